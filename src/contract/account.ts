@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { achievement } from './achievement.ts'
+import { address, formField } from './address.ts'
+import { currency } from './money.ts'
+import { order } from './order.ts'
+import { product } from './product.ts'
+import { id, instant, required } from './text.ts'
+import { voucher } from './voucher.ts'
+
+/** One question of the intro card: type 0 text, 1 single choice, 2 date, 3 phone. */
+export const questionField = z.object({
+  property: z.string(),
+  label: z.string(),
+  type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  value: z.string(),
+  isComplete: z.boolean(),
+})
+export type QuestionField = z.infer<typeof questionField>
+
+export const firstTimeLoginField = z.object({ name: z.string(), required: z.boolean() })
+
+export const account = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** First plus last name. */
+  fullName: z.string(),
+  email: z.string(),
+  /** Country code, a space, digits; empty where there is none. */
+  telephone: z.string(),
+  /** 0 unknown, 1 Mr, 2 Mrs. */
+  gender: z.int(),
+  /** yyyy-MM-dd */
+  birthDate: z.nullable(z.iso.date()),
+  firstTimeLogin: z.boolean(),
+  imageUrl: z.string(),
+  telephoneVerifyDate: z.nullable(instant),
+  isTelephoneVerified: z.boolean(),
+  hasValidTelephoneVerificationCode: z.boolean(),
+  /** Seconds until another code may be sent; 0 when it may be now. */
+  telephoneVerifyExpireIn: z.int(),
+  defaultLanguage: z.string(),
+  defaultLanguageName: z.string(),
+  defaultCountry: z.string(),
+  defaultCountryName: z.string(),
+  defaultCurrency: currency,
+  defaultCurrencyName: z.string(),
+  addressFields: z.array(formField),
+  firstTimeLoginFields: z.array(firstTimeLoginField),
+  questionFields: z.array(questionField),
+  interestIds: z.array(z.int()),
+  newsletterIds: z.array(z.int()),
+  achievements: z.array(achievement),
+  addresses: z.array(address),
+  vouchers: z.array(voucher),
+  lastViewProducts: z.array(product),
+  wishProducts: z.array(product),
+  lastOrder: z.nullable(order),
+})
+export type Account = z.infer<typeof account>
+
+const names = {
+  firstName: required('ac_FirstNameRequiredMessage', 100),
+  lastName: required('ac_LastNameRequiredMessage', 100),
+}
+
+export const profile = z.strictObject({
+  ...names,
+  gender: z.coerce.number(),
+  email: required('ac_EmailRequiredMessage'),
+  confirmEmail: required('ac_ConfirmEmailRequiredMessage'),
+  telephone: required('ac_TelephoneRequiredMessage'),
+  confirmTelephone: required('ac_ConfirmTelephoneRequiredMessage'),
+  birthDate: z.nullable(z.iso.date()),
+})
+
+/** An answer to a question of the intro card: just the property that was asked for. */
+export const answeredQuestion = z.partial(z.omit(profile, { confirmEmail: true, confirmTelephone: true }))
+
+const ids = z._default(z.array(id), [])
+
+export const firstLogin = z.object({
+  gender: z.coerce.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: required('ac_EmailRequiredMessage'),
+  newsSubscribe: ids,
+  interestIds: ids,
+  newsletterIds: ids,
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { instant } from './text.ts'
+
+export const achievement = z.object({
+  achievementId: z.int(),
+  name: z.string(),
+  detail: z.string(),
+  description: z.string(),
+  /** What a claim brings, in words; empty where it brings nothing. */
+  reward: z.string(),
+  /** Address of the picture; empty where there is none, shown as '?'. */
+  icon: z.string(),
+  /** How progress is told: 0 or 1 as progress/total, 2 as a percentage, any other as an amount of `currency`. */
+  scaleType: z.int(),
+  progress: z.number(),
+  totalProgress: z.number(),
+  currency: z.string(),
+  /** Null until claimed. */
+  claimDate: z.nullable(instant),
+  disableClaim: z.boolean(),
+  /** Allows the claim animation. */
+  animate: z.boolean(),
+  /** Stands out from the others. */
+  top: z.boolean(),
+})
+export type Achievement = z.infer<typeof achievement>

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { currency } from './money.ts'
+import { required } from './text.ts'
+
+const named = z.object({ code: z.string(), name: z.string() })
+
+export const localizeData = z.object({
+  languages: z.array(named),
+  currencies: z.array(currency),
+  countries: z.array(named),
+})
+
+export const localizeChoice = z.object({
+  country: required('ac_CountryRequiredMessage'),
+  language: required('ac_LanguageRequiredMessage'),
+  currency: required('ac_CurrencyRequiredMessage'),
+})
+
+export const localizeSetting = z.object({
+  country: z.string(),
+  countryName: z.string(),
+  language: z.string(),
+  languageName: z.string(),
+  currency: z.string(),
+  currencyName: z.string(),
+})
+
+const preference = z.object({ id: z.int(), name: z.string(), selected: z.boolean() })
+
+export const preferences = z.object({ interests: z.array(preference), newsletters: z.array(preference) })
+
+export const translation = z.object({ key: z.string(), translate: z.string() })

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { orderAddress } from './address.ts'
+import { money } from './money.ts'
+import { instant } from './text.ts'
+
+export const orderProduct = z.object({
+  productId: z.int(),
+  categoryName: z.string(),
+  image: z.string(),
+  name: z.string(),
+  url: z.string(),
+  /** 1 is a code. */
+  productType: z.int(),
+  price: money,
+  /** A shipment status: 10 awaiting payment ... 100 cancelled. */
+  status: z.int(),
+})
+export type OrderProduct = z.infer<typeof orderProduct>
+
+export const transaction = z.object({
+  method: z.string(),
+  methodName: z.string(),
+  /** 1 started ... 11 partial refund. */
+  status: z.int(),
+  paid: money,
+  created: instant,
+})
+
+export const invoice = z.object({ id: z.int(), name: z.string(), date: instant })
+
+/** Beyond the older servers: where a parcel is. A shop without it leaves the list out. */
+export const shipment = z.object({
+  carrier: z.string(),
+  number: z.string(),
+  link: z.string(),
+  history: z.array(z.object({ date: instant, status: z.int() })),
+})
+
+export const order = z.object({
+  id: z.int(),
+  /** The number that the shopper knows. */
+  orderId: z.string(),
+  /** Where the shop shows, finishes or takes the payment of the order. */
+  accessUrl: z.string(),
+  created: instant,
+  /** 0 none, 10 pre-created, 20 created, 30 fraud check, 40 processing, 50 finished, 60 declined, 70 cancelled. */
+  status: z.int(),
+  serviceFee: money,
+  shippingCost: money,
+  transactionCost: money,
+  discount: money,
+  subTotal: money,
+  totalPrice: money,
+  shippingAddress: z.nullable(orderAddress),
+  billingAddress: z.nullable(orderAddress),
+  invoice: z.nullable(invoice),
+  products: z.array(orderProduct),
+  transactions: z.array(transaction),
+  shipments: z.optional(z.array(shipment)),
+})
+export type Order = z.infer<typeof order>
+
+export const orderPage = z.object({
+  data: z.array(order),
+  meta: z.object({ total: z.int(), numberPerPage: z.int() }),
+})

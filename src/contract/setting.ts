@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+/** Menu sections: 0 general, 1 achievements, 2 vouchers, 3 overview, 4 addresses, 5 orders, 6 wishlist, 7 the fund. */
+export const configuredPage = z.object({
+  pageId: z.int(),
+  name: z.string(),
+  title: z.string(),
+  url: z.string(),
+  layout: z.string(),
+  iconUrl: z.string(),
+  section: z.int(),
+  viewOrder: z.int(),
+})
+
+/** What the browser may know of a brand's site configuration. */
+export const setting = z.object({
+  companyId: z.int(),
+  companyName: z.string(),
+  /** The theme colour; counts only where it starts with '#'. */
+  style: z.string(),
+  /** The locale for sorting and number input. */
+  culture: z.string(),
+  decimalSep: z.string(),
+  thousandSep: z.string(),
+  logo: z.string(),
+  theme: z.string(),
+  currentLanguage: z.string(),
+  defaultLanguage: z.string(),
+  facebookAppId: z.string(),
+  appleClientId: z.string(),
+  appleRedirectUrl: z.string(),
+  googleClientId: z.string(),
+  telegramId: z.string(),
+  telegramRedirectUrl: z.string(),
+  googleOneTouch: z.boolean(),
+  steam: z.boolean(),
+  auth0: z.boolean(),
+  oneCORELogin: z.boolean(),
+  telegram: z.boolean(),
+  enableFeatures: z.array(z.string()),
+  pages: z.array(configuredPage),
+  isTestingEnvironment: z.boolean(),
+  enableEuVatReverse: z.boolean(),
+  availableShippingCountries: z.array(z.string()),
+})
+export type Setting = z.infer<typeof setting>

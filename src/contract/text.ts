@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** A row id as it stands in paths, queries and bodies: a positive integer, also when it arrives as text. */
+export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+
+/** A point in time: ISO 8601 with its offset, always UTC when the own store sends it. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** A text that must not be empty once trimmed; `message` is the word key of the refusal. */
+export const required = (message: string, maximum = 250) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(maximum, message))
+
+/** The answer of a call that says nothing but success (204). */
+export const nothing = z.void()

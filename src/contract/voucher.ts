@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { instant } from './text.ts'
+
+export const voucher = z.object({
+  id: z.int(),
+  campaignId: z.int(),
+  /** The campaign's description. */
+  campaign: z.string(),
+  /** How often it was redeemed. */
+  used: z.int(),
+  /** True: usable once, told as yes or no; false: told as a count. */
+  limited: z.boolean(),
+  redeemDate: z.nullable(instant),
+  /** Null: does not expire. */
+  expireDate: z.nullable(instant),
+  isExpired: z.boolean(),
+  claimDate: z.nullable(instant),
+  /** Empty until claimed. */
+  code: z.string(),
+  discount: z.object({ percentage: z.number(), amount: z.string(), currency: z.string() }),
+})
+export type Voucher = z.infer<typeof voucher>
+
+export const claimedVoucher = z.pick(voucher, { claimDate: true, code: true })

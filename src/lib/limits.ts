@@ -1,0 +1,18 @@
+/** Every number of the specification's section 9 that more than one place needs, and our own limits beside them. */
+export const limits = {
+  achievementCoins: 16,
+  latestAchievements: 3,
+  lastViewProducts: 20,
+  /** Bytes of a JSON or form body. */
+  bodySize: 64 * 1024,
+  /** Milliseconds. */
+  systemMessage: 5_000,
+  providerTimeout: 10_000,
+  /** Seconds. */
+  sessionIdle: 14 * 86_400,
+  sessionAbsolute: 60 * 86_400,
+  sessionTouch: 300,
+  signInAttempt: 600,
+  retryAfter: 10,
+  wantedPathLength: 2_000,
+} as const

@@ -1,0 +1,26 @@
+import Big from 'big.js'
+
+/** Signs by ISO 4217 code; a code that is not here is shown in lower case. */
+const signs: Record<string, string> = {
+  USD: '$', EUR: '€', CRC: '₡', GBP: '£', ILS: '₪', INR: '₹', JPY: '¥', KRW: '₩', NGN: '₦', PHP: '₱', PLN: 'zł', PYG: '₲', THB: '฿',
+  UAH: '₴', VND: '₫', SEK: 'kr', DKK: 'kr', NOK: 'kr', ZAR: 'R', BTC: '₿', BRL: 'R$', SAR: '﷼', HUF: 'Ft', CZK: 'Kč', SGD: 'S$', CAD: 'C$',
+}
+
+export const currencySign = (code: string) => signs[code.toUpperCase()] ?? code.toLowerCase()
+
+export interface Separators {
+  decimalSep: string
+  thousandSep: string
+}
+
+/**
+ * An amount as a shopper reads it: sign, thousands, two decimals. Rounded up at the third decimal, then half up to two;
+ * negative amounts mirror positive ones.
+ */
+export function formatMoney(money: { amount: string; currency: string }, { decimalSep, thousandSep }: Separators) {
+  const exact = new Big(money.amount)
+  const rounded = exact.round(3, Big.roundUp).round(2, Big.roundHalfUp)
+  const [whole = '0', decimals] = rounded.abs().toFixed(2).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, () => thousandSep)
+  return `${rounded.lt(0) ? '-' : ''}${currencySign(money.currency)}${grouped}${decimalSep}${decimals}`
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { currencySign, formatMoney } from '#lib/money.ts'
+
+const plain = { decimalSep: '.', thousandSep: ',' }
+const euro = (amount: string) => formatMoney({ amount, currency: 'EUR' }, plain)
+
+test.each([
+  ['1.2301', '€1.23'],
+  ['1.2341', '€1.24'],
+  ['0.0001', '€0.00'],
+  ['1.005', '€1.01'],
+  ['-1', '-€1.00'],
+  ['-0.0001', '€0.00'],
+  ['1e3', '€1,000.00'],
+  ['123456789.1', '€123,456,789.10'],
+  ['999999999999999999.999', '€1,000,000,000,000,000,000.00'],
+])('%s reads %s', (amount, text) => expect(euro(amount)).toBe(text))
+
+test('separators are the brand’s own, also where they mean something to a pattern', () => {
+  expect(formatMoney({ amount: '1234567.5', currency: 'USD' }, { decimalSep: ',', thousandSep: '.' })).toBe('$1.234.567,50')
+  expect(formatMoney({ amount: '1234.5', currency: 'USD' }, { decimalSep: ',', thousandSep: '$' })).toBe('$1$234,50')
+})
+
+test('an unknown currency is shown by its code in lower case', () => {
+  expect(currencySign('XAU')).toBe('xau')
+  expect(currencySign('eur')).toBe('€')
+})
+
+/** The rule, digit by digit: any rest past the third decimal lifts it by one, then half up to two. */
+function slowCents(negative: boolean, whole: bigint, decimals: string) {
+  const digits = decimals.padEnd(3, '0')
+  const thousandths = whole * 1000n + BigInt(digits.slice(0, 3)) + (/[1-9]/.test(digits.slice(3)) ? 1n : 0n)
+  const cents = (thousandths + 5n) / 10n
+  return negative ? -cents : cents
+}
+
+test('any amount agrees with the slow exact rule', () => {
+  fc.assert(
+    fc.property(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.stringMatching(/^\d{1,9}$/), (negative, whole, decimals) => {
+      const cents = BigInt(euro(`${negative ? '-' : ''}${whole}.${decimals}`).replace(/[€,.]/g, ''))
+      expect(cents).toBe(slowCents(negative, whole, decimals))
+    }),
+  )
+})
