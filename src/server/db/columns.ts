@@ -1,0 +1,13 @@
+import { integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Every row belongs to one company; every query names it. */
+export const company = { companyId: integer().notNull() }
+
+export const rowId = { id: integer().primaryKey().generatedAlwaysAsIdentity() }
+
+/** Texts are empty rather than null, so that there is one way to say 'none'. */
+export const word = () => text().notNull().default('')
+
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const amount = () => numeric({ precision: 20, scale: 6 }).notNull().default('0')

@@ -1,0 +1,75 @@
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql, type Logger } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePGlite } from 'drizzle-orm/pglite'
+import { migrate as migratePGlite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { FolderError, lockFolder } from './folder-lock.ts'
+import * as schema from './schema.ts'
+
+/** Either database; a transaction is one, too. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export interface Database {
+  db: Db
+  /** Throws where the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL address; without one, PGlite in `dataDir`. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** Hears of each query. */
+  logger?: Logger | undefined
+}
+
+const migrations = { migrationsFolder: join(import.meta.dirname, 'migrations') }
+/** Any number, the same in every process: who holds this advisory lock migrates. */
+const migrationLock = 4_021_980
+
+async function openPostgres(connectionString: string, options: { logger: Logger | false }): Promise<Database> {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, query_timeout: 15_000 })
+  // An idle connection that breaks is replaced by the pool; the query that meets a broken one throws.
+  pool.on('error', () => {})
+  const db = drizzlePostgres(pool, { schema, casing: 'snake_case', ...options })
+  const client = await pool.connect().catch((error: Error) => {
+    throw new Error(`DATABASE_URL: no PostgreSQL answers there (${error.message || 'connection refused'})`, { cause: error })
+  })
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migratePostgres(drizzlePostgres(client), migrations)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    client.release()
+  }
+  return { db: db as unknown as Db, ping: async () => void (await db.execute(sql`select 1`)), close: () => pool.end() }
+}
+
+async function openPGlite(dataDir: string, options: { logger: Logger | false }): Promise<Database> {
+  const folder = resolve(dataDir, 'pglite')
+  const unlock = lockFolder(folder)
+  try {
+    const client = await PGlite.create(join(folder, 'data'))
+    const db = drizzlePGlite(client, { schema, casing: 'snake_case', ...options })
+    await migratePGlite(db, migrations)
+    const close = async () => {
+      await client.close()
+      unlock()
+    }
+    return { db: db as unknown as Db, ping: async () => void (await db.execute(sql`select 1`)), close }
+  } catch (error) {
+    unlock()
+    throw new FolderError(`${folder} cannot be opened as a database: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** Opens the store's database and brings its tables up to date. Throws where it cannot be opened, saying which and why. */
+export function openDatabase({ databaseUrl, dataDir, logger }: DatabaseOptions): Promise<Database> {
+  const options = { logger: logger ?? (false as const) }
+  return databaseUrl ? openPostgres(databaseUrl, options) : openPGlite(dataDir, options)
+}
