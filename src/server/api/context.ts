@@ -1,0 +1,30 @@
+import type { Locale } from '#i18n/locales.ts'
+import type { Translate } from '#i18n/words.ts'
+import type { Brand } from '../brands/brands.ts'
+import type { Services } from '../services.ts'
+import type { Visit } from '../shop/shop.ts'
+
+/** Reading and writing the request's cookies. */
+export interface Cookies {
+  get(name: string): { value: string } | undefined
+  set(name: string, value: string, options?: { httpOnly?: boolean; secure?: boolean; sameSite?: 'lax' | 'strict' | 'none'; path?: string; maxAge?: number }): void
+  delete(name: string, options?: { path?: string }): void
+}
+
+/** What is known of a request when a handler runs. */
+export interface CallContext {
+  services: Services
+  brand: Brand
+  /** Scheme, host and port by which the shopper reaches the brand. */
+  origin: string
+  locale: Locale
+  /** The shop's own front page in the shopper's language. */
+  shopHome: string
+  t: Translate
+  cookies: Cookies
+  /** Undefined where nobody is signed in. */
+  visit: Visit | undefined
+}
+
+/** The same once the call's access has been checked. */
+export type ShopperContext = CallContext & { visit: Visit }

@@ -1,0 +1,45 @@
+import { Refusal } from '../refusals.ts'
+import { run } from './answer.ts'
+import type { CallContext } from './context.ts'
+import { describe, statusOf } from './errors.ts'
+import { readForm } from './input.ts'
+import { callNamed, type CallName } from './router.ts'
+import { isOwnChange } from './xsrf.ts'
+
+/** A plain form that was refused. */
+export interface Refused {
+  call: CallName | undefined
+  /** What was typed, to be shown again. */
+  values: Record<string, string | string[]>
+  status: number
+  /** The word key of each field that is wrong, under its capitalised name. */
+  errors: Record<string, string>
+}
+
+/** What came of a plain form. */
+export type Submitted = Refused | { call: CallName; redirectTo: string | undefined }
+
+const redirectOf = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string' ? answer.url : undefined
+
+/**
+ * A plain form's post: the hidden fields `call` and `xsrf`, and the call's input. It runs through the same handler as the
+ * API's call. A failure of the store is thrown, any other refusal answered.
+ */
+export async function submit(request: Request, context: CallContext & { xsrf: string }): Promise<Submitted> {
+  let values: Record<string, string | string[]> = {}
+  let name: CallName | undefined
+  try {
+    const { call, xsrf, ...fields } = await readForm(request)
+    values = fields
+    if (!isOwnChange(request, typeof xsrf === 'string' ? xsrf : null, context)) throw new Refusal(403, 'XSRF')
+    if (typeof call !== 'string' || !callNamed(call)) throw new Refusal(400, 'no such call')
+    name = call as CallName
+    return { call: name, redirectTo: redirectOf(await run(name, context, fields)) }
+  } catch (error) {
+    const status = statusOf(error)
+    if (!(error instanceof Refusal) || status === 503) throw error
+    if (status >= 500) context.services.log.error({ error: describe(error), call: name }, 'a form failed')
+    return { call: name, values, status, errors: error.errors ?? {} }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type * as calls from '#contract/calls.ts'
+import type { CallContext, ShopperContext } from './context.ts'
+import type { CallName } from './router.ts'
+import { logout } from './session.ts'
+import { settingOf } from './setting.ts'
+import { oneCoreLogin } from './sign-in.ts'
+
+type Handler<C extends Call> = (context: ShopperContext, input: InputOf<C>) => Promise<OutputOf<C>> | OutputOf<C>
+
+/** A handler a call. A call that has none answers 501. Where a call is open to anyone, its handler takes a `CallContext`. */
+export const handlers: { [Name in CallName]?: Handler<(typeof calls)[Name]> } = {
+  me: ({ visit }) =>
+    visit.shop.account.with('interestIds', 'newsletterIds', 'achievements', 'addresses', 'vouchers', 'lastViewProducts', 'wishProducts', 'lastOrder'),
+  oneCoreLogin,
+  logout,
+  removeLastViewProduct: ({ visit }, { productId }) => visit.shop.lastViewProducts.remove(productId),
+  getSetting: ({ brand, locale }: CallContext) => settingOf(brand, locale),
+  getTranslation: ({ services, brand, locale }: CallContext) =>
+    Object.entries(services.words.all(brand.id, locale)).map(([key, translate]) => ({ key, translate })),
+}

@@ -1,0 +1,24 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookieNames, setCookie } from './cookies.ts'
+import type { CallContext } from './context.ts'
+
+/**
+ * The token that a change must carry. A session's is made from the session itself, so that a cookie planted by a
+ * neighbouring host is worth nothing; a visitor's is the random one in the cookie.
+ */
+export function xsrfToken(context: Pick<CallContext, 'cookies' | 'origin' | 'visit'>) {
+  const { cookies, visit } = context
+  const current = cookies.get(cookieNames.xsrf)?.value
+  const session = visit && cookies.get(cookieNames.session)?.value
+  const token = session ? createHash('sha256').update(`xsrf ${session}`).digest('base64url') : (current ?? randomBytes(32).toString('base64url'))
+  if (token !== current) setCookie(context, cookieNames.xsrf, token, { httpOnly: false })
+  return token
+}
+
+const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** Whether a change comes from a page of ours: the token is right, and the browser, where it says so, names our origin. */
+export function isOwnChange(request: Request, given: string | null, context: { origin: string; xsrf: string }) {
+  const origin = request.headers.get('origin')
+  return given !== null && same(given, context.xsrf) && (origin === null || origin === context.origin)
+}

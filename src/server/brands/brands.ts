@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isLocale, locales } from '#i18n/locales.ts'
+import { site, type Site } from './site.ts'
+
+/** A brand: its site configuration, its folder's name, and where it answers. */
+export type Brand = Site & { id: string }
+
+export interface Brands {
+  all: Brand[]
+  /** The brand that answers on a `Host` header's host name, if any. */
+  byHost(hostName: string): Brand | undefined
+  byId(id: string): Brand | undefined
+}
+
+/** Why a site.json is refused: the file, each field, and what was expected of it. */
+export class SiteError extends Error {}
+
+function readSite(themes: string, id: string): Brand {
+  const file = `${themes}/${id}/site.json`
+  const refuse = (lines: string[]) => new SiteError(lines.map((line) => `${file}: ${line}`).join('\n'))
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw refuse([`expected JSON, but ${(error as Error).message}`])
+  }
+  const read = site.safeParse(json)
+  if (!read.success) throw refuse(read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`))
+  const { languages, defaultLanguage } = read.data
+  const unknown = languages.find((language) => !isLocale(language))
+  if (unknown) throw refuse([`languages: '${unknown}' has no words; expected some of ${locales.join(', ')}`])
+  if (!languages.includes(defaultLanguage)) throw refuse([`defaultLanguage: expected one of languages (${languages.join(', ')})`])
+  return { ...read.data, id }
+}
+
+/** Two brands may share a company, never a host. */
+function refuseSharedHosts(brands: Brand[]) {
+  const owners = new Map<string, string>()
+  for (const { id, hosts } of brands)
+    for (const host of hosts) {
+      const owner = owners.get(host)
+      if (owner) throw new SiteError(`site.json of ${owner} and of ${id}: hosts: both name '${host}'; expected each host once`)
+      owners.set(host, id)
+    }
+}
+
+/** Reads every `<themes>/<brand>/site.json`; a folder without one takes no part. Throws `SiteError`. */
+export function loadBrands(themes: string): Brands {
+  const ids = readdirSync(themes).filter((name) => existsSync(join(themes, name, 'site.json')))
+  const all = ids.map((id) => readSite(themes, id))
+  refuseSharedHosts(all)
+  return {
+    all,
+    byHost: (hostName) => all.find(({ hosts }) => hosts.includes(hostName)),
+    byId: (id) => all.find((brand) => brand.id === id),
+  }
+}

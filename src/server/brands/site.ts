@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+const page = z.strictObject({
+  pageId: z.number().int(),
+  name: z.string().min(1),
+  title: z.string().default(''),
+  url: z.string().min(1),
+  layout: z.string().default(''),
+  iconUrl: z.string().default(''),
+  section: z.number().int().min(0).max(7),
+  viewOrder: z.number().int().default(0),
+})
+
+const question = z.strictObject({
+  property: z.enum(['firstName', 'lastName', 'email', 'gender', 'birthDate', 'telephone']),
+  label: z.string().startsWith('ac_'),
+  type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  options: z.array(z.strictObject({ value: z.string(), label: z.string() })).default([]),
+})
+
+const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'expected an IANA time zone such as Europe/Amsterdam')
+
+/** `themes/<brand>/site.json`: the specification's site configuration, and below it what this house adds. */
+export const site = z.strictObject({
+  $schema: z.string().optional(),
+  companyId: z.number().int().positive(),
+  companyName: z.string().min(1),
+  style: z.string().default(''),
+  culture: z.string().default('en'),
+  decimalSep: z.string().length(1).default('.'),
+  thousandSep: z.string().max(1).default(','),
+  logo: z.string().default(''),
+  defaultLanguage: z.string().default('en'),
+  facebookAppId: z.string().default(''),
+  appleClientId: z.string().default(''),
+  appleRedirectUrl: z.string().default(''),
+  googleClientId: z.string().default(''),
+  telegramId: z.string().default(''),
+  telegramRedirectUrl: z.string().default(''),
+  googleOneTouch: z.boolean().default(false),
+  steam: z.boolean().default(false),
+  auth0: z.boolean().default(false),
+  oneCORELogin: z.boolean().default(false),
+  telegram: z.boolean().default(false),
+  enableFeatures: z.array(z.enum(['Achievements', 'AddressBook', 'MyVouchers', 'MyOrders', 'MyWishlist', 'TelephoneVerification'])).default([]),
+  pages: z.array(page).default([]),
+  isTestingEnvironment: z.boolean().default(false),
+  enableEuVatReverse: z.boolean().default(false),
+  availableShippingCountries: z.array(z.string().length(2)).default([]),
+
+  /** Host names that lead to this brand, without a port. */
+  hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/, 'expected a host name in lower case, without scheme or port')).default([]),
+  languages: z.array(z.string()).min(1).default(['en']),
+  languageUrls: z.boolean().default(false),
+  logoutTo: z.enum(['shop', 'login']).default('login'),
+  timeZone: timeZone.default('UTC'),
+  fundPath: z.string().regex(/^[a-z-]+$/, 'expected lower-case letters and hyphens').default('fund'),
+  documentLayoutMarker: z.string().default(''),
+  defaultCountry: z.string().length(2).default('NL'),
+  defaultCurrency: z.string().length(3).default('EUR'),
+  /** What the intro card asks for, in this order. */
+  questionFields: z.array(question).default([]),
+})
+
+export type Site = z.infer<typeof site>

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import compression from 'compression'
+import sirv from 'sirv'
+import { openServices, type ServiceOptions } from '../services.ts'
+import type { Settings } from '../settings.ts'
+
+type Next = () => void
+type Handler = (request: IncomingMessage, response: ServerResponse, next: Next, locals?: object) => unknown
+
+const root = join(import.meta.dirname, '../../..')
+export const builtSite = join(root, 'dist/server/entry.mjs')
+
+async function loadSite() {
+  if (!existsSync(builtSite)) throw new Error('dist/ is missing: run npm run build first')
+  const { handler } = (await import(pathToFileURL(builtSite).href)) as { handler: Handler }
+  return handler
+}
+
+export interface ServerOptions extends ServiceOptions {
+  /** Answers what lies outside of the account area; 404 where there is none. */
+  outside?: RequestListener | undefined
+}
+
+const isOurs = (path: string) => /^\/(account|onecorelogin)(?:[/?]|$)/.test(path)
+const notFound: RequestListener = (_request, response) => response.writeHead(404).end()
+
+/** Runs `handlers` in turn until one answers. */
+const inTurn = ([first, ...rest]: Handler[], request: IncomingMessage, response: ServerResponse): void => void first?.(request, response, () => inTurn(rest, request, response))
+
+/** Opens the services, starts to serve and answers the port. Throws what the operator has to mend. */
+export async function startServer(settings: Settings, { outside = notFound, ...options }: ServerOptions = {}) {
+  const site = await loadSite()
+  const services = await openServices(settings, options)
+  let isClosing = false
+  const compress = compression() as unknown as Handler
+  const assets = sirv(join(root, 'dist/client'), { immutable: true, maxAge: 31_536_000, etag: true, gzip: true, brotli: true }) as Handler
+
+  const health: Handler = async (request, response, next) => {
+    if (request.url !== '/account/health') return next()
+    const isReady = !isClosing && (await services.store.ping().then(() => true, () => false))
+    response.writeHead(isReady ? 200 : 503, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(isReady ? 'ok' : 'unavailable')
+  }
+  const ours: Handler = (request, response, next) => (isOurs(request.url ?? '') ? next() : outside(request, response))
+  const page: Handler = (request, response) => site(request, response, () => notFound(request, response), { services })
+
+  const server = createServer((request, response) => {
+    if (isClosing) response.setHeader('connection', 'close')
+    inTurn([health, ours, assets, compress, page], request, response)
+  })
+  try {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
+  } catch (error) {
+    await services.store.close()
+    throw new Error(`PORT: cannot listen on ${settings.HOST}:${settings.PORT} (${(error as NodeJS.ErrnoException).code})`, { cause: error })
+  }
+
+  /** Answers what is under way, for ten seconds at most, then closes the store. */
+  const close = async () => {
+    isClosing = true
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    const deadline = setTimeout(() => server.closeAllConnections(), 10_000)
+    await closed
+    clearTimeout(deadline)
+    await services.store.close()
+  }
+  return { services, port: (server.address() as AddressInfo).port, close }
+}

@@ -1,0 +1,43 @@
+import type { Logger as QueryLogger } from 'drizzle-orm'
+import { pino, type Logger } from 'pino'
+import { loadWords, type Words } from '#i18n/words.ts'
+import { loadBrands, type Brands } from './brands/brands.ts'
+import { answer } from './api/answer.ts'
+import { describe, problemResponse, statusOf } from './api/errors.ts'
+import { submit } from './api/form.ts'
+import { finishOneCoreLogin } from './api/sign-in.ts'
+import { openOneCore, type OneCore } from './identity/one-core.ts'
+import { SettingsError, type Settings } from './settings.ts'
+import { openOwnStore } from './shop/own/store.ts'
+import type { Store } from './shop/shop.ts'
+
+/** What the site asks of the API: a call over HTTP, the same by a plain form, and how a failure is told. */
+const api = { answer, submit, finishOneCoreLogin, statusOf, problemResponse, describe }
+
+/** What a process is made of. The site reaches it through `Astro.locals.services` alone. */
+export interface Services {
+  settings: Settings
+  brands: Brands
+  words: Words
+  store: Store
+  oneCore: OneCore
+  log: Logger
+  api: typeof api
+}
+
+export interface ServiceOptions {
+  themes?: string
+  /** Hears of each query of the own store. */
+  queryLogger?: QueryLogger
+}
+
+/** Opens everything, or throws what the operator has to mend. */
+export async function openServices(settings: Settings, { themes = 'themes', queryLogger }: ServiceOptions = {}) {
+  const brands = loadBrands(themes)
+  const words = loadWords(themes)
+  if (settings.BRAND && !brands.byId(settings.BRAND)) throw new SettingsError(`BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}`)
+  const oneCore = openOneCore(settings, brands)
+  const log = pino({ level: settings.LOG_LEVEL, base: undefined })
+  const store = await openOwnStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR, logger: queryLogger })
+  return { settings, brands, words, oneCore, log, store, api }
+}

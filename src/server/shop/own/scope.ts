@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Brand } from '../../brands/brands.ts'
+import type { Db } from '../../db/open.ts'
+
+/** Whose rows a query may touch. */
+export interface Scope {
+  db: Db
+  brand: Brand
+  accountId: number
+}
+
+/** The condition that every query of a shopper's rows carries. */
+export const owned = ({ brand, accountId }: Scope, table: { companyId: AnyPgColumn; accountId: AnyPgColumn }) =>
+  and(eq(table.companyId, brand.companyId), eq(table.accountId, accountId))

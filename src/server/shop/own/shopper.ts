@@ -1,0 +1,57 @@
+import type { QuestionField } from '#contract/account.ts'
+import { currencySign } from '#lib/money.ts'
+import type { Brand } from '../../brands/brands.ts'
+import type * as table from '../../db/schema.ts'
+import type { Shopper } from '../shop.ts'
+import { iso } from './iso.ts'
+
+type Row = typeof table.accounts.$inferSelect
+
+/** The name of a code in the shopper's own language; the code itself where nobody knows it. */
+function nameOf(type: 'language' | 'region' | 'currency', code: string, locale: string) {
+  try {
+    return new Intl.DisplayNames(locale, { type }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** What each type of question counts as an answer. */
+const isAnswered = {
+  0: (value: string) => value !== '',
+  1: (value: string) => value === '1' || value === '2',
+  2: (value: string) => value !== '',
+  3: (value: string) => value.length > 3,
+}
+
+function questions(row: Row, brand: Brand): QuestionField[] {
+  const verificationDemanded = brand.enableFeatures.includes('TelephoneVerification')
+  return brand.questionFields.map((question) => {
+    const value = String(row[question.property] ?? '')
+    const verified = question.type !== 3 || !verificationDemanded || row.telephoneVerifyDate !== null
+    return { ...question, value, isComplete: isAnswered[question.type](value) && verified }
+  })
+}
+
+/** A stored account as the contract has it, with the brand's defaults where the shopper chose nothing. */
+export function toShopper(row: Row, brand: Brand): Shopper {
+  const { id, firstName, lastName, email, telephone, gender, birthDate, firstTimeLogin, imageUrl } = row
+  const defaultLanguage = row.defaultLanguage || brand.defaultLanguage
+  const defaultCountry = row.defaultCountry || brand.defaultCountry
+  const currency = row.defaultCurrency || brand.defaultCurrency
+  const defaultCurrencyName = nameOf('currency', currency, defaultLanguage)
+  return {
+    ...{ id, firstName, lastName, email, telephone, gender, birthDate, firstTimeLogin, imageUrl, defaultLanguage, defaultCountry, defaultCurrencyName },
+    fullName: `${firstName} ${lastName}`.trim(),
+    telephoneVerifyDate: iso(row.telephoneVerifyDate),
+    isTelephoneVerified: (row.telephoneVerifyDate?.getUTCFullYear() ?? 0) >= 1970,
+    hasValidTelephoneVerificationCode: false,
+    telephoneVerifyExpireIn: 0,
+    defaultLanguageName: nameOf('language', defaultLanguage, defaultLanguage),
+    defaultCountryName: nameOf('region', defaultCountry, defaultLanguage),
+    defaultCurrency: { iSO4217: currency, displayName: defaultCurrencyName, sign: currencySign(currency) },
+    addressFields: [],
+    firstTimeLoginFields: [],
+    questionFields: questions(row, brand),
+  }
+}

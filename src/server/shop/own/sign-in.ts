@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Brand } from '../../brands/brands.ts'
+import type { Db } from '../../db/open.ts'
+import { accounts, identities } from '../../db/schema.ts'
+import type { Identity } from '../shop.ts'
+import { startSession } from './sessions.ts'
+
+/** The account that an identity belongs to: its own, else the one whose verified address it vouches for, else a new one. */
+async function findAccount(db: Db, { companyId }: Brand, identity: Identity) {
+  const { issuer, subject, email, emailVerified, firstName, lastName } = identity
+  const [known] = await db
+    .select({ id: identities.accountId })
+    .from(identities)
+    .where(and(eq(identities.companyId, companyId), eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  if (known) return known.id
+  const vouched = emailVerified && email !== ''
+  const [linked] = vouched
+    ? await db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.companyId, companyId), isNotNull(accounts.emailVerifiedAt), sql`lower(${accounts.email}) = lower(${email})`))
+    : []
+  const [account] = linked
+    ? [linked]
+    : await db
+        .insert(accounts)
+        .values({ companyId, email, firstName, lastName, emailVerifiedAt: vouched ? new Date() : null })
+        .returning({ id: accounts.id })
+  await db.insert(identities).values({ companyId, issuer, subject, accountId: account!.id })
+  return account!.id
+}
+
+/** Signs an identity in; sign-ins of one company wait for each other, so that one identity never makes two accounts. */
+export const signIn = (db: Db, brand: Brand, identity: Identity) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign-in'), ${brand.companyId}::int)`)
+    const accountId = await findAccount(tx as unknown as Db, brand, identity)
+    return startSession(tx as unknown as Db, { companyId: brand.companyId, accountId }, identity.idToken)
+  })

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import type { Account } from '#contract/account.ts'
+import { isUnavailable } from '../../db/availability.ts'
+import { openDatabase, type DatabaseOptions, type Db } from '../../db/open.ts'
+import { lastViewProducts } from '../../db/schema.ts'
+import { Unavailable } from '../../refusals.ts'
+import type { AccountList, AccountWith, Shop, Shopper, Store } from '../shop.ts'
+import { lists } from './lists.ts'
+import { owned, type Scope } from './scope.ts'
+import { endSession, findSession } from './sessions.ts'
+import { toShopper } from './shopper.ts'
+import { signIn } from './sign-in.ts'
+
+async function withLists<List extends AccountList>(shopper: Shopper, scope: Scope, names: List[]) {
+  const entries = await Promise.all(names.map(async (name) => [name, await lists[name](scope)] as const))
+  return { ...shopper, ...(Object.fromEntries(entries) as Pick<Account, List>) } as AccountWith<List>
+}
+
+const openShop = (scope: Scope, shopper: Shopper): Shop => ({
+  account: { with: (...names) => withLists(shopper, scope, names) },
+  lastViewProducts: {
+    remove: async (productId) => void (await scope.db.delete(lastViewProducts).where(and(owned(scope, lastViewProducts), eq(lastViewProducts.productId, productId)))),
+  },
+})
+
+/** Every failure of the database itself becomes `Unavailable`, whichever method meets it. */
+function guarded<Methods extends object>(methods: Methods): Methods {
+  const guard = (value: unknown): unknown => {
+    if (typeof value === 'object' && value !== null) return guarded(value)
+    if (typeof value !== 'function') return value
+    return async (...args: unknown[]) => {
+      try {
+        return await value(...args)
+      } catch (error) {
+        throw isUnavailable(error) ? new Unavailable(error) : error
+      }
+    }
+  }
+  return Object.fromEntries(Object.entries(methods).map(([name, value]) => [name, guard(value)])) as Methods
+}
+
+async function visit(db: Db, ...[brand, token]: Parameters<Store['visit']>) {
+  // A token that we could not have made is not worth a query.
+  if (!/^[\w-]{43}$/.test(token)) return undefined
+  const found = await findSession(db, brand, token)
+  if (!found) return undefined
+  const shopper = toShopper(found.account, brand)
+  const scope = { db, brand, accountId: shopper.id }
+  const signOut = async () => {
+    await endSession(db, found.tokenHash)
+    return { idToken: found.idToken }
+  }
+  return { shopper, ...guarded({ shop: openShop(scope, shopper), signOut }) }
+}
+
+/** The product's own store over its own database. Throws where that cannot be opened. */
+export async function openOwnStore(options: DatabaseOptions): Promise<Store & { db: Db }> {
+  const { db, ping, close } = await openDatabase(options)
+  const store: Store = guarded({
+    visit: (brand, token) => visit(db, brand, token),
+    signIn: (brand, identity) => signIn(db, brand, identity),
+    ping,
+    close,
+  })
+  return { ...store, db }
+}

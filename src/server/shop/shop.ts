@@ -1,0 +1,61 @@
+import type { Account } from '#contract/account.ts'
+import type { Brand } from '../brands/brands.ts'
+
+/** The lists of an account, each of which costs a query; a page names those that it shows. */
+export type AccountList =
+  | 'interestIds'
+  | 'newsletterIds'
+  | 'achievements'
+  | 'addresses'
+  | 'vouchers'
+  | 'lastViewProducts'
+  | 'wishProducts'
+  | 'lastOrder'
+
+/** The account itself, known with every request of a signed-in shopper. */
+export type Shopper = Omit<Account, AccountList>
+
+export type AccountWith<List extends AccountList> = Shopper & Pick<Account, List>
+
+/** What one signed-in shopper may see and do. Every method is scoped to that account and its company. */
+export interface Shop {
+  account: {
+    /** The account with the named lists. */
+    with<List extends AccountList>(...lists: List[]): Promise<AccountWith<List>>
+  }
+  lastViewProducts: {
+    /** Takes a product off the list; one that is not on it is no error. */
+    remove(productId: number): Promise<void>
+  }
+}
+
+/** A request of a signed-in shopper. */
+export interface Visit {
+  shopper: Shopper
+  shop: Shop
+  /** Ends this session; answers the token that ends the provider's own session, where there is one. */
+  signOut(): Promise<{ idToken: string }>
+}
+
+/** Who a provider says that somebody is. `emailVerified` only where the provider itself vouches for the address. */
+export interface Identity {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+  /** The provider's token that ends its session at logout; empty where it has none. */
+  idToken: string
+}
+
+/** Where accounts live: the own store, or a shop's own server. Methods throw `Unavailable` where it does not answer. */
+export interface Store {
+  /** The shopper of a session token, or undefined where the token is malformed, expired or another company's. */
+  visit(brand: Brand, token: string): Promise<Visit | undefined>
+  /** The token of a new session for the identity's account, which is found or made. */
+  signIn(brand: Brand, identity: Identity): Promise<string>
+  /** Throws where the store cannot serve. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
