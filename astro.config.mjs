@@ -1,0 +1,23 @@
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+
+/** React comes with the first interaction: see src/client/interaction.ts. */
+const interaction = {
+  name: 'interaction',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'interaction', entrypoint: './src/client/interaction.ts' }),
+  },
+}
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 2 * 1024 * 1024 }),
+  integrations: [react({ experimentalDisableStreaming: true }), interaction],
+  build: { assets: 'account/_astro', inlineStylesheets: 'never' },
+  // The site checks the origin of every change itself (src/server/api/xsrf.ts), JSON included.
+  security: { csp: true, checkOrigin: false },
+  trailingSlash: 'ignore',
+  devToolbar: { enabled: false },
+  vite: { build: { assetsInlineLimit: 0 } },
+})

@@ -1,0 +1,23 @@
+import { ofetch } from 'ofetch'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { toCamel, toCapital } from '#lib/case.ts'
+
+const cookie = (name: string) => document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+
+/** Makes a call of the contract. Rejects with ofetch's `FetchError` where it is refused; `data` is then the problem document. */
+export async function send<C extends Call>({ method, path }: C, input: InputOf<C>): Promise<OutputOf<C>> {
+  const rest: Record<string, unknown> = { ...(input as object) }
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const isBodiless = method === 'GET' || method === 'DELETE'
+  const answer: unknown = await ofetch(url, {
+    method,
+    retry: 0,
+    headers: method === 'GET' ? {} : { 'X-XSRF-TOKEN': cookie('XSRF-TOKEN') },
+    ...(isBodiless ? { query: rest } : { body: toCapital(rest) as Record<string, unknown> }),
+  })
+  return toCamel(answer) as OutputOf<C>
+}

@@ -1,0 +1,26 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    services: import('./server/services.ts').Services
+    brand: import('./server/brands/brands.ts').Brand
+    /** Scheme, host and port by which the shopper reaches the brand. */
+    origin: string
+    locale: import('./i18n/locales.ts').Locale
+    direction: 'ltr' | 'rtl'
+    /** The shop's own front page, where 'back to shop' leads. */
+    shopHome: string
+    t: import('./i18n/words.ts').Translate
+    cookies: import('./server/api/context.ts').Cookies
+    /** Undefined where nobody is signed in. */
+    visit: import('./server/shop/shop.ts').Visit | undefined
+    /** The token that every form and every change carries. */
+    xsrf: string
+    /** What came of the plain form that this page answers, where it was refused. */
+    form: import('./server/api/form.ts').Refused | undefined
+    /** The word key of a message to show once. */
+    message: import('./i18n/words.ts').WordKey | undefined
+    /** The status that the problem page tells of. */
+    problem: number | undefined
+  }
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { X } from 'lucide-react'
+import { useRef, type FormEvent } from 'react'
+import { $systemMessage } from '#stores/system-message.ts'
+import { $lastViewed, $removing, removeViewed, type ViewedProduct } from './last-viewed.store.ts'
+
+const keys = ['ac_Remove', 'ac_RemoveProduct', 'ac_ProductRemoved', 'ac_SomethingWentWrong', 'ac_NoRecentlyViewed', 'ac_ProductGone'] as const
+
+export const lastViewedWords = (t: (key: (typeof keys)[number]) => string) => Object.fromEntries(keys.map((key) => [key, t(key)])) as Words
+type Words = Record<(typeof keys)[number], string>
+
+interface Props {
+  initial: ViewedProduct[]
+  words: Words
+  xsrf: string
+}
+
+export function LastViewedIsland({ initial, words, xsrf }: Props) {
+  const products = useStore($lastViewed, { ssr: () => undefined }) ?? initial
+  const removing = useStore($removing, { ssr: () => undefined })
+  const list = useRef<HTMLUListElement>(null)
+
+  const remove = async (event: FormEvent, productId: number, position: number) => {
+    event.preventDefault()
+    if (removing !== undefined) return
+    try {
+      await removeViewed(productId, initial)
+      $systemMessage.set(words.ac_ProductRemoved)
+      // The button that had the focus is gone: its neighbour takes it.
+      requestAnimationFrame(() => list.current?.querySelectorAll('button')[Math.min(position, products.length - 2)]?.focus())
+    } catch {
+      $systemMessage.set(words.ac_SomethingWentWrong)
+    }
+  }
+
+  if (products.length === 0) return <p className="empty">{words.ac_NoRecentlyViewed}</p>
+  return (
+    <ul className="tiles" ref={list}>
+      {products.map((product, position) => (
+        <li key={product.productId} className="tile">
+          <ProductLink product={product} goneText={words.ac_ProductGone} />
+          <form method="post" onSubmit={(event) => void remove(event, product.productId, position)}>
+            <input type="hidden" name="call" value="removeLastViewProduct" />
+            <input type="hidden" name="xsrf" value={xsrf} />
+            <input type="hidden" name="productId" value={product.productId} />
+            <button className="icon-button" title={words.ac_Remove} aria-label={`${words.ac_RemoveProduct} ${product.name}`} aria-busy={removing === product.productId}>
+              <X size={18} aria-hidden="true" />
+            </button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ProductLink({ product: { url, image, categoryName, name, price }, goneText }: { product: ViewedProduct; goneText: string }) {
+  const content = (
+    <>
+      <span className="picture">{image && <img src={image} alt="" width="160" height="160" loading="lazy" decoding="async" />}</span>
+      {categoryName && <span className="category">{categoryName}</span>}
+      <span className="name">{name || goneText}</span>
+      {price && <span className="amount">{price}</span>}
+    </>
+  )
+  return url ? (
+    <a className="tile-link" href={url}>
+      {content}
+    </a>
+  ) : (
+    <div className="tile-link">{content}</div>
+  )
+}

@@ -1,0 +1,12 @@
+import { sequence } from 'astro:middleware'
+import { withBrand } from './with-brand.ts'
+import { withForm } from './with-form.ts'
+import { withGuard } from './with-guard.ts'
+import { withLanguage } from './with-language.ts'
+import { withMessage } from './with-message.ts'
+import { withProblems } from './with-problems.ts'
+import { withSecurityHeaders } from './with-security-headers.ts'
+import { withSession } from './with-session.ts'
+
+/** The way of every request, from the outside in. */
+export const onRequest = sequence(withSecurityHeaders, withBrand, withProblems, withSession, withLanguage, withGuard, withMessage, withForm)

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'astro'
+import { direction, homePath, isLocale } from '#i18n/locales.ts'
+
+/** The languages of an Accept-Language header, best first, without their regions. */
+const accepted = (header: string) =>
+  header
+    .slice(0, 500)
+    .split(',')
+    .map((part) => part.trim().split(';q='))
+    .sort(([, a = '1'], [, b = '1']) => Number(b) - Number(a))
+    .map(([tag = '']) => tag.split('-')[0]!.toLowerCase())
+
+/** The account's language, else the browser's best among the brand's, else the brand's own. */
+export const withLanguage: MiddlewareHandler = ({ request, locals }, next) => {
+  const { brand, visit, services } = locals
+  const wished = [visit?.shopper.defaultLanguage ?? '', ...accepted(request.headers.get('accept-language') ?? '')]
+  const found = wished.find((language) => brand.languages.includes(language)) ?? brand.defaultLanguage
+  locals.locale = isLocale(found) ? found : 'en'
+  locals.direction = direction(locals.locale)
+  locals.shopHome = homePath(brand.languageUrls ? locals.locale : brand.defaultLanguage, brand.defaultLanguage)
+  locals.t = services.words.translator(brand.id, locals.locale)
+  return next()
+}

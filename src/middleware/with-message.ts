@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'astro'
+import type { WordKey } from '#i18n/words.ts'
+import { clearCookie, cookieNames } from '#server/api/cookies.ts'
+import { isEndpoint } from './guard.ts'
+import { isPrefetch } from './prefetch.ts'
+
+/** The message that the last request left for the next page; only a page that is shown uses it up. */
+export const withMessage: MiddlewareHandler = async ({ url, request, locals }, next) => {
+  if (isEndpoint(url.pathname) || isPrefetch(request)) return next()
+  const key = locals.cookies.get(cookieNames.message)?.value
+  if (key && key in locals.services.words.all(locals.brand.id, locals.locale)) locals.message = key as WordKey
+  const response = await next()
+  if (key && response.headers.get('content-type')?.startsWith('text/html')) clearCookie(locals, cookieNames.message)
+  return response
+}

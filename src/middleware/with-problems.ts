@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'astro'
+import { limits } from '#lib/limits.ts'
+
+/** Whatever fails on the way becomes a readable page with its status; only the log knows why. */
+export const withProblems: MiddlewareHandler = async ({ url, locals, routePattern, rewrite }, next) => {
+  if (locals.problem) return next()
+  const { api, log } = locals.services
+  try {
+    return await next()
+  } catch (error) {
+    locals.problem = api.statusOf(error) === 503 ? 503 : 500
+    log.error({ error: api.describe(error), route: routePattern, status: locals.problem }, 'a page failed')
+    if (url.pathname.startsWith('/account/api/')) return api.problemResponse(error)
+    const page = await rewrite('/account/problem')
+    const headers = new Headers(page.headers)
+    if (locals.problem === 503) headers.set('retry-after', String(limits.retryAfter))
+    return new Response(page.body, { status: locals.problem, headers })
+  }
+}

@@ -1,0 +1,39 @@
+import type { MiddlewareHandler } from 'astro'
+
+/** What is the same for every answer. */
+const headers = {
+  'cache-control': 'private, no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+/** What a page may load, beside its scripts and styles, for which Astro writes the hashes. Pictures come from the shop. */
+function directives({ settings, isSecure }: { settings: App.Locals['services']['settings']; isSecure: boolean }) {
+  const provider = settings.ONECORE_ISSUER ? ` ${new URL(settings.ONECORE_ISSUER).origin}` : ''
+  return [
+    "default-src 'none'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    // A form's answer may lead on to the provider, which ends its own session at logout.
+    `form-action 'self'${provider}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    `img-src 'self' data: https:`,
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ]
+}
+
+/** Puts the headers on every answer, also on one that no page made. */
+export const withSecurityHeaders: MiddlewareHandler = async ({ locals }, next) => {
+  const response = await next()
+  const { settings } = locals.services
+  const isSecure = settings.PUBLIC_ADDRESS.startsWith('https:')
+  for (const [name, value] of Object.entries(headers)) if (!response.headers.has(name)) response.headers.set(name, value)
+  if (isSecure) response.headers.set('strict-transport-security', 'max-age=31536000')
+  const own = response.headers.get('content-security-policy')?.replace(/;\s*$/, '')
+  response.headers.set('content-security-policy', [...directives({ settings, isSecure }), ...(own ? [own] : [])].join('; '))
+  return response
+}

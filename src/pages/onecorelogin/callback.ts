@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro'
+import { cookieNames, setCookie } from '#server/api/cookies.ts'
+
+/** Where the provider sends the browser back: signed in and on to the wanted page, or back to the login page with a message. */
+export const GET: APIRoute = async ({ url, locals, redirect }) => {
+  const { api, log } = locals.services
+  try {
+    return redirect(await api.finishOneCoreLogin(locals, url.search))
+  } catch (error) {
+    if (api.statusOf(error) === 503) throw error
+    log.warn({ error: api.describe(error) }, 'a sign-in failed')
+    setCookie(locals, cookieNames.message, 'ac_SignInFailed')
+    return redirect('/account/login')
+  }
+}

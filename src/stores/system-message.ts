@@ -1,0 +1,4 @@
+import { atom } from 'nanostores'
+
+/** What the banner at the top of the page says, in the shopper's language; empty hides it. */
+export const $systemMessage = atom('')

@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { guardRow, guardTable, judge } from '../../src/middleware/guard.ts'
+
+const all = ['Achievements', 'AddressBook', 'MyVouchers', 'MyOrders', 'MyWishlist']
+const visitor = { shopper: undefined, enableFeatures: all, fundPath: 'fund' }
+const shopper = { ...visitor, shopper: { firstTimeLogin: false } }
+const newcomer = { ...visitor, shopper: { firstTimeLogin: true } }
+const paths = guardTable.map(({ path }) => `/account${path.replace('{section}', 'fund').replace('{id}', '7')}`)
+const guarded = paths.filter((path) => !/login$/.test(path))
+
+test.each(guarded)('%s: a visitor goes to login, a newcomer to first login, a shopper passes', (path) => {
+  expect(judge(path, visitor)).toEqual({ redirectTo: '/account/login', remember: true })
+  expect(judge(path, newcomer)).toEqual({ redirectTo: '/account/first-login' })
+  expect(judge(path, shopper)).toBe('pass')
+})
+
+test('login is open to anyone, first login to newcomers alone', () => {
+  expect(judge('/account/login', visitor)).toBe('pass')
+  expect(judge('/account/first-login', visitor)).toMatchObject({ redirectTo: '/account/login' })
+  expect(judge('/account/first-login', newcomer)).toBe('pass')
+  expect(judge('/account/first-login', shopper)).toEqual({ redirectTo: '/account' })
+})
+
+test.each([
+  ['Achievements', ['/achievements', '/achievements/7', '/achievements/page/7']],
+  ['AddressBook', ['/addresses', '/addresses/add', '/addresses/7', '/addresses/page/7']],
+  ['MyVouchers', ['/vouchers', '/vouchers/7', '/vouchers/page/7']],
+  ['MyOrders', ['/orders', '/orders/7', '/orders/page/7']],
+  ['MyWishlist', ['/wishlist', '/wishlist/7', '/wishlist/page/7']],
+])('without %s its pages go to the overview', (feature, below) => {
+  const without = { ...shopper, enableFeatures: all.filter((name) => name !== feature) }
+  for (const path of below) expect(judge(`/account${path}`, without)).toEqual({ redirectTo: '/account' })
+  expect(judge('/account/addresses/edit/7', without)).toBe('pass')
+})
+
+test('a page without a row is denied', () => {
+  for (const path of ['/account/problem', '/account/admin', '/account/orders/7/8', '/accounts', '/', '/account/other/7'])
+    expect(judge(path, shopper)).toBe('not found')
+})
+
+test('every page file has its row', () => {
+  const files = readdirSync('src/pages/account', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.astro'))
+  const unguarded = files.filter((file) => !guardRow(`/account/${file.replace(/(index)?\.astro$/, '').replace(/\[.*?\]/g, '7')}`, 'fund'))
+  // The not-found page stands behind every path; the problem page is reached by a rewrite alone.
+  expect(unguarded.sort()).toEqual(['[...path].astro', 'problem.astro'])
+})

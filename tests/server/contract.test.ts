@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import { account } from '#contract/account.ts'
+import { problem } from '#contract/problem.ts'
+import { setting } from '#contract/setting.ts'
+import { databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { unserved } from './unserved.ts'
+
+const table = (Object.entries(calls) as [string, Call][]).filter(([, { path }]) => path.startsWith('/account/api/v1'))
+const below = ({ path }: Call) => path.replace('/account/api/v1', '').replace(/\{\w+\}/g, '7')
+const isChange = ([, { method }]: [string, Call]) => method !== 'GET'
+
+describe.each(databases)('the contract on %s', (database) => {
+  let site: Site
+  let shopper: Browser
+  beforeAll(async () => {
+    site = await startSite(database)
+    shopper = await site.signIn('full@demo.test')
+  })
+  afterAll(() => site.close())
+
+  const problemOf = async (response: Response) => {
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+    return problem.parse(await response.json())
+  }
+
+  test.each(table.filter(([, { access }]) => access === 'shopper'))('%s answers 401 to a visitor', async (_name, call) => {
+    const visitor = site.anonymous()
+    await visitor.call('GET', '/setting')
+    const response = await visitor.call(call.method, below(call))
+    expect(response.status).toBe(401)
+    expect((await problemOf(response)).status).toBe(401)
+  })
+
+  test.each(table.filter(isChange))('%s changes nothing without the XSRF token, with a wrong one, or from another origin', async (_name, call) => {
+    for (const headers of [{ 'x-xsrf-token': '' }, { 'x-xsrf-token': 'wrong' }, { origin: 'https://evil.example' }]) {
+      const response = await shopper.call(call.method, below(call), undefined, headers)
+      expect(response.status).toBe(403)
+    }
+  })
+
+  test('the calls that are not served yet are the listed ones, and answer 501', async () => {
+    const answers = await Promise.all(table.filter(([name]) => unserved.has(name)).map(async ([name, call]) => [name, (await shopper.call(call.method, below(call))).status]))
+    expect(answers).toEqual([...unserved].filter((name) => name in calls).map((name) => [name, 501]))
+    const served = table.filter(([name, { method }]) => !unserved.has(name) && method === 'GET')
+    for (const [, call] of served) expect((await shopper.call(call.method, below(call))).status).toBe(200)
+  })
+
+  test.each(table.filter(isChange))('%s refuses a body that is malformed, oversize, or of another type', async (_name, call) => {
+    const send = (body: string, type = 'application/json') =>
+      shopper.fetch(`/account/api/v1${below(call)}`, { method: call.method, body, headers: { 'content-type': type, 'x-xsrf-token': shopper.xsrf, origin: site.origin } })
+    expect((await send('{"a":')).status).toBe(400)
+    expect((await send('[1]')).status).toBe(400)
+    expect((await send(`{"a":"${'x'.repeat(70_000)}"}`)).status).toBe(413)
+    expect((await send('a=1', 'text/plain')).status).toBe(415)
+  })
+
+  test('a path or a method that is not in the table is refused', async () => {
+    expect((await shopper.call('GET', '/nothing')).status).toBe(404)
+    const response = await shopper.call('DELETE', '/shopuser/me')
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET')
+  })
+
+  test('me answers the whole account by its schema, whatever the case of the path', async () => {
+    const response = await shopper.call('GET', '/SHOPUSER/Me')
+    const me = account.parse(await response.json())
+    expect(me.email).toBe('full@demo.test')
+    expect(me.addresses).toHaveLength(12)
+    expect(me.lastOrder?.products.length).toBeGreaterThan(0)
+    expect(me.vouchers.filter(({ claimDate }) => claimDate === null).every(({ code }) => code === '')).toBe(true)
+    expect(me.addresses.filter(({ isBilling }) => isBilling)).toHaveLength(1)
+  })
+
+  test('setting and translation are open to anyone and say nothing that the browser may not know', async () => {
+    const visitor = site.anonymous()
+    const body = (await (await visitor.call('GET', '/setting')).json()) as object
+    expect(setting.parse(body)).toMatchObject({ companyName: 'Foyer', theme: 'default' })
+    expect(body).not.toHaveProperty('hosts')
+    const words = (await (await visitor.call('GET', '/translation', undefined, { 'accept-language': 'nl-BE,en;q=0.5' })).json()) as { key: string; translate: string }[]
+    expect(words.find(({ key }) => key === 'ac_Settings')?.translate).toBe('Instellingen')
+  })
+
+  test('a removed product is gone for its shopper alone, and removing it again is no error', async () => {
+    const bo = await site.signIn('remove@demo.test')
+    const viewed = async (browser: Browser) => account.parse(await (await browser.call('GET', '/shopuser/me')).json()).lastViewProducts.map(({ productId }) => productId)
+    const [product] = await viewed(bo)
+    const before = await viewed(shopper)
+    expect((await bo.call('DELETE', `/shopUser/removeLastViewProduct/${product}`)).status).toBe(204)
+    expect((await bo.call('DELETE', `/shopUser/removeLastViewProduct/${product}`)).status).toBe(204)
+    expect(await viewed(bo)).not.toContain(product)
+    expect(await viewed(shopper)).toEqual(before)
+  })
+
+  test.each(['x', '0', '-1', '1.5', '99999999999999999999'])('a product id of %s is refused by its field', async (id) => {
+    const response = await shopper.call('DELETE', `/shopUser/removeLastViewProduct/${id}`)
+    expect(response.status).toBe(422)
+    expect((await problemOf(response)).errors).toEqual({ ProductId: 'ac_InvalidValue' })
+  })
+
+  test('the overview takes the same few queries whatever the number of rows', async () => {
+    const counts: number[] = []
+    for (const email of ['empty@demo.test', 'full@demo.test', 'large@demo.test', 'world@demo.test']) {
+      const browser = await site.signIn(email)
+      site.queries.length = 0
+      expect((await browser.fetch('/account')).status).toBe(200)
+      counts.push(site.queries.length)
+    }
+    expect(new Set(counts)).toEqual(new Set([8]))
+  })
+})

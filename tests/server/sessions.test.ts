@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts, identities, sessions } from '#server/db/schema.ts'
+import type { Identity } from '#server/shop/shop.ts'
+import { databases, startSite, type Site } from '../support/site.ts'
+
+const identity = (change: Partial<Identity> = {}): Identity => ({
+  issuer: 'https://id.example',
+  subject: 'somebody',
+  email: 'somebody@example.test',
+  emailVerified: true,
+  firstName: 'Some',
+  lastName: 'Body',
+  idToken: '',
+  ...change,
+})
+
+describe.each(databases)('sessions on %s', (database) => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite(database)
+  })
+  afterAll(() => site.close())
+
+  const accountOf = async (token: string) => (await site.services.store.visit(site.brand, token))?.shopper
+
+  test('fifty sign-ins of one new identity at once make one account', async () => {
+    const who = identity({ subject: 'fifty', email: 'fifty@example.test' })
+    const tokens = await Promise.all(Array.from({ length: 50 }, () => site.services.store.signIn(site.brand, who)))
+    expect(new Set(tokens).size).toBe(50)
+    const { db } = site.services.store
+    expect(await db.$count(identities, eq(identities.subject, 'fifty'))).toBe(1)
+    expect(await db.$count(accounts, eq(accounts.email, 'fifty@example.test'))).toBe(1)
+  })
+
+  test('an identity joins the account of an address that both sides verified, and no other', async () => {
+    const { store } = site.services
+    const first = await accountOf(await store.signIn(site.brand, identity({ subject: 'a' })))
+    const joined = await accountOf(await store.signIn(site.brand, identity({ subject: 'b', email: 'SomeBody@Example.test' })))
+    const unvouched = await accountOf(await store.signIn(site.brand, identity({ subject: 'c', emailVerified: false })))
+    expect(first).toMatchObject({ firstTimeLogin: true, firstName: 'Some' })
+    expect(joined?.id).toBe(first?.id)
+    expect(unvouched?.id).not.toBe(first?.id)
+  })
+
+  test('a session is worth nothing to another company', async () => {
+    const token = await site.services.store.signIn(site.brand, identity())
+    const other = { ...site.brand, id: 'other', companyId: 99 }
+    expect(await site.services.store.visit(other, token)).toBeUndefined()
+    expect(await accountOf(token)).toBeDefined()
+    const elsewhere = (await site.services.store.visit(other, await site.services.store.signIn(other, identity())))?.shopper
+    expect(elsewhere?.id).not.toBe((await accountOf(token))?.id)
+  })
+
+  test.each([
+    ['idle', { lastSeen: sql`now() - interval '15 days'` }],
+    ['absolute', { created: sql`now() - interval '61 days'` }],
+  ])('a session past its %s limit is none', async (_limit, change) => {
+    const browser = await site.signIn('empty@demo.test')
+    expect((await browser.fetch('/account')).status).toBe(200)
+    const { id } = (await accountOf(browser.cookies.get('foyer_session')!))!
+    await site.services.store.db.update(sessions).set(change).where(eq(sessions.accountId, id))
+    const response = await browser.fetch('/account')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/account/login'])
+  })
+
+  test.each(['', 'x', '%00', 'a'.repeat(43), '{"id":1}', "' or 1=1 --", 'ü'.repeat(10)])('a cookie of %j is treated as none', async (value) => {
+    const visitor = site.anonymous()
+    visitor.cookies.set('foyer_session', encodeURIComponent(value))
+    expect((await visitor.fetch('/account')).headers.get('location')).toBe('/account/login')
+    expect((await visitor.fetch('/account/login')).status).toBe(200)
+  })
+
+  test('logout ends the session on the server, not only in the browser', async () => {
+    const browser = await site.signIn('empty@demo.test')
+    const token = browser.cookies.get('foyer_session')!
+    const response = await browser.submit('/account', { call: 'logout' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${site.origin}/account/login`])
+    expect(browser.cookies.has('foyer_session')).toBe(false)
+    expect(await accountOf(token)).toBeUndefined()
+  })
+})

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startDemo } from '../../src/demo/demo.ts'
+import { freePort } from './ports.ts'
+import { startPostgres } from './postgres.ts'
+
+export const databases = ['pglite', 'postgres'] as const
+
+/** A browser's side of a conversation: keeps cookies, follows no redirect. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly origin: string
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  async fetch(path: string, { headers, ...init }: RequestInit = {}) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(new URL(path, this.origin), { redirect: 'manual', ...init, headers: { cookie, ...(headers as Record<string, string>) } })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '' || /max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return response
+  }
+
+  get xsrf() {
+    return this.cookies.get('XSRF-TOKEN') ?? ''
+  }
+
+  /** A call of the API as a script of ours makes it. */
+  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const json = body === undefined ? {} : { body: JSON.stringify(body) }
+    return this.fetch(`/account/api/v1${path}`, { method, ...json, headers: { 'content-type': 'application/json', 'x-xsrf-token': this.xsrf, origin: this.origin, ...headers } })
+  }
+
+  /** A plain form posted to its own page. */
+  submit(path: string, fields: Record<string, string>) {
+    return this.fetch(path, { method: 'POST', body: new URLSearchParams({ xsrf: this.xsrf, ...fields }), headers: { origin: this.origin } })
+  }
+}
+
+/** The demo in this process, on a database of its own. */
+export async function startSite(database: (typeof databases)[number]) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-test-'))
+  const postgres = database === 'postgres' ? await startPostgres() : undefined
+  const queries: string[] = []
+  const port = await freePort()
+  const demo = await startDemo(
+    { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...(postgres && { DATABASE_URL: postgres.databaseUrl }) },
+    { queryLogger: { logQuery: (query) => void queries.push(query) } },
+  )
+  const origin = `http://localhost:${port}`
+  const brand = demo.services.brands.byId('default')!
+
+  /** Signs a demo shopper in without the provider's pages, by the store's own door. */
+  const signIn = async (email: string) => {
+    const browser = new Browser(origin)
+    const identity = { issuer: demo.provider.issuer, subject: email, email, emailVerified: true, firstName: '', lastName: '', idToken: '' }
+    browser.cookies.set('foyer_session', await demo.services.store.signIn(brand, identity))
+    await browser.fetch('/account/api/v1/setting')
+    return browser
+  }
+
+  const close = async () => {
+    await demo.close()
+    await postgres?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { ...demo, origin, brand, queries, postgres, signIn, anonymous: () => new Browser(origin), close }
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>

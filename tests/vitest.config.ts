@@ -1,0 +1,18 @@
+import { getViteConfig } from 'astro/config'
+
+const root = new URL('..', import.meta.url).pathname
+
+export default getViteConfig(
+  {
+    test: {
+      root,
+      testTimeout: 30_000,
+      hookTimeout: 180_000,
+      projects: [
+        { extends: true, test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], maxWorkers: 2 } },
+        { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['tests/**/*.test.tsx'] } },
+      ],
+    },
+  },
+  { root },
+)
