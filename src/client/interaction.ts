@@ -26,7 +26,9 @@ const interaction: ClientDirective = (load, options, element) => {
     started = true
     for (const sign of signs) removeEventListener(sign, begin, true)
     element.addEventListener('click', remember, true)
-    await (await load())()
+    await (
+      await load()
+    )()
     element.removeEventListener('click', remember, true)
     clicked?.click()
   }

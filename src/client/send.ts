@@ -2,7 +2,11 @@ import { ofetch } from 'ofetch'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { toCamel, toCapital } from '#lib/case.ts'
 
-const cookie = (name: string) => document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+const cookie = (name: string) =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? ''
 
 /** Makes a call of the contract. Rejects with ofetch's `FetchError` where it is refused; `data` is then the problem document. */
 export async function send<C extends Call>({ method, path }: C, input: InputOf<C>): Promise<OutputOf<C>> {

@@ -22,7 +22,11 @@ const text = z.string().check(z.minLength(1), z.maxLength(5_000))
 export const me = call('GET', `${api}/shopuser/me`, { output: account })
 
 export const loginFacebook = call('POST', `${api}/login/facebook`, { access: anyone, input: z.object({ token: text }), output: account })
-export const loginGoogle = call('POST', `${api}/login/google`, { access: anyone, input: z.object({ credential: text, clientId: text }), output: account })
+export const loginGoogle = call('POST', `${api}/login/google`, {
+  access: anyone,
+  input: z.object({ credential: text, clientId: text }),
+  output: account,
+})
 export const loginApple = call('POST', `${api}/login/apple`, { access: anyone, input: z.object({ token: text }), output: account })
 export const loginSteam = call('POST', `${api}/login/steam`, { access: anyone, output: redirect })
 export const loginAuth0 = call('POST', `${api}/login/auth0`, { access: anyone, output: redirect })
@@ -44,8 +48,15 @@ export const logout = call('POST', `${api}/logout`, { access: anyone, output: z.
 
 export const updateAccount = call('POST', `${api}/shopUser/updateAccount`, { input: z.union([profile, answeredQuestion]), output: account })
 export const uploadImage = call('POST', `${api}/shopUser/uploadImage`, { input: z.object({ attachFile: file }), output: nothing })
-export const removeLastViewProduct = call('DELETE', `${api}/shopUser/removeLastViewProduct/{productId}`, { input: z.object({ productId: id }), output: nothing })
-export const removeWishlist = call('DELETE', `${api}/shopUser/removeWishlist`, { feature: 'MyWishlist', input: z.object({ ids: z.string() }), output: nothing })
+export const removeLastViewProduct = call('DELETE', `${api}/shopUser/removeLastViewProduct/{productId}`, {
+  input: z.object({ productId: id }),
+  output: nothing,
+})
+export const removeWishlist = call('DELETE', `${api}/shopUser/removeWishlist`, {
+  feature: 'MyWishlist',
+  input: z.object({ ids: z.string() }),
+  output: nothing,
+})
 export const sendVerifySms = call('POST', `${api}/shopUser/sendVerifySms`, { output: z.object({ telephoneVerifyExpireIn: z.int() }) })
 export const verifyTelephoneNumber = call('POST', `${api}/shopUser/verifyTelephoneNumber`, {
   input: z.object({ code: z.string().check(z.regex(/^\d{6}$/)) }),
@@ -57,8 +68,14 @@ export const getTranslation = call('GET', `${api}/translation`, { access: anyone
 export const getLocalize = call('GET', `${api}/localize`, { access: anyone, output: localizeData })
 export const changeLocalize = call('PATCH', `${api}/localize`, { input: localizeChoice, output: localizeSetting })
 export const getPreferences = call('GET', `${api}/setting/preferences`, { output: preferences })
-export const validateEmail = call('POST', `${api}/setting/validateEmail`, { input: z.object({ email: required('ac_EmailRequiredMessage') }), output: nothing })
-export const validateVatNumber = call('POST', `${api}/setting/validateVatNumber`, { input: z.object({ vatNumber: text, country: text }), output: nothing })
+export const validateEmail = call('POST', `${api}/setting/validateEmail`, {
+  input: z.object({ email: required('ac_EmailRequiredMessage') }),
+  output: nothing,
+})
+export const validateVatNumber = call('POST', `${api}/setting/validateVatNumber`, {
+  input: z.object({ vatNumber: text, country: text }),
+  output: nothing,
+})
 export const firstTimeSetting = call('POST', `${api}/setting/firstTimeSetting`, { input: firstLogin, output: account })
 export const changeInterests = call('PATCH', `${api}/setting/interests`, { input: z.object({ interestIds: z.array(id) }), output: preferences })
 export const changeNewsletters = call('PATCH', `${api}/setting/newsletters`, { input: z.object({ newsletterIds: z.array(id) }), output: preferences })
@@ -80,6 +97,14 @@ export const listOrders = call('GET', `${api}/order`, {
 })
 export const getOrder = call('GET', `${api}/order/{id}`, { feature: 'MyOrders', input: z.object({ id }), output: order })
 export const deleteOrder = call('DELETE', `${api}/order/{id}`, { feature: 'MyOrders', input: z.object({ id }), output: nothing })
-export const downloadInvoice = call('GET', `${api}/order/downloadInvoice/{orderId}`, { feature: 'MyOrders', input: z.object({ orderId: id }), output: file })
+export const downloadInvoice = call('GET', `${api}/order/downloadInvoice/{orderId}`, {
+  feature: 'MyOrders',
+  input: z.object({ orderId: id }),
+  output: file,
+})
 
-export const claimVoucher = call('POST', `${api}/voucher/claim/{code}`, { feature: 'MyVouchers', input: z.object({ code: text }), output: claimedVoucher })
+export const claimVoucher = call('POST', `${api}/voucher/claim/{code}`, {
+  feature: 'MyVouchers',
+  input: z.object({ code: text }),
+  output: claimedVoucher,
+})

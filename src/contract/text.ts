@@ -7,8 +7,7 @@ export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Numbe
 export const instant = z.iso.datetime({ offset: true })
 
 /** A text that must not be empty once trimmed; `message` is the word key of the refusal. */
-export const required = (message: string, maximum = 250) =>
-  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(maximum, message))
+export const required = (message: string, maximum = 250) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(maximum, message))
 
 /** The answer of a call that says nothing but success (204). */
 export const nothing = z.void()

@@ -13,7 +13,8 @@ export interface GuardRow {
   feature?: Feature
 }
 
-const shopper = (feature: Feature | undefined, ...paths: string[]): GuardRow[] => paths.map((path) => ({ path, for: 'shopper', ...(feature && { feature }) }))
+const shopper = (feature: Feature | undefined, ...paths: string[]): GuardRow[] =>
+  paths.map((path) => ({ path, for: 'shopper', ...(feature && { feature }) }))
 
 /** The specification's route table. A page without a row is denied. */
 export const guardTable: GuardRow[] = [

@@ -14,6 +14,7 @@ export const withGuard: MiddlewareHandler = ({ url, request, locals, redirect },
   if (verdict === 'pass') return next()
   if (verdict === 'not found') return next(notFoundPath)
   const wanted = url.pathname + url.search
-  if (verdict.remember && request.method === 'GET' && !isPrefetch(request) && wanted.length <= limits.wantedPathLength) setCookie(locals, cookieNames.wanted, wanted, { maxAge: limits.signInAttempt })
+  if (verdict.remember && request.method === 'GET' && !isPrefetch(request) && wanted.length <= limits.wantedPathLength)
+    setCookie(locals, cookieNames.wanted, wanted, { maxAge: limits.signInAttempt })
   return redirect(verdict.redirectTo)
 }

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const address = z
   .string()
-  .refine((text) => text.includes('{host}') && URL.canParse(text.replace('{host}', 'shop.example')), "expected an address with {host} in it, such as https://{host}")
+  .refine(
+    (text) => text.includes('{host}') && URL.canParse(text.replace('{host}', 'shop.example')),
+    'expected an address with {host} in it, such as https://{host}',
+  )
   .transform((text) => text.replace(/\/+$/, ''))
 
 const settings = z.object({
@@ -10,7 +13,10 @@ const settings = z.object({
   PORT: z.coerce.number('expected a port number').int().min(0).max(65_535).default(4321),
   /** The folder of the embedded database; not used with DATABASE_URL. */
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'expected postgresql://...').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'expected postgresql://...')
+    .optional(),
   /** The brand that answers where no host name matches; without it an unknown host is refused. */
   BRAND: z.string().min(1).optional(),
   /** How a shopper's browser reaches a brand: its host name stands for {host}. */

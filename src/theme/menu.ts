@@ -28,10 +28,18 @@ const entries: Entry[] = [
   { path: '/wishlist', name: 'ac_MyWishlist', icon: 'wishlist', section: 6, feature: 'MyWishlist' },
 ]
 
-const isActive = (url: string, path: string) => (url === '/account' ? /^\/account(\/edit-profile|\/accountoverviews\/.*)?\/?$/.test(path) : path === url || path.startsWith(`${url}/`))
+const isActive = (url: string, path: string) =>
+  url === '/account' ? /^\/account(\/edit-profile|\/accountoverviews\/.*)?\/?$/.test(path) : path === url || path.startsWith(`${url}/`)
 
 /** The account's pages that the brand enables; the one that `path` belongs to is active. */
 export const menuItems = (enableFeatures: readonly string[], path: string): MenuItem[] =>
   entries
     .filter(({ feature }) => !feature || enableFeatures.includes(feature))
-    .map(({ path: below, name, icon }, viewOrder) => ({ icon, url: `/account${below}`, name, active: isActive(`/account${below}`, path), viewOrder, customPage: false }))
+    .map(({ path: below, name, icon }, viewOrder) => ({
+      icon,
+      url: `/account${below}`,
+      name,
+      active: isActive(`/account${below}`, path),
+      viewOrder,
+      customPage: false,
+    }))

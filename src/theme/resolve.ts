@@ -16,4 +16,5 @@ export function slotComponent(brand: string, name: SlotName): AstroComponentFact
 export const stylesheets = (brand: string) => [...new Set(['default', brand])].flatMap((id) => styles[`/themes/${id}/theme.css`] ?? [])
 
 /** The address of a picture of the brand, else the default theme's; undefined where neither has it. An address stays as it is. */
-export const brandImage = (brand: string, name: string) => (/^(https?:)?\//.test(name) ? name : (images[`/themes/${brand}/images/${name}`] ?? images[`/themes/default/images/${name}`]))
+export const brandImage = (brand: string, name: string) =>
+  /^(https?:)?\//.test(name) ? name : (images[`/themes/${brand}/images/${name}`] ?? images[`/themes/default/images/${name}`])

@@ -6,7 +6,18 @@ import type { QuestionField } from '#contract/account.ts'
 import type { Achievement } from '#contract/achievement.ts'
 
 const achievement = (change: Partial<Achievement> = {}): Achievement => ({
-  ...{ achievementId: 1, name: '', detail: '', description: '', reward: '', icon: '', currency: 'EUR', disableClaim: false, animate: true, top: false },
+  ...{
+    achievementId: 1,
+    name: '',
+    detail: '',
+    description: '',
+    reward: '',
+    icon: '',
+    currency: 'EUR',
+    disableClaim: false,
+    animate: true,
+    top: false,
+  },
   ...{ scaleType: 0, progress: 3, totalProgress: 10, claimDate: null },
   ...change,
 })

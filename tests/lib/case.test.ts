@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { toCamel, toCapital } from '#lib/case.ts'
 
 test('answers come in either case, requests go capitalised, at every depth', () => {
-  expect(toCamel({ ISO4217: 'EUR', data: [{ OrderId: '1' }], lastOrder: null })).toEqual({ iSO4217: 'EUR', data: [{ orderId: '1' }], lastOrder: null })
+  expect(toCamel({ ISO4217: 'EUR', data: [{ OrderId: '1' }], lastOrder: null })).toEqual({
+    iSO4217: 'EUR',
+    data: [{ orderId: '1' }],
+    lastOrder: null,
+  })
   expect(toCapital({ interestIds: [1, 2], nested: { a: 'b' } })).toEqual({ InterestIds: [1, 2], Nested: { A: 'b' } })
 })
 

@@ -7,7 +7,17 @@ test.each(['/account/settings', '/account/orders?query=boots&page=2', '/account/
   expect(ownPath(path, origin)).toBe(path),
 )
 
-test.each(['//evil', '/\\evil', '\\\\evil', 'https:evil', 'https://evil', 'javascript:alert(1)', '/\t/evil', '/\n/evil', 'account', '', `/${'x'.repeat(5_000)}`, undefined])(
-  '%j is not',
-  (path) => expect(ownPath(path, origin)).toBeUndefined(),
-)
+test.each([
+  '//evil',
+  '/\\evil',
+  '\\\\evil',
+  'https:evil',
+  'https://evil',
+  'javascript:alert(1)',
+  '/\t/evil',
+  '/\n/evil',
+  'account',
+  '',
+  `/${'x'.repeat(5_000)}`,
+  undefined,
+])('%j is not', (path) => expect(ownPath(path, origin)).toBeUndefined())

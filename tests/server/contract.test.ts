@@ -34,14 +34,20 @@ describe.each(databases)('the contract on %s', (database) => {
   })
 
   test.each(table.filter(isChange))('%s changes nothing without the XSRF token, with a wrong one, or from another origin', async (_name, call) => {
-    for (const headers of [{ 'x-xsrf-token': '' }, { 'x-xsrf-token': 'wrong' }, { origin: 'https://evil.example' }]) {
-      const response = await shopper.call(call.method, below(call), undefined, headers)
+    for (const headers of [
+      ['x-xsrf-token', ''],
+      ['x-xsrf-token', 'wrong'],
+      ['origin', 'https://evil.example'],
+    ]) {
+      const response = await shopper.call(call.method, below(call), undefined, Object.fromEntries([headers]))
       expect(response.status).toBe(403)
     }
   })
 
   test('the calls that are not served yet are the listed ones, and answer 501', async () => {
-    const answers = await Promise.all(table.filter(([name]) => unserved.has(name)).map(async ([name, call]) => [name, (await shopper.call(call.method, below(call))).status]))
+    const answers = await Promise.all(
+      table.filter(([name]) => unserved.has(name)).map(async ([name, call]) => [name, (await shopper.call(call.method, below(call))).status]),
+    )
     expect(answers).toEqual([...unserved].filter((name) => name in calls).map((name) => [name, 501]))
     const served = table.filter(([name, { method }]) => !unserved.has(name) && method === 'GET')
     for (const [, call] of served) expect((await shopper.call(call.method, below(call))).status).toBe(200)
@@ -49,7 +55,11 @@ describe.each(databases)('the contract on %s', (database) => {
 
   test.each(table.filter(isChange))('%s refuses a body that is malformed, oversize, or of another type', async (_name, call) => {
     const send = (body: string, type = 'application/json') =>
-      shopper.fetch(`/account/api/v1${below(call)}`, { method: call.method, body, headers: { 'content-type': type, 'x-xsrf-token': shopper.xsrf, origin: site.origin } })
+      shopper.fetch(`/account/api/v1${below(call)}`, {
+        method: call.method,
+        body,
+        headers: { 'content-type': type, 'x-xsrf-token': shopper.xsrf, origin: site.origin },
+      })
     expect((await send('{"a":')).status).toBe(400)
     expect((await send('[1]')).status).toBe(400)
     expect((await send(`{"a":"${'x'.repeat(70_000)}"}`)).status).toBe(413)
@@ -78,13 +88,17 @@ describe.each(databases)('the contract on %s', (database) => {
     const body = (await (await visitor.call('GET', '/setting')).json()) as object
     expect(setting.parse(body)).toMatchObject({ companyName: 'Foyer', theme: 'default' })
     expect(body).not.toHaveProperty('hosts')
-    const words = (await (await visitor.call('GET', '/translation', undefined, { 'accept-language': 'nl-BE,en;q=0.5' })).json()) as { key: string; translate: string }[]
+    const words = (await (await visitor.call('GET', '/translation', undefined, { 'accept-language': 'nl-BE,en;q=0.5' })).json()) as {
+      key: string
+      translate: string
+    }[]
     expect(words.find(({ key }) => key === 'ac_Settings')?.translate).toBe('Instellingen')
   })
 
   test('a removed product is gone for its shopper alone, and removing it again is no error', async () => {
     const bo = await site.signIn('remove@demo.test')
-    const viewed = async (browser: Browser) => account.parse(await (await browser.call('GET', '/shopuser/me')).json()).lastViewProducts.map(({ productId }) => productId)
+    const viewed = async (browser: Browser) =>
+      account.parse(await (await browser.call('GET', '/shopuser/me')).json()).lastViewProducts.map(({ productId }) => productId)
     const [product] = await viewed(bo)
     const before = await viewed(shopper)
     expect((await bo.call('DELETE', `/shopUser/removeLastViewProduct/${product}`)).status).toBe(204)

@@ -18,7 +18,11 @@ export class Browser {
 
   async fetch(path: string, { headers, ...init }: RequestInit = {}) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(new URL(path, this.origin), { redirect: 'manual', ...init, headers: { cookie, ...(headers as Record<string, string>) } })
+    const response = await fetch(new URL(path, this.origin), {
+      redirect: 'manual',
+      ...init,
+      headers: { cookie, ...(headers as Record<string, string>) },
+    })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '' || /max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name)
@@ -34,7 +38,11 @@ export class Browser {
   /** A call of the API as a script of ours makes it. */
   call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const json = body === undefined ? {} : { body: JSON.stringify(body) }
-    return this.fetch(`/account/api/v1${path}`, { method, ...json, headers: { 'content-type': 'application/json', 'x-xsrf-token': this.xsrf, origin: this.origin, ...headers } })
+    return this.fetch(`/account/api/v1${path}`, {
+      method,
+      ...json,
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': this.xsrf, origin: this.origin, ...headers },
+    })
   }
 
   /** A plain form posted to its own page. */

@@ -6,7 +6,8 @@ import { currencySign } from '#lib/money.ts'
 export const progressPercentage = ({ progress, totalProgress }: Achievement) =>
   totalProgress > 0 ? Math.min(100, Math.max(0, Math.floor((progress / totalProgress) * 100))) : 100
 
-export const canClaim = (achievement: Achievement) => achievement.claimDate === null && !achievement.disableClaim && progressPercentage(achievement) >= 100
+export const canClaim = (achievement: Achievement) =>
+  achievement.claimDate === null && !achievement.disableClaim && progressPercentage(achievement) >= 100
 
 /** Progress in words, by `scaleType`: 0 or 1 as progress/total, 2 as a percentage, any other as an amount. */
 export function progressText(achievement: Achievement) {

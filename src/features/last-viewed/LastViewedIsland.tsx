@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
-import { useRef, type FormEvent } from 'react'
+import { useRef, type SubmitEvent } from 'react'
 import { $systemMessage } from '#stores/system-message.ts'
+import { Picture } from '#ui/Picture.tsx'
 import { $lastViewed, $removing, removeViewed, type ViewedProduct } from './last-viewed.store.ts'
 
 const keys = ['ac_Remove', 'ac_RemoveProduct', 'ac_ProductRemoved', 'ac_SomethingWentWrong', 'ac_NoRecentlyViewed', 'ac_ProductGone'] as const
@@ -20,7 +21,7 @@ export function LastViewedIsland({ initial, words, xsrf }: Props) {
   const removing = useStore($removing, { ssr: () => undefined })
   const list = useRef<HTMLUListElement>(null)
 
-  const remove = async (event: FormEvent, productId: number, position: number) => {
+  const remove = async (event: SubmitEvent, productId: number, position: number) => {
     event.preventDefault()
     if (removing !== undefined) return
     try {
@@ -43,7 +44,12 @@ export function LastViewedIsland({ initial, words, xsrf }: Props) {
             <input type="hidden" name="call" value="removeLastViewProduct" />
             <input type="hidden" name="xsrf" value={xsrf} />
             <input type="hidden" name="productId" value={product.productId} />
-            <button className="icon-button" title={words.ac_Remove} aria-label={`${words.ac_RemoveProduct} ${product.name}`} aria-busy={removing === product.productId}>
+            <button
+              className="icon-button"
+              title={words.ac_Remove}
+              aria-label={`${words.ac_RemoveProduct} ${product.name}`}
+              aria-busy={removing === product.productId}
+            >
               <X size={18} aria-hidden="true" />
             </button>
           </form>
@@ -56,7 +62,7 @@ export function LastViewedIsland({ initial, words, xsrf }: Props) {
 function ProductLink({ product: { url, image, categoryName, name, price }, goneText }: { product: ViewedProduct; goneText: string }) {
   const content = (
     <>
-      <span className="picture">{image && <img src={image} alt="" width="160" height="160" loading="lazy" decoding="async" />}</span>
+      <Picture src={image} size={160} />
       {categoryName && <span className="category">{categoryName}</span>}
       <span className="name">{name || goneText}</span>
       {price && <span className="amount">{price}</span>}

@@ -2,7 +2,8 @@ import type { APIRoute } from 'astro'
 import { cookieNames, setCookie } from '#server/api/cookies.ts'
 
 /** Older browsers do not say what they fetch for; then a wish for HTML tells. */
-const isNavigation = (headers: Headers) => (headers.get('sec-fetch-mode') ?? (headers.get('accept')?.includes('text/html') ? 'navigate' : '')) === 'navigate'
+const isNavigation = (headers: Headers) =>
+  (headers.get('sec-fetch-mode') ?? (headers.get('accept')?.includes('text/html') ? 'navigate' : '')) === 'navigate'
 
 /** A script gets the provider's address as text; a browser that goes here is sent there, or back to the login page with a message. */
 export const GET: APIRoute = async ({ request, locals, redirect }) => {

@@ -41,7 +41,8 @@ export async function answer(request: Request, context: CallContext & { xsrf: st
   try {
     return await dispatch(request, context)
   } catch (error) {
-    if (statusOf(error) >= 500) context.services.log.error({ error: describe(error), path: new URL(request.url).pathname.replace(/\d+/g, '*') }, 'a call failed')
+    if (statusOf(error) >= 500)
+      context.services.log.error({ error: describe(error), path: new URL(request.url).pathname.replace(/\d+/g, '*') }, 'a call failed')
     return problemResponse(error)
   }
 }

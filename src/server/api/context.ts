@@ -7,7 +7,11 @@ import type { Visit } from '../shop/shop.ts'
 /** Reading and writing the request's cookies. */
 export interface Cookies {
   get(name: string): { value: string } | undefined
-  set(name: string, value: string, options?: { httpOnly?: boolean; secure?: boolean; sameSite?: 'lax' | 'strict' | 'none'; path?: string; maxAge?: number }): void
+  set(
+    name: string,
+    value: string,
+    options?: { httpOnly?: boolean; secure?: boolean; sameSite?: 'lax' | 'strict' | 'none'; path?: string; maxAge?: number },
+  ): void
   delete(name: string, options?: { path?: string }): void
 }
 

@@ -18,7 +18,12 @@ export const cookieNames = {
 type Lifetime = { maxAge?: number; httpOnly?: boolean }
 
 /** Sets a cookie of ours: same-site, for the whole host, hidden from scripts unless said otherwise, secure on https. */
-export function setCookie({ cookies, origin }: Pick<CallContext, 'origin'> & { cookies: Cookies }, name: string, value: string, { httpOnly = true, ...lifetime }: Lifetime = {}) {
+export function setCookie(
+  { cookies, origin }: Pick<CallContext, 'origin'> & { cookies: Cookies },
+  name: string,
+  value: string,
+  { httpOnly = true, ...lifetime }: Lifetime = {},
+) {
   cookies.set(name, value, { path: '/', sameSite: 'lax', secure: origin.startsWith('https:'), httpOnly, ...lifetime })
 }
 

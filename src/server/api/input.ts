@@ -36,7 +36,9 @@ export async function readBody(request: Request): Promise<Record<string, unknown
 export async function readForm(request: Request): Promise<Record<string, string | string[]>> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal(415, 'expected a form')
   const fields = new URLSearchParams(await readText(request))
-  return Object.fromEntries([...new Set(fields.keys())].map((name) => [name, fields.getAll(name).length > 1 ? fields.getAll(name) : fields.get(name)!]))
+  return Object.fromEntries(
+    [...new Set(fields.keys())].map((name) => [name, fields.getAll(name).length > 1 ? fields.getAll(name) : fields.get(name)!]),
+  )
 }
 
 /** The word key of each field that is wrong, under its capitalised name. */

@@ -4,7 +4,13 @@ import * as calls from '#contract/calls.ts'
 export type CallName = keyof typeof calls
 
 const patternOf = (path: string) => {
-  const parts = path.split('/').map((part) => (part.startsWith('{') ? `(?<${part.slice(1, -1)}>[^/]+)` : part.replace(/[A-Za-z]/g, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)))
+  const parts = path
+    .split('/')
+    .map((part) =>
+      part.startsWith('{')
+        ? `(?<${part.slice(1, -1)}>[^/]+)`
+        : part.replace(/[A-Za-z]/g, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`),
+    )
   return new RegExp(`^${parts.join('/')}$`)
 }
 

@@ -18,7 +18,9 @@ const question = z.strictObject({
   options: z.array(z.strictObject({ value: z.string(), label: z.string() })).default([]),
 })
 
-const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'expected an IANA time zone such as Europe/Amsterdam')
+const timeZone = z
+  .string()
+  .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'expected an IANA time zone such as Europe/Amsterdam')
 
 /** `themes/<brand>/site.json`: the specification's site configuration, and below it what this house adds. */
 export const site = z.strictObject({
@@ -54,7 +56,10 @@ export const site = z.strictObject({
   languageUrls: z.boolean().default(false),
   logoutTo: z.enum(['shop', 'login']).default('login'),
   timeZone: timeZone.default('UTC'),
-  fundPath: z.string().regex(/^[a-z-]+$/, 'expected lower-case letters and hyphens').default('fund'),
+  fundPath: z
+    .string()
+    .regex(/^[a-z-]+$/, 'expected lower-case letters and hyphens')
+    .default('fund'),
   documentLayoutMarker: z.string().default(''),
   defaultCountry: z.string().length(2).default('NL'),
   defaultCurrency: z.string().length(3).default('EUR'),

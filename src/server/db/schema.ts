@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '#contract/address.ts'
 import { amount, company, instant, rowId, word } from './columns.ts'
 
@@ -40,11 +54,11 @@ const owner = { ...company, accountId: integer().notNull() }
 const owned = (t: { companyId: AnyPgColumn; accountId: AnyPgColumn }) =>
   foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }).onDelete('cascade')
 
-export const identities = pgTable('identities', { ...rowId, ...owner, issuer: text().notNull(), subject: text().notNull(), created: instant().notNull().defaultNow() }, (t) => [
-  owned(t),
-  unique('identities_subject').on(t.companyId, t.issuer, t.subject),
-  index('identities_account').on(t.accountId),
-])
+export const identities = pgTable(
+  'identities',
+  { ...rowId, ...owner, issuer: text().notNull(), subject: text().notNull(), created: instant().notNull().defaultNow() },
+  (t) => [owned(t), unique('identities_subject').on(t.companyId, t.issuer, t.subject), index('identities_account').on(t.accountId)],
+)
 
 export const sessions = pgTable(
   'sessions',
@@ -101,14 +115,34 @@ export const orders = pgTable(
     shippingAddress: jsonb().$type<OrderAddress>(),
     billingAddress: jsonb().$type<OrderAddress>(),
   },
-  (t) => [owned(t), unique('orders_order_id').on(t.companyId, t.orderId), index('orders_newest').on(t.companyId, t.accountId, t.created.desc(), t.id.desc())],
+  (t) => [
+    owned(t),
+    unique('orders_order_id').on(t.companyId, t.orderId),
+    index('orders_newest').on(t.companyId, t.accountId, t.created.desc(), t.id.desc()),
+  ],
 )
 
-const ofOrder = { ...rowId, ...company, orderRow: integer().notNull().references(() => orders.id, { onDelete: 'cascade' }) }
+const ofOrder = {
+  ...rowId,
+  ...company,
+  orderRow: integer()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+}
 
 export const orderProducts = pgTable(
   'order_products',
-  { ...ofOrder, productId: integer().notNull(), categoryName: word(), image: word(), name: word(), url: word(), productType: integer().notNull().default(0), price: amount(), status: integer().notNull() },
+  {
+    ...ofOrder,
+    productId: integer().notNull(),
+    categoryName: word(),
+    image: word(),
+    name: word(),
+    url: word(),
+    productType: integer().notNull().default(0),
+    price: amount(),
+    status: integer().notNull(),
+  },
   (t) => [index('order_products_order').on(t.orderRow, t.id)],
 )
 
@@ -118,7 +152,9 @@ export const transactions = pgTable(
   (t) => [index('transactions_order').on(t.orderRow, t.id)],
 )
 
-export const invoices = pgTable('invoices', { ...ofOrder, name: text().notNull(), date: instant().notNull() }, (t) => [unique('invoices_order').on(t.orderRow)])
+export const invoices = pgTable('invoices', { ...ofOrder, name: text().notNull(), date: instant().notNull() }, (t) => [
+  unique('invoices_order').on(t.orderRow),
+])
 
 export const shipments = pgTable(
   'shipments',
@@ -133,7 +169,9 @@ export const vouchers = pgTable(
   {
     ...rowId,
     ...owner,
-    campaignId: integer().notNull().references(() => campaigns.id),
+    campaignId: integer()
+      .notNull()
+      .references(() => campaigns.id),
     code: text().notNull(),
     used: integer().notNull().default(0),
     limited: boolean().notNull().default(true),
@@ -173,14 +211,30 @@ export const achievements = pgTable(
 /** How far a shopper is. */
 export const accountAchievements = pgTable(
   'account_achievements',
-  { ...owner, achievementId: integer().notNull().references(() => achievements.id, { onDelete: 'cascade' }), progress: doublePrecision().notNull().default(0), claimDate: instant() },
+  {
+    ...owner,
+    achievementId: integer()
+      .notNull()
+      .references(() => achievements.id, { onDelete: 'cascade' }),
+    progress: doublePrecision().notNull().default(0),
+    claimDate: instant(),
+  },
   (t) => [owned(t), primaryKey({ columns: [t.accountId, t.achievementId] })],
 )
 
 /** The shop's products as last heard of. A row may be gone while a list still points to it. */
 export const products = pgTable(
   'products',
-  { ...company, productId: integer().notNull(), url: word(), image: word(), categoryName: word(), name: word(), price: amount(), currency: text().notNull() },
+  {
+    ...company,
+    productId: integer().notNull(),
+    url: word(),
+    image: word(),
+    categoryName: word(),
+    name: word(),
+    price: amount(),
+    currency: text().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.companyId, t.productId] })],
 )
 
@@ -205,19 +259,37 @@ export const newsletters = pgTable('newsletters', named, (t) => [index('newslett
 
 export const accountInterests = pgTable(
   'account_interests',
-  { ...owner, interestId: integer().notNull().references(() => interests.id, { onDelete: 'cascade' }) },
+  {
+    ...owner,
+    interestId: integer()
+      .notNull()
+      .references(() => interests.id, { onDelete: 'cascade' }),
+  },
   (t) => [owned(t), primaryKey({ columns: [t.accountId, t.interestId] })],
 )
 
 export const accountNewsletters = pgTable(
   'account_newsletters',
-  { ...owner, newsletterId: integer().notNull().references(() => newsletters.id, { onDelete: 'cascade' }) },
+  {
+    ...owner,
+    newsletterId: integer()
+      .notNull()
+      .references(() => newsletters.id, { onDelete: 'cascade' }),
+  },
   (t) => [owned(t), primaryKey({ columns: [t.accountId, t.newsletterId] })],
 )
 
 /** Codes sent by SMS: one live code a number. */
 export const phoneCodes = pgTable(
   'phone_codes',
-  { ...rowId, ...owner, telephone: text().notNull(), codeHash: text().notNull(), tries: integer().notNull().default(0), created: instant().notNull().defaultNow(), expires: instant().notNull() },
+  {
+    ...rowId,
+    ...owner,
+    telephone: text().notNull(),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    created: instant().notNull().defaultNow(),
+    expires: instant().notNull(),
+  },
   (t) => [owned(t), unique('phone_codes_number').on(t.companyId, t.accountId, t.telephone)],
 )

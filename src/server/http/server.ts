@@ -29,7 +29,8 @@ const isOurs = (path: string) => /^\/(account|onecorelogin)(?:[/?]|$)/.test(path
 const notFound: RequestListener = (_request, response) => response.writeHead(404).end()
 
 /** Runs `handlers` in turn until one answers. */
-const inTurn = ([first, ...rest]: Handler[], request: IncomingMessage, response: ServerResponse): void => void first?.(request, response, () => inTurn(rest, request, response))
+const inTurn = ([first, ...rest]: Handler[], request: IncomingMessage, response: ServerResponse): void =>
+  void first?.(request, response, () => inTurn(rest, request, response))
 
 /** Opens the services, starts to serve and answers the port. Throws what the operator has to mend. */
 export async function startServer(settings: Settings, { outside = notFound, ...options }: ServerOptions = {}) {
@@ -37,11 +38,16 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
   const services = await openServices(settings, options)
   let isClosing = false
   const compress = compression() as unknown as Handler
-  const assets = sirv(join(root, 'dist/client'), { immutable: true, maxAge: 31_536_000, etag: true, gzip: true, brotli: true }) as Handler
+  const assets = sirv(join(root, 'dist/client'), { immutable: true, maxAge: 31_536_000, etag: true }) as Handler
 
   const health: Handler = async (request, response, next) => {
     if (request.url !== '/account/health') return next()
-    const isReady = !isClosing && (await services.store.ping().then(() => true, () => false))
+    const isReady =
+      !isClosing &&
+      (await services.store.ping().then(
+        () => true,
+        () => false,
+      ))
     response.writeHead(isReady ? 200 : 503, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(isReady ? 'ok' : 'unavailable')
   }
   const ours: Handler = (request, response, next) => (isOurs(request.url ?? '') ? next() : outside(request, response))
@@ -49,7 +55,7 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
 
   const server = createServer((request, response) => {
     if (isClosing) response.setHeader('connection', 'close')
-    inTurn([health, ours, assets, compress, page], request, response)
+    inTurn([health, ours, compress, assets, page], request, response)
   })
   try {
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))

@@ -28,10 +28,12 @@ function requireSettings(settings: Settings, brands: Brands) {
   if (!brand) return undefined
   const names = ['ONECORE_ISSUER', 'ONECORE_CLIENT_ID', 'ONECORE_CLIENT_SECRET'] as const
   const missing = names.filter((name) => !settings[name])
-  if (missing.length > 0) throw new SettingsError(missing.map((name) => `${name}: missing, but oneCORELogin is on in site.json of ${brand.id}`).join('\n'))
+  if (missing.length > 0)
+    throw new SettingsError(missing.map((name) => `${name}: missing, but oneCORELogin is on in site.json of ${brand.id}`).join('\n'))
   const issuer = new URL(settings.ONECORE_ISSUER!)
   const isPlain = issuer.protocol === 'http:'
-  if (isPlain && settings.PUBLIC_ADDRESS.startsWith('https:')) throw new SettingsError('ONECORE_ISSUER: expected https, as the site itself is on https')
+  if (isPlain && settings.PUBLIC_ADDRESS.startsWith('https:'))
+    throw new SettingsError('ONECORE_ISSUER: expected https, as the site itself is on https')
   return { issuer, isPlain, id: settings.ONECORE_CLIENT_ID!, secret: settings.ONECORE_CLIENT_SECRET! }
 }
 
@@ -64,7 +66,12 @@ export function openOneCore(settings: Settings, brands: Brands): OneCore {
       return { url, attempt }
     },
     async finish(callback, { state, nonce, codeVerifier }) {
-      const tokens = await client.authorizationCodeGrant(await discover(), callback, { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true })
+      const tokens = await client.authorizationCodeGrant(await discover(), callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      })
       const claims = tokens.claims()!
       return {
         issuer: claims.iss,

@@ -3,14 +3,7 @@ import type { Brand } from '../brands/brands.ts'
 
 /** The lists of an account, each of which costs a query; a page names those that it shows. */
 export type AccountList =
-  | 'interestIds'
-  | 'newsletterIds'
-  | 'achievements'
-  | 'addresses'
-  | 'vouchers'
-  | 'lastViewProducts'
-  | 'wishProducts'
-  | 'lastOrder'
+  'interestIds' | 'newsletterIds' | 'achievements' | 'addresses' | 'vouchers' | 'lastViewProducts' | 'wishProducts' | 'lastOrder'
 
 /** The account itself, known with every request of a signed-in shopper. */
 export type Shopper = Omit<Account, AccountList>

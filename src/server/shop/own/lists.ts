@@ -15,7 +15,12 @@ async function achievements(scope: Scope) {
     .leftJoin(progress, and(eq(progress.achievementId, table.achievements.id), owned(scope, progress)))
     .where(eq(table.achievements.companyId, scope.brand.companyId))
     .orderBy(asc(table.achievements.id))
-  return rows.map(({ id, companyId: _, campaignId: __, claimDate, progress, ...row }) => ({ ...row, achievementId: id, progress: progress ?? 0, claimDate: iso(claimDate) }))
+  return rows.map(({ id, companyId: _, campaignId: __, claimDate, progress, ...row }) => ({
+    ...row,
+    achievementId: id,
+    progress: progress ?? 0,
+    claimDate: iso(claimDate),
+  }))
 }
 
 async function productList(scope: Scope, list: typeof table.lastViewProducts | typeof table.wishProducts, maximum?: number) {
@@ -62,25 +67,33 @@ async function vouchers(scope: Scope) {
     .innerJoin(table.campaigns, eq(table.campaigns.id, table.vouchers.campaignId))
     .where(owned(scope, table.vouchers))
     .orderBy(asc(table.vouchers.campaignId), asc(table.vouchers.id))
-  return rows.map(({ campaign, voucher: { id, campaignId, used, limited, redeemDate, expireDate, claimDate, code, percentage, amount, currency } }) => ({
-    ...{ id, campaignId, campaign, used, limited },
-    redeemDate: iso(redeemDate),
-    expireDate: iso(expireDate),
-    isExpired: expireDate !== null && expireDate.getTime() <= Date.now(),
-    claimDate: iso(claimDate),
-    // A code is told by its claim, not before.
-    code: claimDate ? code : '',
-    discount: { percentage, amount, currency },
-  }))
+  return rows.map(
+    ({ campaign, voucher: { id, campaignId, used, limited, redeemDate, expireDate, claimDate, code, percentage, amount, currency } }) => ({
+      ...{ id, campaignId, campaign, used, limited },
+      redeemDate: iso(redeemDate),
+      expireDate: iso(expireDate),
+      isExpired: expireDate !== null && expireDate.getTime() <= Date.now(),
+      claimDate: iso(claimDate),
+      // A code is told by its claim, not before.
+      code: claimDate ? code : '',
+      discount: { percentage, amount, currency },
+    }),
+  )
 }
 
 async function interestIds(scope: Scope) {
-  const rows = await scope.db.select({ id: table.accountInterests.interestId }).from(table.accountInterests).where(owned(scope, table.accountInterests))
+  const rows = await scope.db
+    .select({ id: table.accountInterests.interestId })
+    .from(table.accountInterests)
+    .where(owned(scope, table.accountInterests))
   return rows.map(({ id }) => id)
 }
 
 async function newsletterIds(scope: Scope) {
-  const rows = await scope.db.select({ id: table.accountNewsletters.newsletterId }).from(table.accountNewsletters).where(owned(scope, table.accountNewsletters))
+  const rows = await scope.db
+    .select({ id: table.accountNewsletters.newsletterId })
+    .from(table.accountNewsletters)
+    .where(owned(scope, table.accountNewsletters))
   return rows.map(({ id }) => id)
 }
 

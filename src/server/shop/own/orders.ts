@@ -15,10 +15,21 @@ function byOrder<Row extends { orderRow: number }>(rows: Row[]) {
 async function newest(scope: Scope, limit: number): Promise<Order[]> {
   const { db } = scope
   const mine = owned(scope, table.orders)
-  const ids = () => db.select({ id: table.orders.id }).from(table.orders).where(mine).orderBy(...newestFirst).limit(limit)
+  const ids = () =>
+    db
+      .select({ id: table.orders.id })
+      .from(table.orders)
+      .where(mine)
+      .orderBy(...newestFirst)
+      .limit(limit)
   const { orderProducts, transactions, invoices, shipments } = table
   const [rows, ...children] = await Promise.all([
-    db.select().from(table.orders).where(mine).orderBy(...newestFirst).limit(limit),
+    db
+      .select()
+      .from(table.orders)
+      .where(mine)
+      .orderBy(...newestFirst)
+      .limit(limit),
     db.select().from(orderProducts).where(inArray(orderProducts.orderRow, ids())).orderBy(asc(orderProducts.id)),
     db.select().from(transactions).where(inArray(transactions.orderRow, ids())).orderBy(asc(transactions.id)),
     db.select().from(invoices).where(inArray(invoices.orderRow, ids())),
@@ -40,7 +51,9 @@ async function newest(scope: Scope, limit: number): Promise<Order[]> {
       totalPrice: money(row.totalPrice),
       invoice: invoice ? { id: invoice.id, name: invoice.name, date: iso(invoice.date) } : null,
       products: of.products(id).map(({ id: _, companyId: __, orderRow: ___, price, ...product }) => ({ ...product, price: money(price) })),
-      transactions: of.transactions(id).map(({ method, methodName, status, paid, created }) => ({ method, methodName, status, paid: money(paid), created: iso(created) })),
+      transactions: of
+        .transactions(id)
+        .map(({ method, methodName, status, paid, created }) => ({ method, methodName, status, paid: money(paid), created: iso(created) })),
       shipments: of.shipments(id).map(({ carrier, number, link, history }) => ({ carrier, number, link, history })),
     }
   })

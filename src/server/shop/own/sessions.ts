@@ -11,7 +11,12 @@ const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 /** A session's row and its account, or undefined where the token says nothing to this company. */
 export async function findSession(db: Db, brand: Brand, token: string) {
   const [found] = await db
-    .select({ account: accounts, tokenHash: sessions.tokenHash, idToken: sessions.idToken, stale: sql<boolean>`${sessions.lastSeen} < ${ago(limits.sessionTouch)}` })
+    .select({
+      account: accounts,
+      tokenHash: sessions.tokenHash,
+      idToken: sessions.idToken,
+      stale: sql<boolean>`${sessions.lastSeen} < ${ago(limits.sessionTouch)}`,
+    })
     .from(sessions)
     .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), eq(accounts.companyId, sessions.companyId)))
     .where(
@@ -22,7 +27,11 @@ export async function findSession(db: Db, brand: Brand, token: string) {
         gt(sessions.created, ago(limits.sessionAbsolute)),
       ),
     )
-  if (found?.stale) await db.update(sessions).set({ lastSeen: sql`now()` }).where(eq(sessions.tokenHash, found.tokenHash))
+  if (found?.stale)
+    await db
+      .update(sessions)
+      .set({ lastSeen: sql`now()` })
+      .where(eq(sessions.tokenHash, found.tokenHash))
   return found
 }
 

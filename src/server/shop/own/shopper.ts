@@ -41,7 +41,20 @@ export function toShopper(row: Row, brand: Brand): Shopper {
   const currency = row.defaultCurrency || brand.defaultCurrency
   const defaultCurrencyName = nameOf('currency', currency, defaultLanguage)
   return {
-    ...{ id, firstName, lastName, email, telephone, gender, birthDate, firstTimeLogin, imageUrl, defaultLanguage, defaultCountry, defaultCurrencyName },
+    ...{
+      id,
+      firstName,
+      lastName,
+      email,
+      telephone,
+      gender,
+      birthDate,
+      firstTimeLogin,
+      imageUrl,
+      defaultLanguage,
+      defaultCountry,
+      defaultCurrencyName,
+    },
     fullName: `${firstName} ${lastName}`.trim(),
     telephoneVerifyDate: iso(row.telephoneVerifyDate),
     isTelephoneVerified: (row.telephoneVerifyDate?.getUTCFullYear() ?? 0) >= 1970,

@@ -19,7 +19,8 @@ async function withLists<List extends AccountList>(shopper: Shopper, scope: Scop
 const openShop = (scope: Scope, shopper: Shopper): Shop => ({
   account: { with: (...names) => withLists(shopper, scope, names) },
   lastViewProducts: {
-    remove: async (productId) => void (await scope.db.delete(lastViewProducts).where(and(owned(scope, lastViewProducts), eq(lastViewProducts.productId, productId)))),
+    remove: async (productId) =>
+      void (await scope.db.delete(lastViewProducts).where(and(owned(scope, lastViewProducts), eq(lastViewProducts.productId, productId)))),
   },
 })
 

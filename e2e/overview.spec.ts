@@ -1,0 +1,64 @@
+import { expect, test } from './support/test.ts'
+
+const card = (page: import('@playwright/test').Page, title: string) => page.locator('details', { has: page.getByRole('heading', { name: title }) })
+
+test('a visitor is led to login, signs in, and every card has its content', async ({ page, signIn, expectSound }) => {
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/account\/login$/)
+  await expectSound()
+  await signIn('full@demo.test')
+  await expect(page.getByRole('heading', { level: 1, name: 'Account overview' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hello, Noor' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '83')
+  await expect(card(page, 'Profile')).toContainText('full@demo.test')
+  await expect(card(page, 'Profile').getByRole('list', { name: 'Your achievement coins' }).getByRole('listitem')).toHaveCount(5)
+  await expect(card(page, 'Latest achievements').getByRole('listitem')).toHaveCount(3)
+  await expect(card(page, 'Latest order').getByRole('listitem')).toHaveCount(3)
+  await expect(card(page, 'Latest order')).toContainText('Being processed')
+  await expect(card(page, 'Recently viewed').getByRole('listitem')).toHaveCount(8)
+  await expectSound()
+})
+
+test('cards collapse and open by keyboard', async ({ page, signIn }) => {
+  await signIn('full@demo.test')
+  const profile = card(page, 'Profile')
+  await profile.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(profile.getByText('full@demo.test')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(profile.getByText('full@demo.test')).toBeVisible()
+})
+
+test('a recently viewed product is removed, and stays removed', async ({ page, signIn, javaScriptEnabled }) => {
+  await signIn('remove@demo.test')
+  const viewed = card(page, 'Recently viewed')
+  const buttons = viewed.getByRole('button', { name: /^Remove from recently viewed/ })
+  const before = await buttons.count()
+  const name = await buttons.first().getAttribute('aria-label')
+  await buttons.first().click()
+  await expect(buttons).toHaveCount(before - 1)
+  await expect(page.getByRole('button', { name: name! })).toHaveCount(0)
+  await expect(page.getByRole('status')).toHaveText(/The product was removed/)
+  if (javaScriptEnabled !== false) await expect(page).toHaveURL(/\/account$/)
+  await page.reload()
+  await expect(buttons).toHaveCount(before - 1)
+  await expect(page.getByRole('status')).not.toHaveText(/The product was removed/)
+})
+
+test('the last removal leaves a sentence', async ({ page, signIn }) => {
+  await signIn('remove@demo.test')
+  const buttons = card(page, 'Recently viewed').getByRole('button', { name: /^Remove from recently viewed/ })
+  for (let left = await buttons.count(); left > 0; left--) {
+    await buttons.first().click()
+    await expect(buttons).toHaveCount(left - 1)
+  }
+  await expect(card(page, 'Recently viewed')).toContainText('Products that you look at in the shop appear here.')
+})
+
+for (const email of ['empty@demo.test', 'large@demo.test', 'world@demo.test'])
+  test(`${email}: the overview reads well and nothing overflows`, async ({ page, signIn, expectSound }) => {
+    await signIn(email)
+    await expect(page.getByRole('heading', { level: 1, name: 'Account overview' })).toBeVisible()
+    await expect(card(page, 'Recently viewed')).toBeVisible()
+    await expectSound()
+  })

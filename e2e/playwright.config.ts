@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments, findBrowser } from './support/browser.ts'
+
+const executablePath = await findBrowser()
+const wide = { width: 1280, height: 900 }
+const phone = { width: 375, height: 720 }
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './support/template.ts',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 30_000,
+  use: { locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions: { executablePath, args: browserArguments }, screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'wide', use: { viewport: wide } },
+    { name: 'phone', use: { viewport: phone, hasTouch: true } },
+    { name: 'script off', use: { viewport: wide, javaScriptEnabled: false } },
+  ],
+})

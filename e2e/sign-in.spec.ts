@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+async function logOut(page: Page, { isNarrow }: { isNarrow: boolean }) {
+  if (isNarrow) await page.getByText('Account menu').click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  // Without script the provider asks to confirm; with it, it has done so already.
+  const confirm = page.getByRole('button', { name: 'Log out here, too' })
+  await expect(confirm.or(page.getByRole('link', { name: 'Continue with one-core login' }))).toBeVisible()
+  if (await confirm.isVisible()) await confirm.click({ timeout: 2_000 }).catch(() => undefined)
+  await expect(page).toHaveURL(/\/account\/login$/)
+}
+
+test('settings lead to login and, after sign-in, back to settings; logging out ends the provider’s session, too', async ({
+  page,
+  signIn,
+  viewport,
+}) => {
+  await signIn('full@demo.test')
+  await logOut(page, { isNarrow: viewport!.width < 919 })
+  await page.goto('/account/settings?from=shop')
+  await expect(page).toHaveURL(/\/account\/login$/)
+  await page.getByRole('link', { name: 'Continue with one-core login' }).click()
+  // The provider asks again who it is: it remembers nobody.
+  await page.getByRole('button', { name: 'full@demo.test' }).click()
+  await expect(page).toHaveURL(/\/account\/settings\?from=shop$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.getByText('Netherlands')).toBeVisible()
+})
+
+test('a cancelled sign-in leads back with a message, and nobody is signed in', async ({ page, expectSound }) => {
+  await page.goto('/account/login')
+  await page.getByRole('link', { name: 'Continue with one-core login' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/account\/login$/)
+  await expect(page.getByRole('status')).toHaveText(/Signing in did not work/)
+  await expectSound()
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/account\/login$/)
+  await expect(page.getByRole('status')).not.toHaveText(/Signing in did not work/)
+})
+
+test('a page that does not exist says so, signed in and not', async ({ page, signIn, expectSound }) => {
+  expect((await page.goto('/account/nothing/here'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expectSound()
+  await signIn('full@demo.test')
+  expect((await page.goto('/account/nothing/here'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toHaveCount(1)
+  await expectSound()
+})
+
+test('the page speaks the browser’s language before sign-in', async ({ browser, site, javaScriptEnabled }) => {
+  const context = await browser.newContext({ locale: 'nl-NL', javaScriptEnabled: javaScriptEnabled ?? true })
+  const page = await context.newPage()
+  await page.goto(`${site.origin}/account/login`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  await expect(page.getByRole('heading', { name: 'Inloggen bij Foyer' })).toBeVisible()
+  await context.close()
+})

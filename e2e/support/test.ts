@@ -1,0 +1,59 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { startSite } from './site.ts'
+
+interface Fixtures {
+  /** Signs a demo shopper in through the provider's page. */
+  signIn(email: string, path?: string): Promise<void>
+  /** Fails where axe finds anything, or where the page scrolls sideways. */
+  expectSound(): Promise<void>
+}
+
+async function signIn(page: Page, email: string, path = '/account') {
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Continue with one-core login' }).click()
+  await page.getByRole('button', { name: email }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/account'))
+}
+
+async function expectSound(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+}
+
+/** Each worker has a site, a database and a provider of its own; an error in any page's console fails its test. */
+export const test = base.extend<Fixtures, { site: { origin: string } }>({
+  site: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
+      await cp(process.env.FOYER_TEMPLATE!, folder, { recursive: true })
+      const site = await startSite(folder)
+      await use(site)
+      await site.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  page: async ({ page }, use) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => {
+      // A page that answers 4xx is told in the console, too; tests look at statuses themselves.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
+    })
+    await use(page)
+    expect(errors).toEqual([])
+  },
+  signIn: async ({ page }, use) => use((email, path) => signIn(page, email, path)),
+  expectSound: async ({ page, javaScriptEnabled }, use) =>
+    // axe is a script itself.
+    use(async () => (javaScriptEnabled === false ? undefined : expectSound(page))),
+})
+
+export { expect }

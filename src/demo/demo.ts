@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { loadBrands } from '../server/brands/brands.ts'
+import { startServer, type ServerOptions } from '../server/http/server.ts'
+import { readSettings } from '../server/settings.ts'
+import { ensureBuilt } from './build.ts'
+import { fillDemoData } from './data/fill.ts'
+import { startIdentityProvider } from './identity-provider.ts'
+import { standInShop } from './shop.ts'
+
+const brandAddress = (port: number, host: string) => `http://${host}:${port}`
+
+/** The site with everything around it that a shop would bring: demo data, an identity provider, a stand-in shop. */
+export async function startDemo(environment: Record<string, string | undefined>, options: ServerOptions = {}) {
+  const given = readSettings({ HOST: '127.0.0.1', BRAND: 'default', LOG_LEVEL: 'warn', ...environment })
+  const port = given.PORT
+  ensureBuilt()
+  const client = { id: 'foyer-demo', secret: randomBytes(24).toString('base64url') }
+  const origins = loadBrands('themes').all.flatMap(({ hosts }) => hosts.map((host) => brandAddress(port, host)))
+  const provider = await startIdentityProvider({ port: Number(environment.PROVIDER_PORT ?? port + 1), host: given.HOST, client, origins })
+  try {
+    const settings = {
+      ...given,
+      PUBLIC_ADDRESS: brandAddress(port, '{host}'),
+      ONECORE_ISSUER: provider.issuer,
+      ONECORE_CLIENT_ID: client.id,
+      ONECORE_CLIENT_SECRET: client.secret,
+    }
+    const server = await startServer(settings, { outside: standInShop, ...options })
+    for (const { companyId, hosts } of server.services.brands.all)
+      await fillDemoData(server.services.store.db, companyId, brandAddress(port, hosts[0] ?? 'localhost'))
+    const close = async () => {
+      await Promise.all([server.close(), provider.close()])
+    }
+    return { ...server, close, provider, ready: `${brandAddress(port, 'localhost')}/account` }
+  } catch (error) {
+    await provider.close()
+    throw error
+  }
+}

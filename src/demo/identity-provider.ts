@@ -1,0 +1,102 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import Provider from 'oidc-provider'
+import { demoShoppers } from './data/shoppers.ts'
+import { html, page } from './page.ts'
+
+export interface ProviderOptions {
+  port: number
+  host: string
+  client: { id: string; secret: string }
+  /** Scheme, host and port of each brand. */
+  origins: string[]
+}
+
+const claimsOf = (email: string) => {
+  const shopper = demoShoppers.find((known) => known.email === email)
+  return shopper && { sub: email, email, email_verified: true, given_name: shopper.firstName, family_name: shopper.lastName }
+}
+
+/** The confirmation that the protocol asks for at logout; a script gives it at once. */
+function logoutSource(ctx: { body: unknown }, form: string) {
+  ctx.body = `${page('Log out of the one-core login', html`<p>The shop has signed you out.</p>`)}${form}
+    <main><button autofocus type="submit" form="op.logoutForm" value="yes" name="logout">Log out here, too</button></main>
+    <script>document.querySelector('button[name=logout]').click()</script>`
+}
+
+function openProvider(issuer: string, { client, origins }: ProviderOptions) {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: origins.map((origin) => `${origin}/onecorelogin/callback`),
+        post_logout_redirect_uris: origins.flatMap((origin) => [`${origin}/account/login`, `${origin}/`]),
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    // Cookies ignore ports: these names must not meet the site's.
+    cookies: {
+      keys: [randomBytes(32).toString('hex')],
+      names: { session: 'demo_provider', interaction: 'demo_provider_interaction', resume: 'demo_provider_resume' },
+    },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    conformIdTokenClaims: false,
+    interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource } },
+    ttl: { Session: 86_400, Grant: 86_400, IdToken: 3_600, AccessToken: 3_600, Interaction: 3_600 },
+    findAccount: (_ctx, id) => {
+      const claims = claimsOf(id)
+      return claims && { accountId: id, claims: () => claims }
+    },
+    // The shop is the provider's own: nobody is asked to consent.
+    async loadExistingGrant(ctx) {
+      const grant = new ctx.oidc.provider.Grant({ clientId: ctx.oidc.client!.clientId, accountId: ctx.oidc.session!.accountId! })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+}
+
+const signInPage = () =>
+  page(
+    'Demo sign-in',
+    html`<p>Choose who you are. There are no passwords here.</p>
+      ${demoShoppers.map(({ email }) => html`<form method="post"><button name="email" value="${email}">${email}</button></form>`)}
+      <form method="post">
+        <button name="cancel" value="yes"><small>Cancel</small></button>
+      </form>`,
+  )
+
+async function finishSignIn(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const email = new URLSearchParams(Buffer.concat(chunks).toString()).get('email')
+  const result = email && claimsOf(email) ? { login: { accountId: email } } : { error: 'access_denied', error_description: 'cancelled' }
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+}
+
+/** Starts a real OpenID provider whose page lists the demo's shoppers. */
+export async function startIdentityProvider(options: ProviderOptions) {
+  const issuer = `http://localhost:${options.port}`
+  const provider = openProvider(issuer, options)
+  const protocol = provider.callback()
+  const server = createServer((request, response) => {
+    if (!request.url?.startsWith('/sign-in/')) return void protocol(request, response)
+    if (request.method !== 'POST') return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(signInPage())
+    finishSignIn(provider, request, response).catch(() => response.writeHead(400).end('This sign-in has expired.'))
+  })
+  await new Promise<void>((resolve, reject) =>
+    server
+      .once('error', (error: NodeJS.ErrnoException) => reject(new Error(`PROVIDER_PORT: cannot listen on ${options.port} (${error.code})`)))
+      .listen(options.port, options.host, resolve),
+  )
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { issuer, close }
+}

@@ -1,0 +1,44 @@
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Text that is safe inside a page: `html` escapes every value, save what is itself made by `html`. */
+class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const print = (value: unknown): string =>
+  value instanceof Html ? value.text : Array.isArray(value) ? value.map(print).join('') : escape(String(value))
+
+export const html = (parts: TemplateStringsArray, ...values: unknown[]) =>
+  new Html(parts.reduce((text, part, i) => text + print(values[i - 1]) + part))
+
+const style = `
+  body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: #f2efe9; color: #1c2321 }
+  main { max-width: 30rem; margin: 4rem auto; padding: 2rem; background: #fff; border: 1px solid #e2ddd3; border-radius: 12px; overflow-wrap: anywhere }
+  h1 { margin: 0 0 .5rem; font-size: 1.5rem } form { margin: .5rem 0 } img { border-radius: 8px }
+  button, .button { box-sizing: border-box; width: 100%; min-height: 44px; padding: .5rem 1rem; border: 1px solid #857f73; border-radius: 8px; background: #fff; font: inherit; text-align: start; cursor: pointer }
+  button:hover { background: #f2efe9 } a { color: #1f4d46 } small { color: #5a605c }
+`
+
+/** A page of the demo's stand-ins: the provider and the shop, which are not part of the account area. */
+export const page = (title: string, content: Html) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`.text

@@ -1,0 +1,56 @@
+/** Weighs each page of the built site as a browser receives it, gzipped, and fails where one is over its budget. */
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { startSite } from './support/site.ts'
+
+const budgets = { 'script at first': 12_000, 'script with all islands': 100_000, styles: 15_000 }
+const pages = ['/account', '/account/login', '/account/settings', '/account/nothing']
+
+const read = (address: string) => readFileSync(`dist/client${address}`, 'utf8')
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
+
+/** The files that a script imports, and theirs; what it imports later, on demand, is not among them. */
+function withImports(addresses: string[], seen = new Set<string>()): Set<string> {
+  for (const address of addresses) {
+    if (seen.has(address)) continue
+    seen.add(address)
+    const imports = all(read(address), /(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g)
+    withImports(
+      imports.map((path) => posix.join(posix.dirname(address), path)),
+      seen,
+    )
+  }
+  return seen
+}
+
+const weigh = (texts: Iterable<string>) => [...texts].reduce((sum, text) => sum + gzipSync(text).length, 0)
+
+function weighPage(html: string) {
+  const inline = all(html, /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g)
+  const linked = all(html, /<script[^>]*\bsrc="([^"]+)"/g)
+  const islands = all(html, /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g)
+  const first = withImports(linked)
+  return {
+    'script at first': weigh([...inline, ...[...first].map(read)]),
+    'script with all islands': weigh([...inline, ...[...withImports([...linked, ...islands])].map(read)]),
+    styles: weigh(all(html, /<link rel="stylesheet" href="([^"]+)"/g).map(read)),
+  }
+}
+
+const site = await startSite('pglite')
+const shopper = await site.signIn('full@demo.test')
+const rows = []
+for (const path of pages) {
+  const browser = path.endsWith('login') ? site.anonymous() : shopper
+  rows.push({ page: path, ...weighPage(await (await browser.fetch(path)).text()) })
+}
+await site.close()
+console.table(rows)
+const over = rows.flatMap((row) =>
+  Object.entries(budgets).flatMap(([what, budget]) =>
+    row[what as keyof typeof budgets] > budget ? [`${row.page}: ${what} over ${budget} bytes`] : [],
+  ),
+)
+for (const line of over) console.error(line)
+process.exit(over.length > 0 ? 1 : 0)

@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { LastViewedIsland } from '#features/last-viewed/LastViewedIsland.tsx'
+import { $lastViewed, $removing } from '#features/last-viewed/last-viewed.store.ts'
+import { $systemMessage } from '#stores/system-message.ts'
+
+const product = (productId: number, name: string) => ({ productId, name, url: `/product/${productId}`, image: '', categoryName: '', price: '€1.00' })
+const words = {
+  ac_Remove: 'Remove',
+  ac_RemoveProduct: 'Remove:',
+  ac_ProductRemoved: 'Removed',
+  ac_SomethingWentWrong: 'That did not work',
+  ac_NoRecentlyViewed: 'Nothing here',
+  ac_ProductGone: 'Gone',
+}
+const show = (initial = [product(1, 'Boots'), product(2, '')]) => render(<LastViewedIsland initial={initial} words={words} xsrf="token" />)
+
+afterEach(() => {
+  cleanup()
+  $lastViewed.set(undefined)
+  $systemMessage.set('')
+})
+
+test('each product has a plain form that removes it', () => {
+  show()
+  const form = screen.getByRole('button', { name: 'Remove: Boots' }).closest('form')!
+  expect(Object.fromEntries(new FormData(form))).toEqual({ call: 'removeLastViewProduct', xsrf: 'token', productId: '1' })
+  expect(screen.getByText('Gone')).toBeDefined()
+})
+
+test('where the call fails the product stays, and the shopper is told', async () => {
+  // No server answers in jsdom: the call fails as it does without a network.
+  show()
+  fireEvent.submit(screen.getByRole('button', { name: 'Remove: Boots' }).closest('form')!)
+  expect($removing.get()).toBe(1)
+  await waitFor(() => expect($systemMessage.get()).toBe('That did not work'))
+  expect($removing.get()).toBeUndefined()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('the island follows its store, down to the sentence of an empty list', async () => {
+  show()
+  $lastViewed.set([product(2, 'Mug')])
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  $lastViewed.set([])
+  await waitFor(() => expect(screen.getByText('Nothing here')).toBeDefined())
+})

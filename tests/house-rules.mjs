@@ -1,0 +1,18 @@
+/**
+ * Who may import whom: a folder of `src/`, and the folders that its files may reach. The linter and a test read this table.
+ * A type may be imported from anywhere, since it is gone when the code runs.
+ */
+export const mayImport = {
+  contract: [],
+  lib: [],
+  i18n: [],
+  stores: ['client', 'contract', 'lib'],
+  client: ['contract', 'lib', 'stores'],
+  ui: ['lib'],
+  features: ['ui', 'stores', 'client', 'contract', 'i18n', 'lib'],
+  theme: ['lib', 'ui', 'client', 'stores'],
+  middleware: ['lib', 'i18n', 'server'],
+  pages: ['features', 'theme', 'lib', 'server', 'ui'],
+  server: ['contract', 'lib', 'i18n'],
+  demo: ['server', 'contract', 'lib'],
+}

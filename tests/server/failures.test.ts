@@ -1,0 +1,207 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadBrands } from '#server/brands/brands.ts'
+import { lockFolder } from '#server/db/folder-lock.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openOneCore } from '#server/identity/one-core.ts'
+import { readSettings } from '#server/settings.ts'
+import { loadWords } from '#i18n/words.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-failures-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('a database that goes away while serving', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite('postgres')
+  })
+  afterAll(() => site.close())
+
+  test('is a readable 503 for pages, forms and calls, and no sign-out; when it is back, so is the shopper', async () => {
+    const browser = await site.signIn('full@demo.test')
+    await site.postgres!.stop()
+    const page = await browser.fetch('/account')
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(await page.text()).toContain('Your account cannot be shown at the moment')
+    const call = await browser.call('GET', '/shopuser/me')
+    expect([call.status, call.headers.get('retry-after'), call.headers.get('content-type')]).toEqual([503, '10', 'application/problem+json'])
+    expect((await browser.submit('/account', { call: 'removeLastViewProduct', productId: '1' })).status).toBe(503)
+    expect((await browser.fetch('/account/health')).status).toBe(503)
+    expect(browser.cookies.has('foyer_session')).toBe(true)
+    await site.postgres!.start()
+    expect((await browser.fetch('/account')).status).toBe(200)
+  })
+})
+
+describe('a database that cannot be opened', () => {
+  test('a folder that another process has open is refused by name', async () => {
+    const held = join(folder, 'held/pglite')
+    const script = `import { lockFolder } from './src/server/db/folder-lock.ts'; lockFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
+    const other = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script, held], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await new Promise((resolve) => other.stdout.once('data', resolve))
+    await expect(openDatabase({ dataDir: join(folder, 'held') })).rejects.toThrow(`${held} is in use by another process`)
+    const gone = new Promise((resolve) => other.once('exit', resolve))
+    other.kill('SIGKILL')
+    await gone
+    // However the process ended, the folder is free again.
+    lockFolder(held)()
+  })
+
+  test('a folder that is a file is refused by name', async () => {
+    await writeFile(join(folder, 'file'), '')
+    await expect(openDatabase({ dataDir: join(folder, 'file') })).rejects.toThrow(`${join(folder, 'file', 'pglite')} cannot be opened`)
+  })
+
+  test('a folder that holds something else is refused by name', async () => {
+    lockFolder(join(folder, 'broken/pglite'))()
+    await cp('package.json', join(folder, 'broken/pglite/data/PG_VERSION'))
+    await expect(openDatabase({ dataDir: join(folder, 'broken') })).rejects.toThrow(`${join(folder, 'broken/pglite')} cannot be opened as a database`)
+  })
+
+  test('a PostgreSQL that does not answer is refused by its setting', async () => {
+    await expect(openDatabase({ databaseUrl: 'postgresql://foyer@127.0.0.1:1/foyer', dataDir: folder })).rejects.toThrow(
+      'DATABASE_URL: no PostgreSQL answers there',
+    )
+  })
+})
+
+describe('what an operator may get wrong', () => {
+  const withSite = async (change: (text: string) => string) => {
+    const themes = await mkdtemp(join(folder, 'themes-'))
+    await cp('themes/default', join(themes, 'default'), { recursive: true })
+    const file = join(themes, 'default/site.json')
+    await writeFile(file, change(await readFile(file, 'utf8')))
+    return { themes, file }
+  }
+
+  test.each([
+    ['no JSON', () => '{"companyId":', 'expected JSON, but'],
+    ['a missing field', (text: string) => text.replace('"companyName": "Foyer",', ''), 'companyName: Invalid input: expected string'],
+    ['a wrong type', (text: string) => text.replace('"companyId": 1', '"companyId": "one"'), 'companyId: Invalid input: expected number'],
+    ['an unknown field', (text: string) => text.replace('"logo"', '"logos"'), 'the file: Unrecognized key: "logos"'],
+    ['an unknown feature', (text: string) => text.replace('"MyOrders"', '"Orders"'), 'enableFeatures.3: Invalid option'],
+    ['an unknown time zone', (text: string) => text.replace('Europe/Amsterdam', 'Mars/Base'), 'timeZone: expected an IANA time zone'],
+    ['a language without words', (text: string) => text.replace('["en", "nl"]', '["en", "xx"]'), "languages: 'xx' has no words"],
+  ])('site.json with %s', async (_what, change, message) => {
+    const { themes, file } = await withSite(change)
+    expect(() => loadBrands(themes)).toThrow(`${file}: ${message}`)
+  })
+
+  test('two brands on one host', async () => {
+    const { themes } = await withSite((text) => text)
+    await cp(join(themes, 'default'), join(themes, 'other'), { recursive: true })
+    expect(() => loadBrands(themes)).toThrow("hosts: both name 'localhost'")
+  })
+
+  test('broken words', async () => {
+    const { themes } = await withSite((text) => text)
+    await writeFile(join(themes, 'default/locales/nl.json'), '{')
+    expect(() => loadWords(themes)).toThrow(`${join(themes, 'default/locales/nl.json')}: expected a JSON object of words`)
+  })
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT:'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: expected postgresql://...'],
+    [{ PUBLIC_ADDRESS: 'https://shop.example' }, 'PUBLIC_ADDRESS: expected an address with {host} in it'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected silent'],
+  ])('the setting %o', (environment, message) => expect(() => readSettings(environment)).toThrow(message))
+
+  test('a one-core login without its settings, or in plain text beside an https site', () => {
+    const brands = loadBrands('themes')
+    expect(() => openOneCore(readSettings({}), brands)).toThrow('ONECORE_ISSUER: missing, but oneCORELogin is on in site.json of default')
+    const plain = readSettings({ ONECORE_ISSUER: 'http://id.example', ONECORE_CLIENT_ID: 'a', ONECORE_CLIENT_SECRET: 'b' })
+    expect(() => openOneCore(plain, brands)).toThrow('ONECORE_ISSUER: expected https')
+  })
+})
+
+describe('a provider that fails', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite('pglite')
+  })
+  afterAll(() => site.close())
+
+  const navigate = { headers: { 'sec-fetch-mode': 'navigate' } }
+  const expectRefused = async (browser: Awaited<ReturnType<Site['signIn']>>, response: Response, message: string) => {
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/account/login'])
+    expect(browser.cookies.has('foyer_session')).toBe(false)
+    expect(await (await browser.fetch('/account/login')).text()).toContain(message)
+  }
+
+  test.each(['?error=access_denied&state=x', '?code=x&state=x', '', '?code=x'])('a callback of %j to no attempt signs nobody in', async (query) => {
+    const browser = site.anonymous()
+    await expectRefused(browser, await browser.fetch(`/onecorelogin/callback${query}`, navigate), 'Signing in did not work')
+  })
+
+  test('a callback with another state signs nobody in, and its attempt is used up', async () => {
+    const browser = site.anonymous()
+    await browser.fetch('/onecorelogin/start', navigate)
+    expect(browser.cookies.has('foyer_attempt')).toBe(true)
+    await expectRefused(browser, await browser.fetch('/onecorelogin/callback?code=made-up&state=other', navigate), 'Signing in did not work')
+    expect(browser.cookies.has('foyer_attempt')).toBe(false)
+  })
+
+  test('a provider that refuses the code signs nobody in', async () => {
+    const browser = site.anonymous()
+    const start = await browser.fetch('/onecorelogin/start', navigate)
+    const state = new URL(start.headers.get('location')!).searchParams.get('state')
+    const callback = `/onecorelogin/callback?code=made-up&state=${state}&iss=${encodeURIComponent(site.provider.issuer)}`
+    await expectRefused(browser, await browser.fetch(callback, navigate), 'Signing in did not work')
+  })
+
+  test('a script gets the provider’s address as text, a navigation is sent there', async () => {
+    const browser = site.anonymous()
+    const text = await browser.fetch('/onecorelogin/start')
+    expect(await text.text()).toMatch(new RegExp(`^${site.provider.issuer}/auth\\?`))
+    const response = await browser.fetch('/onecorelogin/start', navigate)
+    expect(response.status).toBe(302)
+    const query = new URL(response.headers.get('location')!).searchParams
+    expect([query.get('code_challenge_method'), query.get('response_type')]).toEqual(['S256', 'code'])
+    expect(query.get('nonce')).toBeTruthy()
+  })
+
+  test('a provider that does not answer leads back to the login page, too', async () => {
+    const brands = loadBrands('themes')
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const settings = readSettings({ PUBLIC_ADDRESS: 'http://{host}', ONECORE_ISSUER: issuer, ONECORE_CLIENT_ID: 'a', ONECORE_CLIENT_SECRET: 'b' })
+    const before = site.services.oneCore
+    site.services.oneCore = openOneCore(settings, brands)
+    try {
+      const browser = site.anonymous()
+      await expectRefused(browser, await browser.fetch('/onecorelogin/start', navigate), 'The sign-in service does not answer')
+      expect((await browser.fetch('/onecorelogin/start')).status).toBe(503)
+    } finally {
+      site.services.oneCore = before
+      silent.closeAllConnections()
+      silent.close()
+    }
+  })
+
+  test('a host name that no brand lists is 421 where no BRAND is set', async () => {
+    const { settings } = site.services
+    const { BRAND } = settings
+    delete settings.BRAND
+    const status = await new Promise((resolve, reject) => {
+      request({ host: '127.0.0.1', port: site.port, path: '/account', headers: { host: 'evil.example' } }, (response) =>
+        resolve(response.resume().statusCode),
+      )
+        .on('error', reject)
+        .end()
+    })
+    settings.BRAND = BRAND
+    expect(status).toBe(421)
+  })
+})

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { mayImport } from './house-rules.mjs'
+
+const files = globSync('src/**/*.{ts,tsx,astro}').filter((file) => !file.endsWith('.d.ts'))
+const importPattern = /^\s*(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+
+/** The folder of src/ that an import reaches, or undefined for a package. */
+function target(file: string, specifier: string) {
+  if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0]
+  if (!specifier.startsWith('.')) return undefined
+  const path = relative('src', join(dirname(file), specifier))
+  return path.startsWith('..') ? `outside: ${path}` : path.split('/')[0]
+}
+
+describe.each(Object.entries(mayImport))('src/%s', (folder, allowed) => {
+  test(`reaches only ${allowed.join(', ') || 'itself'}`, () => {
+    const wrong = files
+      .filter((file) => file.startsWith(`src/${folder}/`))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(importPattern)].map(([, specifier = '']) => ({ file, specifier, to: target(file, specifier) })),
+      )
+      .filter(({ to }) => to !== undefined && to !== folder && !(allowed as string[]).includes(to))
+    expect(wrong).toEqual([])
+  })
+})
+
+test('a feature never imports another one', () => {
+  const features = files.filter((file) => file.startsWith('src/features/'))
+  const wrong = features.filter((file) => {
+    const own = file.split('/')[2]
+    return [...readFileSync(file, 'utf8').matchAll(/['"]#features\/([\w-]+)\//g)].some(([, other]) => other !== own)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every file of src/ belongs to a folder of the table', () => {
+  const known = Object.keys(mayImport)
+  expect(files.filter((file) => !known.includes(file.split('/')[1]!))).toEqual([])
+})
+
+test('themes carry no styles of their own but theme.css, and CSS is logical', () => {
+  const themes = globSync('themes/**/*.astro')
+  expect(themes.filter((file) => readFileSync(file, 'utf8').includes('<style'))).toEqual([])
+  const physical =
+    /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right|top|bottom)|left|right|top|bottom|width|height|(?:min|max)-(?:width|height)|float)\s*:/m
+  expect(globSync(['themes/**/*.css', 'src/**/*.css']).filter((file) => physical.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('files stay short', () => {
+  const limit = (file: string) => (file.startsWith('src/pages/') ? 60 : /\/demo\/data\/|\/db\/schema|contract\/calls/.test(file) ? 250 : 150)
+  expect(files.filter((file) => readFileSync(file, 'utf8').split('\n').length > limit(file))).toEqual([])
+})
