@@ -38,7 +38,7 @@ function weighPage(html: string) {
   }
 }
 
-const site = await startSite('pglite')
+const site = await startSite()
 const shopper = await site.signIn('full@demo.test')
 const rows = []
 for (const path of pages) {

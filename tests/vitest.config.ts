@@ -7,6 +7,7 @@ export default getViteConfig(
   {
     test: {
       root,
+      globalSetup: ['tests/support/global.ts'],
       testTimeout: 30_000,
       hookTimeout: 180_000,
       projects: [

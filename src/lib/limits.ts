@@ -13,6 +13,7 @@ export const limits = {
   sessionAbsolute: 60 * 86_400,
   sessionTouch: 300,
   signInAttempt: 600,
+  messageLifetime: 60,
   retryAfter: 10,
   wantedPathLength: 2_000,
 } as const

@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
+import { limits } from '#lib/limits.ts'
+import { cookieNames, setCookie } from '#server/api/cookies.ts'
 import { isEndpoint } from './guard.ts'
 
 /** A plain form posted to its own page: 303 when it succeeded, else the page again with the refusal in `locals.form`. */
@@ -6,7 +8,10 @@ export const withForm: MiddlewareHandler = async ({ url, request, locals, redire
   if (request.method === 'GET' || request.method === 'HEAD' || isEndpoint(url.pathname) || locals.problem) return next()
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
   const submitted = await locals.services.api.submit(request, locals)
-  if ('redirectTo' in submitted) return redirect(submitted.redirectTo ?? url.pathname + url.search, 303)
+  if ('redirectTo' in submitted) {
+    if (submitted.message) setCookie(locals, cookieNames.message, submitted.message, { maxAge: limits.messageLifetime })
+    return redirect(submitted.redirectTo ?? url.pathname + url.search, 303)
+  }
   locals.form = submitted
   locals.message ??= 'ac_SomethingWentWrong'
   const page = await next()

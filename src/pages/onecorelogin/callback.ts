@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { limits } from '#lib/limits.ts'
 import { cookieNames, setCookie } from '#server/api/cookies.ts'
 
 /** Where the provider sends the browser back: signed in and on to the wanted page, or back to the login page with a message. */
@@ -9,7 +10,7 @@ export const GET: APIRoute = async ({ url, locals, redirect }) => {
   } catch (error) {
     if (api.statusOf(error) === 503) throw error
     log.warn({ error: api.describe(error) }, 'a sign-in failed')
-    setCookie(locals, cookieNames.message, 'ac_SignInFailed')
+    setCookie(locals, cookieNames.message, 'ac_SignInFailed', { maxAge: limits.messageLifetime })
     return redirect('/account/login')
   }
 }

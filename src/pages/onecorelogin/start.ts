@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { limits } from '#lib/limits.ts'
 import { cookieNames, setCookie } from '#server/api/cookies.ts'
 
 /** Older browsers do not say what they fetch for; then a wish for HTML tells. */
@@ -10,6 +11,6 @@ export const GET: APIRoute = async ({ request, locals, redirect }) => {
   const answer = await locals.services.api.answer(request, locals)
   if (!isNavigation(request.headers)) return answer
   if (answer.ok) return redirect(await answer.text())
-  setCookie(locals, cookieNames.message, 'ac_SignInUnavailable')
+  setCookie(locals, cookieNames.message, 'ac_SignInUnavailable', { maxAge: limits.messageLifetime })
   return redirect('/account/login')
 }

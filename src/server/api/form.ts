@@ -1,3 +1,4 @@
+import type { WordKey } from '#i18n/words.ts'
 import { Refusal } from '../refusals.ts'
 import { run } from './answer.ts'
 import type { CallContext } from './context.ts'
@@ -17,7 +18,10 @@ export interface Refused {
 }
 
 /** What came of a plain form. */
-export type Submitted = Refused | { call: CallName; redirectTo: string | undefined }
+export type Submitted = Refused | { call: CallName; redirectTo: string | undefined; message: WordKey | undefined }
+
+/** What a shopper is told when a plain form has succeeded. */
+const successMessages: Partial<Record<CallName, WordKey>> = { removeLastViewProduct: 'ac_ProductRemoved' }
 
 const redirectOf = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string' ? answer.url : undefined
@@ -35,7 +39,7 @@ export async function submit(request: Request, context: CallContext & { xsrf: st
     if (!isOwnChange(request, typeof xsrf === 'string' ? xsrf : null, context)) throw new Refusal(403, 'XSRF')
     if (typeof call !== 'string' || !callNamed(call)) throw new Refusal(400, 'no such call')
     name = call as CallName
-    return { call: name, redirectTo: redirectOf(await run(name, context, fields)) }
+    return { call: name, redirectTo: redirectOf(await run(name, context, fields)), message: successMessages[name] }
   } catch (error) {
     const status = statusOf(error)
     if (!(error instanceof Refusal) || status === 503) throw error

@@ -8,10 +8,9 @@ import { drizzle as drizzlePGlite } from 'drizzle-orm/pglite'
 import { migrate as migratePGlite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { FolderError, lockFolder } from './folder-lock.ts'
-import * as schema from './schema.ts'
 
 /** Either database; a transaction is one, too. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   db: Db
@@ -36,7 +35,7 @@ async function openPostgres(connectionString: string, options: { logger: Logger 
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, query_timeout: 15_000 })
   // An idle connection that breaks is replaced by the pool; the query that meets a broken one throws.
   pool.on('error', () => {})
-  const db = drizzlePostgres(pool, { schema, casing: 'snake_case', ...options })
+  const db = drizzlePostgres(pool, { casing: 'snake_case', ...options })
   const client = await pool.connect().catch((error: Error) => {
     throw new Error(`DATABASE_URL: no PostgreSQL answers there (${error.message || 'connection refused'})`, { cause: error })
   })
@@ -55,7 +54,7 @@ async function openPGlite(dataDir: string, options: { logger: Logger | false }):
   const unlock = lockFolder(folder)
   try {
     const client = await PGlite.create(join(folder, 'data'))
-    const db = drizzlePGlite(client, { schema, casing: 'snake_case', ...options })
+    const db = drizzlePGlite(client, { casing: 'snake_case', ...options })
     await migratePGlite(db, migrations)
     const close = async () => {
       await client.close()

@@ -37,8 +37,8 @@ export const accounts = pgTable(
     defaultLanguage: word(),
     defaultCountry: word(),
     defaultCurrency: word(),
-    billingAddressId: integer(),
-    shippingAddressId: integer(),
+    billingAddressId: integer().references((): AnyPgColumn => addresses.id, { onDelete: 'set null' }),
+    shippingAddressId: integer().references((): AnyPgColumn => addresses.id, { onDelete: 'set null' }),
     created: instant().notNull().defaultNow(),
   },
   (t) => [

@@ -1,0 +1,87 @@
+import type { ProgressPlan, ShopperPlan, VoucherPlan } from '../plan.ts'
+import { products, type ProductKey } from '../catalogue/products.ts'
+import { at } from '../time.ts'
+import { fullAddresses } from './full-addresses.ts'
+import { fullOrders } from './full-orders.ts'
+
+const achievements: ProgressPlan[] = [
+  { achievement: 'first-order', progress: 1, claimed: at('2024-03-19T08:12') },
+  { achievement: 'reviewer', progress: 5, claimed: at('2025-06-02T18:40') },
+  { achievement: 'collector', progress: 8, claimed: at('2026-02-11T12:05') },
+  { achievement: 'night-owl', progress: 100, claimed: at('2026-08-30T23:51') },
+  { achievement: 'saver', progress: 63.5, claimed: at('2026-10-21T17:28') },
+  { achievement: 'loyal', progress: 3 },
+  { achievement: 'gardener', progress: 10 },
+  { achievement: 'gift-giver', progress: 125 },
+  { achievement: 'early-bird', progress: 5 },
+  { achievement: 'explorer', progress: 34 },
+  { achievement: 'sharer', progress: 3 },
+  { achievement: 'traveller', progress: 640.25 },
+]
+
+const vouchers: VoucherPlan[] = [
+  {
+    campaign: 'welcome',
+    percentage: 10,
+    claimed: at('2024-03-19T08:12'),
+    used: 1,
+    redeemed: at('2024-05-04T10:31'),
+    expires: at('2031-03-19T23:59'),
+  },
+  { campaign: 'birthday', percentage: 12.5, expires: at('2031-05-31T23:59') },
+  { campaign: 'birthday', percentage: 15, expires: at('2024-05-31T23:59') },
+  { campaign: 'review', amount: '5.00', currency: 'EUR', claimed: at('2025-06-02T18:40'), expires: at('2032-06-02T23:59') },
+  { campaign: 'review', amount: '5.00', currency: 'EUR', claimed: at('2025-09-14T09:03'), used: 1, redeemed: at('2025-10-01T16:22') },
+  { campaign: 'friend', amount: '15.00', currency: 'EUR' },
+  { campaign: 'friend', amount: '15.00', currency: 'USD', expires: at('2033-01-31T23:59') },
+  {
+    campaign: 'loyalty',
+    percentage: 5,
+    limited: false,
+    used: 4,
+    claimed: at('2026-01-02T07:45'),
+    redeemed: at('2026-10-19T13:20'),
+    expires: at('2031-12-31T23:59'),
+  },
+  { campaign: 'loyalty', percentage: 15, limited: false, claimed: at('2026-06-01T11:00') },
+  { campaign: 'loyalty', percentage: 20, limited: false, expires: at('2031-12-31T23:59') },
+  { campaign: 'garden', expires: at('2031-04-30T23:59') },
+  { campaign: 'garden', claimed: at('2026-04-12T15:15') },
+  { campaign: 'camping', percentage: 20, expires: at('2024-08-31T23:59') },
+  { campaign: 'camping', amount: '25.00', currency: 'EUR', claimed: at('2024-07-01T19:30'), expires: at('2024-08-31T23:59') },
+  {
+    campaign: 'camping',
+    limited: false,
+    used: 2,
+    percentage: 10,
+    claimed: at('2024-06-15T08:20'),
+    redeemed: at('2024-08-03T21:10'),
+    expires: at('2024-08-31T23:59'),
+  },
+  { campaign: 'winter', amount: '10.00', currency: 'EUR', claimed: at('2026-10-21T17:28'), expires: at('2031-02-28T23:59') },
+  { campaign: 'winter', amount: '1250.00', currency: 'EUR', expires: at('2031-02-28T23:59') },
+]
+
+const ids = (...keys: ProductKey[]) => keys.map((key) => products[key].productId)
+
+export const full: ShopperPlan = {
+  profile: {
+    gender: 2,
+    telephone: '+31 612345678',
+    telephoneVerifyDate: at('2024-03-18T20:04'),
+    firstTimeLogin: false,
+    imageUrl: '/demo/avatar.svg',
+    defaultLanguage: 'en',
+    defaultCountry: 'NL',
+    defaultCurrency: 'EUR',
+    created: at('2024-03-18T19:58'),
+  },
+  addresses: fullAddresses,
+  orders: fullOrders,
+  achievements,
+  vouchers,
+  lastViewed: ids('trekkingTent', 'pourKettle', 'quaysidePack', 'oliveTree', 'glacierGlasses', 'brassBell', 'lambswoolScarf', 'alarmClock'),
+  wishes: ids('armchair', 'quietHeadphones', 'familyTent', 'filterBottle', 'nookLamp', 'firesideSocks'),
+  interests: ['Hiking & trails', 'Home & living', 'Coffee & kitchen'],
+  newsletters: ['Weekly picks', 'Stories from the trail'],
+}

@@ -1,0 +1,54 @@
+import { products } from '../catalogue/products.ts'
+import { variants } from '../catalogue/variants.ts'
+import { priceIn } from '../cents.ts'
+import type { CurrencyCode, Fees, OrderPlan } from '../plan.ts'
+import { pick, seeded } from '../seeded.ts'
+import { at, hoursAfter } from '../time.ts'
+import { largeAddresses } from './large-addresses.ts'
+import { usualTransactions } from './order.ts'
+
+const newest = at('2026-11-13T18:05')
+const assortment = [...Object.values(products), ...variants]
+
+/** Shipment statuses that go with an order's; the open ones of `40` are spread over its products. */
+const shipped: Record<number, number[]> = { 10: [10], 20: [10], 30: [20], 40: [20, 40, 50], 50: [60], 60: [100], 70: [100] }
+
+/** The newest are under way, the others long finished, but for a few that failed. */
+function statusOf(n: number) {
+  if (n < 8) return pick([40, 10, 20, 30, 40, 40, 50, 40], n)
+  if (n % 17 === 0) return 70
+  return n % 23 === 0 ? 60 : 50
+}
+
+const fees = (n: number, subTotal: number): Fees => ({
+  shippingCost: subTotal < 7_500 ? 495 : 0,
+  serviceFee: n % 11 === 0 ? 250 : 0,
+  transactionCost: n % 5 === 0 ? 35 : 0,
+  discount: n % 7 === 0 ? Math.floor(subTotal / 10) : 0,
+})
+
+const random = seeded(2_000)
+
+function largeOrder(n: number): OrderPlan {
+  const status = statusOf(n)
+  const currency: CurrencyCode = n % 60 === 59 ? 'USD' : 'EUR'
+  const bought = Array.from({ length: 1 + random(4) }, () => pick(assortment, random(assortment.length)))
+  const returned = status === 50 && n % 29 === 0
+  const items = bought.map((product, m) => ({
+    product,
+    status: returned && m === 0 && product.productType === 0 ? 90 : pick(shipped[status]!, n + m),
+  }))
+  const subTotal = items.reduce((sum, { product }) => sum + priceIn(currency, product), 0)
+  return {
+    created: hoursAfter(newest, -38 * n - random(30)),
+    status,
+    currency,
+    items,
+    transactions: status === 50 && n % 9 === 0 ? [3, 4] : (usualTransactions[status] ?? []),
+    fees: fees(n, subTotal),
+    billing: pick(largeAddresses, 0),
+    shipping: pick(largeAddresses, n % 3 === 0 ? random(300) : 1),
+  }
+}
+
+export const largeOrders = Array.from({ length: 2_000 }, (_, n) => largeOrder(n))

@@ -1,0 +1,48 @@
+import { products } from '../catalogue/products.ts'
+import { nothingYet, type ShopperPlan } from '../plan.ts'
+import { at } from '../time.ts'
+import { address } from './address.ts'
+import { order } from './order.ts'
+
+/** The provider knows the name; the first-login page asks for the rest. */
+export const newcomer: ShopperPlan = { ...nothingYet, profile: { firstTimeLogin: true, created: at('2026-11-14T18:00') } }
+
+export const empty: ShopperPlan = { ...nothingYet, profile: { firstTimeLogin: false, created: at('2026-09-01T09:00') } }
+
+const home = address('Bo Jansen', ['Wilgenhof', '26', '', '5038 AL', 'Tilburg', 'NL'], { email: 'remove@demo.test', telephone: '+31 634567890' })
+const parents = address('Kees Jansen', ['Dorpsstraat', '2', 'A', '4411 BM', 'Rilland', 'NL'])
+const { fern, trekkingTent, campChair, steelBottle, hikingSocks, wallClock } = products
+
+/** The account of whoever tries what takes something away. */
+export const remove: ShopperPlan = {
+  profile: {
+    gender: 1,
+    birthDate: '1990-05-17',
+    telephone: '+31 634567890',
+    telephoneVerifyDate: at('2025-03-02T11:30'),
+    firstTimeLogin: false,
+    defaultLanguage: 'en',
+    defaultCountry: 'NL',
+    defaultCurrency: 'EUR',
+    created: at('2025-03-02T11:20'),
+  },
+  addresses: [home, parents],
+  orders: [
+    order('2026-11-07T12:45', 10, { campChair: 10, steelBottle: 10 }, { billing: home, shipping: home }),
+    order('2025-03-02T11:41', 50, { hikingSocks: 60, fieldNotebook: 60 }, { billing: home, shipping: parents }),
+  ],
+  achievements: [
+    { achievement: 'first-order', progress: 1, claimed: at('2025-03-02T11:50') },
+    { achievement: 'saver', progress: 50, claimed: at('2026-05-05T16:00') },
+    { achievement: 'loyal', progress: 2 },
+    { achievement: 'collector', progress: 8 },
+  ],
+  vouchers: [
+    { campaign: 'welcome', percentage: 10, expires: at('2031-12-31T23:59') },
+    { campaign: 'winter', amount: '10.00', currency: 'EUR', claimed: at('2026-05-05T16:00'), expires: at('2031-02-28T23:59') },
+  ],
+  lastViewed: [fern, trekkingTent, campChair, wallClock].map(({ productId }) => productId),
+  wishes: [hikingSocks, steelBottle, trekkingTent].map(({ productId }) => productId),
+  interests: ['Camping'],
+  newsletters: ['Offers & sales'],
+}

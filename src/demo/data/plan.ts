@@ -1,0 +1,83 @@
+import type { accounts, addresses } from '../../server/db/schema.ts'
+import type { AchievementKey } from './catalogue/achievements.ts'
+import type { CampaignKey } from './catalogue/campaigns.ts'
+import type { Interest, Newsletter } from './catalogue/preferences.ts'
+
+export type CurrencyCode = 'EUR' | 'USD' | 'GBP' | 'JPY' | 'SAR'
+
+export interface Product {
+  productId: number
+  /** Empty where there is none. */
+  image: string
+  category: string
+  name: string
+  cents: number
+  currency: CurrencyCode
+  /** 1 is a code. */
+  productType: number
+}
+
+export type AddressPlan = Omit<typeof addresses.$inferInsert, 'companyId' | 'accountId' | 'addressType'> & {
+  firstName: string
+  lastName: string
+  country: string
+}
+
+export interface OrderPlan {
+  created: Date
+  status: number
+  currency: CurrencyCode
+  items: { product: Product; status: number }[]
+  /** The status of each payment that was tried. */
+  transactions: number[]
+  /** In cents of the order's currency. */
+  fees: Fees
+  billing: AddressPlan | null
+  shipping: AddressPlan | null
+}
+
+export type Fees = Partial<Record<'serviceFee' | 'shippingCost' | 'transactionCost' | 'discount', number>>
+
+export interface VoucherPlan {
+  campaign: CampaignKey
+  percentage?: number
+  amount?: string
+  currency?: CurrencyCode
+  limited?: boolean
+  used?: number
+  claimed?: Date
+  redeemed?: Date
+  expires?: Date
+}
+
+export interface ProgressPlan {
+  achievement: AchievementKey
+  progress: number
+  claimed?: Date
+}
+
+/** Everything of one shopper beside the name. */
+export interface ShopperPlan {
+  profile: Omit<typeof accounts.$inferInsert, 'companyId' | 'email' | 'firstName' | 'lastName'> & { created: Date }
+  /** The first is the default billing address, the second, if there is one, the default shipping address. */
+  addresses: AddressPlan[]
+  orders: OrderPlan[]
+  achievements: ProgressPlan[]
+  vouchers: VoucherPlan[]
+  /** Product ids, the newest first. */
+  lastViewed: number[]
+  wishes: number[]
+  interests: Interest[]
+  newsletters: Newsletter[]
+}
+
+export const nothingYet: Omit<ShopperPlan, 'profile'> = {
+  addresses: [],
+  orders: [],
+  achievements: [],
+  vouchers: [],
+  lastViewed: [],
+  wishes: [],
+  interests: [],
+  newsletters: [],
+}

@@ -1,0 +1,73 @@
+import * as table from '../../../server/db/schema.ts'
+import { achievementKeys, definition, type AchievementKey } from '../catalogue/achievements.ts'
+import { campaigns, type CampaignKey } from '../catalogue/campaigns.ts'
+import { interests, newsletters, type Interest, type Newsletter } from '../catalogue/preferences.ts'
+import { products } from '../catalogue/products.ts'
+import { variants } from '../catalogue/variants.ts'
+import { worldProducts } from '../catalogue/world-products.ts'
+import { decimal } from '../cents.ts'
+import type { Product } from '../plan.ts'
+import { insertAll, type Target } from './target.ts'
+
+/** The row ids of what the company offers. */
+export interface Offer {
+  campaign(key: CampaignKey): number
+  achievement(key: AchievementKey): number
+  interest(name: Interest): number
+  newsletter(name: Newsletter): number
+}
+
+export const productAddress = ({ shopAddress }: Target, { productId }: Product) => `${shopAddress}/product/${productId}`
+
+const productRow = (target: Target) => (product: Product) => {
+  const { productId, image, category, name, cents, currency } = product
+  return {
+    companyId: target.companyId,
+    productId,
+    url: productAddress(target, product),
+    image,
+    categoryName: category,
+    name,
+    price: decimal(cents),
+    currency,
+  }
+}
+
+function byName(rows: { id: number; name: string }[]) {
+  const ids = new Map(rows.map(({ id, name }) => [name, id]))
+  return (name: string) => ids.get(name)!
+}
+
+async function fillCampaigns({ db, companyId }: Target) {
+  const { id, description } = table.campaigns
+  const values = Object.values(campaigns).map((text) => ({ companyId, description: text }))
+  const find = byName(await db.insert(table.campaigns).values(values).returning({ id, name: description }))
+  return (key: CampaignKey) => find(campaigns[key])
+}
+
+async function fillAchievements({ db, companyId }: Target, campaign: Offer['campaign']) {
+  const values = achievementKeys.map((key) => {
+    const { campaign: brings, ...rest } = definition(key)
+    return { icon: `/demo/achievements/${key}.svg`, ...rest, companyId, campaignId: brings ? campaign(brings) : null }
+  })
+  const { id, name } = table.achievements
+  const find = byName(await db.insert(table.achievements).values(values).returning({ id, name }))
+  return (key: AchievementKey) => find(definition(key).name)
+}
+
+async function fillNamed({ db, companyId }: Target, list: typeof table.interests | typeof table.newsletters, names: readonly string[]) {
+  const values = names.map((name) => ({ companyId, name }))
+  return byName(await db.insert(list).values(values).returning({ id: list.id, name: list.name }))
+}
+
+/** The catalogue, and what all shoppers of the company can achieve or choose. */
+export async function fillCompany(target: Target): Promise<Offer> {
+  await insertAll(target, table.products, [...Object.values(products), ...variants, ...Object.values(worldProducts)].map(productRow(target)))
+  const campaign = await fillCampaigns(target)
+  return {
+    campaign,
+    achievement: await fillAchievements(target, campaign),
+    interest: await fillNamed(target, table.interests, interests),
+    newsletter: await fillNamed(target, table.newsletters, newsletters),
+  }
+}

@@ -1,0 +1,80 @@
+import { decimal, priceIn } from '../cents.ts'
+import type { OrderPlan } from '../plan.ts'
+import { pick } from '../seeded.ts'
+import { hoursAfter } from '../time.ts'
+import { productAddress } from './company.ts'
+import type { Target } from './target.ts'
+
+/** An order that is stored, and what its parts begin with. */
+export interface StoredOrder {
+  plan: OrderPlan
+  orderId: string
+  row: { companyId: number; orderRow: number }
+  total: string
+}
+
+const methods = [
+  { method: 'card', methodName: 'Credit card' },
+  { method: 'transfer', methodName: 'Bank transfer' },
+  { method: 'wallet', methodName: 'Online wallet' },
+  { method: 'later', methodName: 'Pay after delivery' },
+  { method: 'gift', methodName: 'Gift card' },
+]
+
+/** Paid, refunded, charged back, ready for capture, partly refunded: the money came, at least once. */
+const moneyCame = [4, 6, 9, 10, 11]
+
+const carriers = ['Heron Parcels', 'Green Wheel Couriers', 'Two Rivers Post']
+
+/** What happened to a parcel until it came to a status; the others have no parcel. */
+const journeys: Record<number, number[]> = {
+  30: [20, 30],
+  40: [20, 40],
+  50: [20, 40, 50],
+  60: [20, 40, 50, 80, 60],
+  70: [20, 40, 50, 80, 70],
+  80: [20, 40, 50, 80],
+  90: [20, 40, 50, 80, 60, 90],
+}
+
+/** Hours after the order. */
+const stops = [1, 5, 22, 30, 34, 250]
+
+export const productRows = (target: Target, { plan, row }: StoredOrder) =>
+  plan.items.map(({ product, status }) => {
+    const { productId, category, image, name, productType } = product
+    return {
+      ...row,
+      productId,
+      categoryName: category,
+      image,
+      name,
+      url: productAddress(target, product),
+      productType,
+      price: decimal(priceIn(plan.currency, product)),
+      status,
+    }
+  })
+
+export const transactionRows = ({ plan, orderId, row, total }: StoredOrder) =>
+  plan.transactions.map((status, n) => ({
+    ...row,
+    ...pick(methods, Number(orderId) + n),
+    status,
+    paid: moneyCame.includes(status) ? total : '0',
+    created: hoursAfter(plan.created, (1 + 4 * n) / 60),
+  }))
+
+export const invoiceRows = ({ plan, orderId, row }: StoredOrder) =>
+  plan.status === 50 ? [{ ...row, name: `invoice-${orderId}.pdf`, date: hoursAfter(plan.created, 2) }] : []
+
+/** One parcel for all products that got equally far. */
+export function shipmentRows({ shopAddress }: Target, { plan, orderId, row }: StoredOrder) {
+  const reached = new Set(plan.items.filter(({ product }) => product.productType === 0).map(({ status }) => status))
+  const parcels = [...reached].flatMap((status) => (journeys[status] ? [{ status, journey: journeys[status] }] : []))
+  return parcels.map(({ status, journey }, n) => {
+    const history = journey.map((step, m) => ({ date: hoursAfter(plan.created, stops[m]! + n).toISOString(), status: step }))
+    const known = status >= 50 ? { number: `P${orderId}-${n + 1}`, link: `${shopAddress}/order/${orderId}#parcel-${n + 1}` } : {}
+    return { ...row, carrier: pick(carriers, Number(orderId) + n), ...known, history }
+  })
+}

@@ -1,0 +1,99 @@
+import type { OrderAddress } from '#contract/address.ts'
+import * as table from '../../../server/db/schema.ts'
+import { decimal, priceIn } from '../cents.ts'
+import type { AddressPlan, OrderPlan } from '../plan.ts'
+import { isCompany } from './accounts.ts'
+import { invoiceRows, productRows, shipmentRows, transactionRows, type StoredOrder } from './order-parts.ts'
+import { chunks, insertAll, type Person, type Target } from './target.ts'
+
+interface NumberedOrder {
+  accountId: number
+  /** What the shopper knows the order by. */
+  orderId: string
+  plan: OrderPlan
+}
+
+function orderAddress(plan: AddressPlan | null): OrderAddress | null {
+  if (!plan) return null
+  const none = {
+    companyName: '',
+    email: '',
+    telephone: '',
+    vatNumber: '',
+    address: '',
+    addressNumber: '',
+    addressNumberSuffix: '',
+    zipCode: '',
+    city: '',
+  }
+  return { ...none, ...plan, addressType: isCompany(plan) ? 1 : 0, name: `${plan.firstName} ${plan.lastName}`.trim() }
+}
+
+function amounts({ items, currency, fees }: OrderPlan) {
+  const { serviceFee = 0, shippingCost = 0, transactionCost = 0, discount = 0 } = fees
+  const subTotal = items.reduce((sum, { product }) => sum + priceIn(currency, product), 0)
+  return {
+    serviceFee,
+    shippingCost,
+    transactionCost,
+    discount,
+    subTotal,
+    totalPrice: subTotal + serviceFee + shippingCost + transactionCost - discount,
+  }
+}
+
+function orderRow({ companyId, shopAddress }: Target, { accountId, orderId, plan }: NumberedOrder) {
+  const { created, status, currency, billing, shipping } = plan
+  const { serviceFee, shippingCost, transactionCost, discount, subTotal, totalPrice } = amounts(plan)
+  return {
+    ...{ companyId, accountId, orderId, created, status, currency },
+    accessUrl: `${shopAddress}/order/${orderId}`,
+    serviceFee: decimal(serviceFee),
+    shippingCost: decimal(shippingCost),
+    transactionCost: decimal(transactionCost),
+    discount: decimal(discount),
+    subTotal: decimal(subTotal),
+    totalPrice: decimal(totalPrice),
+    shippingAddress: orderAddress(shipping),
+    billingAddress: orderAddress(billing),
+  }
+}
+
+/** The orders of all shoppers, numbered in the order in which the shop took them. */
+const numbered = (people: Person[]): NumberedOrder[] =>
+  people
+    .flatMap(({ accountId, plan }) => plan.orders.map((order) => ({ accountId, plan: order })))
+    .sort((a, b) => a.plan.created.getTime() - b.plan.created.getTime())
+    .map((order, n) => ({ ...order, orderId: String(100_001 + n) }))
+
+async function storeOrders(target: Target, orders: NumberedOrder[]): Promise<StoredOrder[]> {
+  const { id, orderId } = table.orders
+  const rows = await target.db
+    .insert(table.orders)
+    .values(orders.map((order) => orderRow(target, order)))
+    .returning({ id, orderId })
+  const ids = new Map(rows.map((row) => [row.orderId, row.id]))
+  return orders.map(({ orderId, plan }) => ({
+    plan,
+    orderId,
+    row: { companyId: target.companyId, orderRow: ids.get(orderId)! },
+    total: decimal(amounts(plan).totalPrice),
+  }))
+}
+
+export async function fillOrders(target: Target, people: Person[]) {
+  const stored: StoredOrder[] = []
+  for (const part of chunks(numbered(people))) stored.push(...(await storeOrders(target, part)))
+  await insertAll(
+    target,
+    table.orderProducts,
+    stored.flatMap((order) => productRows(target, order)),
+  )
+  await insertAll(target, table.transactions, stored.flatMap(transactionRows))
+  await insertAll(target, table.invoices, stored.flatMap(invoiceRows))
+  await insertAll(
+    target,
+    table.shipments,
+    stored.flatMap((order) => shipmentRows(target, order)),
+  )
+}

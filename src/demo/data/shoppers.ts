@@ -1,0 +1,11 @@
+/** Who can sign in to the demo, in the order of its buttons. */
+export const demoShoppers = [
+  { email: 'full@demo.test', firstName: 'Noor', lastName: 'Visser' },
+  { email: 'new@demo.test', firstName: 'Sam', lastName: 'de Wit' },
+  { email: 'empty@demo.test', firstName: 'Ida', lastName: 'Lund' },
+  { email: 'large@demo.test', firstName: 'Mila', lastName: 'Groot' },
+  { email: 'world@demo.test', firstName: 'Αικατερίνη', lastName: 'Παπαδημητρίου-山田' },
+  { email: 'remove@demo.test', firstName: 'Bo', lastName: 'Jansen' },
+] as const
+
+export type DemoEmail = (typeof demoShoppers)[number]['email']
