@@ -1,5 +1,6 @@
 import astro from 'eslint-plugin-astro'
 import hooks from 'eslint-plugin-react-hooks'
+import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 import { mayImport } from './tests/house-rules.mjs'
 
@@ -26,7 +27,7 @@ const borders = folders.map((folder) => {
   }
 })
 
-export default tseslint.config(
+export default defineConfig(
   { ignores: ['dist/', 'data/', '.astro/', 'node_modules/', 'test-results/'] },
   ...tseslint.configs.recommended,
   ...astro.configs.recommended,

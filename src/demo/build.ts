@@ -15,6 +15,8 @@ export function ensureBuilt() {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
     encoding: 'utf8',
+    // A build for another environment would carry React's development half.
+    env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   })
   if (status !== 0) throw new Error(`the site cannot be built:\n${stdout}${stderr}`)
