@@ -23,11 +23,12 @@ export async function startSite(dataDir: string) {
     demo.stderr.on('data', read)
     demo.once('exit', (code) => reject(new Error(`the demo stopped with ${code}:\n${output}`)))
   })
-  const stop = async () => {
+  /** Answers the exit code, or the signal that ended it. */
+  const stop = async (signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
     demo.removeAllListeners('exit')
     const gone = once(demo, 'exit')
-    demo.kill('SIGTERM')
-    await gone
+    demo.kill(signal)
+    return gone
   }
-  return { origin: `http://localhost:${port}`, stop }
+  return { origin: `http://localhost:${port}`, output: () => output, stop }
 }

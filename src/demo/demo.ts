@@ -26,8 +26,10 @@ export async function startDemo(environment: Record<string, string | undefined>,
       ONECORE_CLIENT_SECRET: client.secret,
     }
     const server = await startServer(settings, { outside: standInShop, ...options })
-    for (const { companyId, hosts } of server.services.brands.all)
-      await fillDemoData(server.services.store.db, companyId, brandAddress(port, hosts[0] ?? 'localhost'))
+    for (const { id, companyId, hosts } of server.services.brands.all) {
+      const filled = await fillDemoData(server.services.store.db, companyId, brandAddress(port, hosts[0] ?? 'localhost'))
+      if (filled) console.log(`filled the demo of brand ${id}`)
+    }
     const close = async () => {
       await Promise.all([server.close(), provider.close()])
     }

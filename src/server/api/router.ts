@@ -34,4 +34,4 @@ export function findCalls(path: string) {
   })
 }
 
-export const callNamed = (name: string): Call | undefined => (name in calls ? calls[name as CallName] : undefined)
+export const callNamed = (name: string): Call | undefined => (Object.hasOwn(calls, name) ? calls[name as CallName] : undefined)

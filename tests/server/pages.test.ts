@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSite, type Browser, type Site } from '../support/site.ts'
+
+let site: Site
+let shopper: Browser
+beforeAll(async () => {
+  site = await startSite()
+  shopper = await site.signIn('remove@demo.test')
+})
+afterAll(() => site.close())
+
+const prefetch = { headers: { 'sec-purpose': 'prefetch;anonymous-client-ip' } }
+
+describe('every answer', () => {
+  test.each([
+    '/account',
+    '/account/login',
+    '/account/nothing',
+    '/account/settings',
+    '/account/api/v1/setting',
+    '/account/api/v1/nothing',
+    '/onecorelogin/callback',
+  ])('%s carries the security headers and is not kept', async (path) => {
+    const { headers } = await shopper.fetch(path)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain(`form-action 'self' ${site.provider.issuer}`)
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('has no inline style, and no script that its policy does not name', async () => {
+    const response = await shopper.fetch('/account')
+    const html = await response.text()
+    expect(html).not.toMatch(/\sstyle=/)
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+  })
+
+  test('files with a hash in their name are kept for a year', async () => {
+    const [, css] = /<link rel="stylesheet" href="([^"]+)"/.exec(await (await shopper.fetch('/account')).text()) ?? []
+    const response = await shopper.fetch(css!)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public,max-age=31536000,immutable')
+  })
+})
+
+describe('the wanted page', () => {
+  test('is remembered by a visit, not by a prefetch', async () => {
+    const visitor = site.anonymous()
+    await visitor.fetch('/account/settings', prefetch)
+    expect(visitor.cookies.has('foyer_wanted')).toBe(false)
+    await visitor.fetch('/account/settings?a=b')
+    expect(decodeURIComponent(visitor.cookies.get('foyer_wanted')!)).toBe('/account/settings?a=b')
+  })
+})
+
+describe('a plain form', () => {
+  const remove = { call: 'removeLastViewProduct', productId: '999999' }
+
+  test('goes back to its own page, whose message shows once, and not in a prefetch', async () => {
+    const response = await shopper.submit('/account?a=b', remove)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/account?a=b'])
+    expect(await (await shopper.fetch('/account', prefetch)).text()).not.toContain('The product was removed')
+    expect(await (await shopper.fetch('/account')).text()).toContain('The product was removed')
+    expect(await (await shopper.fetch('/account')).text()).not.toContain('The product was removed')
+  })
+
+  test.each([
+    ['without a token', { ...remove, xsrf: '' }, 403],
+    ['with another token', { ...remove, xsrf: 'x'.repeat(43) }, 403],
+    ['of no call', { call: '' }, 400],
+    ['of an unknown call', { call: 'constructor' }, 400],
+    ['of a call that is not served', { call: 'claimVoucher', code: '1' }, 501],
+    ['of wrong input', { ...remove, productId: 'x' }, 422],
+  ])('%s is its page again, which says that it did not work', async (_what, fields, status) => {
+    const response = await shopper.submit('/account', fields)
+    expect(response.status).toBe(status)
+    const html = await response.text()
+    expect(html).toContain('That did not work')
+    expect(html).toContain('Account overview')
+  })
+
+  test('from another origin changes nothing', async () => {
+    const response = await shopper.fetch('/account', {
+      method: 'POST',
+      body: new URLSearchParams({ ...remove, xsrf: shopper.xsrf }),
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(response.status).toBe(403)
+  })
+
+  test('that is too large, or of another type, is refused', async () => {
+    expect((await shopper.submit('/account', { ...remove, text: 'x'.repeat(70_000) })).status).toBe(413)
+    const json = await shopper.fetch('/account', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', origin: site.origin } })
+    expect(json.status).toBe(415)
+    expect((await shopper.fetch('/account', { method: 'DELETE' })).status).toBe(405)
+  })
+
+  test('of a visitor leads to login', async () => {
+    const response = await site.anonymous().submit('/account', remove)
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/account/login'])
+  })
+})
+
+test('a token of one session is worth nothing to another', async () => {
+  const other = await site.signIn('full@demo.test')
+  const response = await shopper.call('DELETE', '/shopUser/removeLastViewProduct/1', undefined, { 'x-xsrf-token': other.xsrf })
+  expect(response.status).toBe(403)
+})
