@@ -118,17 +118,15 @@ export const orders = pgTable(
   (t) => [
     owned(t),
     unique('orders_order_id').on(t.companyId, t.orderId),
+    unique('orders_owner').on(t.companyId, t.accountId, t.id),
     index('orders_newest').on(t.companyId, t.accountId, t.created.desc(), t.id.desc()),
   ],
 )
 
-const ofOrder = {
-  ...rowId,
-  ...company,
-  orderRow: integer()
-    .notNull()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-}
+/** A part of an order: it names the owner, too, so that each query of a shopper's rows carries the same condition. */
+const ofOrder = { ...rowId, ...owner, orderRow: integer().notNull() }
+const partOfOrder = (t: { companyId: AnyPgColumn; accountId: AnyPgColumn; orderRow: AnyPgColumn }) =>
+  foreignKey({ columns: [t.companyId, t.accountId, t.orderRow], foreignColumns: [orders.companyId, orders.accountId, orders.id] }).onDelete('cascade')
 
 export const orderProducts = pgTable(
   'order_products',
@@ -143,23 +141,24 @@ export const orderProducts = pgTable(
     price: amount(),
     status: integer().notNull(),
   },
-  (t) => [index('order_products_order').on(t.orderRow, t.id)],
+  (t) => [partOfOrder(t), index('order_products_order').on(t.companyId, t.accountId, t.orderRow)],
 )
 
 export const transactions = pgTable(
   'transactions',
   { ...ofOrder, method: word(), methodName: word(), status: integer().notNull(), paid: amount(), created: instant().notNull() },
-  (t) => [index('transactions_order').on(t.orderRow, t.id)],
+  (t) => [partOfOrder(t), index('transactions_order').on(t.companyId, t.accountId, t.orderRow)],
 )
 
 export const invoices = pgTable('invoices', { ...ofOrder, name: text().notNull(), date: instant().notNull() }, (t) => [
-  unique('invoices_order').on(t.orderRow),
+  partOfOrder(t),
+  unique('invoices_order').on(t.companyId, t.accountId, t.orderRow),
 ])
 
 export const shipments = pgTable(
   'shipments',
   { ...ofOrder, carrier: word(), number: word(), link: word(), history: jsonb().$type<{ date: string; status: number }[]>().notNull().default([]) },
-  (t) => [index('shipments_order').on(t.orderRow, t.id)],
+  (t) => [partOfOrder(t), index('shipments_order').on(t.companyId, t.accountId, t.orderRow)],
 )
 
 export const campaigns = pgTable('campaigns', { ...rowId, ...company, description: word() }, (t) => [index('campaigns_company').on(t.companyId)])

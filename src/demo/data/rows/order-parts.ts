@@ -9,7 +9,7 @@ import type { Target } from './target.ts'
 export interface StoredOrder {
   plan: OrderPlan
   orderId: string
-  row: { companyId: number; orderRow: number }
+  row: { companyId: number; accountId: number; orderRow: number }
   total: string
 }
 

@@ -73,10 +73,10 @@ async function storeOrders(target: Target, orders: NumberedOrder[]): Promise<Sto
     .values(orders.map((order) => orderRow(target, order)))
     .returning({ id, orderId })
   const ids = new Map(rows.map((row) => [row.orderId, row.id]))
-  return orders.map(({ orderId, plan }) => ({
+  return orders.map(({ accountId, orderId, plan }) => ({
     plan,
     orderId,
-    row: { companyId: target.companyId, orderRow: ids.get(orderId)! },
+    row: { companyId: target.companyId, accountId, orderRow: ids.get(orderId)! },
     total: decimal(amounts(plan).totalPrice),
   }))
 }

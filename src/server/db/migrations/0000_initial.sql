@@ -104,10 +104,11 @@ CREATE TABLE "interests" (
 CREATE TABLE "invoices" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invoices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"company_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
 	"order_row" integer NOT NULL,
 	"name" text NOT NULL,
 	"date" timestamp with time zone NOT NULL,
-	CONSTRAINT "invoices_order" UNIQUE("order_row")
+	CONSTRAINT "invoices_order" UNIQUE("company_id","account_id","order_row")
 );
 --> statement-breakpoint
 CREATE TABLE "last_view_products" (
@@ -127,6 +128,7 @@ CREATE TABLE "newsletters" (
 CREATE TABLE "order_products" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_products_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"company_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
 	"order_row" integer NOT NULL,
 	"product_id" integer NOT NULL,
 	"category_name" text DEFAULT '' NOT NULL,
@@ -155,7 +157,8 @@ CREATE TABLE "orders" (
 	"total_price" numeric(20, 6) DEFAULT '0' NOT NULL,
 	"shipping_address" jsonb,
 	"billing_address" jsonb,
-	CONSTRAINT "orders_order_id" UNIQUE("company_id","order_id")
+	CONSTRAINT "orders_order_id" UNIQUE("company_id","order_id"),
+	CONSTRAINT "orders_owner" UNIQUE("company_id","account_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "phone_codes" (
@@ -194,6 +197,7 @@ CREATE TABLE "sessions" (
 CREATE TABLE "shipments" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shipments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"company_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
 	"order_row" integer NOT NULL,
 	"carrier" text DEFAULT '' NOT NULL,
 	"number" text DEFAULT '' NOT NULL,
@@ -204,6 +208,7 @@ CREATE TABLE "shipments" (
 CREATE TABLE "transactions" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "transactions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"company_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
 	"order_row" integer NOT NULL,
 	"method" text DEFAULT '' NOT NULL,
 	"method_name" text DEFAULT '' NOT NULL,
@@ -248,14 +253,14 @@ ALTER TABLE "accounts" ADD CONSTRAINT "accounts_shipping_address_id_addresses_id
 ALTER TABLE "achievements" ADD CONSTRAINT "achievements_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_row_orders_id_fk" FOREIGN KEY ("order_row") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_company_id_account_id_order_row_orders_company_id_account_id_id_fk" FOREIGN KEY ("company_id","account_id","order_row") REFERENCES "public"."orders"("company_id","account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "last_view_products" ADD CONSTRAINT "last_view_products_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_products" ADD CONSTRAINT "order_products_order_row_orders_id_fk" FOREIGN KEY ("order_row") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_products" ADD CONSTRAINT "order_products_company_id_account_id_order_row_orders_company_id_account_id_id_fk" FOREIGN KEY ("company_id","account_id","order_row") REFERENCES "public"."orders"("company_id","account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_codes" ADD CONSTRAINT "phone_codes_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_row_orders_id_fk" FOREIGN KEY ("order_row") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_row_orders_id_fk" FOREIGN KEY ("order_row") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_company_id_account_id_order_row_orders_company_id_account_id_id_fk" FOREIGN KEY ("company_id","account_id","order_row") REFERENCES "public"."orders"("company_id","account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_company_id_account_id_order_row_orders_company_id_account_id_id_fk" FOREIGN KEY ("company_id","account_id","order_row") REFERENCES "public"."orders"("company_id","account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vouchers" ADD CONSTRAINT "vouchers_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vouchers" ADD CONSTRAINT "vouchers_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wish_products" ADD CONSTRAINT "wish_products_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -267,11 +272,11 @@ CREATE INDEX "identities_account" ON "identities" USING btree ("account_id");-->
 CREATE INDEX "interests_company" ON "interests" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "last_view_products_newest" ON "last_view_products" USING btree ("company_id","account_id","added" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "newsletters_company" ON "newsletters" USING btree ("company_id");--> statement-breakpoint
-CREATE INDEX "order_products_order" ON "order_products" USING btree ("order_row","id");--> statement-breakpoint
+CREATE INDEX "order_products_order" ON "order_products" USING btree ("company_id","account_id","order_row");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("company_id","account_id","created" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "sessions_last_seen" ON "sessions" USING btree ("last_seen");--> statement-breakpoint
-CREATE INDEX "shipments_order" ON "shipments" USING btree ("order_row","id");--> statement-breakpoint
-CREATE INDEX "transactions_order" ON "transactions" USING btree ("order_row","id");--> statement-breakpoint
+CREATE INDEX "shipments_order" ON "shipments" USING btree ("company_id","account_id","order_row");--> statement-breakpoint
+CREATE INDEX "transactions_order" ON "transactions" USING btree ("company_id","account_id","order_row");--> statement-breakpoint
 CREATE INDEX "vouchers_account" ON "vouchers" USING btree ("company_id","account_id","campaign_id");--> statement-breakpoint
 CREATE INDEX "wish_products_newest" ON "wish_products" USING btree ("company_id","account_id","added" DESC NULLS LAST);

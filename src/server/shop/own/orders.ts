@@ -1,4 +1,4 @@
-import { asc, desc, inArray } from 'drizzle-orm'
+import { and, asc, desc, inArray } from 'drizzle-orm'
 import type { Order } from '#contract/order.ts'
 import * as table from '../../db/schema.ts'
 import { iso } from './iso.ts'
@@ -11,31 +11,38 @@ function byOrder<Row extends { orderRow: number }>(rows: Row[]) {
   return (id: number) => groups.get(id) ?? []
 }
 
-/** The shopper's newest orders, complete, by five queries at once however many there are. */
-async function newest(scope: Scope, limit: number): Promise<Order[]> {
+/** Some of the shopper's orders, complete and the newest first, by five queries at once however many there are. */
+async function completeOrders(scope: Scope, limit: number): Promise<Order[]> {
   const { db } = scope
-  const mine = owned(scope, table.orders)
+  const { orders, orderProducts, transactions, invoices, shipments } = table
+  const mine = owned(scope, orders)
   const ids = () =>
     db
-      .select({ id: table.orders.id })
-      .from(table.orders)
+      .select({ id: orders.id })
+      .from(orders)
       .where(mine)
       .orderBy(...newestFirst)
       .limit(limit)
-  const { orderProducts, transactions, invoices, shipments } = table
+  const partOf = (part: typeof orderProducts | typeof transactions | typeof invoices | typeof shipments) =>
+    and(owned(scope, part), inArray(part.orderRow, ids()))
   const [rows, ...children] = await Promise.all([
     db
       .select()
-      .from(table.orders)
+      .from(orders)
       .where(mine)
       .orderBy(...newestFirst)
       .limit(limit),
-    db.select().from(orderProducts).where(inArray(orderProducts.orderRow, ids())).orderBy(asc(orderProducts.id)),
-    db.select().from(transactions).where(inArray(transactions.orderRow, ids())).orderBy(asc(transactions.id)),
-    db.select().from(invoices).where(inArray(invoices.orderRow, ids())),
-    db.select().from(shipments).where(inArray(shipments.orderRow, ids())).orderBy(asc(shipments.id)),
+    db.select().from(orderProducts).where(partOf(orderProducts)).orderBy(asc(orderProducts.id)),
+    db.select().from(transactions).where(partOf(transactions)).orderBy(asc(transactions.id)),
+    db.select().from(invoices).where(partOf(invoices)),
+    db.select().from(shipments).where(partOf(shipments)).orderBy(asc(shipments.id)),
   ])
-  const of = { products: byOrder(children[0]), transactions: byOrder(children[1]), invoices: byOrder(children[2]), shipments: byOrder(children[3]) }
+  const of = {
+    products: byOrder(children[0]),
+    transactions: byOrder(children[1]),
+    invoices: byOrder(children[2]),
+    shipments: byOrder(children[3]),
+  }
   return rows.map((row) => {
     const money = (amount: string) => ({ amount, currency: row.currency })
     const { id, orderId, accessUrl, status, shippingAddress, billingAddress } = row
@@ -50,7 +57,10 @@ async function newest(scope: Scope, limit: number): Promise<Order[]> {
       subTotal: money(row.subTotal),
       totalPrice: money(row.totalPrice),
       invoice: invoice ? { id: invoice.id, name: invoice.name, date: iso(invoice.date) } : null,
-      products: of.products(id).map(({ id: _, companyId: __, orderRow: ___, price, ...product }) => ({ ...product, price: money(price) })),
+      products: of.products(id).map(({ productId, categoryName, image, name, url, productType, price, status }) => ({
+        ...{ productId, categoryName, image, name, url, productType, status },
+        price: money(price),
+      })),
       transactions: of
         .transactions(id)
         .map(({ method, methodName, status, paid, created }) => ({ method, methodName, status, paid: money(paid), created: iso(created) })),
@@ -60,4 +70,4 @@ async function newest(scope: Scope, limit: number): Promise<Order[]> {
 }
 
 /** The shopper's newest order, or null. */
-export const lastOrder = async (scope: Scope) => (await newest(scope, 1))[0] ?? null
+export const lastOrder = async (scope: Scope) => (await completeOrders(scope, 1))[0] ?? null
