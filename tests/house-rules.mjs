@@ -12,7 +12,7 @@ export const mayImport = {
   features: ['ui', 'stores', 'client', 'contract', 'i18n', 'lib'],
   theme: ['lib', 'ui', 'client', 'stores'],
   middleware: ['lib', 'i18n', 'server'],
-  pages: ['features', 'theme', 'lib', 'server', 'ui'],
+  pages: ['features', 'theme', 'contract', 'lib', 'server', 'ui'],
   server: ['contract', 'lib', 'i18n'],
   demo: ['server', 'contract', 'lib'],
 }

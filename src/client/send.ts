@@ -8,6 +8,12 @@ const cookie = (name: string) =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? ''
 
+/** The word key by which a call was refused, where it names one. */
+export function refusalKey(error: unknown): string | undefined {
+  const { data } = error as { data?: { errors?: Record<string, string> } }
+  return Object.values(data?.errors ?? {})[0]
+}
+
 /** Makes a call of the contract. Rejects with ofetch's `FetchError` where it is refused; `data` is then the problem document. */
 export async function send<C extends Call>({ method, path }: C, input: InputOf<C>): Promise<OutputOf<C>> {
   const rest: Record<string, unknown> = { ...(input as object) }

@@ -92,7 +92,10 @@ export const claimAchievement = call('POST', `${api}/achievement/claim/{achievem
 
 export const listOrders = call('GET', `${api}/order`, {
   feature: 'MyOrders',
-  input: z.object({ page: z._default(z.coerce.number(), 1), query: z._default(z.string(), '') }),
+  input: z.object({
+    page: z._default(z.catch(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000)), 1), 1),
+    query: z._default(z.string(), ''),
+  }),
   output: orderPage,
 })
 export const getOrder = call('GET', `${api}/order/{id}`, { feature: 'MyOrders', input: z.object({ id }), output: order })

@@ -57,6 +57,8 @@ export const order = z.object({
   products: z.array(orderProduct),
   transactions: z.array(transaction),
   shipments: z.optional(z.array(shipment)),
+  /** What the shopper may do with the order now, as the server's rules have it. */
+  actions: z._default(z.array(z.enum(['delete', 'finish', 'pay'])), []),
 })
 export type Order = z.infer<typeof order>
 
@@ -64,3 +66,4 @@ export const orderPage = z.object({
   data: z.array(order),
   meta: z.object({ total: z.int(), numberPerPage: z.int() }),
 })
+export type OrderPage = z.infer<typeof orderPage>

@@ -3,6 +3,9 @@ export const limits = {
   achievementCoins: 16,
   latestAchievements: 3,
   lastViewProducts: 20,
+  ordersPerPage: 10,
+  /** Characters; longer than any name, so that a longer search finds nothing. */
+  searchLength: 250,
   /** Bytes of a JSON or form body. */
   bodySize: 64 * 1024,
   /** Milliseconds. */

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'astro'
+import type { WordKey } from '#i18n/words.ts'
 import { limits } from '#lib/limits.ts'
 import { cookieNames, setCookie } from '#server/api/cookies.ts'
 import { isEndpoint } from './guard.ts'
@@ -13,7 +14,8 @@ export const withForm: MiddlewareHandler = async ({ url, request, locals, redire
     return redirect(submitted.redirectTo ?? url.pathname + url.search, 303)
   }
   locals.form = submitted
-  locals.message ??= 'ac_SomethingWentWrong'
+  const [reason] = Object.values(submitted.errors)
+  locals.message = reason && reason in locals.services.words.all(locals.brand.id, locals.locale) ? (reason as WordKey) : 'ac_SomethingWentWrong'
   const page = await next()
   return new Response(page.body, { status: submitted.status, headers: page.headers })
 }

@@ -50,7 +50,9 @@ describe.each(databases)('the contract on %s', (database) => {
     )
     expect(answers).toEqual([...unserved].filter((name) => name in calls).map((name) => [name, 501]))
     const served = table.filter(([name, { method }]) => !unserved.has(name) && method === 'GET')
-    for (const [, call] of served) expect((await shopper.call(call.method, below(call))).status).toBe(200)
+    // There may be no order 7 of this shopper's.
+    for (const [, call] of served)
+      expect(call.path.includes('{') ? [200, 404] : [200]).toContain((await shopper.call(call.method, below(call))).status)
   })
 
   test.each(table.filter(isChange))('%s refuses a body that is malformed, oversize, or of another type', async (_name, call) => {

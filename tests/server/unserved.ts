@@ -23,9 +23,6 @@ export const unserved = new Set([
   'changeAddress',
   'deleteAddress',
   'claimAchievement',
-  'listOrders',
-  'getOrder',
-  'deleteOrder',
   'downloadInvoice',
   'claimVoucher',
 ])

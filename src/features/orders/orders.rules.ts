@@ -1,3 +1,4 @@
+import type { Order } from '#contract/order.ts'
 export type Colour = 'orange' | 'green' | 'red'
 
 const colours = (table: Record<Colour, number[]>) => (status: number) =>
@@ -22,3 +23,13 @@ export const shipmentStatusKey = (status: number) => {
   const code = known(shipmentStatuses, status)
   return code && (`ac_ShipmentStatus_${code}` as const)
 }
+
+/** What a card of the list shows of an order. */
+export type OrderCard = Pick<Order, 'id' | 'orderId' | 'accessUrl' | 'created' | 'status' | 'actions'> & {
+  products: Pick<Order['products'][number], 'productId' | 'categoryName' | 'image' | 'name' | 'status'>[]
+}
+
+export const toOrderCard = ({ id, orderId, accessUrl, created, status, actions, products }: Order): OrderCard => ({
+  ...{ id, orderId, accessUrl, created, status, actions },
+  products: products.map(({ productId, categoryName, image, name, status }) => ({ productId, categoryName, image, name, status })),
+})

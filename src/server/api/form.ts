@@ -21,7 +21,10 @@ export interface Refused {
 export type Submitted = Refused | { call: CallName; redirectTo: string | undefined; message: WordKey | undefined }
 
 /** What a shopper is told when a plain form has succeeded. */
-const successMessages: Partial<Record<CallName, WordKey>> = { removeLastViewProduct: 'ac_ProductRemoved' }
+const successMessages: Partial<Record<CallName, WordKey>> = {
+  removeLastViewProduct: 'ac_ProductRemoved',
+  deleteOrder: 'ac_OrderDeleted',
+}
 
 const redirectOf = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string' ? answer.url : undefined

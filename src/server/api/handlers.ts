@@ -1,5 +1,6 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
+import { Refusal } from '../refusals.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import type { CallName } from './router.ts'
 import { logout } from './session.ts'
@@ -15,6 +16,13 @@ export const handlers: { [Name in CallName]?: Handler<(typeof calls)[Name]> } = 
   oneCoreLogin,
   logout,
   removeLastViewProduct: ({ visit }, { productId }) => visit.shop.lastViewProducts.remove(productId),
+  listOrders: ({ visit }, wanted) => visit.shop.orders.list(wanted),
+  getOrder: async ({ visit }, { id }) => {
+    const order = await visit.shop.orders.get(id)
+    if (!order) throw new Refusal(404, 'no such order')
+    return order
+  },
+  deleteOrder: ({ visit }, { id }) => visit.shop.orders.delete(id),
   getSetting: ({ brand, locale }: CallContext) => settingOf(brand, locale),
   getTranslation: ({ services, brand, locale }: CallContext) =>
     Object.entries(services.words.all(brand.id, locale)).map(([key, translate]) => ({ key, translate })),

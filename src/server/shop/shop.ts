@@ -1,4 +1,5 @@
 import type { Account } from '#contract/account.ts'
+import type { Order, OrderPage } from '#contract/order.ts'
 import type { Brand } from '../brands/brands.ts'
 
 /** The lists of an account, each of which costs a query; a page names those that it shows. */
@@ -15,6 +16,14 @@ export interface Shop {
   account: {
     /** The account with the named lists. */
     with<List extends AccountList>(...lists: List[]): Promise<AccountWith<List>>
+  }
+  orders: {
+    /** A page of the orders that a search finds, the newest first; with `fromFirst` the pages up to it, too. */
+    list(wanted: { page: number; query: string; fromFirst?: boolean }): Promise<OrderPage>
+    /** An order, or undefined where this shopper has none by that id. */
+    get(id: number): Promise<Order | undefined>
+    /** Deletes an order that may still be deleted; refused with 404 or 409 where there is none, or it may not. */
+    delete(id: number): Promise<void>
   }
   lastViewProducts: {
     /** Takes a product off the list; one that is not on it is no error. */

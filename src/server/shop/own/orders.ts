@@ -1,6 +1,11 @@
-import { and, asc, desc, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Order } from '#contract/order.ts'
+import { limits } from '#lib/limits.ts'
+import { deletableStatus, orderActions } from '#lib/order-actions.ts'
+import { readOrderSearch, type Days, type OrderSearch } from '#lib/order-search.ts'
 import * as table from '../../db/schema.ts'
+import { Refusal } from '../../refusals.ts'
+import type { Shop } from '../shop.ts'
 import { iso } from './iso.ts'
 import { owned, type Scope } from './scope.ts'
 
@@ -11,11 +16,17 @@ function byOrder<Row extends { orderRow: number }>(rows: Row[]) {
   return (id: number) => groups.get(id) ?? []
 }
 
+interface Selection {
+  where?: SQL | undefined
+  limit: number
+  offset?: number
+}
+
 /** Some of the shopper's orders, complete and the newest first, by five queries at once however many there are. */
-async function completeOrders(scope: Scope, limit: number): Promise<Order[]> {
+async function completeOrders(scope: Scope, { where, limit, offset = 0 }: Selection): Promise<Order[]> {
   const { db } = scope
   const { orders, orderProducts, transactions, invoices, shipments } = table
-  const mine = owned(scope, orders)
+  const mine = and(owned(scope, orders), where)
   const ids = () =>
     db
       .select({ id: orders.id })
@@ -23,6 +34,7 @@ async function completeOrders(scope: Scope, limit: number): Promise<Order[]> {
       .where(mine)
       .orderBy(...newestFirst)
       .limit(limit)
+      .offset(offset)
   const partOf = (part: typeof orderProducts | typeof transactions | typeof invoices | typeof shipments) =>
     and(owned(scope, part), inArray(part.orderRow, ids()))
   const [rows, ...children] = await Promise.all([
@@ -31,7 +43,8 @@ async function completeOrders(scope: Scope, limit: number): Promise<Order[]> {
       .from(orders)
       .where(mine)
       .orderBy(...newestFirst)
-      .limit(limit),
+      .limit(limit)
+      .offset(offset),
     db.select().from(orderProducts).where(partOf(orderProducts)).orderBy(asc(orderProducts.id)),
     db.select().from(transactions).where(partOf(transactions)).orderBy(asc(transactions.id)),
     db.select().from(invoices).where(partOf(invoices)),
@@ -46,9 +59,10 @@ async function completeOrders(scope: Scope, limit: number): Promise<Order[]> {
   return rows.map((row) => {
     const money = (amount: string) => ({ amount, currency: row.currency })
     const { id, orderId, accessUrl, status, shippingAddress, billingAddress } = row
+    const actions = orderActions(status)
     const [invoice] = of.invoices(id)
     return {
-      ...{ id, orderId, accessUrl, status, shippingAddress, billingAddress },
+      ...{ id, orderId, accessUrl, status, shippingAddress, billingAddress, actions },
       created: iso(row.created),
       serviceFee: money(row.serviceFee),
       shippingCost: money(row.shippingCost),
@@ -70,4 +84,50 @@ async function completeOrders(scope: Scope, limit: number): Promise<Order[]> {
 }
 
 /** The shopper's newest order, or null. */
-export const lastOrder = async (scope: Scope) => (await completeOrders(scope, 1))[0] ?? null
+export const lastOrder = async (scope: Scope) => (await completeOrders(scope, { limit: 1 }))[0] ?? null
+
+/** What a search finds: the order's own number, a product's number or part of its name, or the days that the text names. */
+function found(scope: Scope, { text, days }: OrderSearch) {
+  if (text === '') return undefined
+  const { orders, orderProducts } = table
+  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const product = or(ilike(orderProducts.name, pattern), /^\d{1,9}$/.test(text) ? eq(orderProducts.productId, Number(text)) : undefined)
+  const withProduct = scope.db
+    .select({ id: orderProducts.orderRow })
+    .from(orderProducts)
+    .where(and(owned(scope, orderProducts), product))
+  return or(eq(orders.orderId, text), inArray(orders.id, withProduct), days && onDays(scope, days))
+}
+
+function onDays({ brand }: Scope, days: Days) {
+  const { created } = table.orders
+  if ('from' in days) return and(gte(created, days.from), lt(created, days.until))
+  return sql`to_char(${created} at time zone ${brand.timeZone}, 'MM-DD') = ${[days.month, days.day].map((part) => String(part).padStart(2, '0')).join('-')}`
+}
+
+export function orderShop(scope: Scope): Shop['orders'] {
+  const { db, brand } = scope
+  const { orders } = table
+  const numberPerPage = limits.ordersPerPage
+  const mine = (id: number) => and(owned(scope, orders), eq(orders.id, id))
+  return {
+    async list({ page, query, fromFirst = false }) {
+      if (query.length > limits.searchLength) return { data: [], meta: { total: 0, numberPerPage } }
+      const where = found(scope, readOrderSearch(query, brand.timeZone))
+      const window = fromFirst ? { limit: page * numberPerPage } : { limit: numberPerPage, offset: (page - 1) * numberPerPage }
+      const [data, total] = await Promise.all([completeOrders(scope, { where, ...window }), db.$count(orders, and(owned(scope, orders), where))])
+      return { data, meta: { total, numberPerPage } }
+    },
+    get: async (id) => (await completeOrders(scope, { where: eq(orders.id, id), limit: 1 }))[0],
+    async delete(id) {
+      // One statement: an order that is paid at this moment stays.
+      const [deleted] = await db
+        .delete(orders)
+        .where(and(mine(id), eq(orders.status, deletableStatus)))
+        .returning({ id: orders.id })
+      if (deleted) return
+      if ((await db.$count(orders, mine(id))) === 0) throw new Refusal(404, 'no such order', { Id: 'ac_OrderIsGone' })
+      throw new Refusal(409, 'the order is past deleting', { Id: 'ac_OrderCannotBeDeleted' })
+    },
+  }
+}

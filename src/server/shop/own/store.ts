@@ -6,6 +6,7 @@ import { lastViewProducts } from '../../db/schema.ts'
 import { Unavailable } from '../../refusals.ts'
 import type { AccountList, AccountWith, Shop, Shopper, Store } from '../shop.ts'
 import { lists } from './lists.ts'
+import { orderShop } from './orders.ts'
 import { owned, type Scope } from './scope.ts'
 import { endSession, findSession } from './sessions.ts'
 import { toShopper } from './shopper.ts'
@@ -18,6 +19,7 @@ async function withLists<List extends AccountList>(shopper: Shopper, scope: Scop
 
 const openShop = (scope: Scope, shopper: Shopper): Shop => ({
   account: { with: (...names) => withLists(shopper, scope, names) },
+  orders: orderShop(scope),
   lastViewProducts: {
     remove: async (productId) =>
       void (await scope.db.delete(lastViewProducts).where(and(owned(scope, lastViewProducts), eq(lastViewProducts.productId, productId)))),

@@ -1,0 +1,33 @@
+import type { Translate, WordKey } from '#i18n/words.ts'
+import { orderStatusKey, orderStatuses, shipmentStatuses, shipmentStatusKey } from './orders.rules.ts'
+
+const keys = [
+  'ac_AreYouSure',
+  'ac_Delete',
+  'ac_DeleteOrderQuestion',
+  'ac_FinishOrder',
+  'ac_LoadMore',
+  'ac_No',
+  'ac_NoOrders',
+  'ac_NoOrdersFound',
+  'ac_OrderCannotBeDeleted',
+  'ac_OrderDeleted',
+  'ac_OrderIsGone',
+  'ac_OrderNumber',
+  'ac_OrdersLoaded',
+  'ac_ProductGone',
+  'ac_ShowAllOrders',
+  'ac_SomethingWentWrong',
+  'ac_StartPayment',
+  'ac_ViewDetails',
+  'ac_Yes',
+] as const satisfies WordKey[]
+
+type Key = (typeof keys)[number] | ReturnType<typeof orderStatusKey> | NonNullable<ReturnType<typeof shipmentStatusKey>>
+export type OrderWords = Record<Key, string>
+
+/** The words that the island of the orders list needs. */
+export const orderWords = (t: Translate) => {
+  const all = [...keys, ...orderStatuses.map(orderStatusKey), ...shipmentStatuses.flatMap((status) => shipmentStatusKey(status) ?? [])]
+  return Object.fromEntries(all.map((key) => [key, t(key)])) as OrderWords
+}

@@ -1,0 +1,37 @@
+import type { ReactNode, SubmitEvent } from 'react'
+
+interface Props {
+  id: string
+  /** The first step, and what it asks. */
+  label: string
+  question: string
+  yes: string
+  no: string
+  /** Where the plain form goes. */
+  action: string
+  busy?: boolean
+  onConfirm?: (event: SubmitEvent<HTMLFormElement>) => void
+  /** The form's hidden fields. */
+  children: ReactNode
+}
+
+/** A two-step confirmation that the browser opens and closes by itself, also without script. */
+export function Confirm({ id, label, question, yes, no, action, busy = false, onConfirm, children }: Props) {
+  return (
+    <>
+      <button type="button" className="button quiet" popoverTarget={id} aria-busy={busy}>
+        {label}
+      </button>
+      <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-question`} className="confirm">
+        <p id={`${id}-question`}>{question}</p>
+        <form method="post" action={action} onSubmit={onConfirm}>
+          {children}
+          <button className="button danger">{yes}</button>
+          <button type="button" className="button" popoverTarget={id} popoverTargetAction="hide">
+            {no}
+          </button>
+        </form>
+      </div>
+    </>
+  )
+}

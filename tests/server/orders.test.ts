@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { order, orderPage, type Order } from '#contract/order.ts'
+import { orders } from '#server/db/schema.ts'
+import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+
+describe.each(databases)('orders on %s', (database) => {
+  let site: Site
+  let full: Browser
+  let all: Order[]
+  const list = async (browser: Browser, query = '', page: string | number = 1) => {
+    const response = await browser.call('GET', `/order?page=${page}&query=${encodeURIComponent(query)}`)
+    expect(response.status).toBe(200)
+    return orderPage.parse(await response.json())
+  }
+  const idsOf = ({ data }: { data: Order[] }) => data.map(({ id }) => id)
+
+  beforeAll(async () => {
+    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    full = await site.signIn('full@demo.test')
+    all = (await Promise.all([1, 2, 3].map((page) => list(full, '', page)))).flatMap(({ data }) => data)
+  })
+  afterAll(() => site.close())
+
+  test('come in pages, each once, the newest first', async () => {
+    expect((await list(full)).meta).toEqual({ total: 25, numberPerPage: 10 })
+    expect(new Set(all.map(({ id }) => id)).size).toBe(25)
+    expect(all.map(({ created }) => created)).toEqual(
+      all
+        .map(({ created }) => created)
+        .sort()
+        .reverse(),
+    )
+    expect((await list(full, '', 4)).data).toEqual([])
+  })
+
+  test.each(['0', '-1', 'abc', '1.5', '', '99999999999'])('page %j is page 1', async (page) => {
+    expect(idsOf(await list(full, '', page))).toEqual(all.slice(0, 10).map(({ id }) => id))
+  })
+
+  test('are found by number, product number, part of a product’s name, and date', async () => {
+    const some = all[3]!
+    const product = some.products[0]!
+    expect(idsOf(await list(full, some.orderId))).toEqual([some.id])
+    expect(idsOf(await list(full, String(product.productId)))).toContain(some.id)
+    expect(idsOf(await list(full, product.name.slice(2, -2).toUpperCase()))).toContain(some.id)
+    const [year, month, day] = some.created.slice(0, 10).split('-')
+    for (const date of [`${year}-${month}-${day}`, `${day}-${month}-${year}`, `${day}/${month}/${year}`])
+      expect(idsOf(await list(full, date))).toContain(some.id)
+    const inMonth = all.filter(({ created }) => created.startsWith('2026-11') && !created.startsWith('2026-11-01')).length
+    expect((await list(full, 'November 2026')).meta.total).toBeGreaterThanOrEqual(inMonth)
+    const [sameDay] = (
+      await list(full, `${Number(day)} ${new Date(some.created).toLocaleString('en', { month: 'long', timeZone: 'Europe/Amsterdam' })}`)
+    ).data
+    expect(sameDay).toBeDefined()
+  })
+
+  test.each(['%', '_', '\\', "'", '"', "'; drop table orders; --", '%%%', 'x'.repeat(10_000), '\0', '🥾', '31-02-2026', '[', '('])(
+    'the search %j is taken literally',
+    async (query) => {
+      const { data } = await list(full, query.slice(0, 10_000))
+      const text = query.replaceAll('\0', '')
+      const expected = text === '' ? 10 : 0
+      expect(data).toHaveLength(expected)
+    },
+  )
+
+  test('carry the actions that their status allows', () => {
+    for (const { status, actions } of all) expect(actions).toEqual(status === 10 ? ['delete', 'finish'] : status === 20 ? ['pay'] : [])
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([0, 10, 20, 30, 40, 50, 60, 70]))
+  })
+
+  test('of another shopper, of another company, or of nobody answer alike: 404', async () => {
+    const other = await site.signIn('remove@demo.test')
+    const { id } = all[0]!
+    for (const path of [`/order/${id}`, '/order/2147483647']) {
+      expect((await other.call('GET', path)).status).toBe(404)
+      expect((await other.call('DELETE', path)).status).toBe(404)
+    }
+    expect(order.parse(await (await full.call('GET', `/order/${id}`)).json())).toEqual(all[0])
+  })
+
+  test('are deleted once, and only while nothing has come of them', async () => {
+    const pending = all.find(({ status }) => status === 10)!
+    const paid = all.find(({ status }) => status === 40)!
+    const refused = await full.call('DELETE', `/order/${paid.id}`)
+    expect([refused.status, ((await refused.json()) as { errors: unknown }).errors]).toEqual([409, { Id: 'ac_OrderCannotBeDeleted' }])
+    const answers = await Promise.all(Array.from({ length: 8 }, () => full.call('DELETE', `/order/${pending.id}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404, 404, 404])
+    expect((await list(full)).meta.total).toBe(24)
+    const { db } = site.services.store
+    expect(await db.$count(orders, and(eq(orders.companyId, 1), eq(orders.id, paid.id)))).toBe(1)
+  })
+
+  test('two thousand take as many queries as twenty-five', async () => {
+    const count = async (email: string, query: string) => {
+      const browser = await site.signIn(email)
+      site.queries.length = 0
+      await list(browser, query)
+      return site.queries.length
+    }
+    for (const query of ['', 'boots', '2026-03-12']) expect(await count('large@demo.test', query)).toBe(await count('full@demo.test', query))
+  })
+})
