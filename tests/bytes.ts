@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { startSite } from './support/site.ts'
 
 const budgets = { 'script at first': 12_000, 'script with all islands': 100_000, styles: 15_000 }
-const pages = ['/account', '/account/login', '/account/settings', '/account/nothing']
+const pages = ['/account', '/account/orders', '/account/login', '/account/settings', '/account/nothing']
 
 const read = (address: string) => readFileSync(`dist/client${address}`, 'utf8')
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)

@@ -19,7 +19,7 @@ const interaction: ClientDirective = (load, options, element) => {
   let started = false
   let clicked: HTMLElement | undefined
   const remember = ({ target }: Event) => {
-    clicked = (target as Element).closest<HTMLElement>('button[type=button]') ?? undefined
+    clicked = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])') ?? undefined
   }
   const hydrate = async () => {
     if (started) return

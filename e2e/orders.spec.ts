@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const orders = (page: Page) => page.locator('details.order')
+
+test('the list: the first order is open, more are loaded by page, and the address follows', async ({ page, signIn, expectSound }) => {
+  await signIn('full@demo.test', '/account/orders')
+  await expect(orders(page)).toHaveCount(10)
+  await expect(orders(page).first()).toHaveAttribute('open', '')
+  await expect(orders(page).nth(1)).not.toHaveAttribute('open', '')
+  await expectSound()
+  for (const [count, address] of [
+    [20, /\?page=2$/],
+    [25, /\?page=3$/],
+  ] as const) {
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(orders(page)).toHaveCount(count)
+    await expect(page).toHaveURL(address)
+  }
+  await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
+  await page.reload()
+  await expect(orders(page)).toHaveCount(25)
+})
+
+test('a search by Enter and by button keeps its words in the field and the address', async ({ page, signIn, expectSound }) => {
+  await signIn('full@demo.test', '/account/orders')
+  const field = page.getByRole('searchbox', { name: 'Search your orders' })
+  await field.fill('102030')
+  await field.press('Enter')
+  await expect(orders(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\?query=102030$/)
+  await field.fill('12 November')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(field).toHaveValue('12 November')
+  await expect(orders(page)).toHaveCount(1)
+  await field.fill('nothing at all')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('No order matches.')).toBeVisible()
+  await expectSound()
+  await page.getByRole('link', { name: 'Show all orders' }).click()
+  await expect(orders(page)).toHaveCount(10)
+})
+
+test('a page past the end has a way back, and a page that is none is page 1', async ({ page, signIn }) => {
+  await signIn('full@demo.test', '/account/orders?page=abc')
+  await expect(orders(page)).toHaveCount(10)
+  await page.goto('/account/orders?page=0&query=%25')
+  await expect(page.getByText('No order matches.')).toBeVisible()
+})
+
+test('an order is deleted in two steps: no leaves it, yes takes it from the list', async ({ page, signIn, expectSound }) => {
+  await signIn('remove@demo.test', '/account/orders')
+  const before = await orders(page).count()
+  const first = orders(page).first()
+  await first.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Are you sure?')
+  await expectSound()
+  await dialog.getByRole('button', { name: 'No' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(orders(page)).toHaveCount(before)
+  await first.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(orders(page)).toHaveCount(before - 1)
+  await expect(page.getByRole('status')).toHaveText(/The order was deleted/)
+  await page.reload()
+  await expect(orders(page)).toHaveCount(before - 1)
+})
+
+test('finish and pay lead to the shop', async ({ page, signIn }) => {
+  await signIn('full@demo.test', '/account/orders')
+  for (const [status, label] of [
+    ['Awaiting payment', 'Finish order'],
+    ['Created', 'Pay now'],
+  ] as const) {
+    const order = orders(page).filter({ hasText: status }).first()
+    await order.locator('summary').click()
+    await expect(order.getByRole('link', { name: label })).toHaveAttribute('href', /\/order\/\d+$/)
+  }
+})
