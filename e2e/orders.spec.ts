@@ -78,3 +78,36 @@ test('finish and pay lead to the shop', async ({ page, signIn }) => {
     await expect(order.getByRole('link', { name: label })).toHaveAttribute('href', /\/order\/\d+$/)
   }
 })
+
+test('an order in full: products, addresses, totals, parcels and payments', async ({ page, signIn, expectSound }) => {
+  await signIn('full@demo.test', '/account/orders')
+  await page.getByRole('link', { name: 'View details: 102030' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order number 102030' })).toBeVisible()
+  await expect(page.getByText('Your order is on its way to you.')).toBeVisible()
+  await expect(page.locator('.order-summary')).toHaveText(/Subtotal\s*€202.85\s*Shipping\s*€4.95\s*Transaction cost\s*€0.35\s*Total\s*€208.15/)
+  await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Shipments' })).toBeVisible()
+  await expect(page.getByText('Credit card')).toBeVisible()
+  await expectSound()
+  await page.getByRole('link', { name: 'Back to my orders' }).click()
+  await expect(page).toHaveURL(/\/account\/orders$/)
+})
+
+test('an order that is not the shopper’s own, or none at all, is a page that does not exist', async ({ page, signIn }) => {
+  await signIn('remove@demo.test')
+  for (const id of ['2030', '999999', '99999999999999', 'abc', '-1']) {
+    expect((await page.goto(`/account/orders/${id}`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  }
+})
+
+test('an order is deleted from its own page, and the list is back', async ({ page, signIn }) => {
+  await signIn('full@demo.test', '/account/orders')
+  await page.locator('details.order', { hasText: 'Awaiting payment' }).first().locator('summary').click()
+  const details = page.getByRole('link', { name: /^View details/ })
+  await details.nth(1).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(/\/account\/orders$/)
+  await expect(page.getByRole('status')).toHaveText(/The order was deleted/)
+})

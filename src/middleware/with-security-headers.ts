@@ -34,6 +34,8 @@ export const withSecurityHeaders: MiddlewareHandler = async ({ locals }, next) =
   for (const [name, value] of Object.entries(headers)) if (!response.headers.has(name)) response.headers.set(name, value)
   if (isSecure) response.headers.set('strict-transport-security', 'max-age=31536000')
   const own = response.headers.get('content-security-policy')?.replace(/;\s*$/, '')
-  response.headers.set('content-security-policy', [...directives({ settings, isSecure }), ...(own ? [own] : [])].join('; '))
+  const ours = directives({ settings, isSecure })
+  // A page that was rewritten to another has come by here before.
+  if (!own?.startsWith(ours[0]!)) response.headers.set('content-security-policy', [...ours, ...(own ? [own] : [])].join('; '))
   return response
 }

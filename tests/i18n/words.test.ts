@@ -12,7 +12,7 @@ const sources = globSync(['src/**/*.{ts,tsx,astro}', 'themes/**/*.{astro,json}']
 const used = new Set(sources.match(/\bac_[A-Za-z]\w*/g)?.map(plain))
 
 /** Keys that are put together from a code. */
-const families = ['ac_OrderStatus_', 'ac_ShipmentStatus_']
+const families = ['ac_OrderStatus_', 'ac_ShipmentStatus_', 'ac_TransactionStatus_']
 /** Keys of schemas whose form comes with a page that is still to be built. */
 const awaited = /^ac_(\w+RequiredMessage|InvalidValue)$/
 

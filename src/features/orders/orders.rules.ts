@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts'
 export type Colour = 'orange' | 'green' | 'red'
 
-const colours = (table: Record<Colour, number[]>) => (status: number) =>
+export const colours = (table: Record<Colour, number[]>) => (status: number) =>
   (Object.keys(table) as Colour[]).find((colour) => table[colour].includes(status)) ?? 'red'
 
 /** 0 none, 10 awaiting payment, 20 created, 30 fraud check, 40 processing, 50 finished, 60 declined, 70 cancelled. */
