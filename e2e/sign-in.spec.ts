@@ -33,11 +33,11 @@ test('a cancelled sign-in leads back with a message, and nobody is signed in', a
   await page.getByRole('link', { name: 'Continue with one-core login' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/account\/login$/)
-  await expect(page.getByRole('status')).toHaveText(/Signing in did not work/)
+  await expect(page.getByRole('status')).toHaveText(/You are not signed in/)
   await expectSound()
   await page.goto('/account')
   await expect(page).toHaveURL(/\/account\/login$/)
-  await expect(page.getByRole('status')).not.toHaveText(/Signing in did not work/)
+  await expect(page.getByRole('status')).not.toHaveText(/You are not signed in/)
 })
 
 test('a page that does not exist says so, signed in and not', async ({ page, signIn, expectSound }) => {

@@ -43,7 +43,12 @@ const shopper = await site.signIn('full@demo.test')
 const rows = []
 for (const path of pages) {
   const browser = path.endsWith('login') ? site.anonymous() : shopper
-  rows.push({ page: path, ...weighPage(await (await browser.fetch(path)).text()) })
+  const response = await browser.fetch(path)
+  const row = weighPage(await response.text())
+  // What weighs nothing was not found, and what was not served was not weighed.
+  if (response.status !== (path.endsWith('nothing') ? 404 : 200) || row.styles === 0 || row['script at first'] === 0)
+    throw new Error(`${path}: answered ${response.status}`)
+  rows.push({ page: path, ...row })
 }
 await site.close()
 console.table(rows)

@@ -44,7 +44,7 @@ test('themes carry no styles of their own but theme.css, and CSS is logical', ()
   const themes = globSync('themes/**/*.astro')
   expect(themes.filter((file) => readFileSync(file, 'utf8').includes('<style'))).toEqual([])
   const physical =
-    /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right|top|bottom)|left|right|top|bottom|width|height|(?:min|max)-(?:width|height)|float)\s*:/m
+    /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right|top|bottom)|left|right|top|bottom|width|height|(?:min|max)-(?:width|height)|float)\s*:|text-align\s*:\s*(?:left|right)|(?:padding|margin|inset)\s*:\s*[^\s;]+(?:\s+[^\s;]+){3}\s*;/m
   expect(globSync(['themes/**/*.css', 'src/**/*.css']).filter((file) => physical.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 

@@ -38,7 +38,7 @@ const interaction: ClientDirective = (load, options, element) => {
   }
   if ((options.value as unknown as { now?: true }).now) return void hydrate()
   for (const sign of signs) addEventListener(sign, begin, true)
-  element.addEventListener('pointerenter', () => void hydrate(), { once: true })
+  element.addEventListener('pointermove', () => void hydrate(), { once: true })
 }
 
 export default interaction

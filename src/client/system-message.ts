@@ -15,5 +15,7 @@ if (banner && text && close) {
   close.addEventListener('click', () => {
     $systemMessage.set('')
     show('')
+    // The button that had the focus is gone.
+    document.querySelector<HTMLElement>('main')?.focus()
   })
 }

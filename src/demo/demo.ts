@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
 import { loadBrands } from '../server/brands/brands.ts'
 import { startServer, type ServerOptions } from '../server/http/server.ts'
 import { readSettings } from '../server/settings.ts'
 import { ensureBuilt } from './build.ts'
 import { fillDemoData } from './data/fill.ts'
 import { startIdentityProvider } from './identity-provider.ts'
+import { keepKeys } from './provider-keys.ts'
 import { standInShop } from './shop.ts'
 
 const brandAddress = (port: number, host: string) => `http://${host}:${port}`
@@ -13,10 +15,13 @@ const brandAddress = (port: number, host: string) => `http://${host}:${port}`
 export async function startDemo(environment: Record<string, string | undefined>, options: ServerOptions = {}) {
   const given = readSettings({ HOST: '127.0.0.1', BRAND: 'default', LOG_LEVEL: 'warn', ...environment })
   const port = given.PORT
+  if (port === 0) throw new Error('PORT: expected a port number; the demo names it in its links')
+  const providerPort = Number(environment.PROVIDER_PORT ?? port + 1)
+  if (!(providerPort > 0 && providerPort <= 65_535)) throw new Error('PROVIDER_PORT: expected a port number; it is PORT + 1 unless it is set')
   ensureBuilt()
   const client = { id: 'foyer-demo', secret: randomBytes(24).toString('base64url') }
   const origins = loadBrands('themes').all.flatMap(({ hosts }) => hosts.map((host) => brandAddress(port, host)))
-  const provider = await startIdentityProvider({ port: Number(environment.PROVIDER_PORT ?? port + 1), host: given.HOST, client, origins })
+  const provider = await startIdentityProvider({ port: providerPort, host: given.HOST, client, origins, keys: keepKeys(resolve(given.DATA_DIR)) })
   try {
     const settings = {
       ...given,
@@ -26,8 +31,8 @@ export async function startDemo(environment: Record<string, string | undefined>,
       ONECORE_CLIENT_SECRET: client.secret,
     }
     const server = await startServer(settings, { outside: standInShop, ...options })
-    for (const { id, companyId, hosts } of server.services.brands.all) {
-      const filled = await fillDemoData(server.services.store.db, companyId, brandAddress(port, hosts[0] ?? 'localhost'))
+    for (const { id, companyId } of server.services.brands.all) {
+      const filled = await fillDemoData(server.services.store.db, companyId)
       if (filled) console.log(`filled the demo of brand ${id}`)
     }
     const close = async () => {

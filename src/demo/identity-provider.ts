@@ -1,8 +1,10 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Provider from 'oidc-provider'
+// Named, since the default warns at every start that it keeps nothing: here that is what is wanted.
+import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js'
 import { demoShoppers } from './data/shoppers.ts'
 import { html, page } from './page.ts'
+import type { ProviderKeys } from './provider-keys.ts'
 
 export interface ProviderOptions {
   port: number
@@ -10,6 +12,7 @@ export interface ProviderOptions {
   client: { id: string; secret: string }
   /** Scheme, host and port of each brand. */
   origins: string[]
+  keys: ProviderKeys
 }
 
 const claimsOf = (email: string) => {
@@ -24,9 +27,9 @@ function logoutSource(ctx: { body: unknown }, form: string) {
     <script>document.querySelector('button[name=logout]').click()</script>`
 }
 
-function openProvider(issuer: string, { client, origins }: ProviderOptions) {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+function openProvider(issuer: string, { client, origins, keys }: ProviderOptions) {
   return new Provider(issuer, {
+    adapter: MemoryAdapter,
     clients: [
       {
         client_id: client.id,
@@ -35,14 +38,13 @@ function openProvider(issuer: string, { client, origins }: ProviderOptions) {
         post_logout_redirect_uris: origins.flatMap((origin) => [`${origin}/account/login`, `${origin}/`]),
       },
     ],
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [keys.signing] },
     // Cookies ignore ports: these names must not meet the site's.
     cookies: {
-      keys: [randomBytes(32).toString('hex')],
+      keys: [keys.cookies],
       names: { session: 'demo_provider', interaction: 'demo_provider_interaction', resume: 'demo_provider_resume' },
     },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    conformIdTokenClaims: false,
     interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource } },
     ttl: { Session: 86_400, Grant: 86_400, IdToken: 3_600, AccessToken: 3_600, Interaction: 3_600 },
@@ -90,7 +92,11 @@ export async function startIdentityProvider(options: ProviderOptions) {
   })
   await new Promise<void>((resolve, reject) =>
     server
-      .once('error', (error: NodeJS.ErrnoException) => reject(new Error(`PROVIDER_PORT: cannot listen on ${options.port} (${error.code})`)))
+      .once('error', (error: NodeJS.ErrnoException) =>
+        reject(
+          new Error(`PROVIDER_PORT: cannot listen on ${options.port} (${error.code}); it is PORT + 1 unless it is set. Does the demo run already?`),
+        ),
+      )
       .listen(options.port, options.host, resolve),
   )
   const close = () =>

@@ -36,7 +36,7 @@ const pages: [RegExp, (id: string) => string][] = [
 const pictures = sirv(join(import.meta.dirname, '../../public'), { dev: true })
 
 function shopPage(request: IncomingMessage, response: ServerResponse) {
-  const { pathname } = new URL(request.url ?? '/', 'http://shop')
+  const [pathname = '/'] = (request.url ?? '/').split('?')
   for (const [pattern, render] of pages) {
     const match = pattern.exec(pathname)
     if (match) return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(render(match[1] ?? ''))

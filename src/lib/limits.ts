@@ -18,5 +18,5 @@ export const limits = {
   signInAttempt: 600,
   messageLifetime: 60,
   retryAfter: 10,
-  wantedPathLength: 2_000,
+  wantedPathLength: 1_000,
 } as const

@@ -6,7 +6,10 @@ export const withBrand: MiddlewareHandler = ({ request, locals, cookies }, next)
   const hostName = (request.headers.get('host') ?? '').replace(/:\d+$/, '').toLowerCase()
   const brand = brands.byHost(hostName) ?? brands.byId(settings.BRAND ?? '')
   if (!brand || !/^[a-z0-9.-]+$/.test(hostName))
-    return new Response('No shop answers on this host name.\n', { status: 421, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    return new Response('No shop answers on this host name: no site.json lists it under hosts.\n', {
+      status: 421,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
   Object.assign(locals, { brand, cookies, origin: settings.PUBLIC_ADDRESS.replace('{host}', hostName) })
   return next()
 }

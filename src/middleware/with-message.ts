@@ -8,7 +8,7 @@ import { isPrefetch } from './prefetch.ts'
 export const withMessage: MiddlewareHandler = async ({ url, request, locals }, next) => {
   if (isEndpoint(url.pathname) || isPrefetch(request)) return next()
   const key = locals.cookies.get(cookieNames.message)?.value
-  if (key && key in locals.services.words.all(locals.brand.id, locals.locale)) locals.message = key as WordKey
+  if (key && Object.hasOwn(locals.services.words.all(locals.brand.id, locals.locale), key)) locals.message = key as WordKey
   const response = await next()
   if (key && response.headers.get('content-type')?.startsWith('text/html')) clearCookie(locals, cookieNames.message)
   return response

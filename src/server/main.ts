@@ -4,6 +4,7 @@ import { readSettings } from './settings.ts'
 
 await runProcess(async () => {
   const settings = readSettings(process.env)
-  const { close, port } = await startServer(settings)
-  return { close, ready: `http://${settings.HOST}:${port}/account` }
+  const { close, port, services } = await startServer(settings)
+  const host = services.brands.all.flatMap(({ hosts }) => hosts)[0] ?? 'localhost'
+  return { close, ready: `${settings.PUBLIC_ADDRESS.replace('{host}', host)}/account (listening on ${settings.HOST}:${port})` }
 })

@@ -33,7 +33,7 @@ export interface ServiceOptions {
 
 /** Opens everything, or throws what the operator has to mend. */
 export async function openServices(settings: Settings, { themes = 'themes', queryLogger }: ServiceOptions = {}) {
-  const brands = loadBrands(themes)
+  const brands = loadBrands(themes, settings.PUBLIC_ADDRESS)
   const words = loadWords(themes)
   if (settings.BRAND && !brands.byId(settings.BRAND)) throw new SettingsError(`BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}`)
   const oneCore = openOneCore(settings, brands)

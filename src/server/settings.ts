@@ -1,16 +1,23 @@
 import { z } from 'zod'
 
+const isOrigin = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+
 const address = z
   .string()
-  .refine(
-    (text) => text.includes('{host}') && URL.canParse(text.replace('{host}', 'shop.example')),
-    'expected an address with {host} in it, such as https://{host}',
-  )
   .transform((text) => text.replace(/\/+$/, ''))
+  .refine(
+    (text) => text.includes('{host}') && isOrigin(text.replace('{host}', 'shop.example')),
+    'expected an address with {host} in it and no path, such as https://{host}',
+  )
 
 const settings = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
-  PORT: z.coerce.number('expected a port number').int().min(0).max(65_535).default(4321),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'expected a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'expected a port number up to 65535')
+    .default(4321),
   /** The folder of the embedded database; not used with DATABASE_URL. */
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z
@@ -22,7 +29,7 @@ const settings = z.object({
   /** How a shopper's browser reaches a brand: its host name stands for {host}. */
   PUBLIC_ADDRESS: address.default('https://{host}'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'expected silent, error, warn, info or debug').default('info'),
-  ONECORE_ISSUER: z.url('expected the address of an OpenID provider').optional(),
+  ONECORE_ISSUER: z.url({ protocol: /^https?$/, error: 'expected the http(s) address of an OpenID provider' }).optional(),
   ONECORE_CLIENT_ID: z.string().min(1).optional(),
   ONECORE_CLIENT_SECRET: z.string().min(1).optional(),
 })

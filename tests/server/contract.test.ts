@@ -48,7 +48,7 @@ describe.each(databases)('the contract on %s', (database) => {
     const answers = await Promise.all(
       table.filter(([name]) => unserved.has(name)).map(async ([name, call]) => [name, (await shopper.call(call.method, below(call))).status]),
     )
-    expect(answers).toEqual([...unserved].filter((name) => name in calls).map((name) => [name, 501]))
+    expect(answers).toEqual([...unserved].map((name) => [name, 501]))
     const served = table.filter(([name, { method }]) => !unserved.has(name) && method === 'GET')
     // There may be no order 7 of this shopper's.
     for (const [, call] of served)
@@ -64,6 +64,7 @@ describe.each(databases)('the contract on %s', (database) => {
       })
     expect((await send('{"a":')).status).toBe(400)
     expect((await send('[1]')).status).toBe(400)
+    expect((await send(`{"a":${'['.repeat(3_000)}${']'.repeat(3_000)}}`)).status).toBe(400)
     expect((await send(`{"a":"${'x'.repeat(70_000)}"}`)).status).toBe(413)
     expect((await send('a=1', 'text/plain')).status).toBe(415)
   })

@@ -91,6 +91,10 @@ describe('a database that cannot be opened', () => {
     await expect(openDatabase({ dataDir: join(folder, 'file') })).rejects.toThrow(`${join(folder, 'file', 'pglite')} cannot be opened`)
   })
 
+  test.runIf(process.platform === 'linux')('a folder where none can be made is refused by name, at once', async () => {
+    await expect(openDatabase({ dataDir: '/proc/foyer' })).rejects.toThrow('/proc/foyer/pglite cannot be opened')
+  })
+
   test('a folder that holds something else is refused by name', async () => {
     lockFolder(join(folder, 'broken/pglite'))()
     await cp('package.json', join(folder, 'broken/pglite/data/PG_VERSION'))
@@ -142,6 +146,9 @@ describe('what an operator may get wrong', () => {
     [{ PORT: '70000' }, 'PORT:'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: expected postgresql://...'],
     [{ PUBLIC_ADDRESS: 'https://shop.example' }, 'PUBLIC_ADDRESS: expected an address with {host} in it'],
+    [{ PUBLIC_ADDRESS: 'https://{host}/shop' }, 'PUBLIC_ADDRESS: expected an address with {host} in it and no path'],
+    [{ PUBLIC_ADDRESS: 'ftp://{host}' }, 'PUBLIC_ADDRESS:'],
+    [{ ONECORE_ISSUER: 'mailto:x@y' }, 'ONECORE_ISSUER: expected the http(s) address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected silent'],
   ])('the setting %o', (environment, message) => expect(() => readSettings(environment)).toThrow(message))
 

@@ -71,6 +71,7 @@ describe('a plain form', () => {
   test.each([
     ['without a token', { ...remove, xsrf: '' }, 403],
     ['with another token', { ...remove, xsrf: 'x'.repeat(43) }, 403],
+    ['with a token of other letters', { ...remove, xsrf: 'ü'.repeat(43) }, 403],
     ['of no call', { call: '' }, 400],
     ['of an unknown call', { call: 'constructor' }, 400],
     ['of a call that is not served', { call: 'claimVoucher', code: '1' }, 501],

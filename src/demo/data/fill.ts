@@ -12,9 +12,9 @@ async function hasAccounts(db: Db, companyId: number) {
 }
 
 /** Fills an empty store with the demo's shoppers; a store that has accounts of the company is left as it is. Answers whether it filled. */
-export async function fillDemoData(db: Db, companyId: number, shopAddress: string): Promise<boolean> {
+export async function fillDemoData(db: Db, companyId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const target = { db: tx as unknown as Db, companyId, shopAddress }
+    const target = { db: tx as unknown as Db, companyId }
     // Two processes that start at once must not fill twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo-data'), ${companyId}::int)`)
     if (await hasAccounts(target.db, companyId)) return false

@@ -9,8 +9,11 @@ export const GET: APIRoute = async ({ url, locals, redirect }) => {
     return redirect(await api.finishOneCoreLogin(locals, url.search))
   } catch (error) {
     if (api.statusOf(error) === 503) throw error
-    log.warn({ error: api.describe(error) }, 'a sign-in failed')
-    setCookie(locals, cookieNames.message, 'ac_SignInFailed', { maxAge: limits.messageLifetime })
+    const told = api.describe(error)
+    log.warn({ error: told }, 'a sign-in failed')
+    setCookie(locals, cookieNames.message, told.reason === 'access_denied' ? 'ac_SignInCancelled' : 'ac_SignInFailed', {
+      maxAge: limits.messageLifetime,
+    })
     return redirect('/account/login')
   }
 }

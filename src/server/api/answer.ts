@@ -41,8 +41,9 @@ export async function answer(request: Request, context: CallContext & { xsrf: st
   try {
     return await dispatch(request, context)
   } catch (error) {
-    if (statusOf(error) >= 500)
-      context.services.log.error({ error: describe(error), path: new URL(request.url).pathname.replace(/\d+/g, '*') }, 'a call failed')
+    const { method } = request
+    const call = findCalls(new URL(request.url).pathname).find((found) => found.call.method === method)?.name
+    if (statusOf(error) >= 500 && statusOf(error) !== 501) context.services.log.error({ error: describe(error), call }, 'a call failed')
     return problemResponse(error)
   }
 }

@@ -21,12 +21,19 @@ const titles: Record<number, string> = {
 export const statusOf = (error: unknown) => (error instanceof Refusal ? error.status : 500)
 
 /** An error as the log may know it: no parameters of a query, no token, no personal data. */
-export function describe(error: unknown): { name: string; message: string; code?: unknown; stack?: string | undefined } {
+export function describe(error: unknown): { name: string; message: string; code?: unknown; reason?: string; stack?: string | undefined } {
   if (!(error instanceof Error)) return { name: 'unknown', message: typeof error }
   // Drizzle's own message holds the query's parameters; its cause is what happened.
   if (error.cause instanceof Error) return describe(error.cause)
   const frames = error.stack?.split('\n').slice(1, 6).join('\n')
-  return { name: error.name, message: error.message.split('\n')[0]!.slice(0, 300), stack: frames, ...('code' in error && { code: error.code }) }
+  return {
+    name: error.name,
+    message: error.message.split('\n')[0]!.slice(0, 300),
+    stack: frames,
+    ...('code' in error && { code: error.code }),
+    // What the provider answered, such as access_denied.
+    ...('error' in error && typeof error.error === 'string' && { reason: error.error.slice(0, 100) }),
+  }
 }
 
 /** An error as RFC 9457 has it. */

@@ -37,7 +37,8 @@ export async function submit(request: Request, context: CallContext & { xsrf: st
   let values: Record<string, string | string[]> = {}
   let name: CallName | undefined
   try {
-    const { call, xsrf, ...fields } = await readForm(request)
+    // A copy is read: a failure leads to the problem page, which asks for the body again.
+    const { call, xsrf, ...fields } = await readForm(request.clone())
     values = fields
     if (!isOwnChange(request, typeof xsrf === 'string' ? xsrf : null, context)) throw new Refusal(403, 'XSRF')
     if (typeof call !== 'string' || !callNamed(call)) throw new Refusal(400, 'no such call')

@@ -24,12 +24,12 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal(415, 'expected application/json')
   let body: unknown
   try {
-    body = JSON.parse(text)
+    body = toCamel(JSON.parse(text))
   } catch {
-    throw new Refusal(400, 'expected JSON')
+    throw new Refusal(400, 'expected JSON, not nested deeply')
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(400, 'expected an object')
-  return toCamel(body) as Record<string, unknown>
+  return body as Record<string, unknown>
 }
 
 /** The fields of a plain form; a name that comes more than once becomes a list. */

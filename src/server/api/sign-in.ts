@@ -44,7 +44,8 @@ export async function finishOneCoreLogin(context: CallContext, query: string) {
   if (!attempt) throw new Refusal(400, 'no sign-in was started here, or it took too long')
   const { oneCore, store } = context.services
   const identity = await oneCore.finish(new URL(redirectUri(context.origin) + query), attempt)
-  await context.visit?.signOut()
+  // First the new session, then the end of the old one: a failure between the two signs nobody out.
   keepSession(context, await store.signIn(context.brand, identity))
+  await context.visit?.signOut()
   return landing(context)
 }

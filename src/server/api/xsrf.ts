@@ -8,14 +8,18 @@ import type { CallContext } from './context.ts'
  */
 export function xsrfToken(context: Pick<CallContext, 'cookies' | 'origin' | 'visit'>) {
   const { cookies, visit } = context
-  const current = cookies.get(cookieNames.xsrf)?.value
+  const given = cookies.get(cookieNames.xsrf)?.value ?? ''
+  const current = /^[\w-]{43}$/.test(given) ? given : undefined
   const session = visit && cookies.get(cookieNames.session)?.value
   const token = session ? createHash('sha256').update(`xsrf ${session}`).digest('base64url') : (current ?? randomBytes(32).toString('base64url'))
   if (token !== current) setCookie(context, cookieNames.xsrf, token, { httpOnly: false })
   return token
 }
 
-const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+function same(a: string, b: string) {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 /** Whether a change comes from a page of ours: the token is right, and the browser, where it says so, names our origin. */
 export function isOwnChange(request: Request, given: string | null, context: { origin: string; xsrf: string }) {

@@ -6,6 +6,9 @@ import { site, type Site } from './site.ts'
 /** A brand: its site configuration, its folder's name, and where it answers. */
 export type Brand = Site & { id: string }
 
+/** How a brand's host is reached: `{host}` stands for its name. */
+const originOf = (address: string, host: string) => address.replace('{host}', host)
+
 export interface Brands {
   all: Brand[]
   /** The brand that answers on a `Host` header's host name, if any. */
@@ -16,7 +19,7 @@ export interface Brands {
 /** Why a site.json is refused: the file, each field, and what was expected of it. */
 export class SiteError extends Error {}
 
-function readSite(themes: string, id: string): Brand {
+function readSite(themes: string, id: string, address: string): Brand {
   const file = `${themes}/${id}/site.json`
   const refuse = (lines: string[]) => new SiteError(lines.map((line) => `${file}: ${line}`).join('\n'))
   let json: unknown
@@ -27,11 +30,11 @@ function readSite(themes: string, id: string): Brand {
   }
   const read = site.safeParse(json)
   if (!read.success) throw refuse(read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`))
-  const { languages, defaultLanguage } = read.data
+  const { languages, defaultLanguage, hosts } = read.data
   const unknown = languages.find((language) => !isLocale(language))
   if (unknown) throw refuse([`languages: '${unknown}' has no words; expected some of ${locales.join(', ')}`])
   if (!languages.includes(defaultLanguage)) throw refuse([`defaultLanguage: expected one of languages (${languages.join(', ')})`])
-  return { ...read.data, id }
+  return { ...read.data, id, shopOrigins: [...hosts.map((host) => originOf(address, host)), ...read.data.shopOrigins] }
 }
 
 /** Two brands may share a company, never a host. */
@@ -45,10 +48,10 @@ function refuseSharedHosts(brands: Brand[]) {
     }
 }
 
-/** Reads every `<themes>/<brand>/site.json`; a folder without one takes no part. Throws `SiteError`. */
-export function loadBrands(themes: string): Brands {
+/** Reads every `<themes>/<brand>/site.json`, whose hosts are reached at `address`; a folder without one takes no part. Throws `SiteError`. */
+export function loadBrands(themes: string, address = 'https://{host}'): Brands {
   const ids = readdirSync(themes).filter((name) => existsSync(join(themes, name, 'site.json')))
-  const all = ids.map((id) => readSite(themes, id))
+  const all = ids.map((id) => readSite(themes, id, address))
   refuseSharedHosts(all)
   return {
     all,

@@ -52,6 +52,8 @@ export const site = z.strictObject({
 
   /** Host names that lead to this brand, without a port. */
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/, 'expected a host name in lower case, without scheme or port')).default([]),
+  /** Where the shop's own pages are, beside the hosts: links of orders and products lead nowhere else. */
+  shopOrigins: z.array(z.string().regex(/^https:\/\/[^/]+$/, 'expected an origin such as https://shop.example')).default([]),
   languages: z.array(z.string()).min(1).default(['en']),
   languageUrls: z.boolean().default(false),
   logoutTo: z.enum(['shop', 'login']).default('login'),

@@ -1,9 +1,16 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Why a folder cannot be taken. */
 export class FolderError extends Error {}
+
+/** Level by level: Node's own recursion never ends where a folder such as /proc takes no new ones. */
+export function makeFolder(folder: string) {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
 
 /**
  * Takes `folder` for this process alone, making it where it is missing; returns what gives it back. The lock is an
@@ -11,7 +18,7 @@ export class FolderError extends Error {}
  */
 export function lockFolder(folder: string) {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const lock = new DatabaseSync(join(folder, 'foyer.lock'), { timeout: 0 })
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
     return () => lock.close()

@@ -63,7 +63,7 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
   } catch (error) {
     await services.store.close()
-    throw new Error(`PORT: cannot listen on ${settings.HOST}:${settings.PORT} (${(error as NodeJS.ErrnoException).code})`, { cause: error })
+    throw new Error(`HOST, PORT: cannot listen on ${settings.HOST}:${settings.PORT} (${(error as NodeJS.ErrnoException).code})`, { cause: error })
   }
 
   /** Answers what is under way, for ten seconds at most, then closes the store. */

@@ -66,13 +66,16 @@ export function openOneCore(settings: Settings, brands: Brands): OneCore {
       return { url, attempt }
     },
     async finish(callback, { state, nonce, codeVerifier }) {
-      const tokens = await client.authorizationCodeGrant(await discover(), callback, {
+      const configuration = await discover()
+      const tokens = await client.authorizationCodeGrant(configuration, callback, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,
         idTokenExpected: true,
       })
-      const claims = tokens.claims()!
+      const signed = tokens.claims()!
+      // Most providers keep the token short and tell the rest on request.
+      const claims = signed.email ? signed : { ...(await client.fetchUserInfo(configuration, tokens.access_token, signed.sub)), iss: signed.iss }
       return {
         issuer: claims.iss,
         subject: claims.sub,

@@ -17,14 +17,15 @@ export interface Offer {
   newsletter(name: Newsletter): number
 }
 
-export const productAddress = ({ shopAddress }: Target, { productId }: Product) => `${shopAddress}/product/${productId}`
+/** A path, since the stand-in shop is wherever the demo listens. */
+export const productAddress = ({ productId }: Product) => `/product/${productId}`
 
 const productRow = (target: Target) => (product: Product) => {
   const { productId, image, category, name, cents, currency } = product
   return {
     companyId: target.companyId,
     productId,
-    url: productAddress(target, product),
+    url: productAddress(product),
     image,
     categoryName: category,
     name,

@@ -3,7 +3,6 @@ import type { OrderPlan } from '../plan.ts'
 import { pick } from '../seeded.ts'
 import { hoursAfter } from '../time.ts'
 import { productAddress } from './company.ts'
-import type { Target } from './target.ts'
 
 /** An order that is stored, and what its parts begin with. */
 export interface StoredOrder {
@@ -40,7 +39,7 @@ const journeys: Record<number, number[]> = {
 /** Hours after the order. */
 const stops = [1, 5, 22, 30, 34, 250]
 
-export const productRows = (target: Target, { plan, row }: StoredOrder) =>
+export const productRows = ({ plan, row }: StoredOrder) =>
   plan.items.map(({ product, status }) => {
     const { productId, category, image, name, productType } = product
     return {
@@ -49,7 +48,7 @@ export const productRows = (target: Target, { plan, row }: StoredOrder) =>
       categoryName: category,
       image,
       name,
-      url: productAddress(target, product),
+      url: productAddress(product),
       productType,
       price: decimal(priceIn(plan.currency, product)),
       status,
@@ -69,12 +68,12 @@ export const invoiceRows = ({ plan, orderId, row }: StoredOrder) =>
   plan.status === 50 ? [{ ...row, name: `invoice-${orderId}.pdf`, date: hoursAfter(plan.created, 2) }] : []
 
 /** One parcel for all products that got equally far. */
-export function shipmentRows({ shopAddress }: Target, { plan, orderId, row }: StoredOrder) {
+export function shipmentRows({ plan, orderId, row }: StoredOrder) {
   const reached = new Set(plan.items.filter(({ product }) => product.productType === 0).map(({ status }) => status))
   const parcels = [...reached].flatMap((status) => (journeys[status] ? [{ status, journey: journeys[status] }] : []))
   return parcels.map(({ status, journey }, n) => {
     const history = journey.map((step, m) => ({ date: hoursAfter(plan.created, stops[m]! + n).toISOString(), status: step }))
-    const known = status >= 50 ? { number: `P${orderId}-${n + 1}`, link: `${shopAddress}/order/${orderId}#parcel-${n + 1}` } : {}
+    const known = status >= 50 ? { number: `P${orderId}-${n + 1}`, link: `/order/${orderId}#parcel-${n + 1}` } : {}
     return { ...row, carrier: pick(carriers, Number(orderId) + n), ...known, history }
   })
 }

@@ -42,12 +42,12 @@ function amounts({ items, currency, fees }: OrderPlan) {
   }
 }
 
-function orderRow({ companyId, shopAddress }: Target, { accountId, orderId, plan }: NumberedOrder) {
+function orderRow({ companyId }: Target, { accountId, orderId, plan }: NumberedOrder) {
   const { created, status, currency, billing, shipping } = plan
   const { serviceFee, shippingCost, transactionCost, discount, subTotal, totalPrice } = amounts(plan)
   return {
     ...{ companyId, accountId, orderId, created, status, currency },
-    accessUrl: `${shopAddress}/order/${orderId}`,
+    accessUrl: `/order/${orderId}`,
     serviceFee: decimal(serviceFee),
     shippingCost: decimal(shippingCost),
     transactionCost: decimal(transactionCost),
@@ -84,16 +84,8 @@ async function storeOrders(target: Target, orders: NumberedOrder[]): Promise<Sto
 export async function fillOrders(target: Target, people: Person[]) {
   const stored: StoredOrder[] = []
   for (const part of chunks(numbered(people))) stored.push(...(await storeOrders(target, part)))
-  await insertAll(
-    target,
-    table.orderProducts,
-    stored.flatMap((order) => productRows(target, order)),
-  )
+  await insertAll(target, table.orderProducts, stored.flatMap(productRows))
   await insertAll(target, table.transactions, stored.flatMap(transactionRows))
   await insertAll(target, table.invoices, stored.flatMap(invoiceRows))
-  await insertAll(
-    target,
-    table.shipments,
-    stored.flatMap((order) => shipmentRows(target, order)),
-  )
+  await insertAll(target, table.shipments, stored.flatMap(shipmentRows))
 }

@@ -7,8 +7,6 @@ import type { ShopperPlan } from '../plan.ts'
 export interface Target {
   db: Db
   companyId: number
-  /** Scheme, host and port of the shop. */
-  shopAddress: string
 }
 
 /** A shopper whose account is stored. */

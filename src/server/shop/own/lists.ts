@@ -4,6 +4,7 @@ import { limits } from '#lib/limits.ts'
 import * as table from '../../db/schema.ts'
 import type { AccountList } from '../shop.ts'
 import { iso } from './iso.ts'
+import { shopLink } from './link.ts'
 import { lastOrder } from './orders.ts'
 import { owned, type Scope } from './scope.ts'
 
@@ -34,7 +35,7 @@ async function productList(scope: Scope, list: typeof table.lastViewProducts | t
   const rows = await (maximum ? query.limit(maximum) : query)
   return rows.map(({ productId, product }) => ({
     productId,
-    url: product?.url ?? '',
+    url: shopLink(scope.brand, product?.url ?? ''),
     image: product?.image ?? '',
     categoryName: product?.categoryName ?? '',
     name: product?.name ?? '',

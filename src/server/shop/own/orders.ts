@@ -7,6 +7,7 @@ import * as table from '../../db/schema.ts'
 import { Refusal } from '../../refusals.ts'
 import type { Shop } from '../shop.ts'
 import { iso } from './iso.ts'
+import { shopLink, trackingLink } from './link.ts'
 import { owned, type Scope } from './scope.ts'
 
 const newestFirst = [desc(table.orders.created), desc(table.orders.id)]
@@ -58,11 +59,12 @@ async function completeOrders(scope: Scope, { where, limit, offset = 0 }: Select
   }
   return rows.map((row) => {
     const money = (amount: string) => ({ amount, currency: row.currency })
-    const { id, orderId, accessUrl, status, shippingAddress, billingAddress } = row
+    const { id, orderId, status, shippingAddress, billingAddress } = row
     const actions = orderActions(status)
     const [invoice] = of.invoices(id)
     return {
-      ...{ id, orderId, accessUrl, status, shippingAddress, billingAddress, actions },
+      ...{ id, orderId, status, shippingAddress, billingAddress, actions },
+      accessUrl: shopLink(scope.brand, row.accessUrl),
       created: iso(row.created),
       serviceFee: money(row.serviceFee),
       shippingCost: money(row.shippingCost),
@@ -72,13 +74,14 @@ async function completeOrders(scope: Scope, { where, limit, offset = 0 }: Select
       totalPrice: money(row.totalPrice),
       invoice: invoice ? { id: invoice.id, name: invoice.name, date: iso(invoice.date) } : null,
       products: of.products(id).map(({ productId, categoryName, image, name, url, productType, price, status }) => ({
-        ...{ productId, categoryName, image, name, url, productType, status },
+        ...{ productId, categoryName, image, name, productType, status },
+        url: shopLink(scope.brand, url),
         price: money(price),
       })),
       transactions: of
         .transactions(id)
         .map(({ method, methodName, status, paid, created }) => ({ method, methodName, status, paid: money(paid), created: iso(created) })),
-      shipments: of.shipments(id).map(({ carrier, number, link, history }) => ({ carrier, number, link, history })),
+      shipments: of.shipments(id).map(({ carrier, number, link, history }) => ({ carrier, number, link: trackingLink(scope.brand, link), history })),
     }
   })
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { limits } from '#lib/limits.ts'
 import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
@@ -35,12 +35,15 @@ export async function findSession(db: Db, brand: Brand, token: string) {
   return found
 }
 
-/** Starts a session and answers its token; sessions that ran out are removed on the way. */
+/** Starts a session and answers its token. */
 export async function startSession(db: Db, owner: { companyId: number; accountId: number }, idToken: string) {
   const token = randomBytes(32).toString('base64url')
   await db.insert(sessions).values({ ...owner, tokenHash: hash(token), idToken })
-  await db.delete(sessions).where(or(lt(sessions.lastSeen, ago(limits.sessionIdle)), lt(sessions.created, ago(limits.sessionAbsolute))))
   return token
 }
+
+/** Removes a company's sessions that nobody came back to. */
+export const purgeSessions = (db: Db, { companyId }: Brand) =>
+  db.delete(sessions).where(and(eq(sessions.companyId, companyId), lt(sessions.lastSeen, ago(limits.sessionIdle))))
 
 export const endSession = (db: Db, tokenHash: string) => db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))

@@ -3,7 +3,7 @@ import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts, identities } from '../../db/schema.ts'
 import type { Identity } from '../shop.ts'
-import { startSession } from './sessions.ts'
+import { purgeSessions, startSession } from './sessions.ts'
 
 /** The account that an identity belongs to: its own, else the one whose verified address it vouches for, else a new one. */
 async function findAccount(db: Db, { companyId }: Brand, identity: Identity) {
@@ -31,9 +31,11 @@ async function findAccount(db: Db, { companyId }: Brand, identity: Identity) {
 }
 
 /** Signs an identity in; sign-ins of one company wait for each other, so that one identity never makes two accounts. */
-export const signIn = (db: Db, brand: Brand, identity: Identity) =>
-  db.transaction(async (tx) => {
+export async function signIn(db: Db, brand: Brand, identity: Identity) {
+  await purgeSessions(db, brand)
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign-in'), ${brand.companyId}::int)`)
     const accountId = await findAccount(tx as unknown as Db, brand, identity)
     return startSession(tx as unknown as Db, { companyId: brand.companyId, accountId }, identity.idToken)
   })
+}

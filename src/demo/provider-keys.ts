@@ -1,0 +1,29 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { JWK } from 'oidc-provider'
+import { makeFolder } from '../server/db/folder-lock.ts'
+
+export interface ProviderKeys {
+  signing: JWK
+  cookies: string
+}
+
+function makeKeys(): ProviderKeys {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return { signing: { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as JWK, cookies: randomBytes(32).toString('hex') }
+}
+
+/** The demo provider's keys, kept beside the data: a session that outlives a restart can then still be ended at the provider. */
+export function keepKeys(dataDir: string): ProviderKeys {
+  const file = join(dataDir, 'demo-provider.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ProviderKeys
+  const keys = makeKeys()
+  try {
+    makeFolder(dataDir)
+    writeFileSync(file, JSON.stringify(keys), { mode: 0o600 })
+  } catch (error) {
+    throw new Error(`DATA_DIR: ${dataDir} cannot be written to: ${(error as Error).message}`, { cause: error })
+  }
+  return keys
+}

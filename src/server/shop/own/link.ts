@@ -1,0 +1,13 @@
+import type { Brand } from '../../brands/brands.ts'
+
+/** A carrier's page, which is on its own host: any https address, or a path of the shop. */
+export const trackingLink = (brand: Brand, address: string) =>
+  address.startsWith('https://') && URL.canParse(address) ? address : shopLink(brand, address)
+
+/** A stored address as a link that is safe to follow: of the brand's own shop, else empty. A path is one of the shop's first origin. */
+export function shopLink({ shopOrigins }: Brand, address: string) {
+  const [home] = shopOrigins
+  if (address === '' || !URL.canParse(address, home)) return ''
+  const url = new URL(address, home)
+  return shopOrigins.includes(url.origin) ? url.href : ''
+}

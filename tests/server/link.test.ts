@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { loadBrands } from '#server/brands/brands.ts'
+import { shopLink, trackingLink } from '#server/shop/own/link.ts'
+
+const brand = loadBrands('themes').byId('default')!
+
+test.each([
+  ['/product/7', 'https://localhost/product/7'],
+  ['https://localhost/order/1#code-2', 'https://localhost/order/1#code-2'],
+])('%s leads to the shop', (address, link) => expect(shopLink(brand, address)).toBe(link))
+
+test.each([
+  '',
+  'javascript:alert(1)',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/x',
+  'http://localhost/x',
+  'data:text/html,x',
+  'https://localhost:444/x',
+])('%j leads nowhere', (address) => expect(shopLink(brand, address)).toBe(''))
+
+test('a parcel may be followed at its carrier, on https', () => {
+  expect(trackingLink(brand, 'https://carrier.example/1')).toBe('https://carrier.example/1')
+  expect(trackingLink(brand, 'javascript:alert(1)')).toBe('')
+})
