@@ -17,6 +17,6 @@ export default defineConfig({
   projects: [
     { name: 'wide', use: { viewport: wide } },
     { name: 'phone', use: { viewport: phone, hasTouch: true } },
-    { name: 'script off', use: { viewport: wide, javaScriptEnabled: false } },
+    { name: 'script off', grepInvert: /@script/, use: { viewport: wide, javaScriptEnabled: false } },
   ],
 })

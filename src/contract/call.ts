@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-export type Feature = 'Achievements' | 'AddressBook' | 'MyVouchers' | 'MyOrders' | 'MyWishlist'
+export type Feature = 'Achievements' | 'AddressBook' | 'MyVouchers' | 'MyOrders' | 'MyWishlist' | 'TelephoneVerification'
 
 /** One call of the contract. `path` holds its parameters as `{name}`; its literal parts are case-insensitive. */
 export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {

@@ -57,8 +57,12 @@ export const removeWishlist = call('DELETE', `${api}/shopUser/removeWishlist`, {
   input: z.object({ ids: z.string() }),
   output: nothing,
 })
-export const sendVerifySms = call('POST', `${api}/shopUser/sendVerifySms`, { output: z.object({ telephoneVerifyExpireIn: z.int() }) })
+export const sendVerifySms = call('POST', `${api}/shopUser/sendVerifySms`, {
+  feature: 'TelephoneVerification',
+  output: z.object({ telephoneVerifyExpireIn: z.int() }),
+})
 export const verifyTelephoneNumber = call('POST', `${api}/shopUser/verifyTelephoneNumber`, {
+  feature: 'TelephoneVerification',
   input: z.object({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   output: nothing,
 })
@@ -80,9 +84,13 @@ export const firstTimeSetting = call('POST', `${api}/setting/firstTimeSetting`, 
 export const changeInterests = call('PATCH', `${api}/setting/interests`, { input: z.object({ interestIds: z.array(id) }), output: preferences })
 export const changeNewsletters = call('PATCH', `${api}/setting/newsletters`, { input: z.object({ newsletterIds: z.array(id) }), output: preferences })
 
-export const createAddress = call('POST', `${api}/address`, { input: newAddress, output: address })
+export const createAddress = call('POST', `${api}/address`, { feature: 'AddressBook', input: newAddress, output: address })
 export const changeAddress = call('PATCH', `${api}/address`, { input: changedAddress, output: address })
-export const deleteAddress = call('DELETE', `${api}/address/{addressId}`, { input: z.object({ addressId: id }), output: nothing })
+export const deleteAddress = call('DELETE', `${api}/address/{addressId}`, {
+  feature: 'AddressBook',
+  input: z.object({ addressId: id }),
+  output: nothing,
+})
 
 export const claimAchievement = call('POST', `${api}/achievement/claim/{achievementId}`, {
   feature: 'Achievements',

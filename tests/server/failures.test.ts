@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createServer, request } from 'node:http'
 import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
+import { sql } from 'drizzle-orm'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { loadBrands } from '#server/brands/brands.ts'
@@ -53,6 +54,17 @@ describe('a database that goes away while serving', () => {
     site = await startSite(url.href)
   })
   afterAll(() => site.close())
+
+  test('a failure in the middle of a form is a readable page, too', async () => {
+    const browser = await site.signIn('full@demo.test')
+    const { db } = site.services.store
+    await db.execute(sql`alter table last_view_products rename to away`)
+    const response = await browser.submit('/account', { call: 'removeLastViewProduct', productId: '1' })
+    await db.execute(sql`alter table away rename to last_view_products`)
+    expect(response.status).toBe(500)
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await response.text()).toContain('It is our fault, not yours')
+  })
 
   test('is a readable 503 for pages, forms and calls, and no sign-out; when it is back, so is the shopper', async () => {
     const browser = await site.signIn('full@demo.test')

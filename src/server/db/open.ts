@@ -31,21 +31,29 @@ const migrations = { migrationsFolder: join(import.meta.dirname, 'migrations') }
 /** Any number, the same in every process: who holds this advisory lock migrates. */
 const migrationLock = 4_021_980
 
+/** By a connection of its own, which may wait as long as another process migrates. Its lock goes with it. */
+async function migrate(connectionString: string) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migratePostgres(drizzlePostgres(client), migrations)
+  } finally {
+    await client.end()
+  }
+}
+
 async function openPostgres(connectionString: string, options: { logger: Logger | false }): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, query_timeout: 15_000 })
   // An idle connection that breaks is replaced by the pool; the query that meets a broken one throws.
   pool.on('error', () => {})
   const db = drizzlePostgres(pool, { casing: 'snake_case', ...options })
-  const client = await pool.connect().catch((error: Error) => {
-    throw new Error(`DATABASE_URL: no PostgreSQL answers there (${error.message || 'connection refused'})`, { cause: error })
+  await migrate(connectionString).catch(async (error: Error) => {
+    await pool.end()
+    throw new Error(`DATABASE_URL: no PostgreSQL answers there, or it cannot be brought up to date (${error.message || 'connection refused'})`, {
+      cause: error,
+    })
   })
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migratePostgres(drizzlePostgres(client), migrations)
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
-    client.release()
-  }
   return { db: db as unknown as Db, ping: async () => void (await db.execute(sql`select 1`)), close: () => pool.end() }
 }
 

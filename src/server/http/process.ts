@@ -3,7 +3,10 @@ export async function runProcess(start: () => Promise<{ ready: string; close(): 
   try {
     const { ready, close } = await start()
     const stop = async () => {
-      await close()
+      await close().catch((error: unknown) => {
+        console.error(`Foyer did not stop cleanly: ${String(error)}`)
+        process.exit(1)
+      })
       process.exit(0)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())

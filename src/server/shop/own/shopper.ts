@@ -24,11 +24,14 @@ const isAnswered = {
   3: (value: string) => value.length > 3,
 }
 
+/** Older servers tell 'never' by a date before 1970. */
+const isTelephoneVerified = ({ telephoneVerifyDate }: Row) => (telephoneVerifyDate?.getUTCFullYear() ?? 0) >= 1970
+
 function questions(row: Row, brand: Brand): QuestionField[] {
   const verificationDemanded = brand.enableFeatures.includes('TelephoneVerification')
   return brand.questionFields.map((question) => {
     const value = String(row[question.property] ?? '')
-    const verified = question.type !== 3 || !verificationDemanded || row.telephoneVerifyDate !== null
+    const verified = question.type !== 3 || !verificationDemanded || isTelephoneVerified(row)
     return { ...question, value, isComplete: isAnswered[question.type](value) && verified }
   })
 }
@@ -57,7 +60,7 @@ export function toShopper(row: Row, brand: Brand): Shopper {
     },
     fullName: `${firstName} ${lastName}`.trim(),
     telephoneVerifyDate: iso(row.telephoneVerifyDate),
-    isTelephoneVerified: (row.telephoneVerifyDate?.getUTCFullYear() ?? 0) >= 1970,
+    isTelephoneVerified: isTelephoneVerified(row),
     hasValidTelephoneVerificationCode: false,
     telephoneVerifyExpireIn: 0,
     defaultLanguageName: nameOf('language', defaultLanguage, defaultLanguage),
