@@ -14,6 +14,7 @@ async function logOut(page: Page, { isNarrow }: { isNarrow: boolean }) {
 test('settings lead to login and, after sign-in, back to settings; logging out ends the provider’s session, too', async ({
   page,
   signIn,
+  expectSound,
   viewport,
 }) => {
   await signIn('full@demo.test')
@@ -26,6 +27,12 @@ test('settings lead to login and, after sign-in, back to settings; logging out e
   await expect(page).toHaveURL(/\/account\/settings\?from=shop$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(page.getByText('Netherlands')).toBeVisible()
+  await expectSound()
+  if (viewport!.width < 919) {
+    await page.getByText('Account menu').click()
+    await expect(page.getByRole('link', { name: 'My wishlist' })).toBeVisible()
+    await expectSound()
+  }
 })
 
 test('a cancelled sign-in leads back with a message, and nobody is signed in', async ({ page, expectSound }) => {
