@@ -9,8 +9,6 @@ import { startIdentityProvider } from './identity-provider.ts'
 import { keepKeys } from './provider-keys.ts'
 import { standInShop } from './shop.ts'
 
-const brandAddress = (port: number, host: string) => `http://${host}:${port}`
-
 /** The site with everything around it that a shop would bring: demo data, an identity provider, a stand-in shop. */
 export async function startDemo(environment: Record<string, string | undefined>, options: ServerOptions = {}) {
   const given = readSettings({ HOST: '127.0.0.1', BRAND: 'default', LOG_LEVEL: 'warn', ...environment })
@@ -20,12 +18,13 @@ export async function startDemo(environment: Record<string, string | undefined>,
   if (!(providerPort > 0 && providerPort <= 65_535)) throw new Error('PROVIDER_PORT: expected a port number; it is PORT + 1 unless it is set')
   ensureBuilt()
   const client = { id: 'foyer-demo', secret: randomBytes(24).toString('base64url') }
-  const origins = loadBrands('themes').all.flatMap(({ hosts }) => hosts.map((host) => brandAddress(port, host)))
+  const address = `http://{host}:${port}`
+  const origins = loadBrands('themes', address).all.flatMap(({ shopOrigins }) => shopOrigins)
   const provider = await startIdentityProvider({ port: providerPort, host: given.HOST, client, origins, keys: keepKeys(resolve(given.DATA_DIR)) })
   try {
     const settings = {
       ...given,
-      PUBLIC_ADDRESS: brandAddress(port, '{host}'),
+      PUBLIC_ADDRESS: address,
       ONECORE_ISSUER: provider.issuer,
       ONECORE_CLIENT_ID: client.id,
       ONECORE_CLIENT_SECRET: client.secret,
@@ -38,7 +37,7 @@ export async function startDemo(environment: Record<string, string | undefined>,
     const close = async () => {
       await Promise.all([server.close(), provider.close()])
     }
-    return { ...server, close, provider, ready: `${brandAddress(port, 'localhost')}/account` }
+    return { ...server, close, provider, ready: `${address.replace('{host}', 'localhost')}/account` }
   } catch (error) {
     await provider.close()
     throw error

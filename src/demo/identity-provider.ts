@@ -1,7 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Provider from 'oidc-provider'
-// Named, since the default warns at every start that it keeps nothing: here that is what is wanted.
-import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js'
 import { demoShoppers } from './data/shoppers.ts'
 import { html, page } from './page.ts'
 import type { ProviderKeys } from './provider-keys.ts'
@@ -29,7 +27,6 @@ function logoutSource(ctx: { body: unknown }, form: string) {
 
 function openProvider(issuer: string, { client, origins, keys }: ProviderOptions) {
   return new Provider(issuer, {
-    adapter: MemoryAdapter,
     clients: [
       {
         client_id: client.id,

@@ -11,7 +11,7 @@ const rename = (value: unknown, name: (key: string) => string, depth = 0): unkno
 }
 
 /** Field names as the code knows them: `ISO4217` becomes `iSO4217`. Deep; only plain objects are touched. */
-export const toCamel = (value: unknown) => rename(value, (key) => key.charAt(0).toLowerCase() + key.slice(1)) as Json
+export const toCamel = <Value>(value: Value) => rename(value, (key) => key.charAt(0).toLowerCase() + key.slice(1)) as Value
 
 /** Field names as they travel in a request: `interestIds` becomes `InterestIds`. */
 export const toCapital = (value: unknown) => rename(value, (key) => key.charAt(0).toUpperCase() + key.slice(1)) as Json

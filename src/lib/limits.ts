@@ -9,7 +9,6 @@ export const limits = {
   /** Bytes of a JSON or form body. */
   bodySize: 64 * 1024,
   /** Milliseconds. */
-  systemMessage: 5_000,
   providerTimeout: 10_000,
   /** Seconds. */
   sessionIdle: 14 * 86_400,

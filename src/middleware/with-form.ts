@@ -16,7 +16,8 @@ export const withForm: MiddlewareHandler = async ({ url, request, locals, redire
   locals.form = submitted
   // What is wrong with a field is told beside it.
   const reason = submitted.status === 422 ? undefined : Object.values(submitted.errors)[0]
-  locals.message = reason && reason in locals.services.words.all(locals.brand.id, locals.locale) ? (reason as WordKey) : 'ac_SomethingWentWrong'
+  locals.message =
+    reason && Object.hasOwn(locals.services.words.all(locals.brand.id, locals.locale), reason) ? (reason as WordKey) : 'ac_SomethingWentWrong'
   const page = await next()
   return new Response(page.body, { status: submitted.status, headers: page.headers })
 }

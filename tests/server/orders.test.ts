@@ -34,6 +34,11 @@ describe.each(databases)('orders on %s', (database) => {
     expect((await list(full, '', 4)).data).toEqual([])
   })
 
+  test('are asked for by names in either case', async () => {
+    const response = await full.call('GET', `/order?Page=2&Query=`)
+    expect(idsOf(orderPage.parse(await response.json()))).toEqual(all.slice(10, 20).map(({ id }) => id))
+  })
+
   test.each(['0', '-1', 'abc', '1.5', '', '99999999999'])('page %j is page 1', async (page) => {
     expect(idsOf(await list(full, '', page))).toEqual(all.slice(0, 10).map(({ id }) => id))
   })

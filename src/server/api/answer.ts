@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import { toCamel } from '#lib/case.ts'
 import { Refusal } from '../refusals.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import { describe, problemResponse, statusOf } from './errors.ts'
@@ -31,7 +32,7 @@ async function dispatch(request: Request, context: CallContext & { xsrf: string 
   if (request.method !== 'GET' && !isOwnChange(request, request.headers.get('x-xsrf-token'), context)) throw new Refusal(403, 'XSRF')
   checkAccess(match.call, context)
   const body = request.method === 'GET' ? {} : await readBody(request)
-  const answer = await run(match.name, context, { ...Object.fromEntries(url.searchParams), ...body, ...match.parameters })
+  const answer = await run(match.name, context, { ...toCamel(Object.fromEntries(url.searchParams)), ...body, ...match.parameters })
   if (typeof answer === 'string') return new Response(answer, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
   return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
 }

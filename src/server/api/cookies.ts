@@ -11,8 +11,6 @@ export const cookieNames = {
   attempt: 'foyer_attempt',
   /** The word key of a message for the next page. */
   message: 'foyer_message',
-  /** Set by the shop: where 'back to shop' and a sign-in lead. */
-  shopTarget: 'authenticatedredirect',
 } as const
 
 type Lifetime = { maxAge?: number; httpOnly?: boolean }

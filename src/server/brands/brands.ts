@@ -6,9 +6,6 @@ import { site, type Site } from './site.ts'
 /** A brand: its site configuration, its folder's name, and where it answers. */
 export type Brand = Site & { id: string }
 
-/** How a brand's host is reached: `{host}` stands for its name. */
-const originOf = (address: string, host: string) => address.replace('{host}', host)
-
 export interface Brands {
   all: Brand[]
   /** The brand that answers on a `Host` header's host name, if any. */
@@ -34,7 +31,7 @@ function readSite(themes: string, id: string, address: string): Brand {
   const unknown = languages.find((language) => !isLocale(language))
   if (unknown) throw refuse([`languages: '${unknown}' has no words; expected some of ${locales.join(', ')}`])
   if (!languages.includes(defaultLanguage)) throw refuse([`defaultLanguage: expected one of languages (${languages.join(', ')})`])
-  return { ...read.data, id, shopOrigins: [...hosts.map((host) => originOf(address, host)), ...read.data.shopOrigins] }
+  return { ...read.data, id, shopOrigins: [...hosts.map((host) => address.replace('{host}', host)), ...read.data.shopOrigins] }
 }
 
 /** Two brands may share a company, never a host. */
