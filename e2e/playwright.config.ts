@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from './support/browser.ts'
 
-const executablePath = await findBrowser()
+const browser = await findBrowser()
 const wide = { width: 1280, height: 900 }
 const phone = { width: 375, height: 720 }
 
@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   timeout: 30_000,
-  use: { locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions: { executablePath, args: browserArguments }, screenshot: 'only-on-failure' },
+  use: { locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions: { ...browser, args: browserArguments }, screenshot: 'only-on-failure' },
   projects: [
     { name: 'wide', use: { viewport: wide } },
     { name: 'phone', use: { viewport: phone, hasTouch: true } },

@@ -5,30 +5,41 @@ import { freePort } from '../../tests/support/ports.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Starts `npm run demo` in a process of its own and waits until it says that it is ready. */
-export async function startSite(dataDir: string) {
-  const port = await freePort()
-  const demo = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/demo/start.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+/** How `npm run demo` and `npm start` begin. */
+export const entries = { demo: 'src/demo/start.ts', production: 'src/server/main.ts' }
+
+/** Starts an entry in a process of its own; `ready` throws what it printed where it ends before it is ready. */
+export function startProcess(entry: keyof typeof entries, environment: Record<string, string>, cwd = root) {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, entries[entry])], {
+    cwd,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  await new Promise<void>((resolve, reject) => {
+  const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      if (/^ready /m.test(output)) resolve()
+      const [, address] = /^ready (\S+)/m.exec(output) ?? []
+      if (address) resolve(address)
     }
-    demo.stdout.on('data', read)
-    demo.stderr.on('data', read)
-    demo.once('exit', (code) => reject(new Error(`the demo stopped with ${code}:\n${output}`)))
+    server.stdout.on('data', read)
+    server.stderr.on('data', read)
+    server.once('close', (code) => reject(new Error(`the process ended with ${code}:\n${output}`)))
   })
   /** Answers the exit code, or the signal that ended it. */
   const stop = async (signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
-    demo.removeAllListeners('exit')
-    const gone = once(demo, 'exit')
-    demo.kill(signal)
+    const gone = once(server, 'exit')
+    server.kill(signal)
+    ready.catch(() => {})
     return gone
   }
-  return { origin: `http://localhost:${port}`, output: () => output, stop }
+  return { ready, output: () => output, stop }
+}
+
+/** Starts the demo and waits until it says that it is ready. */
+export async function startSite(dataDir: string) {
+  const port = await freePort()
+  const demo = startProcess('demo', { PORT: String(port), DATA_DIR: dataDir })
+  await demo.ready
+  return { ...demo, origin: `http://localhost:${port}` }
 }

@@ -9,6 +9,9 @@ import { startIdentityProvider } from './identity-provider.ts'
 import { keepKeys } from './provider-keys.ts'
 import { standInShop } from './shop.ts'
 
+/** Names of no one machine: what listens on them is reached as localhost. */
+const everywhere = ['0.0.0.0', '::', '::1']
+
 /** The site with everything around it that a shop would bring: demo data, an identity provider, a stand-in shop. */
 export async function startDemo(environment: Record<string, string | undefined>, options: ServerOptions = {}) {
   const given = readSettings({ HOST: '127.0.0.1', BRAND: 'default', LOG_LEVEL: 'warn', ...environment })
@@ -19,8 +22,15 @@ export async function startDemo(environment: Record<string, string | undefined>,
   ensureBuilt()
   const client = { id: 'foyer-demo', secret: randomBytes(24).toString('base64url') }
   const address = `http://{host}:${port}`
-  const origins = loadBrands('themes', address).all.flatMap(({ shopOrigins }) => shopOrigins)
-  const provider = await startIdentityProvider({ port: providerPort, host: given.HOST, client, origins, keys: keepKeys(resolve(given.DATA_DIR)) })
+  const host = environment.HOST && !everywhere.includes(environment.HOST) ? environment.HOST : 'localhost'
+  const hosts = new Set([host, ...loadBrands(options.themes ?? 'themes').all.flatMap((brand) => brand.hosts)])
+  const provider = await startIdentityProvider({
+    issuer: `http://${host}:${providerPort}`,
+    host: given.HOST,
+    client,
+    origins: [...hosts].map((name) => address.replace('{host}', name)),
+    keys: keepKeys(resolve(given.DATA_DIR)),
+  })
   try {
     const settings = {
       ...given,
@@ -37,7 +47,7 @@ export async function startDemo(environment: Record<string, string | undefined>,
     const close = async () => {
       await Promise.all([server.close(), provider.close()])
     }
-    return { ...server, close, provider, ready: `${address.replace('{host}', 'localhost')}/account` }
+    return { ...server, close, provider, ready: `${address.replace('{host}', host)}/account` }
   } catch (error) {
     await provider.close()
     throw error

@@ -5,7 +5,9 @@ import { html, page } from './page.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 
 export interface ProviderOptions {
-  port: number
+  /** Scheme, host and port where browsers and the site reach it. */
+  issuer: string
+  /** The address to listen on. */
   host: string
   client: { id: string; secret: string }
   /** Scheme, host and port of each brand. */
@@ -79,7 +81,8 @@ async function finishSignIn(provider: Provider, request: IncomingMessage, respon
 
 /** Starts a real OpenID provider whose page lists the demo's shoppers. */
 export async function startIdentityProvider(options: ProviderOptions) {
-  const issuer = `http://localhost:${options.port}`
+  const { issuer, host } = options
+  const { port } = new URL(issuer)
   const provider = openProvider(issuer, options)
   const protocol = provider.callback()
   const server = createServer((request, response) => {
@@ -91,10 +94,10 @@ export async function startIdentityProvider(options: ProviderOptions) {
     server
       .once('error', (error: NodeJS.ErrnoException) =>
         reject(
-          new Error(`PROVIDER_PORT: cannot listen on ${options.port} (${error.code}); it is PORT + 1 unless it is set. Does the demo run already?`),
+          new Error(`PROVIDER_PORT: cannot listen on ${host}:${port} (${error.code}); it is PORT + 1 unless it is set. Does the demo run already?`),
         ),
       )
-      .listen(options.port, options.host, resolve),
+      .listen(Number(port), host, resolve),
   )
   const close = () =>
     new Promise<void>((resolve) => {

@@ -1,16 +1,19 @@
 /** Runs `start`, prints where it is ready, and stops it cleanly on Ctrl-C and SIGTERM. What start throws is the operator's to mend. */
 export async function runProcess(start: () => Promise<{ ready: string; close(): Promise<void> }>) {
-  try {
-    const { ready, close } = await start()
-    const stop = async () => {
-      await close().catch((error: unknown) => {
-        console.error(`Foyer did not stop cleanly: ${String(error)}`)
-        process.exit(1)
-      })
+  const started = start()
+  const stop = async () => {
+    try {
+      // A signal that comes while it starts waits for the start: half-opened, it could not be closed.
+      await (await started).close()
       process.exit(0)
+    } catch (error) {
+      console.error(`Foyer did not stop cleanly: ${String(error)}`)
+      process.exit(1)
     }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
-    console.log(`ready ${ready}`)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  try {
+    console.log(`ready ${(await started).ready}`)
   } catch (error) {
     console.error(`Foyer cannot start.\n${error instanceof Error ? error.message : String(error)}`)
     process.exit(1)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import compression from 'compression'
 import sirv from 'sirv'
+import { describe } from '../api/errors.ts'
 import { openServices, type ServiceOptions } from '../services.ts'
 import type { Settings } from '../settings.ts'
 
@@ -31,8 +32,16 @@ const isOurs = (path: string) => /^\/(account|onecorelogin)(?:[/?]|$)/.test(path
 const notFound: RequestListener = (_request, response) => response.writeHead(404).end()
 
 /** Runs `handlers` in turn until one answers. */
-const inTurn = ([first, ...rest]: Handler[], request: IncomingMessage, response: ServerResponse): void =>
-  void first?.(request, response, () => inTurn(rest, request, response))
+async function inTurn([first, ...rest]: Handler[], request: IncomingMessage, response: ServerResponse, failed: (error: unknown) => void) {
+  try {
+    await first?.(request, response, () => void inTurn(rest, request, response, failed))
+  } catch (error) {
+    failed(error)
+    // The site answers its own failures; what comes here is a defect, and still no reason to let a browser wait.
+    if (response.headersSent) response.destroy()
+    else response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong.')
+  }
+}
 
 /** Opens the services, starts to serve and answers the port. Throws what the operator has to mend. */
 export async function startServer(settings: Settings, { outside = notFound, ...options }: ServerOptions = {}) {
@@ -57,7 +66,9 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
 
   const server = createServer((request, response) => {
     if (isClosing) response.setHeader('connection', 'close')
-    inTurn([health, ours, compress, assets, page], request, response)
+    void inTurn([health, ours, compress, assets, page], request, response, (error) =>
+      services.log.error({ error: describe(error) }, 'a request failed'),
+    )
   })
   try {
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
