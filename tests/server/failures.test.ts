@@ -1,24 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { spawn } from 'node:child_process'
 import { createServer, request } from 'node:http'
 import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { loadBrands } from '#server/brands/brands.ts'
-import { lockFolder } from '#server/db/folder-lock.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { openOneCore } from '#server/identity/one-core.ts'
 import { readSettings } from '#server/settings.ts'
-import { loadWords } from '#i18n/words.ts'
 import { createDatabase, startSite, type Browser, type Site } from '../support/site.ts'
-
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-failures-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Passes connections on to a server, until it is cut: then nobody answers there. */
 async function startPassage(target: URL) {
@@ -79,96 +66,6 @@ describe('a database that goes away while serving', () => {
     expect(browser.cookies.has('foyer_session')).toBe(true)
     await passage.mend()
     expect((await browser.fetch('/account')).status).toBe(200)
-  })
-})
-
-describe('a database that cannot be opened', () => {
-  test('a folder that another process has open is refused by name', async () => {
-    const held = join(folder, 'held/pglite')
-    const script = `import { lockFolder } from './src/server/db/folder-lock.ts'; lockFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
-    const other = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script, held], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await new Promise((resolve) => other.stdout.once('data', resolve))
-    await expect(openDatabase({ dataDir: join(folder, 'held') })).rejects.toThrow(`${held} is in use by another process`)
-    const gone = new Promise((resolve) => other.once('exit', resolve))
-    other.kill('SIGKILL')
-    await gone
-    // However the process ended, the folder is free again.
-    lockFolder(held)()
-  })
-
-  test('a folder that is a file is refused by name', async () => {
-    await writeFile(join(folder, 'file'), '')
-    await expect(openDatabase({ dataDir: join(folder, 'file') })).rejects.toThrow(`${join(folder, 'file', 'pglite')} cannot be opened`)
-  })
-
-  test.runIf(process.platform === 'linux')('a folder where none can be made is refused by name, at once', async () => {
-    await expect(openDatabase({ dataDir: '/proc/foyer' })).rejects.toThrow('/proc/foyer/pglite cannot be opened')
-  })
-
-  test('a folder that holds something else is refused by name', async () => {
-    lockFolder(join(folder, 'broken/pglite'))()
-    await cp('package.json', join(folder, 'broken/pglite/data/PG_VERSION'))
-    await expect(openDatabase({ dataDir: join(folder, 'broken') })).rejects.toThrow(`${join(folder, 'broken/pglite')} cannot be opened as a database`)
-  })
-
-  test('a PostgreSQL that does not answer is refused by its setting', async () => {
-    await expect(openDatabase({ databaseUrl: 'postgresql://foyer@127.0.0.1:1/foyer', dataDir: folder })).rejects.toThrow(
-      'DATABASE_URL: no PostgreSQL answers there',
-    )
-  })
-})
-
-describe('what an operator may get wrong', () => {
-  const withSite = async (change: (text: string) => string) => {
-    const themes = await mkdtemp(join(folder, 'themes-'))
-    await cp('themes/default', join(themes, 'default'), { recursive: true })
-    const file = join(themes, 'default/site.json')
-    await writeFile(file, change(await readFile(file, 'utf8')))
-    return { themes, file }
-  }
-
-  test.each([
-    ['no JSON', () => '{"companyId":', 'expected JSON, but'],
-    ['a missing field', (text: string) => text.replace('"companyName": "Foyer",', ''), 'companyName: Invalid input: expected string'],
-    ['a wrong type', (text: string) => text.replace('"companyId": 1', '"companyId": "one"'), 'companyId: Invalid input: expected number'],
-    ['an unknown field', (text: string) => text.replace('"logo"', '"logos"'), 'the file: Unrecognized key: "logos"'],
-    ['an unknown feature', (text: string) => text.replace('"MyOrders"', '"Orders"'), 'enableFeatures.3: Invalid option'],
-    ['an unknown time zone', (text: string) => text.replace('Europe/Amsterdam', 'Mars/Base'), 'timeZone: expected an IANA time zone'],
-    ['a language without words', (text: string) => text.replace('["en", "nl"]', '["en", "xx"]'), "languages: 'xx' has no words"],
-  ])('site.json with %s', async (_what, change, message) => {
-    const { themes, file } = await withSite(change)
-    expect(() => loadBrands(themes)).toThrow(`${file}: ${message}`)
-  })
-
-  test('two brands on one host', async () => {
-    const { themes } = await withSite((text) => text)
-    await cp(join(themes, 'default'), join(themes, 'other'), { recursive: true })
-    expect(() => loadBrands(themes)).toThrow("hosts: both name 'localhost'")
-  })
-
-  test('broken words', async () => {
-    const { themes } = await withSite((text) => text)
-    await writeFile(join(themes, 'default/locales/nl.json'), '{')
-    expect(() => loadWords(themes)).toThrow(`${join(themes, 'default/locales/nl.json')}: expected a JSON object of words`)
-  })
-
-  test.each([
-    [{ PORT: '70000' }, 'PORT:'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: expected postgresql://...'],
-    [{ PUBLIC_ADDRESS: 'https://shop.example' }, 'PUBLIC_ADDRESS: expected an address with {host} in it'],
-    [{ PUBLIC_ADDRESS: 'https://{host}/shop' }, 'PUBLIC_ADDRESS: expected an address with {host} in it and no path'],
-    [{ PUBLIC_ADDRESS: 'ftp://{host}' }, 'PUBLIC_ADDRESS:'],
-    [{ ONECORE_ISSUER: 'mailto:x@y' }, 'ONECORE_ISSUER: expected the http(s) address'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected silent'],
-  ])('the setting %o', (environment, message) => expect(() => readSettings(environment)).toThrow(message))
-
-  test('a one-core login without its settings, or in plain text beside an https site', () => {
-    const brands = loadBrands('themes')
-    expect(() => openOneCore(readSettings({}), brands)).toThrow('ONECORE_ISSUER: missing, but oneCORELogin is on in site.json of default')
-    const plain = readSettings({ ONECORE_ISSUER: 'http://id.example', ONECORE_CLIENT_ID: 'a', ONECORE_CLIENT_SECRET: 'b' })
-    expect(() => openOneCore(plain, brands)).toThrow('ONECORE_ISSUER: expected https')
   })
 })
 

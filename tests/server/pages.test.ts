@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSite, type Browser, type Site } from '../support/site.ts'
+import { copyThemes } from '../support/themes.ts'
 
 let site: Site
 let shopper: Browser
@@ -110,4 +114,30 @@ test('a token of one session is worth nothing to another', async () => {
   const other = await site.signIn('full@demo.test')
   const response = await shopper.call('DELETE', '/shopUser/removeLastViewProduct/1', undefined, { 'x-xsrf-token': other.xsrf })
   expect(response.status).toBe(403)
+})
+
+test.each(['%E0%A4%A', '%', '%zz', 'é', '"', '{"state":1}'])('cookies of %j are treated as none, on every page', async (value) => {
+  const cookie = ['foyer_session', 'foyer_attempt', 'foyer_wanted', 'foyer_message', 'XSRF-TOKEN'].map((name) => `${name}=${value}`).join('; ')
+  const answerTo = async (path: string) => {
+    const { status, headers } = await fetch(`${site.origin}${path}`, {
+      redirect: 'manual',
+      headers: { cookie: Buffer.from(cookie).toString('latin1') },
+    })
+    return [status, headers.get('location')]
+  }
+  expect(await answerTo('/account')).toEqual([302, '/account/login'])
+  expect(await answerTo('/account/login')).toEqual([200, null])
+  expect(await answerTo('/onecorelogin/callback?code=1')).toEqual([302, '/account/login'])
+})
+
+test('a brand without a provider says so on its login page', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-pages-'))
+  const { themes } = await copyThemes(folder, (text) => text.replace('"oneCORELogin": true', '"oneCORELogin": false'))
+  const bare = await startSite(undefined, { themes })
+  const html = await (await bare.anonymous().fetch('/account/login')).text()
+  expect(html).toContain('Signing in is not possible at the moment')
+  expect(html).not.toContain('/onecorelogin/start')
+  expect((await bare.anonymous().navigate('/onecorelogin/start')).location).toBe('/account/login')
+  await bare.close()
+  await rm(folder, { recursive: true })
 })

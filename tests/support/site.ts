@@ -4,6 +4,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { ServerOptions } from '#server/http/server.ts'
 import { startDemo } from '../../src/demo/demo.ts'
 import { freePort } from './ports.ts'
 
@@ -81,13 +82,13 @@ export async function createDatabase(postgresUrl: string) {
 }
 
 /** The demo in this process, on a database of its own: PostgreSQL where there is an address, else PGlite. */
-export async function startSite(databaseUrl?: string) {
+export async function startSite(databaseUrl?: string, options: Pick<ServerOptions, 'themes'> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-test-'))
   const queries: string[] = []
   const port = await freePort()
   const demo = await startDemo(
     { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
-    { queryLogger: { logQuery: (query) => void queries.push(query) } },
+    { ...options, queryLogger: { logQuery: (query) => void queries.push(query) } },
   )
   const origin = `http://localhost:${port}`
   const brand = demo.services.brands.byId('default')!

@@ -17,6 +17,9 @@ import {
 import type { OrderAddress } from '#contract/address.ts'
 import { amount, company, instant, rowId, word } from './columns.ts'
 
+const ownAddress = (name: string, t: { companyId: AnyPgColumn; id: AnyPgColumn }, address: AnyPgColumn) =>
+  foreignKey({ name, columns: [t.companyId, t.id, address], foreignColumns: [addresses.companyId, addresses.accountId, addresses.id] })
+
 export const accounts = pgTable(
   'accounts',
   {
@@ -37,12 +40,15 @@ export const accounts = pgTable(
     defaultLanguage: word(),
     defaultCountry: word(),
     defaultCurrency: word(),
-    billingAddressId: integer().references((): AnyPgColumn => addresses.id, { onDelete: 'set null' }),
-    shippingAddressId: integer().references((): AnyPgColumn => addresses.id, { onDelete: 'set null' }),
+    /** One of the account's own addresses; whoever deletes that takes it from here first. */
+    billingAddressId: integer(),
+    shippingAddressId: integer(),
     created: instant().notNull().defaultNow(),
   },
   (t) => [
     unique('accounts_company_id').on(t.companyId, t.id),
+    ownAddress('accounts_billing_address', t, t.billingAddressId),
+    ownAddress('accounts_shipping_address', t, t.shippingAddressId),
     uniqueIndex('accounts_verified_email')
       .on(t.companyId, sql`lower(${t.email})`)
       .where(sql`${t.emailVerifiedAt} is not null`),
@@ -93,7 +99,7 @@ export const addresses = pgTable(
     city: word(),
     country: word(),
   },
-  (t) => [owned(t), index('addresses_account').on(t.companyId, t.accountId, t.id)],
+  (t) => [owned(t), unique('addresses_owner').on(t.companyId, t.accountId, t.id)],
 )
 
 export const orders = pgTable(
@@ -161,16 +167,19 @@ export const shipments = pgTable(
   (t) => [partOfOrder(t), index('shipments_order').on(t.companyId, t.accountId, t.orderRow)],
 )
 
-export const campaigns = pgTable('campaigns', { ...rowId, ...company, description: word() }, (t) => [index('campaigns_company').on(t.companyId)])
+/** What a company offers to all of its shoppers, found by its company alone. */
+const ofCompany = (t: { companyId: AnyPgColumn; id: AnyPgColumn }, name: string) => unique(`${name}_company_id`).on(t.companyId, t.id)
+const sameCompany = (name: string, columns: [AnyPgColumn, AnyPgColumn], target: { companyId: AnyPgColumn; id: AnyPgColumn }) =>
+  foreignKey({ name, columns, foreignColumns: [target.companyId, target.id] })
+
+export const campaigns = pgTable('campaigns', { ...rowId, ...company, description: word() }, (t) => [ofCompany(t, 'campaigns')])
 
 export const vouchers = pgTable(
   'vouchers',
   {
     ...rowId,
     ...owner,
-    campaignId: integer()
-      .notNull()
-      .references(() => campaigns.id),
+    campaignId: integer().notNull(),
     code: text().notNull(),
     used: integer().notNull().default(0),
     limited: boolean().notNull().default(true),
@@ -181,7 +190,12 @@ export const vouchers = pgTable(
     amount: amount(),
     currency: word(),
   },
-  (t) => [owned(t), unique('vouchers_code').on(t.companyId, t.code), index('vouchers_account').on(t.companyId, t.accountId, t.campaignId)],
+  (t) => [
+    owned(t),
+    sameCompany('vouchers_campaign', [t.companyId, t.campaignId], campaigns),
+    unique('vouchers_code').on(t.companyId, t.code),
+    index('vouchers_account').on(t.companyId, t.accountId, t.campaignId),
+  ],
 )
 
 /** What a company's shoppers can achieve. */
@@ -202,9 +216,9 @@ export const achievements = pgTable(
     animate: boolean().notNull().default(true),
     top: boolean().notNull().default(false),
     /** The campaign whose voucher a claim brings, if any. */
-    campaignId: integer().references(() => campaigns.id),
+    campaignId: integer(),
   },
-  (t) => [index('achievements_company').on(t.companyId)],
+  (t) => [ofCompany(t, 'achievements'), sameCompany('achievements_campaign', [t.companyId, t.campaignId], campaigns)],
 )
 
 /** How far a shopper is. */
@@ -212,13 +226,15 @@ export const accountAchievements = pgTable(
   'account_achievements',
   {
     ...owner,
-    achievementId: integer()
-      .notNull()
-      .references(() => achievements.id, { onDelete: 'cascade' }),
+    achievementId: integer().notNull(),
     progress: doublePrecision().notNull().default(0),
     claimDate: instant(),
   },
-  (t) => [owned(t), primaryKey({ columns: [t.accountId, t.achievementId] })],
+  (t) => [
+    owned(t),
+    sameCompany('account_achievements_achievement', [t.companyId, t.achievementId], achievements).onDelete('cascade'),
+    primaryKey({ columns: [t.accountId, t.achievementId] }),
+  ],
 )
 
 /** The shop's products as last heard of. A row may be gone while a list still points to it. */
@@ -253,30 +269,20 @@ export const lastViewProducts = pgTable('last_view_products', listed, (t) => [
 
 const named = { ...rowId, ...company, name: word() }
 
-export const interests = pgTable('interests', named, (t) => [index('interests_company').on(t.companyId)])
-export const newsletters = pgTable('newsletters', named, (t) => [index('newsletters_company').on(t.companyId)])
+export const interests = pgTable('interests', named, (t) => [ofCompany(t, 'interests')])
+export const newsletters = pgTable('newsletters', named, (t) => [ofCompany(t, 'newsletters')])
 
-export const accountInterests = pgTable(
-  'account_interests',
-  {
-    ...owner,
-    interestId: integer()
-      .notNull()
-      .references(() => interests.id, { onDelete: 'cascade' }),
-  },
-  (t) => [owned(t), primaryKey({ columns: [t.accountId, t.interestId] })],
-)
+export const accountInterests = pgTable('account_interests', { ...owner, interestId: integer().notNull() }, (t) => [
+  owned(t),
+  sameCompany('account_interests_interest', [t.companyId, t.interestId], interests).onDelete('cascade'),
+  primaryKey({ columns: [t.accountId, t.interestId] }),
+])
 
-export const accountNewsletters = pgTable(
-  'account_newsletters',
-  {
-    ...owner,
-    newsletterId: integer()
-      .notNull()
-      .references(() => newsletters.id, { onDelete: 'cascade' }),
-  },
-  (t) => [owned(t), primaryKey({ columns: [t.accountId, t.newsletterId] })],
-)
+export const accountNewsletters = pgTable('account_newsletters', { ...owner, newsletterId: integer().notNull() }, (t) => [
+  owned(t),
+  sameCompany('account_newsletters_newsletter', [t.companyId, t.newsletterId], newsletters).onDelete('cascade'),
+  primaryKey({ columns: [t.accountId, t.newsletterId] }),
+])
 
 /** Codes sent by SMS: one live code a number. */
 export const phoneCodes = pgTable(

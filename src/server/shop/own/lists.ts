@@ -48,7 +48,7 @@ async function addresses(scope: Scope) {
   const rows = await scope.db
     .select({ ...getTableColumns(table.addresses), billingAddressId, shippingAddressId })
     .from(table.addresses)
-    .innerJoin(table.accounts, eq(table.accounts.id, table.addresses.accountId))
+    .innerJoin(table.accounts, and(eq(table.accounts.companyId, table.addresses.companyId), eq(table.accounts.id, table.addresses.accountId)))
     .where(owned(scope, table.addresses))
     .orderBy(asc(table.addresses.id))
   return rows.map(({ id, companyId: _, accountId: __, billingAddressId, shippingAddressId, ...row }) => ({
@@ -65,7 +65,7 @@ async function vouchers(scope: Scope) {
   const rows = await scope.db
     .select({ voucher: table.vouchers, campaign: table.campaigns.description })
     .from(table.vouchers)
-    .innerJoin(table.campaigns, eq(table.campaigns.id, table.vouchers.campaignId))
+    .innerJoin(table.campaigns, and(eq(table.campaigns.companyId, table.vouchers.companyId), eq(table.campaigns.id, table.vouchers.campaignId)))
     .where(owned(scope, table.vouchers))
     .orderBy(asc(table.vouchers.campaignId), asc(table.vouchers.id))
   return rows.map(

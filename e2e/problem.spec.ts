@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../tests/support/ports.ts'
+import { startDemo } from '../src/demo/demo.ts'
+import { expect, test } from './support/test.ts'
+
+test('while the database is away the page says so, and the shopper stays signed in', async ({ page, signIn, expectSound }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-problem-'))
+  const port = await freePort()
+  const demo = await startDemo({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const account = `http://localhost:${port}/account`
+  await signIn('full@demo.test', account)
+  await demo.services.store.close()
+  const response = await page.goto(account)
+  expect(response?.status()).toBe(503)
+  expect(response?.headers()['retry-after']).toBe('10')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account cannot be shown at the moment')
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('foyer_session')
+  await expectSound()
+  // Its database is closed already.
+  await demo.close().catch(() => undefined)
+  await rm(folder, { recursive: true })
+})
