@@ -23,6 +23,5 @@ export const unserved = new Set([
   'changeAddress',
   'deleteAddress',
   'claimAchievement',
-  'downloadInvoice',
   'claimVoucher',
 ])

@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import type { Order } from '#contract/order.ts'
 import { type Colour, colours } from './orders.rules.ts'
 
@@ -9,19 +8,6 @@ export const transactionColour: (status: number) => Colour = colours({ orange: [
 
 /** The word key of a transaction's status; a code that nobody knows is told as an error. */
 export const transactionStatusKey = (status: number) => `ac_TransactionStatus_${transactionStatuses.find((code) => code === status) ?? 8}` as const
-
-const isPositive = ({ amount }: { amount: string }) => new Big(amount).gt(0)
-
-/** The lines of the summary; a service fee or a discount only where there is one. */
-export const summaryLines = ({ subTotal, serviceFee, shippingCost, transactionCost, discount, totalPrice }: Order) =>
-  [
-    { key: 'ac_SubTotal', money: subTotal, isShown: true },
-    { key: 'ac_ServiceFee', money: serviceFee, isShown: isPositive(serviceFee) },
-    { key: 'ac_ShippingCost', money: shippingCost, isShown: true },
-    { key: 'ac_TransactionCost', money: transactionCost, isShown: true },
-    { key: 'ac_Discount', money: { ...discount, amount: new Big(discount.amount).neg().toFixed() }, isShown: isPositive(discount) },
-    { key: 'ac_Total', money: totalPrice, isShown: true },
-  ] as const
 
 const isShipped = [50, 80]
 

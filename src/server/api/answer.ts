@@ -33,6 +33,7 @@ async function dispatch(request: Request, context: CallContext & { xsrf: string 
   checkAccess(match.call, context)
   const body = request.method === 'GET' ? {} : await readBody(request)
   const answer = await run(match.name, context, { ...toCamel(Object.fromEntries(url.searchParams)), ...body, ...match.parameters })
+  if (answer instanceof Response) return answer
   if (typeof answer === 'string') return new Response(answer, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
   return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
 }

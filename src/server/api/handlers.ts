@@ -1,13 +1,17 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
+import { renderInvoice } from '../invoices/invoice.ts'
 import { Refusal } from '../refusals.ts'
 import type { CallContext, ShopperContext } from './context.ts'
+import { pdfResponse } from './files.ts'
 import type { CallName } from './router.ts'
 import { logout } from './session.ts'
 import { settingOf } from './setting.ts'
 import { oneCoreLogin } from './sign-in.ts'
 
-type Handler<C extends Call> = (context: ShopperContext, input: InputOf<C>) => Promise<OutputOf<C>> | OutputOf<C>
+/** What a call answers; one that answers a file makes the response itself. */
+type Answer<C extends Call> = OutputOf<C> extends Blob ? Response : OutputOf<C>
+type Handler<C extends Call> = (context: ShopperContext, input: InputOf<C>) => Promise<Answer<C>> | Answer<C>
 
 /** A handler a call. A call that has none answers 501. Where a call is open to anyone, its handler takes a `CallContext`. */
 export const handlers: { [Name in CallName]?: Handler<(typeof calls)[Name]> } = {
@@ -21,6 +25,11 @@ export const handlers: { [Name in CallName]?: Handler<(typeof calls)[Name]> } = 
     const order = await visit.shop.orders.get(id)
     if (!order) throw new Refusal(404, 'no such order')
     return order
+  },
+  downloadInvoice: async ({ visit, brand, locale, t }, { orderId }) => {
+    const order = await visit.shop.orders.get(orderId)
+    if (!order?.invoice) throw new Refusal(404, 'no such invoice')
+    return pdfResponse(await renderInvoice(order, order.invoice, { brand, locale, t }), order.invoice.name)
   },
   deleteOrder: ({ visit }, { id }) => visit.shop.orders.delete(id),
   getSetting: ({ brand, locale }: CallContext) => settingOf(brand, locale),

@@ -13,11 +13,12 @@ import {
   unique,
   uniqueIndex,
   type AnyPgColumn,
+  type ForeignKeyBuilder,
 } from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '#contract/address.ts'
 import { amount, company, instant, rowId, word } from './columns.ts'
 
-const ownAddress = (name: string, t: { companyId: AnyPgColumn; id: AnyPgColumn }, address: AnyPgColumn) =>
+const ownAddress = (name: string, t: { companyId: AnyPgColumn; id: AnyPgColumn }, address: AnyPgColumn): ForeignKeyBuilder =>
   foreignKey({ name, columns: [t.companyId, t.id, address], foreignColumns: [addresses.companyId, addresses.accountId, addresses.id] })
 
 export const accounts = pgTable(

@@ -1,0 +1,102 @@
+import { buffer } from 'node:stream/consumers'
+import { parse } from 'content-disposition'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { order, orderPage, type Order } from '#contract/order.ts'
+import { addressLines } from '#lib/address-lines.ts'
+import { formatMoney } from '#lib/money.ts'
+import { summaryLines } from '#lib/order-summary.ts'
+import { renderInvoice } from '#server/invoices/invoice.ts'
+import { readPdf } from '../support/pdf.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const ordersOf = async (browser: Browser) => orderPage.parse(await (await browser.call('GET', '/order')).json()).data
+const download = (browser: Browser, id: number) => browser.call('GET', `/order/downloadInvoice/${id}`)
+/** Lines break where the page is narrow: only the letters count. */
+const letters = (text: string) => text.normalize('NFKC').replace(/\s/g, '')
+
+const expectComplete = (text: string, { orderId, billingAddress, products, ...rest }: Order) => {
+  const { brand } = site
+  const money = summaryLines({ orderId, billingAddress, products, ...rest } as Order).map((line) => formatMoney(line.money, brand))
+  for (const part of [orderId, ...addressLines(billingAddress!), ...products.map(({ name }) => name), ...money])
+    expect(letters(text)).toContain(letters(part))
+}
+
+describe.each(['full@demo.test', 'world@demo.test'])('the invoice of %s', (email) => {
+  test('has the order’s number, names and sums, and the name that the order tells', async () => {
+    const browser = await site.signIn(email)
+    const invoiced = (await ordersOf(browser)).find(({ invoice }) => invoice)!
+    const response = await download(browser, invoiced.id)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(parse(response.headers.get('content-disposition')!)).toEqual({ type: 'attachment', parameters: { filename: invoiced.invoice!.name } })
+    const [page] = await readPdf(new Uint8Array(await response.arrayBuffer()))
+    expectComplete(page!, invoiced)
+  })
+})
+
+test('of another shopper’s order, of one without an invoice, or of none is 404', async () => {
+  const full = await site.signIn('full@demo.test')
+  const all = await ordersOf(full)
+  const other = await site.signIn('world@demo.test')
+  expect((await download(other, all.find(({ invoice }) => invoice)!.id)).status).toBe(404)
+  expect((await download(full, all.find(({ invoice }) => !invoice)!.id)).status).toBe(404)
+  expect((await download(full, 2_147_483_647)).status).toBe(404)
+})
+
+describe('a long one', () => {
+  const render = async (change: Partial<Order>, locale = 'en') => {
+    const browser = await site.signIn('full@demo.test')
+    const { id } = (await ordersOf(browser)).find(({ invoice }) => invoice)!
+    const whole = order.parse(await (await browser.call('GET', `/order/${id}`)).json())
+    const t = site.services.words.translator('default', locale)
+    const pdf = await renderInvoice({ ...whole, ...change }, whole.invoice!, { brand: site.brand, locale, t })
+    return { whole, pages: await readPdf(new Uint8Array(await buffer(pdf))) }
+  }
+  const price = { amount: '1234.5', currency: 'SAR' }
+  const product = (n: number) => ({
+    productId: n,
+    categoryName: 'Тетради',
+    image: '',
+    name: `Тетрадь № ${n}`,
+    url: '',
+    productType: 0,
+    price,
+    status: 0,
+  })
+
+  test('goes over several pages, each with the heading, and holds each product once', async () => {
+    const { pages, whole } = await render({ products: Array.from({ length: 250 }, (_, n) => product(n + 1)) })
+    expect(pages.length).toBeGreaterThan(10)
+    for (const text of pages.filter((page) => page.includes('Тетрадь'))) expect(text).toMatch(/Product\s*Price/)
+    expect(pages.map((text) => text.match(/\d+ \/ \d+/)?.[0])).toEqual(pages.map((_, n) => `${n + 1} / ${pages.length}`))
+    const named = [...pages.join('\n').matchAll(/Тетрадь № (\d+)/g)].map(([, n]) => Number(n))
+    expect(named).toEqual(Array.from({ length: 250 }, (_, n) => n + 1))
+    expect(pages.at(-1)).toContain(formatMoney(whole.totalPrice, site.brand))
+  })
+
+  test('of no product, without addresses, is still an invoice', async () => {
+    const { pages, whole } = await render({ products: [], billingAddress: null, shippingAddress: null })
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain(whole.orderId)
+    expect(pages[0]).toContain('–')
+  })
+
+  test('breaks words that no line holds, of any script', async () => {
+    const names = [
+      'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+      '南部鉄器の急須と五徳のセット'.repeat(6),
+      'سجادة يدوية من الصوف',
+    ]
+    const { pages } = await render({ products: names.map((name, n) => ({ ...product(n), name })) })
+    const text = letters(pages.join('')).replaceAll('-', '')
+    for (const name of names.slice(0, 2)) expect(text).toContain(letters(name))
+    // A reader copies right-to-left text out word by word.
+    for (const word of names[2]!.split(' ')) expect(text).toContain(word)
+  })
+})
