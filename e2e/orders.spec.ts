@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { readPdf } from '../tests/support/pdf.ts'
 import { expect, test } from './support/test.ts'
 
 const orders = (page: Page) => page.locator('details.order')
@@ -91,6 +93,36 @@ test('an order in full: products, addresses, totals, parcels and payments', asyn
   await expectSound()
   await page.getByRole('link', { name: 'Back to my orders' }).click()
   await expect(page).toHaveURL(/\/account\/orders$/)
+})
+
+test('an invoice is downloaded under its name, and its text has the number, the names and the total', async ({ page, signIn }) => {
+  await signIn('full@demo.test', '/account/orders?page=3')
+  const finished = orders(page).filter({ hasText: 'Finished' }).first()
+  await finished.getByRole('link', { name: /^View details/ }).click()
+  const [, orderId = ''] = /(\d+)$/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '') ?? []
+  const names = await page.locator('.product-row .name').allTextContents()
+  const total = (await page.locator('.order-summary .total dd').textContent())!.trim()
+  const link = page.getByRole('link', { name: 'Download the invoice' })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toBe(`invoice-${orderId}.pdf`)
+  const text = (await readPdf(new Uint8Array(await readFile(await download.path())))).join('\n')
+  for (const part of [orderId, ...names, total]) expect(text).toContain(part.trim())
+})
+
+test('a download that no name comes with is unknow.txt', async ({ page, signIn }) => {
+  await signIn('full@demo.test', '/account/orders?page=3')
+  await orders(page)
+    .filter({ hasText: 'Finished' })
+    .first()
+    .getByRole('link', { name: /^View details/ })
+    .click()
+  await page.route('**/downloadInvoice/*', async (route) => {
+    const response = await route.fetch()
+    const { 'content-disposition': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the invoice' }).click()])
+  expect(download.suggestedFilename()).toBe('unknow.txt')
 })
 
 test('an order that is not the shopper’s own, or none at all, is a page that does not exist', async ({ page, signIn }) => {

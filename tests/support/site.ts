@@ -84,11 +84,11 @@ export async function createDatabase(postgresUrl: string) {
 /** The demo in this process, on a database of its own: PostgreSQL where there is an address, else PGlite. */
 export async function startSite(databaseUrl?: string, options: Pick<ServerOptions, 'themes'> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-test-'))
-  const queries: string[] = []
+  const queries: { query: string; params: unknown[] }[] = []
   const port = await freePort()
   const demo = await startDemo(
     { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
-    { ...options, queryLogger: { logQuery: (query) => void queries.push(query) } },
+    { ...options, queryLogger: { logQuery: (query, params) => void queries.push({ query, params }) } },
   )
   const origin = `http://localhost:${port}`
   const brand = demo.services.brands.byId('default')!
