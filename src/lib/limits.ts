@@ -4,6 +4,8 @@ export const limits = {
   latestAchievements: 3,
   lastViewProducts: 20,
   ordersPerPage: 10,
+  /** Pages of orders that one page of ours shows: those before them are a link. */
+  orderPagesAtOnce: 20,
   /** Characters; longer than any name, so that a longer search finds nothing. */
   searchLength: 250,
   /** Bytes of a JSON or form body. */

@@ -1,6 +1,5 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
-import { renderInvoice } from '../invoices/invoice.ts'
 import { Refusal } from '../refusals.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import { pdfResponse } from './files.ts'
@@ -29,6 +28,8 @@ export const handlers: { [Name in CallName]?: Handler<(typeof calls)[Name]> } = 
   downloadInvoice: async ({ visit, brand, locale, t }, { orderId }) => {
     const order = await visit.shop.orders.get(orderId)
     if (!order?.invoice) throw new Refusal(404, 'no such invoice')
+    // Only now: it is large, and React must not be loaded before the site has said that this is production.
+    const { renderInvoice } = await import('../invoices/invoice.ts')
     return pdfResponse(await renderInvoice(order, order.invoice, { brand, locale, t }), order.invoice.name)
   },
   deleteOrder: ({ visit }, { id }) => visit.shop.orders.delete(id),

@@ -18,8 +18,8 @@ export interface Shop {
     with<List extends AccountList>(...lists: List[]): Promise<AccountWith<List>>
   }
   orders: {
-    /** A page of the orders that a search finds, the newest first; with `fromFirst` the pages up to it, too. */
-    list(wanted: { page: number; query: string; fromFirst?: boolean }): Promise<OrderPage>
+    /** A page of the orders that a search finds, the newest first; with `from` the pages from that one on, too. */
+    list(wanted: { page: number; query: string; from?: number }): Promise<OrderPage>
     /** An order, or undefined where this shopper has none by that id. */
     get(id: number): Promise<Order | undefined>
     /** Deletes an order that may still be deleted; refused with 404 or 409 where there is none, or it may not. */

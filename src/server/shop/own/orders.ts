@@ -114,10 +114,10 @@ export function orderShop(scope: Scope): Shop['orders'] {
   const numberPerPage = limits.ordersPerPage
   const mine = (id: number) => and(owned(scope, orders), eq(orders.id, id))
   return {
-    async list({ page, query, fromFirst = false }) {
+    async list({ page, query, from = page }) {
       if (query.length > limits.searchLength) return { data: [], meta: { total: 0, numberPerPage } }
       const where = found(scope, readOrderSearch(query, brand.timeZone))
-      const window = fromFirst ? { limit: page * numberPerPage } : { limit: numberPerPage, offset: (page - 1) * numberPerPage }
+      const window = { limit: (page - from + 1) * numberPerPage, offset: (from - 1) * numberPerPage }
       const [data, total] = await Promise.all([completeOrders(scope, { where, ...window }), db.$count(orders, and(owned(scope, orders), where))])
       return { data, meta: { total, numberPerPage } }
     },
