@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { startSite } from './support/site.ts'
 
 const budgets = { 'script at first': 12_000, 'script with all islands': 100_000, styles: 15_000 }
-const pages = ['/account', '/account/orders', '/account/login', '/account/settings', '/account/nothing']
+const pages = ['/account', '/account/orders', '/account/orders/{id}', '/account/login', '/account/settings', '/account/nothing']
 
 const read = (address: string) => readFileSync(`dist/client${address}`, 'utf8')
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
@@ -40,10 +40,11 @@ function weighPage(html: string) {
 
 const site = await startSite()
 const shopper = await site.signIn('full@demo.test')
+const [, anOrder = ''] = /\/account\/orders\/(\d+)/.exec(await (await shopper.fetch('/account/orders')).text()) ?? []
 const rows = []
 for (const path of pages) {
   const browser = path.endsWith('login') ? site.anonymous() : shopper
-  const response = await browser.fetch(path)
+  const response = await browser.fetch(path.replace('{id}', anOrder))
   const row = weighPage(await response.text())
   // What weighs nothing was not found, and what was not served was not weighed.
   if (response.status !== (path.endsWith('nothing') ? 404 : 200) || row.styles === 0 || row['script at first'] === 0)

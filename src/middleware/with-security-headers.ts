@@ -11,14 +11,13 @@ const headers = {
 }
 
 /** What a page may load, beside its scripts and styles, for which Astro writes the hashes. Pictures come from the shop. */
-function directives({ settings, isSecure }: { settings: App.Locals['services']['settings']; isSecure: boolean }) {
-  const provider = settings.ONECORE_ISSUER ? ` ${new URL(settings.ONECORE_ISSUER).origin}` : ''
+function directives({ oneCore, isSecure }: { oneCore: App.Locals['services']['oneCore']; isSecure: boolean }) {
   return [
     "default-src 'none'",
     "connect-src 'self'",
     "font-src 'self'",
     // A form's answer may lead on to the provider, which ends its own session at logout.
-    `form-action 'self'${provider}`,
+    ['form-action', "'self'", ...oneCore.origins()].join(' '),
     "frame-ancestors 'self'",
     "base-uri 'none'",
     `img-src 'self' data: https:`,
@@ -29,12 +28,12 @@ function directives({ settings, isSecure }: { settings: App.Locals['services']['
 /** Puts the headers on every answer, also on one that no page made. */
 export const withSecurityHeaders: MiddlewareHandler = async ({ locals }, next) => {
   const response = await next()
-  const { settings } = locals.services
+  const { settings, oneCore } = locals.services
   const isSecure = settings.PUBLIC_ADDRESS.startsWith('https:')
   for (const [name, value] of Object.entries(headers)) if (!response.headers.has(name)) response.headers.set(name, value)
   if (isSecure) response.headers.set('strict-transport-security', 'max-age=31536000')
   const own = response.headers.get('content-security-policy')?.replace(/;\s*$/, '')
-  const ours = directives({ settings, isSecure })
+  const ours = directives({ oneCore, isSecure })
   // A page that was rewritten to another has come by here before.
   if (!own?.startsWith(ours[0]!)) response.headers.set('content-security-policy', [...ours, ...(own ? [own] : [])].join('; '))
   return response

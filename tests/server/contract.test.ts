@@ -4,6 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { account } from '#contract/account.ts'
 import { problem } from '#contract/problem.ts'
 import { setting } from '#contract/setting.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 import { unserved } from './unserved.ts'
 
@@ -45,6 +46,7 @@ describe.each(databases)('the contract on %s', (database) => {
   })
 
   test('the calls that are not served yet are the listed ones, and answer 501', async () => {
+    expect(Object.keys(calls).filter((name) => !Object.hasOwn(handlers, name))).toEqual([...unserved])
     const answers = await Promise.all(
       table.filter(([name]) => unserved.has(name)).map(async ([name, call]) => [name, (await shopper.call(call.method, below(call))).status]),
     )

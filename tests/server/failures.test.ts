@@ -1,11 +1,12 @@
 import { createServer, request } from 'node:http'
 import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { loadBrands } from '#server/brands/brands.ts'
 import { openOneCore } from '#server/identity/one-core.ts'
 import { readSettings } from '#server/settings.ts'
-import { createDatabase, startSite, type Browser, type Site } from '../support/site.ts'
+import { Browser, createDatabase, startSite, type Site } from '../support/site.ts'
 
 /** Passes connections on to a server, until it is cut: then nobody answers there. */
 async function startPassage(target: URL) {
@@ -33,9 +34,11 @@ async function startPassage(target: URL) {
 
 describe('a database that goes away while serving', () => {
   let site: Site
+  let databaseUrl: string
   let passage: Awaited<ReturnType<typeof startPassage>>
   beforeAll(async () => {
-    const url = new URL(await createDatabase(inject('postgresUrl')))
+    databaseUrl = await createDatabase(inject('postgresUrl'))
+    const url = new URL(databaseUrl)
     passage = await startPassage(new URL(url))
     url.port = String(passage.port)
     site = await startSite(url.href)
@@ -67,6 +70,26 @@ describe('a database that goes away while serving', () => {
     await passage.mend()
     expect((await browser.fetch('/account')).status).toBe(200)
   })
+
+  test('in the middle of a sign-in refuses that one, and no connection is lost to the next', async () => {
+    const { store } = site.services
+    const identity = (subject: string) => ({
+      ...{ issuer: 'https://id.example', subject, email: '', emailVerified: false, firstName: '', lastName: '', idToken: '' },
+    })
+    const holder = new pg.Client({ connectionString: databaseUrl })
+    await holder.connect()
+    await holder.query("select pg_advisory_lock(hashtext('sign-in'), 1)")
+    const waiting = Array.from({ length: 12 }, (_, n) => store.signIn(site.brand, identity(`waits-${n}`)).catch((error: unknown) => error))
+    await expect
+      .poll(async () => (await holder.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount)
+      .toBeGreaterThan(5)
+    await passage.cut()
+    for (const outcome of await Promise.all(waiting)) expect(outcome).toMatchObject({ status: 503 })
+    await holder.end()
+    await passage.mend()
+    const tokens = await Promise.all(Array.from({ length: 12 }, (_, n) => store.signIn(site.brand, identity(`after-${n}`))))
+    expect(new Set(tokens).size).toBe(12)
+  })
 })
 
 describe('a provider that fails', () => {
@@ -87,12 +110,12 @@ describe('a provider that fails', () => {
     await expectRefused(browser, `/onecorelogin/callback${query}`, 'Signing in did not work')
   })
 
-  test('a callback with another state signs nobody in, and its attempt is used up', async () => {
+  test('a callback with another state signs nobody in, and the attempt of another tab goes on', async () => {
     const browser = site.anonymous()
     await browser.navigate('/onecorelogin/start')
     expect(browser.cookies.has('foyer_attempt')).toBe(true)
     await expectRefused(browser, '/onecorelogin/callback?code=made-up&state=other', 'Signing in did not work')
-    expect(browser.cookies.has('foyer_attempt')).toBe(false)
+    expect(browser.cookies.has('foyer_attempt')).toBe(true)
   })
 
   test('a provider that refuses the code signs nobody in', async () => {
@@ -101,6 +124,21 @@ describe('a provider that fails', () => {
     const state = new URL(location!).searchParams.get('state')
     const callback = `/onecorelogin/callback?code=made-up&state=${state}&iss=${encodeURIComponent(site.provider.issuer)}`
     await expectRefused(browser, callback, 'Signing in did not work')
+    expect(browser.cookies.has('foyer_attempt')).toBe(false)
+  })
+
+  test('a sign-in that was begun in two tabs can be finished in either', async () => {
+    const browser = site.anonymous()
+    const provider = new Browser(site.provider.issuer)
+    const begun = [await browser.navigate('/onecorelogin/start'), await browser.navigate('/onecorelogin/start')]
+    for (const { location } of begun) {
+      const { location: interaction } = await provider.navigate(location!)
+      const chosen = interaction!.includes('/sign-in/')
+        ? await provider.fetch(interaction!, { method: 'POST', body: new URLSearchParams({ email: 'empty@demo.test' }) })
+        : undefined
+      const callback = chosen ? (await provider.navigate(chosen.headers.get('location')!)).location : interaction
+      expect(await browser.navigate(callback!)).toEqual({ status: 302, location: '/account' })
+    }
   })
 
   test('a script gets the provider’s address as text, a navigation is sent there', async () => {

@@ -5,7 +5,8 @@ import { shopLink, trackingLink } from '#server/shop/own/link.ts'
 const brand = loadBrands('themes').byId('default')!
 
 test.each([
-  ['/product/7', 'https://localhost/product/7'],
+  ['/product/7', '/product/7'],
+  ['product/7?a=b#c', '/product/7?a=b#c'],
   ['https://localhost/order/1#code-2', 'https://localhost/order/1#code-2'],
 ])('%s leads to the shop', (address, link) => expect(shopLink(brand, address)).toBe(link))
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -63,10 +63,19 @@ describe('what an operator may get wrong', () => {
     ['an unknown field', (text: string) => text.replace('"logo"', '"logos"'), 'the file: Unrecognized key: "logos"'],
     ['an unknown feature', (text: string) => text.replace('"MyOrders"', '"Orders"'), 'enableFeatures.3: Invalid option'],
     ['an unknown time zone', (text: string) => text.replace('Europe/Amsterdam', 'Mars/Base'), 'timeZone: expected an IANA time zone'],
+    ['separators that are one', (text: string) => text.replace('"thousandSep": ","', '"thousandSep": "."'), 'thousandSep: expected another sign'],
+    ['a fund path that is a page', (text: string) => text.replace(/\}\s*$/, ', "fundPath": "orders" }'), 'fundPath: expected a path that'],
+    ['a currency that is none', (text: string) => text.replace(/\}\s*$/, ', "defaultCurrency": "???" }'), 'defaultCurrency: expected a code'],
+    ['a culture that is none', (text: string) => text.replace(/\}\s*$/, ', "culture": "e" }'), 'culture: expected a language tag'],
     ['a language without words', (text: string) => text.replace('["en", "nl"]', '["en", "xx"]'), "languages: 'xx' has no words"],
   ])('site.json with %s', async (_what, change, message) => {
     const { themes, file } = await copyThemes(folder, change)
     expect(() => loadBrands(themes)).toThrow(`${file}: ${message}`)
+  })
+
+  test('no brand at all', async () => {
+    await mkdir(join(folder, 'empty/default'), { recursive: true })
+    expect(() => loadBrands(join(folder, 'empty'))).toThrow('expected a folder with a site.json for each brand')
   })
 
   test('two brands on one host', async () => {

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -130,14 +132,36 @@ test.each(['%E0%A4%A', '%', '%zz', 'é', '"', '{"state":1}'])('cookies of %j are
   expect(await answerTo('/onecorelogin/callback?code=1')).toEqual([302, '/account/login'])
 })
 
-test('a brand without a provider says so on its login page', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-pages-'))
-  const { themes } = await copyThemes(folder, (text) => text.replace('"oneCORELogin": true', '"oneCORELogin": false'))
-  const bare = await startSite(undefined, { themes })
-  const html = await (await bare.anonymous().fetch('/account/login')).text()
-  expect(html).toContain('Signing in is not possible at the moment')
-  expect(html).not.toContain('/onecorelogin/start')
-  expect((await bare.anonymous().navigate('/onecorelogin/start')).location).toBe('/account/login')
-  await bare.close()
-  await rm(folder, { recursive: true })
+describe('a brand without a provider and without features', () => {
+  let folder: string
+  let bare: Site
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foyer-pages-'))
+    const { themes } = await copyThemes(folder, (text) =>
+      JSON.stringify({ ...(JSON.parse(text) as object), oneCORELogin: false, enableFeatures: [] }),
+    )
+    bare = await startSite(undefined, { themes })
+  })
+  afterAll(async () => {
+    await bare.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('says on its login page that nobody can sign in', async () => {
+    const html = await (await bare.anonymous().fetch('/account/login')).text()
+    expect(html).toContain('Signing in is not possible at the moment')
+    expect(html).not.toContain('/onecorelogin/start')
+    expect((await bare.anonymous().navigate('/onecorelogin/start')).location).toBe('/account/login')
+  })
+
+  test.each(Object.entries(calls as Record<string, Call>).filter(([, { feature }]) => feature))('refuses %s', async (_name, { method, path }) => {
+    const browser = await bare.signIn('full@demo.test')
+    expect((await browser.call(method, path.replace('/account/api/v1', '').replace(/\{\w+\}/g, '7'))).status).toBe(403)
+  })
+
+  test.each(['orders', 'orders/7', 'wishlist', 'vouchers', 'achievements', 'addresses'])('has no %s', async (path) => {
+    const browser = await bare.signIn('full@demo.test')
+    expect((await browser.fetch(`/account/${path}`)).status).not.toBe(200)
+    expect(await (await browser.fetch('/account')).text()).not.toContain(`href="/account/${path}"`)
+  })
 })

@@ -34,6 +34,13 @@ describe('the demo', () => {
     await site.stop()
   })
 
+  test('Ctrl-C that comes twice, as npm passes it on, stops it as cleanly', async () => {
+    const site = await startSite(join(folder, 'twice'))
+    const stopped = site.stop('SIGINT')
+    expect(await site.stop('SIGINT')).toEqual([0, null])
+    await stopped
+  })
+
   test('a second process on the same folder is refused, and says why', async () => {
     const first = await startSite(join(folder, 'twice'))
     await expect(startSite(join(folder, 'twice'))).rejects.toThrow(/ended with 1:\n[^]*Foyer cannot start\.\n.* is in use by another process/)

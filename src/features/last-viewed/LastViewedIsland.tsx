@@ -18,44 +18,49 @@ interface Props {
 
 export function LastViewedIsland({ initial, words, xsrf }: Props) {
   const products = useStore($lastViewed, { ssr: () => undefined }) ?? initial
-  const removing = useStore($removing, { ssr: () => undefined })
-  const list = useRef<HTMLUListElement>(null)
+  const removing = useStore($removing)
+  const list = useRef<HTMLDivElement>(null)
 
   const remove = async (event: SubmitEvent, productId: number, position: number) => {
     event.preventDefault()
-    if (removing !== undefined) return
+    if (removing.includes(productId)) return
     try {
       await removeViewed(productId, initial)
       $systemMessage.set(words.ac_ProductRemoved)
-      // The button that had the focus is gone: its neighbour takes it.
-      requestAnimationFrame(() => list.current?.querySelectorAll('button')[Math.min(position, products.length - 2)]?.focus())
+      // The button that had the focus is gone: its neighbour takes it, or the sentence of an empty list.
+      requestAnimationFrame(() => {
+        const buttons = list.current?.querySelectorAll('button') ?? []
+        ;(buttons[Math.min(position, buttons.length - 1)] ?? list.current)?.focus()
+      })
     } catch {
       $systemMessage.set(words.ac_SomethingWentWrong)
     }
   }
 
-  if (products.length === 0) return <p className="empty">{words.ac_NoRecentlyViewed}</p>
   return (
-    <ul className="tiles" ref={list}>
-      {products.map((product, position) => (
-        <li key={product.productId} className="tile">
-          <ProductLink product={product} goneText={words.ac_ProductGone} />
-          <form method="post" action="#recently-viewed" onSubmit={(event) => void remove(event, product.productId, position)}>
-            <input type="hidden" name="call" value="removeLastViewProduct" />
-            <input type="hidden" name="xsrf" value={xsrf} />
-            <input type="hidden" name="productId" value={product.productId} />
-            <button
-              className="icon-button"
-              title={words.ac_Remove}
-              aria-label={`${words.ac_RemoveProduct} ${product.name}`}
-              aria-busy={removing === product.productId}
-            >
-              <X size={18} aria-hidden="true" />
-            </button>
-          </form>
-        </li>
-      ))}
-    </ul>
+    <div ref={list} tabIndex={-1}>
+      {products.length === 0 && <p className="empty">{words.ac_NoRecentlyViewed}</p>}
+      <ul className="tiles" hidden={products.length === 0}>
+        {products.map((product, position) => (
+          <li key={product.productId} className="tile">
+            <ProductLink product={product} goneText={words.ac_ProductGone} />
+            <form method="post" action="#recently-viewed" onSubmit={(event) => void remove(event, product.productId, position)}>
+              <input type="hidden" name="call" value="removeLastViewProduct" />
+              <input type="hidden" name="xsrf" value={xsrf} />
+              <input type="hidden" name="productId" value={product.productId} />
+              <button
+                className="icon-button"
+                title={words.ac_Remove}
+                aria-label={`${words.ac_RemoveProduct} ${product.name}`}
+                aria-busy={removing.includes(product.productId)}
+              >
+                <X size={18} aria-hidden="true" />
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -16,16 +16,16 @@ export interface ViewedProduct {
 /** The list once the shopper has changed it; until then the page's own first list counts. */
 export const $lastViewed = atom<ViewedProduct[] | undefined>(undefined)
 
-/** The product that is just being removed. */
-export const $removing = atom<number | undefined>(undefined)
+/** The products that are just being removed. */
+export const $removing = atom<readonly number[]>([])
 
 /** Takes a product off the list. Rejects where it could not be; then the list is as it was. */
 export async function removeViewed(productId: number, initial: ViewedProduct[]) {
-  $removing.set(productId)
+  $removing.set([...$removing.get(), productId])
   try {
     await send(removeLastViewProduct, { productId })
     $lastViewed.set(($lastViewed.get() ?? initial).filter((product) => product.productId !== productId))
   } finally {
-    $removing.set(undefined)
+    $removing.set($removing.get().filter((other) => other !== productId))
   }
 }

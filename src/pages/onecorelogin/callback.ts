@@ -17,3 +17,5 @@ export const GET: APIRoute = async ({ url, locals, redirect }) => {
     return redirect('/account/login')
   }
 }
+
+export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET' } })

@@ -14,3 +14,5 @@ export const GET: APIRoute = async ({ request, locals, redirect }) => {
   setCookie(locals, cookieNames.message, 'ac_SignInUnavailable', { maxAge: limits.messageLifetime })
   return redirect('/account/login')
 }
+
+export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET' } })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { limits } from '#lib/limits.ts'
 import { ownPath } from '#lib/paths.ts'
 import type { Attempt } from '../identity/one-core.ts'
@@ -14,17 +15,24 @@ export async function oneCoreLogin(context: CallContext) {
   const { url, attempt } = await context.services.oneCore.start(redirectUri(context.origin)).catch((error: unknown) => {
     throw new Unavailable(error)
   })
-  setCookie(context, cookieNames.attempt, Buffer.from(JSON.stringify(attempt)).toString('base64url'), { maxAge: limits.signInAttempt })
+  keepAttempts(context, [attempt, ...readAttempts(context)].slice(0, limits.signInsAtOnce))
   return url.href
 }
 
-function readAttempt(value: string | undefined): Attempt | undefined {
+const attempts = z.array(z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }))
+
+/** The sign-ins that this browser has begun, one a tab, the newest first. */
+function readAttempts({ cookies }: CallContext): Attempt[] {
   try {
-    const { state, nonce, codeVerifier } = JSON.parse(Buffer.from(value ?? '', 'base64url').toString()) as Partial<Attempt>
-    return state && nonce && codeVerifier ? { state, nonce, codeVerifier } : undefined
+    return attempts.parse(JSON.parse(Buffer.from(cookies.get(cookieNames.attempt)?.value ?? '', 'base64url').toString()))
   } catch {
-    return undefined
+    return []
   }
+}
+
+function keepAttempts(context: CallContext, kept: Attempt[]) {
+  if (kept.length === 0) clearCookie(context, cookieNames.attempt)
+  else setCookie(context, cookieNames.attempt, Buffer.from(JSON.stringify(kept)).toString('base64url'), { maxAge: limits.signInAttempt })
 }
 
 /** Where a shopper lands: the page that was wanted, else the overview. Both cookies are used up. */
@@ -39,8 +47,12 @@ function landing(context: CallContext) {
  * browser started; then nobody is signed in.
  */
 export async function finishOneCoreLogin(context: CallContext, query: string) {
-  const attempt = readAttempt(context.cookies.get(cookieNames.attempt)?.value)
-  clearCookie(context, cookieNames.attempt)
+  const begun = readAttempts(context)
+  const attempt = begun.find(({ state }) => state === new URLSearchParams(query).get('state'))
+  keepAttempts(
+    context,
+    begun.filter((other) => other !== attempt),
+  )
   if (!attempt) throw new Refusal(400, 'no sign-in was started here, or it took too long')
   const { oneCore, store } = context.services
   const identity = await oneCore.finish(new URL(redirectUri(context.origin) + query), attempt)

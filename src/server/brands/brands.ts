@@ -27,10 +27,11 @@ function readSite(themes: string, id: string, address: string): Brand {
   }
   const read = site.safeParse(json)
   if (!read.success) throw refuse(read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`))
-  const { languages, defaultLanguage, hosts } = read.data
+  const { languages, defaultLanguage, hosts, decimalSep, thousandSep } = read.data
   const unknown = languages.find((language) => !isLocale(language))
   if (unknown) throw refuse([`languages: '${unknown}' has no words; expected some of ${locales.join(', ')}`])
   if (!languages.includes(defaultLanguage)) throw refuse([`defaultLanguage: expected one of languages (${languages.join(', ')})`])
+  if (decimalSep === thousandSep) throw refuse([`thousandSep: expected another sign than decimalSep ('${decimalSep}')`])
   return { ...read.data, id, shopOrigins: [...hosts.map((host) => address.replace('{host}', host)), ...read.data.shopOrigins] }
 }
 
@@ -49,6 +50,7 @@ function refuseSharedHosts(brands: Brand[]) {
 export function loadBrands(themes: string, address = 'https://{host}'): Brands {
   const ids = readdirSync(themes).filter((name) => existsSync(join(themes, name, 'site.json')))
   const all = ids.map((id) => readSite(themes, id, address))
+  if (all.length === 0) throw new SiteError(`${themes}: expected a folder with a site.json for each brand, but there is none`)
   refuseSharedHosts(all)
   return {
     all,

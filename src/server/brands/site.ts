@@ -22,13 +22,37 @@ const timeZone = z
   .string()
   .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'expected an IANA time zone such as Europe/Amsterdam')
 
+/** First parts of paths that the account area has itself. */
+const taken = [
+  'api',
+  'orders',
+  'addresses',
+  'vouchers',
+  'achievements',
+  'wishlist',
+  'settings',
+  'login',
+  'edit-profile',
+  'first-login',
+  'page',
+  'pages',
+]
+
+const isCulture = (culture: string) => {
+  try {
+    return Intl.getCanonicalLocales(culture).length === 1
+  } catch {
+    return false
+  }
+}
+
 /** `themes/<brand>/site.json`: the specification's site configuration, and below it what this house adds. */
 export const site = z.strictObject({
   $schema: z.string().optional(),
   companyId: z.number().int().positive(),
   companyName: z.string().min(1),
   style: z.string().default(''),
-  culture: z.string().default('en'),
+  culture: z.string().refine(isCulture, 'expected a language tag such as en or nl-NL').default('en'),
   decimalSep: z.string().length(1).default('.'),
   thousandSep: z.string().max(1).default(','),
   logo: z.string().default(''),
@@ -61,10 +85,14 @@ export const site = z.strictObject({
   fundPath: z
     .string()
     .regex(/^[a-z-]+$/, 'expected lower-case letters and hyphens')
+    .refine((path) => !taken.includes(path), 'expected a path that the account area does not have itself')
     .default('fund'),
   documentLayoutMarker: z.string().default(''),
   defaultCountry: z.string().length(2).default('NL'),
-  defaultCurrency: z.string().length(3).default('EUR'),
+  defaultCurrency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'expected a code of three capital letters such as EUR')
+    .default('EUR'),
   /** What the intro card asks for, in this order. */
   questionFields: z.array(question).default([]),
 })

@@ -1,6 +1,6 @@
 /** PostgreSQL's classes for 'not now': connection failures, a server that stops or is full, a lock or query that took too long. */
 const unavailable = /^(08|53|57P|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)/
-const unavailableMessage = /Connection terminated|timeout|Query read timeout|Cannot use a pool after|PGlite is closed/i
+const unavailableMessage = /Connection terminated|timeout|Query read timeout|Cannot use a pool after|not queryable|PGlite is closed/i
 
 /** Whether an error means that the database does not serve at the moment, rather than that the query is wrong. */
 export function isUnavailable(error: unknown): boolean {

@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePGlite } from 'drizzle-orm/pglite'
 import { migrate as migratePGlite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { isUnavailable } from './availability.ts'
 import { FolderError, lockFolder } from './folder-lock.ts'
 
 /** Either database; a transaction is one, too. */
@@ -31,9 +32,13 @@ const migrations = { migrationsFolder: join(import.meta.dirname, 'migrations') }
 /** Any number, the same in every process: who holds this advisory lock migrates. */
 const migrationLock = 4_021_980
 
+/** A connection that breaks is told to whoever waits for its query; without a listener it would end the process, too. */
+const leaveToTheQuery = () => {}
+
 /** By a connection of its own, which may wait as long as another process migrates. Its lock goes with it. */
 async function migrate(connectionString: string) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  client.on('error', leaveToTheQuery)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -45,16 +50,29 @@ async function migrate(connectionString: string) {
 
 async function openPostgres(connectionString: string, options: { logger: Logger | false }): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, query_timeout: 15_000 })
-  // An idle connection that breaks is replaced by the pool; the query that meets a broken one throws.
-  pool.on('error', () => {})
-  const db = drizzlePostgres(pool, { casing: 'snake_case', ...options })
+  pool.on('error', leaveToTheQuery).on('connect', (client) => client.on('error', leaveToTheQuery))
+  const config = { casing: 'snake_case' as const, ...options }
+  /** Drizzle's own keeps a connection whose `begin` fails. */
+  const transaction: Db['transaction'] = async (run, isolation) => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      return await (drizzlePostgres(client, config) as unknown as Db).transaction(run, isolation)
+    } catch (error) {
+      isBroken = isUnavailable(error)
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+  const db = Object.assign(drizzlePostgres(pool, config) as unknown as Db, { transaction })
   await migrate(connectionString).catch(async (error: Error) => {
     await pool.end()
     throw new Error(`DATABASE_URL: no PostgreSQL answers there, or it cannot be brought up to date (${error.message || 'connection refused'})`, {
       cause: error,
     })
   })
-  return { db: db as unknown as Db, ping: async () => void (await db.execute(sql`select 1`)), close: () => pool.end() }
+  return { db, ping: async () => void (await db.execute(sql`select 1`)), close: () => pool.end() }
 }
 
 async function openPGlite(dataDir: string, options: { logger: Logger | false }): Promise<Database> {

@@ -297,5 +297,5 @@ export const phoneCodes = pgTable(
     created: instant().notNull().defaultNow(),
     expires: instant().notNull(),
   },
-  (t) => [owned(t), unique('phone_codes_number').on(t.companyId, t.accountId, t.telephone)],
+  (t) => [owned(t), unique('phone_codes_number').on(t.companyId, t.telephone)],
 )

@@ -1,7 +1,11 @@
 /** Runs `start`, prints where it is ready, and stops it cleanly on Ctrl-C and SIGTERM. What start throws is the operator's to mend. */
 export async function runProcess(start: () => Promise<{ ready: string; close(): Promise<void> }>) {
   const started = start()
+  let isStopping = false
   const stop = async () => {
+    // Ctrl-C reaches every process of a terminal, and npm passes it on once more.
+    if (isStopping) return
+    isStopping = true
     try {
       // A signal that comes while it starts waits for the start: half-opened, it could not be closed.
       await (await started).close()
@@ -11,7 +15,7 @@ export async function runProcess(start: () => Promise<{ ready: string; close(): 
       process.exit(1)
     }
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   try {
     console.log(`ready ${(await started).ready}`)
   } catch (error) {

@@ -29,6 +29,7 @@ export interface ServerOptions extends ServiceOptions {
 }
 
 const isOurs = (path: string) => /^\/(account|onecorelogin)(?:[/?]|$)/.test(path)
+const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']
 const notFound: RequestListener = (_request, response) => response.writeHead(404).end()
 
 /** Runs `handlers` in turn until one answers. */
@@ -61,7 +62,12 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
       ))
     response.writeHead(isReady ? 200 : 503, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(isReady ? 'ok' : 'unavailable')
   }
-  const ours: Handler = (request, response, next) => (isOurs(request.url ?? '') ? next() : outside(request, response))
+  const ours: Handler = (request, response, next) => {
+    // Letters of either case lead to the API; its router sees to the rest of the path.
+    request.url = (request.url ?? '/').replace(/^\/account\/api\/v1(?=\/)/i, '/account/api/v1')
+    if (!isOurs(request.url)) return outside(request, response)
+    return methods.includes(request.method ?? '') ? next() : response.writeHead(405, { allow: methods.join(', ') }).end()
+  }
   const page: Handler = (request, response) => site(request, response, () => notFound(request, response), { services })
 
   const server = createServer((request, response) => {
@@ -76,6 +82,8 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
     await services.store.close()
     throw new Error(`HOST, PORT: cannot listen on ${settings.HOST}:${settings.PORT} (${(error as NodeJS.ErrnoException).code})`, { cause: error })
   }
+
+  void services.oneCore.prepare()
 
   /** Answers what is under way, for ten seconds at most, then closes the store. */
   const close = async () => {

@@ -13,10 +13,14 @@ export interface Attempt {
 
 /** Sign-in by OpenID Connect, authorization code flow with state, nonce and PKCE. Every method throws where the provider fails. */
 export interface OneCore {
+  /** Asks the provider what it offers, ahead of the first shopper. One that is away is asked again by that shopper. */
+  prepare(): Promise<void> | undefined
   /** Where to send the browser, and what must come back with it. */
   start(redirectUri: string): Promise<{ url: URL; attempt: Attempt }>
   /** Who came back. Throws where the answer is not the one to this attempt. */
   finish(callback: URL, attempt: Attempt): Promise<Identity>
+  /** Where a form's answer may lead: the provider's origin, and that of its logout once it has told where that is. */
+  origins(): string[]
   /** Where the provider ends its own session, or undefined where it cannot. */
   endSessionUrl(idToken: string, returnTo: string): Promise<URL | undefined>
 }
@@ -41,10 +45,16 @@ function requireSettings(settings: Settings, brands: Brands) {
 export function openOneCore(settings: Settings, brands: Brands): OneCore {
   const required = requireSettings(settings, brands)
   let discovered: Promise<client.Configuration> | undefined
+  const origins = new Set(required ? [required.issuer.origin] : [])
   const discover = () => {
     if (!required) throw new Error('one-core login is not configured')
     const options = { timeout: limits.providerTimeout / 1000, execute: required.isPlain ? [client.allowInsecureRequests] : [] }
-    discovered ??= client.discovery(required.issuer, required.id, required.secret, undefined, options).catch((error: unknown) => {
+    const found = (configuration: client.Configuration) => {
+      const { end_session_endpoint: logout } = configuration.serverMetadata()
+      if (logout) origins.add(new URL(logout).origin)
+      return configuration
+    }
+    discovered ??= client.discovery(required.issuer, required.id, required.secret, undefined, options).then(found, (error: unknown) => {
       // A provider that is away now may be back for the next shopper.
       discovered = undefined
       throw error
@@ -52,6 +62,13 @@ export function openOneCore(settings: Settings, brands: Brands): OneCore {
     return discovered
   }
   return {
+    origins: () => [...origins],
+    prepare: () =>
+      required &&
+      discover().then(
+        () => undefined,
+        () => undefined,
+      ),
     async start(redirectUri) {
       const configuration = await discover()
       const attempt = { state: client.randomState(), nonce: client.randomNonce(), codeVerifier: client.randomPKCECodeVerifier() }

@@ -1,3 +1,5 @@
+ALTER TABLE "phone_codes" DROP CONSTRAINT "phone_codes_number";
+--> statement-breakpoint
 ALTER TABLE "account_achievements" DROP CONSTRAINT "account_achievements_achievement_id_achievements_id_fk";
 --> statement-breakpoint
 ALTER TABLE "account_interests" DROP CONSTRAINT "account_interests_interest_id_interests_id_fk";
@@ -31,6 +33,8 @@ ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_company_id" UNIQUE("company_id
 ALTER TABLE "interests" ADD CONSTRAINT "interests_company_id" UNIQUE("company_id","id");
 --> statement-breakpoint
 ALTER TABLE "newsletters" ADD CONSTRAINT "newsletters_company_id" UNIQUE("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "phone_codes" ADD CONSTRAINT "phone_codes_number" UNIQUE("company_id","telephone");
 --> statement-breakpoint
 ALTER TABLE "account_achievements" ADD CONSTRAINT "account_achievements_achievement" FOREIGN KEY ("company_id","achievement_id") REFERENCES "public"."achievements"("company_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
