@@ -92,6 +92,23 @@ test('finish and pay lead to the shop', async ({ page, signIn }) => {
   }
 })
 
+test('an order is confirmed and paid in the shop; deleting it afterwards is refused, and shows how it stands', async ({ page, signIn, context }) => {
+  await signIn('large@demo.test', '/account/orders')
+  const order = orders(page).filter({ hasText: 'Awaiting payment' }).first()
+  if ((await order.getAttribute('open')) === null) await order.locator('summary').click()
+  const shop = await context.newPage()
+  await shop.goto((await order.getByRole('link', { name: 'Finish order' }).getAttribute('href'))!)
+  await shop.getByRole('button', { name: 'Confirm the order' }).click()
+  await shop.getByRole('button', { name: 'Pay now' }).click()
+  await expect(shop.getByRole('button')).toHaveCount(0)
+  await order.getByRole('button', { name: 'Delete' }).click()
+  const number = await order.getByRole('link', { name: /^View details/ }).getAttribute('aria-label')
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('status')).toHaveText(/can no longer be deleted/)
+  const now = page.locator('details.order', { has: page.locator(`[aria-label="${number}"]`) })
+  await expect(now).toContainText('Being processed')
+})
+
 test('an order in full: products, addresses, totals, parcels and payments', async ({ page, signIn, expectSound }) => {
   await signIn('full@demo.test', '/account/orders')
   await page.getByRole('link', { name: 'View details: 102030' }).click()

@@ -46,8 +46,9 @@ export const test = base.extend<Fixtures, { site: { origin: string } }>({
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (message) => {
-      // A page that itself answers 4xx is told in the console, too; tests look at statuses themselves.
-      const isOwn = message.text().startsWith('Failed to load resource') && message.location().url === page.url()
+      // A page or a call that answers 4xx is told in the console, too; tests look at statuses themselves.
+      const { url } = message.location()
+      const isOwn = message.text().startsWith('Failed to load resource') && (url === page.url() || url.includes('/account/api/'))
       if (message.type() === 'error' && !isOwn) errors.push(message.text())
     })
     await use(page)

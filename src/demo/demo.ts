@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { loadBrands } from '../server/brands/brands.ts'
-import { startServer, type ServerOptions } from '../server/http/server.ts'
+import { startServer, type Server, type ServerOptions } from '../server/http/server.ts'
 import { readSettings } from '../server/settings.ts'
 import { ensureBuilt } from './build.ts'
 import { fillDemoData } from './data/fill.ts'
@@ -39,7 +39,11 @@ export async function startDemo(environment: Record<string, string | undefined>,
       ONECORE_CLIENT_ID: client.id,
       ONECORE_CLIENT_SECRET: client.secret,
     }
-    const server = await startServer(settings, { outside: standInShop, ...options })
+    const shop = standInShop((name) => {
+      const { brands, store } = server.services
+      return { db: store.db, companyId: (brands.byHost(name) ?? brands.all[0]!).companyId }
+    })
+    const server: Server = await startServer(settings, { outside: shop, ...options })
     for (const { id, companyId } of server.services.brands.all) {
       const filled = await fillDemoData(server.services.store.db, companyId)
       if (filled) console.log(`filled the demo of brand ${id}`)

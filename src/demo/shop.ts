@@ -1,50 +1,77 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
 import sirv from 'sirv'
+import type { Db } from '../server/db/open.ts'
+import { orders, transactions } from '../server/db/schema.ts'
 import { html, page } from './page.ts'
 
-const pages: [RegExp, (id: string) => string][] = [
-  [
-    /^\/(?:[a-z]{2})?$/,
-    () =>
-      page(
-        'The shop',
-        html`<p>Here the shop's own front page would be.</p>
-          <p><a href="/account">Your account</a></p>`,
-      ),
-  ],
-  [
-    /^\/product\/(\d+)$/,
-    (id) =>
-      page(
-        `Product ${id}`,
-        html`<p>Here the shop would show the product.</p>
-          <p><a href="/account">Your account</a></p>`,
-      ),
-  ],
-  [
-    /^\/order\/(\d+)$/,
-    (id) =>
-      page(
-        `Order ${id}`,
-        html`<p>Here the shop would show the order.</p>
-          <p><a href="/account">Your account</a></p>`,
-      ),
-  ],
-]
+const back = html`<p><a href="/account">Your account</a></p>`
+
+/** What the shop does with an order in a status: the button, and the status it leads to. */
+const steps: Record<number, { label: string; next: number }> = { 10: { label: 'Confirm the order', next: 20 }, 20: { label: 'Pay now', next: 40 } }
+
+async function orderPage(db: Db, companyId: number, orderId: string, isPost: boolean) {
+  const mine = and(eq(orders.companyId, companyId), eq(orders.orderId, orderId))
+  const [order] = await db.select().from(orders).where(mine)
+  const step = steps[order?.status ?? 0]
+  if (isPost && order && step) {
+    const { accountId, totalPrice: paid } = order
+    await db.update(orders).set({ status: step.next }).where(mine)
+    if (step.next === 40) {
+      const payment = { companyId, accountId, orderRow: order.id, method: 'card', methodName: 'Credit card', status: 4, paid, created: new Date() }
+      await db.insert(transactions).values(payment)
+    }
+    return orderPage(db, companyId, orderId, false)
+  }
+  return page(
+    `Order ${orderId}`,
+    html`<p>${order ? 'Here the shop would show the order.' : 'Here the shop would say that there is no such order.'}</p>
+      ${step ? html`<form method="post"><button>${step.label}</button></form>` : html``} ${back}`,
+  )
+}
 
 const pictures = sirv(join(import.meta.dirname, '../../public'), { dev: true })
 
-function shopPage(request: IncomingMessage, response: ServerResponse) {
-  const [pathname = '/'] = (request.url ?? '/').split('?')
-  for (const [pattern, render] of pages) {
-    const match = pattern.exec(pathname)
-    if (match) return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(render(match[1] ?? ''))
-  }
-  return response
-    .writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
-    .end(page('Not in this shop', html`<p><a href="/">To the front page</a></p>`))
-}
-
 /** The stand-in for the shop that the account area belongs to: its front page, products, orders and pictures. */
-export const standInShop: RequestListener = (request, response) => pictures(request, response, () => void shopPage(request, response))
+export function standInShop(find: (host: string) => { db: Db; companyId: number }): RequestListener {
+  const pages: [RegExp, (id: string, request: IncomingMessage) => string | Promise<string>][] = [
+    [
+      /^\/(?:[a-z]{2})?$/,
+      () =>
+        page(
+          'The shop',
+          html`<p>Here the shop's own front page would be.</p>
+            ${back}`,
+        ),
+    ],
+    [
+      /^\/product\/(\d+)$/,
+      (id) =>
+        page(
+          `Product ${id}`,
+          html`<p>Here the shop would show the product.</p>
+            ${back}`,
+        ),
+    ],
+    [
+      /^\/order\/(\d+)$/,
+      (id, { headers, method }) => {
+        const { db, companyId } = find((headers.host ?? '').replace(/:\d+$/, ''))
+        return orderPage(db, companyId, id, method === 'POST')
+      },
+    ],
+  ]
+  const send = (response: ServerResponse, status: number, body: string) =>
+    void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(body)
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const [pathname = '/'] = (request.url ?? '/').split('?')
+    for (const [pattern, render] of pages) {
+      const match = pattern.exec(pathname)
+      if (match) return send(response, 200, await render(match[1] ?? '', request))
+    }
+    send(response, 404, page('Not in this shop', html`<p><a href="/">To the front page</a></p>`))
+  }
+  return (request, response) =>
+    pictures(request, response, () => void answer(request, response).catch(() => send(response, 503, page('The shop is away', back))))
+}

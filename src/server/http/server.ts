@@ -44,6 +44,8 @@ async function inTurn([first, ...rest]: Handler[], request: IncomingMessage, res
   }
 }
 
+export type Server = Awaited<ReturnType<typeof startServer>>
+
 /** Opens the services, starts to serve and answers the port. Throws what the operator has to mend. */
 export async function startServer(settings: Settings, { outside = notFound, ...options }: ServerOptions = {}) {
   const site = await loadSite()
