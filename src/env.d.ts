@@ -2,6 +2,8 @@
 
 declare namespace App {
   interface Locals {
+    /** The request by which the start renders every part of a brand. */
+    isThemeCheck: boolean
     services: import('./server/services.ts').Services
     brand: import('./server/brands/brands.ts').Brand
     /** Scheme, host and port by which the shopper reaches the brand. */
@@ -10,6 +12,8 @@ declare namespace App {
     direction: 'ltr' | 'rtl'
     /** The shop's own front page, where 'back to shop' leads. */
     shopHome: string
+    /** The page that the shop named for 'back to shop', if any. */
+    backToShop: string | undefined
     t: import('./i18n/words.ts').Translate
     cookies: import('./server/api/context.ts').Cookies
     /** Undefined where nobody is signed in. */

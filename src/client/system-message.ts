@@ -1,21 +1,49 @@
+import { limits } from '#lib/limits.ts'
 import { $systemMessage } from '#stores/system-message.ts'
 
 const banner = document.querySelector<HTMLElement>('[data-system-message]')
 const text = banner?.querySelector('[data-text]')
+const countdown = banner?.querySelector('[data-countdown]')
 const close = banner?.querySelector<HTMLButtonElement>('[data-close]')
+const key = 'foyer-message'
 
-/** Shows what is in the store; what the server wrote stays until then. */
-if (banner && text && close) {
-  const show = (message: string) => {
+/** Shows a message for its seconds, which stand still while somebody is at it, and takes what is left of them to the next page. */
+function start(banner: HTMLElement, text: Element, countdown: Element, close: HTMLButtonElement) {
+  let left = 0
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  const show = (message: string, seconds: number = limits.systemMessage) => {
+    clearInterval(timer)
+    left = message ? seconds : 0
     text.textContent = message
-    banner.toggleAttribute('data-empty', message === '')
+    countdown.textContent = String(left || '')
+    banner.toggleAttribute('data-empty', left === 0)
+    if (left > 0) timer = setInterval(tick, 1_000)
   }
-  $systemMessage.listen(show)
+  const tick = () => {
+    if (banner.matches(':hover, :focus-within')) return
+    left -= 1
+    countdown.textContent = String(left)
+    if (left === 0) $systemMessage.set('')
+  }
+
+  $systemMessage.listen((message) => show(message))
   close.hidden = false
   close.addEventListener('click', () => {
-    $systemMessage.set('')
     show('')
     // The button that had the focus is gone.
     document.querySelector<HTMLElement>('main')?.focus()
   })
+  addEventListener('pagehide', () => {
+    if (left > 0) sessionStorage.setItem(key, JSON.stringify([text.textContent, left]))
+    show('')
+  })
+
+  const [kept = '', seconds] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, number?]
+  sessionStorage.removeItem(key)
+  // What the server wrote for this page comes before what another page left.
+  if (text.textContent) show(text.textContent)
+  else if (kept) show(kept, seconds)
 }
+
+if (banner && text && countdown && close) start(banner, text, countdown, close)

@@ -10,7 +10,11 @@ export const limits = {
   searchLength: 250,
   /** Bytes of a JSON or form body. */
   bodySize: 64 * 1024,
+  /** Seconds. */
+  systemMessage: 5,
   /** Milliseconds. */
+  pageTransition: 250,
+  logoutDelay: 500,
   providerTimeout: 10_000,
   /** Seconds. */
   sessionIdle: 14 * 86_400,
@@ -22,4 +26,6 @@ export const limits = {
   messageLifetime: 60,
   retryAfter: 10,
   wantedPathLength: 1_000,
+  /** Pixels. */
+  logoutDelayUpTo: 991,
 } as const

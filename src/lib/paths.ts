@@ -7,3 +7,11 @@ export function ownPath(wanted: string | undefined, origin: string, maximum = 1_
   const url = new URL(wanted, origin)
   return url.origin === origin ? url.pathname + url.search : undefined
 }
+
+/** `wanted` as an address of this site or of the brand's own shop, else undefined. */
+export function shopAddress(wanted: string | undefined, origin: string, shopOrigins: readonly string[], maximum = 1_000) {
+  if (!wanted || wanted.length > maximum || !URL.canParse(wanted, origin)) return undefined
+  const url = new URL(wanted, origin)
+  if (url.origin === origin) return url.pathname + url.search + url.hash
+  return shopOrigins.includes(url.origin) ? url.href : undefined
+}

@@ -28,7 +28,7 @@ export const guardTable: GuardRow[] = [
   ...shopper('MyOrders', '/orders', '/orders/{id}', '/orders/page/{id}'),
   ...shopper('MyWishlist', '/wishlist', '/wishlist/{id}', '/wishlist/page/{id}'),
   ...shopper(undefined, '/pages/{id}', '/page/{id}'),
-  { path: '/login', for: 'anyone' },
+  ...['/login', '/terms', '/privacy', '/cookie'].map((path) => ({ path, for: 'anyone' as const })),
   { path: '/first-login', for: 'newcomer' },
 ]
 

@@ -7,6 +7,17 @@ import { withMessage } from './with-message.ts'
 import { withProblems } from './with-problems.ts'
 import { withSecurityHeaders } from './with-security-headers.ts'
 import { withSession } from './with-session.ts'
+import { withShopLink } from './with-shop-link.ts'
 
 /** The way of every request, from the outside in. */
-export const onRequest = sequence(withSecurityHeaders, withBrand, withProblems, withSession, withLanguage, withGuard, withMessage, withForm)
+export const onRequest = sequence(
+  withSecurityHeaders,
+  withBrand,
+  withProblems,
+  withSession,
+  withLanguage,
+  withShopLink,
+  withGuard,
+  withMessage,
+  withForm,
+)

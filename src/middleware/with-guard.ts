@@ -8,7 +8,7 @@ export const notFoundPath = '/account/not-found'
 
 /** Sends a visitor where the guard table says, remembering the page that was wanted. */
 export const withGuard: MiddlewareHandler = ({ url, request, locals, redirect }, next) => {
-  if (isEndpoint(url.pathname) || locals.problem) return next()
+  if (isEndpoint(url.pathname) || locals.problem || locals.isThemeCheck) return next()
   const { brand, visit } = locals
   const verdict = judge(url.pathname, { shopper: visit?.shopper, ...brand })
   if (verdict === 'pass') return next()

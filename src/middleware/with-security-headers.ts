@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'astro'
+import { speculationRulesPath } from '#server/http/files.ts'
 
 /** What is the same for every answer. */
 const headers = {
@@ -26,11 +27,14 @@ function directives({ oneCore, isSecure }: { oneCore: App.Locals['services']['on
 }
 
 /** Puts the headers on every answer, also on one that no page made. */
-export const withSecurityHeaders: MiddlewareHandler = async ({ locals }, next) => {
+export const withSecurityHeaders: MiddlewareHandler = async ({ locals, request }, next) => {
   const response = await next()
   const { settings, oneCore } = locals.services
   const isSecure = settings.PUBLIC_ADDRESS.startsWith('https:')
   for (const [name, value] of Object.entries(headers)) if (!response.headers.has(name)) response.headers.set(name, value)
+  if (response.headers.get('content-type')?.startsWith('text/html')) response.headers.set('speculation-rules', `"${speculationRulesPath}"`)
+  // What was fetched ahead may not be so any more.
+  if (!['GET', 'HEAD'].includes(request.method)) response.headers.set('clear-site-data', '"prefetchCache"')
   if (isSecure) response.headers.set('strict-transport-security', 'max-age=31536000')
   const own = response.headers.get('content-security-policy')?.replace(/;\s*$/, '')
   const ours = directives({ oneCore, isSecure })

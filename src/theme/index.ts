@@ -1,6 +1,7 @@
 /** All that a theme may import. */
+export { default as Shell } from './Shell.astro'
 export { default as Slot } from './Slot.astro'
 export { default as SystemMessage } from './SystemMessage.astro'
 export { menuItems, type MenuItem } from './menu.ts'
-export { brandImage, stylesheets } from './resolve.ts'
-export type { Crumb, Slots } from './slots.ts'
+export { brandImage, pageContent, stylesheets } from './resolve.ts'
+export { slotExamples, type Crumb, type Slots } from './slots.ts'

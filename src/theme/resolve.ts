@@ -7,13 +7,50 @@ const images = import.meta.glob<string>('/themes/*/images/*', { eager: true, que
 
 /** A brand's file in a slot, else the default theme's. */
 export function slotComponent(brand: string, name: SlotName): AstroComponentFactory {
-  const found = components[`/themes/${brand}/${name}.astro`] ?? components[`/themes/default/${name}.astro`]
-  if (!found) throw new Error(`themes/default/${name}.astro is missing: the slot has no default`)
-  return found
+  const file = [brand, 'default'].map((id) => `/themes/${id}/${name}.astro`).find((path) => components[path])
+  if (!file) throw new Error(`themes/default/${name}.astro is missing: the slot has no default`)
+  return named(file, components[file]!)
 }
 
-/** The addresses of a brand's stylesheets: the default theme's, then its own over it. */
-export const stylesheets = (brand: string) => [...new Set(['default', brand])].flatMap((id) => styles[`/themes/${id}/theme.css`] ?? [])
+/** Says of a file that throws which one it is. */
+function named(file: string, component: AstroComponentFactory): AstroComponentFactory {
+  const tell = (error: unknown) => {
+    if (error instanceof SlotError) throw error
+    throw Object.assign(new SlotError(`${file.slice(1)}: ${(error as Error).message}`), { stack: (error as Error).stack })
+  }
+  const render: AstroComponentFactory = (...args) => {
+    try {
+      const result = component(...args)
+      return result instanceof Promise ? result.catch(tell) : result
+    } catch (error) {
+      return tell(error)
+    }
+  }
+  return Object.assign(render, component)
+}
+
+/** A brand's file that failed: its message names the file. */
+export class SlotError extends Error {}
+
+const pages = import.meta.glob<Page>('/themes/*/pages/*.md', { eager: true })
+
+interface Page {
+  frontmatter: { title?: string }
+  Content: AstroComponentFactory
+}
+
+/** A static page of the brand in a language, else in none, else the default theme's; undefined where nobody has it. */
+export function pageContent(brand: string, name: string, locale: string) {
+  const files = [brand, 'default'].flatMap((id) => [`${name}.${locale}`, name].map((file) => `/themes/${id}/pages/${file}.md`))
+  const page = files.map((file) => pages[file]).find((found) => found !== undefined)
+  return page && { Content: page.Content, title: page.frontmatter.title ?? name }
+}
+
+/** The addresses of a brand's stylesheets: the default theme's, then its colour's, then its own over both. */
+export const stylesheets = ({ id, stylesheet }: { id: string; stylesheet: { href: string } | undefined }) =>
+  [styles['/themes/default/theme.css'], stylesheet?.href, id === 'default' ? undefined : styles[`/themes/${id}/theme.css`]].filter(
+    (href) => href !== undefined,
+  )
 
 /** The address of a picture of the brand, else the default theme's; undefined where neither has it. An address stays as it is. */
 export const brandImage = (brand: string, name: string) =>

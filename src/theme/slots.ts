@@ -7,11 +7,16 @@ export interface Slots {
   'layouts/Base': { title: string }
   /** A signed-in shopper's page: header, menu, breadcrumb, content, footer. Content in its default slot. */
   'layouts/Account': { title: string; trail?: Crumb[] }
-  /** A page without a menu: sign-in, problems. Content in its default slot. */
+  /** A page without a menu: problems, terms. Content in its default slot. */
   'layouts/Plain': { title: string }
-  /** Back to shop and the logo. */
+  /** The page to sign in. Content in its default slot. */
+  'layouts/Login': { title: string }
+  /**
+   * Back to shop and the logo. The link to the shop has `data-back-to-shop` and `data-shop-origins`, by which a script finds
+   * the page of the shop that this tab came from.
+   */
   'parts/Header': Nothing
-  /** The account's pages, settings and logout. */
+  /** The account's pages, settings and logout: a `details` with `data-menu`, and a form with `data-logout`. */
   'parts/Menu': Nothing
   /** Where this page is: 'Account', the trail, the page itself. */
   'parts/Breadcrumb': { trail: Crumb[]; current: string }
@@ -23,6 +28,19 @@ export interface Slots {
 
 type Nothing = Record<never, never>
 export type SlotName = keyof Slots
+
+/** Each slot with props to try it with: at start every brand's file of every slot is rendered once. */
+export const slotExamples: { [Name in SlotName]: Slots[Name] } = {
+  'layouts/Base': { title: '' },
+  'layouts/Account': { title: '' },
+  'layouts/Plain': { title: '' },
+  'layouts/Login': { title: '' },
+  'parts/Header': {},
+  'parts/Menu': {},
+  'parts/Breadcrumb': { trail: [{ name: 'Trail', href: '/account' }], current: 'Page' },
+  'parts/Footer': {},
+  'parts/TestBadge': {},
+}
 
 export interface Crumb {
   name: string

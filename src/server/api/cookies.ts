@@ -11,6 +11,8 @@ export const cookieNames = {
   attempt: 'foyer_attempt',
   /** The word key of a message for the next page. */
   message: 'foyer_message',
+  /** The page of the shop to go back to; the shop sets it. */
+  backToShop: 'authenticatedredirect',
 } as const
 
 type Lifetime = { maxAge?: number; httpOnly?: boolean }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#lib/limits.ts'
-import { ownPath } from '#lib/paths.ts'
+import { ownPath, shopAddress } from '#lib/paths.ts'
 import type { Attempt } from '../identity/one-core.ts'
 import { Refusal, Unavailable } from '../refusals.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
@@ -35,11 +35,15 @@ function keepAttempts(context: CallContext, kept: Attempt[]) {
   else setCookie(context, cookieNames.attempt, Buffer.from(JSON.stringify(kept)).toString('base64url'), { maxAge: limits.signInAttempt })
 }
 
-/** Where a shopper lands: the page that was wanted, else the overview. Both cookies are used up. */
+/** Where a shopper lands: the page that was wanted, else the one that the shop named, else the overview. A cookie that is followed is used up. */
 function landing(context: CallContext) {
   const wanted = context.cookies.get(cookieNames.wanted)?.value
   clearCookie(context, cookieNames.wanted)
-  return ownPath(wanted, context.origin) ?? '/account'
+  const own = ownPath(wanted, context.origin)
+  if (own) return own
+  const named = shopAddress(context.cookies.get(cookieNames.backToShop)?.value, context.origin, context.brand.shopOrigins)
+  clearCookie(context, cookieNames.backToShop)
+  return named ?? '/account'
 }
 
 /**

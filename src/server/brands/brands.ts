@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLocale, locales } from '#i18n/locales.ts'
 import { site, type Site } from './site.ts'
+import { brandStylesheet, type Stylesheet } from './stylesheet.ts'
 
-/** A brand: its site configuration, its folder's name, and where it answers. */
-export type Brand = Site & { id: string }
+/** A brand: its site configuration, its folder's name, where it answers, and the file of its colours. */
+export type Brand = Site & { id: string; stylesheet: Stylesheet | undefined }
 
 export interface Brands {
   all: Brand[]
@@ -32,7 +33,12 @@ function readSite(themes: string, id: string, address: string): Brand {
   if (unknown) throw refuse([`languages: '${unknown}' has no words; expected some of ${locales.join(', ')}`])
   if (!languages.includes(defaultLanguage)) throw refuse([`defaultLanguage: expected one of languages (${languages.join(', ')})`])
   if (decimalSep === thousandSep) throw refuse([`thousandSep: expected another sign than decimalSep ('${decimalSep}')`])
-  return { ...read.data, id, shopOrigins: [...hosts.map((host) => address.replace('{host}', host)), ...read.data.shopOrigins] }
+  return {
+    ...read.data,
+    id,
+    stylesheet: brandStylesheet(id, read.data.style),
+    shopOrigins: [...hosts.map((host) => address.replace('{host}', host)), ...read.data.shopOrigins],
+  }
 }
 
 /** Two brands may share a company, never a host. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isColour } from '#lib/colour.ts'
 
 const page = z.strictObject({
   pageId: z.number().int(),
@@ -51,7 +52,10 @@ export const site = z.strictObject({
   $schema: z.string().optional(),
   companyId: z.number().int().positive(),
   companyName: z.string().min(1),
-  style: z.string().default(''),
+  style: z
+    .string()
+    .refine((style) => !style.startsWith('#') || isColour(style), 'expected a colour such as #1f4d46')
+    .default(''),
   culture: z.string().refine(isCulture, 'expected a language tag such as en or nl-NL').default('en'),
   decimalSep: z.string().length(1).default('.'),
   thousandSep: z.string().max(1).default(','),

@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url'
 import compression from 'compression'
 import sirv from 'sirv'
 import { describe } from '../api/errors.ts'
+import { checkThemes, isThemeCheck } from './check-themes.ts'
+import { makeFiles } from './files.ts'
 import { openServices, type ServiceOptions } from '../services.ts'
 import type { Settings } from '../settings.ts'
 
@@ -64,17 +66,24 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
       ))
     response.writeHead(isReady ? 200 : 503, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(isReady ? 'ok' : 'unavailable')
   }
+  const files = makeFiles(services.brands)
+  const madeFile: Handler = (request, response, next) => {
+    const file = files.get(request.url ?? '')
+    if (!file) return next()
+    response.writeHead(200, { 'content-type': file.type, 'cache-control': file.cache, 'x-content-type-options': 'nosniff' }).end(file.body)
+  }
   const ours: Handler = (request, response, next) => {
     // Letters of either case lead to the API; its router sees to the rest of the path.
     request.url = (request.url ?? '/').replace(/^\/account\/api\/v1(?=\/)/i, '/account/api/v1')
     if (!isOurs(request.url)) return outside(request, response)
     return methods.includes(request.method ?? '') ? next() : response.writeHead(405, { allow: methods.join(', ') }).end()
   }
-  const page: Handler = (request, response) => site(request, response, () => notFound(request, response), { services })
+  const page: Handler = (request, response) =>
+    site(request, response, () => notFound(request, response), { services, isThemeCheck: isThemeCheck(request) })
 
   const server = createServer((request, response) => {
     if (isClosing) response.setHeader('connection', 'close')
-    void inTurn([health, ours, compress, assets, page], request, response, (error) =>
+    void inTurn([health, ours, madeFile, compress, assets, page], request, response, (error) =>
       services.log.error({ error: describe(error) }, 'a request failed'),
     )
   })
@@ -84,8 +93,6 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
     await services.store.close()
     throw new Error(`HOST, PORT: cannot listen on ${settings.HOST}:${settings.PORT} (${(error as NodeJS.ErrnoException).code})`, { cause: error })
   }
-
-  void services.oneCore.prepare()
 
   /** Answers what is under way, for ten seconds at most, then closes the store. */
   const close = async () => {
@@ -97,5 +104,14 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
     clearTimeout(deadline)
     await services.store.close()
   }
-  return { services, port: (server.address() as AddressInfo).port, close }
+  const address = server.address() as AddressInfo
+  try {
+    await checkThemes(services.brands, address)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  void services.oneCore.prepare()
+
+  return { services, port: address.port, close }
 }

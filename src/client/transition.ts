@@ -1,0 +1,36 @@
+import { limits } from '#lib/limits.ts'
+
+const root = document.documentElement
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Shows the loading screen for as long as a transition takes, then goes on. */
+function leave(after: number, go: () => void) {
+  root.toggleAttribute('data-leaving', true)
+  setTimeout(go, after)
+}
+
+/** Whether a click on a link opens another page of this site in this tab. */
+const isNavigation = (link: HTMLAnchorElement, { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
+  !defaultPrevented &&
+  button === 0 &&
+  !(ctrlKey || metaKey || shiftKey || altKey || link.target || link.hasAttribute('download')) &&
+  link.origin === location.origin &&
+  !(link.hash && link.pathname === location.pathname && link.search === location.search)
+
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+  if (!link || isStill() || !isNavigation(link, event)) return
+  event.preventDefault()
+  leave(limits.pageTransition, () => location.assign(link.href))
+})
+
+/** Signing out of a phone shows for a moment that it is under way. */
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (event.defaultPrevented || !('logout' in form.dataset) || innerWidth > limits.logoutDelayUpTo || isStill()) return
+  event.preventDefault()
+  leave(limits.logoutDelay, () => form.submit())
+})
+
+// Back and forward may show this very page again.
+addEventListener('pageshow', () => root.toggleAttribute('data-leaving', false))

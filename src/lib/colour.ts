@@ -1,0 +1,24 @@
+import { formatHex, interpolate, oklch, parse, wcagContrast } from 'culori'
+
+/** WCAG's least contrast for text. */
+const readable = 4.5
+const paper = '#ffffff'
+
+/** Whether a text such as '#1f4d46' is a colour. */
+export const isColour = (text: string) => parse(text) !== undefined
+
+/**
+ * A brand's one colour with what follows from it: `light` to lie under text, `dark` to be read on it and on white, `on`
+ * for text on the colour itself, `text` for links. Undefined where `style` does not start with '#'.
+ */
+export function palette(style: string) {
+  if (!style.startsWith('#') || !isColour(style)) return undefined
+  const brand = formatHex(style)!
+  const light = formatHex(interpolate([brand, paper], 'oklab')(0.88))
+  const isReadable = (colour: string) => wcagContrast(colour, light) >= readable
+  const darker = (by: number) => formatHex({ ...oklch(brand)!, l: Math.max(0, oklch(brand)!.l - by) })
+  const steps = Array.from({ length: 20 }, (_, n) => darker(0.08 + n * 0.05))
+  const dark = steps.find(isReadable) ?? '#000000'
+  const on = wcagContrast(paper, brand) >= readable ? paper : '#000000'
+  return { brand, light, dark, on, text: isReadable(brand) ? brand : dark }
+}

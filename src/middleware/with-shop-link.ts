@@ -1,0 +1,12 @@
+import type { MiddlewareHandler } from 'astro'
+import { shopAddress } from '#lib/paths.ts'
+import { clearCookie, cookieNames } from '#server/api/cookies.ts'
+import { isPrefetch } from './prefetch.ts'
+
+/** Where 'back to shop' leads where the shop named a page; one that is not the brand's own is forgotten. */
+export const withShopLink: MiddlewareHandler = ({ request, locals }, next) => {
+  const wanted = locals.cookies.get(cookieNames.backToShop)?.value
+  locals.backToShop = shopAddress(wanted, locals.origin, locals.brand.shopOrigins)
+  if (wanted && !locals.backToShop && !isPrefetch(request)) clearCookie(locals, cookieNames.backToShop)
+  return next()
+}
