@@ -24,6 +24,36 @@ test('the list: the first order is open, more are loaded by page, and the addres
   await expect(orders(page)).toHaveCount(25)
 })
 
+test('once its script is there more is added in place, and an order that went in another tab hides none @script', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn('large@demo.test', '/account/orders')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  const other = await context.newPage()
+  await other.goto('/account/orders')
+  const pending = orders(other).filter({ hasText: 'Awaiting payment' }).first()
+  if ((await pending.getAttribute('open')) === null) await pending.locator('summary').click()
+  await pending.getByRole('button', { name: 'Delete' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(other.getByRole('status')).toHaveText(/The order was deleted/)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(orders(page)).toHaveCount(20)
+  await expect(orders(page).nth(10).locator('summary')).toBeFocused()
+  await expect(page.locator('body[data-same-page]')).toHaveCount(1)
+  const shown = await page
+    .getByRole('link', { name: /^View details/, includeHidden: true })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await other.goto('/account/orders?page=2')
+  const stored = await other
+    .getByRole('link', { name: /^View details/, includeHidden: true })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(shown).toEqual(stored)
+})
+
 test('a far page shows those before it, too, but no more than a phone can bear', async ({ page, signIn }) => {
   await signIn('large@demo.test', '/account/orders?page=3')
   await expect(orders(page)).toHaveCount(30)

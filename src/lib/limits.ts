@@ -6,6 +6,10 @@ export const limits = {
   ordersPerPage: 10,
   /** Pages of orders that one page of ours shows: those before them are a link. */
   orderPagesAtOnce: 20,
+  /** As the contract has it. */
+  orderPages: 1_000,
+  /** Invoices that may wait for their turn. */
+  invoicesWaiting: 20,
   /** Characters; longer than any name, so that a longer search finds nothing. */
   searchLength: 250,
   /** Bytes of a JSON or form body. */
@@ -16,6 +20,7 @@ export const limits = {
   pageTransition: 250,
   logoutDelay: 500,
   providerTimeout: 10_000,
+  invoiceTimeout: 30_000,
   /** Seconds. */
   sessionIdle: 14 * 86_400,
   sessionAbsolute: 60 * 86_400,

@@ -22,6 +22,12 @@ test('separators are the brand’s own, also where they mean something to a patt
   expect(formatMoney({ amount: '1234.5', currency: 'USD' }, { decimalSep: ',', thousandSep: '$' })).toBe('$1$234,50')
 })
 
+test('every sign of the specification', () => {
+  const signs = '$ € ₡ £ ₪ ₹ ¥ ₩ ₦ ₱ zł ₲ ฿ ₴ ₫ kr kr kr R ₿ R$ ﷼ Ft Kč S$ C$'.split(' ')
+  const codes = 'USD EUR CRC GBP ILS INR JPY KRW NGN PHP PLN PYG THB UAH VND SEK DKK NOK ZAR BTC BRL SAR HUF CZK SGD CAD'.split(' ')
+  expect(codes.map(currencySign)).toEqual(signs)
+})
+
 test('an unknown currency is shown by its code in lower case', () => {
   expect(currencySign('XAU')).toBe('xau')
   expect(currencySign('eur')).toBe('€')

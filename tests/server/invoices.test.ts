@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import { parse } from 'content-disposition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { order, orderPage, type Order } from '#contract/order.ts'
 import { addressLines } from '#lib/address-lines.ts'
 import { formatMoney } from '#lib/money.ts'
 import { summaryLines } from '#lib/order-summary.ts'
-import { renderInvoice } from '#server/invoices/invoice.ts'
+import { makeInvoice } from '#server/invoices/invoices.ts'
 import { readPdf } from '../support/pdf.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
@@ -54,9 +53,9 @@ describe('a long one', () => {
     const browser = await site.signIn('full@demo.test')
     const { id } = (await ordersOf(browser)).find(({ invoice }) => invoice)!
     const whole = order.parse(await (await browser.call('GET', `/order/${id}`)).json())
-    const t = site.services.words.translator('default', locale)
-    const pdf = await renderInvoice({ ...whole, ...change }, whole.invoice!, { brand: site.brand, locale, t })
-    return { whole, pages: await readPdf(new Uint8Array(await buffer(pdf))) }
+    const words = site.services.words.all('default', locale)
+    const pdf = await makeInvoice({ order: { ...whole, ...change }, invoice: whole.invoice!, brand: site.brand, locale, words })
+    return { whole, pages: await readPdf(pdf) }
   }
   const price = { amount: '1234.5', currency: 'SAR' }
   const product = (n: number) => ({

@@ -15,6 +15,8 @@ test.each([
   'javascript:alert(1)',
   '//evil.example',
   '/\\evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
   'https://evil.example/x',
   'http://localhost/x',
   'data:text/html,x',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { MouseEvent, SubmitEvent } from 'react'
+import { useRef, type MouseEvent, type SubmitEvent } from 'react'
 import { $systemMessage } from '#stores/system-message.ts'
 import { refusalKey } from '#client/send.ts'
 import { OrderCard } from './OrderCard.tsx'
@@ -20,18 +20,25 @@ const address = (query: string, page: number) => {
   return `/account/orders${search && `?${search}`}`
 }
 
+const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) => button !== 0 || ctrlKey || metaKey || shiftKey
+
 export function OrdersIsland({ initial, query, timeZone, words, xsrf }: Props) {
   const list = useStore($orders, { ssr: () => undefined }) ?? initial
   const busy = useStore($busy, { ssr: () => undefined })
+  const cards = useRef<HTMLDivElement>(null)
   const tell = (error: unknown) =>
     $systemMessage.set(words[(refusalKey(error) ?? 'ac_SomethingWentWrong') as 'ac_OrderIsGone'] ?? words.ac_SomethingWentWrong)
+  const follow = (page: number) => history.replaceState(history.state, '', address(query, page))
 
   const more = async (event: MouseEvent) => {
+    if (opensElsewhere(event)) return
     event.preventDefault()
+    const before = list.orders.length
     try {
-      await loadMore(query, initial)
-      history.replaceState(history.state, '', address(query, $orders.get()?.page ?? list.page))
+      if (!(await loadMore(query, initial))) return
+      follow($orders.get()?.page ?? list.page)
       $systemMessage.set(words.ac_OrdersLoaded)
+      requestAnimationFrame(() => cards.current?.querySelectorAll<HTMLElement>('details.order > summary')[before]?.focus())
     } catch (error) {
       tell(error)
     }
@@ -40,23 +47,29 @@ export function OrdersIsland({ initial, query, timeZone, words, xsrf }: Props) {
     event.preventDefault()
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     try {
-      await removeOrder(id, query)
+      if (!(await removeOrder(id, query))) return
       $systemMessage.set(words.ac_OrderDeleted)
     } catch (error) {
       tell(error)
     }
-    history.replaceState(history.state, '', address(query, 1))
+    follow(1)
+    // The button that had the focus may be gone.
+    requestAnimationFrame(() => cards.current?.focus())
   }
 
-  if (list.orders.length === 0)
-    return (
-      <p className="empty">
-        {query || list.page > 1 ? words.ac_NoOrdersFound : words.ac_NoOrders}{' '}
-        {(query || list.page > 1) && <a href="/account/orders">{words.ac_ShowAllOrders}</a>}
-      </p>
-    )
   return (
-    <>
+    <div className="orders" ref={cards} tabIndex={-1}>
+      {list.from > 1 && (
+        <a className="button quiet" href={address(query, list.from - 1)}>
+          {words.ac_NewerOrders}
+        </a>
+      )}
+      {list.orders.length === 0 && (
+        <p className="empty">
+          {query || list.page > 1 ? words.ac_NoOrdersFound : words.ac_NoOrders}{' '}
+          {(query || list.page > 1) && <a href="/account/orders">{words.ac_ShowAllOrders}</a>}
+        </p>
+      )}
       {list.orders.map((order, position) => (
         <OrderCard
           key={order.id}
@@ -72,6 +85,6 @@ export function OrdersIsland({ initial, query, timeZone, words, xsrf }: Props) {
           {words.ac_LoadMore}
         </a>
       )}
-    </>
+    </div>
   )
 }

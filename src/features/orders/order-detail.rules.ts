@@ -16,13 +16,16 @@ export function nextStepKey({ status, transactions, products }: Pick<Order, 'sta
   const payments = transactions.map((transaction) => transaction.status)
   const parcels = products.map((product) => product.status)
   const some = (codes: number[], among: number[]) => among.some((code) => codes.includes(code))
+  const all = (wanted: number) => parcels.length > 0 && parcels.every((code) => code === wanted)
   if (status === 10) return 'ac_NextFinish'
-  if (status === 20) return some([2, 10], payments) ? 'ac_NextPaymentPending' : 'ac_NextPay'
+  if (status === 20) return [2, 4, 10].includes(payments.at(-1) ?? 0) ? 'ac_NextPaymentPending' : 'ac_NextPay'
   if (status === 30) return 'ac_NextCheck'
+  if (status === 40 && all(60)) return 'ac_NextDelivered'
+  if (status === 40 && all(100)) return 'ac_NextCancelled'
   if (status === 40 && some([70, 90], parcels)) return 'ac_NextDeliveryProblem'
   if (status === 40 && some(isShipped, parcels)) return 'ac_NextOnItsWay'
   if (status === 40) return some([30], parcels) ? 'ac_NextPickup' : 'ac_NextPreparing'
-  if (status === 50) return parcels.length > 0 && parcels.every((code) => code === 60) ? 'ac_NextDelivered' : 'ac_NextFinished'
+  if (status === 50) return all(60) ? 'ac_NextDelivered' : 'ac_NextFinished'
   if (status === 60) return 'ac_NextDeclined'
   if (status === 70) return some([6, 11], payments) ? 'ac_NextRefunded' : 'ac_NextCancelled'
   return 'ac_NextUnknown'

@@ -1,4 +1,6 @@
-import type { Order } from '#contract/order.ts'
+import type { Order, OrderPage } from '#contract/order.ts'
+import { limits } from '#lib/limits.ts'
+
 export type Colour = 'orange' | 'green' | 'red'
 
 export const colours = (table: Record<Colour, number[]>) => (status: number) =>
@@ -23,6 +25,9 @@ export const shipmentStatusKey = (status: number) => {
   const code = known(shipmentStatuses, status)
   return code && (`ac_ShipmentStatus_${code}` as const)
 }
+
+/** How many pages a list has, as far as they can be asked for. */
+export const pagesOf = ({ total, numberPerPage }: OrderPage['meta']) => Math.min(limits.orderPages, Math.ceil(total / numberPerPage))
 
 /** What a card of the list shows of an order. */
 export type OrderCard = Pick<Order, 'id' | 'orderId' | 'accessUrl' | 'created' | 'status' | 'actions'> & {

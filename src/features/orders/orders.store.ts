@@ -1,13 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { deleteOrder, listOrders } from '#contract/calls.ts'
-import { toOrderCard, type OrderCard } from './orders.rules.ts'
+import { pagesOf, toOrderCard, type OrderCard } from './orders.rules.ts'
 
-/** The orders that are shown, the pages that they are of, and how many pages there are. */
+/** The orders that are shown, the pages that they are of, and how many orders and pages there are. */
 export interface OrderList {
   orders: OrderCard[]
+  /** The first and the last page that is shown. */
+  from: number
   page: number
   pages: number
+  total: number
 }
 
 const $changed = atom<OrderList | undefined>(undefined)
@@ -17,34 +20,41 @@ export const $orders: ReadableAtom<OrderList | undefined> = $changed
 /** What is under way: 'more', or the id of the order that is being deleted. */
 export const $busy = atom<'more' | number | undefined>(undefined)
 
-async function fetchPage(query: string, page: number) {
-  const { data, meta } = await send(listOrders, { query, page })
-  return { orders: data.map(toOrderCard), pages: Math.ceil(meta.total / meta.numberPerPage) }
+async function fetchPages(query: string, from: number, page: number): Promise<OrderList> {
+  const answers = await Promise.all(Array.from({ length: page - from + 1 }, (_, n) => send(listOrders, { query, page: from + n })))
+  const { total } = answers.at(-1)!.meta
+  // Between two answers an order may move from one page to the next.
+  const orders = new Map(answers.flatMap(({ data }) => data).map((order) => [order.id, toOrderCard(order)]))
+  return { orders: [...orders.values()], from, page, pages: pagesOf(answers.at(-1)!.meta), total }
 }
 
-/** Appends the next page. An order that moved there because another went is not shown twice. */
-export async function loadMore(query: string, initial: OrderList) {
-  const { orders, page, pages } = $changed.get() ?? initial
-  if ($busy.get() !== undefined || page >= pages) return
-  $busy.set('more')
+/** Runs `change` unless another one is under way; answers whether it ran. */
+async function alone(what: 'more' | number, change: () => Promise<void>) {
+  if ($busy.get() !== undefined) return false
+  $busy.set(what)
   try {
-    const next = await fetchPage(query, page + 1)
-    const known = new Set(orders.map(({ id }) => id))
-    $changed.set({ orders: [...orders, ...next.orders.filter(({ id }) => !known.has(id))], page: page + 1, pages: next.pages })
+    await change()
+    return true
   } finally {
     $busy.set(undefined)
   }
 }
 
-/** Deletes an order. Whether it could be or not, the list then starts anew from page 1, as it is now. */
-export async function removeOrder(id: number, query: string) {
-  if ($busy.get() !== undefined) return
-  $busy.set(id)
-  try {
-    await send(deleteOrder, { id })
-  } finally {
-    const first = await fetchPage(query, 1).catch(() => undefined)
-    if (first) $changed.set({ ...first, page: 1 })
-    $busy.set(undefined)
-  }
-}
+/** Appends the next page; where orders came or went meanwhile the pages before it are fetched anew, too. Answers whether it did. */
+export const loadMore = (query: string, initial: OrderList) =>
+  alone('more', async () => {
+    const { orders, from, page, total } = $changed.get() ?? initial
+    const next = await fetchPages(query, page + 1, page + 1)
+    $changed.set(next.total === total ? { ...next, from, orders: [...orders, ...next.orders] } : await fetchPages(query, from, page + 1))
+  })
+
+/** Deletes an order. Whether it could be or not, the list then starts anew from page 1, as it is now. Answers whether it tried. */
+export const removeOrder = (id: number, query: string) =>
+  alone(id, async () => {
+    try {
+      await send(deleteOrder, { id })
+    } finally {
+      const first = await fetchPages(query, 1, 1).catch(() => undefined)
+      if (first) $changed.set(first)
+    }
+  })

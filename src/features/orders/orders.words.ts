@@ -7,6 +7,7 @@ const keys = [
   'ac_DeleteOrderQuestion',
   'ac_FinishOrder',
   'ac_LoadMore',
+  'ac_NewerOrders',
   'ac_No',
   'ac_NoOrders',
   'ac_NoOrdersFound',

@@ -1,4 +1,5 @@
 import type { WordKey } from '#i18n/words.ts'
+import { ownPath } from '#lib/paths.ts'
 import { Refusal } from '../refusals.ts'
 import { run } from './answer.ts'
 import type { CallContext } from './context.ts'
@@ -30,7 +31,7 @@ const redirectOf = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string' ? answer.url : undefined
 
 /**
- * A plain form's post: the hidden fields `call` and `xsrf`, and the call's input. It runs through the same handler as the
+ * A plain form's post: the hidden fields `call` and `xsrf`, `next` where success leads elsewhere, and the call's input. It runs through the same handler as the
  * API's call. A failure of the store is thrown, any other refusal answered.
  */
 export async function submit(request: Request, context: CallContext & { xsrf: string }): Promise<Submitted> {
@@ -38,12 +39,14 @@ export async function submit(request: Request, context: CallContext & { xsrf: st
   let name: CallName | undefined
   try {
     // A copy is read: a failure leads to the problem page, which asks for the body again.
-    const { call, xsrf, ...fields } = await readForm(request.clone())
+    const { call, xsrf, next, ...fields } = await readForm(request.clone())
     values = fields
     if (!isOwnChange(request, typeof xsrf === 'string' ? xsrf : null, context)) throw new Refusal(403, 'XSRF')
     if (typeof call !== 'string' || !callNamed(call)) throw new Refusal(400, 'no such call')
     name = call as CallName
-    return { call: name, redirectTo: redirectOf(await run(name, context, fields)), message: successMessages[name] }
+    const answer = await run(name, context, fields)
+    const redirectTo = redirectOf(answer) ?? ownPath(typeof next === 'string' ? next : undefined, context.origin)
+    return { call: name, redirectTo, message: successMessages[name] }
   } catch (error) {
     const status = statusOf(error)
     if (!(error instanceof Refusal) || status === 503) throw error

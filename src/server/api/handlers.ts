@@ -1,5 +1,6 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
+import { makeInvoice } from '../invoices/invoices.ts'
 import { Refusal } from '../refusals.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import { pdfResponse } from './files.ts'
@@ -25,12 +26,11 @@ export const handlers: { [Name in CallName]?: Handler<(typeof calls)[Name]> } = 
     if (!order) throw new Refusal(404, 'no such order')
     return order
   },
-  downloadInvoice: async ({ visit, brand, locale, t }, { orderId }) => {
+  downloadInvoice: async ({ visit, services, brand, locale }, { orderId }) => {
     const order = await visit.shop.orders.get(orderId)
     if (!order?.invoice) throw new Refusal(404, 'no such invoice')
-    // Only now: it is large, and React must not be loaded before the site has said that this is production.
-    const { renderInvoice } = await import('../invoices/invoice.ts')
-    return pdfResponse(await renderInvoice(order, order.invoice, { brand, locale, t }), order.invoice.name)
+    const { invoice } = order
+    return pdfResponse(await makeInvoice({ order, invoice, brand, locale, words: services.words.all(brand.id, locale) }), invoice.name)
   },
   deleteOrder: ({ visit }, { id }) => visit.shop.orders.delete(id),
   getSetting: ({ brand, locale }: CallContext) => settingOf(brand, locale),

@@ -81,7 +81,8 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
   const page: Handler = (request, response) =>
     site(request, response, () => notFound(request, response), { services, isThemeCheck: isThemeCheck(request) })
 
-  const server = createServer((request, response) => {
+  // A search may be as long as a shopper likes: it finds nothing, and says so.
+  const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
     if (isClosing) response.setHeader('connection', 'close')
     void inTurn([health, ours, madeFile, compress, assets, page], request, response, (error) =>
       services.log.error({ error: describe(error) }, 'a request failed'),

@@ -10,5 +10,8 @@ export function shopLink({ shopOrigins }: Brand, address: string) {
   if (address === '' || !URL.canParse(address, home)) return ''
   const url = new URL(address, home)
   if (!shopOrigins.includes(url.origin)) return ''
-  return URL.canParse(address) ? url.href : url.href.slice(url.origin.length)
+  if (URL.canParse(address)) return url.href
+  const path = url.href.slice(url.origin.length)
+  // '/.//host' is a path that a browser takes for another host.
+  return path.startsWith('//') ? '' : path
 }

@@ -94,7 +94,10 @@ function found(scope: Scope, { text, days }: OrderSearch) {
   if (text === '') return undefined
   const { orders, orderProducts } = table
   const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const product = or(ilike(orderProducts.name, pattern), /^\d{1,9}$/.test(text) ? eq(orderProducts.productId, Number(text)) : undefined)
+  const product = or(
+    ilike(orderProducts.name, pattern),
+    /^\d{1,10}$/.test(text) && Number(text) < 2 ** 31 ? eq(orderProducts.productId, Number(text)) : undefined,
+  )
   const withProduct = scope.db
     .select({ id: orderProducts.orderRow })
     .from(orderProducts)

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { OrderAddress } from '#contract/address.ts'
 import type { Order } from '#contract/order.ts'
 import { direction } from '#i18n/locales.ts'
-import type { Translate } from '#i18n/words.ts'
+import type { WordKey } from '#i18n/words.ts'
 import { addressLines } from '#lib/address-lines.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -13,11 +13,14 @@ import type { Brand } from '../brands/brands.ts'
 import { fontFamily } from './fonts.ts'
 import { line } from './line.ts'
 
-/** Whose invoice it is, and in which words. */
-export interface InvoiceContext {
+/** An invoice to be made: plain data, since a thread of its own gets it. */
+export interface InvoiceTask {
+  order: Order
+  invoice: NonNullable<Order['invoice']>
   brand: Brand
   locale: string
-  t: Translate
+  /** The brand's words in the language. */
+  words: Record<string, string>
 }
 
 const grey = '#55605b'
@@ -51,13 +54,14 @@ function stylesOf(locale: string) {
 const partsOf = <Row>(rows: Row[], size = 100) =>
   Array.from({ length: Math.max(1, Math.ceil(rows.length / size)) }, (_, n) => rows.slice(n * size, (n + 1) * size))
 
-function invoiceDocument(order: Order, invoice: NonNullable<Order['invoice']>, { brand, locale, t }: InvoiceContext) {
+function invoiceDocument({ order, invoice, brand, locale, words }: InvoiceTask) {
+  const t = (key: WordKey) => words[key] ?? `[${key}]`
   const s = stylesOf(locale)
   const dateOf = (iso: string) => formatDate(iso, 'order', brand.timeZone)
   const fact = (label: string, value: string) => h(View, { style: s.fact }, h(Text, { style: s.label }, label), line(value))
   const address = (title: string, given: OrderAddress | null) => {
-    const lines = given ? addressLines(given) : ['–']
-    return h(View, { style: s.column }, h(Text, { style: s.label }, title), ...lines.map((text) => line(text)))
+    const lines = given ? addressLines(given) : []
+    return h(View, { style: s.column }, h(Text, { style: s.label }, title), ...(lines.length > 0 ? lines : ['–']).map((text) => line(text)))
   }
   const product = ({ productId, categoryName, name, price }: Order['products'][number]) =>
     h(
@@ -116,6 +120,4 @@ function invoiceDocument(order: Order, invoice: NonNullable<Order['invoice']>, {
 }
 
 /** An order's invoice as a PDF. Rejects where it cannot be laid out, before the first byte. */
-export async function renderInvoice(order: Order, invoice: NonNullable<Order['invoice']>, context: InvoiceContext): Promise<Readable> {
-  return (await renderToStream(invoiceDocument(order, invoice, context))) as Readable
-}
+export const renderInvoice = async (task: InvoiceTask): Promise<Readable> => (await renderToStream(invoiceDocument(task))) as Readable
