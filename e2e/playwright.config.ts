@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 45_000,
   use: { locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions: { ...browser, args: browserArguments }, screenshot: 'only-on-failure' },
   projects: [
     { name: 'wide', use: { viewport: wide } },

@@ -44,7 +44,7 @@ test('a cancelled sign-in leads back with a message, and nobody is signed in', a
   await expectSound()
   await page.goto('/account')
   await expect(page).toHaveURL(/\/account\/login$/)
-  await expect(page.getByRole('status')).not.toHaveText(/You are not signed in/)
+  await expect(page.getByRole('status')).not.toHaveText(/You are not signed in/, { timeout: 8_000 })
 })
 
 test('a page that does not exist says so, signed in and not', async ({ page, signIn, expectSound }) => {

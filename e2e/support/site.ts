@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '../..')
 export const entries = { demo: 'src/demo/start.ts', production: 'src/server/main.ts' }
 
 /** Starts an entry in a process of its own; `ready` throws what it printed where it ends before it is ready. */
-export function startProcess(entry: keyof typeof entries, environment: Record<string, string>, cwd = root) {
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, entries[entry])], {
+export function startProcess(entry: keyof typeof entries, environment: Record<string, string>, { cwd = root, code = root } = {}) {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(code, entries[entry])], {
     cwd,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

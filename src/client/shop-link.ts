@@ -15,7 +15,8 @@ function cameFrom(origins: string[]) {
 if (link) {
   const { backToShop, shopOrigins = '' } = link.dataset
   const from = cameFrom(shopOrigins.split(' '))
-  if (from) sessionStorage.setItem(key, from)
+  // A page that comes from another origin tells no path: that is worth less than what is known already.
+  if (from && (new URL(from).pathname !== '/' || !sessionStorage.getItem(key))) sessionStorage.setItem(key, from)
   if (backToShop === 'named')
     link.addEventListener('click', () => {
       document.cookie = 'authenticatedredirect=; path=/; max-age=0'

@@ -24,13 +24,18 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
     if (banner.matches(':hover, :focus-within')) return
     left -= 1
     countdown.textContent = String(left)
-    if (left === 0) $systemMessage.set('')
+    if (left === 0) hide()
+  }
+  /** Also in the store, so that the same message can be told again. */
+  const hide = () => {
+    $systemMessage.set('')
+    show('')
   }
 
   $systemMessage.listen((message) => show(message))
   close.hidden = false
   close.addEventListener('click', () => {
-    show('')
+    hide()
     // The button that had the focus is gone.
     document.querySelector<HTMLElement>('main')?.focus()
   })

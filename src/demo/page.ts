@@ -15,6 +15,7 @@ export const html = (parts: TemplateStringsArray, ...values: unknown[]) =>
   new Html(parts.reduce((text, part, i) => text + print(values[i - 1]) + part))
 
 const style = `
+  @view-transition { navigation: auto }
   body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: #f2efe9; color: #1c2321 }
   main { max-width: 30rem; margin: 4rem auto; padding: 2rem; background: #fff; border: 1px solid #e2ddd3; border-radius: 12px; overflow-wrap: anywhere }
   h1 { margin: 0 0 .5rem; font-size: 1.5rem } form { margin: .5rem 0 } img { border-radius: 8px }

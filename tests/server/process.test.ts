@@ -86,7 +86,7 @@ describe('production', () => {
   })
 
   const refusal = async (change: Record<string, string>, cwd?: string) => {
-    const site = startProcess('production', { ...(await environment()), ...change }, cwd)
+    const site = startProcess('production', { ...(await environment()), ...change }, cwd ? { cwd } : {})
     return site.ready.then(
       () => 'it started',
       (error: Error) => error.message,

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const isNarrow = (page: Page) => page.viewportSize()!.width < 919
+
+test('the menu is folded on a narrow screen, opens by keyboard, and Escape folds it @script', async ({ page, signIn, expectSound }) => {
+  await signIn('full@demo.test')
+  const toggle = page.locator('.menu summary')
+  const orders = page.getByRole('navigation', { name: 'Account menu' }).getByRole('link', { name: 'My orders' })
+  if (!isNarrow(page)) return void (await expect(orders).toBeVisible())
+  await expect(orders).toBeHidden()
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  await expect(orders).toBeVisible()
+  await expectSound()
+  await orders.focus()
+  await page.keyboard.press('Escape')
+  await expect(orders).toBeHidden()
+  await expect(toggle).toBeFocused()
+})
+
+test('the menu marks where one is, and the keyboard reaches it behind the link that skips it', async ({ page, signIn }) => {
+  await signIn('full@demo.test', '/account/orders')
+  if (isNarrow(page)) await page.locator('.menu summary').click()
+  await expect(page.locator('.menu [aria-current=page]')).toHaveText('My orders')
+  await page.goto('/account/orders')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+})
+
+test('a message counts down, stands still while somebody is at it, and closes by hand @script', async ({ page, signIn }) => {
+  await signIn('remove@demo.test')
+  await page
+    .getByRole('button', { name: /^Remove from recently viewed/ })
+    .first()
+    .click()
+  const message = page.locator('[data-system-message]')
+  await expect(message).toContainText('The product was removed')
+  await message.hover()
+  const seconds = page.locator('[data-countdown]')
+  const standing = await seconds.textContent()
+  // Longer than a tick of the countdown.
+  await page.waitForTimeout(1_500)
+  expect(await seconds.textContent()).toBe(standing)
+  await message.getByRole('button', { name: 'Close' }).click()
+  await expect(message).toHaveAttribute('data-empty', '')
+})
+
+test('a message goes along to the next page, and closes by itself @script', async ({ page, signIn }) => {
+  await signIn('remove@demo.test')
+  await page
+    .getByRole('button', { name: /^Remove from recently viewed/ })
+    .first()
+    .click()
+  const message = page.locator('[data-system-message]')
+  await expect(message).toContainText('The product was removed')
+  await page.goto('/account/settings')
+  await expect(message).toContainText('The product was removed')
+  await expect(message).toHaveAttribute('data-empty', '', { timeout: 8_000 })
+})
+
+test('between two pages a screen shows, but not to whoever wants no motion @script', async ({ page, signIn }) => {
+  await signIn('full@demo.test')
+  await page.evaluate(() => {
+    new MutationObserver(() => sessionStorage.setItem('left', 'yes')).observe(document.documentElement, { attributeFilter: ['data-leaving'] })
+  })
+  await page.getByRole('link', { name: 'View all orders' }).click()
+  await expect(page).toHaveURL(/\/account\/orders$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('yes')
+  await page.goBack()
+  await expect(page.locator('html')).not.toHaveAttribute('data-leaving')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await page.evaluate(() => {
+    sessionStorage.removeItem('left')
+    new MutationObserver(() => sessionStorage.setItem('left', 'yes')).observe(document.documentElement, { attributeFilter: ['data-leaving'] })
+  })
+  await page.getByRole('link', { name: 'View all orders' }).click()
+  await expect(page).toHaveURL(/\/account\/orders$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull()
+})
+
+test('a page that is pointed at is fetched ahead, which leaves its message unread @script', async ({ page, signIn }) => {
+  await signIn('full@demo.test')
+  const ahead = page.waitForRequest((request) => request.url().endsWith('/account/orders') && Boolean(request.headers()['sec-purpose']))
+  await page.getByRole('link', { name: 'View all orders' }).hover()
+  expect((await ahead).headers()['sec-purpose']).toContain('prefetch')
+})
+
+test('back to shop leads to the page that the shop named, once; else to where the tab came from @script', async ({ page, signIn, site }) => {
+  await page.goto('/product/1001')
+  await page.getByRole('link', { name: 'Your account' }).click()
+  const back = page.getByRole('link', { name: 'Back to shop' })
+  await expect(back).toHaveAttribute('href', /\/product\/1001$/)
+  await signIn('full@demo.test')
+  await expect(back).toHaveAttribute('href', /\/product\/1001$/)
+  await page.context().addCookies([{ name: 'authenticatedredirect', value: encodeURIComponent('/product/1002?from=mail'), url: site.origin }])
+  await page.reload()
+  await expect(back).toHaveAttribute('href', '/product/1002?from=mail')
+  await back.click()
+  await expect(page).toHaveURL(/\/product\/1002\?from=mail$/)
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('authenticatedredirect')
+})
+
+test('terms, privacy and cookies are there for everybody', async ({ page, expectSound }) => {
+  for (const [path, title] of [
+    ['terms', 'Terms'],
+    ['privacy', 'Privacy'],
+    ['cookie', 'Cookies'],
+  ]) {
+    await page.goto(`/account/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
+    await expectSound()
+  }
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Browser, startSite, type Site } from '../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const backTo = async (wanted: string) => {
+  const browser = await site.signIn('full@demo.test')
+  browser.cookies.set('authenticatedredirect', encodeURIComponent(wanted))
+  const html = await (await browser.fetch('/account')).text()
+  const [, href] = /class="back-to-shop" href="([^"]+)"/.exec(html) ?? []
+  return { href, isKept: browser.cookies.has('authenticatedredirect') }
+}
+
+describe('the page of the shop to go back to', () => {
+  test.each(['/product/7?a=b', 'PRODUCT'])('%s is followed', async (wanted) => {
+    const address = wanted === 'PRODUCT' ? `${site.origin}/product/7` : wanted
+    expect(await backTo(address)).toEqual({ href: address.replace(site.origin, ''), isKept: true })
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/x',
+    'http://harbour.localhost/x',
+    `/${'x'.repeat(5_000)}`,
+    'data:text/html,x',
+  ])('%j is ignored and forgotten', async (wanted) => {
+    expect(await backTo(wanted)).toEqual({ href: '/', isKept: false })
+  })
+
+  test('is followed after signing in, too, and used up', async () => {
+    const browser = site.anonymous()
+    browser.cookies.set('authenticatedredirect', encodeURIComponent('/product/9'))
+    const { location } = await browser.navigate('/onecorelogin/start')
+    const provider = new Browser(site.provider.issuer)
+    const { location: interaction } = await provider.navigate(location!)
+    const chosen = await provider.fetch(interaction!, { method: 'POST', body: new URLSearchParams({ email: 'empty@demo.test' }) })
+    const { location: callback } = await provider.navigate(chosen.headers.get('location')!)
+    expect(await browser.navigate(callback!)).toEqual({ status: 302, location: '/product/9' })
+    expect(browser.cookies.has('authenticatedredirect')).toBe(false)
+  })
+})
+
+test('a prefetch forgets nothing', async () => {
+  const browser = await site.signIn('full@demo.test')
+  browser.cookies.set('authenticatedredirect', encodeURIComponent('//evil.example'))
+  await browser.fetch('/account', { headers: { 'sec-purpose': 'prefetch' } })
+  expect(browser.cookies.has('authenticatedredirect')).toBe(true)
+})
+
+test('the check of the themes is closed to everybody else', async () => {
+  const response = await site.anonymous().fetch('/account/theme-check', { headers: { 'x-foyer-check': 'x'.repeat(32) } })
+  expect(response.status).toBe(404)
+})
+
+test('the files that are made at start may be kept, and say what they are', async () => {
+  const html = await (await site.anonymous().fetch('/account/login')).text()
+  const [path] = /\/account\/brand\/default\.[\w-]+\.css/.exec(html)!
+  const sheet = await site.anonymous().fetch(path)
+  expect([sheet.headers.get('content-type'), sheet.headers.get('cache-control')]).toEqual(['text/css', 'public,max-age=31536000,immutable'])
+  expect(await sheet.text()).toContain('--brand:#1f4d46')
+  const rules = await site.anonymous().fetch('/account/speculation-rules.json')
+  expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
+})
