@@ -28,6 +28,7 @@ test('is another company: its look, its words, its pages, its separators', async
   await expect(page.getByRole('heading', { level: 2, name: 'Fenders' })).toBeVisible()
   await expectSound()
   const fonts = asked.filter((path) => path.endsWith('.woff2'))
+  expect(fonts.length).toBeGreaterThan(0)
   expect(fonts.every((path) => path.includes('bitter'))).toBe(true)
   expect(asked.filter((path) => path.includes('/account/brand/default'))).toEqual([])
 })

@@ -2,8 +2,8 @@
 
 declare namespace App {
   interface Locals {
-    /** The request by which the start renders every part of a brand. */
-    isThemeCheck: boolean
+    /** The brand whose parts the start tries by this request. */
+    checkedBrand: string | undefined
     services: import('./server/services.ts').Services
     brand: import('./server/brands/brands.ts').Brand
     /** Scheme, host and port by which the shopper reaches the brand. */

@@ -1,25 +1,23 @@
 /**
- * 'Back to shop' leads to the page that the shop named in its cookie, which is used up by it; else to where this tab came
- * from; else home. Without script it is the first or the last of these.
+ * 'Back to shop' leads to the page that the shop named, else to where this tab came from, else home. The server knows the
+ * first and the last; the second is this script's.
  */
-const link = document.querySelector<HTMLAnchorElement>('a[data-back-to-shop]')
+const link = document.querySelector<HTMLAnchorElement>('a[data-back-to-shop=home]')
 const key = 'foyer-shop'
+const area = /^\/(account|onecorelogin)(\/|$)/
 
-function cameFrom(origins: string[]) {
-  if (!URL.canParse(document.referrer)) return undefined
-  const { origin, pathname, href } = new URL(document.referrer)
-  const isOurs = origin === location.origin && /^\/(account|onecorelogin)(\/|$)/.test(pathname)
-  return !isOurs && [location.origin, ...origins].includes(origin) ? href : undefined
+/** The address where it is a page of the shop and none of ours. */
+function shopPage(address: string | null, shopOrigins: string[]) {
+  if (!address || !URL.canParse(address)) return undefined
+  const { origin, pathname } = new URL(address)
+  const isShop = [location.origin, ...shopOrigins].includes(origin) && !(origin === location.origin && area.test(pathname))
+  return isShop ? address : undefined
 }
 
 if (link) {
-  const { backToShop, shopOrigins = '' } = link.dataset
-  const from = cameFrom(shopOrigins.split(' '))
+  const origins = (link.dataset.shopOrigins ?? '').split(' ')
+  const from = shopPage(document.referrer, origins)
   // A page that comes from another origin tells no path: that is worth less than what is known already.
   if (from && (new URL(from).pathname !== '/' || !sessionStorage.getItem(key))) sessionStorage.setItem(key, from)
-  if (backToShop === 'named')
-    link.addEventListener('click', () => {
-      document.cookie = 'authenticatedredirect=; path=/; max-age=0'
-    })
-  else link.href = sessionStorage.getItem(key) ?? link.href
+  link.href = shopPage(sessionStorage.getItem(key), origins) ?? link.href
 }

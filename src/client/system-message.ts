@@ -9,6 +9,7 @@ const key = 'foyer-message'
 
 /** Shows a message for its seconds, which stand still while somebody is at it, and takes what is left of them to the next page. */
 function start(banner: HTMLElement, text: Element, countdown: Element, close: HTMLButtonElement) {
+  const written = text.textContent
   let left = 0
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -40,15 +41,20 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
     document.querySelector<HTMLElement>('main')?.focus()
   })
   addEventListener('pagehide', () => {
-    if (left > 0) sessionStorage.setItem(key, JSON.stringify([text.textContent, left]))
+    if (left > 0) sessionStorage.setItem(key, JSON.stringify([text.textContent, left, Date.now()]))
     show('')
   })
+  addEventListener('pageshow', ({ persisted }) => persisted && resume())
 
-  const [kept = '', seconds] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, number?]
-  sessionStorage.removeItem(key)
+  /** Goes on with what the page before left, unless that was long ago. */
+  const resume = () => {
+    const [kept = '', seconds, since = 0] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, number?, number?]
+    sessionStorage.removeItem(key)
+    if (kept && Date.now() - since < 10_000) show(kept, seconds)
+  }
+  resume()
   // What the server wrote for this page comes before what another page left.
-  if (text.textContent) show(text.textContent)
-  else if (kept) show(kept, seconds)
+  if (written) show(written)
 }
 
 if (banner && text && countdown && close) start(banner, text, countdown, close)

@@ -7,6 +7,8 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 function leave(after: number, go: () => void) {
   root.toggleAttribute('data-leaving', true)
   setTimeout(go, after)
+  // A navigation that was stopped leaves the page where it is.
+  setTimeout(() => root.toggleAttribute('data-leaving', false), limits.providerTimeout)
 }
 
 /** Whether a click on a link opens another page of this site in this tab. */

@@ -1,3 +1,6 @@
+/** '/.//host' is on this origin as an address; what is left of it is not as a path. */
+const isPath = (pathname: string) => !pathname.startsWith('//')
+
 /**
  * `wanted` as a path of this site that is safe to follow, else undefined. A browser takes '\' for '/' and drops tabs and
  * line breaks, so the text is parsed as a browser would and must come back on the same origin.
@@ -5,13 +8,13 @@
 export function ownPath(wanted: string | undefined, origin: string, maximum = 1_000) {
   if (!wanted?.startsWith('/') || wanted.length > maximum || !URL.canParse(wanted, origin)) return undefined
   const url = new URL(wanted, origin)
-  return url.origin === origin ? url.pathname + url.search : undefined
+  return url.origin === origin && isPath(url.pathname) ? url.pathname + url.search : undefined
 }
 
 /** `wanted` as an address of this site or of the brand's own shop, else undefined. */
 export function shopAddress(wanted: string | undefined, origin: string, shopOrigins: readonly string[], maximum = 1_000) {
   if (!wanted || wanted.length > maximum || !URL.canParse(wanted, origin)) return undefined
   const url = new URL(wanted, origin)
-  if (url.origin === origin) return url.pathname + url.search + url.hash
+  if (url.origin === origin) return isPath(url.pathname) ? url.pathname + url.search + url.hash : undefined
   return shopOrigins.includes(url.origin) ? url.href : undefined
 }

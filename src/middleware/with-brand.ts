@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'astro'
 export const withBrand: MiddlewareHandler = ({ request, locals, cookies }, next) => {
   const { brands, settings } = locals.services
   const hostName = (request.headers.get('host') ?? '').replace(/:\d+$/, '').toLowerCase()
-  const brand = brands.byHost(hostName) ?? brands.byId(settings.BRAND ?? '')
+  const brand = locals.checkedBrand ? brands.byId(locals.checkedBrand) : (brands.byHost(hostName) ?? brands.byId(settings.BRAND ?? ''))
   if (!brand || !/^[a-z0-9.-]+$/.test(hostName))
     return new Response('No shop answers on this host name: no site.json lists it under hosts.\n', {
       status: 421,

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'astro'
 import type { WordKey } from '#i18n/words.ts'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
 import { isEndpoint } from './guard.ts'
-import { isPrefetch } from './prefetch.ts'
+import { isPrefetch } from '#lib/prefetch.ts'
 
 /** The message that the last request left for the next page; only a page that is shown uses it up. */
 export const withMessage: MiddlewareHandler = async ({ url, request, locals }, next) => {

@@ -8,7 +8,7 @@ export const withProblems: MiddlewareHandler = async ({ url, locals, routePatter
   try {
     return await next()
   } catch (error) {
-    if (locals.isThemeCheck) return new Response((error as Error).message, { status: 500 })
+    if (locals.checkedBrand) return new Response((error as Error).message, { status: 500 })
     locals.problem = api.statusOf(error) === 503 ? 503 : 500
     log.error({ error: api.describe(error), route: routePattern, status: locals.problem }, 'a page failed')
     if (url.pathname.startsWith('/account/api/')) return api.problemResponse(error)

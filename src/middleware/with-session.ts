@@ -6,7 +6,7 @@ import { xsrfToken } from '#server/api/xsrf.ts'
 export const withSession: MiddlewareHandler = async ({ locals }, next) => {
   const { brand, cookies, services } = locals
   const token = cookies.get(cookieNames.session)?.value
-  locals.visit = token && !locals.problem ? await services.store.visit(brand, token) : undefined
+  if (!locals.checkedBrand) locals.visit = token && !locals.problem ? await services.store.visit(brand, token) : undefined
   locals.xsrf = xsrfToken(locals)
   return next()
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'astro'
 import { shopAddress } from '#lib/paths.ts'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
-import { isPrefetch } from './prefetch.ts'
+import { isPrefetch } from '#lib/prefetch.ts'
 
 /** Where 'back to shop' leads where the shop named a page; one that is not the brand's own is forgotten. */
 export const withShopLink: MiddlewareHandler = ({ request, locals }, next) => {

@@ -52,6 +52,5 @@ export const stylesheets = ({ id, stylesheet }: { id: string; stylesheet: { href
     (href) => href !== undefined,
   )
 
-/** The address of a picture of the brand, else the default theme's; undefined where neither has it. An address stays as it is. */
-export const brandImage = (brand: string, name: string) =>
-  /^(https?:)?\//.test(name) ? name : (images[`/themes/${brand}/images/${name}`] ?? images[`/themes/default/images/${name}`])
+/** The address of a picture of the brand; undefined where it has none by that name. An address stays as it is. */
+export const brandImage = (brand: string, name: string) => (/^(https?:)?\//.test(name) ? name : images[`/themes/${brand}/images/${name}`])

@@ -10,6 +10,8 @@ test.each(['/account/settings', '/account/orders?query=boots&page=2', '/account/
 test.each([
   '//evil',
   '/\\evil',
+  '/.//evil',
+  '/a/..//evil',
   '\\\\evil',
   'https:evil',
   'https://evil',

@@ -16,15 +16,25 @@ const backTo = async (wanted: string) => {
 }
 
 describe('the page of the shop to go back to', () => {
-  test.each(['/product/7?a=b', 'PRODUCT'])('%s is followed', async (wanted) => {
-    const address = wanted === 'PRODUCT' ? `${site.origin}/product/7` : wanted
-    expect(await backTo(address)).toEqual({ href: address.replace(site.origin, ''), isKept: true })
+  test.each(['/product/7?a=b', 'ORIGIN/product/7'])('%s is followed, and used up', async (wanted) => {
+    const address = wanted.replace('ORIGIN', site.origin)
+    expect(await backTo(address)).toEqual({ href: '/account/back-to-shop', isKept: true })
+    const browser = site.anonymous()
+    const follow = async (init?: RequestInit) => {
+      browser.cookies.set('authenticatedredirect', encodeURIComponent(address))
+      const response = await browser.fetch('/account/back-to-shop', init)
+      return [response.headers.get('location'), browser.cookies.has('authenticatedredirect')]
+    }
+    expect(await follow()).toEqual([address.replace(site.origin, ''), false])
+    expect((await follow({ headers: { 'sec-purpose': 'prefetch' } }))[1]).toBe(true)
   })
 
   test.each([
     'javascript:alert(1)',
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
     'https://evil.example/x',
     'http://harbour.localhost/x',
     `/${'x'.repeat(5_000)}`,

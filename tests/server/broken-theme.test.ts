@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,14 +15,22 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-test('a part of a brand that throws is named at start, by brand and file', async () => {
-  await appendFile(join(copy, 'themes/harbour/parts/Header.astro'), '\n{(() => { throw new Error("no such flag") })()}\n')
-  const built = spawnSync(resolve('node_modules/.bin/astro'), ['build'], {
-    cwd: copy,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  expect(built.status, built.stderr).toBe(0)
-  const demo = startProcess('demo', { PORT: String(await freePort()), DATA_DIR: join(copy, 'data') }, { cwd: copy, code: copy })
-  await expect(demo.ready).rejects.toThrow('brand harbour cannot be shown: themes/harbour/parts/Header.astro: no such flag')
-}, 90_000)
+test.each(['parts/Header', 'layouts/Login'])(
+  '%s of a brand that throws is named at start',
+  async (slot) => {
+    const file = join(copy, `themes/harbour/${slot}.astro`)
+    const whole = await readFile(file, 'utf8')
+    const failing = '{(() => { throw new Error("no such flag") })()}'
+    await writeFile(file, slot === 'parts/Header' ? `${whole}\n${failing}\n` : whole.replace('</main>', `${failing}</main>`))
+    const built = spawnSync(resolve('node_modules/.bin/astro'), ['build'], {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    expect(built.status, built.stderr).toBe(0)
+    const demo = startProcess('demo', { PORT: String(await freePort()), DATA_DIR: join(copy, 'data') }, { cwd: copy, code: copy })
+    await expect(demo.ready).rejects.toThrow(new RegExp(`brand harbour cannot be shown: (themes/harbour/)?${slot}\\.astro: no such flag`))
+    await writeFile(file, whole)
+  },
+  90_000,
+)

@@ -3,22 +3,45 @@ import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Brands } from '../brands/brands.ts'
+import type { Shopper, Visit } from '../shop/shop.ts'
 
 const header = 'x-foyer-check'
 /** Known to this process alone, so that nobody else can ask for the check. */
 const token = randomBytes(16).toString('hex')
 
-export const isThemeCheck = ({ headers }: IncomingMessage) => headers[header] === token
+/** The brand whose parts this request tries, if it does. */
+export const checkedBrand = ({ headers }: IncomingMessage) => (headers[header] === token ? String(headers['x-foyer-brand']) : undefined)
 
-/** Renders each brand's file of each slot once. Throws the message of one that fails, which names the file. */
+const shopper: Shopper = {
+  ...{ id: 1, firstName: 'Sample', lastName: 'Shopper', fullName: 'Sample Shopper', email: 'sample@example.test', telephone: '', gender: 0 },
+  ...{ birthDate: null, firstTimeLogin: false, imageUrl: '', telephoneVerifyDate: null, isTelephoneVerified: false },
+  ...{ hasValidTelephoneVerificationCode: false, telephoneVerifyExpireIn: 0, defaultLanguage: 'en', defaultLanguageName: 'English' },
+  ...{ defaultCountry: 'NL', defaultCountryName: 'Netherlands', defaultCurrencyName: 'Euro' },
+  defaultCurrency: { iSO4217: 'EUR', displayName: 'Euro', sign: '€' },
+  ...{ addressFields: [], firstTimeLoginFields: [], questionFields: [] },
+}
+const refuse = () => Promise.reject(new Error('a part asks for data: pages do that'))
+
+/** Who is signed in while parts are tried: they may name the shopper, but fetch nothing. */
+export const sampleVisit: Visit = {
+  shopper,
+  shop: { account: { with: refuse }, orders: { list: refuse, get: refuse, delete: refuse }, lastViewProducts: { remove: refuse } },
+  signOut: refuse,
+}
+
+/** Renders each brand's file of each slot once, parts before what is made of them. Throws what a theme owner has to mend. */
 export async function checkThemes({ all }: Brands, { address, port }: AddressInfo) {
-  for (const { id, hosts } of all) {
+  const ask = async (id: string, slot = '') => {
+    const headers = { [header]: token, 'x-foyer-brand': id, host: 'localhost' }
     const response = await new Promise<IncomingMessage>((resolve, reject) =>
-      request({ host: address, port, path: '/account/theme-check', headers: { host: hosts[0] ?? 'localhost', [header]: token } }, resolve)
+      request({ host: address, port, path: `/account/theme-check?slot=${slot}`, headers }, resolve)
         .on('error', reject)
         .end(),
     )
     const body = await text(response)
-    if (response.statusCode !== 200 && response.statusCode !== 421) throw new Error(`brand ${id} cannot be shown: ${body.slice(0, 500)}`)
+    if (response.statusCode === 200) return body
+    const reason = body.startsWith('themes/') ? body : `${slot}.astro: ${body}`
+    throw new Error(`brand ${id} cannot be shown: ${reason.slice(0, 500)}`)
   }
+  for (const { id } of all) for (const slot of (await ask(id)).split('\n').filter(Boolean)) await ask(id, slot)
 }

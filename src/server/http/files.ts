@@ -12,7 +12,13 @@ export const speculationRulesPath = '/account/speculation-rules.json'
 const speculationRules = {
   prefetch: [
     {
-      where: { and: [{ href_matches: '/account/*' }, { not: { href_matches: '/account/api/*' } }, { not: { selector_matches: '[download]' } }] },
+      where: {
+        and: [
+          { href_matches: ['/account', '/account/*'] },
+          { not: { href_matches: ['/account/api/*', '/account/back-to-shop'] } },
+          { not: { selector_matches: '[download]' } },
+        ],
+      },
       eagerness: 'moderate',
     },
   ],

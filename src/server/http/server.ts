@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import compression from 'compression'
 import sirv from 'sirv'
 import { describe } from '../api/errors.ts'
-import { checkThemes, isThemeCheck } from './check-themes.ts'
+import { checkedBrand, checkThemes, sampleVisit } from './check-themes.ts'
 import { makeFiles } from './files.ts'
 import { openServices, type ServiceOptions } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -78,8 +78,11 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
     if (!isOurs(request.url)) return outside(request, response)
     return methods.includes(request.method ?? '') ? next() : response.writeHead(405, { allow: methods.join(', ') }).end()
   }
-  const page: Handler = (request, response) =>
-    site(request, response, () => notFound(request, response), { services, isThemeCheck: isThemeCheck(request) })
+  const page: Handler = (request, response) => {
+    const checked = checkedBrand(request)
+    const locals = checked ? { services, checkedBrand: checked, visit: sampleVisit } : { services }
+    return site(request, response, () => notFound(request, response), locals)
+  }
 
   // A search may be as long as a shopper likes: it finds nothing, and says so.
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
