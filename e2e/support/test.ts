@@ -44,7 +44,10 @@ export const test = base.extend<Fixtures, { site: { origin: string } }>({
   baseURL: async ({ site }, use) => use(site.origin),
   page: async ({ page }, use) => {
     const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('pageerror', ({ message }) => {
+      // So the browser tells that a page of the shop takes no part in the transition that it was asked for.
+      if (!message.startsWith('Transition was aborted')) errors.push(message)
+    })
     page.on('console', (message) => {
       // A page or a call that answers 4xx is told in the console, too; tests look at statuses themselves.
       const { url } = message.location()
