@@ -29,7 +29,7 @@ test('the menu marks where one is, and the keyboard reaches it behind the link t
 })
 
 test('a message counts down, stands still while somebody is at it, and closes by hand @script', async ({ page, signIn }) => {
-  await signIn('remove@demo.test')
+  await signIn('large@demo.test')
   await page
     .getByRole('button', { name: /^Remove from recently viewed/ })
     .first()
@@ -47,7 +47,7 @@ test('a message counts down, stands still while somebody is at it, and closes by
 })
 
 test('a message goes along to the next page, and closes by itself @script', async ({ page, signIn }) => {
-  await signIn('remove@demo.test')
+  await signIn('large@demo.test')
   await page
     .getByRole('button', { name: /^Remove from recently viewed/ })
     .first()
