@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '../tests/support/pdf.ts'
-import { expect, test } from './support/test.ts'
+import { expect, hydrate, test } from './support/test.ts'
 
 const orders = (page: Page) => page.locator('details.order')
 async function unfold(order: Locator) {
@@ -36,8 +36,7 @@ test('once its script is there more is added in place, and an order that went in
   context,
 }) => {
   await signIn('large@demo.test', '/account/orders')
-  await page.keyboard.press('Tab')
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await hydrate(page)
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   const other = await context.newPage()
   await other.goto('/account/orders')

@@ -28,6 +28,12 @@ async function expectNoOverflow(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
+/** Brings every island of a page to life, as the first touch does; on a busy machine that takes a while. */
+export async function hydrate(page: Page) {
+  await page.keyboard.press('Tab')
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0, { timeout: 20_000 })
+}
+
 /** Each worker has a site, a database and a provider of its own; an error in any page's console fails its test. */
 export const test = base.extend<Fixtures, { site: { origin: string } }>({
   site: [

@@ -8,7 +8,8 @@ declare module 'astro' {
 }
 
 const signs = ['pointerdown', 'focusin', 'keydown', 'input'] as const
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+/** A page that is never idle must not wait for ever. */
+const whenIdle = (run: () => void) => (window.requestIdleCallback ? requestIdleCallback(run, { timeout: 1_000 }) : setTimeout(run, 200))
 
 /**
  * Hydrates an island with the first interaction anywhere on the page: at once where it is the island that is touched or
