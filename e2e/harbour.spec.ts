@@ -21,6 +21,7 @@ test('is another company: its look, its words, its pages, its separators', async
   await expect(page.getByText('€208,15')).toBeVisible()
   await expectSound()
   if (page.viewportSize()!.width < 919) await page.getByText('Account menu').click()
+  await expectSound()
   const menu = page.getByRole('navigation', { name: 'Account menu' })
   await expect(menu.getByRole('link')).toHaveText(['Account overview', 'Address book', 'My cargo', 'Mooring guide', 'My wishlist', 'Settings'])
   await menu.getByRole('link', { name: 'Mooring guide' }).click()

@@ -29,6 +29,7 @@ test('the menu marks where one is, and the keyboard reaches it behind the link t
 })
 
 test('a message counts down, stands still while somebody is at it, and closes by hand @script', async ({ page, signIn }) => {
+  await page.clock.install()
   await signIn('large@demo.test')
   await page
     .getByRole('button', { name: /^Remove from recently viewed/ })
@@ -39,11 +40,17 @@ test('a message counts down, stands still while somebody is at it, and closes by
   await message.hover()
   const seconds = page.locator('[data-countdown]')
   const standing = await seconds.textContent()
-  // Longer than a tick of the countdown.
-  await page.waitForTimeout(1_500)
+  await page.clock.runFor(3_000)
   expect(await seconds.textContent()).toBe(standing)
-  await message.getByRole('button', { name: 'Close' }).click()
+  const close = message.getByRole('button', { name: 'Close' })
+  await close.focus()
+  await page.mouse.move(5, 400)
+  const still = await seconds.textContent()
+  await page.clock.runFor(3_000)
+  expect(await seconds.textContent()).toBe(still)
+  await page.keyboard.press('Enter')
   await expect(message).toHaveAttribute('data-empty', '')
+  await expect(page.locator('main')).toBeFocused()
 })
 
 test('a message goes along to the next page, and closes by itself @script', async ({ page, signIn }) => {

@@ -9,7 +9,7 @@ declare module 'astro' {
 
 const signs = ['pointerdown', 'focusin', 'keydown', 'input'] as const
 /** A page that is never idle must not wait for ever. */
-const whenIdle = (run: () => void) => (window.requestIdleCallback ? requestIdleCallback(run, { timeout: 1_000 }) : setTimeout(run, 200))
+const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1_000 }) : setTimeout(run, 200))
 
 /**
  * Hydrates an island with the first interaction anywhere on the page: at once where it is the island that is touched or

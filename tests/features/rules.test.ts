@@ -46,7 +46,7 @@ test('the latest three are shown, and sixteen coins at most', () => {
 })
 
 test.each([
-  [orderColour, { orange: [10, 20, 30, 40], green: [50], red: [60, 70] }],
+  [orderColour, { orange: [0, 10, 20, 30, 40], green: [50], red: [60, 70] }],
   [shipmentColour, { orange: [10, 20], green: [30, 40, 50, 60, 80], red: [70, 90, 100] }],
 ])('status colours', (colour, table) => {
   for (const [name, statuses] of Object.entries(table)) for (const status of statuses) expect(colour(status)).toBe(name)
