@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
+/** Something that the page then tells of. */
+async function removeProduct(page: Page) {
+  await page
+    .getByRole('button', { name: /^Remove from recently viewed/ })
+    .first()
+    .click()
+  const message = page.locator('[data-system-message]')
+  await expect(message).toContainText('The product was removed')
+  return message
+}
+
 const isNarrow = (page: Page) => page.viewportSize()!.width < 919
 
 test('the menu is folded on a narrow screen, opens by keyboard, and Escape folds it @script', async ({ page, signIn, expectSound }) => {
@@ -31,12 +42,7 @@ test('the menu marks where one is, and the keyboard reaches it behind the link t
 test('a message counts down, stands still while somebody is at it, and closes by hand @script', async ({ page, signIn }) => {
   await page.clock.install()
   await signIn('large@demo.test')
-  await page
-    .getByRole('button', { name: /^Remove from recently viewed/ })
-    .first()
-    .click()
-  const message = page.locator('[data-system-message]')
-  await expect(message).toContainText('The product was removed')
+  const message = await removeProduct(page)
   await message.hover()
   const seconds = page.locator('[data-countdown]')
   const standing = await seconds.textContent()
@@ -55,12 +61,7 @@ test('a message counts down, stands still while somebody is at it, and closes by
 
 test('a message goes along to the next page, and closes by itself @script', async ({ page, signIn }) => {
   await signIn('large@demo.test')
-  await page
-    .getByRole('button', { name: /^Remove from recently viewed/ })
-    .first()
-    .click()
-  const message = page.locator('[data-system-message]')
-  await expect(message).toContainText('The product was removed')
+  const message = await removeProduct(page)
   await page.goto('/account/settings')
   await expect(message).toContainText('The product was removed')
   await expect(message).toHaveAttribute('data-empty', '', { timeout: 8_000 })

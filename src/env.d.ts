@@ -14,6 +14,8 @@ declare namespace App {
     shopHome: string
     /** The page that the shop named for 'back to shop', if any. */
     backToShop: string | undefined
+    /** The attributes of a header's link to the shop: its address, and what the script needs that may better it. */
+    shopLink: { href: string; 'data-back-to-shop': 'named' | 'home'; 'data-shop-origins': string }
     t: import('./i18n/words.ts').Translate
     cookies: import('./server/api/context.ts').Cookies
     /** Undefined where nobody is signed in. */

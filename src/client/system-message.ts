@@ -50,7 +50,7 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
   const resume = () => {
     const [kept = '', seconds, since = 0] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, number?, number?]
     sessionStorage.removeItem(key)
-    if (kept && Date.now() - since < 10_000) show(kept, seconds)
+    if (kept && Date.now() - since < limits.messageKept) show(kept, seconds)
   }
   resume()
   // What the server wrote for this page comes before what another page left.

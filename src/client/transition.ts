@@ -8,7 +8,7 @@ function leave(after: number, go: () => void) {
   root.toggleAttribute('data-leaving', true)
   setTimeout(go, after)
   // A navigation that was stopped leaves the page where it is.
-  setTimeout(() => root.toggleAttribute('data-leaving', false), limits.providerTimeout)
+  setTimeout(() => root.toggleAttribute('data-leaving', false), limits.transitionGivenUp)
 }
 
 /** Whether a click on a link opens another page of this site in this tab. */

@@ -18,6 +18,10 @@ export const limits = {
   systemMessage: 5,
   /** Milliseconds. */
   pageTransition: 250,
+  /** A navigation that has not led anywhere by then was stopped. */
+  transitionGivenUp: 10_000,
+  /** A message that another page left longer ago is not told any more. */
+  messageKept: 10_000,
   logoutDelay: 500,
   providerTimeout: 10_000,
   invoiceTimeout: 30_000,

@@ -7,6 +7,11 @@ import { isPrefetch } from '#lib/prefetch.ts'
 export const withShopLink: MiddlewareHandler = ({ request, locals }, next) => {
   const wanted = locals.cookies.get(cookieNames.backToShop)?.value
   locals.backToShop = shopAddress(wanted, locals.origin, locals.brand.shopOrigins)
+  locals.shopLink = {
+    href: locals.backToShop ? '/account/back-to-shop' : locals.shopHome,
+    'data-back-to-shop': locals.backToShop ? 'named' : 'home',
+    'data-shop-origins': locals.brand.shopOrigins.join(' '),
+  }
   if (wanted && !locals.backToShop && !isPrefetch(request)) clearCookie(locals, cookieNames.backToShop)
   return next()
 }

@@ -12,8 +12,8 @@ export interface Slots {
   /** The page to sign in. Content in its default slot. */
   'layouts/Login': { title: string }
   /**
-   * Back to shop and the logo. The link leads to /account/back-to-shop where `locals.backToShop` is set, else to `shopHome`; it
-   * has `data-back-to-shop` and `data-shop-origins`, by which a script finds the page of the shop that this tab came from.
+   * Back to shop and the logo. The link to the shop takes all of `locals.shopLink`: a script finds it by that, and leads to the page of
+   * the shop that this tab came from.
    */
   'parts/Header': Nothing
   /** The account's pages, settings and logout: a `details` with `data-menu`, and a form with `data-logout`. */
