@@ -8,6 +8,8 @@ declare namespace App {
     brand: import('./server/brands/brands.ts').Brand
     /** Scheme, host and port by which the shopper reaches the brand. */
     origin: string
+    /** The IP address that the request comes from. */
+    clientAddress: string
     locale: import('./i18n/locales.ts').Locale
     direction: 'ltr' | 'rtl'
     /** The shop's own front page, where 'back to shop' leads. */

@@ -4,7 +4,7 @@ import { address, formField } from './address.ts'
 import { currency } from './money.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'
-import { id, instant, required } from './text.ts'
+import { instant } from './text.ts'
 import { voucher } from './voucher.ts'
 
 /** One question of the intro card: type 0 text, 1 single choice, 2 date, 3 phone. */
@@ -18,7 +18,9 @@ export const questionField = z.object({
 })
 export type QuestionField = z.infer<typeof questionField>
 
+/** A field of the first login that is shown. */
 export const firstTimeLoginField = z.object({ name: z.string(), required: z.boolean() })
+export type FirstTimeLoginField = z.infer<typeof firstTimeLoginField>
 
 export const account = z.object({
   id: z.int(),
@@ -59,33 +61,3 @@ export const account = z.object({
   lastOrder: z.nullable(order),
 })
 export type Account = z.infer<typeof account>
-
-const names = {
-  firstName: required('ac_FirstNameRequiredMessage', 100),
-  lastName: required('ac_LastNameRequiredMessage', 100),
-}
-
-export const profile = z.strictObject({
-  ...names,
-  gender: z.coerce.number(),
-  email: required('ac_EmailRequiredMessage'),
-  confirmEmail: required('ac_ConfirmEmailRequiredMessage'),
-  telephone: required('ac_TelephoneRequiredMessage'),
-  confirmTelephone: required('ac_ConfirmTelephoneRequiredMessage'),
-  birthDate: z.nullable(z.iso.date()),
-})
-
-/** An answer to a question of the intro card: just the property that was asked for. */
-export const answeredQuestion = z.partial(z.omit(profile, { confirmEmail: true, confirmTelephone: true }))
-
-const ids = z._default(z.array(id), [])
-
-export const firstLogin = z.object({
-  gender: z.coerce.number(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: required('ac_EmailRequiredMessage'),
-  newsSubscribe: ids,
-  interestIds: ids,
-  newsletterIds: ids,
-})

@@ -3,21 +3,31 @@
  * test matrix are made from these rows; each is an export of its own, so that a page's script carries only those it uses.
  */
 import * as z from 'zod/mini'
-import { account, answeredQuestion, firstLogin, profile } from './account.ts'
+import { account } from './account.ts'
 import { address, changedAddress, newAddress } from './address.ts'
 import { achievement } from './achievement.ts'
 import { call } from './call.ts'
+import { firstLogin } from './first-login.ts'
 import { localizeChoice, localizeData, localizeSetting, preferences, translation } from './localize.ts'
 import { order, orderPage } from './order.ts'
+import { changedAccount } from './profile.ts'
 import { setting } from './setting.ts'
-import { id, nothing, required } from './text.ts'
+import { email, id, nothing } from './text.ts'
 import { claimedVoucher } from './voucher.ts'
 
 const api = '/account/api/v1'
 const anyone = 'anyone'
 const redirect = z.object({ redirectUrl: z.string() })
-const file = z.instanceof(Blob)
+const file = z.instanceof(Blob, { error: 'ac_InvalidFileType' })
 const text = z.string().check(z.minLength(1), z.maxLength(5_000))
+/** Six digits; a plain form has a field for each. */
+const verifyCode = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())]),
+    z.transform((code) => [code].flat().join('')),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, 'ac_InvalidVerifyCode')),
+)
 
 export const me = call('GET', `${api}/shopuser/me`, { output: account })
 
@@ -47,7 +57,7 @@ export const loginTelegram = call('POST', `${api}/login/telegram`, {
 export const oneCoreLogin = call('GET', '/onecorelogin/start', { access: anyone, output: z.string() })
 export const logout = call('POST', `${api}/logout`, { access: anyone, output: z.object({ url: z.optional(z.string()) }) })
 
-export const updateAccount = call('POST', `${api}/shopUser/updateAccount`, { input: z.union([profile, answeredQuestion]), output: account })
+export const updateAccount = call('POST', `${api}/shopUser/updateAccount`, { input: changedAccount, output: account })
 export const uploadImage = call('POST', `${api}/shopUser/uploadImage`, { input: z.object({ attachFile: file }), output: nothing })
 export const removeLastViewProduct = call('DELETE', `${api}/shopUser/removeLastViewProduct/{productId}`, {
   input: z.object({ productId: id }),
@@ -64,7 +74,7 @@ export const sendVerifySms = call('POST', `${api}/shopUser/sendVerifySms`, {
 })
 export const verifyTelephoneNumber = call('POST', `${api}/shopUser/verifyTelephoneNumber`, {
   feature: 'TelephoneVerification',
-  input: z.object({ code: z.string().check(z.regex(/^\d{6}$/)) }),
+  input: z.object({ code: verifyCode }),
   output: nothing,
 })
 
@@ -74,7 +84,7 @@ export const getLocalize = call('GET', `${api}/localize`, { access: anyone, outp
 export const changeLocalize = call('PATCH', `${api}/localize`, { input: localizeChoice, output: localizeSetting })
 export const getPreferences = call('GET', `${api}/setting/preferences`, { output: preferences })
 export const validateEmail = call('POST', `${api}/setting/validateEmail`, {
-  input: z.object({ email: required('ac_EmailRequiredMessage') }),
+  input: z.object({ email: email('ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage') }),
   output: nothing,
 })
 export const validateVatNumber = call('POST', `${api}/setting/validateVatNumber`, {

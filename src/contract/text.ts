@@ -7,7 +7,12 @@ export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147
 export const instant = z.iso.datetime({ offset: true })
 
 /** A text that must not be empty once trimmed; `message` is the word key of the refusal. */
-export const required = (message: string, maximum = 250) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(maximum, message))
+export const required = (message: string, maximum = 250) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maximum, 'ac_InvalidValue'))
+
+/** An e-mail address: what a browser takes for one, and with a dot in its domain. */
+export const email = (missing: string, invalid: string) =>
+  required(missing, 254).check(z.regex(z.regexes.html5Email, invalid), z.regex(/@.+\../, invalid))
 
 /** The answer of a call that says nothing but success (204). */
 export const nothing = z.void()

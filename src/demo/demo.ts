@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { loadBrands } from '../server/brands/brands.ts'
 import { startServer, type Server, type ServerOptions } from '../server/http/server.ts'
@@ -6,6 +7,7 @@ import { readSettings } from '../server/settings.ts'
 import { ensureBuilt } from './build.ts'
 import { fillDemoData } from './data/fill.ts'
 import { startIdentityProvider } from './identity-provider.ts'
+import { openOutbox } from './outbox.ts'
 import { keepKeys } from './provider-keys.ts'
 import { standInShop } from './shop.ts'
 
@@ -32,9 +34,11 @@ export async function startDemo(environment: Record<string, string | undefined>,
     keys: keepKeys(resolve(given.DATA_DIR)),
   })
   try {
+    const outbox = openOutbox()
     const settings = {
       ...given,
       PUBLIC_ADDRESS: address,
+      ...(!given.SMS_GATEWAY_URL && { SMS_GATEWAY_URL: address.replace('{host}', host) + outbox.path, SMS_GATEWAY_TOKEN: outbox.token }),
       ONECORE_ISSUER: provider.issuer,
       ONECORE_CLIENT_ID: client.id,
       ONECORE_CLIENT_SECRET: client.secret,
@@ -43,7 +47,8 @@ export async function startDemo(environment: Record<string, string | undefined>,
       const { brands, store } = server.services
       return { db: store.db, companyId: (brands.byHost(name) ?? brands.all[0]!).companyId }
     })
-    const server: Server = await startServer(settings, { outside: shop, ...options })
+    const outside: RequestListener = (request, response) => (request.url === outbox.path ? outbox : { answer: shop }).answer(request, response)
+    const server: Server = await startServer(settings, { outside, ...options })
     for (const { id, companyId } of server.services.brands.all) {
       const filled = await fillDemoData(server.services.store.db, companyId)
       if (filled) console.log(`filled the demo of brand ${id}`)

@@ -42,7 +42,8 @@ export function standInShop(find: (host: string) => { db: Db; companyId: number 
         page(
           'The shop',
           html`<p>Here the shop's own front page would be.</p>
-            ${back}`,
+            ${back}
+            <p><a href="/outbox">Text messages that were sent</a></p>`,
         ),
     ],
     [

@@ -14,6 +14,15 @@ export const limits = {
   searchLength: 250,
   /** Bytes of a JSON or form body. */
   bodySize: 64 * 1024,
+  /** Bytes of a shopper's picture. */
+  pictureSize: 512_000,
+  /** Bytes of a form that brings one. */
+  uploadSize: 528_000,
+  /** Bytes of a body that are read at all, be it to drop them. */
+  drained: 32 * 1024 * 1024,
+  /** Pixels: of a picture that is read, and of either side of the one that is kept. */
+  picturePixels: 40_000_000,
+  pictureSide: 288,
   /** Seconds. */
   systemMessage: 5,
   /** Milliseconds. */
@@ -23,6 +32,10 @@ export const limits = {
   /** A message that another page left longer ago is not told any more. */
   messageKept: 10_000,
   logoutDelay: 500,
+  emailValidation: 1_000,
+  codeSubmit: 1_000,
+  smsTimeout: 10_000,
+  domainTimeout: 2_000,
   providerTimeout: 10_000,
   invoiceTimeout: 30_000,
   /** Seconds. */
@@ -34,6 +47,18 @@ export const limits = {
   signInsAtOnce: 3,
   messageLifetime: 60,
   retryAfter: 10,
+  wantedLifetime: 3_600,
+  /** From one code to the next; as long a code is worth something. */
+  codeLifetime: 3_600,
+  /** In which a few codes may be sent: for one account, to one number, from one address. */
+  codeWindow: 86_400,
+  codesPerAccount: 5,
+  codesPerNumber: 5,
+  codesPerAddress: 20,
+  codeTries: 5,
+  /** Digits. */
+  codeLength: 6,
+  telephoneLength: 15,
   wantedPathLength: 1_000,
   /** Pixels. */
   logoutDelayUpTo: 991,

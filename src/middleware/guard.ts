@@ -33,7 +33,7 @@ export const guardTable: GuardRow[] = [
 ]
 
 /** Paths that check access themselves: the API by each call's row, a sign-in by its state. */
-export const isEndpoint = (path: string) => /^\/(account\/(api\/|back-to-shop$)|onecorelogin\/)/i.test(path)
+export const isEndpoint = (path: string) => /^\/(account\/(api\/|picture\/|back-to-shop$)|onecorelogin\/)/i.test(path)
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 
@@ -49,7 +49,16 @@ export function guardRow(path: string, fundPath: string): GuardRow | undefined {
 }
 
 /** What happens to a request for a page: it passes, is sent elsewhere, or does not exist. */
-export type Verdict = 'pass' | 'not found' | { redirectTo: string; remember?: true }
+export type Verdict =
+  | 'pass'
+  | 'not found'
+  | {
+      redirectTo: string
+      /** The page that was wanted is to be opened later. */
+      remember?: true
+      /** A page that was wanted earlier is opened instead. */
+      resume?: true
+    }
 
 interface Visitor {
   /** Undefined: nobody is signed in. */
@@ -64,7 +73,7 @@ export function judge(path: string, { shopper, enableFeatures, fundPath }: Visit
   if (!row) return 'not found'
   if (row.for === 'anyone') return 'pass'
   if (!shopper) return { redirectTo: '/account/login', remember: true }
-  if (row.for === 'newcomer') return shopper.firstTimeLogin ? 'pass' : { redirectTo: '/account' }
-  if (shopper.firstTimeLogin) return { redirectTo: '/account/first-login' }
+  if (row.for === 'newcomer') return shopper.firstTimeLogin ? 'pass' : { redirectTo: '/account', resume: true }
+  if (shopper.firstTimeLogin) return { redirectTo: '/account/first-login', remember: true }
   return !row.feature || enableFeatures.includes(row.feature) ? 'pass' : { redirectTo: '/account' }
 }

@@ -1,12 +1,17 @@
+import type { FieldErrors } from '#lib/field-errors.ts'
+
 /** A refusal that the shopper or caller should see; `errors` names the word key of each field that is wrong. */
 export class Refusal extends Error {
   readonly status: number
-  readonly errors: Record<string, string> | undefined
+  readonly errors: FieldErrors | undefined
+  /** Seconds after which the same may be tried again, where that is known. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string, errors?: Record<string, string>) {
+  constructor(status: number, message: string, errors?: FieldErrors, retryAfter?: number) {
     super(message)
     this.status = status
     this.errors = errors
+    this.retryAfter = retryAfter
   }
 }
 

@@ -1,18 +1,24 @@
 import type { Logger as QueryLogger } from 'drizzle-orm'
 import { pino, type Logger } from 'pino'
+import type { Storage } from 'unstorage'
 import { loadWords, type Words } from '#i18n/words.ts'
 import { loadBrands, type Brands } from './brands/brands.ts'
 import { answer } from './api/answer.ts'
 import { describe, problemResponse, statusOf } from './api/errors.ts'
 import { submit } from './api/form.ts'
+import { picture } from './api/profile.ts'
 import { finishOneCoreLogin } from './api/sign-in.ts'
+import { openFiles } from './files/files.ts'
 import { openOneCore, type OneCore } from './identity/one-core.ts'
+import { openMailDomains, type MailDomains } from './mail/domains.ts'
+import { openSms, type Sms } from './sms/sms.ts'
+import { telephones } from './telephones/telephones.ts'
 import { SettingsError, type Settings } from './settings.ts'
 import { openOwnStore } from './shop/own/store.ts'
 import type { Store } from './shop/shop.ts'
 
 /** What the site asks of the API: a call over HTTP, the same by a plain form, and how a failure is told. */
-const api = { answer, submit, finishOneCoreLogin, statusOf, problemResponse, describe }
+const api = { answer, submit, picture, finishOneCoreLogin, statusOf, problemResponse, describe }
 
 /** What a process is made of. The site reaches it through `Astro.locals.services` alone. */
 export interface Services {
@@ -21,6 +27,12 @@ export interface Services {
   words: Words
   store: Store
   oneCore: OneCore
+  /** Undefined where no brand verifies telephone numbers. */
+  sms: Sms | undefined
+  telephones: typeof telephones
+  mailDomains: MailDomains
+  /** The shoppers' pictures. */
+  files: Storage
   log: Logger
   api: typeof api
 }
@@ -37,7 +49,9 @@ export async function openServices(settings: Settings, { themes = 'themes', quer
   const words = loadWords(themes)
   if (settings.BRAND && !brands.byId(settings.BRAND)) throw new SettingsError(`BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}`)
   const oneCore = openOneCore(settings, brands)
+  const sms = openSms(settings, brands)
+  const files = openFiles(settings)
   const log = pino({ level: settings.LOG_LEVEL, base: undefined })
   const store = await openOwnStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR, logger: queryLogger })
-  return { settings, brands, words, oneCore, log, store, api }
+  return { settings, brands, words, oneCore, sms, telephones, mailDomains: openMailDomains(settings), files, log, store, api }
 }

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
 
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
@@ -9,6 +11,19 @@ const address = z
     (text) => text.includes('{host}') && isOrigin(text.replace('{host}', 'shop.example')),
     'expected an address with {host} in it and no path, such as https://{host}',
   )
+
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()))
+const isNameServer = (server: string) =>
+  isIP(server) > 0 || (URL.canParse(`dns://${server}`) && isIP(new URL(`dns://${server}`).hostname.replace(/[[\]]/g, '')) > 0)
+
+function isProxyList(proxies: string[]) {
+  try {
+    proxyaddr.compile(proxies)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const settings = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -32,12 +47,39 @@ const settings = z.object({
   ONECORE_ISSUER: z.url({ protocol: /^https?$/, error: 'expected the http(s) address of an OpenID provider' }).optional(),
   ONECORE_CLIENT_ID: z.string().min(1).optional(),
   ONECORE_CLIENT_SECRET: z.string().min(1).optional(),
+  SMS_TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
+  SMS_TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  /** The sender: a number such as +31612345678, a name, or the id of a messaging service. */
+  SMS_TWILIO_FROM: z.string().min(1).optional(),
+  SMS_TWILIO_URL: z.url({ protocol: /^https?$/, error: 'expected an http(s) address' }).default('https://api.twilio.com'),
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'expected the http(s) address of an SMS gateway' }).optional(),
+  SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'expected the http(s) address of an S3-compatible store' }).optional(),
+  FILES_S3_BUCKET: z.string().min(1).optional(),
+  FILES_S3_REGION: z.string().min(1).optional(),
+  FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** The name servers that are asked about mail; the system's own where none are set. */
+  DNS_SERVERS: list.refine((servers) => servers.every(isNameServer), 'expected IP addresses, each with a port where it is not 53').optional(),
+  /** The proxies whose X-Forwarded-For is believed: addresses, subnets, or the names loopback, linklocal and uniquelocal. */
+  TRUSTED_PROXIES: list.refine(isProxyList, 'expected IP addresses or subnets, separated by commas').optional(),
 })
 
 export type Settings = z.infer<typeof settings>
 
 /** Which setting is missing or wrong, and what was expected. */
 export class SettingsError extends Error {}
+
+type Texts = { [Name in keyof Settings]-?: Settings[Name] extends string | undefined ? Name : never }[keyof Settings]
+
+/** The values of settings that make sense together alone; undefined where none is set. Throws `SettingsError` that names those that are missing. */
+export function allOrNone<Names extends Texts[]>(settings: Settings, ...names: Names): { [Name in keyof Names]: string } | undefined {
+  const missing = names.filter((name) => !settings[name])
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0)
+    throw new SettingsError(missing.map((name) => `${name}: missing, but ${names.find((given) => settings[given])} is set`).join('\n'))
+  return names.map((name) => settings[name]) as { [Name in keyof Names]: string }
+}
 
 /** Reads the process's environment; an empty variable counts as not set. Throws `SettingsError`. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {

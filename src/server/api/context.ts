@@ -22,6 +22,8 @@ export interface CallContext {
   /** Scheme, host and port by which the shopper reaches the brand. */
   origin: string
   locale: Locale
+  /** Where the request comes from: an IP address, that of a trusted proxy's client. */
+  clientAddress: string
   /** The shop's own front page in the shopper's language. */
   shopHome: string
   t: Translate

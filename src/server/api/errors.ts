@@ -12,8 +12,10 @@ const titles: Record<number, string> = {
   413: 'The request is too large',
   415: 'The content type is not supported',
   422: 'Some fields are not valid',
+  429: 'Too many requests',
   500: 'Something went wrong',
   501: 'Not served yet',
+  502: 'Another service did not answer',
   503: 'Not available at the moment',
 }
 
@@ -46,6 +48,7 @@ export function toProblem(error: unknown): Problem {
 export function problemResponse(error: unknown, extra: Record<string, string> = {}) {
   const problem = toProblem(error)
   const headers = new Headers({ 'content-type': 'application/problem+json', ...extra })
-  if (problem.status === 503) headers.set('retry-after', String(limits.retryAfter))
+  const retryAfter = (error instanceof Refusal && error.retryAfter) || (problem.status === 503 && limits.retryAfter)
+  if (retryAfter) headers.set('retry-after', String(retryAfter))
   return Response.json(problem, { status: problem.status, headers })
 }

@@ -1,4 +1,6 @@
 import type { WordKey } from '#i18n/words.ts'
+import type { FieldErrors } from '#lib/field-errors.ts'
+import type { FormValues } from '#lib/form-values.ts'
 import { ownPath } from '#lib/paths.ts'
 import { Refusal } from '../refusals.ts'
 import { run } from './answer.ts'
@@ -12,10 +14,10 @@ import { isOwnChange } from './xsrf.ts'
 export interface Refused {
   call: CallName | undefined
   /** What was typed, to be shown again. */
-  values: Record<string, string | string[]>
+  values: FormValues
   status: number
   /** The word key of each field that is wrong, under its capitalised name. */
-  errors: Record<string, string>
+  errors: FieldErrors
 }
 
 /** What came of a plain form. */
@@ -25,6 +27,10 @@ export type Submitted = Refused | { call: CallName; redirectTo: string | undefin
 const successMessages: Partial<Record<CallName, WordKey>> = {
   removeLastViewProduct: 'ac_ProductRemoved',
   deleteOrder: 'ac_OrderDeleted',
+  updateAccount: 'ac_ProfileSaved',
+  uploadImage: 'ac_PictureSaved',
+  firstTimeSetting: 'ac_Welcome',
+  verifyTelephoneNumber: 'ac_TelephoneVerified',
 }
 
 const redirectOf = (answer: unknown) =>
@@ -35,7 +41,7 @@ const redirectOf = (answer: unknown) =>
  * API's call. A failure of the store is thrown, any other refusal answered.
  */
 export async function submit(request: Request, context: CallContext & { xsrf: string }): Promise<Submitted> {
-  let values: Record<string, string | string[]> = {}
+  let values: FormValues = {}
   let name: CallName | undefined
   try {
     // A copy is read: a failure leads to the problem page, which asks for the body again.

@@ -4,10 +4,12 @@ import { makeInvoice } from '../invoices/invoices.ts'
 import { Refusal } from '../refusals.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import { pdfResponse } from './files.ts'
+import { checkEmail, firstTimeSetting, updateAccount, uploadImage, wholeAccount } from './profile.ts'
 import type { CallName } from './router.ts'
 import { logout } from './session.ts'
 import { settingOf } from './setting.ts'
 import { oneCoreLogin } from './sign-in.ts'
+import { sendVerifySms } from './telephone.ts'
 
 /** What a call answers; one that answers a file makes the response itself. */
 type Answer<C extends Call> = OutputOf<C> extends Blob ? Response : OutputOf<C>
@@ -15,10 +17,16 @@ type Handler<C extends Call> = (context: ShopperContext, input: InputOf<C>) => P
 
 /** A handler a call. A call that has none answers 501. Where a call is open to anyone, its handler takes a `CallContext`. */
 export const handlers: { [Name in CallName]?: Handler<(typeof calls)[Name]> } = {
-  me: ({ visit }) =>
-    visit.shop.account.with('interestIds', 'newsletterIds', 'achievements', 'addresses', 'vouchers', 'lastViewProducts', 'wishProducts', 'lastOrder'),
+  me: wholeAccount,
   oneCoreLogin,
   logout,
+  updateAccount,
+  uploadImage,
+  sendVerifySms,
+  verifyTelephoneNumber: ({ visit }, { code }) => visit.shop.telephone.verify(code),
+  getPreferences: ({ visit }) => visit.shop.preferences.get(),
+  validateEmail: (context, { email }) => checkEmail(context, email, 'ac_EmailIsInvalidMessage'),
+  firstTimeSetting,
   removeLastViewProduct: ({ visit }, { productId }) => visit.shop.lastViewProducts.remove(productId),
   listOrders: ({ visit }, wanted) => visit.shop.orders.list(wanted),
   getOrder: async ({ visit }, { id }) => {

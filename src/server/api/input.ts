@@ -1,27 +1,44 @@
-import type * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 import { toCamel } from '#lib/case.ts'
+import { fieldErrors } from '#lib/field-errors.ts'
+import { formValues, type FormValues } from '#lib/form-values.ts'
 import { limits } from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
 
-async function readText(request: Request) {
-  const tooLarge = new Refusal(413, 'body too large')
-  if (Number(request.headers.get('content-length') ?? 0) > limits.bodySize) throw tooLarge
+const isOf = (type: string, request: Request) => (request.headers.get('content-type') ?? '').toLowerCase().split(';')[0]!.trim() === type
+
+/** The bytes of a body. Of one that is too large the rest is read and dropped: a browser reads no answer before it has sent all. */
+async function readBytes(request: Request, maximum: number, tooLarge: Refusal) {
+  if (Number(request.headers.get('content-length') ?? 0) > limits.drained) throw tooLarge
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > limits.bodySize) throw tooLarge
-    chunks.push(chunk)
+    if (size <= maximum) chunks.push(chunk)
+    if (size > limits.drained) break
   }
-  return Buffer.concat(chunks).toString('utf8')
+  if (size > maximum) throw tooLarge
+  return Buffer.concat(chunks)
+}
+
+const readText = async (request: Request) => (await readBytes(request, limits.bodySize, new Refusal(413, 'body too large'))).toString('utf8')
+
+/** The fields of a form with a file. Only pictures come that way. */
+async function readMultipart(request: Request) {
+  const body = await readBytes(request, limits.uploadSize, new Refusal(413, 'file too large', { AttachFile: 'ac_InvalidFileSize' }))
+  try {
+    return await new Response(body, { headers: { 'content-type': request.headers.get('content-type')! } }).formData()
+  } catch {
+    throw new Refusal(400, 'expected a form with a file')
+  }
 }
 
 /** The body of a call as an object; an empty one says nothing. */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  if (isOf('multipart/form-data', request)) return toCamel(formValues(await readMultipart(request)))
   const text = await readText(request)
   if (text === '') return {}
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal(415, 'expected application/json')
+  if (!isOf('application/json', request)) throw new Refusal(415, 'expected application/json')
   let body: unknown
   try {
     body = toCamel(JSON.parse(text))
@@ -32,22 +49,11 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   return body as Record<string, unknown>
 }
 
-/** The fields of a plain form; a name that comes more than once becomes a list. */
-export async function readForm(request: Request): Promise<Record<string, string | string[]>> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal(415, 'expected a form')
-  const fields = new URLSearchParams(await readText(request))
-  return Object.fromEntries(
-    [...new Set(fields.keys())].map((name) => [name, fields.getAll(name).length > 1 ? fields.getAll(name) : fields.get(name)!]),
-  )
-}
-
-/** The word key of each field that is wrong, under its capitalised name. */
-function fieldErrors(issues: z.core.$ZodIssue[]) {
-  const errors = issues.map(({ path, message }) => {
-    const field = String(path[0] ?? '')
-    return [field.charAt(0).toUpperCase() + field.slice(1), message.startsWith('ac_') ? message : 'ac_InvalidValue']
-  })
-  return Object.fromEntries(errors.reverse()) as Record<string, string>
+/** The fields of a plain form. */
+export async function readForm(request: Request): Promise<FormValues> {
+  if (isOf('multipart/form-data', request)) return formValues(await readMultipart(request))
+  if (!isOf('application/x-www-form-urlencoded', request)) throw new Refusal(415, 'expected a form')
+  return formValues(new URLSearchParams(await readText(request)))
 }
 
 /** Checks what arrived against the call's schema. Throws a 422 that names each field. */

@@ -19,6 +19,11 @@ const question = z.strictObject({
   options: z.array(z.strictObject({ value: z.string(), label: z.string() })).default([]),
 })
 
+const firstTimeLoginField = z.strictObject({
+  name: z.enum(['gender', 'firstName', 'lastName', 'email', 'newsSubscribe', 'interestIds', 'newsletterIds']),
+  required: z.boolean().default(false),
+})
+
 const timeZone = z
   .string()
   .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'expected an IANA time zone such as Europe/Amsterdam')
@@ -99,6 +104,18 @@ export const site = z.strictObject({
     .default('EUR'),
   /** What the intro card asks for, in this order. */
   questionFields: z.array(question).default([]),
+  /** What the first login asks for; the e-mail address always. */
+  firstTimeLoginFields: z.array(firstTimeLoginField).default([
+    { name: 'gender', required: false },
+    { name: 'firstName', required: true },
+    { name: 'lastName', required: true },
+    { name: 'email', required: true },
+    { name: 'newsSubscribe', required: false },
+    { name: 'interestIds', required: false },
+    { name: 'newsletterIds', required: false },
+  ]),
+  /** Whether the domain of an e-mail address is asked if it takes mail. */
+  checkEmailDomain: z.boolean().default(false),
 })
 
 export type Site = z.infer<typeof site>

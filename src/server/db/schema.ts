@@ -299,3 +299,6 @@ export const phoneCodes = pgTable(
   },
   (t) => [owned(t), unique('phone_codes_number').on(t.companyId, t.telephone)],
 )
+
+/** How often something was done of late, in the columns that rate-limiter-flexible expects. Keys are hashed. */
+export const rateLimits = pgTable('rate_limits', { key: text().primaryKey(), points: integer().notNull(), expire: instant() })

@@ -25,7 +25,13 @@ const refuse = () => Promise.reject(new Error('a part asks for data: pages do th
 /** Who is signed in while parts are tried: they may name the shopper, but fetch nothing. */
 export const sampleVisit: Visit = {
   shopper,
-  shop: { account: { with: refuse }, orders: { list: refuse, get: refuse, delete: refuse }, lastViewProducts: { remove: refuse } },
+  shop: {
+    account: { with: refuse, update: refuse, finishFirstLogin: refuse, setImage: refuse },
+    orders: { list: refuse, get: refuse, delete: refuse },
+    preferences: { get: refuse },
+    telephone: { newCode: refuse, verify: refuse },
+    lastViewProducts: { remove: refuse },
+  },
   signOut: refuse,
 }
 

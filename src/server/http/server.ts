@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import compression from 'compression'
+import proxyaddr from 'proxy-addr'
 import sirv from 'sirv'
 import { describe } from '../api/errors.ts'
 import { checkedBrand, checkThemes, sampleVisit } from './check-themes.ts'
@@ -52,6 +53,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>
 export async function startServer(settings: Settings, { outside = notFound, ...options }: ServerOptions = {}) {
   const site = await loadSite()
   const services = await openServices(settings, options)
+  const isTrusted = proxyaddr.compile(settings.TRUSTED_PROXIES ?? [])
   let isClosing = false
   const compress = compression() as unknown as Handler
   const assets = sirv(join(root, 'dist/client'), { immutable: true, maxAge: 31_536_000, etag: true }) as Handler
@@ -80,7 +82,7 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
   }
   const page: Handler = (request, response) => {
     const checked = checkedBrand(request)
-    const locals = checked ? { services, checkedBrand: checked, visit: sampleVisit } : { services }
+    const locals = { services, clientAddress: proxyaddr(request, isTrusted), ...(checked && { checkedBrand: checked, visit: sampleVisit }) }
     return site(request, response, () => notFound(request, response), locals)
   }
 

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/account.ts'
+import type { Preferences } from '#contract/localize.ts'
 import type { Order, OrderPage } from '#contract/order.ts'
 import type { Brand } from '../brands/brands.ts'
 
@@ -11,11 +12,22 @@ export type Shopper = Omit<Account, AccountList>
 
 export type AccountWith<List extends AccountList> = Shopper & Pick<Account, List>
 
+/** What of an account is to be another; what is left out stays as it is. */
+export type AccountChange = Partial<Pick<Account, 'firstName' | 'lastName' | 'gender' | 'email' | 'telephone' | 'birthDate'>>
+
+export type FirstLoginAnswers = AccountChange & Partial<Pick<Account, 'interestIds' | 'newsletterIds'>>
+
 /** What one signed-in shopper may see and do. Every method is scoped to that account and its company. */
 export interface Shop {
   account: {
     /** The account with the named lists. */
     with<List extends AccountList>(...lists: List[]): Promise<AccountWith<List>>
+    /** Changes the account all at once. An e-mail address or telephone number that becomes another one is no longer verified. */
+    update(change: AccountChange): Promise<void>
+    /** Stores the answers and ends the first login; refused with 409 where it is over, with 422 where a preference is none of the company's. */
+    finishFirstLogin(answers: FirstLoginAnswers): Promise<void>
+    /** Sets the address of the shopper's picture and answers the one before; empty where there was none. */
+    setImage(imageUrl: string): Promise<string>
   }
   orders: {
     /** A page of the orders that a search finds, the newest first; with `from` the pages from that one on, too. */
@@ -24,6 +36,19 @@ export interface Shop {
     get(id: number): Promise<Order | undefined>
     /** Deletes an order that may still be deleted; refused with 404 or 409 where there is none, or it may not. */
     delete(id: number): Promise<void>
+  }
+  preferences: {
+    /** What the company offers, each marked where this shopper has chosen it. */
+    get(): Promise<Preferences>
+  }
+  telephone: {
+    /**
+     * A new code for the account's number, to be sent there, and the seconds until another may be asked for. Refused with 422 where there
+     * is no number, 409 where it is verified, 429 where a code is still good or too many were sent for this account, number or client address.
+     */
+    newCode(clientAddress: string): Promise<{ telephone: string; code: string; telephoneVerifyExpireIn: number }>
+    /** Takes the account's number for verified; refused with 422 where the code is wrong, expired, used, or was tried too often. */
+    verify(code: string): Promise<void>
   }
   lastViewProducts: {
     /** Takes a product off the list; one that is not on it is no error. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
+import { accounts } from '../../db/schema.ts'
 
 /** Whose rows a query may touch. */
 export interface Scope {
@@ -13,3 +14,6 @@ export interface Scope {
 /** The condition that every query of a shopper's rows carries. */
 export const owned = ({ brand, accountId }: Scope, table: { companyId: AnyPgColumn; accountId: AnyPgColumn }) =>
   and(eq(table.companyId, brand.companyId), eq(table.accountId, accountId))
+
+/** The shopper's own row. */
+export const ownAccount = ({ brand, accountId }: Scope) => and(eq(accounts.companyId, brand.companyId), eq(accounts.id, accountId))

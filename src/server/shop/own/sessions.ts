@@ -3,7 +3,8 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { limits } from '#lib/limits.ts'
 import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
-import { accounts, sessions } from '../../db/schema.ts'
+import { accounts, phoneCodes, sessions } from '../../db/schema.ts'
+import { liveCode, shopperColumns } from './shopper.ts'
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
@@ -12,13 +13,14 @@ const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 export async function findSession(db: Db, brand: Brand, token: string) {
   const [found] = await db
     .select({
-      account: accounts,
+      ...shopperColumns,
       tokenHash: sessions.tokenHash,
       idToken: sessions.idToken,
       stale: sql<boolean>`${sessions.lastSeen} < ${ago(limits.sessionTouch)}`,
     })
     .from(sessions)
     .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), eq(accounts.companyId, sessions.companyId)))
+    .leftJoin(phoneCodes, liveCode)
     .where(
       and(
         eq(sessions.tokenHash, hash(token)),

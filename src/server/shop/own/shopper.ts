@@ -1,11 +1,30 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { QuestionField } from '#contract/account.ts'
+import { limits } from '#lib/limits.ts'
 import { currencySign } from '#lib/money.ts'
 import type { Brand } from '../../brands/brands.ts'
-import type * as table from '../../db/schema.ts'
+import { accounts, phoneCodes } from '../../db/schema.ts'
 import type { Shopper } from '../shop.ts'
 import { iso } from './iso.ts'
+import { ownAccount, type Scope } from './scope.ts'
 
-type Row = typeof table.accounts.$inferSelect
+type Row = typeof accounts.$inferSelect
+
+/** What makes a shopper: the account and the code that was sent to its number, while that is good. */
+export const shopperColumns = {
+  account: accounts,
+  code: { tries: phoneCodes.tries, left: sql<number>`ceil(extract(epoch from ${phoneCodes.expires} - now()))::int` },
+}
+export const liveCode = and(
+  eq(phoneCodes.companyId, accounts.companyId),
+  eq(phoneCodes.accountId, accounts.id),
+  eq(phoneCodes.telephone, accounts.telephone),
+  gt(phoneCodes.expires, sql`now()`),
+)
+interface Stored {
+  account: Row
+  code: { tries: number; left: number } | null
+}
 
 /** The name of a code in the shopper's own language; the code itself where nobody knows it. */
 function nameOf(type: 'language' | 'region' | 'currency', code: string, locale: string) {
@@ -37,7 +56,7 @@ function questions(row: Row, brand: Brand): QuestionField[] {
 }
 
 /** A stored account as the contract has it, with the brand's defaults where the shopper chose nothing. */
-export function toShopper(row: Row, brand: Brand): Shopper {
+export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper {
   const { id, firstName, lastName, email, telephone, gender, birthDate, firstTimeLogin, imageUrl } = row
   const defaultLanguage = row.defaultLanguage || brand.defaultLanguage
   const defaultCountry = row.defaultCountry || brand.defaultCountry
@@ -61,13 +80,19 @@ export function toShopper(row: Row, brand: Brand): Shopper {
     fullName: `${firstName} ${lastName}`.trim(),
     telephoneVerifyDate: iso(row.telephoneVerifyDate),
     isTelephoneVerified: isTelephoneVerified(row),
-    hasValidTelephoneVerificationCode: false,
-    telephoneVerifyExpireIn: 0,
+    hasValidTelephoneVerificationCode: code !== null && code.tries < limits.codeTries,
+    telephoneVerifyExpireIn: code?.left ?? 0,
     defaultLanguageName: nameOf('language', defaultLanguage, defaultLanguage),
     defaultCountryName: nameOf('region', defaultCountry, defaultLanguage),
     defaultCurrency: { iSO4217: currency, displayName: defaultCurrencyName, sign: currencySign(currency) },
     addressFields: [],
-    firstTimeLoginFields: [],
+    firstTimeLoginFields: brand.firstTimeLoginFields,
     questionFields: questions(row, brand),
   }
+}
+
+/** The account as it is stored now. */
+export async function readShopper(scope: Scope): Promise<Shopper> {
+  const [found] = await scope.db.select(shopperColumns).from(accounts).leftJoin(phoneCodes, liveCode).where(ownAccount(scope))
+  return toShopper(found!, scope.brand)
 }

@@ -5,26 +5,37 @@ import { openDatabase, type DatabaseOptions, type Db } from '../../db/open.ts'
 import { lastViewProducts } from '../../db/schema.ts'
 import { Unavailable } from '../../refusals.ts'
 import type { AccountList, AccountWith, Shop, Shopper, Store } from '../shop.ts'
+import { accountChanges } from './account.ts'
 import { lists } from './lists.ts'
 import { orderShop } from './orders.ts'
+import { preferenceShop } from './preferences.ts'
 import { owned, type Scope } from './scope.ts'
 import { endSession, findSession } from './sessions.ts'
-import { toShopper } from './shopper.ts'
+import { readShopper, toShopper } from './shopper.ts'
 import { signIn } from './sign-in.ts'
+import { telephoneShop } from './telephone.ts'
 
 async function withLists<List extends AccountList>(shopper: Shopper, scope: Scope, names: List[]) {
   const entries = await Promise.all(names.map(async (name) => [name, await lists[name](scope)] as const))
   return { ...shopper, ...(Object.fromEntries(entries) as Pick<Account, List>) } as AccountWith<List>
 }
 
-const openShop = (scope: Scope, shopper: Shopper): Shop => ({
-  account: { with: (...names) => withLists(shopper, scope, names) },
-  orders: orderShop(scope),
-  lastViewProducts: {
-    remove: async (productId) =>
-      void (await scope.db.delete(lastViewProducts).where(and(owned(scope, lastViewProducts), eq(lastViewProducts.productId, productId)))),
-  },
-})
+function openShop(scope: Scope, shopper: Shopper): Shop {
+  let current = shopper
+  const changed = async () => {
+    current = await readShopper(scope)
+  }
+  return {
+    account: { with: (...names) => withLists(current, scope, names), ...accountChanges(scope, changed) },
+    orders: orderShop(scope),
+    preferences: preferenceShop(scope),
+    telephone: telephoneShop(scope, () => current, changed),
+    lastViewProducts: {
+      remove: async (productId) =>
+        void (await scope.db.delete(lastViewProducts).where(and(owned(scope, lastViewProducts), eq(lastViewProducts.productId, productId)))),
+    },
+  }
+}
 
 /** Every failure of the database itself becomes `Unavailable`, whichever method meets it. */
 function guarded<Methods extends object>(methods: Methods): Methods {
@@ -47,7 +58,7 @@ async function visit(db: Db, ...[brand, token]: Parameters<Store['visit']>) {
   if (!/^[\w-]{43}$/.test(token)) return undefined
   const found = await findSession(db, brand, token)
   if (!found) return undefined
-  const shopper = toShopper(found.account, brand)
+  const shopper = toShopper(found, brand)
   const scope = { db, brand, accountId: shopper.id }
   const signOut = async () => {
     await endSession(db, found.tokenHash)

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { FirstTimeLoginField } from './account.ts'
+import { gender, names } from './profile.ts'
+import { email, id } from './text.ts'
+
+const ids = z._default(z.array(id).check(z.maxLength(1_000)), [])
+const name = z._default(z.string().check(z.trim(), z.maxLength(100)), '')
+
+/** What the first login may ask for. */
+const firstLoginFields = {
+  gender: z.optional(gender),
+  firstName: name,
+  lastName: name,
+  email: email('ac_EmailRequiredMessage', 'ac_EmailInvalidMessage'),
+  /** The newsletters once more: an empty list is no subscription. A plain form's check box says just that there is one. */
+  newsSubscribe: z._default(
+    z.union([
+      z.array(id),
+      z.pipe(
+        z.literal('true'),
+        z.transform(() => true as const),
+      ),
+    ]),
+    [],
+  ),
+  interestIds: ids,
+  newsletterIds: ids,
+}
+const isSubscribed = (newsSubscribe: true | number[]) => newsSubscribe === true || newsSubscribe.length > 0
+
+export const firstLogin = z.object(firstLoginFields)
+
+/** The first login's form as the brand has it: names are required only where their fields are, and no subscription is no newsletters. */
+export function firstLoginForm(fields: FirstTimeLoginField[]) {
+  const asked = (field: string) => fields.find(({ name }) => name === field)
+  return z.pipe(
+    z.object({
+      ...firstLoginFields,
+      ...(asked('firstName')?.required && { firstName: names.firstName }),
+      ...(asked('lastName')?.required && { lastName: names.lastName }),
+    }),
+    z.transform(({ newsSubscribe, newsletterIds, ...rest }) => {
+      const chosen = !asked('newsSubscribe') || isSubscribed(newsSubscribe) ? newsletterIds : []
+      return { ...rest, newsSubscribe: chosen, newsletterIds: chosen }
+    }),
+  )
+}

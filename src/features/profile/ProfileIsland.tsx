@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import { repairBirthDate } from '#contract/birth-date.ts'
+import type { FieldErrors } from '#lib/field-errors.ts'
+import { fieldText, type FormValues } from '#lib/form-values.ts'
+import { $systemMessage } from '#stores/system-message.ts'
+import { BirthDateField } from '#ui/BirthDateField.tsx'
+import { Choice } from '#ui/Choice.tsx'
+import { Field } from '#ui/Field.tsx'
+import { focusFirstError } from '#ui/focus-first-error.ts'
+import { TelephoneField } from '#ui/TelephoneField.tsx'
+import { profileFields } from './profile.rules.ts'
+import { emailCheck, profileForm, saveProfile } from './profile.store.ts'
+import type { ProfileWords } from './profile.words.ts'
+
+interface Props {
+  values: FormValues
+  errors: FieldErrors
+  words: ProfileWords
+  xsrf: string
+  codes?: ReactNode
+  confirmCodes?: ReactNode
+}
+
+const home = '/account'
+
+export function ProfileIsland({ values, errors: written, words, xsrf, codes, confirmCodes }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors = written, isBusy } = useStore(profileForm.$form)
+  const isChecking = useStore(emailCheck.$isChecking)
+  const first = profileFields.find((field) => written[field])
+
+  const field = (name: string, label: string) => {
+    const key = name.charAt(0).toUpperCase() + name.slice(1)
+    const error = errors[key]
+    return { name, label, error: error && (words[error as keyof ProfileWords] ?? words.ac_InvalidValue), autoFocus: first === key }
+  }
+  const line = (name: string, label: string) => ({ ...field(name, label), defaultValue: fieldText(values, name) })
+  const telephone = (name: string, label: string) => ({
+    ...field(name, label),
+    number: fieldText(values, `${name}.number`),
+    words: { code: words.ac_CountryCode, search: words.ac_SearchCountry, nothingFound: words.ac_NothingFound },
+  })
+  const parts = (prefix: string) => ({
+    day: fieldText(values, `${prefix}.day`),
+    month: fieldText(values, `${prefix}.month`),
+    year: fieldText(values, `${prefix}.year`),
+  })
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    try {
+      const isSaved = await saveProfile(form.current!)
+      if (!isSaved) return void focusFirstError(form.current!)
+      $systemMessage.set(words.ac_ProfileSaved)
+      return location.assign(home)
+    } catch {
+      return $systemMessage.set(words.ac_SomethingWentWrong)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="fields"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={() => profileForm.changed(form.current!)}
+    >
+      <input type="hidden" name="call" value="updateAccount" />
+      <input type="hidden" name="xsrf" value={xsrf} />
+      <input type="hidden" name="next" value={home} />
+      <div className="wide">
+        <Choice
+          {...field('gender', words.ac_Gender)}
+          value={fieldText(values, 'gender')}
+          options={[
+            { value: '1', label: words.ac_Mr },
+            { value: '2', label: words.ac_Mrs },
+          ]}
+        />
+      </div>
+      <Field {...line('firstName', words.ac_FirstName)} autoComplete="given-name" maxLength={100} required />
+      <Field {...line('lastName', words.ac_LastName)} autoComplete="family-name" maxLength={100} required />
+      <Field
+        {...line('email', words.ac_Email)}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        onInput={({ currentTarget }) => emailCheck.typed(currentTarget.value)}
+      />
+      <Field {...line('confirmEmail', words.ac_ConfirmEmail)} type="email" autoComplete="off" maxLength={254} required />
+      <TelephoneField {...telephone('telephone', words.ac_Telephone)} codes={codes} />
+      <TelephoneField {...telephone('confirmTelephone', words.ac_ConfirmTelephone)} codes={confirmCodes} />
+      <div className="wide">
+        <BirthDateField
+          {...field('birthDate', words.ac_Birthday)}
+          value={parts('birthDate')}
+          words={{ day: words.ac_Day, month: words.ac_Month, year: words.ac_Year, repaired: words.ac_BirthDateRepaired }}
+          repair={repairBirthDate}
+        />
+      </div>
+      <div className="wide actions">
+        <button className="button primary" aria-busy={isBusy} disabled={isChecking}>
+          {words.ac_Save}
+        </button>
+        <a className="button" href={home}>
+          {words.ac_Cancel}
+        </a>
+        <span className="field-note" role="status">
+          {isChecking && words.ac_EmailChecking}
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { InputOf } from '#contract/call.ts'
+import type * as calls from '#contract/calls.ts'
+import { firstLoginForm } from '#contract/first-login.ts'
+import { fieldErrors } from '#lib/field-errors.ts'
+import { squarePicture } from '../files/picture.ts'
+import { Refusal } from '../refusals.ts'
+import type { CallContext, ShopperContext } from './context.ts'
+
+/** The account with all of its lists. */
+export const wholeAccount = ({ visit }: ShopperContext) =>
+  visit.shop.account.with('interestIds', 'newsletterIds', 'achievements', 'addresses', 'vouchers', 'lastViewProducts', 'wishProducts', 'lastOrder')
+
+/** Throws a 422 with the form's own key where mail to an address cannot arrive. */
+export async function checkEmail({ brand, services }: CallContext, email: string, key: string) {
+  if (brand.checkEmailDomain && !(await services.mailDomains.takesMail(email))) throw new Refusal(422, 'no mail arrives there', { Email: key })
+}
+
+export async function updateAccount(context: ShopperContext, given: InputOf<typeof calls.updateAccount>) {
+  const { email, telephone: typed, firstName, lastName, gender, birthDate } = given
+  const telephone = typed && context.services.telephones.normal(typed)
+  if (typed && !telephone) throw new Refusal(422, 'no country has that code', { Telephone: 'ac_TelephoneInvalidMessage' })
+  if (email) await checkEmail(context, email, 'confirmEmail' in given ? 'ac_EmailIsInvalidMessage' : 'ac_InvalidEmailAddress')
+  const change = { email, telephone, firstName, lastName, gender, birthDate }
+  await context.visit.shop.account.update(Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)))
+  return wholeAccount(context)
+}
+
+export async function firstTimeSetting(context: ShopperContext, given: InputOf<typeof calls.firstTimeSetting>) {
+  const { firstTimeLoginFields } = context.visit.shopper
+  const read = firstLoginForm(firstTimeLoginFields).safeParse(given)
+  if (!read.success) throw new Refusal(422, 'invalid input', fieldErrors(read.error.issues))
+  await checkEmail(context, read.data.email, 'ac_EmailInvalidMessage')
+  const { email, newsSubscribe: _, ...answers } = read.data
+  // What is not asked for stays as it is.
+  const asked = Object.entries(answers).filter(([field, value]) => value !== undefined && firstTimeLoginFields.some(({ name }) => name === field))
+  await context.visit.shop.account.finishFirstLogin({ email, ...Object.fromEntries(asked) })
+  return wholeAccount(context)
+}
+
+const pictureFolder = '/account/picture/'
+const keyOf = ({ brand, visit }: ShopperContext, url: string) => `pictures:${brand.companyId}:${visit.shopper.id}:${url.slice(pictureFolder.length)}`
+
+/** Stores the new picture, then points to it, then removes the old one: whatever fails, the account has a picture that is there. */
+export async function uploadImage(context: ShopperContext, { attachFile }: { attachFile: Blob }) {
+  const { services, visit } = context
+  const picture = await squarePicture(attachFile)
+  const url = `${pictureFolder}${randomBytes(16).toString('base64url')}.webp`
+  await services.files.setItemRaw(keyOf(context, url), picture)
+  try {
+    const before = await visit.shop.account.setImage(url)
+    if (before.startsWith(pictureFolder)) await services.files.removeItem(keyOf(context, before))
+  } catch (error) {
+    await services.files.removeItem(keyOf(context, url))
+    throw error
+  }
+}
+
+/** The shopper's own picture, for nobody else; undefined where that is not its name. */
+export async function picture(context: CallContext, name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const { visit, services } = context
+  const url = pictureFolder + name
+  if (visit?.shopper.imageUrl !== url) return undefined
+  return (await services.files.getItemRaw<Uint8Array<ArrayBuffer>>(keyOf({ ...context, visit }, url))) ?? undefined
+}

@@ -1,0 +1,17 @@
+import { Refusal } from '../refusals.ts'
+import type { ShopperContext } from './context.ts'
+import { describe } from './errors.ts'
+
+/** Sends a new code. Where the gateway fails the code counts as sent, since it may have been: the countdown runs all the same. */
+export async function sendVerifySms({ visit, services, brand, t, origin, clientAddress }: ShopperContext) {
+  const { telephone, code, telephoneVerifyExpireIn } = await visit.shop.telephone.newCode(clientAddress)
+  // The last line lets a phone fill in the code on this site's pages alone.
+  const text = `${t('ac_SmsText', { code, company: brand.companyName })}\n\n@${new URL(origin).hostname} #${code}`
+  try {
+    await services.sms!.send(telephone.replace(' ', ''), text)
+  } catch (error) {
+    services.log.error({ error: describe(error) }, 'an SMS could not be sent')
+    throw new Refusal(502, 'the SMS gateway failed', { Telephone: 'ac_CodeNotSent' }, telephoneVerifyExpireIn)
+  }
+  return { telephoneVerifyExpireIn }
+}

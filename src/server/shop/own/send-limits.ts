@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { lt, sql } from 'drizzle-orm'
+import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
+import { limits } from '#lib/limits.ts'
+import { rateLimits } from '../../db/schema.ts'
+import { Refusal } from '../../refusals.ts'
+import type { Scope } from './scope.ts'
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Counts a code that is about to be sent, by address, account and number. Refused with 429 where there were enough of late. */
+export async function countSend({ db, brand: { companyId }, accountId }: Scope, telephone: string, clientAddress: string) {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
+  const counted = [
+    { keyPrefix: 'code-address', key: clientAddress, points: limits.codesPerAddress },
+    { keyPrefix: 'code-account', key: `${companyId} ${accountId}`, points: limits.codesPerAccount },
+    { keyPrefix: 'code-number', key: telephone, points: limits.codesPerNumber },
+  ]
+  for (const { keyPrefix, key, points } of counted) {
+    const limiter = new RateLimiterDrizzle({
+      ...{ storeClient: db, schema: rateLimits, clearExpiredByTimeout: false },
+      ...{ keyPrefix, points, duration: limits.codeWindow },
+    })
+    await limiter.consume(hash(key)).catch((refused: RateLimiterRes | Error) => {
+      if (refused instanceof Error) throw refused
+      throw new Refusal(429, `too many codes: ${keyPrefix}`, { Telephone: 'ac_CodeTooSoon' }, Math.ceil(refused.msBeforeNext / 1_000))
+    })
+  }
+}

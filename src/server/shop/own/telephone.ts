@@ -1,0 +1,89 @@
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { limits } from '#lib/limits.ts'
+import { accounts, phoneCodes } from '../../db/schema.ts'
+import { Refusal } from '../../refusals.ts'
+import type { Shop, Shopper } from '../shop.ts'
+import { owned, ownAccount, type Scope } from './scope.ts'
+import { countSend } from './send-limits.ts'
+
+const derive = promisify(scrypt) as (code: string, salt: string, length: number) => Promise<Buffer>
+
+/** Slow on purpose: there are only a million codes. */
+async function hash(code: string, salt = randomBytes(16).toString('hex')) {
+  return `${salt}:${(await derive(code, salt, 32)).toString('hex')}`
+}
+
+async function isCode(code: string, stored: string) {
+  const [one, other] = [Buffer.from(await hash(code, stored.split(':')[0])), Buffer.from(stored)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const newest = () => String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0')
+const later = sql`now() + make_interval(secs => ${limits.codeLifetime})`
+const tooSoon = (seconds: number) => new Refusal(429, 'a code was sent a while ago', { Telephone: 'ac_CodeTooSoon' }, seconds)
+
+/** Stores a new code for a number; refused while one that was sent to it is still good, whoever asked for that. */
+async function storeCode({ db, brand: { companyId }, accountId }: Scope, telephone: string, code: string) {
+  const values = { companyId, accountId, telephone, codeHash: await hash(code), tries: 0, created: sql`now()`, expires: later }
+  const { companyId: _, telephone: __, ...changed } = values
+  const [stored] = await db
+    .insert(phoneCodes)
+    .values(values)
+    .onConflictDoUpdate({ target: [phoneCodes.companyId, phoneCodes.telephone], set: changed, setWhere: lte(phoneCodes.expires, sql`now()`) })
+    .returning({ id: phoneCodes.id })
+  if (!stored) throw tooSoon(limits.codeLifetime)
+}
+
+async function newCode(scope: Scope, { telephone, isTelephoneVerified }: Shopper, clientAddress: string) {
+  const { db, brand } = scope
+  if (telephone === '') throw new Refusal(422, 'no number to verify', { Telephone: 'ac_TelephoneRequiredMessage' })
+  if (isTelephoneVerified) throw new Refusal(409, 'the number is verified')
+  const ofNumber = and(eq(phoneCodes.companyId, brand.companyId), eq(phoneCodes.telephone, telephone))
+  const left = sql<number>`ceil(extract(epoch from ${phoneCodes.expires} - now()))::int`
+  const [live] = await db
+    .select({ left })
+    .from(phoneCodes)
+    .where(and(ofNumber, gt(phoneCodes.expires, sql`now()`)))
+  if (live) throw tooSoon(live.left)
+  await countSend(scope, telephone, clientAddress)
+  const code = newest()
+  await storeCode(scope, telephone, code)
+  return { telephone, code, telephoneVerifyExpireIn: limits.codeLifetime }
+}
+
+const wrong = () => new Refusal(422, 'no such code', { Code: 'ac_InvalidVerifyCode' })
+
+async function verify(scope: Scope, { telephone }: Shopper, code: string) {
+  const { db } = scope
+  const live = and(owned(scope, phoneCodes), eq(phoneCodes.telephone, telephone), gt(phoneCodes.expires, sql`now()`))
+  // Counted before it is looked at, so that tries at the same time are five, too.
+  const [tried] = await db
+    .update(phoneCodes)
+    .set({ tries: sql`${phoneCodes.tries} + 1` })
+    .where(and(live, lt(phoneCodes.tries, limits.codeTries)))
+    .returning()
+  if (!tried || !(await isCode(code, tried.codeHash))) throw wrong()
+  await db.transaction(async (tx) => {
+    const used = await tx
+      .delete(phoneCodes)
+      .where(and(owned(scope, phoneCodes), eq(phoneCodes.id, tried.id), eq(phoneCodes.codeHash, tried.codeHash)))
+      .returning()
+    const verified = await tx
+      .update(accounts)
+      .set({ telephoneVerifyDate: sql`now()` })
+      .where(and(ownAccount(scope), eq(accounts.telephone, telephone)))
+      .returning({ id: accounts.id })
+    if (used.length === 0 || verified.length === 0) throw wrong()
+  })
+}
+
+/** The verification of the account's number; `current` is the account as it is now, `changed` hears of a verified number. */
+export const telephoneShop = (scope: Scope, current: () => Shopper, changed: () => Promise<void>): Shop['telephone'] => ({
+  newCode: (clientAddress) => newCode(scope, current(), clientAddress),
+  verify: async (code) => {
+    await verify(scope, current(), code)
+    await changed()
+  },
+})

@@ -1,0 +1,34 @@
+import { atom } from 'nanostores'
+import { refusalKey, send } from '#client/send.ts'
+import { validateEmail } from '#contract/calls.ts'
+import { limits } from '#lib/limits.ts'
+import type { Form } from './form.ts'
+
+/** Asks the server about an e-mail address once typing has stopped for a second; `key` is how the form tells of a wrong one. */
+export function makeEmailCheck(form: Form, key: string) {
+  const $isChecking = atom(false)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let newest = 0
+
+  async function ask(email: string) {
+    const mine = ++newest
+    $isChecking.set(true)
+    const wrong = await send(validateEmail, { email }).then(
+      () => undefined,
+      // A check that failed says nothing about the address: saving checks it again.
+      (error: unknown) => refusalKey(error) && key,
+    )
+    // An answer to what was typed before is none.
+    if (mine !== newest) return
+    form.tell('Email', wrong)
+    $isChecking.set(false)
+  }
+
+  const typed = (email: string) => {
+    clearTimeout(timer)
+    newest += 1
+    $isChecking.set(false)
+    if (email.trim() !== '') timer = setTimeout(() => void ask(email.trim()), limits.emailValidation)
+  }
+  return { $isChecking, typed }
+}

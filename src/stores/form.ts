@@ -1,0 +1,66 @@
+import { map } from 'nanostores'
+import { send } from '#client/send.ts'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
+import { formValues } from '#lib/form-values.ts'
+
+export interface FormState {
+  /** What is wrong; undefined until the browser knows better than the page that it came with. */
+  errors: FieldErrors | undefined
+  isBusy: boolean
+}
+
+/** What a plain form carries besides its fields. */
+const carried = new Set(['call', 'xsrf', 'next'])
+
+const valuesOf = (form: HTMLFormElement) => formValues([...new FormData(form)].filter(([name]) => !carried.has(name)))
+
+/** A form of one call: checked by the call's own schema, or a stricter one, before it is sent and, once refused, on every change. */
+export function makeForm<C extends Call>(call: C, schema: () => Pick<Call['input'], 'safeParse'> = () => call.input) {
+  const $form = map<FormState>({ errors: undefined, isBusy: false })
+  let wasRefused = false
+
+  function check(form: HTMLFormElement) {
+    const read = schema().safeParse(valuesOf(form))
+    $form.setKey('errors', read.success ? {} : fieldErrors(read.error.issues))
+    return read
+  }
+
+  async function post(input: InputOf<C>) {
+    try {
+      return await send(call, input)
+    } catch (error) {
+      const { data } = error as { data?: { errors?: FieldErrors } }
+      if (!data?.errors) throw error
+      $form.setKey('errors', data.errors)
+      return undefined
+    }
+  }
+
+  return {
+    $form,
+    /** Answers what the server answered; undefined where a field was refused. Rejects where the call failed. Nothing happens while one is under way. */
+    async submit(form: HTMLFormElement): Promise<OutputOf<C> | undefined> {
+      if ($form.get().isBusy) return undefined
+      wasRefused = true
+      const read = check(form)
+      if (!read.success) return undefined
+      $form.setKey('isBusy', true)
+      try {
+        return await post(read.data as InputOf<C>)
+      } finally {
+        $form.setKey('isBusy', false)
+      }
+    },
+    /** To be called on every change. */
+    changed(form: HTMLFormElement) {
+      if (wasRefused) check(form)
+    },
+    /** Says what is wrong with one field, or that nothing is. */
+    tell(field: string, key: string | undefined) {
+      const { [field]: _, ...others } = $form.get().errors ?? {}
+      $form.setKey('errors', key ? { ...others, [field]: key } : others)
+    },
+  }
+}
+export type Form = Pick<ReturnType<typeof makeForm>, '$form' | 'tell'>

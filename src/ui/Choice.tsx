@@ -1,0 +1,37 @@
+import { FieldError, fieldId, invalid, type FieldText } from './Field.tsx'
+
+interface Props extends FieldText {
+  options: readonly { value: string; label: string }[]
+  value: string
+  required?: boolean
+  autoFocus?: boolean
+}
+
+/** One of a few. */
+export function Choice({ name, label, error, options, value, required, autoFocus }: Props) {
+  return (
+    <fieldset className="field">
+      <legend>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </legend>
+      <div className="choices">
+        {options.map((option, position) => (
+          <label key={option.value} className="choice">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              id={position === 0 ? fieldId(name) : undefined}
+              defaultChecked={option.value === value}
+              autoFocus={position === 0 ? autoFocus : undefined}
+              {...invalid(name, error)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldError name={name} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { repairBirthDate } from '#contract/birth-date.ts'
+import { updateAccount, verifyTelephoneNumber } from '#contract/calls.ts'
+import { firstLoginForm } from '#contract/first-login.ts'
+import { answeredQuestion, profile } from '#contract/profile.ts'
+import { fieldErrors } from '#lib/field-errors.ts'
+
+interface Schema {
+  safeParse(given: unknown): { success: true; data: unknown } | { success: false; error: { issues: object[] } }
+}
+const errorsOf = (schema: Schema, given: unknown) => {
+  const read = schema.safeParse(given)
+  return read.success ? {} : fieldErrors(read.error.issues)
+}
+
+const sound = {
+  ...{ gender: '2', firstName: 'Noor', lastName: 'Visser', email: 'noor@shop.test', confirmEmail: 'noor@shop.test' },
+  ...{ telephone: { code: '+31', number: '06 1234 5678' }, confirmTelephone: '+31 0612345678', birthDate: { day: '3', month: '11', year: '1990' } },
+}
+
+describe('the profile', () => {
+  test('is stored trimmed, its number as code, space and digits, its birthday as a date', () => {
+    expect(profile.parse({ ...sound, firstName: '  Noor ' })).toEqual({
+      ...{ gender: 2, firstName: 'Noor', lastName: 'Visser', email: 'noor@shop.test', confirmEmail: 'noor@shop.test' },
+      ...{ telephone: '+31 0612345678', confirmTelephone: '+31 0612345678', birthDate: '1990-11-03' },
+    })
+  })
+
+  test.each([
+    ['firstName', 'ac_FirstNameRequiredMessage'],
+    ['lastName', 'ac_LastNameRequiredMessage'],
+    ['email', 'ac_EmailRequiredMessage'],
+    ['confirmEmail', 'ac_ConfirmEmailRequiredMessage'],
+    ['telephone', 'ac_TelephoneRequiredMessage'],
+    ['confirmTelephone', 'ac_ConfirmTelephoneRequiredMessage'],
+  ])('needs %s, which spaces are not', (field, message) => {
+    const name = field.charAt(0).toUpperCase() + field.slice(1)
+    for (const nothing of ['', '   ', undefined, null]) expect(errorsOf(profile, { ...sound, [field]: nothing })[name]).toBe(message)
+  })
+
+  test('needs the same address and the same number twice', () => {
+    expect(errorsOf(profile, { ...sound, confirmEmail: 'noor@shop.example' })).toEqual({ ConfirmEmail: 'ac_EmailAndConfirmEmailMissMatch' })
+    expect(errorsOf(profile, { ...sound, confirmTelephone: '+32 0612345678' })).toEqual({
+      ConfirmTelephone: 'ac_TelephoneAndConfirmTelephoneMissMatch',
+    })
+  })
+
+  test.each(['noor', 'noor@', '@shop.test', 'noor@shop', 'no or@shop.test', 'noor@shop..test', `${'x'.repeat(250)}@shop.test`])(
+    'takes no address of %j',
+    (email) => {
+      expect(errorsOf(profile, { ...sound, email, confirmEmail: email }).Email).toMatch(/ac_(EmailIsInvalidMessage|InvalidValue)/)
+    },
+  )
+
+  test.each(['noor+shop@shop.test', "o'neil@shop.test", 'noor@xn--mller-kva.xn--p1ai', 'n@a-b.co.uk'])('takes an address of %j', (email) => {
+    expect(errorsOf(profile, { ...sound, email, confirmEmail: email })).toEqual({})
+  })
+
+  test.each([
+    ['+31 1234567890123456', 'ac_TelephoneInvalidMessage'],
+    ['+31 12ab', 'ac_TelephoneInvalidMessage'],
+    ['+0 1234', 'ac_TelephoneInvalidMessage'],
+    ['+31 ', 'ac_TelephoneRequiredMessage'],
+    ['+31', 'ac_TelephoneRequiredMessage'],
+  ])('takes no number of %j', (telephone, message) => {
+    expect(errorsOf(profile, { ...sound, telephone, confirmTelephone: telephone }).Telephone).toBe(message)
+  })
+
+  test('takes up to fifteen digits after the code, whatever stands between them', () => {
+    expect(errorsOf(profile, { ...sound, telephone: '+31 123456789012345', confirmTelephone: '+31 (12) 345-678.901/2345' })).toEqual({})
+  })
+
+  test.each(['firstTimeLogin', 'isTelephoneVerified', 'id', 'imageUrl', 'emailVerifiedAt', 'toString'])('is refused with %s in it', (field) => {
+    const name = field.charAt(0).toUpperCase() + field.slice(1)
+    expect(errorsOf(updateAccount.input, { ...sound, [field]: true })).toEqual({ [name]: 'ac_InvalidValue' })
+    expect(errorsOf(updateAccount.input, { firstName: 'Noor', [field]: true })).toEqual({ [name]: 'ac_InvalidValue' })
+  })
+
+  test('names each field that is wrong, also in the account model', () => {
+    expect(errorsOf(updateAccount.input, { ...sound, firstName: '', gender: 3 })).toEqual({
+      FirstName: 'ac_FirstNameRequiredMessage',
+      Gender: 'ac_GenderRequiredMessage',
+    })
+    expect(errorsOf(updateAccount.input, { email: 'noor' })).toEqual({ Email: 'ac_InvalidEmailAddress' })
+    expect(updateAccount.input.safeParse({}).success).toBe(false)
+  })
+})
+
+describe('a birthday', () => {
+  const typed = (day: string, month: string, year: string) => Object.values(repairBirthDate({ day, month, year }, 2026)).join('-')
+
+  test.each([
+    ['31', '2', '1990', '01-02-1990'],
+    ['29', '2', '1990', '01-02-1990'],
+    ['29', '2', '1992', '29-02-1992'],
+    ['31', '4', '1990', '01-04-1990'],
+    ['0', '13', '1990', '01-01-1990'],
+    ['1', '1', '9999', '01-01-1900'],
+    ['1', '1', '2027', '01-01-1900'],
+    ['1', '1', '2026', '01-01-2026'],
+    ['1', '1', '1899', '01-01-1900'],
+    ['ab', 'cd', 'efgh', '01-01-1900'],
+    ['-1', '1e', '0x10', '01-01-1900'],
+    ['٣', '1', '1990', '01-01-1990'],
+    ['5', '', '', '05--'],
+  ])('of %s, %s, %s becomes %s', (day, month, year, expected) => expect(typed(day, month, year)).toBe(expected))
+
+  test('is left out by three empty parts, and refused with one or two', () => {
+    const parts = (day: string, month: string, year: string) => ({ ...sound, birthDate: { day, month, year } })
+    expect(profile.parse(parts('', ' ', '')).birthDate).toBeNull()
+    expect(errorsOf(profile, parts('5', '', '1990'))).toEqual({ BirthDate: 'ac_BirthDateIncomplete' })
+    expect(errorsOf(answeredQuestion, { birthDate: { day: '', month: '', year: '' } })).toEqual({ BirthDate: 'ac_BirthDateRequiredMessage' })
+  })
+
+  test('is repaired the same when it comes as one text', () => {
+    expect(answeredQuestion.parse({ birthDate: '1990-02-31' })).toEqual({ birthDate: '1990-02-01' })
+    expect(answeredQuestion.parse({ birthDate: '9999-01-02' })).toEqual({ birthDate: '1900-01-02' })
+    expect(errorsOf(answeredQuestion, { birthDate: 'soon' })).toEqual({ BirthDate: 'ac_BirthDateIncomplete' })
+  })
+})
+
+describe('the first login', () => {
+  const asked = (...names: string[]) => names.map((name) => ({ name, required: name === 'firstName' }))
+
+  test('needs the address always, a name only where its field is required', () => {
+    expect(errorsOf(firstLoginForm(asked('firstName', 'lastName')), { firstName: ' ', lastName: '' })).toEqual({
+      FirstName: 'ac_FirstNameRequiredMessage',
+      Email: 'ac_EmailRequiredMessage',
+    })
+    expect(errorsOf(firstLoginForm(asked('lastName')), { email: 'sam' })).toEqual({ Email: 'ac_EmailInvalidMessage' })
+  })
+
+  test('without a subscription has no newsletters, whatever was ticked', () => {
+    const form = firstLoginForm(asked('newsSubscribe', 'newsletterIds'))
+    const given = { email: 'sam@shop.test', newsletterIds: ['1', '2'] }
+    expect(form.parse(given)).toMatchObject({ newsSubscribe: [], newsletterIds: [] })
+    expect(form.parse({ ...given, newsSubscribe: 'true' })).toMatchObject({ newsSubscribe: [1, 2], newsletterIds: [1, 2] })
+    expect(form.parse({ ...given, newsSubscribe: [1, 2] })).toMatchObject({ newsSubscribe: [1, 2], newsletterIds: [1, 2] })
+    expect(firstLoginForm(asked('newsletterIds')).parse(given)).toMatchObject({ newsletterIds: [1, 2] })
+  })
+})
+
+test('a code is six digits, in one text or one by one', () => {
+  expect(verifyTelephoneNumber.input.parse({ code: ['1', '2', '3', '4', '5', '6'] })).toEqual({ code: '123456' })
+  for (const code of ['12345', '1234567', '12345a', '', ['1'], '１２３４５６'])
+    expect(errorsOf(verifyTelephoneNumber.input, { code })).toEqual({ Code: 'ac_InvalidVerifyCode' })
+})

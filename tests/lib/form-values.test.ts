@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fieldText, fieldTexts, formValues } from '#lib/form-values.ts'
+
+test('names say what they hold: a text, a list, a part', () => {
+  const values = formValues([
+    ['call', 'updateAccount'],
+    ['interestIds[]', '1'],
+    ['newsletterIds[]', '2'],
+    ['newsletterIds[]', '3'],
+    ['telephone.code', '+31'],
+    ['telephone.number', '6'],
+  ])
+  expect(values).toEqual({
+    ...{ call: 'updateAccount', interestIds: ['1'], newsletterIds: ['2', '3'] },
+    telephone: { code: '+31', number: '6' },
+  })
+  expect([fieldText(values, 'telephone.code'), fieldText(values, 'telephone'), fieldText(values, 'none.code')]).toEqual(['+31', '', ''])
+  expect([fieldTexts(values, 'interestIds'), fieldTexts(values, 'none')]).toEqual([['1'], []])
+})
+
+test('names that mean something to JavaScript are names', () => {
+  const values = formValues([
+    ['__proto__.polluted', 'yes'],
+    ['constructor', 'x'],
+    ['toString[]', 'y'],
+  ])
+  expect(Object.keys(values)).toEqual(['__proto__', 'constructor', 'toString'])
+  expect(({} as { polluted?: string }).polluted).toBeUndefined()
+})
