@@ -10,7 +10,8 @@ export const mayImport = {
   client: ['contract', 'lib', 'stores'],
   ui: ['lib'],
   features: ['ui', 'stores', 'client', 'contract', 'i18n', 'lib'],
-  theme: ['lib', 'ui', 'client', 'stores'],
+  // Features alone that lie on top of every page.
+  theme: ['features', 'lib', 'ui', 'client', 'stores'],
   middleware: ['lib', 'i18n', 'server'],
   pages: ['features', 'theme', 'contract', 'lib', 'server', 'ui'],
   server: ['contract', 'lib', 'i18n'],

@@ -1,15 +1,23 @@
 import type { ClientDirective } from 'astro'
 
+interface Options {
+  /** At once. */
+  now?: boolean
+  /** With an interaction inside what this selector finds alone. A click on such a link waits for the island, which then handles it. */
+  from?: string
+}
+
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates with the first interaction anywhere on the page; `{ now: true }` at once. */
-    'client:interaction'?: boolean | { now: true }
+    /** Hydrates with the first interaction anywhere on the page. */
+    'client:interaction'?: boolean | Options
   }
 }
 
 const signs = ['pointerdown', 'focusin', 'keydown', 'input'] as const
 /** A page that is never idle must not wait for ever. */
 const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1_000 }) : setTimeout(run, 200))
+const near = (target: EventTarget | null, selector: string) => (target instanceof Element ? target.closest<HTMLElement>(selector) : null)
 
 /**
  * Hydrates an island with the first interaction anywhere on the page: at once where it is the island that is touched or
@@ -17,27 +25,35 @@ const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? request
  * script is repeated once the script is there; links and submits are the browser's own.
  */
 const interaction: ClientDirective = (load, options, element) => {
+  const { now = false, from } = options.value as unknown as Options
   let started = false
   let clicked: HTMLElement | undefined
-  const remember = ({ target }: Event) => {
-    clicked = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])') ?? undefined
+  const remember = (event: Event) => {
+    const opener = from && near(event.target, `a${from}`)
+    if (opener) event.preventDefault()
+    const button = element.contains(event.target as Node) ? near(event.target, 'button[type=button]:not([popovertarget])') : null
+    clicked = opener || (button ?? undefined)
   }
   const hydrate = async () => {
     if (started) return
     started = true
     for (const sign of signs) removeEventListener(sign, begin, true)
-    element.addEventListener('click', remember, true)
-    await (
-      await load()
-    )()
-    element.removeEventListener('click', remember, true)
+    addEventListener('click', remember, true)
+    try {
+      await (
+        await load()
+      )()
+    } finally {
+      removeEventListener('click', remember, true)
+    }
     clicked?.click()
   }
   const begin = ({ target }: Event) => {
-    if (element.contains(target as Node)) void hydrate()
-    else whenIdle(() => void hydrate())
+    const isOwn = element.contains(target as Node) || (from && near(target, from))
+    if (isOwn) void hydrate()
+    else if (!from) whenIdle(() => void hydrate())
   }
-  if ((options.value as unknown as { now?: true }).now) return void hydrate()
+  if (now) return void hydrate()
   for (const sign of signs) addEventListener(sign, begin, true)
   element.addEventListener('pointermove', () => void hydrate(), { once: true })
 }

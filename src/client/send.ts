@@ -14,6 +14,12 @@ export function refusalKey(error: unknown): string | undefined {
   return Object.values(data?.errors ?? {})[0]
 }
 
+function formData(fields: Record<string, Blob>) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
 /** Makes a call of the contract. Rejects with ofetch's `FetchError` where it is refused; `data` is then the problem document. */
 export async function send<C extends Call>({ method, path }: C, input: InputOf<C>): Promise<OutputOf<C>> {
   const rest: Record<string, unknown> = { ...(input as object) }
@@ -22,12 +28,13 @@ export async function send<C extends Call>({ method, path }: C, input: InputOf<C
     delete rest[name]
     return encodeURIComponent(value)
   })
+  const hasFile = Object.values(rest).some((value) => value instanceof Blob)
   const isBodiless = method === 'GET' || method === 'DELETE'
   const answer: unknown = await ofetch(url, {
     method,
     retry: 0,
     headers: method === 'GET' ? {} : { 'X-XSRF-TOKEN': cookie('XSRF-TOKEN') },
-    ...(isBodiless ? { query: rest } : { body: toCapital(rest) as Record<string, unknown> }),
+    ...(isBodiless ? { query: rest } : { body: hasFile ? formData(rest as Record<string, Blob>) : (toCapital(rest) as Record<string, unknown>) }),
   })
   return toCamel(answer) as OutputOf<C>
 }

@@ -15,7 +15,8 @@ export const withForm: MiddlewareHandler = async ({ url, request, locals, redire
   }
   locals.form = submitted
   // What is wrong with a field is told beside it.
-  const reason = submitted.status === 422 ? undefined : Object.values(submitted.errors)[0]
+  const [key] = Object.values(submitted.errors)
+  const reason = submitted.status !== 422 ? key : key === undefined || key === 'ac_InvalidValue' ? undefined : 'ac_CheckFields'
   locals.message =
     reason && Object.hasOwn(locals.services.words.all(locals.brand.id, locals.locale), reason) ? (reason as WordKey) : 'ac_SomethingWentWrong'
   const page = await next()

@@ -52,9 +52,9 @@ export function makeForm<C extends Call>(call: C, schema: () => Pick<Call['input
         $form.setKey('isBusy', false)
       }
     },
-    /** To be called on every change. */
-    changed(form: HTMLFormElement) {
-      if (wasRefused) check(form)
+    /** To be called on every change, with what was wrong when the page came. */
+    changed(form: HTMLFormElement, written: FieldErrors) {
+      if (wasRefused || Object.keys(written).length > 0) check(form)
     },
     /** Says what is wrong with one field, or that nothing is. */
     tell(field: string, key: string | undefined) {

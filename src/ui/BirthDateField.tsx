@@ -17,17 +17,16 @@ const parts = ['day', 'month', 'year'] as const
 /** A birthday in three parts. A part that is out of range is replaced when it is left, and that is said. */
 export function BirthDateField({ name, label, error, value, words, repair, required, autoFocus }: Props) {
   const group = useRef<HTMLDivElement>(null)
-  const [isRepaired, setRepaired] = useState(false)
+  const [repaired, setRepaired] = useState<readonly string[]>([])
   const leave = () => {
     const inputs = [...group.current!.querySelectorAll('input')]
     const typed = Object.fromEntries(parts.map((part, i) => [part, inputs[i]!.value])) as Parts
     const sound = repair(typed)
-    const isOther = parts.some((part) => typed[part] !== '' && Number(typed[part]) !== Number(sound[part]))
+    const replaced = parts.filter((part) => typed[part] !== '' && Number(typed[part]) !== Number(sound[part]))
     parts.forEach((part, i) => {
       inputs[i]!.value = sound[part]
     })
-    // It stays said until another part is typed.
-    if (isOther) setRepaired(true)
+    if (replaced.length > 0) setRepaired(replaced)
   }
   return (
     <fieldset className="field">
@@ -35,7 +34,12 @@ export function BirthDateField({ name, label, error, value, words, repair, requi
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </legend>
-      <div className="birth-date" ref={group} onBlur={leave} onInput={() => setRepaired(false)}>
+      <div
+        className="birth-date"
+        ref={group}
+        onBlur={leave}
+        onInput={({ target }) => setRepaired((before) => before.filter((part) => !(target as HTMLInputElement).name.endsWith(part)))}
+      >
         {parts.map((part, position) => (
           <label key={part} className={`part-${part}`}>
             <span>{words[part]}</span>
@@ -53,7 +57,7 @@ export function BirthDateField({ name, label, error, value, words, repair, requi
           </label>
         ))}
       </div>
-      <FieldError name={name} error={error ?? (isRepaired ? words.repaired : undefined)} />
+      <FieldError name={name} error={error ?? (repaired.length > 0 ? words.repaired : undefined)} />
     </fieldset>
   )
 }

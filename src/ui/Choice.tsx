@@ -15,6 +15,8 @@ export function Choice({ name, label, error, options, value, required, autoFocus
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </legend>
+      {/* Nothing chosen is an answer, too: one that can be refused by its name. */}
+      {required && <input type="hidden" name={name} value="" />}
       <div className="choices">
         {options.map((option, position) => (
           <label key={option.value} className="choice">

@@ -6,6 +6,7 @@ export const demoShoppers = [
   { email: 'large@demo.test', firstName: 'Mila', lastName: 'Groot' },
   { email: 'world@demo.test', firstName: 'Αικατερίνη', lastName: 'Παπαδημητρίου-山田' },
   { email: 'remove@demo.test', firstName: 'Bo', lastName: 'Jansen' },
+  { email: 'profile@demo.test', firstName: 'Joe', lastName: 'Okafor' },
 ] as const
 
 export type DemoEmail = (typeof demoShoppers)[number]['email']

@@ -1,8 +1,16 @@
 import type { QuestionField } from '#contract/account.ts'
 
-/** The steps with the completed ones first, how much of them is done in per cent, and the first that is not. */
-export function introSteps(fields: QuestionField[]) {
-  const steps = fields.toSorted((a, b) => Number(b.isComplete) - Number(a.isComplete))
+/**
+ * The steps with the completed ones first, how much of them is done in per cent, and the one to answer: that of `back`, else the
+ * first that is not complete. An answer that is on its way (`sent`) counts as given.
+ */
+export function introSteps(fields: QuestionField[], sent: readonly string[] = [], back?: string) {
+  const now = fields.map((field) => ({ ...field, isComplete: field.property !== back && (field.isComplete || sent.includes(field.property)) }))
+  const steps = now.toSorted((a, b) => Number(b.isComplete) - Number(a.isComplete))
   const completed = steps.filter(({ isComplete }) => isComplete).length
-  return { steps, current: steps[completed], completed, progress: steps.length > 0 ? Math.round((completed * 100) / steps.length) : 100 }
+  const current = steps.find(({ property }) => property === back) ?? steps[completed]
+  return { steps, current, completed, progress: steps.length > 0 ? Math.round((completed * 100) / steps.length) : 100 }
 }
+
+/** A number that is known and not verified yet: the step asks for its code instead of the number. */
+export const isToVerify = ({ type, value, isComplete }: QuestionField) => type === 3 && value.length > 3 && !isComplete

@@ -2,7 +2,7 @@ import type { ShopperPlan } from '../plan.ts'
 import type { DemoEmail } from '../shoppers.ts'
 import { full } from './full.ts'
 import { large } from './large.ts'
-import { empty, newcomer, remove } from './small.ts'
+import { empty, newcomer, profile, remove } from './small.ts'
 import { world } from './world.ts'
 
 export const people: Record<DemoEmail, ShopperPlan> = {
@@ -12,4 +12,5 @@ export const people: Record<DemoEmail, ShopperPlan> = {
   'large@demo.test': large,
   'world@demo.test': world,
   'remove@demo.test': remove,
+  'profile@demo.test': profile,
 }

@@ -9,6 +9,12 @@ export const newcomer: ShopperPlan = { ...nothingYet, profile: { firstTimeLogin:
 
 export const empty: ShopperPlan = { ...nothingYet, profile: { firstTimeLogin: false, created: at('2026-09-01T09:00') } }
 
+/** Somebody whose profile lacks a few things, and whose number waits for its code. */
+export const profile: ShopperPlan = {
+  ...nothingYet,
+  profile: { gender: 1, telephone: '+44 7400123456', firstTimeLogin: false, created: at('2026-10-02T10:15') },
+}
+
 const home = address('Bo Jansen', ['Wilgenhof', '26', '', '5038 AL', 'Tilburg', 'NL'], { email: 'remove@demo.test', telephone: '+31 634567890' })
 const parents = address('Kees Jansen', ['Dorpsstraat', '2', 'A', '4411 BM', 'Rilland', 'NL'])
 const { fern, trekkingTent, campChair, steelBottle, hikingSocks, wallClock } = products

@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type ComponentProps, type SubmitEvent } from 'react'
+import type { FirstTimeLoginField } from '#contract/account.ts'
+import type { FieldErrors } from '#lib/field-errors.ts'
+import { $systemMessage } from '#stores/system-message.ts'
+import { CheckList } from '#ui/CheckList.tsx'
+import { Choice } from '#ui/Choice.tsx'
+import { Field } from '#ui/Field.tsx'
+import { focusFirstError } from '#ui/focus-first-error.ts'
+import { emailCheck, form as firstLogin, saveFirstLogin } from './first-login.store.ts'
+import type { FirstLoginWords } from './first-login.words.ts'
+
+type Options = ComponentProps<typeof CheckList>['options']
+
+interface Props {
+  /** What the brand asks for. */
+  fields: FirstTimeLoginField[]
+  texts: Record<'gender' | 'firstName' | 'lastName' | 'email', string>
+  subscribed: boolean
+  interests: Options
+  newsletters: Options
+  errors: FieldErrors
+  words: FirstLoginWords
+  xsrf: string
+}
+
+/** The same page: whoever is past the first login is led on from there, to the page that was wanted. */
+const done = '/account/first-login'
+const order = ['Gender', 'FirstName', 'LastName', 'Email']
+
+export function FirstLoginIsland({ fields, texts, subscribed, interests, newsletters, errors: written, words, xsrf }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const [isSubscribed, setSubscribed] = useState(subscribed)
+  const { errors = written, isBusy } = useStore(firstLogin.$form)
+  const isChecking = useStore(emailCheck.$isChecking)
+  const first = order.find((field) => written[field])
+  const asked = (name: string) => fields.find((field) => field.name === name)
+
+  const subscribe = (checked: boolean) => {
+    setSubscribed(checked)
+    if (!checked) for (const input of form.current!.querySelectorAll<HTMLInputElement>('.newsletters input')) input.checked = false
+  }
+  // It may have been toggled before this was alive.
+  useEffect(() => {
+    if (box.current && !box.current.checked) subscribe(false)
+  }, [])
+
+  const field = (name: keyof typeof texts, label: string) => {
+    const key = name.charAt(0).toUpperCase() + name.slice(1)
+    const error = errors[key]
+    return { name, label, error: error && (words[error as keyof FirstLoginWords] ?? words.ac_InvalidValue), autoFocus: first === key }
+  }
+  const line = (name: keyof typeof texts, label: string) => ({ ...field(name, label), defaultValue: texts[name] })
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    try {
+      if (!(await saveFirstLogin(form.current!, fields))) return void focusFirstError(form.current!)
+      $systemMessage.set(words.ac_Welcome)
+      return location.assign(done)
+    } catch {
+      return $systemMessage.set(words.ac_SomethingWentWrong)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="fields"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={() => firstLogin.changed(form.current!, written)}
+    >
+      <input type="hidden" name="call" value="firstTimeSetting" />
+      <input type="hidden" name="xsrf" value={xsrf} />
+      {asked('gender') && (
+        <div className="wide">
+          <Choice
+            {...field('gender', words.ac_Gender)}
+            value={texts.gender}
+            options={[
+              { value: '1', label: words.ac_Mr },
+              { value: '2', label: words.ac_Mrs },
+            ]}
+          />
+        </div>
+      )}
+      {asked('firstName') && (
+        <Field {...line('firstName', words.ac_FirstName)} autoComplete="given-name" maxLength={100} required={asked('firstName')!.required} />
+      )}
+      {asked('lastName') && (
+        <Field {...line('lastName', words.ac_LastName)} autoComplete="family-name" maxLength={100} required={asked('lastName')!.required} />
+      )}
+      <div className="wide">
+        <Field
+          {...line('email', words.ac_Email)}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          onInput={({ currentTarget }) => emailCheck.typed(currentTarget.value)}
+        />
+      </div>
+      {asked('newsSubscribe') && (
+        <label className="choice wide">
+          <input
+            ref={box}
+            type="checkbox"
+            name="newsSubscribe"
+            value="true"
+            defaultChecked={subscribed}
+            onChange={({ currentTarget }) => subscribe(currentTarget.checked)}
+          />
+          {words.ac_NewsSubscribe}
+        </label>
+      )}
+      {asked('newsletterIds') && newsletters.length > 0 && (
+        <CheckList
+          name="newsletterIds"
+          label={words.ac_Newsletters}
+          options={newsletters}
+          disabled={Boolean(asked('newsSubscribe')) && !isSubscribed}
+          className="wide newsletters"
+        />
+      )}
+      {asked('interestIds') && interests.length > 0 && (
+        <CheckList name="interestIds" label={words.ac_Interests} options={interests} className="wide" />
+      )}
+      <div className="wide actions">
+        <button className="button primary" aria-busy={isBusy} disabled={isChecking || Object.keys(errors).length > 0}>
+          {words.ac_Save}
+        </button>
+        <span className="field-note" role="status">
+          {isChecking && words.ac_EmailChecking}
+        </span>
+      </div>
+    </form>
+  )
+}

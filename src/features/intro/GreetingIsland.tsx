@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react'
+import { $account } from '#stores/account.ts'
+
+interface Props {
+  firstName: string
+  hello: string
+  /** With `{{name}}` where the name goes. */
+  helloName: string
+}
+
+export function GreetingIsland({ firstName, hello, helloName }: Props) {
+  const name = useStore($account, { ssr: () => undefined })?.firstName ?? firstName
+  return <span>{name ? helloName.replace('{{name}}', name) : hello}</span>
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { QuestionField } from '#contract/account.ts'
+import type { FormValues } from '#lib/form-values.ts'
+import { $account } from '#stores/account.ts'
+import { introSteps } from './intro.rules.ts'
+import { $intro } from './intro.store.ts'
+import { IntroStep } from './IntroStep.tsx'
+import type { IntroWords } from './intro.words.ts'
+
+interface Props {
+  initial: QuestionField[]
+  /** The answer that a plain form was refused, if any. */
+  refused: { property: string; key: string; values: FormValues } | undefined
+  words: IntroWords
+  xsrf: string
+  codes?: ReactNode
+}
+
+export function IntroIsland({ initial, refused, words, xsrf, codes }: Props) {
+  const fields = useStore($account, { ssr: () => undefined })?.questionFields ?? initial
+  const { sent, back: returned } = useStore($intro)
+  const isTouched = sent.length > 0 || returned !== undefined || fields !== initial
+  const back = returned ?? (isTouched ? undefined : refused)
+  const { steps, current, completed, progress } = introSteps(fields, sent, back?.property)
+  const step = useRef<HTMLDivElement>(null)
+  const shown = `${current?.property} ${back?.key}`
+  const before = useRef(shown)
+  useEffect(() => {
+    // The next question, or the one that came back, is where the shopper goes on.
+    if (before.current !== shown)
+      (step.current?.querySelector<HTMLElement>('input:not([type=hidden]):not([role=combobox]), a') ?? step.current)?.focus()
+    before.current = shown
+  }, [shown])
+
+  return (
+    <div className="intro-content" ref={step} tabIndex={-1}>
+      {current ? (
+        <>
+          <p>{words.ac_IntroProgress.replace('{{completed}}', String(completed)).replace('{{total}}', String(steps.length))}</p>
+          <progress max="100" value={progress} aria-label={words.ac_ProfileProgress}>
+            {progress}%
+          </progress>
+          <ol className="intro-steps">
+            {steps.map(({ property, label, isComplete }) => (
+              <li key={property} data-complete={isComplete || undefined} aria-current={property === current.property ? 'step' : undefined}>
+                {isComplete ? <CircleCheck size={18} aria-hidden="true" /> : <span className="dot" aria-hidden="true" />}
+                {words[label]}
+                <span className="visually-hidden">{isComplete ? words.ac_Answered : words.ac_NotAnswered}</span>
+              </li>
+            ))}
+          </ol>
+          <IntroStep key={current.property} question={current} back={back} words={words} xsrf={xsrf} codes={codes} />
+        </>
+      ) : (
+        <p className="intro-done" role="status">
+          <CircleCheck size={20} aria-hidden="true" />
+          {words.ac_ProfileCompleted}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import type { QuestionField } from '#contract/account.ts'
+import { repairBirthDate } from '#contract/birth-date.ts'
+import { fieldText, type FormValues } from '#lib/form-values.ts'
+import { $systemMessage } from '#stores/system-message.ts'
+import { BirthDateField } from '#ui/BirthDateField.tsx'
+import { Choice } from '#ui/Choice.tsx'
+import { Field } from '#ui/Field.tsx'
+import { TelephoneField } from '#ui/TelephoneField.tsx'
+import { isToVerify } from './intro.rules.ts'
+import { answer } from './intro.store.ts'
+import type { IntroWords } from './intro.words.ts'
+
+interface Props {
+  question: QuestionField
+  back: { key: string | undefined; values: FormValues } | undefined
+  words: IntroWords
+  xsrf: string
+  codes: ReactNode
+}
+
+const autoComplete: Record<string, string> = { firstName: 'given-name', lastName: 'family-name', email: 'email' }
+
+/** The control of each type of question: 0 text, 1 single choice, 2 date, 3 phone. */
+function control({ question, back, words, codes }: Omit<Props, 'xsrf'>) {
+  const { property: name, type, label, options, value } = question
+  const error = back?.key && (words[back.key] ?? words.ac_InvalidValue)
+  const text = (field: string) => (back ? fieldText(back.values, field) : '')
+  const field = { name, label: words[label] ?? label, error, required: true }
+  if (type === 1)
+    return <Choice {...field} value={text(name)} options={options.map((option) => ({ ...option, label: words[option.label] ?? option.label }))} />
+  if (type === 2)
+    return (
+      <BirthDateField
+        {...field}
+        value={{ day: text(`${name}.day`), month: text(`${name}.month`), year: text(`${name}.year`) }}
+        words={{ day: words.ac_Day, month: words.ac_Month, year: words.ac_Year, repaired: words.ac_BirthDateRepaired }}
+        repair={repairBirthDate}
+      />
+    )
+  if (type === 3) {
+    const texts = { code: words.ac_CountryCode, search: words.ac_SearchCountry, nothingFound: words.ac_NothingFound }
+    return <TelephoneField {...field} codes={codes} number={text(`${name}.number`)} words={texts} />
+  }
+  const isEmail = name === 'email'
+  return (
+    <Field
+      {...field}
+      defaultValue={back ? text(name) : value}
+      autoComplete={autoComplete[name]}
+      type={isEmail ? 'email' : 'text'}
+      maxLength={isEmail ? 254 : 100}
+    />
+  )
+}
+
+/** The question that is asked now, answered in place. */
+export function IntroStep({ xsrf, ...rest }: Props) {
+  const { question, words } = rest
+  if (isToVerify(question) && !rest.back) return <Verification telephone={question.value} words={words} />
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!(await answer(question.property, event.currentTarget))) $systemMessage.set(words.ac_SomethingWentWrong)
+  }
+  return (
+    // Whoever answers with a number is likely to verify it next.
+    <form
+      method="post"
+      className="intro-step"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      data-verify-telephone={question.type === 3 ? '' : undefined}
+    >
+      <input type="hidden" name="call" value="updateAccount" />
+      <input type="hidden" name="xsrf" value={xsrf} />
+      {control(rest)}
+      <button className="button primary">{words.ac_Next}</button>
+    </form>
+  )
+}
+
+function Verification({ telephone, words }: { telephone: string; words: IntroWords }) {
+  return (
+    <div className="intro-verify">
+      <p>
+        {words.ac_IntroNotVerified} <bdi dir="ltr">{telephone}</bdi>
+      </p>
+      <p className="actions">
+        <a className="button primary" href="?verify-telephone" data-verify-telephone="">
+          {words.ac_Verify}
+        </a>
+        <a className="button" href="/account/edit-profile">
+          {words.ac_EditProfile}
+        </a>
+      </p>
+    </div>
+  )
+}

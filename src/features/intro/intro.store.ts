@@ -1,0 +1,58 @@
+import { map } from 'nanostores'
+import { send } from '#client/send.ts'
+import { updateAccount } from '#contract/calls.ts'
+import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
+import { formValues, type FormValues } from '#lib/form-values.ts'
+import { $account } from '#stores/account.ts'
+import { $phonePopup } from '#stores/phone-popup.ts'
+import { isToVerify } from './intro.rules.ts'
+
+interface Intro {
+  /** The properties whose answers are on their way: the shopper goes on meanwhile. */
+  sent: readonly string[]
+  /** The step that was refused and is asked again, with what was typed; no key where the call failed. */
+  back: { property: string; key: string | undefined; values: FormValues } | undefined
+}
+export const $intro = map<Intro>({ sent: [], back: undefined })
+
+const propertyOf = (errors: FieldErrors) => {
+  const [field = ''] = Object.keys(errors)
+  return field.charAt(0).toLowerCase() + field.slice(1)
+}
+
+/** One after the other, so that an older answer never comes last. */
+let queue: Promise<unknown> = Promise.resolve()
+
+async function save(property: string, values: FormValues, input: Parameters<typeof send<typeof updateAccount>>[1]) {
+  try {
+    const account = await send(updateAccount, input)
+    $account.set(account)
+    const step = account.questionFields.find((field) => field.property === property)
+    if (step && isToVerify(step)) $phonePopup.set(true)
+    return true
+  } catch (error) {
+    const { errors } = (error as { data?: { errors?: FieldErrors } }).data ?? {}
+    // The server names the field, which may be another step's.
+    $intro.setKey('back', { property: errors ? propertyOf(errors) : property, key: Object.values(errors ?? {})[0], values })
+    return errors !== undefined
+  } finally {
+    $intro.setKey(
+      'sent',
+      $intro.get().sent.filter((other) => other !== property),
+    )
+  }
+}
+
+/** Answers a step and goes on to the next at once; where the answer is refused its step comes back. False where the call failed. */
+export async function answer(property: string, form: HTMLFormElement): Promise<boolean> {
+  const values = formValues([...new FormData(form)].filter(([name]) => name !== 'call' && name !== 'xsrf'))
+  const read = updateAccount.input.safeParse(values)
+  if (!read.success) {
+    $intro.setKey('back', { property, key: Object.values(fieldErrors(read.error.issues))[0], values })
+    return true
+  }
+  $intro.set({ sent: [...$intro.get().sent, property], back: undefined })
+  const saved = queue.then(() => save(property, values, read.data))
+  queue = saved
+  return saved
+}

@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react'
+import { X } from 'lucide-react'
+import { useEffect, useRef, type SubmitEvent } from 'react'
+import { $account } from '#stores/account.ts'
+import { $phonePopup } from '#stores/phone-popup.ts'
+import { $systemMessage } from '#stores/system-message.ts'
+import { CodeBoxes } from './CodeBoxes.tsx'
+import './opener.ts'
+import { clock, firstPhase, isolated, takesCode, type Phase } from './phone.rules.ts'
+import { $phase, $resendAt, $sentTo, sendCode, verifyCode } from './phone.store.ts'
+import type { PhoneWords } from './phone.words.ts'
+import { useCountdown } from './use-countdown.ts'
+
+interface Props {
+  /** Whether the page came with it open. */
+  open: boolean
+  telephone: string
+  hasCode: boolean
+  /** Seconds until another code may be asked for, when the page was made. */
+  expireIn: number
+  /** Where a plain form leads that has verified the number: this page without its popup. */
+  page: string
+  /** Whether a plain form brought a wrong code. */
+  refused: boolean
+  words: PhoneWords
+  xsrf: string
+}
+
+export function PhonePopupIsland({ open, page, refused, words, xsrf, ...written }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const account = useStore($account, { ssr: () => undefined })
+  const isWanted = useStore($phonePopup)
+  const known = account
+    ? { telephone: account.telephone, hasCode: account.hasValidTelephoneVerificationCode, expireIn: account.telephoneVerifyExpireIn }
+    : written
+  const { telephone } = known
+  const phase: Phase = useStore($phase) ?? (refused ? 'wrong' : firstPhase(known))
+  const seconds = useCountdown(useStore($resendAt), known.expireIn)
+
+  useEffect(() => {
+    if (!open) return
+    // Open without script, it now also keeps the focus. To close it would tell that somebody has.
+    dialog.current!.removeAttribute('open')
+    $phonePopup.set(true)
+  }, [open])
+  useEffect(() => {
+    if (!isWanted || dialog.current!.open) return
+    dialog.current!.showModal()
+    if (open && $phase.get() === undefined) return
+    if ($sentTo.get() === telephone) return
+    // A shopper who has just asked for it needs no other button.
+    if (firstPhase(known) === 'ready') void sendCode(telephone)
+    else $phase.set(firstPhase(known))
+  })
+  useEffect(() => {
+    if (phase === 'verified') $systemMessage.set(words.ac_TelephoneVerified)
+  }, [phase, words])
+
+  const closed = () => {
+    $phonePopup.set(false)
+    if (open) history.replaceState(history.state, '', page)
+    // What had opened it may be gone, since the number is verified.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main')?.focus()
+  }
+  const submitCode = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void verifyCode(new FormData(event.currentTarget).getAll('code[]').join(''))
+  }
+  const ask = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void sendCode(telephone)
+  }
+  const sentence = sentences(words)[phase].replace('{{phone}}', isolated(telephone))
+  const errors: Partial<Record<Phase, string>> = { wrong: words.ac_InvalidVerifyCode, failed: words.ac_SomethingWentWrong }
+
+  return (
+    <dialog ref={dialog} className="popup" open={open} aria-labelledby="phone-popup-title" onClose={closed}>
+      <form method="dialog" className="popup-close">
+        <button className="icon-button" aria-label={words.ac_Close}>
+          <X size={20} aria-hidden="true" />
+        </button>
+      </form>
+      <h2 id="phone-popup-title">{words.ac_VerifyTelephone}</h2>
+      <p role="status">{sentence}</p>
+      {takesCode(phase) && (
+        <form method="post" onSubmit={submitCode}>
+          <input type="hidden" name="call" value="verifyTelephoneNumber" />
+          <input type="hidden" name="xsrf" value={xsrf} />
+          <input type="hidden" name="next" value={page} />
+          <CodeBoxes words={words} isBusy={phase === 'verifying'} error={errors[phase] ?? ''} onComplete={(code) => void verifyCode(code)} />
+          <button className="button primary" aria-busy={phase === 'verifying'}>
+            {words.ac_Verify}
+          </button>
+        </form>
+      )}
+      {phase === 'verified' ? (
+        <form method="dialog" className="popup-resend">
+          <button className="button primary" autoFocus>
+            {words.ac_Close}
+          </button>
+        </form>
+      ) : (
+        <form method="post" onSubmit={ask} className="popup-resend">
+          <input type="hidden" name="call" value="sendVerifySms" />
+          <input type="hidden" name="xsrf" value={xsrf} />
+          <button
+            className={phase === 'ready' ? 'button primary' : 'button quiet'}
+            disabled={seconds > 0 || phase === 'sending'}
+            aria-busy={phase === 'sending'}
+          >
+            {phase === 'ready' ? words.ac_SendCode : words.ac_ResendCode}
+          </button>
+          {seconds > 0 && <span className="secondary numbers">{words.ac_CodeResendIn.replace('{{time}}', clock(seconds))}</span>}
+        </form>
+      )}
+    </dialog>
+  )
+}
+
+const sentences = (words: PhoneWords): Record<Phase, string> => ({
+  ready: words.ac_CodeToSend,
+  sending: words.ac_CodeSending,
+  sent: words.ac_CodeSent,
+  notSent: words.ac_CodeNotSent,
+  wait: words.ac_CodeTooSoon,
+  verifying: words.ac_CodeVerifying,
+  wrong: words.ac_CodeSent,
+  failed: words.ac_CodeSent,
+  verified: words.ac_TelephoneVerified,
+})

@@ -1,0 +1,30 @@
+import { limits } from '#lib/limits.ts'
+
+/**
+ * Where a verification stands: a code may be asked for, is being sent, was sent, could not be sent, may not be sent yet; it is
+ * being checked, was wrong, or the number is verified.
+ */
+export type Phase = 'ready' | 'sending' | 'sent' | 'notSent' | 'wait' | 'verifying' | 'wrong' | 'failed' | 'verified'
+
+/** Where it stands when a page comes. */
+export function firstPhase({ hasCode, expireIn }: { hasCode: boolean; expireIn: number }): Phase {
+  if (hasCode) return 'sent'
+  return expireIn > 0 ? 'wait' : 'ready'
+}
+
+/** Whether a code can be typed. */
+export const takesCode = (phase: Phase) => ['sent', 'verifying', 'wrong', 'failed'].includes(phase)
+
+/** The boxes once `text` was typed, pasted or filled into one of them, and the one that is next. */
+export function fillBoxes(boxes: readonly string[], position: number, text: string) {
+  const digits = [...text.normalize('NFKC').replace(/\D/g, '')]
+  const start = digits.length >= limits.codeLength ? 0 : position
+  const filled = boxes.map((digit, i) => digits[i - start] ?? (i === position ? '' : digit))
+  return { boxes: filled, next: Math.min(digits.length === 0 ? position : start + digits.length, limits.codeLength - 1) }
+}
+
+/** 3599 as 59:59 */
+export const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** A number inside a sentence of either direction stays as it is, on one line. */
+export const isolated = (phone: string) => `\u2066${phone.replace(' ', '\u00a0')}\u2069`

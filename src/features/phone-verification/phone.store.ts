@@ -1,0 +1,48 @@
+import { atom } from 'nanostores'
+import { refusalKey, send } from '#client/send.ts'
+import { me, sendVerifySms, verifyTelephoneNumber } from '#contract/calls.ts'
+import { limits } from '#lib/limits.ts'
+import { $account } from '#stores/account.ts'
+import type { Phase } from './phone.rules.ts'
+
+/** Undefined until the shopper has done something: then what the page came with still counts. */
+export const $phase = atom<Phase | undefined>(undefined)
+/** When another code may be asked for, in milliseconds of the clock; 0 where the page knows. */
+export const $resendAt = atom(0)
+/** The number that a code was sent to from this page. */
+export const $sentTo = atom('')
+
+const waitFor = (seconds: number) => $resendAt.set(Date.now() + seconds * 1_000)
+
+/** Asks for a code. Whatever comes of it, the countdown runs: the server's where it told one. */
+export async function sendCode(telephone: string) {
+  $phase.set('sending')
+  try {
+    const { telephoneVerifyExpireIn } = await send(sendVerifySms, {})
+    waitFor(telephoneVerifyExpireIn)
+    $phase.set('sent')
+  } catch (error) {
+    const { response } = error as { response?: Response }
+    waitFor(Number(response?.headers.get('retry-after')) || limits.codeLifetime)
+    $phase.set(response?.status === 429 ? 'wait' : 'notSent')
+  }
+  $sentTo.set(telephone)
+}
+
+/** Checks a code. Where it is right the account is read again, since the call answers none. */
+export async function verifyCode(code: string) {
+  if ($phase.get() === 'verifying') return
+  $phase.set('verifying')
+  try {
+    await send(verifyTelephoneNumber, { code })
+    $phase.set('verified')
+  } catch (error) {
+    $phase.set(refusalKey(error) ? 'wrong' : 'failed')
+    return
+  }
+  await send(me, {}).then(
+    (account) => $account.set(account),
+    // The next page shows it.
+    () => undefined,
+  )
+}

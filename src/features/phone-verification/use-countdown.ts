@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1_000))
+
+/** The seconds until a time of the clock; where that is 0, those that the page came with, counted from when it came. */
+export function useCountdown(until: number, written: number) {
+  const [seconds, setSeconds] = useState(written)
+  useEffect(() => {
+    const end = until || performance.timeOrigin + written * 1_000
+    const tick = () => setSeconds(secondsUntil(end))
+    tick()
+    const timer = setInterval(tick, 1_000)
+    return () => clearInterval(timer)
+  }, [until, written])
+  return seconds
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { BadgeCheck } from 'lucide-react'
+import type { Account } from '#contract/account.ts'
+import { $account } from '#stores/account.ts'
+import { Avatar } from './Avatar.tsx'
+
+export type Summary = Pick<Account, 'fullName' | 'email' | 'telephone' | 'imageUrl' | 'isTelephoneVerified'>
+
+interface Props {
+  initial: Summary
+  /** Whether the brand verifies numbers. */
+  canVerify: boolean
+  words: Record<'noName' | 'verified' | 'verify', string>
+}
+
+/** Who the shopper is, as the last change left it. */
+export function ProfileSummaryIsland({ initial, canVerify, words }: Props) {
+  const { fullName, email, telephone, imageUrl, isTelephoneVerified } = useStore($account, { ssr: () => undefined }) ?? initial
+  return (
+    <>
+      <Avatar fullName={fullName} imageUrl={imageUrl} />
+      <div className="profile-text">
+        <p className="name">{fullName || words.noName}</p>
+        <p className="secondary">{email}</p>
+        {telephone && (
+          <p className="secondary telephone-line">
+            <span dir="ltr">{telephone}</span>
+            {isTelephoneVerified && (
+              <span className="verified">
+                <BadgeCheck size={16} aria-hidden="true" />
+                {words.verified}
+              </span>
+            )}
+            {canVerify && !isTelephoneVerified && (
+              <a href="?verify-telephone" data-verify-telephone="">
+                {words.verify}
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+interface Option {
+  value: string
+  label: string
+  checked: boolean
+}
+
+interface Props {
+  name: string
+  label: string
+  options: readonly Option[]
+  disabled?: boolean
+  className?: string
+}
+
+/** Any of a few. */
+export function CheckList({ name, label, options, disabled, className = '' }: Props) {
+  return (
+    <fieldset className={`field ${className}`} disabled={disabled}>
+      <legend>{label}</legend>
+      <div className="choices">
+        {options.map(({ value, label, checked }) => (
+          <label key={value} className="choice">
+            <input type="checkbox" name={`${name}[]`} value={value} defaultChecked={checked} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
