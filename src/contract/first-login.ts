@@ -28,7 +28,8 @@ const firstLoginFields = {
 }
 const isSubscribed = (newsSubscribe: true | number[]) => newsSubscribe === true || newsSubscribe.length > 0
 
-export const firstLogin = z.object(firstLoginFields)
+/** As it arrives: what is demanded of names and address follows from the brand's fields, and is told of all at once. */
+export const firstLogin = z.object({ ...firstLoginFields, email: z._default(z.string(), '') })
 
 /** The first login's form as the brand has it: names are required only where their fields are, and no subscription is no newsletters. */
 export function firstLoginForm(fields: FirstTimeLoginField[]) {

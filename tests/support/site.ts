@@ -82,12 +82,12 @@ export async function createDatabase(postgresUrl: string) {
 }
 
 /** The demo in this process, on a database of its own: PostgreSQL where there is an address, else PGlite. */
-export async function startSite(databaseUrl?: string, options: Pick<ServerOptions, 'themes'> = {}) {
+export async function startSite(databaseUrl?: string, options: Pick<ServerOptions, 'themes'> = {}, environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-test-'))
   const queries: { query: string; params: unknown[] }[] = []
   const port = await freePort()
   const demo = await startDemo(
-    { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     { ...options, queryLogger: { logQuery: (query, params) => void queries.push({ query, params }) } },
   )
   const origin = `http://localhost:${port}`
@@ -106,7 +106,7 @@ export async function startSite(databaseUrl?: string, options: Pick<ServerOption
     await demo.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { ...demo, origin, brand, queries, signIn, anonymous: () => new Browser(origin), close }
+  return { ...demo, origin, brand, dataDir, queries, signIn, anonymous: () => new Browser(origin), close }
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>

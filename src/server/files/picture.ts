@@ -4,15 +4,19 @@ import { Refusal } from '../refusals.ts'
 
 const refuse = (key: string) => new Refusal(422, 'not a picture that can be used', { AttachFile: key })
 
+async function describe(bytes: Buffer) {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    throw refuse('ac_InvalidFileType')
+  }
+}
+
 async function read(file: Blob) {
   if (file.size > limits.pictureSize) throw refuse('ac_InvalidFileSize')
   const bytes = Buffer.from(await file.arrayBuffer())
   // What the file is, not what it is called.
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw refuse('ac_InvalidFileType')
-    })
+  const { format, width, height } = await describe(bytes)
   if (format !== 'jpeg' && format !== 'png') throw refuse('ac_InvalidFileType')
   if (width * height > limits.picturePixels) throw refuse('ac_InvalidFileSize')
   return bytes

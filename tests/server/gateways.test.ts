@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadBrands } from '#server/brands/brands.ts'
+import { openMailDomains } from '#server/mail/domains.ts'
+import { openFiles } from '#server/files/files.ts'
+import { readSettings } from '#server/settings.ts'
+import { openSms } from '#server/sms/sms.ts'
+import { telephones } from '#server/telephones/telephones.ts'
+import { startNameServer } from '../support/dns.ts'
+import { startListener } from '../support/http.ts'
+
+const brands = loadBrands('themes')
+const smsOf = (environment: Record<string, string>) => openSms(readSettings(environment), brands)
+
+describe('SMS', () => {
+  const account = { SMS_TWILIO_ACCOUNT_SID: 'AC1', SMS_TWILIO_AUTH_TOKEN: 'secret' }
+
+  test('goes by Twilio’s API', async () => {
+    const twilio = await startListener(() => ({ status: 201, body: '{"sid":"SM1"}' }))
+    const send = (from: string) => smsOf({ ...account, SMS_TWILIO_FROM: from, SMS_TWILIO_URL: twilio.url })!.send('+31612345678', 'Hé & co')
+    await send('+15005550006')
+    await send('MG22')
+    const [byNumber, byService] = twilio.received
+    expect(byNumber).toMatchObject({ method: 'POST', path: '/2010-04-01/Accounts/AC1/Messages.json' })
+    expect(byNumber!.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`)
+    expect(Object.fromEntries(new URLSearchParams(byNumber!.body.toString()))).toEqual({ To: '+31612345678', Body: 'Hé & co', From: '+15005550006' })
+    expect(new URLSearchParams(byService!.body.toString()).get('MessagingServiceSid')).toBe('MG22')
+    await twilio.close()
+  })
+
+  test('goes to any gateway that takes JSON', async () => {
+    const gateway = await startListener()
+    await smsOf({ SMS_GATEWAY_URL: `${gateway.url}/sms` })!.send('+31612345678', 'Hi')
+    expect(gateway.received).toMatchObject([{ method: 'POST', path: '/sms' }])
+    expect(JSON.parse(gateway.received[0]!.body.toString())).toEqual({ to: '+31612345678', text: 'Hi' })
+    expect(gateway.received[0]!.headers.authorization).toBeUndefined()
+    await gateway.close()
+  })
+
+  test.each([400, 401, 500])('that a gateway answers with %i has failed, and is not sent again', async (status) => {
+    const gateway = await startListener(() => ({ status }))
+    await expect(smsOf({ SMS_GATEWAY_URL: gateway.url })!.send('+1', 'x')).rejects.toThrow(String(status))
+    expect(gateway.received).toHaveLength(1)
+    await gateway.close()
+  })
+
+  test.each([
+    [{}, /SMS_TWILIO_ACCOUNT_SID or SMS_GATEWAY_URL: missing, but site\.json of default has TelephoneVerification/],
+    [account, /SMS_TWILIO_FROM: missing, but SMS_TWILIO_ACCOUNT_SID is set/],
+    [{ ...account, SMS_TWILIO_FROM: 'x', SMS_GATEWAY_URL: 'http://localhost' }, /expected one of them, not both/],
+    [{ SMS_GATEWAY_URL: 'gateway' }, /SMS_GATEWAY_URL: expected the http\(s\) address/],
+    [{ DNS_SERVERS: 'dns.example' }, /DNS_SERVERS: expected IP addresses/],
+    [{ TRUSTED_PROXIES: 'my-proxy' }, /TRUSTED_PROXIES: expected IP addresses or subnets/],
+  ])('settings of %j are refused', (environment, message) => expect(() => smsOf(environment)).toThrow(message))
+
+  test('an S3 store that is set by half is refused', () => {
+    expect(() => openFiles(readSettings({ FILES_S3_BUCKET: 'b', FILES_S3_REGION: 'r' }))).toThrow(
+      /FILES_S3_ENDPOINT: missing, but FILES_S3_BUCKET is set/,
+    )
+  })
+})
+
+describe('mail', () => {
+  let dns: Awaited<ReturnType<typeof startNameServer>>
+  beforeAll(async () => {
+    const mx = (name: string, exchange: string) => ({ name, type: 'MX' as const, ttl: 1, data: { preference: 10, exchange } })
+    dns = await startNameServer(
+      [
+        mx('mail.test', 'in.mail.test'),
+        mx('null.test', ''),
+        mx('xn--mller-kva.test', 'in.mail.test'),
+        { name: 'host.test', type: 'A', ttl: 1, data: '127.0.0.1' },
+        { name: 'text.test', type: 'TXT', ttl: 1, data: 'x' },
+      ],
+      ['silent.test'],
+    )
+  })
+  afterAll(() => dns.close())
+
+  test.each([
+    ['somebody@mail.test', true],
+    ['somebody@host.test', true],
+    ['somebody@müller.test', true],
+    ['somebody@null.test', false],
+    ['somebody@text.test', false],
+    ['somebody@nowhere.test', false],
+    // Nobody answers: no reason to refuse a shopper.
+    ['somebody@silent.test', true],
+  ])('to %s can arrive: %s', async (email, expected) => {
+    expect(await openMailDomains(readSettings({ DNS_SERVERS: dns.address })).takesMail(email)).toBe(expected)
+  })
+})
+
+describe('telephones', () => {
+  test('there are about 240 countries, by name, each with its code', () => {
+    const countries = telephones.countries('en')
+    expect(countries.length).toBeGreaterThanOrEqual(240)
+    expect(countries.find(({ country }) => country === 'NL')).toEqual({ country: 'NL', name: 'Netherlands', code: '+31' })
+    expect(telephones.countries('nl').find(({ country }) => country === 'NL')?.name).toBe('Nederland')
+    expect(countries.every(({ code }) => /^\+\d{1,3}$/.test(code))).toBe(true)
+  })
+
+  test.each([
+    ['+31 612345678', 'DE', 'NL'],
+    ['+1 2125550123', 'NL', 'US'],
+    ['+1 4165550123', 'NL', 'CA'],
+    ['+1', 'CA', 'CA'],
+    ['+31', 'DE', 'NL'],
+    ['', 'DE', 'DE'],
+  ])('%j with a shopper of %s is of %s', (telephone, own, country) => expect(telephones.countryOf(telephone, own)).toBe(country))
+})

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { accounts } from '#server/db/schema.ts'
+import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+
+const joe = {
+  ...{ Gender: 1, FirstName: 'Joe', LastName: 'Okafor', Email: 'profile@demo.test', ConfirmEmail: 'profile@demo.test' },
+  ...{ Telephone: '+44 7400123456', ConfirmTelephone: '+44 7400123456', BirthDate: '1980-01-02' },
+}
+
+describe.each(databases)('the profile on %s', (database) => {
+  let site: Site
+  let shopper: Browser
+  beforeAll(async () => {
+    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    shopper = await site.signIn('profile@demo.test')
+  })
+  afterAll(() => site.close())
+
+  const me = async (browser = shopper) => account.parse(await (await browser.call('GET', '/shopuser/me')).json())
+  const update = (body: object, browser = shopper) => browser.call('POST', '/shopUser/updateAccount', body)
+  const errorsOf = async (response: Response) => [response.status, ((await response.json()) as { errors?: object }).errors]
+  const stored = async () =>
+    (
+      await site.services.store.db
+        .select()
+        .from(accounts)
+        .where(eq(accounts.id, (await me()).id))
+    )[0]!
+
+  test('answers the account as it is now, with its lists', async () => {
+    const answered = account.parse(await (await update({ ...joe, FirstName: ' Josephine ' })).json())
+    expect(answered).toMatchObject({ firstName: 'Josephine', fullName: 'Josephine Okafor', gender: 1, birthDate: '1980-01-02', addresses: [] })
+    expect(answered.questionFields.find(({ property }) => property === 'birthDate')).toMatchObject({ value: '1980-01-02', isComplete: true })
+    expect(await me()).toEqual(answered)
+  })
+
+  test('refuses a field that it does not take, and changes nothing', async () => {
+    const before = await me()
+    for (const field of ['FirstTimeLogin', 'isTelephoneVerified', 'Id', 'ImageUrl', 'companyId'])
+      expect(await errorsOf(await update({ ...joe, FirstName: 'Other', [field]: true }))).toEqual([
+        422,
+        { [field.charAt(0).toUpperCase() + field.slice(1)]: 'ac_InvalidValue' },
+      ])
+    expect(await errorsOf(await update({ ...joe, LastName: ' ', ConfirmEmail: 'a@b.co' }))).toEqual([
+      422,
+      { LastName: 'ac_LastNameRequiredMessage', ConfirmEmail: 'ac_EmailAndConfirmEmailMissMatch' },
+    ])
+    expect(await me()).toEqual(before)
+  })
+
+  test('stores a number as it is dialled from abroad, and none of an unknown country', async () => {
+    const number = (telephone: string) => update({ ...joe, Telephone: telephone, ConfirmTelephone: telephone })
+    expect(((await (await number('+31 06 12345678')).json()) as { telephone: string }).telephone).toBe('+31 612345678')
+    expect(((await (await number('+39 0612345678')).json()) as { telephone: string }).telephone).toBe('+39 0612345678')
+    expect(((await (await number('+31 1')).json()) as { telephone: string }).telephone).toBe('+31 1')
+    expect(await errorsOf(await number('+999 12345'))).toEqual([422, { Telephone: 'ac_TelephoneInvalidMessage' }])
+  })
+
+  test('a new address or number is no longer verified, the same one still is', async () => {
+    const { db } = site.services.store
+    await update(joe)
+    const verified = { emailVerifiedAt: new Date(), telephoneVerifyDate: new Date() }
+    await db
+      .update(accounts)
+      .set(verified)
+      .where(eq(accounts.id, (await me()).id))
+    await update({ ...joe, Email: 'Profile@demo.test', ConfirmEmail: 'Profile@demo.test' })
+    expect(await stored()).toMatchObject({ emailVerifiedAt: expect.any(Date) as Date, telephoneVerifyDate: expect.any(Date) as Date })
+    await update({ ...joe, Email: 'joe@demo.test', ConfirmEmail: 'joe@demo.test' })
+    expect(await stored()).toMatchObject({ emailVerifiedAt: null, telephoneVerifyDate: expect.any(Date) as Date })
+    await update({ Telephone: '+44 7400123457' })
+    expect(await stored()).toMatchObject({ telephoneVerifyDate: null })
+    expect((await me()).isTelephoneVerified).toBe(false)
+  })
+
+  test('of saves at once one wins whole', async () => {
+    const save = (n: number) =>
+      update({ ...joe, FirstName: `First${n}`, LastName: `Last${n}`, Email: `n${n}@demo.test`, ConfirmEmail: `n${n}@demo.test` })
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => save(n)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const { firstName, lastName, email } = await me()
+    const [n] = /\d+/.exec(firstName)!
+    expect([firstName, lastName, email]).toEqual([`First${n}`, `Last${n}`, `n${n}@demo.test`])
+  })
+
+  test('text of any script survives, and is never more than text', async () => {
+    for (const name of ['<script>alert(1)</script>', '山田 太郎', 'نور', '👩‍👩‍👧', "'; drop table accounts; --", 'x'.repeat(100)]) {
+      await update({ ...joe, FirstName: name })
+      expect((await me()).firstName).toBe(name)
+      const html = await (await shopper.fetch('/account/edit-profile')).text()
+      expect(html).not.toContain('<script>alert(1)')
+    }
+    expect(await errorsOf(await update({ ...joe, FirstName: 'x'.repeat(101) }))).toEqual([422, { FirstName: 'ac_InvalidValue' }])
+  })
+
+  test('another shopper’s account stays as it is', async () => {
+    const other = await site.signIn('full@demo.test')
+    const before = await me(other)
+    await update({ ...joe, FirstName: 'Changed' })
+    expect(await me(other)).toEqual(before)
+  })
+
+  test('a plain form that was refused is its page again, with all that was typed', async () => {
+    const fields = {
+      ...{ call: 'updateAccount', next: '/account', gender: '2', firstName: '', lastName: 'Typed "name"', email: 'no address' },
+      ...{ confirmEmail: 'other', 'telephone.code': '+32', 'telephone.number': '12ab', 'confirmTelephone.code': '+32' },
+      ...{ 'confirmTelephone.number': '', 'birthDate.day': '5', 'birthDate.month': '', 'birthDate.year': '1990' },
+    }
+    const response = await shopper.submit('/account/edit-profile', fields)
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(html).toContain('value="Typed &quot;name&quot;"')
+    expect(html).toContain('value="no address"')
+    expect(html).toContain('value="12ab"')
+    expect(html).toMatch(/<option value="\+32" selected>/)
+    expect(html).toMatch(/name="birthDate\.year"[^>]*value="1990"/)
+    for (const message of ['Please fill in your first name', 'Mail to this address cannot arrive', 'Please fill in day, month and year'])
+      expect(html).toContain(message)
+    // The first that is wrong, and it alone, has the focus.
+    expect(html.match(/autofocus/g)).toHaveLength(1)
+    expect(html).toMatch(/<input id="field-firstName"[^>]*autofocus/)
+  })
+
+  test('a plain form that was saved leads home', async () => {
+    const fields = { call: 'updateAccount', next: '/account', gender: '2', firstName: 'Plain', lastName: 'Form', email: 'p@demo.test' }
+    const rest = { confirmEmail: 'p@demo.test', 'telephone.code': '+44', 'telephone.number': '07400 123458' }
+    const confirm = { 'confirmTelephone.code': '+44', 'confirmTelephone.number': '07400123458' }
+    const birthday = { 'birthDate.day': '31', 'birthDate.month': '02', 'birthDate.year': '9999' }
+    const response = await shopper.submit('/account/edit-profile', { ...fields, ...rest, ...confirm, ...birthday })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/account'])
+    expect(await me()).toMatchObject({ firstName: 'Plain', gender: 2, telephone: '+44 7400123458', birthDate: '1900-02-01' })
+  })
+
+  describe('the first login', () => {
+    const answers = { FirstName: 'Sam', LastName: 'de Wit', Email: 'new@demo.test' }
+    const setting = (browser: Browser, body: object) => browser.call('POST', '/setting/firstTimeSetting', body)
+
+    test('holds the shopper until it is over, and leads to the page that was wanted, once', async () => {
+      const newcomer = await site.signIn('new@demo.test')
+      const at = async (path: string) => (await newcomer.fetch(path)).headers.get('location')
+      for (const path of ['', '/achievements', '/settings', '/vouchers', '/wishlist', '/pages/any', '/edit-profile', '/orders/1?a=b'])
+        expect(await at(`/account${path}`)).toBe('/account/first-login')
+      const remembered = (await newcomer.fetch('/account/orders?query=boots')).headers.getSetCookie().find((line) => line.startsWith('foyer_wanted'))
+      expect(remembered).toMatch(/Max-Age=3600/i)
+      const { interests, newsletters } = (await (await newcomer.call('GET', '/setting/preferences')).json()) as Record<string, { id: number }[]>
+      expect((await newcomer.fetch('/account/first-login')).status).toBe(200)
+
+      expect(await errorsOf(await setting(newcomer, { ...answers, LastName: '', Email: 'new' }))).toEqual([
+        422,
+        { LastName: 'ac_LastNameRequiredMessage', Email: 'ac_EmailInvalidMessage' },
+      ])
+      expect(await errorsOf(await setting(newcomer, { ...answers, InterestIds: [999_999] }))).toEqual([422, { InterestIds: 'ac_InvalidValue' }])
+      expect((await me(newcomer)).firstTimeLogin).toBe(true)
+
+      const chosen = { InterestIds: [interests![0]!.id], NewsSubscribe: [newsletters![1]!.id], NewsletterIds: [newsletters![1]!.id] }
+      const done = account.parse(await (await setting(newcomer, { ...answers, ...chosen, Gender: 2 })).json())
+      expect(done).toMatchObject({ firstTimeLogin: false, gender: 2, interestIds: chosen.InterestIds, newsletterIds: chosen.NewsletterIds })
+      expect(await errorsOf(await setting(newcomer, answers))).toEqual([409, undefined])
+
+      expect((await newcomer.fetch('/account/first-login', { headers: { 'sec-purpose': 'prefetch' } })).headers.get('location')).toBe('/account')
+      expect(await at('/account/first-login')).toBe('/account/orders?query=boots')
+      expect(await at('/account/first-login')).toBe('/account')
+    })
+
+    test('of another brand’s shopper is another one', async () => {
+      const { store, brands } = site.services
+      const harbour = brands.byId('harbour')!
+      const identity = {
+        issuer: site.provider.issuer,
+        subject: 'new@demo.test',
+        email: 'new@demo.test',
+        emailVerified: true,
+        firstName: '',
+        lastName: '',
+        idToken: '',
+      }
+      const visit = await store.visit(harbour, await store.signIn(harbour, identity))
+      expect(visit?.shopper.firstTimeLogin).toBe(true)
+    })
+  })
+})

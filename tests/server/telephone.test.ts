@@ -1,0 +1,168 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { accounts, phoneCodes, rateLimits } from '#server/db/schema.ts'
+import { startListener } from '../support/http.ts'
+import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+
+describe.each(databases)('a telephone number on %s', (database) => {
+  let site: Site
+  let shopper: Browser
+  let gateway: Awaited<ReturnType<typeof startListener>>
+  let isDown = false
+  beforeAll(async () => {
+    gateway = await startListener(() => ({ status: isDown ? 503 : 204 }))
+    const url = database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
+    site = await startSite(url, {}, { SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_TOKEN: 'token' })
+    shopper = await site.signIn('profile@demo.test')
+  })
+  afterAll(async () => {
+    await site.close()
+    await gateway.close()
+  })
+  beforeEach(async () => {
+    const { db } = site.services.store
+    isDown = false
+    gateway.received.length = 0
+    await db.delete(phoneCodes)
+    await db.delete(rateLimits)
+    await db.update(accounts).set({ telephone: '+44 7400123456', telephoneVerifyDate: null }).where(eq(accounts.email, 'profile@demo.test'))
+  })
+
+  const me = async () => account.parse(await (await shopper.call('GET', '/shopuser/me')).json())
+  const send = (browser = shopper) => browser.call('POST', '/shopUser/sendVerifySms')
+  const verify = (code: string, browser = shopper) => browser.call('POST', '/shopUser/verifyTelephoneNumber', { Code: code })
+  const lastText = () => JSON.parse(gateway.received.at(-1)!.body.toString()) as { to: string; text: string }
+  const lastCode = () => /#(\d{6})$/.exec(lastText().text)![1]!
+  const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const wrong = { status: 422, errors: { Code: 'ac_InvalidVerifyCode' } }
+  const problemOf = async (response: Response) => (await response.json()) as object
+
+  test('is verified by the code that was sent to it', async () => {
+    expect(await (await send()).json()).toEqual({ telephoneVerifyExpireIn: 3600 })
+    expect(gateway.received[0]!.headers.authorization).toBe('Bearer token')
+    expect(lastText().to).toBe('+447400123456')
+    expect(lastText().text).toMatch(/^\d{6} is your code for Foyer\.[^]*\n@localhost #\d{6}$/)
+    const asked = await me()
+    expect(asked).toMatchObject({ isTelephoneVerified: false, hasValidTelephoneVerificationCode: true })
+    expect(asked.telephoneVerifyExpireIn).toBeGreaterThan(3_590)
+    expect((await verify(lastCode())).status).toBe(204)
+    expect(await me()).toMatchObject({ isTelephoneVerified: true, hasValidTelephoneVerificationCode: false, telephoneVerifyExpireIn: 0 })
+    expect((await send()).status).toBe(409)
+  })
+
+  test('its code is stored hashed, and in no log line or query in the clear', async () => {
+    site.queries.length = 0
+    await send()
+    const [row] = await site.services.store.db.select().from(phoneCodes)
+    expect(row!.codeHash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{64}$/)
+    expect(JSON.stringify(site.queries)).not.toContain(`"${lastCode()}"`)
+  })
+
+  test('stays unverified with a code that is wrong, malformed, used, expired, or of another number', async () => {
+    await send()
+    const code = lastCode()
+    expect(await problemOf(await verify(other(code)))).toMatchObject(wrong)
+    expect(await problemOf(await verify('12345'))).toMatchObject(wrong)
+    await site.services.store.db.update(phoneCodes).set({ expires: sql`now() - interval '1 second'` })
+    expect(await problemOf(await verify(code))).toMatchObject(wrong)
+    expect((await me()).isTelephoneVerified).toBe(false)
+    await send()
+    await shopper.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400999999' })
+    expect(await problemOf(await verify(lastCode()))).toMatchObject(wrong)
+    await shopper.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400123456' })
+    expect((await verify(lastCode())).status).toBe(204)
+    expect(await problemOf(await verify(lastCode()))).toMatchObject(wrong)
+  })
+
+  test('is not tried a sixth time, even with the right code', async () => {
+    await send()
+    for (let n = 0; n < 5; n++) expect((await verify(other(lastCode()))).status).toBe(422)
+    expect(await problemOf(await verify(lastCode()))).toMatchObject(wrong)
+    expect(await me()).toMatchObject({ isTelephoneVerified: false, hasValidTelephoneVerificationCode: false })
+  })
+
+  test('of fifty tries at once five count, and of right ones one', async () => {
+    await send()
+    const code = lastCode()
+    await Promise.all(Array.from({ length: 50 }, () => verify(other(code))))
+    expect((await site.services.store.db.select().from(phoneCodes))[0]!.tries).toBe(5)
+    await site.services.store.db.update(phoneCodes).set({ tries: 0 })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(code)))
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  })
+
+  test('gets one live code, however many ask at once, and whoever asks', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send()))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_590)
+    expect(gateway.received).toHaveLength(1)
+    const stranger = await site.signIn('empty@demo.test')
+    await stranger.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400123456' })
+    expect((await send(stranger)).status).toBe(429)
+    expect((await verify(lastCode(), stranger)).status).toBe(422)
+    expect((await verify(lastCode())).status).toBe(204)
+  })
+
+  test('codes of one account, to one number and from one address come to an end', async () => {
+    const { db } = site.services.store
+    const expire = () => db.update(phoneCodes).set({ expires: sql`now() - interval '1 second'` })
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) {
+      await expire()
+      statuses.push((await send()).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    // The number has had its five, too: another account cannot have a sixth sent there.
+    await expire()
+    const stranger = await site.signIn('empty@demo.test')
+    await stranger.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400123456' })
+    expect((await send(stranger)).status).toBe(429)
+    expect(await db.$count(rateLimits)).toBe(4)
+    const keys = (await db.select().from(rateLimits)).map(({ key }) => key).join(' ')
+    expect(keys).not.toMatch(/7400123456|127\.0\.0\.1/)
+  })
+
+  test('a gateway that is down: the code counts as sent, the countdown runs, the number stays unverified', async () => {
+    isDown = true
+    const response = await send()
+    expect(response.status).toBe(502)
+    expect(response.headers.get('retry-after')).toBe('3600')
+    expect(await problemOf(response)).toMatchObject({ errors: { Telephone: 'ac_CodeNotSent' } })
+    expect((await me()).telephoneVerifyExpireIn).toBeGreaterThan(3_590)
+    expect((await send()).status).toBe(429)
+  })
+
+  test('an account without a number has nothing to verify', async () => {
+    const nobody = await site.signIn('new@demo.test')
+    expect(await problemOf(await send(nobody))).toMatchObject({ status: 422, errors: { Telephone: 'ac_TelephoneRequiredMessage' } })
+  })
+
+  test('without script: the button sends, the page comes back with the boxes, the right code leads on', async () => {
+    const page = '/account/settings?verify-telephone'
+    expect(await (await shopper.fetch(page)).text()).toMatch(/<dialog[^>]*open/)
+    expect(gateway.received).toHaveLength(0)
+    const sent = await shopper.submit(page, { call: 'sendVerifySms' })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, page])
+    expect((await (await shopper.fetch(page)).text()).match(/name="code\[\]"/g)).toHaveLength(6)
+    const post = (code: string) =>
+      shopper.fetch(page, {
+        method: 'POST',
+        body: new URLSearchParams([
+          ['call', 'verifyTelephoneNumber'],
+          ['xsrf', shopper.xsrf],
+          ['next', '/account/settings'],
+          ...[...code].map((digit) => ['code[]', digit]),
+        ] as [string, string][]),
+        headers: { origin: site.origin },
+      })
+    const refused = await post(other(lastCode()))
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('Invalid verify code or verify code is expired')
+    const right = await post(lastCode())
+    expect([right.status, right.headers.get('location')]).toEqual([303, '/account/settings'])
+    expect((await me()).isTelephoneVerified).toBe(true)
+    expect(await (await shopper.fetch(page)).text()).not.toContain('<dialog')
+  })
+})

@@ -1,0 +1,28 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export interface Received {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** A server that keeps what it is sent and answers what it is told to. */
+export async function startListener(answer: (received: Received) => { status: number; body?: Buffer | string } = () => ({ status: 204 })) {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: await buffer(request) }
+    received.push(one)
+    const { status, body } = answer(one)
+    response.writeHead(status).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, close }
+}
