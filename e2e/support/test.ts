@@ -1,13 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { demoShoppers } from '../../src/demo/data/shoppers.ts'
 import { startSite } from './site.ts'
 
 interface Fixtures {
   /** Signs a demo shopper in through the provider's page. */
   signIn(email: string, path?: string): Promise<void>
+  /** Signs somebody in who was never here before, and leaves the first login to the test. Answers the e-mail address. */
+  newcomer(path?: string): Promise<string>
+  /** The same with the first login behind them, the account changed as asked, and the overview open. */
+  newShopper(change?: object): Promise<string>
+  /** Makes a call of the API as the page's scripts would. */
+  call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
   /** Fails where the page scrolls sideways, or, with script on, where axe finds anything. */
   expectSound(): Promise<void>
 }
@@ -15,8 +23,23 @@ interface Fixtures {
 async function signIn(page: Page, email: string, path = '/account') {
   await page.goto(path)
   await page.getByRole('link', { name: 'Continue with one-core login' }).click()
-  await page.getByRole('button', { name: email }).click()
+  if (demoShoppers.some((known) => known.email === email)) await page.getByRole('button', { name: email }).click()
+  else {
+    await page.getByLabel('Somebody new').fill(email)
+    await page.getByRole('button', { name: 'Come for the first time' }).click()
+  }
   await page.waitForURL((url) => url.pathname.startsWith('/account'))
+}
+
+async function call(page: Page, method: 'GET' | 'POST', path: string, body?: object) {
+  const cookies = await page.context().cookies(page.url())
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const { origin } = new URL(page.url())
+  const url = `${origin}/account/api/v1/${path}`
+  const response = await page.request.fetch(url, { method, ...(body && { data: body }), headers: { 'X-XSRF-TOKEN': token, origin } })
+  expect(response.ok(), `${method} ${path}`).toBe(true)
+  const text = await response.text()
+  return text ? (JSON.parse(text) as unknown) : undefined
 }
 
 async function expectAccessible(page: Page) {
@@ -28,10 +51,10 @@ async function expectNoOverflow(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
-/** Brings every island of a page to life, as the first touch does; on a busy machine that takes a while. */
+/** Brings every island of a page to life, as the first touch does, save one that waits for its own; on a busy machine that takes a while. */
 export async function hydrate(page: Page) {
   await page.keyboard.press('Tab')
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.locator('astro-island[ssr]:not([opts*="from"])')).toHaveCount(0, { timeout: 20_000 })
 }
 
 /** Each worker has a site, a database and a provider of its own; an error in any page's console fails its test. */
@@ -64,6 +87,21 @@ export const test = base.extend<Fixtures, { site: { origin: string } }>({
     expect(errors).toEqual([])
   },
   signIn: async ({ page }, use) => use((email, path) => signIn(page, email, path)),
+  call: async ({ page }, use) => use((method, path, body) => call(page, method, path, body)),
+  newcomer: async ({ page }, use) =>
+    use(async (path) => {
+      const email = `ada.${randomUUID().slice(0, 8)}@demo.test`
+      await signIn(page, email, path)
+      return email
+    }),
+  newShopper: async ({ page, newcomer }, use) =>
+    use(async (change) => {
+      const email = await newcomer()
+      await call(page, 'POST', 'setting/firstTimeSetting', { FirstName: 'Ada', LastName: 'Berg', Email: email })
+      if (change) await call(page, 'POST', 'shopUser/updateAccount', change)
+      await page.goto('/account')
+      return email
+    }),
   expectSound: async ({ page, javaScriptEnabled }, use) =>
     use(async () => {
       await expectNoOverflow(page)

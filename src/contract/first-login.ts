@@ -17,7 +17,7 @@ const firstLoginFields = {
     z.union([
       z.array(id),
       z.pipe(
-        z.literal('true'),
+        z.literal(['true', true]),
         z.transform(() => true as const),
       ),
     ]),

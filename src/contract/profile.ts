@@ -11,6 +11,9 @@ export const names = {
 /** 1 Mr, 2 Mrs, also when it arrives as text. */
 export const gender = z.pipe(z.coerce.number(), z.literal([1, 2], 'ac_GenderRequiredMessage'))
 
+/** Also where another field is wrong: a shopper is told of everything at once. */
+const always = () => true
+
 /** Everything of the profile page at once. */
 export const profile = z
   .strictObject({
@@ -23,10 +26,15 @@ export const profile = z
     birthDate: z.optional(birthDate),
   })
   .check(
-    z.refine(({ email, confirmEmail }) => email === confirmEmail, { path: ['confirmEmail'], message: 'ac_EmailAndConfirmEmailMissMatch' }),
+    z.refine(({ email, confirmEmail }) => email === confirmEmail, {
+      path: ['confirmEmail'],
+      message: 'ac_EmailAndConfirmEmailMissMatch',
+      when: always,
+    }),
     z.refine(({ telephone, confirmTelephone }) => telephone === confirmTelephone, {
       path: ['confirmTelephone'],
       message: 'ac_TelephoneAndConfirmTelephoneMissMatch',
+      when: always,
     }),
   )
 

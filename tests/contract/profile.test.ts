@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { repairBirthDate } from '#contract/birth-date.ts'
-import { updateAccount, verifyTelephoneNumber } from '#contract/calls.ts'
+import { firstTimeSetting, updateAccount, verifyTelephoneNumber } from '#contract/calls.ts'
 import { firstLoginForm } from '#contract/first-login.ts'
 import { answeredQuestion, profile } from '#contract/profile.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
@@ -134,6 +134,7 @@ describe('the first login', () => {
     const form = firstLoginForm(asked('newsSubscribe', 'newsletterIds'))
     const given = { email: 'sam@shop.test', newsletterIds: ['1', '2'] }
     expect(form.parse(given)).toMatchObject({ newsSubscribe: [], newsletterIds: [] })
+    expect(form.parse(firstTimeSetting.input.parse({ ...given, newsSubscribe: 'true' }))).toMatchObject({ newsletterIds: [1, 2] })
     expect(form.parse({ ...given, newsSubscribe: 'true' })).toMatchObject({ newsSubscribe: [1, 2], newsletterIds: [1, 2] })
     expect(form.parse({ ...given, newsSubscribe: [1, 2] })).toMatchObject({ newsSubscribe: [1, 2], newsletterIds: [1, 2] })
     expect(firstLoginForm(asked('newsletterIds')).parse(given)).toMatchObject({ newsletterIds: [1, 2] })

@@ -60,7 +60,8 @@ export function PhonePopupIsland({ open, page, refused, words, xsrf, ...written 
     $phonePopup.set(false)
     if (open) history.replaceState(history.state, '', page)
     // What had opened it may be gone, since the number is verified.
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main')?.focus()
+    const { activeElement } = document
+    if (activeElement === document.body || dialog.current!.contains(activeElement)) document.querySelector<HTMLElement>('main')?.focus()
   }
   const submitCode = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

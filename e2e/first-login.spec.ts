@@ -1,0 +1,94 @@
+import { expect, hydrate, test } from './support/test.ts'
+
+interface Me {
+  firstTimeLogin: boolean
+  gender: number
+  interestIds: number[]
+  newsletterIds: number[]
+}
+
+test('a newcomer is held until the first login is over, and then sees the page that was wanted', async ({ page, newcomer, call, expectSound }) => {
+  await newcomer('/account/orders?query=boots')
+  await expect(page).toHaveURL(/\/account\/first-login$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Foyer' })).toBeVisible()
+  await expect(page.getByLabel('Mr', { exact: true })).toBeChecked()
+  await expect(page.getByLabel('Yes, I would like newsletters')).toBeChecked()
+  await expectSound()
+  for (const path of ['/account/settings', '/account/edit-profile', '/account/vouchers', '/account/orders?query=boots']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/account\/first-login$/)
+  }
+  await page.getByLabel('Mrs').check()
+  await page.getByLabel('Last name').fill('Berg')
+  await page.getByLabel('Weekly picks').check()
+  await page.getByLabel('Cycling').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please fill in your first name.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('Last name')).toHaveValue('Berg')
+  await expect(page.getByLabel('Weekly picks')).toBeChecked()
+  await expect(page.getByLabel('Cycling')).toBeChecked()
+  await expect(page.getByLabel('Mrs')).toBeChecked()
+  await expectSound()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/account\/orders\?query=boots$/)
+  await expect(page.getByRole('status').first()).toHaveText(/Welcome! Your account is ready/)
+  const me = (await call('GET', 'shopuser/me')) as Me
+  expect(me).toMatchObject({ firstTimeLogin: false, gender: 2 })
+  expect([me.interestIds.length, me.newsletterIds.length]).toEqual([1, 1])
+  await page.goto('/account/first-login')
+  await expect(page).toHaveURL(/\/account$/)
+})
+
+test('a subscription that is cleared has no newsletters', async ({ page, newcomer, call }) => {
+  await newcomer()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Berg')
+  await page.getByLabel('Weekly picks').check()
+  await page.getByLabel('Yes, I would like newsletters').uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  expect(((await call('GET', 'shopuser/me')) as Me).newsletterIds).toEqual([])
+})
+
+test('clearing the subscription empties and disables its options @script', async ({ page, newcomer }) => {
+  await newcomer()
+  await hydrate(page)
+  const options = page.getByRole('group', { name: 'Newsletters' }).getByRole('checkbox')
+  await options.first().check()
+  const subscription = page.getByLabel('Yes, I would like newsletters')
+  await subscription.uncheck()
+  await expect(options.first()).not.toBeChecked()
+  await expect(options.first()).toBeDisabled()
+  await subscription.check()
+  await expect(options.first()).toBeEnabled()
+  await expect(options.first()).not.toBeChecked()
+})
+
+test('an address is checked a second after typing, and after a refusal Save waits until all is well @script', async ({ page, newcomer }) => {
+  await newcomer()
+  await hydrate(page)
+  const email = page.getByLabel('E-mail address')
+  const save = page.getByRole('button', { name: 'Save' })
+  await email.fill('ada@nowhere')
+  await expect(page.getByText('Mail to this address cannot arrive.')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await email.fill('ada@demo.test')
+  await expect(page.getByText('Mail to this address cannot arrive.')).toHaveCount(0)
+  await expect(save).toBeEnabled()
+  await save.click()
+  await expect(page.getByText('Please fill in your first name.')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Berg')
+  await expect(save).toBeEnabled()
+})
+
+test('whoever does not want to tell can log out', async ({ page, newcomer }) => {
+  await newcomer()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/first-login'))
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/account\/login$/)
+})

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrate, test as base } from './support/test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verify your telephone number' })
+const box = (page: Page, position: number) => page.getByLabel(`Digit ${position} of 6`)
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const resend = (page: Page) => dialog(page).getByRole('button', { name: 'Send another code' })
+
+/** A shopper with a number of their own, and the code that was sent to it last. */
+const test = base.extend<{ telephone: string; sentCode(): Promise<string> }>({
+  telephone: async ({ newShopper }, use) => {
+    const telephone = `+44 7400${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
+    await newShopper({ Telephone: telephone, Gender: 1, BirthDate: '1990-01-01' })
+    await use(telephone)
+  },
+  sentCode: async ({ page, telephone, site }, use) =>
+    use(async () => {
+      const read = async () => {
+        const outbox = await (await page.request.get(`${site.origin}/outbox`)).text()
+        return new RegExp(`To \\${telephone.replace(' ', '')}<[^]*?#(\\d{6})`).exec(outbox)?.[1] ?? ''
+      }
+      await expect.poll(read).not.toBe('')
+      return read()
+    }),
+})
+
+test('the number is verified by the code that was sent, on top of any page', async ({
+  page,
+  telephone,
+  sentCode,
+  expectSound,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/account/settings?verify-telephone')
+  await expect(dialog(page)).toContainText(telephone.replace(' ', '\u00a0'))
+  await expectSound()
+  await dialog(page).getByRole('button', { name: 'Send the code' }).click()
+  await expect(dialog(page)).toContainText('We have sent a code to')
+  await expectSound()
+  const code = await sentCode()
+  for (const [i, digit] of [...code].entries()) await box(page, i + 1).fill(digit)
+  if (javaScriptEnabled === false) await dialog(page).getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Your phone number is verified').first()).toBeVisible()
+  if (javaScriptEnabled !== false) await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(page).toHaveURL(/\/account\/settings$/)
+  await page.goto('/account')
+  await expect(page.locator('.telephone-line')).toContainText('verified')
+  await expect(page.getByText('Your profile is completed')).toBeVisible()
+  await page.goto('/account/settings?verify-telephone')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('a wrong code is told, and what was typed stays', async ({ page, telephone, sentCode, javaScriptEnabled, expectSound }) => {
+  expect(telephone).not.toBe('')
+  await page.goto('/account?verify-telephone')
+  await dialog(page).getByRole('button', { name: 'Send the code' }).click()
+  const code = await sentCode()
+  for (const [i, digit] of [...other(code)].entries()) await box(page, i + 1).fill(digit)
+  if (javaScriptEnabled === false) await dialog(page).getByRole('button', { name: 'Verify' }).click()
+  await expect(dialog(page).getByText('Invalid verify code or verify code is expired')).toBeVisible()
+  await expectSound()
+  await page.goto('/account')
+  await expect(page.locator('.telephone-line')).not.toContainText('verified')
+})
+
+test('by keyboard alone: open, type, correct, finish; the focus stays inside and comes back @script', async ({ page, sentCode }) => {
+  const opener = page.locator('.telephone-line').getByRole('link', { name: 'Verify' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('We have sent a code to')
+  await expect(box(page, 1)).toBeFocused()
+  await expect(page).toHaveURL(/\/account$/)
+  // The page behind it cannot be reached.
+  for (let n = 0; n < 12; n++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+  // The code that was sent is still good: nothing is sent again.
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('We have sent a code to')
+  await expect(resend(page)).toBeDisabled()
+  await expect(dialog(page)).toContainText(/You can ask for another code in 59:\d\d/)
+  const code = await sentCode()
+  await box(page, 1).focus()
+  await page.keyboard.type(other(code))
+  await expect(box(page, 6)).toBeFocused()
+  await expect(dialog(page).getByText('Invalid verify code or verify code is expired')).toBeVisible()
+  await expect(box(page, 6)).toBeFocused()
+  for (let n = 0; n < 6; n++) {
+    await page.keyboard.press('Delete')
+    if (n < 5) await page.keyboard.press('Backspace')
+  }
+  await box(page, 1).focus()
+  await page.keyboard.type(`a${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(page.getByRole('status').first()).toHaveText(/Your phone number is verified/)
+  await expect(dialog(page).getByRole('button', { name: 'Close' }).last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.locator('main')).toBeFocused()
+  await expect(page.locator('.telephone-line')).toContainText('verified')
+  await expect(page.getByText('Your profile is completed')).toBeVisible()
+})
+
+for (const [how, enter] of [
+  [
+    'pasted',
+    async (page: Page, code: string) => {
+      await box(page, 3).focus()
+      await page.evaluate(
+        (text) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData('text', text)
+          document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+        },
+        ` ${code.slice(0, 3)}-${code.slice(3)} `,
+      )
+    },
+  ],
+  ['filled in by the phone', (page: Page, code: string) => box(page, 1).fill(code)],
+] as const)
+  test(`a code that is ${how} fills every box and is sent by itself @script`, async ({ page, telephone, sentCode }) => {
+    expect(telephone).not.toBe('')
+    await hydrate(page)
+    await page.locator('.telephone-line').getByRole('link', { name: 'Verify' }).click()
+    await expect(box(page, 1)).toHaveAttribute('autocomplete', 'one-time-code')
+    const code = await sentCode()
+    await enter(page, code)
+    for (const [i, digit] of [...code].entries()) await expect(box(page, i + 1)).toHaveValue(digit)
+    await expect(dialog(page)).toContainText('Your phone number is verified')
+  })
+
+test('sending, checking and failing are told; where sending fails the countdown runs all the same @script', async ({ page, telephone, sentCode }) => {
+  expect(telephone).not.toBe('')
+  await hydrate(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/shopUser/sendVerifySms', async (route) => {
+    await held
+    await route.abort()
+  })
+  const opener = page.locator('.telephone-line').getByRole('link', { name: 'Verify' })
+  await opener.click()
+  await expect(dialog(page)).toContainText('A code is being sent to')
+  release()
+  await expect(dialog(page)).toContainText('The code could not be sent.')
+  await expect(resend(page)).toBeDisabled()
+  await expect(dialog(page)).toContainText(/You can ask for another code in (60:00|59:\d\d)/)
+  await page.unroute('**/shopUser/sendVerifySms')
+  await page.reload()
+  await hydrate(page)
+  await opener.click()
+  const code = await sentCode()
+  await page.route('**/shopUser/verifyTelephoneNumber', (route) => route.abort(), { times: 1 })
+  await box(page, 1).fill(code)
+  await expect(dialog(page)).toContainText('That did not work.')
+  await expect(box(page, 6)).toHaveValue(code[5]!)
+  await dialog(page).getByRole('button', { name: 'Verify' }).click()
+  await expect(dialog(page)).toContainText('Your phone number is verified')
+})
+
+test('a code that was sent before the page came is asked for, with what is left of the countdown @script', async ({ page, telephone, call }) => {
+  expect(telephone).not.toBe('')
+  await call('POST', 'shopUser/sendVerifySms')
+  await page.reload()
+  await hydrate(page)
+  await page.locator('.telephone-line').getByRole('link', { name: 'Verify' }).click()
+  await expect(dialog(page)).toContainText('We have sent a code to')
+  await expect(dialog(page)).toContainText(/You can ask for another code in 59:\d\d/)
+})

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrate, test } from './support/test.ts'
+
+const open = async (page: Page) => {
+  await page.goto('/account/edit-profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeVisible()
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+const code = (page: Page, name: string) => page.locator(`select[name="${name}.code"]`)
+
+test('all eight fields are saved, and saving leads home', async ({ page, newShopper, call, expectSound, javaScriptEnabled }) => {
+  await newShopper()
+  await open(page)
+  await expectSound()
+  await page.getByLabel('Mrs').check()
+  await page.getByLabel('First name').fill('Augusta')
+  await page.getByLabel('Last name').fill('King')
+  await page.getByLabel('E-mail address *', { exact: true }).fill('augusta@demo.test')
+  await page.getByLabel('Confirm e-mail address').fill('augusta@demo.test')
+  for (const label of ['Telephone *', 'Confirm telephone *']) await page.getByLabel(label, { exact: true }).fill('07400 123456')
+  if (javaScriptEnabled === false)
+    for (const name of ['telephone', 'confirmTelephone']) await code(page, name).selectOption({ label: 'United Kingdom +44' })
+  else
+    for (const position of [0, 1]) {
+      const picker = page.getByRole('combobox').nth(position)
+      await picker.fill('united k')
+      await page.getByRole('option', { name: 'United Kingdom +44' }).click()
+      await expect(picker).toHaveValue('United Kingdom +44')
+    }
+  await page.getByLabel('Day').fill('10')
+  await page.getByLabel('Month').fill('12')
+  await page.getByLabel('Year').fill('1985')
+  await save(page)
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByRole('status').first()).toHaveText(/Your profile was saved/)
+  await expect(page.getByRole('heading', { name: 'Hello, Augusta' })).toBeVisible()
+  await expect(page.locator('.telephone-line')).toContainText('+44 7400123456')
+  expect(await call('GET', 'shopuser/me')).toMatchObject({
+    ...{ gender: 2, fullName: 'Augusta King', email: 'augusta@demo.test', telephone: '+44 7400123456', birthDate: '1985-12-10' },
+  })
+  await expectSound()
+})
+
+test('each wrong field says so beside it, the first has the focus, and what was typed stays', async ({ page, newShopper, expectSound }) => {
+  await newShopper()
+  await open(page)
+  await page.getByLabel('First name').fill('  ')
+  await page.getByLabel('Last name').fill('Typed')
+  await page.getByLabel('Confirm e-mail address').fill('other@demo.test')
+  await page.getByLabel('Telephone *', { exact: true }).fill('612345678')
+  await page.getByLabel('Confirm telephone *').fill('612345679')
+  await page.getByLabel('Day').fill('5')
+  await save(page)
+  for (const message of [
+    'Please fill in your first name.',
+    'The two e-mail addresses are not the same.',
+    'The two telephone numbers are not the same.',
+    'Please fill in day, month and year, or leave all three empty.',
+  ])
+    await expect(page.getByText(message)).toBeVisible()
+  const first = page.getByLabel('First name')
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAttribute('aria-invalid', 'true')
+  await expect(first).toHaveAccessibleDescription('Please fill in your first name.')
+  await expect(page.getByLabel('Last name')).toHaveValue('Typed')
+  await expect(page.getByLabel('Confirm telephone *')).toHaveValue('612345679')
+  await expect(page.getByLabel('Day')).toHaveValue(/^0?5$/)
+  await expectSound()
+})
+
+test('cancelling leads home, and nothing is saved', async ({ page, newShopper }) => {
+  await newShopper()
+  await open(page)
+  await page.getByLabel('First name').fill('Changed')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
+})
+
+test('after a refusal the form judges every change @script', async ({ page, newShopper }) => {
+  await newShopper()
+  await open(page)
+  await hydrate(page)
+  await page.getByLabel('First name').fill('')
+  await expect(page.getByText('Please fill in your first name.')).toHaveCount(0)
+  await save(page)
+  await expect(page.getByText('Please fill in your first name.')).toBeVisible()
+  await page.getByLabel('First name').fill('A')
+  await expect(page.getByText('Please fill in your first name.')).toHaveCount(0)
+})
+
+test('an address is checked a second after typing; Save waits for it, and an older answer counts no more @script', async ({ page, newShopper }) => {
+  await newShopper()
+  await open(page)
+  await hydrate(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const asked: string[] = []
+  await page.route('**/setting/validateEmail', async (route) => {
+    asked.push((route.request().postDataJSON() as { Email: string }).Email)
+    if (asked.length === 1) await held
+    await route.continue()
+  })
+  const button = page.getByRole('button', { name: 'Save' })
+  const email = page.getByLabel('E-mail address *', { exact: true })
+  const checking = page.waitForRequest('**/setting/validateEmail')
+  await email.pressSequentially('x')
+  await email.fill('ada@nowhere')
+  await checking
+  await expect(button).toBeDisabled()
+  await expect(page.getByText('The address is being checked')).toBeVisible()
+  await email.fill('ada@demo.test')
+  await expect(button).toBeEnabled()
+  const second = page.waitForResponse('**/setting/validateEmail')
+  release()
+  await second
+  await expect.poll(() => asked).toEqual(['ada@nowhere', 'ada@demo.test'])
+  await expect(page.getByText('Mail to this address cannot arrive.')).toHaveCount(0)
+  await email.fill('ada@still.wrong.')
+  await expect(page.getByText('Mail to this address cannot arrive.')).toBeVisible()
+  await expect(email).toHaveAccessibleDescription(/Mail to this address cannot arrive/)
+})
+
+test('a part of a birthday that no date has is replaced, and that is said @script', async ({ page, newShopper }) => {
+  await newShopper()
+  await open(page)
+  await hydrate(page)
+  for (const [label, typed] of [
+    ['Day', '31'],
+    ['Month', '2'],
+    ['Year', '9999'],
+  ] as const)
+    await page.getByLabel(label).fill(typed)
+  await page.getByLabel('Year').blur()
+  await expect(page.getByLabel('Day')).toHaveValue('01')
+  await expect(page.getByLabel('Month')).toHaveValue('02')
+  await expect(page.getByLabel('Year')).toHaveValue('1900')
+  await expect(page.getByText('There is no such date.')).toBeVisible()
+  await page.getByLabel('Day').fill('ab')
+  await page.getByLabel('Day').blur()
+  await expect(page.getByLabel('Day')).toHaveValue('01')
+})
+
+test('the country code is found by typing, arrows, Enter and Escape @script', async ({ page, newShopper, expectSound }) => {
+  await newShopper()
+  await open(page)
+  await hydrate(page)
+  const picker = page.getByRole('combobox', { name: 'Country code' }).first()
+  const options = page.getByRole('option')
+  await picker.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(200)).toBeAttached()
+  expect(await options.count()).toBeGreaterThanOrEqual(240)
+  const list = page.getByRole('listbox', { name: 'Country code' })
+  expect((await list.boundingBox())!.height).toBeLessThanOrEqual(180)
+  await expectSound()
+  // Before anything is typed Enter chooses nothing.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(picker).toHaveValue('Netherlands +31')
+  await picker.fill('COTE D')
+  await expect(options).toHaveText(['Côte d’Ivoire +225'])
+  await page.keyboard.press('Escape')
+  await expect(picker).toHaveValue('Netherlands +31')
+  await picker.fill('+35')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = await options.nth(1).textContent()
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(picker).toHaveValue(second!)
+  await expect(code(page, 'telephone')).toHaveValue(/^\+35\d?$/)
+  await picker.fill('nowhere at all')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(picker).toHaveValue(second!)
+})
+
+test('where saving fails the shopper is told, and the form is as it was @script', async ({ page, newShopper }) => {
+  await newShopper({ Telephone: '+31 612345678' })
+  await open(page)
+  await hydrate(page)
+  await page.getByLabel('First name').fill('Typed')
+  await page.route('**/shopUser/updateAccount', (route) => route.abort())
+  await save(page)
+  await expect(page.getByRole('status').first()).toHaveText(/That did not work\. Nothing was lost/)
+  await expect(page.getByLabel('First name')).toHaveValue('Typed')
+  await page.unroute('**/shopUser/updateAccount')
+  await save(page)
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByRole('heading', { name: 'Hello, Typed' })).toBeVisible()
+})
+
+test('long and foreign names fit', async ({ signIn, expectSound }) => {
+  await signIn('world@demo.test', '/account/edit-profile')
+  await expectSound()
+})
