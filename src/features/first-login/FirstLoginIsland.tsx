@@ -32,7 +32,8 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
   const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const [isSubscribed, setSubscribed] = useState(subscribed)
-  const { errors = written, isBusy } = useStore(firstLogin.$form)
+  const { errors: found, isBusy } = useStore(firstLogin.$form)
+  const errors = found ?? written
   const isChecking = useStore(emailCheck.$isChecking)
   const first = order.find((field) => written[field])
   const asked = (name: string) => fields.find((field) => field.name === name)
@@ -129,7 +130,7 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
         <CheckList name="interestIds" label={words.ac_Interests} options={interests} className="wide" />
       )}
       <div className="wide actions">
-        <button className="button primary" aria-busy={isBusy} disabled={isChecking || Object.keys(errors).length > 0}>
+        <button className="button primary" aria-busy={isBusy} disabled={isChecking || Object.keys(found ?? {}).length > 0}>
           {words.ac_Save}
         </button>
         <span className="field-note" role="status">
