@@ -11,7 +11,7 @@ const guarded = paths.filter((path) => !/(login|terms|privacy|cookie)$/.test(pat
 
 test.each(guarded)('%s: a visitor goes to login, a newcomer to first login, a shopper passes', (path) => {
   expect(judge(path, visitor)).toEqual({ redirectTo: '/account/login', remember: true })
-  expect(judge(path, newcomer)).toEqual({ redirectTo: '/account/first-login' })
+  expect(judge(path, newcomer)).toEqual({ redirectTo: '/account/first-login', remember: true })
   expect(judge(path, shopper)).toBe('pass')
 })
 
@@ -19,7 +19,7 @@ test('login is open to anyone, first login to newcomers alone', () => {
   expect(judge('/account/login', visitor)).toBe('pass')
   expect(judge('/account/first-login', visitor)).toMatchObject({ redirectTo: '/account/login' })
   expect(judge('/account/first-login', newcomer)).toBe('pass')
-  expect(judge('/account/first-login', shopper)).toEqual({ redirectTo: '/account' })
+  expect(judge('/account/first-login', shopper)).toEqual({ redirectTo: '/account', resume: true })
 })
 
 test.each([

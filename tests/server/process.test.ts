@@ -70,6 +70,7 @@ describe('production', () => {
     return {
       ...{ HOST: '127.0.0.1', PORT, DATA_DIR: join(folder, 'production'), PUBLIC_ADDRESS: `http://{host}:${PORT}` },
       ...{ ONECORE_ISSUER: 'http://127.0.0.1:1', ONECORE_CLIENT_ID: 'shop', ONECORE_CLIENT_SECRET: 'secret' },
+      SMS_GATEWAY_URL: 'http://127.0.0.1:1',
     }
   }
 
@@ -95,6 +96,7 @@ describe('production', () => {
 
   test.each([
     [{ ONECORE_CLIENT_ID: '' }, 'ONECORE_CLIENT_ID: missing, but oneCORELogin is on in site.json of default'],
+    [{ SMS_GATEWAY_URL: '' }, 'SMS_TWILIO_ACCOUNT_SID or SMS_GATEWAY_URL: missing, but site.json of default has TelephoneVerification'],
     [{ PORT: 'x' }, 'PORT: expected a port number'],
     [{ BRAND: 'nobody' }, 'BRAND: expected one of default'],
     [{ HOST: '203.0.113.1' }, 'HOST, PORT: cannot listen on 203.0.113.1'],
