@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { PickerInput } from './PickerInput.tsx'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+
+/** Comes once there is a picker to search in. */
+const PickerInput = lazy(async () => ({ default: (await import('./PickerInput.tsx')).PickerInput }))
 
 interface Props {
   label: string
@@ -12,19 +14,30 @@ interface Props {
 /** Makes a long select searchable; the select itself stays the form's field. */
 export function Picker({ children, ...texts }: Props) {
   const root = useRef<HTMLSpanElement>(null)
-  const [select, setSelect] = useState<HTMLSelectElement>()
+  const [options, setOptions] = useState<readonly string[]>()
+  const select = () => root.current!.querySelector('select')!
+
   useEffect(() => {
-    const found = root.current!.querySelector('select')!
-    const take = () => setSelect(found)
+    const written = root.current!.querySelector('select')!
+    const take = () => setOptions([...written.options].map(({ text }) => text))
     // Whoever is in it just now may finish.
-    if (document.activeElement === found) found.addEventListener('blur', take, { once: true })
-    else take()
-    return () => found.removeEventListener('blur', take)
+    if (document.activeElement !== written) return take()
+    written.addEventListener('blur', take, { once: true })
+    return () => written.removeEventListener('blur', take)
   }, [])
+
+  const choose = (index: number) => {
+    select().selectedIndex = index
+    select().dispatchEvent(new Event('change', { bubbles: true }))
+  }
   return (
-    <span className="picker" ref={root} data-searchable={select && ''}>
+    <span className="picker" ref={root}>
       {children}
-      {select && <PickerInput select={select} {...texts} />}
+      {options && (
+        <Suspense>
+          <PickerInput options={options} chosen={() => select().selectedIndex} choose={choose} {...texts} />
+        </Suspense>
+      )}
     </span>
   )
 }

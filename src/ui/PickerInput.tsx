@@ -2,7 +2,10 @@ import Combobox from '@github/combobox-nav'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 
 interface Props {
-  select: HTMLSelectElement
+  options: readonly string[]
+  /** The index of the option that is chosen now. */
+  chosen(): number
+  choose(index: number): void
   label: string
   placeholder: string
   nothingFound: string
@@ -11,18 +14,16 @@ interface Props {
 /** Letters without their case and accents, as somebody types who searches. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const textOf = (select: HTMLSelectElement) => select.selectedOptions[0]?.text ?? ''
-
 /** The search of a picker, after WAI-ARIA's combobox with a list: arrows, Enter, Escape, a pointer, or typing on. */
-export function PickerInput({ select, label, placeholder, nothingFound }: Props) {
+export function PickerInput({ options, chosen, choose, label, placeholder, nothingFound }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const combobox = useRef<Combobox>(undefined)
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
-  const options = useMemo(() => [...select.options].map(({ text }, index) => ({ text, index, plain: plain(text) })), [select])
-  const found = isOpen ? options.filter((option) => option.plain.includes(plain(query))) : []
+  const searched = useMemo(() => options.map((text, index) => ({ text, index, plain: plain(text) })), [options])
+  const found = isOpen ? searched.filter((option) => option.plain.includes(plain(query))) : []
 
   useEffect(() => {
     if (!isOpen) return
@@ -46,25 +47,24 @@ export function PickerInput({ select, label, placeholder, nothingFound }: Props)
   }
   const close = () => {
     setOpen(false)
-    input.current!.value = textOf(select)
+    input.current!.value = options[chosen()] ?? ''
   }
-  const choose = (index: number) => {
-    select.selectedIndex = index
-    select.dispatchEvent(new Event('change', { bubbles: true }))
+  const take = (index: number) => {
+    choose(index)
     close()
   }
   return (
     <>
       <input
         ref={input}
-        className="control"
+        className="control picker-input"
         role="combobox"
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-autocomplete="list"
         placeholder={placeholder}
-        defaultValue={textOf(select)}
+        defaultValue={options[chosen()]}
         autoComplete="off"
         spellCheck={false}
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -95,13 +95,7 @@ export function PickerInput({ select, label, placeholder, nothingFound }: Props)
         onPointerDown={(event) => event.preventDefault()}
       >
         {found.map(({ text, index }) => (
-          <li
-            key={index}
-            role="option"
-            id={`${id}-${index}`}
-            data-chosen={index === select.selectedIndex ? '' : undefined}
-            onClick={() => choose(index)}
-          >
+          <li key={index} role="option" id={`${id}-${index}`} data-chosen={index === chosen() ? '' : undefined} onClick={() => take(index)}>
             {text}
           </li>
         ))}

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { QuestionField } from '#contract/account.ts'
 import type { FormValues } from '#lib/form-values.ts'
 import { $account } from '#stores/account.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { introSteps } from './intro.rules.ts'
 import { $intro } from './intro.store.ts'
 import { IntroStep } from './IntroStep.tsx'
@@ -45,7 +46,7 @@ export function IntroIsland({ initial, refused, words, xsrf, codes }: Props) {
           <ol className="intro-steps">
             {steps.map(({ property, label, isComplete }) => (
               <li key={property} data-complete={isComplete || undefined} aria-current={property === current.property ? 'step' : undefined}>
-                {isComplete ? <CircleCheck size={18} aria-hidden="true" /> : <span className="dot" aria-hidden="true" />}
+                {isComplete ? <Icon of={CircleCheck} size={18} /> : <span className="dot" aria-hidden="true" />}
                 {words[label]}
                 <span className="visually-hidden">{isComplete ? words.ac_Answered : words.ac_NotAnswered}</span>
               </li>
@@ -55,7 +56,7 @@ export function IntroIsland({ initial, refused, words, xsrf, codes }: Props) {
         </>
       ) : (
         <p className="intro-done" role="status">
-          <CircleCheck size={20} aria-hidden="true" />
+          <Icon of={CircleCheck} size={20} />
           {words.ac_ProfileCompleted}
         </p>
       )}

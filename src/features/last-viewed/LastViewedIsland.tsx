@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useRef, type SubmitEvent } from 'react'
 import { $systemMessage } from '#stores/system-message.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { $lastViewed, $removing, removeViewed, type ViewedProduct } from './last-viewed.store.ts'
 
@@ -54,7 +55,7 @@ export function LastViewedIsland({ initial, words, xsrf }: Props) {
                 aria-label={`${words.ac_RemoveProduct} ${product.name}`}
                 aria-busy={removing.includes(product.productId)}
               >
-                <X size={18} aria-hidden="true" />
+                <Icon of={X} size={18} />
               </button>
             </form>
           </li>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { limits } from '#lib/limits.ts'
 import { fillBoxes } from './phone.rules.ts'
 import type { PhoneWords } from './phone.words.ts'
@@ -11,33 +11,34 @@ interface Props {
   onComplete(code: string): void
 }
 
-const empty = Array.from({ length: limits.codeLength }, () => '')
+const positions = Array.from({ length: limits.codeLength }, (_, position) => position)
 
 /** Six boxes of a digit each. Any of them takes a whole code that is pasted or filled in by the phone. */
 export function CodeBoxes({ words, isBusy, error, onComplete }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
-  const [boxes, setBoxes] = useState(empty)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const inputs = () => [...group.current!.querySelectorAll('input')]
+  const waitThenSend = () => {
+    clearTimeout(timer.current)
+    const code = inputs()
+      .map(({ value }) => value)
+      .join('')
+    if (code.length === limits.codeLength) timer.current = setTimeout(() => onComplete(code), limits.codeSubmit)
+  }
   const fill = (position: number, text: string) => {
-    const filled = fillBoxes(boxes, position, text)
-    setBoxes(filled.boxes)
-    inputs()[filled.next]!.focus()
+    const { boxes, next } = fillBoxes(
+      inputs().map(({ value }) => value),
+      position,
+      text,
+    )
+    inputs().forEach((input, i) => {
+      input.value = boxes[i]!
+    })
+    inputs()[next]!.focus()
+    waitThenSend()
   }
 
-  const complete = useRef(onComplete)
-  useEffect(() => {
-    complete.current = onComplete
-  })
-  useEffect(() => {
-    const code = boxes.join('')
-    if (code.length < limits.codeLength) return
-    const timer = setTimeout(() => complete.current(code), limits.codeSubmit)
-    return () => clearTimeout(timer)
-  }, [boxes])
-  useEffect(() => {
-    // What was typed before this was alive.
-    setBoxes(inputs().map(({ value }) => value.slice(0, 1)))
-  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (error) inputs().at(-1)!.focus()
   }, [error])
@@ -46,7 +47,7 @@ export function CodeBoxes({ words, isBusy, error, onComplete }: Props) {
     <fieldset className="field" ref={group}>
       <legend>{words.ac_Code}</legend>
       <div className="code-boxes" dir="ltr">
-        {boxes.map((digit, position) => (
+        {positions.map((position) => (
           <input
             key={position}
             className="control"
@@ -58,15 +59,14 @@ export function CodeBoxes({ words, isBusy, error, onComplete }: Props) {
             aria-describedby={error ? 'code-error' : undefined}
             autoFocus={position === 0}
             readOnly={isBusy}
-            value={digit}
             onFocus={({ currentTarget }) => currentTarget.select()}
-            onChange={({ currentTarget }) => fill(position, currentTarget.value)}
+            onInput={({ currentTarget }) => fill(position, currentTarget.value)}
             onPaste={(event) => {
               event.preventDefault()
               fill(position, event.clipboardData.getData('text'))
             }}
-            onKeyDown={({ key }) => {
-              if (key === 'Backspace' && digit === '') inputs()[position - 1]?.focus()
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'Backspace' && currentTarget.value === '') inputs()[position - 1]?.focus()
               if (key === 'ArrowLeft') inputs()[position - 1]?.focus()
               if (key === 'ArrowRight') inputs()[position + 1]?.focus()
             }}

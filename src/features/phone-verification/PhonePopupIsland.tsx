@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { $account } from '#stores/account.ts'
 import { $phonePopup } from '#stores/phone-popup.ts'
 import { $systemMessage } from '#stores/system-message.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import './opener.ts'
 import { clock, firstPhase, isolated, takesCode, type Phase } from './phone.rules.ts'
@@ -78,7 +79,7 @@ export function PhonePopupIsland({ open, page, refused, words, xsrf, ...written 
     <dialog ref={dialog} className="popup" open={open} aria-labelledby="phone-popup-title" onClose={closed}>
       <form method="dialog" className="popup-close">
         <button className="icon-button" aria-label={words.ac_Close}>
-          <X size={20} aria-hidden="true" />
+          <Icon of={X} size={20} />
         </button>
       </form>
       <h2 id="phone-popup-title">{words.ac_VerifyTelephone}</h2>

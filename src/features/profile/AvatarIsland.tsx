@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { $account } from '#stores/account.ts'
 import { $systemMessage } from '#stores/system-message.ts'
 import { FieldError, fieldId, invalid } from '#ui/Field.tsx'
+import { useAlive } from '#ui/use-alive.ts'
 import { Avatar } from './Avatar.tsx'
 import { $avatar, upload } from './avatar.store.ts'
 
@@ -32,7 +33,7 @@ const name = 'attachFile'
 export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isDragging, setDragging] = useState(false)
-  const [isAlive, setAlive] = useState(false)
+  const isAlive = useAlive()
   const { error = refused, isBusy } = useStore($avatar)
   const { fullName, imageUrl } = useStore($account, { ssr: () => undefined }) ?? initial
 
@@ -45,11 +46,12 @@ export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
     }
     input.current!.value = ''
   }
+  const newest = useRef(take)
   useEffect(() => {
-    setAlive(true)
-    // One that was chosen before this was alive.
-    void take(input.current!.files?.[0])
-  }, [])
+    newest.current = take
+  })
+  // One that was chosen before this was alive.
+  useEffect(() => void newest.current(input.current!.files?.[0]), [])
 
   const over = (event: DragEvent) => {
     event.preventDefault()

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck } from 'lucide'
 import type { Account } from '#contract/account.ts'
 import { $account } from '#stores/account.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Avatar } from './Avatar.tsx'
 
 export type Summary = Pick<Account, 'fullName' | 'email' | 'telephone' | 'imageUrl' | 'isTelephoneVerified'>
@@ -27,7 +28,7 @@ export function ProfileSummaryIsland({ initial, canVerify, words }: Props) {
             <span dir="ltr">{telephone}</span>
             {isTelephoneVerified && (
               <span className="verified">
-                <BadgeCheck size={16} aria-hidden="true" />
+                <Icon of={BadgeCheck} size={16} />
                 {words.verified}
               </span>
             )}
