@@ -12,7 +12,7 @@ const interaction = {
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 33 * 1024 * 1024 }),
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 17 * 1024 * 1024 }),
   integrations: [react({ experimentalDisableStreaming: true }), interaction],
   build: { assets: 'account/_astro', inlineStylesheets: 'never' },
   // The site checks the origin of every change itself (src/server/api/xsrf.ts), JSON included.

@@ -58,6 +58,7 @@ test('a wrong code is told, and what was typed stays', async ({ page, telephone,
   for (const [i, digit] of [...other(code)].entries()) await box(page, i + 1).fill(digit)
   if (javaScriptEnabled === false) await dialog(page).getByRole('button', { name: 'Verify' }).click()
   await expect(dialog(page).getByText('Invalid verify code or verify code is expired')).toBeVisible()
+  for (const [i, digit] of [...other(code)].entries()) await expect(box(page, i + 1)).toHaveValue(digit)
   await expectSound()
   await page.goto('/account')
   await expect(page.locator('.telephone-line')).not.toContainText('verified')

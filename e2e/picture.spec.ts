@@ -61,12 +61,22 @@ for (const [what, file, message] of [
   })
 
 test('a picture is dropped @script', async ({ page }) => {
-  await hydrate(page)
   const bytes = [...(await picture('#3a3'))]
   await page.locator('.avatar-form').evaluate((form, bytes) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' }))
-    for (const type of ['dragover', 'drop']) form.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    const drag = (type: string) => form.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    // Nothing else has touched the page: the drag itself brings the island to life.
+    drag('dragenter')
+    const island = form.closest('astro-island')!
+    return new Promise<void>((resolve) =>
+      island.addEventListener('astro:hydrate', () =>
+        requestAnimationFrame(() => {
+          for (const type of ['dragover', 'drop']) drag(type)
+          resolve()
+        }),
+      ),
+    )
   }, bytes)
   await expect(avatar(page)).toBeVisible()
 })

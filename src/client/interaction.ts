@@ -14,7 +14,7 @@ declare module 'astro' {
   }
 }
 
-const signs = ['pointerdown', 'focusin', 'keydown', 'input'] as const
+const signs = ['pointerdown', 'focusin', 'keydown', 'input', 'dragenter'] as const
 /** A page that is never idle must not wait for ever. */
 const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1_000 }) : setTimeout(run, 200))
 const near = (target: EventTarget | null, selector: string) => (target instanceof Element ? target.closest<HTMLElement>(selector) : null)

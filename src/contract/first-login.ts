@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { FirstTimeLoginField } from './account.ts'
 import { gender, names } from './profile.ts'
-import { email, id } from './text.ts'
+import { email, id, storable } from './text.ts'
 
 const ids = z._default(z.array(id).check(z.maxLength(1_000)), [])
-const name = z._default(z.string().check(z.trim(), z.maxLength(100)), '')
+const name = z._default(z.string().check(z.trim(), z.maxLength(100), storable), '')
 
 /** What the first login may ask for. */
 const firstLoginFields = {

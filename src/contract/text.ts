@@ -6,9 +6,12 @@ export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147
 /** A point in time: ISO 8601 with its offset, always UTC when the own store sends it. */
 export const instant = z.iso.datetime({ offset: true })
 
+/** PostgreSQL stores no NUL. */
+export const storable = z.regex(/^[^\0]*$/, 'ac_InvalidValue')
+
 /** A text that must not be empty once trimmed; `message` is the word key of the refusal. */
 export const required = (message: string, maximum = 250) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maximum, 'ac_InvalidValue'))
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maximum, 'ac_InvalidValue'), storable)
 
 /** An e-mail address: what a browser takes for one, and with a dot in its domain. */
 export const email = (missing: string, invalid: string) =>

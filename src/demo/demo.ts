@@ -38,7 +38,8 @@ export async function startDemo(environment: Record<string, string | undefined>,
     const settings = {
       ...given,
       PUBLIC_ADDRESS: address,
-      ...(!given.SMS_GATEWAY_URL && { SMS_GATEWAY_URL: address.replace('{host}', host) + outbox.path, SMS_GATEWAY_TOKEN: outbox.token }),
+      ...(!given.SMS_GATEWAY_URL &&
+        !given.SMS_TWILIO_ACCOUNT_SID && { SMS_GATEWAY_URL: address.replace('{host}', host) + outbox.path, SMS_GATEWAY_TOKEN: outbox.token }),
       ONECORE_ISSUER: provider.issuer,
       ONECORE_CLIENT_ID: client.id,
       ONECORE_CLIENT_SECRET: client.secret,

@@ -10,7 +10,8 @@ export function formValues(fields: Iterable<[string, FormValue]>): FormValues {
     const known = values.get(name)
     if (field.endsWith('[]')) {
       const list = field.slice(0, -2)
-      values.set(list, [...((values.get(list) as FormValue[] | undefined) ?? []), value])
+      const listed = values.get(list)
+      values.set(list, [...(Array.isArray(listed) ? listed : []), value])
     } else if (part === undefined) values.set(name, value)
     else values.set(name, (known instanceof Map ? known : new Map<string, FormValue>()).set(part, value))
   }

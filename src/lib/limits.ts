@@ -18,8 +18,8 @@ export const limits = {
   pictureSize: 512_000,
   /** Bytes of a form that brings one. */
   uploadSize: 528_000,
-  /** Bytes of a body that are read at all, be it to drop them. */
-  drained: 32 * 1024 * 1024,
+  /** Bytes of such a form that are read at all, be it to drop them. */
+  drained: 16 * 1024 * 1024,
   /** Pixels: of a picture that is read, and of either side of the one that is kept. */
   picturePixels: 40_000_000,
   pictureSide: 288,
@@ -59,6 +59,8 @@ export const limits = {
   /** Digits. */
   codeLength: 6,
   telephoneLength: 15,
+  /** Signs, with what stands between the digits. */
+  telephoneTyped: 40,
   wantedPathLength: 1_000,
   /** Pixels. */
   logoutDelayUpTo: 991,

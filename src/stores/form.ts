@@ -15,14 +15,22 @@ const carried = new Set(['call', 'xsrf', 'next'])
 
 const valuesOf = (form: HTMLFormElement) => formValues([...new FormData(form)].filter(([name]) => !carried.has(name)))
 
+const fieldOf = (control: EventTarget) => {
+  const { name = '' } = control as HTMLInputElement
+  return name.charAt(0).toUpperCase() + name.slice(1).split(/[.[]/)[0]
+}
+const without = (errors: FieldErrors, field: string): FieldErrors => Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
+
 /** A form of one call: checked by the call's own schema, or a stricter one, before it is sent and, once refused, on every change. */
 export function makeForm<C extends Call>(call: C, schema: () => Pick<Call['input'], 'safeParse'> = () => call.input) {
   const $form = map<FormState>({ errors: undefined, isBusy: false })
   let wasRefused = false
+  /** What only the server knows to be wrong. */
+  let told: FieldErrors = {}
 
   function check(form: HTMLFormElement) {
     const read = schema().safeParse(valuesOf(form))
-    $form.setKey('errors', read.success ? {} : fieldErrors(read.error.issues))
+    $form.setKey('errors', { ...told, ...(!read.success && fieldErrors(read.error.issues)) })
     return read
   }
 
@@ -32,7 +40,8 @@ export function makeForm<C extends Call>(call: C, schema: () => Pick<Call['input
     } catch (error) {
       const { data } = error as { data?: { errors?: FieldErrors } }
       if (!data?.errors) throw error
-      $form.setKey('errors', data.errors)
+      told = data.errors
+      $form.setKey('errors', told)
       return undefined
     }
   }
@@ -43,6 +52,7 @@ export function makeForm<C extends Call>(call: C, schema: () => Pick<Call['input
     async submit(form: HTMLFormElement): Promise<OutputOf<C> | undefined> {
       if ($form.get().isBusy) return undefined
       wasRefused = true
+      told = {}
       const read = check(form)
       if (!read.success) return undefined
       $form.setKey('isBusy', true)
@@ -52,13 +62,16 @@ export function makeForm<C extends Call>(call: C, schema: () => Pick<Call['input
         $form.setKey('isBusy', false)
       }
     },
-    /** To be called on every change, with what was wrong when the page came. */
-    changed(form: HTMLFormElement, written: FieldErrors) {
+    /** To be called on every change of a field, with what was wrong when the page came. */
+    changed(form: HTMLFormElement, written: FieldErrors, field: EventTarget) {
+      const name = fieldOf(field)
+      told = without(told, name)
       if (wasRefused || Object.keys(written).length > 0) check(form)
     },
     /** Says what is wrong with one field, or that nothing is. */
     tell(field: string, key: string | undefined) {
-      const { [field]: _, ...others } = $form.get().errors ?? {}
+      const others = without($form.get().errors ?? {}, field)
+      told = key ? { ...told, [field]: key } : without(told, field)
       $form.setKey('errors', key ? { ...others, [field]: key } : others)
     },
   }

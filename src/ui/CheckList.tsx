@@ -1,3 +1,5 @@
+import { FieldError } from './Field.tsx'
+
 interface Option {
   value: string
   label: string
@@ -8,12 +10,13 @@ interface Props {
   name: string
   label: string
   options: readonly Option[]
+  error?: string | undefined
   disabled?: boolean
   className?: string
 }
 
 /** Any of a few. */
-export function CheckList({ name, label, options, disabled, className = '' }: Props) {
+export function CheckList({ name, label, options, error, disabled, className = '' }: Props) {
   return (
     <fieldset className={`field ${className}`} disabled={disabled}>
       <legend>{label}</legend>
@@ -25,6 +28,7 @@ export function CheckList({ name, label, options, disabled, className = '' }: Pr
           </label>
         ))}
       </div>
+      <FieldError name={name} error={error} />
     </fieldset>
   )
 }

@@ -6,6 +6,8 @@ import { Picker } from './Picker.tsx'
 interface Props extends FieldText {
   /** The select of country codes, which the server has written. */
   codes: ReactNode
+  /** The code that was typed, where the select does not say it. */
+  code?: string
   /** What follows the country code. */
   number: string
   words: { code: string; search: string; nothingFound: string }
@@ -13,12 +15,12 @@ interface Props extends FieldText {
 }
 
 /** A telephone number: its country's code and what follows it. */
-export function TelephoneField({ name, label, error, codes, number, words, autoFocus }: Props) {
+export function TelephoneField({ name, label, error, codes, code, number, words, autoFocus }: Props) {
   return (
     <div className="field">
       <Label name={`${name}.number`} label={label} required />
       <div className="telephone">
-        <Picker label={words.code} placeholder={words.search} nothingFound={words.nothingFound}>
+        <Picker label={`${label}: ${words.code}`} value={code} placeholder={words.search} nothingFound={words.nothingFound}>
           {codes}
         </Picker>
         <input
@@ -28,7 +30,7 @@ export function TelephoneField({ name, label, error, codes, number, words, autoF
           type="tel"
           dir="ltr"
           autoComplete="tel-national"
-          maxLength={limits.telephoneLength}
+          maxLength={limits.telephoneTyped}
           defaultValue={number}
           autoFocus={autoFocus}
           required

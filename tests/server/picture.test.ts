@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { account } from '#contract/account.ts'
 import { startListener, type Received } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
@@ -143,6 +143,27 @@ describe.each(databases)('a picture on %s', (database) => {
       )
     }
   })
+})
+
+test('a picture of a visitor is not even read', async () => {
+  const site = await startSite()
+  const visitor = site.anonymous()
+  await visitor.fetch('/account/login')
+  expect((await post(visitor, Buffer.alloc(1_000), { path: '/account/login' })).status).toBe(401)
+  expect((await post(visitor, Buffer.alloc(1_000))).status).toBe(401)
+  await site.close()
+})
+
+test('a picture is the shopper’s own even where the old one cannot be removed', async () => {
+  const site = await startSite()
+  const shopper = await site.signIn('profile@demo.test')
+  await post(shopper, await jpeg())
+  const removal = vi.spyOn(site.services.files, 'removeItem').mockRejectedValue(new Error('gone'))
+  expect((await post(shopper, await jpeg())).status).toBe(204)
+  removal.mockRestore()
+  const { imageUrl } = account.parse(await (await shopper.call('GET', '/shopuser/me')).json())
+  expect((await shopper.fetch(imageUrl)).status).toBe(200)
+  await site.close()
 })
 
 test('pictures are in an S3-compatible store where one is set', async () => {

@@ -92,7 +92,8 @@ describe.each(databases)('the profile on %s', (database) => {
       const html = await (await shopper.fetch('/account/edit-profile')).text()
       expect(html).not.toContain('<script>alert(1)')
     }
-    expect(await errorsOf(await update({ ...joe, FirstName: 'x'.repeat(101) }))).toEqual([422, { FirstName: 'ac_InvalidValue' }])
+    for (const name of ['x'.repeat(101), 'a\0b'])
+      expect(await errorsOf(await update({ ...joe, FirstName: name }))).toEqual([422, { FirstName: 'ac_InvalidValue' }])
   })
 
   test('another shopper’s account stays as it is', async () => {

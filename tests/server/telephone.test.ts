@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { account } from '#contract/account.ts'
 import { accounts, phoneCodes, rateLimits } from '#server/db/schema.ts'
 import { startListener } from '../support/http.ts'
@@ -51,7 +51,7 @@ describe.each(databases)('a telephone number on %s', (database) => {
     expect((await send()).status).toBe(409)
   })
 
-  test('its code is stored hashed, and in no log line or query in the clear', async () => {
+  test('its code is stored hashed, and in no query in the clear', async () => {
     site.queries.length = 0
     await send()
     const [row] = await site.services.store.db.select().from(phoneCodes)
@@ -98,6 +98,8 @@ describe.each(databases)('a telephone number on %s', (database) => {
     const refused = answers.find(({ status }) => status === 429)!
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_590)
     expect(gateway.received).toHaveLength(1)
+    // What was not sent is not counted.
+    expect((await site.services.store.db.select().from(rateLimits)).map(({ points }) => points)).toEqual([1, 1, 1])
     const stranger = await site.signIn('empty@demo.test')
     await stranger.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400123456' })
     expect((await send(stranger)).status).toBe(429)
@@ -126,12 +128,30 @@ describe.each(databases)('a telephone number on %s', (database) => {
 
   test('a gateway that is down: the code counts as sent, the countdown runs, the number stays unverified', async () => {
     isDown = true
+    const log = vi.spyOn(site.services.log, 'error')
     const response = await send()
     expect(response.status).toBe(502)
     expect(response.headers.get('retry-after')).toBe('3600')
     expect(await problemOf(response)).toMatchObject({ errors: { Telephone: 'ac_CodeNotSent' } })
+    expect(await me()).toMatchObject({ isTelephoneVerified: false })
     expect((await me()).telephoneVerifyExpireIn).toBeGreaterThan(3_590)
     expect((await send()).status).toBe(429)
+    const told = JSON.stringify(log.mock.calls)
+    expect(told).toContain('an SMS could not be sent')
+    expect(told).toContain('503 Service Unavailable')
+    expect(told).not.toMatch(new RegExp(`7400123456|${lastCode()}`))
+    log.mockRestore()
+  })
+
+  test('a gateway that is down, without script: the page says so and counts down', async () => {
+    isDown = true
+    const page = '/account/settings?verify-telephone'
+    const refused = await shopper.submit(page, { call: 'sendVerifySms' })
+    expect(refused.status).toBe(502)
+    const html = await refused.text()
+    expect(html).toContain('The code could not be sent.')
+    expect(html).toMatch(/<button class="button quiet" disabled[^>]*>Send another code/)
+    expect(html).toMatch(/You can ask for another code in (60:00|59:\d\d)/)
   })
 
   test('an account without a number has nothing to verify', async () => {
@@ -159,7 +179,9 @@ describe.each(databases)('a telephone number on %s', (database) => {
       })
     const refused = await post(other(lastCode()))
     expect(refused.status).toBe(422)
-    expect(await refused.text()).toContain('Invalid verify code or verify code is expired')
+    const html = await refused.text()
+    expect(html).toContain('Invalid verify code or verify code is expired')
+    for (const digit of other(lastCode())) expect(html).toMatch(new RegExp(`name="code\\[\\]"[^>]*value="${digit}"`))
     const right = await post(lastCode())
     expect([right.status, right.headers.get('location')]).toEqual([303, '/account/settings'])
     expect((await me()).isTelephoneVerified).toBe(true)

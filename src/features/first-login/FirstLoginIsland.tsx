@@ -7,6 +7,7 @@ import { CheckList } from '#ui/CheckList.tsx'
 import { Choice } from '#ui/Choice.tsx'
 import { Field } from '#ui/Field.tsx'
 import { focusFirstError } from '#ui/focus-first-error.ts'
+import { useAlive } from '#ui/use-alive.ts'
 import { emailCheck, form as firstLogin, saveFirstLogin } from './first-login.store.ts'
 import type { FirstLoginWords } from './first-login.words.ts'
 
@@ -34,6 +35,7 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
   const [isSubscribed, setSubscribed] = useState(subscribed)
   const { errors: found, isBusy } = useStore(firstLogin.$form)
   const errors = found ?? written
+  const isAlive = useAlive()
   const isChecking = useStore(emailCheck.$isChecking)
   const first = order.find((field) => written[field])
   const asked = (name: string) => fields.find((field) => field.name === name)
@@ -44,7 +46,7 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
   }
   // It may have been toggled before this was alive.
   useEffect(() => {
-    if (box.current && !box.current.checked) subscribe(false)
+    if (box.current) subscribe(box.current.checked)
   }, [])
 
   const field = (name: keyof typeof texts, label: string) => {
@@ -52,6 +54,7 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
     const error = errors[key]
     return { name, label, error: error && (words[error as keyof FirstLoginWords] ?? words.ac_InvalidValue), autoFocus: first === key }
   }
+  const listError = (key: string) => errors[key] && words.ac_InvalidValue
   const line = (name: keyof typeof texts, label: string) => ({ ...field(name, label), defaultValue: texts[name] })
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -60,7 +63,9 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
       if (!(await saveFirstLogin(form.current!, fields))) return void focusFirstError(form.current!)
       $systemMessage.set(words.ac_Welcome)
       return location.assign(done)
-    } catch {
+    } catch (error) {
+      // It is over already: in another tab, or by an answer that got lost.
+      if ((error as { status?: number }).status === 409) return location.assign(done)
       return $systemMessage.set(words.ac_SomethingWentWrong)
     }
   }
@@ -72,7 +77,7 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
-      onInput={() => firstLogin.changed(form.current!, written)}
+      onInput={({ target }) => firstLogin.changed(form.current!, written, target)}
     >
       <input type="hidden" name="call" value="firstTimeSetting" />
       <input type="hidden" name="xsrf" value={xsrf} />
@@ -122,12 +127,14 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
           name="newsletterIds"
           label={words.ac_Newsletters}
           options={newsletters}
-          disabled={Boolean(asked('newsSubscribe')) && !isSubscribed}
+          error={listError('NewsletterIds')}
+          // Without script nothing could enable it again.
+          disabled={isAlive && Boolean(asked('newsSubscribe')) && !isSubscribed}
           className="wide newsletters"
         />
       )}
       {asked('interestIds') && interests.length > 0 && (
-        <CheckList name="interestIds" label={words.ac_Interests} options={interests} className="wide" />
+        <CheckList name="interestIds" label={words.ac_Interests} options={interests} error={listError('InterestIds')} className="wide" />
       )}
       <div className="wide actions">
         <button className="button primary" aria-busy={isBusy} disabled={isChecking || Object.keys(found ?? {}).length > 0}>

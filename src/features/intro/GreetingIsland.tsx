@@ -10,5 +10,5 @@ interface Props {
 
 export function GreetingIsland({ firstName, hello, helloName }: Props) {
   const name = useStore($account, { ssr: () => undefined })?.firstName ?? firstName
-  return <span>{name ? helloName.replace('{{name}}', name) : hello}</span>
+  return <span>{name ? helloName.replace('{{name}}', () => name) : hello}</span>
 }

@@ -52,7 +52,15 @@ export function IntroIsland({ initial, refused, words, xsrf, codes }: Props) {
               </li>
             ))}
           </ol>
-          <IntroStep key={current.property} question={current} back={back} words={words} xsrf={xsrf} codes={codes} />
+          <IntroStep
+            key={current.property}
+            question={current}
+            back={back}
+            isBusy={sent.includes(current.property)}
+            words={words}
+            xsrf={xsrf}
+            codes={codes}
+          />
         </>
       ) : (
         <p className="intro-done" role="status">

@@ -14,6 +14,8 @@ import type { IntroWords } from './intro.words.ts'
 interface Props {
   question: QuestionField
   back: { key: string | undefined; values: FormValues } | undefined
+  /** Whether the answer is on its way. */
+  isBusy: boolean
   words: IntroWords
   xsrf: string
   codes: ReactNode
@@ -22,10 +24,12 @@ interface Props {
 const autoComplete: Record<string, string> = { firstName: 'given-name', lastName: 'family-name', email: 'email' }
 
 /** The control of each type of question: 0 text, 1 single choice, 2 date, 3 phone. */
-function control({ question, back, words, codes }: Omit<Props, 'xsrf'>) {
+function control({ question, back, words, codes }: Omit<Props, 'xsrf' | 'isBusy'>) {
   const { property: name, type, label, options, value } = question
   const error = back?.key && (words[back.key] ?? words.ac_InvalidValue)
-  const text = (field: string) => (back ? fieldText(back.values, field) : '')
+  // A step that another one's refusal brought back has nothing typed yet.
+  const typed = back && name in back.values ? back.values : undefined
+  const text = (field: string) => (typed ? fieldText(typed, field) : '')
   const field = { name, label: words[label] ?? label, error, required: true }
   if (type === 1)
     return <Choice {...field} value={text(name)} options={options.map((option) => ({ ...option, label: words[option.label] ?? option.label }))} />
@@ -40,13 +44,13 @@ function control({ question, back, words, codes }: Omit<Props, 'xsrf'>) {
     )
   if (type === 3) {
     const texts = { code: words.ac_CountryCode, search: words.ac_SearchCountry, nothingFound: words.ac_NothingFound }
-    return <TelephoneField {...field} codes={codes} number={text(`${name}.number`)} words={texts} />
+    return <TelephoneField {...field} codes={codes} code={text(`${name}.code`)} number={text(`${name}.number`)} words={texts} />
   }
   const isEmail = name === 'email'
   return (
     <Field
       {...field}
-      defaultValue={back ? text(name) : value}
+      defaultValue={typed ? text(name) : value}
       autoComplete={autoComplete[name]}
       type={isEmail ? 'email' : 'text'}
       maxLength={isEmail ? 254 : 100}
@@ -55,7 +59,7 @@ function control({ question, back, words, codes }: Omit<Props, 'xsrf'>) {
 }
 
 /** The question that is asked now, answered in place. */
-export function IntroStep({ xsrf, ...rest }: Props) {
+export function IntroStep({ xsrf, isBusy, ...rest }: Props) {
   const { question, words } = rest
   if (isToVerify(question) && !rest.back) return <Verification telephone={question.value} words={words} />
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -74,7 +78,9 @@ export function IntroStep({ xsrf, ...rest }: Props) {
       <input type="hidden" name="call" value="updateAccount" />
       <input type="hidden" name="xsrf" value={xsrf} />
       {control(rest)}
-      <button className="button primary">{words.ac_Next}</button>
+      <button className="button primary" aria-busy={isBusy}>
+        {words.ac_Next}
+      </button>
     </form>
   )
 }

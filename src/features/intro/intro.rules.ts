@@ -2,10 +2,13 @@ import type { QuestionField } from '#contract/account.ts'
 
 /**
  * The steps with the completed ones first, how much of them is done in per cent, and the one to answer: that of `back`, else the
- * first that is not complete. An answer that is on its way (`sent`) counts as given.
+ * first that is not complete. An answer that is on its way (`sent`) counts as given, but for a number, which may have to be verified.
  */
 export function introSteps(fields: QuestionField[], sent: readonly string[] = [], back?: string) {
-  const now = fields.map((field) => ({ ...field, isComplete: field.property !== back && (field.isComplete || sent.includes(field.property)) }))
+  const now = fields.map((field) => ({
+    ...field,
+    isComplete: field.property !== back && (field.isComplete || (field.type !== 3 && sent.includes(field.property))),
+  }))
   const steps = now.toSorted((a, b) => Number(b.isComplete) - Number(a.isComplete))
   const completed = steps.filter(({ isComplete }) => isComplete).length
   const current = steps.find(({ property }) => property === back) ?? steps[completed]

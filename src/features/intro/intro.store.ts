@@ -45,6 +45,7 @@ async function save(property: string, values: FormValues, input: Parameters<type
 
 /** Answers a step and goes on to the next at once; where the answer is refused its step comes back. False where the call failed. */
 export async function answer(property: string, form: HTMLFormElement): Promise<boolean> {
+  if ($intro.get().sent.includes(property)) return true
   const values = formValues([...new FormData(form)].filter(([name]) => name !== 'call' && name !== 'xsrf'))
   const read = updateAccount.input.safeParse(values)
   if (!read.success) {

@@ -5,6 +5,8 @@ import type { PhoneWords } from './phone.words.ts'
 
 interface Props {
   words: PhoneWords
+  /** What a plain form brought. */
+  written: readonly string[]
   isBusy: boolean
   error: string
   /** Hears of six digits, a second after the last. */
@@ -14,33 +16,50 @@ interface Props {
 const positions = Array.from({ length: limits.codeLength }, (_, position) => position)
 
 /** Six boxes of a digit each. Any of them takes a whole code that is pasted or filled in by the phone. */
-export function CodeBoxes({ words, isBusy, error, onComplete }: Props) {
+export function CodeBoxes({ words, written, isBusy, error, onComplete }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const inputs = () => [...group.current!.querySelectorAll('input')]
+  const stop = () => clearTimeout(timer.current)
   const waitThenSend = () => {
-    clearTimeout(timer.current)
     const code = inputs()
       .map(({ value }) => value)
       .join('')
     if (code.length === limits.codeLength) timer.current = setTimeout(() => onComplete(code), limits.codeSubmit)
   }
   const fill = (position: number, text: string) => {
-    const { boxes, next } = fillBoxes(
-      inputs().map(({ value }) => value),
-      position,
-      text,
-    )
+    stop()
+    const before = inputs().map(({ value }, i) => (i === position ? '' : value))
+    const { boxes, next } = fillBoxes(before, position, text)
     inputs().forEach((input, i) => {
       input.value = boxes[i]!
     })
     inputs()[next]!.focus()
-    waitThenSend()
+    // Whoever corrects a digit in the middle may want to correct another.
+    if (!wasComplete.current || next === limits.codeLength - 1) waitThenSend()
+    wasComplete.current = boxes.every((digit) => digit !== '')
   }
-
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const wasComplete = useRef(false)
+  const newest = useRef(fill)
   useEffect(() => {
-    if (error) inputs().at(-1)!.focus()
+    newest.current = fill
+  })
+  useEffect(() => {
+    const { form } = group.current!
+    // Whoever sends it by the button does not wait.
+    form?.addEventListener('submit', stop)
+    // A whole code that was filled in before this was alive.
+    const first = inputs()[0]!
+    if (first.value.length > 1) newest.current(0, first.value)
+    return () => {
+      stop()
+      form?.removeEventListener('submit', stop)
+    }
+  }, [])
+  useEffect(() => {
+    const last = inputs().at(-1)!
+    if (error) last.focus()
+    if (error) last.select()
   }, [error])
 
   return (
@@ -59,6 +78,7 @@ export function CodeBoxes({ words, isBusy, error, onComplete }: Props) {
             aria-describedby={error ? 'code-error' : undefined}
             autoFocus={position === 0}
             readOnly={isBusy}
+            defaultValue={written[position]}
             onFocus={({ currentTarget }) => currentTarget.select()}
             onInput={({ currentTarget }) => fill(position, currentTarget.value)}
             onPaste={(event) => {

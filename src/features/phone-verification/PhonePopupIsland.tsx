@@ -21,13 +21,14 @@ interface Props {
   expireIn: number
   /** Where a plain form leads that has verified the number: this page without its popup. */
   page: string
-  /** Whether a plain form brought a wrong code. */
-  refused: boolean
+  /** What a plain form was refused for, if any, and the code that it brought. */
+  refused: Phase | undefined
+  code: readonly string[]
   words: PhoneWords
   xsrf: string
 }
 
-export function PhonePopupIsland({ open, page, refused, words, xsrf, ...written }: Props) {
+export function PhonePopupIsland({ open, page, refused, code, words, xsrf, ...written }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const account = useStore($account, { ssr: () => undefined })
   const isWanted = useStore($phonePopup)
@@ -35,7 +36,7 @@ export function PhonePopupIsland({ open, page, refused, words, xsrf, ...written 
     ? { telephone: account.telephone, hasCode: account.hasValidTelephoneVerificationCode, expireIn: account.telephoneVerifyExpireIn }
     : written
   const { telephone } = known
-  const phase: Phase = useStore($phase) ?? (refused ? 'wrong' : firstPhase(known))
+  const phase: Phase = useStore($phase) ?? refused ?? firstPhase(known)
   const seconds = useCountdown(useStore($resendAt), known.expireIn)
 
   useEffect(() => {
@@ -89,7 +90,13 @@ export function PhonePopupIsland({ open, page, refused, words, xsrf, ...written 
           <input type="hidden" name="call" value="verifyTelephoneNumber" />
           <input type="hidden" name="xsrf" value={xsrf} />
           <input type="hidden" name="next" value={page} />
-          <CodeBoxes words={words} isBusy={phase === 'verifying'} error={errors[phase] ?? ''} onComplete={(code) => void verifyCode(code)} />
+          <CodeBoxes
+            words={words}
+            written={code}
+            isBusy={phase === 'verifying'}
+            error={errors[phase] ?? ''}
+            onComplete={(code) => void verifyCode(code)}
+          />
           <button className="button primary" aria-busy={phase === 'verifying'}>
             {words.ac_Verify}
           </button>

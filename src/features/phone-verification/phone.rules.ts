@@ -12,6 +12,12 @@ export function firstPhase({ hasCode, expireIn }: { hasCode: boolean; expireIn: 
   return expireIn > 0 ? 'wait' : 'ready'
 }
 
+/** Where it stands on a page that a plain form was refused on. */
+export const refusedPhases: Record<string, Record<number, Phase>> = {
+  verifyTelephoneNumber: { 422: 'wrong' },
+  sendVerifySms: { 429: 'wait', 502: 'notSent' },
+}
+
 /** Whether a code can be typed. */
 export const takesCode = (phase: Phase) => ['sent', 'verifying', 'wrong', 'failed'].includes(phase)
 

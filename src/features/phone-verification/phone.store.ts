@@ -14,6 +14,15 @@ export const $sentTo = atom('')
 
 const waitFor = (seconds: number) => $resendAt.set(Date.now() + seconds * 1_000)
 
+async function verified() {
+  $phase.set('verified')
+  await send(me, {}).then(
+    (account) => $account.set(account),
+    // The next page shows it.
+    () => undefined,
+  )
+}
+
 /** Asks for a code. Whatever comes of it, the countdown runs: the server's where it told one. */
 export async function sendCode(telephone: string) {
   $phase.set('sending')
@@ -23,6 +32,8 @@ export async function sendCode(telephone: string) {
     $phase.set('sent')
   } catch (error) {
     const { response } = error as { response?: Response }
+    // It was verified elsewhere meanwhile.
+    if (response?.status === 409) return verified()
     waitFor(Number(response?.headers.get('retry-after')) || limits.codeLifetime)
     $phase.set(response?.status === 429 ? 'wait' : 'notSent')
   }
@@ -35,14 +46,8 @@ export async function verifyCode(code: string) {
   $phase.set('verifying')
   try {
     await send(verifyTelephoneNumber, { code })
-    $phase.set('verified')
   } catch (error) {
-    $phase.set(refusalKey(error) ? 'wrong' : 'failed')
-    return
+    return $phase.set(refusalKey(error) ? 'wrong' : 'failed')
   }
-  await send(me, {}).then(
-    (account) => $account.set(account),
-    // The next page shows it.
-    () => undefined,
-  )
+  return verified()
 }

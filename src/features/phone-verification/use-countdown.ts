@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1_000))
 
 /** The seconds until a time of the clock; where that is 0, those that the page came with, counted from when it came. */
 export function useCountdown(until: number, written: number) {
   const [seconds, setSeconds] = useState(written)
+  const first = useRef(written)
   useEffect(() => {
-    const end = until || performance.timeOrigin + written * 1_000
+    const since = written === first.current ? performance.timeOrigin : Date.now()
+    const end = until || since + written * 1_000
     const tick = () => setSeconds(secondsUntil(end))
     tick()
     const timer = setInterval(tick, 1_000)

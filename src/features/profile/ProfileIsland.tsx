@@ -66,7 +66,7 @@ export function ProfileIsland({ values, errors: written, words, xsrf, codes, con
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
-      onInput={() => profileForm.changed(form.current!, written)}
+      onInput={({ target }) => profileForm.changed(form.current!, written, target)}
     >
       <input type="hidden" name="call" value="updateAccount" />
       <input type="hidden" name="xsrf" value={xsrf} />

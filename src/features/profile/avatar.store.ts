@@ -21,8 +21,6 @@ export async function upload(attachFile: File): Promise<boolean> {
   $avatar.setKey('isBusy', true)
   try {
     await send(uploadImage, { attachFile })
-    $account.set(await send(me, {}))
-    return true
   } catch (failure) {
     const key = refusalKey(failure)
     if (!key) throw failure
@@ -31,4 +29,10 @@ export async function upload(attachFile: File): Promise<boolean> {
   } finally {
     $avatar.setKey('isBusy', false)
   }
+  await send(me, {}).then(
+    (account) => $account.set(account),
+    // The next page shows it.
+    () => undefined,
+  )
+  return true
 }

@@ -45,7 +45,7 @@ export async function submit(request: Request, context: CallContext & { xsrf: st
   let name: CallName | undefined
   try {
     // A copy is read: a failure leads to the problem page, which asks for the body again.
-    const { call, xsrf, next, ...fields } = await readForm(request.clone())
+    const { call, xsrf, next, ...fields } = await readForm(request.clone(), Boolean(context.visit))
     values = fields
     if (!isOwnChange(request, typeof xsrf === 'string' ? xsrf : null, context)) throw new Refusal(403, 'XSRF')
     if (typeof call !== 'string' || !callNamed(call)) throw new Refusal(400, 'no such call')

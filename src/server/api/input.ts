@@ -7,25 +7,27 @@ import { Refusal } from '../refusals.ts'
 
 const isOf = (type: string, request: Request) => (request.headers.get('content-type') ?? '').toLowerCase().split(';')[0]!.trim() === type
 
-/** The bytes of a body. Of one that is too large the rest is read and dropped: a browser reads no answer before it has sent all. */
-async function readBytes(request: Request, maximum: number, tooLarge: Refusal) {
-  if (Number(request.headers.get('content-length') ?? 0) > limits.drained) throw tooLarge
+/** The bytes of a body. Up to `drained` bytes are read, be it to drop them: a browser reads no answer before it has sent all. */
+async function readBytes(request: Request, maximum: number, drained: number, tooLarge: Refusal) {
+  if (Number(request.headers.get('content-length') ?? 0) > drained) throw tooLarge
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
     if (size <= maximum) chunks.push(chunk)
-    if (size > limits.drained) break
+    if (size > drained) break
   }
   if (size > maximum) throw tooLarge
   return Buffer.concat(chunks)
 }
 
-const readText = async (request: Request) => (await readBytes(request, limits.bodySize, new Refusal(413, 'body too large'))).toString('utf8')
+const readText = async (request: Request) =>
+  (await readBytes(request, limits.bodySize, limits.bodySize, new Refusal(413, 'body too large'))).toString('utf8')
 
 /** The fields of a form with a file. Only pictures come that way. */
 async function readMultipart(request: Request) {
-  const body = await readBytes(request, limits.uploadSize, new Refusal(413, 'file too large', { AttachFile: 'ac_InvalidFileSize' }))
+  const tooLarge = new Refusal(413, 'file too large', { AttachFile: 'ac_InvalidFileSize' })
+  const body = await readBytes(request, limits.uploadSize, limits.drained, tooLarge)
   try {
     return await new Response(body, { headers: { 'content-type': request.headers.get('content-type')! } }).formData()
   } catch {
@@ -49,9 +51,12 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   return body as Record<string, unknown>
 }
 
-/** The fields of a plain form. */
-export async function readForm(request: Request): Promise<FormValues> {
-  if (isOf('multipart/form-data', request)) return formValues(await readMultipart(request))
+/** The fields of a plain form; one with a file is a shopper's. */
+export async function readForm(request: Request, isShopper: boolean): Promise<FormValues> {
+  if (isOf('multipart/form-data', request)) {
+    if (!isShopper) throw new Refusal(401, 'not signed in')
+    return formValues(await readMultipart(request))
+  }
   if (!isOf('application/x-www-form-urlencoded', request)) throw new Refusal(415, 'expected a form')
   return formValues(new URLSearchParams(await readText(request)))
 }

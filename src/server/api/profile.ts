@@ -6,6 +6,7 @@ import { fieldErrors } from '#lib/field-errors.ts'
 import { squarePicture } from '../files/picture.ts'
 import { Refusal } from '../refusals.ts'
 import type { CallContext, ShopperContext } from './context.ts'
+import { describe } from './errors.ts'
 
 /** The account with all of its lists. */
 export const wholeAccount = ({ visit }: ShopperContext) =>
@@ -47,13 +48,15 @@ export async function uploadImage(context: ShopperContext, { attachFile }: { att
   const picture = await squarePicture(attachFile)
   const url = `${pictureFolder}${randomBytes(16).toString('base64url')}.webp`
   await services.files.setItemRaw(keyOf(context, url), picture)
-  try {
-    const before = await visit.shop.account.setImage(url)
-    if (before.startsWith(pictureFolder)) await services.files.removeItem(keyOf(context, before))
-  } catch (error) {
-    await services.files.removeItem(keyOf(context, url))
+  const remove = (stored: string) =>
+    services.files.removeItem(keyOf(context, stored)).catch((error: unknown) => {
+      services.log.warn({ error: describe(error) }, 'a picture that nobody needs could not be removed')
+    })
+  const before = await visit.shop.account.setImage(url).catch(async (error: unknown) => {
+    await remove(url)
     throw error
-  }
+  })
+  if (before.startsWith(pictureFolder)) await remove(before)
 }
 
 /** The shopper's own picture, for nobody else; undefined where that is not its name. */

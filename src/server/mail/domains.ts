@@ -17,18 +17,22 @@ const isNone = (error: unknown) => ['ENOTFOUND', 'ENODATA'].includes((error as N
 const none = (error: unknown): [] | undefined => (isNone(error) ? [] : undefined)
 
 export function openMailDomains({ DNS_SERVERS: servers }: Settings): MailDomains {
-  const resolver = new Resolver({ timeout: limits.domainTimeout, tries: 1 })
-  if (servers) resolver.setServers(servers)
-  /** The answers, none where there is none, undefined where nobody knows. */
-  const ask = <Answer>(question: Promise<Answer[]>) => question.catch(none)
+  async function takesMail(resolver: Resolver, domain: string) {
+    /** The answers, none where there is none, undefined where nobody knows. */
+    const ask = <Answer>(question: Promise<Answer[]>) => question.catch(none)
+    const found = await ask(resolver.resolveMx(domain))
+    if (found === undefined) return true
+    if (found.length > 0) return found.some(({ exchange }) => exchange !== '' && exchange !== '.')
+    const addresses = await Promise.all([ask(resolver.resolve4(domain)), ask(resolver.resolve6(domain))])
+    return addresses.some((hosts) => hosts === undefined || hosts.length > 0)
+  }
   return {
     async takesMail(email) {
-      const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1))
-      const servers = await ask(resolver.resolveMx(domain))
-      if (servers === undefined) return true
-      if (servers.length > 0) return servers.some(({ exchange }) => exchange !== '' && exchange !== '.')
-      const addresses = await Promise.all([ask(resolver.resolve4(domain)), ask(resolver.resolve6(domain))])
-      return addresses.some((found) => found === undefined || found.length > 0)
+      const resolver = new Resolver({ timeout: limits.domainTimeout, tries: 1 })
+      if (servers) resolver.setServers(servers)
+      // However many name servers there are, the shopper waits for all of them together.
+      const timer = setTimeout(() => resolver.cancel(), limits.domainTimeout)
+      return takesMail(resolver, domainToASCII(email.slice(email.lastIndexOf('@') + 1))).finally(() => clearTimeout(timer))
     },
   }
 }

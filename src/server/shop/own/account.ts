@@ -71,9 +71,5 @@ export const accountChanges = (scope: Scope, changed: () => Promise<void>): Omit
     await finishFirstLogin(scope, answers)
     await changed()
   },
-  setImage: async (imageUrl) => {
-    const before = await setImage(scope, imageUrl)
-    await changed()
-    return before
-  },
+  setImage: (imageUrl) => setImage(scope, imageUrl),
 })

@@ -8,22 +8,32 @@ import type { Scope } from './scope.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Counts a code that is about to be sent, by address, account and number. Refused with 429 where there were enough of late. */
+/**
+ * Counts a code that is about to be sent, by account, number and address. Refused with 429 where there were enough of late; then,
+ * or by the function that it answers, nothing was counted.
+ */
 export async function countSend({ db, brand: { companyId }, accountId }: Scope, telephone: string, clientAddress: string) {
   await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
   const counted = [
-    { keyPrefix: 'code-address', key: clientAddress, points: limits.codesPerAddress },
     { keyPrefix: 'code-account', key: `${companyId} ${accountId}`, points: limits.codesPerAccount },
     { keyPrefix: 'code-number', key: telephone, points: limits.codesPerNumber },
+    { keyPrefix: 'code-address', key: clientAddress, points: limits.codesPerAddress },
   ]
+  const undone: (() => Promise<unknown>)[] = []
+  const undo = async () => {
+    for (const take of undone) await take()
+  }
   for (const { keyPrefix, key, points } of counted) {
     const limiter = new RateLimiterDrizzle({
       ...{ storeClient: db, schema: rateLimits, clearExpiredByTimeout: false },
       ...{ keyPrefix, points, duration: limits.codeWindow },
     })
-    await limiter.consume(hash(key)).catch((refused: RateLimiterRes | Error) => {
+    undone.push(() => limiter.reward(hash(key)))
+    await limiter.consume(hash(key)).catch(async (refused: RateLimiterRes | Error) => {
+      await undo()
       if (refused instanceof Error) throw refused
       throw new Refusal(429, `too many codes: ${keyPrefix}`, { Telephone: 'ac_CodeTooSoon' }, Math.ceil(refused.msBeforeNext / 1_000))
     })
   }
+  return undo
 }

@@ -40,7 +40,6 @@ const isAnswered = {
   0: (value: string) => value !== '',
   1: (value: string) => value === '1' || value === '2',
   2: (value: string) => value !== '',
-  3: (value: string) => value.length > 3,
 }
 
 /** Older servers tell 'never' by a date before 1970. */
@@ -50,8 +49,9 @@ function questions(row: Row, brand: Brand): QuestionField[] {
   const verificationDemanded = brand.enableFeatures.includes('TelephoneVerification')
   return brand.questionFields.map((question) => {
     const value = String(row[question.property] ?? '')
-    const verified = question.type !== 3 || !verificationDemanded || isTelephoneVerified(row)
-    return { ...question, value, isComplete: isAnswered[question.type](value) && verified }
+    // Where nobody verifies numbers nobody is asked for one here.
+    const isComplete = question.type === 3 ? !verificationDemanded || isTelephoneVerified(row) : isAnswered[question.type](value)
+    return { ...question, value, isComplete }
   })
 }
 

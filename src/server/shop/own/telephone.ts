@@ -28,6 +28,7 @@ const tooSoon = (seconds: number) => new Refusal(429, 'a code was sent a while a
 async function storeCode({ db, brand: { companyId }, accountId }: Scope, telephone: string, code: string) {
   const values = { companyId, accountId, telephone, codeHash: await hash(code), tries: 0, created: sql`now()`, expires: later }
   const { companyId: _, telephone: __, ...changed } = values
+  await db.delete(phoneCodes).where(and(eq(phoneCodes.companyId, companyId), lte(phoneCodes.expires, sql`now()`)))
   const [stored] = await db
     .insert(phoneCodes)
     .values(values)
@@ -47,9 +48,12 @@ async function newCode(scope: Scope, { telephone, isTelephoneVerified }: Shopper
     .from(phoneCodes)
     .where(and(ofNumber, gt(phoneCodes.expires, sql`now()`)))
   if (live) throw tooSoon(live.left)
-  await countSend(scope, telephone, clientAddress)
+  const undo = await countSend(scope, telephone, clientAddress)
   const code = newest()
-  await storeCode(scope, telephone, code)
+  await storeCode(scope, telephone, code).catch(async (error: unknown) => {
+    await undo()
+    throw error
+  })
   return { telephone, code, telephoneVerifyExpireIn: limits.codeLifetime }
 }
 
@@ -79,11 +83,8 @@ async function verify(scope: Scope, { telephone }: Shopper, code: string) {
   })
 }
 
-/** The verification of the account's number; `current` is the account as it is now, `changed` hears of a verified number. */
+/** The verification of the account's number; `current` is the account as it is now, `changed` hears of what came of it, refusals included. */
 export const telephoneShop = (scope: Scope, current: () => Shopper, changed: () => Promise<void>): Shop['telephone'] => ({
-  newCode: (clientAddress) => newCode(scope, current(), clientAddress),
-  verify: async (code) => {
-    await verify(scope, current(), code)
-    await changed()
-  },
+  newCode: (clientAddress) => newCode(scope, current(), clientAddress).finally(changed),
+  verify: (code) => verify(scope, current(), code).finally(changed),
 })

@@ -1,0 +1,58 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CodeBoxes } from '#features/phone-verification/CodeBoxes.tsx'
+import type { PhoneWords } from '#features/phone-verification/phone.words.ts'
+
+const words = { ac_Code: 'Code', ac_CodeDigit: '{{position}} of {{total}}' } as PhoneWords
+const onComplete = vi.fn()
+const show = () =>
+  render(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <CodeBoxes words={words} written={[]} isBusy={false} error="" onComplete={onComplete} />
+    </form>,
+  )
+const type = (position: number, value: string) => fireEvent.input(screen.getByLabelText(`${position} of 6`), { target: { value } })
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  onComplete.mockReset()
+  vi.useRealTimers()
+})
+
+test('a code goes a second after its last digit, not sooner, and once', () => {
+  show()
+  type(1, '12345')
+  wait(5_000)
+  type(6, '6')
+  wait(999)
+  expect(onComplete).not.toHaveBeenCalled()
+  wait(1)
+  wait(5_000)
+  expect(onComplete.mock.calls).toEqual([['123456']])
+})
+
+test('typing on puts it off, and the button takes its place', () => {
+  show()
+  type(1, '123456')
+  wait(999)
+  type(6, '7')
+  wait(999)
+  expect(onComplete).not.toHaveBeenCalled()
+  fireEvent.submit(screen.getByLabelText('1 of 6').closest('form')!)
+  wait(5_000)
+  expect(onComplete).not.toHaveBeenCalled()
+})
+
+test('whoever corrects a digit in the middle of a whole code is given time', () => {
+  show()
+  type(1, '123456')
+  wait(1_000)
+  type(2, '9')
+  wait(5_000)
+  expect(onComplete).toHaveBeenCalledTimes(1)
+  type(6, '0')
+  wait(1_000)
+  expect(onComplete).toHaveBeenLastCalledWith('193450')
+})

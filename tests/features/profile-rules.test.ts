@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { QuestionField } from '#contract/account.ts'
+import { introSteps, isToVerify } from '#features/intro/intro.rules.ts'
+import { clock, fillBoxes, firstPhase, takesCode } from '#features/phone-verification/phone.rules.ts'
+import { pictureError } from '#features/profile/avatar.store.ts'
+
+describe('the code’s boxes', () => {
+  const empty = ['', '', '', '', '', '']
+  test.each([
+    ['a digit', empty, 0, '4', '4     ', 1],
+    ['a letter', empty, 2, 'x', '      ', 2],
+    ['a digit over another', ['1', '2', '3', '4', '5', '6'], 5, '9', '123459', 5],
+    ['two digits', empty, 1, '45', ' 45   ', 3],
+    ['a whole code, wherever', ['9', '', '', '', '', ''], 3, '123456', '123456', 5],
+    ['a whole code with what stands around it', empty, 0, 'Code: 123-456.', '123456', 5],
+    ['digits of another width', empty, 0, '１２３４５６', '123456', 5],
+    ['more than fits', empty, 4, '123', '    12', 5],
+    ['nothing', ['1', '2', '', '', '', ''], 1, '', '1     ', 1],
+  ])('take %s', (_what, boxes, position, text, expected, next) => {
+    const filled = fillBoxes(boxes, position, text)
+    expect(filled.boxes.map((digit) => digit || ' ').join('')).toBe(expected)
+    expect(filled.next).toBe(next)
+  })
+})
+
+test('a page begins where the server left the verification', () => {
+  expect(firstPhase({ hasCode: true, expireIn: 3_000 })).toBe('sent')
+  expect(firstPhase({ hasCode: false, expireIn: 3_000 })).toBe('wait')
+  expect(firstPhase({ hasCode: false, expireIn: 0 })).toBe('ready')
+  expect((['ready', 'sending', 'sent', 'notSent', 'wait', 'verifying', 'wrong', 'failed', 'verified'] as const).filter(takesCode)).toEqual([
+    ...['sent', 'verifying', 'wrong', 'failed'],
+  ])
+  expect([clock(3_600), clock(3_599), clock(61), clock(0)]).toEqual(['60:00', '59:59', '1:01', '0:00'])
+})
+
+describe('the intro’s steps', () => {
+  const field = (property: string, type: 0 | 1 | 2 | 3, isComplete: boolean, value = ''): QuestionField => ({
+    ...{ property, type, isComplete, value, label: property, options: [] },
+  })
+  const fields = [field('email', 0, true, 'a@b.co'), field('gender', 1, false), field('birthDate', 2, false), field('telephone', 3, false, '+31 6')]
+  const order = (steps: QuestionField[]) => steps.map(({ property }) => property).join(' ')
+
+  test('an answer that is on its way counts, but for a number', () => {
+    const { steps, current, progress } = introSteps(fields, ['gender', 'telephone'])
+    expect([order(steps), current?.property, progress]).toEqual(['email gender birthDate telephone', 'birthDate', 50])
+  })
+
+  test('a step that was refused is asked again, and is not complete', () => {
+    const { current, completed } = introSteps(fields, [], 'email')
+    expect([current?.property, completed]).toEqual(['email', 0])
+  })
+
+  test('a number of more than three signs that is not verified waits for its code', () => {
+    expect([isToVerify(fields[3]!), isToVerify(field('telephone', 3, false, '+31')), isToVerify(field('telephone', 3, true, '+31 6'))]).toEqual([
+      ...[true, false, false],
+    ])
+  })
+
+  test('without steps nothing is left to do', () => {
+    expect(introSteps([])).toMatchObject({ current: undefined, progress: 100 })
+  })
+})
+
+test.each([
+  [512_000, 'image/jpeg', ''],
+  [512_001, 'image/jpeg', 'ac_InvalidFileSize'],
+  [1, 'image/png', ''],
+  [1, 'image/gif', 'ac_InvalidFileType'],
+  [1, '', 'ac_InvalidFileType'],
+])('a picture of %i bytes and type %j: %j', (size, type, expected) => expect(pictureError({ size, type })).toBe(expected))

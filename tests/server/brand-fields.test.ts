@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { startNameServer } from '../support/dns.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
+import { copyThemes } from '../support/themes.ts'
+
+/** A brand that asks for little, verifies no numbers, and wants mail to arrive. */
+const brand = {
+  firstTimeLoginFields: [{ name: 'lastName', required: true }, { name: 'newsletterIds' }],
+  enableFeatures: [],
+  checkEmailDomain: true,
+}
+
+let folder: string
+let site: Site
+let dns: Awaited<ReturnType<typeof startNameServer>>
+let newcomer: Browser
+beforeAll(async () => {
+  dns = await startNameServer([{ name: 'mail.test', type: 'MX', ttl: 1, data: { preference: 10, exchange: 'in.mail.test' } }])
+  folder = await mkdtemp(join(tmpdir(), 'foyer-fields-'))
+  const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...brand }))
+  site = await startSite(undefined, { themes }, { DNS_SERVERS: dns.address })
+  newcomer = await site.signIn('new@demo.test')
+})
+afterAll(async () => {
+  await site.close()
+  dns.close()
+  await rm(folder, { recursive: true })
+})
+
+const errorsOf = async (response: Response) => ((await response.json()) as { errors?: object }).errors
+
+test('the first login shows and demands what the brand’s fields say', async () => {
+  const html = await (await newcomer.fetch('/account/first-login')).text()
+  const names = [...html.matchAll(/<input[^>]* name="(\w+)[^"]*"/g)].map(([, name]) => name)
+  expect(new Set(names)).toEqual(new Set(['call', 'xsrf', 'lastName', 'email', 'newsletterIds']))
+  const answers = { FirstName: 'Not asked', Gender: 2, LastName: '', Email: 'sam@mail.test' }
+  expect(await errorsOf(await newcomer.call('POST', '/setting/firstTimeSetting', answers))).toEqual({ LastName: 'ac_LastNameRequiredMessage' })
+})
+
+test('an address whose domain takes no mail is refused by each form’s own word', async () => {
+  const nowhere = 'sam@nowhere.test'
+  expect(await errorsOf(await newcomer.call('POST', '/setting/firstTimeSetting', { LastName: 'de Wit', Email: nowhere }))).toEqual({
+    Email: 'ac_EmailInvalidMessage',
+  })
+  expect((await newcomer.call('POST', '/setting/validateEmail', { Email: 'sam@mail.test' })).status).toBe(204)
+  expect(await errorsOf(await newcomer.call('POST', '/setting/validateEmail', { Email: nowhere }))).toEqual({ Email: 'ac_EmailIsInvalidMessage' })
+  expect(await errorsOf(await newcomer.call('POST', '/shopUser/updateAccount', { Email: nowhere }))).toEqual({ Email: 'ac_InvalidEmailAddress' })
+})
+
+test('what is not asked for stays as it is', async () => {
+  const answers = { FirstName: 'Not asked', Gender: 2, LastName: 'Wit', Email: 'sam@mail.test' }
+  const done = account.parse(await (await newcomer.call('POST', '/setting/firstTimeSetting', answers)).json())
+  expect(done).toMatchObject({ firstName: 'Sam', gender: 0, lastName: 'Wit', email: 'sam@mail.test', firstTimeLogin: false })
+})
+
+test('where no numbers are verified the phone step counts as done', async () => {
+  const { questionFields } = account.parse(await (await newcomer.call('GET', '/shopuser/me')).json())
+  expect(questionFields.find(({ type }) => type === 3)).toMatchObject({ value: '', isComplete: true })
+  expect(await (await newcomer.fetch('/account?verify-telephone')).text()).not.toContain('<dialog')
+})
