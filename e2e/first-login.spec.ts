@@ -33,7 +33,7 @@ test('a newcomer is held until the first login is over, and then sees the page t
   await page.getByLabel('First name').fill('Ada')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/account\/orders\?query=boots$/)
-  await expect(page.getByRole('status').first()).toHaveText(/Welcome! Your account is ready/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Welcome! Your account is ready/)
   const me = (await call('GET', 'shopuser/me')) as Me
   expect(me).toMatchObject({ firstTimeLogin: false, gender: 2 })
   expect([me.interestIds.length, me.newsletterIds.length]).toEqual([1, 1])

@@ -38,11 +38,11 @@ test('a recently viewed product is removed, and stays removed', async ({ page, s
   await buttons.first().click()
   await expect(buttons).toHaveCount(before - 1)
   await expect(page.getByRole('button', { name: name! })).toHaveCount(0)
-  await expect(page.getByRole('status')).toHaveText(/The product was removed/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/The product was removed/)
   await page.reload()
   await expect(buttons).toHaveCount(before - 1)
   // The message goes along for what is left of its seconds.
-  await expect(page.getByRole('status')).not.toHaveText(/The product was removed/, { timeout: 8_000 })
+  await expect(page.locator('[data-system-message]')).not.toHaveText(/The product was removed/, { timeout: 8_000 })
 })
 
 test('once its script is there a removal needs no new page, and the focus stays in the list @script', async ({ page, signIn }) => {
@@ -52,7 +52,7 @@ test('once its script is there a removal needs no new page, and the focus stays 
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   const second = await buttons.nth(1).getAttribute('aria-label')
   await buttons.first().click()
-  await expect(page.getByRole('status')).toHaveText(/The product was removed/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/The product was removed/)
   await expect(page.getByRole('button', { name: second! })).toBeFocused()
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
 })

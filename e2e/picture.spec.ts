@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, newShopper }) => {
 test('a picture is shown here and on the overview, and the next one takes its place', async ({ page, choose, expectSound }) => {
   await choose({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#a33') })
   await expect(avatar(page)).toBeVisible()
-  await expect(page.getByRole('status').first()).toHaveText(/Your picture was saved/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Your picture was saved/)
   const first = await avatar(page).getAttribute('src')
   await expectSound()
   await choose({

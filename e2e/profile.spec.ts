@@ -34,7 +34,7 @@ test('all eight fields are saved, and saving leads home', async ({ page, newShop
   await page.getByLabel('Year').fill('1985')
   await save(page)
   await expect(page).toHaveURL(/\/account$/)
-  await expect(page.getByRole('status').first()).toHaveText(/Your profile was saved/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Your profile was saved/)
   await expect(page.getByRole('heading', { name: 'Hello, Augusta' })).toBeVisible()
   await expect(page.locator('.telephone-line')).toContainText('+44 7400123456')
   expect(await call('GET', 'shopuser/me')).toMatchObject({
@@ -186,7 +186,7 @@ test('where saving fails the shopper is told, and the form is as it was @script'
   await page.getByLabel('First name').fill('Typed')
   await page.route('**/shopUser/updateAccount', (route) => route.abort())
   await save(page)
-  await expect(page.getByRole('status').first()).toHaveText(/That did not work\. Nothing was lost/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/That did not work\. Nothing was lost/)
   await expect(page.getByLabel('First name')).toHaveValue('Typed')
   await page.unroute('**/shopUser/updateAccount')
   await save(page)

@@ -40,11 +40,11 @@ test('a cancelled sign-in leads back with a message, and nobody is signed in', a
   await page.getByRole('link', { name: 'Continue with one-core login' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/account\/login$/)
-  await expect(page.getByRole('status')).toHaveText(/You are not signed in/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/You are not signed in/)
   await expectSound()
   await page.goto('/account')
   await expect(page).toHaveURL(/\/account\/login$/)
-  await expect(page.getByRole('status')).not.toHaveText(/You are not signed in/, { timeout: 8_000 })
+  await expect(page.locator('[data-system-message]')).not.toHaveText(/You are not signed in/, { timeout: 8_000 })
 })
 
 test('a page that does not exist says so, signed in and not', async ({ page, signIn, expectSound }) => {

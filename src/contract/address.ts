@@ -1,12 +1,22 @@
 import * as z from 'zod/mini'
-import { id, required } from './text.ts'
+import { id, required, storable } from './text.ts'
 
-const text = (maximum = 250) => z._default(z.string().check(z.maxLength(maximum)), '')
+const text = (maximum = 250) => z.string().check(z.maxLength(maximum), storable)
+/** Some send it as a number. */
+const houseNumber = z.pipe(z.union([z.string(), z.number()]), z.pipe(z.transform(String), text()))
+/** A plain form's button says it as text. */
+const flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.literal('true'),
+    z.transform(() => true),
+  ),
+])
 
 /** What a shopper writes into an address. Telephone: country code, a space, digits. Country: ISO 3166-1 alpha-2. */
-export const addressFields = z.object({
+const written = {
   /** 0 private, 1 company. */
-  addressType: z._default(z.union([z.literal(0), z.literal(1)]), 0),
+  addressType: z.union([z.literal(0), z.literal(1)]),
   firstName: required('ac_FirstNameRequiredMessage'),
   lastName: required('ac_LastNameRequiredMessage'),
   companyName: text(100),
@@ -15,21 +25,34 @@ export const addressFields = z.object({
   vatNumber: text(),
   /** The street. */
   address: text(),
-  /** Some send it as a number. */
-  addressNumber: z._default(z.pipe(z.union([z.string(), z.number()]), z.pipe(z.transform(String), z.string().check(z.maxLength(250)))), ''),
+  addressNumber: houseNumber,
   addressNumberSuffix: text(),
   zipCode: text(),
   city: text(),
   country: required('ac_CountryRequiredMessage'),
+}
+const defaults = { isBilling: z.optional(flag), isShipping: z.optional(flag) }
+const orNothing = <Text extends z.ZodMiniType<string, unknown>>(schema: Text) => z._default(schema, '' as never)
+
+/** A whole address: what is not written is empty. */
+export const addressFields = z.object({
+  ...written,
+  addressType: z._default(written.addressType, 0),
+  companyName: orNothing(written.companyName),
+  email: orNothing(written.email),
+  telephone: orNothing(written.telephone),
+  vatNumber: orNothing(written.vatNumber),
+  address: orNothing(written.address),
+  addressNumber: orNothing(written.addressNumber),
+  addressNumberSuffix: orNothing(written.addressNumberSuffix),
+  zipCode: orNothing(written.zipCode),
+  city: orNothing(written.city),
 })
 
-export const newAddress = z.extend(addressFields, {
-  isBilling: z.optional(z.boolean()),
-  isShipping: z.optional(z.boolean()),
-})
+export const newAddress = z.extend(addressFields, defaults)
 
 /** Fields that are left out stay as they are; `isBilling` or `isShipping` true makes it that default. */
-export const changedAddress = z.extend(z.partial(newAddress), { addressId: id })
+export const changedAddress = z.extend(z.partial(z.object(written)), { ...defaults, addressId: id })
 
 /** The address an order was sent to or billed to, as it is stored: what was demanded of it once is not checked again. */
 export const orderAddress = z.extend(addressFields, { firstName: z.string(), lastName: z.string(), country: z.string(), name: z.string() })

@@ -1,5 +1,6 @@
 import Combobox from '@github/combobox-nav'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { plain } from '#lib/text-search.ts'
 
 interface Props {
   options: readonly string[]
@@ -10,9 +11,6 @@ interface Props {
   placeholder: string
   nothingFound: string
 }
-
-/** Letters without their case and accents, as somebody types who searches. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The search of a picker, after WAI-ARIA's combobox with a list: arrows, Enter, Escape, a pointer, or typing on. */
 export function PickerInput({ options, chosen, choose, label, placeholder, nothingFound }: Props) {

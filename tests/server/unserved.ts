@@ -13,8 +13,6 @@ export const unserved = new Set([
   'changeInterests',
   'changeNewsletters',
   'createAddress',
-  'changeAddress',
-  'deleteAddress',
   'claimAchievement',
   'claimVoucher',
 ])

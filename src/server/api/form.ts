@@ -27,6 +27,8 @@ export type Submitted = Refused | { call: CallName; redirectTo: string | undefin
 const successMessages: Partial<Record<CallName, WordKey>> = {
   removeLastViewProduct: 'ac_ProductRemoved',
   deleteOrder: 'ac_OrderDeleted',
+  changeAddress: 'ac_AddressSaved',
+  deleteAddress: 'ac_AddressDeleted',
   updateAccount: 'ac_ProfileSaved',
   uploadImage: 'ac_PictureSaved',
   firstTimeSetting: 'ac_Welcome',

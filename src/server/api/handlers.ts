@@ -40,6 +40,8 @@ export const handlers: { [Name in CallName]?: Handler<(typeof calls)[Name]> } = 
     const { invoice } = order
     return pdfResponse(await makeInvoice({ order, invoice, brand, locale, words: services.words.all(brand.id, locale) }), invoice.name)
   },
+  changeAddress: ({ visit }, { addressId, ...values }) => visit.shop.addresses.change(addressId, values),
+  deleteAddress: ({ visit }, { addressId }) => visit.shop.addresses.delete(addressId),
   deleteOrder: ({ visit }, { id }) => visit.shop.orders.delete(id),
   getSetting: ({ brand, locale }: CallContext) => settingOf(brand, locale),
   getTranslation: ({ services, brand, locale }: CallContext) =>

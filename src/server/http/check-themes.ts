@@ -27,6 +27,7 @@ export const sampleVisit: Visit = {
   shopper,
   shop: {
     account: { with: refuse, update: refuse, finishFirstLogin: refuse, setImage: refuse },
+    addresses: { change: refuse, delete: refuse },
     orders: { list: refuse, get: refuse, delete: refuse },
     preferences: { get: refuse },
     telephone: { newCode: refuse, verify: refuse },

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/account.ts'
+import type { Address } from '#contract/address.ts'
 import type { Preferences } from '#contract/localize.ts'
 import type { Order, OrderPage } from '#contract/order.ts'
 import type { Brand } from '../brands/brands.ts'
@@ -15,6 +16,9 @@ export type AccountWith<List extends AccountList> = Shopper & Pick<Account, List
 /** What of an account is to be another; what is left out stays as it is. */
 export type AccountChange = Partial<Pick<Account, 'firstName' | 'lastName' | 'gender' | 'email' | 'telephone' | 'birthDate'>>
 
+/** What of an address is to be another. */
+export type AddressChange = { [Field in keyof Omit<Address, 'addressId' | 'name'>]?: Address[Field] | undefined }
+
 export type FirstLoginAnswers = AccountChange & Partial<Pick<Account, 'interestIds' | 'newsletterIds'>>
 
 /** What one signed-in shopper may see and do. Every method is scoped to that account and its company. */
@@ -28,6 +32,15 @@ export interface Shop {
     finishFirstLogin(answers: FirstLoginAnswers): Promise<void>
     /** Sets the address of the shopper's picture and answers the one before; empty where there was none. */
     setImage(imageUrl: string): Promise<string>
+  }
+  addresses: {
+    /**
+     * Changes an address; what is left out stays as it is. `isBilling` or `isShipping` makes it that default, and the other default stays.
+     * Refused with 404 where this shopper has none by that id.
+     */
+    change(addressId: number, values: AddressChange): Promise<Address>
+    /** Deletes an address, which is then no default either; refused with 404 where this shopper has none by that id. */
+    delete(addressId: number): Promise<void>
   }
   orders: {
     /** A page of the orders that a search finds, the newest first; with `from` the pages from that one on, too. */

@@ -3,6 +3,7 @@ import type { Account } from '#contract/account.ts'
 import { limits } from '#lib/limits.ts'
 import * as table from '../../db/schema.ts'
 import type { AccountList } from '../shop.ts'
+import { selectAddresses, toAddress } from './addresses.ts'
 import { iso } from './iso.ts'
 import { shopLink } from './link.ts'
 import { lastOrder } from './orders.ts'
@@ -43,23 +44,7 @@ async function productList(scope: Scope, list: typeof table.lastViewProducts | t
   }))
 }
 
-async function addresses(scope: Scope) {
-  const { billingAddressId, shippingAddressId } = table.accounts
-  const rows = await scope.db
-    .select({ ...getTableColumns(table.addresses), billingAddressId, shippingAddressId })
-    .from(table.addresses)
-    .innerJoin(table.accounts, and(eq(table.accounts.companyId, table.addresses.companyId), eq(table.accounts.id, table.addresses.accountId)))
-    .where(owned(scope, table.addresses))
-    .orderBy(asc(table.addresses.id))
-  return rows.map(({ id, companyId: _, accountId: __, billingAddressId, shippingAddressId, ...row }) => ({
-    ...row,
-    addressType: row.addressType === 1 ? (1 as const) : (0 as const),
-    addressId: id,
-    name: `${row.firstName} ${row.lastName}`.trim(),
-    isBilling: id === billingAddressId,
-    isShipping: id === shippingAddressId,
-  }))
-}
+const addresses = async (scope: Scope) => (await selectAddresses(scope)).map(toAddress)
 
 async function vouchers(scope: Scope) {
   const rows = await scope.db

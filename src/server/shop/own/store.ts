@@ -6,6 +6,7 @@ import { lastViewProducts } from '../../db/schema.ts'
 import { Unavailable } from '../../refusals.ts'
 import type { AccountList, AccountWith, Shop, Shopper, Store } from '../shop.ts'
 import { accountChanges } from './account.ts'
+import { addressShop } from './addresses.ts'
 import { lists } from './lists.ts'
 import { orderShop } from './orders.ts'
 import { preferenceShop } from './preferences.ts'
@@ -27,6 +28,7 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
   }
   return {
     account: { with: (...names) => withLists(current, scope, names), ...accountChanges(scope, changed) },
+    addresses: addressShop(scope),
     orders: orderShop(scope),
     preferences: preferenceShop(scope),
     telephone: telephoneShop(scope, () => current, changed),

@@ -1,0 +1,99 @@
+import type { SubmitEvent } from 'react'
+import { Confirm } from '#ui/Confirm.tsx'
+import type { AddressEntry } from './addresses.rules.ts'
+import type { AddressWords } from './addresses.words.ts'
+
+interface Props {
+  entry: AddressEntry
+  /** The card that it is in: an address may be in two. */
+  card: 'billing' | 'shipping' | 'others'
+  words: AddressWords
+  xsrf: string
+  isBusy: boolean
+  onDefault(kind: 'isBilling' | 'isShipping'): void
+  onDelete(): void
+}
+
+export function AddressItem({ entry, card, words, xsrf, isBusy, onDefault, onDelete }: Props) {
+  const { addressId, name, lines, isBilling, isShipping } = entry
+  const id = `${card}-${addressId}`
+  return (
+    <li className="address" id={`address-${id}`}>
+      <div className="address-lines">
+        {lines.map((line, i) => (
+          <p key={i} dir="auto" className={i === 0 ? 'name' : undefined}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <div className="address-actions">
+        <a className="button quiet" href={`/account/addresses/edit/${addressId}`} aria-label={`${words.ac_Edit}: ${name}`}>
+          {words.ac_Edit}
+        </a>
+        {!(isBilling && isShipping) && <DefaultPopup id={`default-${id}`} {...{ entry, words, xsrf, isBusy, onDefault }} />}
+        <Confirm
+          id={`delete-${id}`}
+          label={words.ac_Delete}
+          question={`${words.ac_DeleteAddressQuestion} ${lines.join(', ')}. ${words.ac_AreYouSure}`}
+          yes={words.ac_Yes}
+          no={words.ac_No}
+          action=""
+          busy={isBusy}
+          onConfirm={(event) => {
+            event.preventDefault()
+            onDelete()
+          }}
+        >
+          <input type="hidden" name="call" value="deleteAddress" />
+          <input type="hidden" name="xsrf" value={xsrf} />
+          <input type="hidden" name="addressId" value={addressId} />
+        </Confirm>
+      </div>
+    </li>
+  )
+}
+
+/** Makes an address a default that it is not yet; the browser opens and closes it by itself. */
+function DefaultPopup({
+  id,
+  entry,
+  words,
+  xsrf,
+  isBusy,
+  onDefault,
+}: { id: string } & Pick<Props, 'entry' | 'words' | 'xsrf' | 'isBusy' | 'onDefault'>) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { name } = event.nativeEvent.submitter as HTMLButtonElement
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    onDefault(name as 'isBilling' | 'isShipping')
+  }
+  return (
+    <>
+      <button type="button" className="button quiet" popoverTarget={id} aria-busy={isBusy} aria-label={`${words.ac_MakeDefault}: ${entry.name}`}>
+        {words.ac_MakeDefault}
+      </button>
+      <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-question`} className="confirm">
+        <p id={`${id}-question`}>{words.ac_MakeDefaultQuestion}</p>
+        <form method="post" onSubmit={submit}>
+          <input type="hidden" name="call" value="changeAddress" />
+          <input type="hidden" name="xsrf" value={xsrf} />
+          <input type="hidden" name="addressId" value={entry.addressId} />
+          {!entry.isBilling && (
+            <button className="button" name="isBilling" value="true">
+              {words.ac_AsBillingAddress}
+            </button>
+          )}
+          {!entry.isShipping && (
+            <button className="button" name="isShipping" value="true">
+              {words.ac_AsDeliveryAddress}
+            </button>
+          )}
+          <button type="button" className="button quiet" popoverTarget={id} popoverTargetAction="hide">
+            {words.ac_Cancel}
+          </button>
+        </form>
+      </div>
+    </>
+  )
+}

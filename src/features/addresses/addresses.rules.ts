@@ -1,0 +1,30 @@
+import type { Address } from '#contract/address.ts'
+import { addressLines } from '#lib/address-lines.ts'
+import { matches } from '#lib/text-search.ts'
+
+/** An address as its card shows it. */
+export interface AddressEntry {
+  addressId: number
+  name: string
+  /** Name; company; street with number and suffix; zip code, city and country; e-mail address and telephone number. */
+  lines: string[]
+  isBilling: boolean
+  isShipping: boolean
+}
+
+/** `countryNames` has each country's name in the shopper's language; a code that it lacks stays one. */
+export function toEntry(address: Address, countryNames: Record<string, string>): AddressEntry {
+  const { addressId, name, email, telephone, isBilling, isShipping, country } = address
+  const postal = addressLines({ ...address, country: countryNames[country] ?? country })
+  const contact = [email, telephone].filter(Boolean).join(', ')
+  return { addressId, name, lines: contact ? [...postal, contact] : postal, isBilling, isShipping }
+}
+
+/** The cards of the book: one address may be in both of the first two. */
+export const addressCards = (entries: readonly AddressEntry[], query = '') => ({
+  billing: entries.filter(({ isBilling }) => isBilling),
+  shipping: entries.filter(({ isShipping }) => isShipping),
+  others: entries.filter(({ isBilling, isShipping, lines }) => !isBilling && !isShipping && matches(lines, query)),
+  /** How many others there are, found or not. */
+  total: entries.filter(({ isBilling, isShipping }) => !isBilling && !isShipping).length,
+})

@@ -1,0 +1,72 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { accounts, addresses } from '../../db/schema.ts'
+import { Refusal } from '../../refusals.ts'
+import type { AddressChange, Shop } from '../shop.ts'
+import { owned, ownAccount, type Scope } from './scope.ts'
+
+const { billingAddressId, shippingAddressId } = accounts
+
+const columns = { ...getTableColumns(addresses), billingAddressId, shippingAddressId }
+type Row = typeof addresses.$inferSelect & { billingAddressId: number | null; shippingAddressId: number | null }
+
+/** A stored address as the contract has it: which are the defaults, the account says. */
+export const toAddress = ({ id, companyId: _, accountId: __, billingAddressId, shippingAddressId, ...row }: Row) => ({
+  ...row,
+  addressType: row.addressType === 1 ? (1 as const) : (0 as const),
+  addressId: id,
+  name: `${row.firstName} ${row.lastName}`.trim(),
+  isBilling: id === billingAddressId,
+  isShipping: id === shippingAddressId,
+})
+
+/** Every address of the shopper's, or the one of that id. */
+export const selectAddresses = (scope: Scope, addressId?: number) =>
+  scope.db
+    .select(columns)
+    .from(addresses)
+    .innerJoin(accounts, and(eq(accounts.companyId, addresses.companyId), eq(accounts.id, addresses.accountId)))
+    .where(and(owned(scope, addresses), addressId === undefined ? undefined : eq(addresses.id, addressId)))
+    .orderBy(addresses.id)
+
+const gone = () => new Refusal(404, 'no such address', { AddressId: 'ac_AddressIsGone' })
+
+/** One after another for each account, so that no two changes pull at its defaults. */
+const inTurn = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
+  scope.db.transaction(async (tx) => {
+    const inside = { ...scope, db: tx as unknown as Db }
+    await tx.select({ id: accounts.id }).from(accounts).where(ownAccount(scope)).for('update')
+    return run(inside)
+  })
+
+async function change(scope: Scope, addressId: number, { isBilling, isShipping, ...values }: AddressChange) {
+  const { db } = scope
+  if (Object.keys(values).length > 0)
+    await db
+      .update(addresses)
+      .set(values)
+      .where(and(owned(scope, addresses), eq(addresses.id, addressId)))
+  const [found] = await selectAddresses(scope, addressId)
+  if (!found) throw gone()
+  const defaults = { ...(isBilling && { billingAddressId: addressId }), ...(isShipping && { shippingAddressId: addressId }) }
+  if (Object.keys(defaults).length > 0) await db.update(accounts).set(defaults).where(ownAccount(scope))
+  return toAddress({ ...found, ...defaults })
+}
+
+async function remove(scope: Scope, addressId: number) {
+  const without = (column: typeof billingAddressId | typeof shippingAddressId) => sql`nullif(${column}, ${addressId}::int)`
+  await scope.db
+    .update(accounts)
+    .set({ billingAddressId: without(billingAddressId), shippingAddressId: without(shippingAddressId) })
+    .where(ownAccount(scope))
+  const deleted = await scope.db
+    .delete(addresses)
+    .where(and(owned(scope, addresses), eq(addresses.id, addressId)))
+    .returning({ id: addresses.id })
+  if (deleted.length === 0) throw gone()
+}
+
+export const addressShop = (scope: Scope): Shop['addresses'] => ({
+  change: (addressId, values) => inTurn(scope, (inside) => change(inside, addressId, values)),
+  delete: (addressId) => inTurn(scope, (inside) => remove(inside, addressId)),
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { account, type Account } from '#contract/account.ts'
+import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+
+describe.each(databases)('the address book on %s', (database) => {
+  let site: Site
+  let shopper: Browser
+  beforeAll(async () => {
+    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    shopper = await site.signIn('full@demo.test')
+  })
+  afterAll(() => site.close())
+
+  const book = async (browser = shopper) => account.parse(await (await browser.call('GET', '/shopuser/me')).json()).addresses
+  const change = (body: object, browser = shopper) => browser.call('PATCH', '/address', body)
+  const remove = (addressId: number, browser = shopper) => browser.call('DELETE', `/address/${addressId}`)
+  const defaults = (addresses: Account['addresses']) => [
+    addresses.filter(({ isBilling }) => isBilling).map(({ addressId }) => addressId),
+    addresses.filter(({ isShipping }) => isShipping).map(({ addressId }) => addressId),
+  ]
+
+  test('making an address one default leaves the other default as it was', async () => {
+    const before = await book()
+    const [[billing], [shipping]] = defaults(before) as [number[], number[]]
+    const other = before.find(({ isBilling, isShipping }) => !isBilling && !isShipping)!
+    const answer = (await (await change({ AddressId: other.addressId, IsBilling: true })).json()) as object
+    expect(answer).toEqual({ ...other, isBilling: true })
+    expect(defaults(await book())).toEqual([[other.addressId], [shipping]])
+    await change({ AddressId: billing, IsShipping: true })
+    expect(defaults(await book())).toEqual([[other.addressId], [billing]])
+    // What is left out, or false, changes nothing.
+    await change({ AddressId: billing, IsBilling: false })
+    expect(defaults(await book())).toEqual([[other.addressId], [billing]])
+  })
+
+  test('fields that are left out stay as they are', async () => {
+    const [first] = await book()
+    const answer = (await (await change({ AddressId: first!.addressId, City: 'Utrecht' })).json()) as object
+    expect(answer).toEqual({ ...first, city: 'Utrecht' })
+    expect((await book())[0]).toEqual({ ...first, city: 'Utrecht' })
+  })
+
+  test('of many at once there is one default of each kind', async () => {
+    const ids = (await book()).map(({ addressId }) => addressId)
+    const answers = await Promise.all(ids.flatMap((AddressId) => [change({ AddressId, IsBilling: true }), change({ AddressId, IsShipping: true })]))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(defaults(await book()).map((list) => list.length)).toEqual([1, 1])
+  })
+
+  test('a deleted address is gone, and no default any more; deleting while another request makes it one is no 500', async () => {
+    const addresses = await book()
+    const { addressId } = addresses.find(({ isBilling }) => isBilling)!
+    expect((await remove(addressId)).status).toBe(204)
+    expect((await remove(addressId)).status).toBe(404)
+    const left = await book()
+    expect(left).toHaveLength(addresses.length - 1)
+    expect(defaults(left)[0]).toEqual([])
+    for (const { addressId: id } of left.slice(0, 3)) {
+      const statuses = (await Promise.all([change({ AddressId: id, IsBilling: true }), remove(id), change({ AddressId: id, IsShipping: true })])).map(
+        ({ status }) => status,
+      )
+      expect(statuses[1]).toBe(204)
+      for (const status of [statuses[0], statuses[2]]) expect([200, 404]).toContain(status)
+    }
+  })
+
+  test('another shopper’s address is as if it did not exist', async () => {
+    const other = await site.signIn('large@demo.test')
+    const [theirs] = await book(other)
+    for (const response of [await change({ AddressId: theirs!.addressId, IsBilling: true, City: 'Here' }), await remove(theirs!.addressId)])
+      expect(response.status).toBe(404)
+    expect((await book(other))[0]).toEqual(theirs)
+  })
+
+  test('text of any script survives, and is never more than text', async () => {
+    const [first] = await book()
+    const odd = {
+      City: '<img src=x onerror=alert(1)>',
+      Address: '通り 🏔️',
+      ZipCode: '\u202e1234',
+      CompanyName: 'x'.repeat(100),
+      VatNumber: 'y'.repeat(250),
+    }
+    await change({ AddressId: first!.addressId, ...odd })
+    const [changed] = await book()
+    expect(changed).toMatchObject({
+      city: odd.City,
+      address: odd.Address,
+      zipCode: odd.ZipCode,
+      companyName: odd.CompanyName,
+      vatNumber: odd.VatNumber,
+    })
+    expect(await (await shopper.fetch('/account/addresses')).text()).not.toContain('<img src=x')
+    for (const [field, value] of Object.entries({
+      CompanyName: 'x'.repeat(101),
+      City: 'x'.repeat(251),
+      ZipCode: 'a\0b',
+      FirstName: ' ',
+      AddressType: 7,
+    }))
+      expect((await change({ AddressId: first!.addressId, [field]: value })).status).toBe(422)
+  })
+
+  test('plain forms make a default and delete, and tell of an address that is gone', async () => {
+    const [, second] = await book()
+    const make = await shopper.submit('/account/addresses', { call: 'changeAddress', addressId: String(second!.addressId), isShipping: 'true' })
+    expect([make.status, make.headers.get('location')]).toEqual([303, '/account/addresses'])
+    expect(defaults(await book())[1]).toEqual([second!.addressId])
+    const fields = { call: 'deleteAddress', addressId: String(second!.addressId) }
+    expect((await shopper.submit('/account/addresses', fields)).status).toBe(303)
+    const gone = await shopper.submit('/account/addresses', fields)
+    expect(gone.status).toBe(404)
+    expect(await gone.text()).toContain('<p data-text>This address no longer exists.')
+  })
+})
