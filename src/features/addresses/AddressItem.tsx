@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function AddressItem({ entry, card, words, xsrf, isBusy, onDefault, onDelete }: Props) {
-  const { addressId, name, lines, isBilling, isShipping } = entry
+  const { addressId, lines, isBilling, isShipping } = entry
   const id = `${card}-${addressId}`
   return (
     <li className="address" id={`address-${id}`}>
@@ -27,7 +27,7 @@ export function AddressItem({ entry, card, words, xsrf, isBusy, onDefault, onDel
         ))}
       </div>
       <div className="address-actions">
-        <a className="button quiet" href={`/account/addresses/edit/${addressId}`} aria-label={`${words.ac_Edit}: ${name}`}>
+        <a className="button quiet" href={`/account/addresses/edit/${addressId}`} aria-label={`${words.ac_Edit}: ${lines.join(', ')}`}>
           {words.ac_Edit}
         </a>
         {!(isBilling && isShipping) && <DefaultPopup id={`default-${id}`} {...{ entry, words, xsrf, isBusy, onDefault }} />}
@@ -70,7 +70,13 @@ function DefaultPopup({
   }
   return (
     <>
-      <button type="button" className="button quiet" popoverTarget={id} aria-busy={isBusy} aria-label={`${words.ac_MakeDefault}: ${entry.name}`}>
+      <button
+        type="button"
+        className="button quiet"
+        popoverTarget={id}
+        aria-busy={isBusy}
+        aria-label={`${words.ac_MakeDefault}: ${entry.lines.join(', ')}`}
+      >
         {words.ac_MakeDefault}
       </button>
       <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-question`} className="confirm">

@@ -5,7 +5,6 @@ import { matches } from '#lib/text-search.ts'
 /** An address as its card shows it. */
 export interface AddressEntry {
   addressId: number
-  name: string
   /** Name; company; street with number and suffix; zip code, city and country; e-mail address and telephone number. */
   lines: string[]
   isBilling: boolean
@@ -14,10 +13,10 @@ export interface AddressEntry {
 
 /** `countryNames` has each country's name in the shopper's language; a code that it lacks stays one. */
 export function toEntry(address: Address, countryNames: Record<string, string>): AddressEntry {
-  const { addressId, name, email, telephone, isBilling, isShipping, country } = address
+  const { addressId, email, telephone, isBilling, isShipping, country } = address
   const postal = addressLines({ ...address, country: countryNames[country] ?? country })
   const contact = [email, telephone].filter(Boolean).join(', ')
-  return { addressId, name, lines: contact ? [...postal, contact] : postal, isBilling, isShipping }
+  return { addressId, lines: contact ? [...postal, contact] : postal, isBilling, isShipping }
 }
 
 /** The cards of the book: one address may be in both of the first two. */
