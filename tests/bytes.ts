@@ -8,6 +8,7 @@ const budgets = { 'script at first': 12_000, 'script with all islands': 100_000,
 const pages = [
   '/account',
   '/account/edit-profile',
+  '/account/addresses',
   '/account/orders',
   '/account/orders/{id}',
   '/account/login',

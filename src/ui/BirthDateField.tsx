@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { FieldError, fieldId, invalid, type FieldText } from './Field.tsx'
+import { FieldGroup, fieldId, invalid, type FieldText } from './Field.tsx'
 
 export type Parts = Record<'day' | 'month' | 'year', string>
 
@@ -29,11 +29,7 @@ export function BirthDateField({ name, label, error, value, words, repair, requi
     if (replaced.length > 0) setRepaired(replaced)
   }
   return (
-    <fieldset className="field">
-      <legend>
-        {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </legend>
+    <FieldGroup {...{ name, label, required }} error={error ?? (repaired.length > 0 ? words.repaired : undefined)}>
       <div
         className="birth-date"
         ref={group}
@@ -57,7 +53,6 @@ export function BirthDateField({ name, label, error, value, words, repair, requi
           </label>
         ))}
       </div>
-      <FieldError name={name} error={error ?? (repaired.length > 0 ? words.repaired : undefined)} />
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,4 +1,4 @@
-import { FieldError } from './Field.tsx'
+import { FieldGroup } from './Field.tsx'
 
 interface Option {
   value: string
@@ -18,8 +18,7 @@ interface Props {
 /** Any of a few. */
 export function CheckList({ name, label, options, error, disabled, className = '' }: Props) {
   return (
-    <fieldset className={`field ${className}`} disabled={disabled}>
-      <legend>{label}</legend>
+    <FieldGroup {...{ name, label, error, disabled, className }}>
       <div className="choices">
         {options.map(({ value, label, checked }) => (
           <label key={value} className="choice">
@@ -28,7 +27,6 @@ export function CheckList({ name, label, options, error, disabled, className = '
           </label>
         ))}
       </div>
-      <FieldError name={name} error={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,4 +1,4 @@
-import { FieldError, fieldId, invalid, type FieldText } from './Field.tsx'
+import { FieldGroup, fieldId, invalid, type FieldText } from './Field.tsx'
 
 interface Props extends FieldText {
   options: readonly { value: string; label: string }[]
@@ -10,11 +10,7 @@ interface Props extends FieldText {
 /** One of a few. */
 export function Choice({ name, label, error, options, value, required, autoFocus }: Props) {
   return (
-    <fieldset className="field">
-      <legend>
-        {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </legend>
+    <FieldGroup {...{ name, label, error, required }}>
       {/* Nothing chosen is an answer, too: one that can be refused by its name. */}
       {required && <input type="hidden" name={name} value="" />}
       <div className="choices">
@@ -33,7 +29,6 @@ export function Choice({ name, label, error, options, value, required, autoFocus
           </label>
         ))}
       </div>
-      <FieldError name={name} error={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -2,8 +2,9 @@ import type { ReactNode, SubmitEvent } from 'react'
 
 interface Props {
   id: string
-  /** The first step, and what it asks. */
+  /** The first step, what it is about where there are several, and what it asks. */
   label: string
+  subject?: string
   question: string
   yes: string
   no: string
@@ -16,10 +17,10 @@ interface Props {
 }
 
 /** A two-step confirmation that the browser opens and closes by itself, also without script. */
-export function Confirm({ id, label, question, yes, no, action, busy = false, onConfirm, children }: Props) {
+export function Confirm({ id, label, subject, question, yes, no, action, busy = false, onConfirm, children }: Props) {
   return (
     <>
-      <button type="button" className="button quiet" popoverTarget={id} aria-busy={busy}>
+      <button type="button" className="button quiet" popoverTarget={id} aria-busy={busy} aria-label={subject && `${label}: ${subject}`}>
         {label}
       </button>
       <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-question`} className="confirm">

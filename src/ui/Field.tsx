@@ -35,6 +35,27 @@ export function Label({ name, label, required, children }: FieldText & { require
   )
 }
 
+interface GroupProps extends FieldText {
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** Several controls under one name, and what is wrong with them. */
+export function FieldGroup({ name, label, error, required, disabled, className = '', children }: GroupProps) {
+  return (
+    <fieldset className={`field ${className}`} disabled={disabled}>
+      <legend>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </legend>
+      {children}
+      <FieldError name={name} error={error} />
+    </fieldset>
+  )
+}
+
 /** A line of text with its label; what it holds is the browser's, so that what is typed early is kept. */
 export function Field({ name, label, error, ...input }: FieldText & InputHTMLAttributes<HTMLInputElement>) {
   return (

@@ -126,6 +126,18 @@ describe.each(databases)('a telephone number on %s', (database) => {
     expect(keys).not.toMatch(/7400123456|127\.0\.0\.1/)
   })
 
+  test('of one IPv6 network the addresses count together', async () => {
+    const { db } = site.services.store
+    const visit = await site.services.store.visit(site.brand, shopper.cookies.get('foyer_session')!)
+    const ask = async (address: string) => {
+      await db.delete(phoneCodes)
+      await visit!.shop.telephone.newCode(address)
+    }
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:3::1', '192.0.2.7', '::ffff:192.0.2.7']) await ask(address)
+    // The account, the number, two networks, and one address in both of its forms.
+    expect(await db.$count(rateLimits)).toBe(5)
+  })
+
   test('a gateway that is down: the code counts as sent, the countdown runs, the number stays unverified', async () => {
     isDown = true
     const log = vi.spyOn(site.services.log, 'error')

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Info, Plus } from 'lucide'
-import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { refusalKey } from '#client/send.ts'
 import { $systemMessage } from '#stores/system-message.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { AddressItem } from './AddressItem.tsx'
+import { AddressItem, type DefaultKind } from './AddressItem.tsx'
 import { addressCards, type AddressEntry } from './addresses.rules.ts'
 import { $addresses, $changing, makeDefault, removeAddress } from './addresses.store.ts'
 import type { AddressWords } from './addresses.words.ts'
@@ -38,19 +38,11 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
       $systemMessage.set(words[refusalKey(error) as keyof AddressWords] ?? words.ac_SomethingWentWrong)
     }
   }
-  const items = (list: readonly AddressEntry[], card: 'billing' | 'shipping' | 'others') => (
-    <ul className="addresses">
-      {list.map((entry) => (
-        <AddressItem
-          key={entry.addressId}
-          isBusy={changing.includes(entry.addressId)}
-          onDefault={(kind) => void run(makeDefault(entry.addressId, kind, initial), words.ac_AddressSaved)}
-          onDelete={() => void run(removeAddress(entry.addressId, initial), words.ac_AddressDeleted)}
-          {...{ entry, card, words, xsrf }}
-        />
-      ))}
-    </ul>
-  )
+  const shared = {
+    ...{ changing, words, xsrf },
+    onDefault: (addressId: number, kind: DefaultKind) => void run(makeDefault(addressId, kind, initial), words.ac_AddressSaved),
+    onDelete: (addressId: number) => void run(removeAddress(addressId, initial), words.ac_AddressDeleted),
+  }
   return (
     <div ref={book} tabIndex={-1} className="address-book">
       <p className="address-add">
@@ -62,10 +54,10 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
         </a>
       </p>
       <BookCard title={words.ac_DefaultBillingAddress}>
-        {billing.length > 0 ? items(billing, 'billing') : <p className="empty">{words.ac_NoBillingAddress}</p>}
+        {billing.length > 0 ? <AddressList entries={billing} card="billing" {...shared} /> : <p className="empty">{words.ac_NoBillingAddress}</p>}
       </BookCard>
       <BookCard title={words.ac_DefaultDeliveryAddress}>
-        {shipping.length > 0 ? items(shipping, 'shipping') : <p className="empty">{words.ac_NoDeliveryAddress}</p>}
+        {shipping.length > 0 ? <AddressList entries={shipping} card="shipping" {...shared} /> : <p className="empty">{words.ac_NoDeliveryAddress}</p>}
       </BookCard>
       {total > 0 && (
         <BookCard title={words.ac_OtherAddresses}>
@@ -83,13 +75,37 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
               <button className="button">{words.ac_Search}</button>
             </form>
           )}
-          {items(others, 'others')}
+          <AddressList entries={others} card="others" {...shared} />
           <p className="empty" role="status">
             {others.length === 0 && words.ac_NothingFound}
           </p>
         </BookCard>
       )}
     </div>
+  )
+}
+
+interface ListProps extends Pick<ComponentProps<typeof AddressItem>, 'card' | 'words' | 'xsrf'> {
+  entries: readonly AddressEntry[]
+  changing: readonly number[]
+  onDefault(addressId: number, kind: DefaultKind): void
+  onDelete(addressId: number): void
+}
+
+function AddressList({ entries, changing, onDefault, onDelete, ...rest }: ListProps) {
+  return (
+    <ul className="addresses">
+      {entries.map((entry) => (
+        <AddressItem
+          key={entry.addressId}
+          entry={entry}
+          isBusy={changing.includes(entry.addressId)}
+          onDefault={(kind) => onDefault(entry.addressId, kind)}
+          onDelete={() => onDelete(entry.addressId)}
+          {...rest}
+        />
+      ))}
+    </ul>
   )
 }
 

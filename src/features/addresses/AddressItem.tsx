@@ -3,6 +3,8 @@ import { Confirm } from '#ui/Confirm.tsx'
 import type { AddressEntry } from './addresses.rules.ts'
 import type { AddressWords } from './addresses.words.ts'
 
+export type DefaultKind = 'isBilling' | 'isShipping'
+
 interface Props {
   entry: AddressEntry
   /** The card that it is in: an address may be in two. */
@@ -10,7 +12,7 @@ interface Props {
   words: AddressWords
   xsrf: string
   isBusy: boolean
-  onDefault(kind: 'isBilling' | 'isShipping'): void
+  onDefault(kind: DefaultKind): void
   onDelete(): void
 }
 
@@ -34,6 +36,7 @@ export function AddressItem({ entry, card, words, xsrf, isBusy, onDefault, onDel
         <Confirm
           id={`delete-${id}`}
           label={words.ac_Delete}
+          subject={lines.join(', ')}
           question={`${words.ac_DeleteAddressQuestion} ${lines.join(', ')}. ${words.ac_AreYouSure}`}
           yes={words.ac_Yes}
           no={words.ac_No}
@@ -66,7 +69,7 @@ function DefaultPopup({
     event.preventDefault()
     const { name } = event.nativeEvent.submitter as HTMLButtonElement
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    onDefault(name as 'isBilling' | 'isShipping')
+    onDefault(name as DefaultKind)
   }
   return (
     <>

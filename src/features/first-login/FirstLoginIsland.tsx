@@ -6,6 +6,7 @@ import { $systemMessage } from '#stores/system-message.ts'
 import { CheckList } from '#ui/CheckList.tsx'
 import { Choice } from '#ui/Choice.tsx'
 import { Field } from '#ui/Field.tsx'
+import { fieldTexts } from '#ui/field-texts.ts'
 import { focusFirstError } from '#ui/focus-first-error.ts'
 import { useAlive } from '#ui/use-alive.ts'
 import { emailCheck, form as firstLogin, saveFirstLogin } from './first-login.store.ts'
@@ -37,7 +38,6 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
   const errors = found ?? written
   const isAlive = useAlive()
   const isChecking = useStore(emailCheck.$isChecking)
-  const first = order.find((field) => written[field])
   const asked = (name: string) => fields.find((field) => field.name === name)
 
   const subscribe = (checked: boolean) => {
@@ -49,12 +49,11 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
     if (box.current) subscribe(box.current.checked)
   }, [])
 
-  const field = (name: keyof typeof texts, label: string) => {
-    const key = name.charAt(0).toUpperCase() + name.slice(1)
-    const error = errors[key]
-    return { name, label, error: error && (words[error as keyof FirstLoginWords] ?? words.ac_InvalidValue), autoFocus: first === key }
+  const field = fieldTexts({ errors, written, words, order })
+  const list = (name: string, label: string) => {
+    const { error } = field(name, label)
+    return { name, label, error }
   }
-  const listError = (key: string) => errors[key] && words.ac_InvalidValue
   const line = (name: keyof typeof texts, label: string) => ({ ...field(name, label), defaultValue: texts[name] })
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -124,17 +123,15 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
       )}
       {asked('newsletterIds') && newsletters.length > 0 && (
         <CheckList
-          name="newsletterIds"
-          label={words.ac_Newsletters}
+          {...list('newsletterIds', words.ac_Newsletters)}
           options={newsletters}
-          error={listError('NewsletterIds')}
           // Without script nothing could enable it again.
           disabled={isAlive && Boolean(asked('newsSubscribe')) && !isSubscribed}
           className="wide newsletters"
         />
       )}
       {asked('interestIds') && interests.length > 0 && (
-        <CheckList name="interestIds" label={words.ac_Interests} options={interests} error={listError('InterestIds')} className="wide" />
+        <CheckList {...list('interestIds', words.ac_Interests)} options={interests} className="wide" />
       )}
       <div className="wide actions">
         <button className="button primary" aria-busy={isBusy} disabled={isChecking || Object.keys(found ?? {}).length > 0}>

@@ -7,6 +7,7 @@ import { $systemMessage } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
 import { Choice } from '#ui/Choice.tsx'
 import { Field } from '#ui/Field.tsx'
+import { fieldTexts } from '#ui/field-texts.ts'
 import { focusFirstError } from '#ui/focus-first-error.ts'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
 import { profileFields } from './profile.rules.ts'
@@ -28,13 +29,7 @@ export function ProfileIsland({ values, errors: written, words, xsrf, codes, con
   const form = useRef<HTMLFormElement>(null)
   const { errors = written, isBusy } = useStore(profileForm.$form)
   const isChecking = useStore(emailCheck.$isChecking)
-  const first = profileFields.find((field) => written[field])
-
-  const field = (name: string, label: string) => {
-    const key = name.charAt(0).toUpperCase() + name.slice(1)
-    const error = errors[key]
-    return { name, label, error: error && (words[error as keyof ProfileWords] ?? words.ac_InvalidValue), autoFocus: first === key }
-  }
+  const field = fieldTexts({ errors, written, words, order: profileFields })
   const line = (name: string, label: string) => ({ ...field(name, label), defaultValue: fieldText(values, name) })
   const telephone = (name: string, label: string) => ({
     ...field(name, label),

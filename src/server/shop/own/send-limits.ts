@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
+import ipaddr from 'ipaddr.js'
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import { limits } from '#lib/limits.ts'
 import { rateLimits } from '../../db/schema.ts'
 import { Refusal } from '../../refusals.ts'
 import type { Scope } from './scope.ts'
+
+/** Whoever has an IPv6 address has 2^64 of them. */
+function network(address: string) {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+}
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
@@ -17,7 +25,7 @@ export async function countSend({ db, brand: { companyId }, accountId }: Scope, 
   const counted = [
     { keyPrefix: 'code-account', key: `${companyId} ${accountId}`, points: limits.codesPerAccount },
     { keyPrefix: 'code-number', key: telephone, points: limits.codesPerNumber },
-    { keyPrefix: 'code-address', key: clientAddress, points: limits.codesPerAddress },
+    { keyPrefix: 'code-address', key: network(clientAddress), points: limits.codesPerAddress },
   ]
   const undone: (() => Promise<unknown>)[] = []
   const undo = async () => {
