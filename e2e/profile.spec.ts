@@ -138,6 +138,12 @@ test('a part of a birthday that no date has is replaced, and that is said @scrip
   await expect(page.getByLabel('Month')).toHaveValue('02')
   await expect(page.getByLabel('Year')).toHaveValue('1900')
   await expect(page.getByText('There is no such date.')).toBeVisible()
+  // Enter shows what it would have sent, instead of sending it.
+  await page.getByLabel('Day').fill('31')
+  await page.getByLabel('Day').press('Enter')
+  await expect(page.getByLabel('Day')).toHaveValue('01')
+  await expect(page.getByText('There is no such date.')).toBeVisible()
+  await expect(page).toHaveURL(/edit-profile$/)
   await page.getByLabel('Day').fill('ab')
   await page.getByLabel('Day').blur()
   await expect(page.getByLabel('Day')).toHaveValue('01')

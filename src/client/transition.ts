@@ -1,5 +1,8 @@
 import { limits } from '#lib/limits.ts'
 
+// A page that answered a form is not sent again by a reload.
+history.replaceState(history.state, '')
+
 const root = document.documentElement
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 

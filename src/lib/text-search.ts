@@ -1,6 +1,18 @@
 /** Letters without their case and accents, as somebody types who searches. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/**
+ * How well an option such as `Netherlands +31` fits what was typed: 0 begins so, or has it as a whole word, 1 has a word that begins so,
+ * 2 has it somewhere, undefined not at all. A code may be typed with `+`, `00`, or without.
+ */
+export function rank(option: string, query: string) {
+  const [text, wanted] = [plain(option), plain(query).trim().replace(/^00/, '+')]
+  const words = text.split(/\s+/)
+  if (text.startsWith(wanted) || words.includes(wanted) || words.includes(`+${wanted}`)) return 0
+  if (words.some((word) => word.startsWith(wanted))) return 1
+  return text.includes(wanted) ? 2 : undefined
+}
+
 /** Whether every word of a search is somewhere in what an address shows. */
 export const matches = (lines: readonly string[], query: string) => {
   const text = plain(lines.join(' '))

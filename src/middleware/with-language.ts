@@ -15,7 +15,7 @@ const accepted = (header: string) =>
 /** The account's language, else the browser's best among the brand's, else the brand's own. */
 export const withLanguage: MiddlewareHandler = ({ request, locals }, next) => {
   const { brand, visit, services } = locals
-  const wished = [visit?.shopper.defaultLanguage ?? '', ...accepted(request.headers.get('accept-language') ?? '')]
+  const wished = [visit?.language ?? '', ...accepted(request.headers.get('accept-language') ?? '')]
   const found = wished.find((language) => brand.languages.includes(language)) ?? brand.defaultLanguage
   locals.locale = isLocale(found) ? found : 'en'
   locals.direction = direction(locals.locale)

@@ -27,13 +27,16 @@ export function BirthDateField({ name, label, error, value, words, repair, requi
       inputs[i]!.value = sound[part]
     })
     if (replaced.length > 0) setRepaired(replaced)
+    return replaced.length > 0
   }
   return (
-    <FieldGroup {...{ name, label, required }} error={error ?? (repaired.length > 0 ? words.repaired : undefined)}>
+    <FieldGroup {...{ name, label, required }} error={repaired.length > 0 ? words.repaired : error}>
       <div
         className="birth-date"
         ref={group}
         onBlur={leave}
+        // What Enter would send unseen is shown first.
+        onKeyDown={(event) => event.key === 'Enter' && leave() && event.preventDefault()}
         onInput={({ target }) => setRepaired((before) => before.filter((part) => !(target as HTMLInputElement).name.endsWith(part)))}
       >
         {parts.map((part, position) => (

@@ -1,6 +1,6 @@
 import Combobox from '@github/combobox-nav'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { plain } from '#lib/text-search.ts'
+import { rank } from '#lib/text-search.ts'
 
 interface Props {
   options: readonly string[]
@@ -20,8 +20,11 @@ export function PickerInput({ options, chosen, choose, label, placeholder, nothi
   const combobox = useRef<Combobox>(undefined)
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
-  const searched = useMemo(() => options.map((text, index) => ({ text, index, plain: plain(text) })), [options])
-  const found = isOpen ? searched.filter((option) => option.plain.includes(plain(query))) : []
+  const found = useMemo(() => {
+    const ranked = options.map((text, index) => ({ text, index, rank: rank(text, query) })).filter((option) => option.rank !== undefined)
+    return ranked.toSorted((one, other) => one.rank! - other.rank!)
+  }, [options, query])
+  const shown = isOpen ? found : []
 
   useEffect(() => {
     if (!isOpen) return
@@ -88,11 +91,11 @@ export function PickerInput({ options, chosen, choose, label, placeholder, nothi
         role="listbox"
         aria-label={label}
         className="picker-list"
-        hidden={!isOpen || found.length === 0}
+        hidden={shown.length === 0}
         // The focus stays in the field, so that leaving it is leaving the picker.
         onPointerDown={(event) => event.preventDefault()}
       >
-        {found.map(({ text, index }) => (
+        {shown.map(({ text, index }) => (
           <li key={index} role="option" id={`${id}-${index}`} data-chosen={index === chosen() ? '' : undefined} onClick={() => take(index)}>
             {text}
           </li>

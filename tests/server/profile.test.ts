@@ -147,6 +147,8 @@ describe.each(databases)('the profile on %s', (database) => {
       expect(remembered).toMatch(/Max-Age=3600/i)
       const { interests, newsletters } = (await (await newcomer.call('GET', '/setting/preferences')).json()) as Record<string, { id: number }[]>
       expect((await newcomer.fetch('/account/first-login')).status).toBe(200)
+      // Whoever chose no language yet is spoken to in the browser's.
+      expect(await (await newcomer.fetch('/account/first-login', { headers: { 'accept-language': 'nl' } })).text()).toContain('<html lang="nl"')
 
       expect(await errorsOf(await setting(newcomer, { ...answers, LastName: '', Email: 'new' }))).toEqual([
         422,

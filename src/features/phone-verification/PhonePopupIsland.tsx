@@ -60,6 +60,7 @@ export function PhonePopupIsland({ open, page, refused, code, words, xsrf, ...wr
 
   const closed = () => {
     $phonePopup.set(false)
+    if (phase === 'wrong' || phase === 'failed') $phase.set('sent')
     if (open) history.replaceState(history.state, '', page)
     // What had opened it may be gone, since the number is verified.
     const { activeElement } = document

@@ -25,6 +25,7 @@ const refuse = () => Promise.reject(new Error('a part asks for data: pages do th
 /** Who is signed in while parts are tried: they may name the shopper, but fetch nothing. */
 export const sampleVisit: Visit = {
   shopper,
+  language: '',
   shop: {
     account: { with: refuse, update: refuse, finishFirstLogin: refuse, setImage: refuse },
     addresses: { change: refuse, delete: refuse },

@@ -72,6 +72,8 @@ export interface Shop {
 /** A request of a signed-in shopper. */
 export interface Visit {
   shopper: Shopper
+  /** The language that the shopper chose; empty where that was none. */
+  language: string
   shop: Shop
   /** Ends this session; answers the token that ends the provider's own session, where there is one. */
   signOut(): Promise<{ idToken: string }>

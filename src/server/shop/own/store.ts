@@ -66,7 +66,7 @@ async function visit(db: Db, ...[brand, token]: Parameters<Store['visit']>) {
     await endSession(db, found.tokenHash)
     return { idToken: found.idToken }
   }
-  return { shopper, ...guarded({ shop: openShop(scope, shopper), signOut }) }
+  return { shopper, language: found.account.defaultLanguage, ...guarded({ shop: openShop(scope, shopper), signOut }) }
 }
 
 /** The product's own store over its own database. Throws where that cannot be opened. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { matches, rank } from '#lib/text-search.ts'
+
+const countries = ['Caribbean Netherlands +599', 'Côte d’Ivoire +225', 'Liberia +231', 'Netherlands +31']
+const search = (query: string) =>
+  countries
+    .map((text) => ({ text, rank: rank(text, query) }))
+    .filter((option) => option.rank !== undefined)
+    .toSorted((a, b) => a.rank! - b.rank!)
+    .map(({ text }) => text)
+
+test.each([
+  ['netherl', ['Netherlands +31', 'Caribbean Netherlands +599']],
+  ['31', ['Netherlands +31', 'Liberia +231']],
+  ['+31', ['Netherlands +31']],
+  ['0031', ['Netherlands +31']],
+  ['COTE', ['Côte d’Ivoire +225']],
+  ['', countries],
+  ['nowhere', []],
+])('%j finds what fits best first', (query, expected) => expect(search(query)).toEqual(expected))
+
+test('an address is found by any of its words', () => {
+  const lines = ['Noor Visser', 'Kastanjelaan 14-B', '3512 KD Utrecht, Netherlands']
+  expect(['utrecht', 'VISSER 3512', 'kastanjé', ''].map((query) => matches(lines, query))).toEqual([true, true, true, true])
+  expect(matches(lines, 'utrecht amsterdam')).toBe(false)
+})
