@@ -1,4 +1,6 @@
 import { atom } from 'nanostores'
 
-/** Whether the verification of the telephone number is to be open; it stays true until the popup has it. */
-export const $phonePopup = atom(false)
+/** How often the verification of the telephone number was asked for; a wish that comes before the popup is there waits for it. */
+export const $phonePopup = atom(0)
+
+export const openPhonePopup = () => $phonePopup.set($phonePopup.get() + 1)

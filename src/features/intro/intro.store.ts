@@ -4,7 +4,7 @@ import { updateAccount } from '#contract/calls.ts'
 import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
 import { formValues, type FormValues } from '#lib/form-values.ts'
 import { $account } from '#stores/account.ts'
-import { $phonePopup } from '#stores/phone-popup.ts'
+import { openPhonePopup } from '#stores/phone-popup.ts'
 import { isToVerify } from './intro.rules.ts'
 
 interface Intro {
@@ -28,7 +28,7 @@ async function save(property: string, values: FormValues, input: Parameters<type
     const account = await send(updateAccount, input)
     $account.set(account)
     const step = account.questionFields.find((field) => field.property === property)
-    if (step && isToVerify(step)) $phonePopup.set(true)
+    if (step && isToVerify(step)) openPhonePopup()
     return true
   } catch (error) {
     const { errors } = (error as { data?: { errors?: FieldErrors } }).data ?? {}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { X } from 'lucide'
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { $account } from '#stores/account.ts'
-import { $phonePopup } from '#stores/phone-popup.ts'
+import { $phonePopup, openPhonePopup } from '#stores/phone-popup.ts'
 import { $systemMessage } from '#stores/system-message.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
@@ -31,7 +31,8 @@ interface Props {
 export function PhonePopupIsland({ open, page, refused, code, words, xsrf, ...written }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const account = useStore($account, { ssr: () => undefined })
-  const isWanted = useStore($phonePopup)
+  const asked = useStore($phonePopup)
+  const answered = useRef(0)
   const known = account
     ? { telephone: account.telephone, hasCode: account.hasValidTelephoneVerificationCode, expireIn: account.telephoneVerifyExpireIn }
     : written
@@ -43,10 +44,12 @@ export function PhonePopupIsland({ open, page, refused, code, words, xsrf, ...wr
     if (!open) return
     // Open without script, it now also keeps the focus. To close it would tell that somebody has.
     dialog.current!.removeAttribute('open')
-    $phonePopup.set(true)
+    openPhonePopup()
   }, [open])
   useEffect(() => {
-    if (!isWanted || dialog.current!.open) return
+    if (asked === answered.current) return
+    answered.current = asked
+    if (dialog.current!.open) return
     dialog.current!.showModal()
     if (open && $phase.get() === undefined) return
     if ($sentTo.get() === telephone) return
@@ -59,7 +62,6 @@ export function PhonePopupIsland({ open, page, refused, code, words, xsrf, ...wr
   }, [phase, words])
 
   const closed = () => {
-    $phonePopup.set(false)
     if (phase === 'wrong' || phase === 'failed') $phase.set('sent')
     if (open) history.replaceState(history.state, '', page)
     // What had opened it may be gone, since the number is verified.
