@@ -1,5 +1,6 @@
 import { ofetch } from 'ofetch'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type { Problem } from '#contract/problem.ts'
 import { toCamel, toCapital } from '#lib/case.ts'
 
 const cookie = (name: string) =>
@@ -8,11 +9,11 @@ const cookie = (name: string) =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? ''
 
+/** What a call was refused for, by field; undefined where it failed for another reason. */
+export const refusalErrors = (error: unknown) => (error as { data?: Partial<Problem> }).data?.errors
+
 /** The word key by which a call was refused, where it names one. */
-export function refusalKey(error: unknown): string | undefined {
-  const { data } = error as { data?: { errors?: Record<string, string> } }
-  return Object.values(data?.errors ?? {})[0]
-}
+export const refusalKey = (error: unknown): string | undefined => Object.values(refusalErrors(error) ?? {})[0]
 
 function formData(fields: Record<string, Blob>) {
   const data = new FormData()

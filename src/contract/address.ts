@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
-import { id, required, storable } from './text.ts'
+import { id, on, required, storable } from './text.ts'
 
 const text = (maximum = 250) => z.string().check(z.maxLength(maximum), storable)
 /** Some send it as a number. */
 const houseNumber = z.pipe(z.union([z.string(), z.number()]), z.pipe(z.transform(String), text()))
-/** A plain form's button says it as text. */
-const flag = z.union([
-  z.boolean(),
-  z.pipe(
-    z.literal('true'),
-    z.transform(() => true),
-  ),
-])
+const flag = z.union([z.literal(false), on])
 
 /** What a shopper writes into an address. Telephone: country code, a space, digits. Country: ISO 3166-1 alpha-2. */
 const written = {

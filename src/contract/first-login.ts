@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FirstTimeLoginField } from './account.ts'
 import { gender, names } from './profile.ts'
-import { email, id, storable } from './text.ts'
+import { email, id, on, storable } from './text.ts'
 
 const ids = z._default(z.array(id).check(z.maxLength(1_000)), [])
 const name = z._default(z.string().check(z.trim(), z.maxLength(100), storable), '')
@@ -13,16 +13,7 @@ const firstLoginFields = {
   lastName: name,
   email: email('ac_EmailRequiredMessage', 'ac_EmailInvalidMessage'),
   /** The newsletters once more: an empty list is no subscription. A plain form's check box says just that there is one. */
-  newsSubscribe: z._default(
-    z.union([
-      z.array(id),
-      z.pipe(
-        z.literal(['true', true]),
-        z.transform(() => true as const),
-      ),
-    ]),
-    [],
-  ),
+  newsSubscribe: z._default(z.union([z.array(id), on]), []),
   interestIds: ids,
   newsletterIds: ids,
 }

@@ -17,5 +17,11 @@ export const required = (message: string, maximum = 250) =>
 export const email = (missing: string, invalid: string) =>
   required(missing, 254).check(z.regex(z.regexes.html5Email, invalid), z.regex(/@.+\../, invalid))
 
+/** What is on in a plain form says so as text. */
+export const on = z.pipe(
+  z.literal([true, 'true']),
+  z.transform(() => true as const),
+)
+
 /** The answer of a call that says nothing but success (204). */
 export const nothing = z.void()

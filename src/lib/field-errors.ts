@@ -1,3 +1,5 @@
+import { capitalName } from './case.ts'
+
 /** What of a zod issue is needed here. */
 interface Issue {
   path: PropertyKey[]
@@ -12,7 +14,7 @@ export type FieldErrors = Record<string, string>
 /** A field's first issue counts. A message that is no word key is told as 'cannot be used'. */
 export function fieldErrors(issues: readonly object[]): FieldErrors {
   const errors = (issues as Issue[]).flatMap(({ path, message, keys = [String(path[0] ?? '')] }) =>
-    keys.map((field) => [field.charAt(0).toUpperCase() + field.slice(1), message.startsWith('ac_') ? message : 'ac_InvalidValue']),
+    keys.map((field) => [capitalName(field), message.startsWith('ac_') ? message : 'ac_InvalidValue']),
   )
   return Object.fromEntries(errors.reverse()) as FieldErrors
 }

@@ -28,4 +28,4 @@ export function fieldText(values: FormValues, field: string): string {
 }
 
 /** The texts of a list `name[]`. */
-export const fieldTexts = (values: FormValues, name: string) => [values[name] ?? []].flat().filter((value) => typeof value === 'string')
+export const fieldList = (values: FormValues, name: string) => [values[name] ?? []].flat().filter((value) => typeof value === 'string')

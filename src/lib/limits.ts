@@ -58,8 +58,7 @@ export const limits = {
   codeTries: 5,
   /** Digits. */
   codeLength: 6,
-  telephoneLength: 15,
-  /** Signs, with what stands between the digits. */
+  /** Signs of a number, with what stands between its digits. */
   telephoneTyped: 40,
   wantedPathLength: 1_000,
   /** Pixels. */

@@ -14,9 +14,10 @@ export const withForm: MiddlewareHandler = async ({ url, request, locals, redire
     return redirect(submitted.redirectTo ?? url.pathname + url.search, 303)
   }
   locals.form = submitted
-  // What is wrong with a field is told beside it.
   const [key] = Object.values(submitted.errors)
-  const reason = submitted.status !== 422 ? key : key === undefined || key === 'ac_InvalidValue' ? undefined : 'ac_CheckFields'
+  // What is wrong with a field is told beside it.
+  const isMarked = key !== undefined && key !== 'ac_InvalidValue'
+  const reason = submitted.status === 422 ? isMarked && 'ac_CheckFields' : key
   locals.message =
     reason && Object.hasOwn(locals.services.words.all(locals.brand.id, locals.locale), reason) ? (reason as WordKey) : 'ac_SomethingWentWrong'
   const page = await next()

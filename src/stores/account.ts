@@ -1,5 +1,14 @@
 import { atom } from 'nanostores'
+import { send } from '#client/send.ts'
 import type { Account } from '#contract/account.ts'
+import { me } from '#contract/calls.ts'
 
 /** The account as the last call left it; undefined until a call has changed it: then what the page came with still counts. */
 export const $account = atom<Account | undefined>(undefined)
+
+/** Reads the account again after a call that answers none; where that fails the next page shows what has changed. */
+export const reloadAccount = () =>
+  send(me, {}).then(
+    (account) => $account.set(account),
+    () => undefined,
+  )

@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
-import { send } from '#client/send.ts'
+import { refusalErrors, send } from '#client/send.ts'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { capitalName } from '#lib/case.ts'
 import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
 import { formValues } from '#lib/form-values.ts'
 
@@ -13,48 +14,53 @@ export interface FormState {
 /** What a plain form carries besides its fields. */
 const carried = new Set(['call', 'xsrf', 'next'])
 
-const valuesOf = (form: HTMLFormElement) => formValues([...new FormData(form)].filter(([name]) => !carried.has(name)))
+/** What was typed into a form. */
+export const typedValues = (form: HTMLFormElement) => formValues([...new FormData(form)].filter(([name]) => !carried.has(name)))
 
 const fieldOf = (control: EventTarget) => {
   const { name = '' } = control as HTMLInputElement
-  return name.charAt(0).toUpperCase() + name.slice(1).split(/[.[]/)[0]
+  return capitalName(name.split(/[.[]/)[0]!)
 }
 const without = (errors: FieldErrors, field: string): FieldErrors => Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
 
-/** A form of one call: checked by the call's own schema, or a stricter one, before it is sent and, once refused, on every change. */
-export function makeForm<C extends Call>(call: C, schema: () => Pick<Call['input'], 'safeParse'> = () => call.input) {
+/**
+ * A form of one call: checked by the call's own schema, or a stricter one, before it is sent and, once refused, on every change.
+ * `saved` takes what the server answered.
+ */
+export function makeForm<C extends Call>(call: C, saved: (answer: OutputOf<C>) => void, schema: Pick<Call['input'], 'safeParse'> = call.input) {
   const $form = map<FormState>({ errors: undefined, isBusy: false })
   let wasRefused = false
   /** What only the server knows to be wrong. */
   let told: FieldErrors = {}
 
   function check(form: HTMLFormElement) {
-    const read = schema().safeParse(valuesOf(form))
+    const read = schema.safeParse(typedValues(form))
     $form.setKey('errors', { ...told, ...(!read.success && fieldErrors(read.error.issues)) })
     return read
   }
 
   async function post(input: InputOf<C>) {
     try {
-      return await send(call, input)
+      saved(await send(call, input))
+      return true
     } catch (error) {
-      const { data } = error as { data?: { errors?: FieldErrors } }
-      if (!data?.errors) throw error
-      told = data.errors
+      const errors = refusalErrors(error)
+      if (!errors) throw error
+      told = errors
       $form.setKey('errors', told)
-      return undefined
+      return false
     }
   }
 
   return {
     $form,
-    /** Answers what the server answered; undefined where a field was refused. Rejects where the call failed. Nothing happens while one is under way. */
-    async submit(form: HTMLFormElement): Promise<OutputOf<C> | undefined> {
-      if ($form.get().isBusy) return undefined
+    /** Answers whether it was saved. Rejects where the call failed. Nothing happens while one is under way. */
+    async submit(form: HTMLFormElement) {
+      if ($form.get().isBusy) return false
       wasRefused = true
       told = {}
       const read = check(form)
-      if (!read.success) return undefined
+      if (!read.success) return false
       $form.setKey('isBusy', true)
       try {
         return await post(read.data as InputOf<C>)

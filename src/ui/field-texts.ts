@@ -1,3 +1,4 @@
+import { capitalName } from '#lib/case.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 
 interface Options {
@@ -13,7 +14,7 @@ interface Options {
 export function fieldTexts({ errors, written, words, order }: Options) {
   const first = order.find((field) => written[field])
   return (name: string, label: string) => {
-    const field = name.charAt(0).toUpperCase() + name.slice(1)
+    const field = capitalName(name)
     const error = errors[field]
     return { name, label, error: error && (words[error] ?? words.ac_InvalidValue), autoFocus: first === field }
   }

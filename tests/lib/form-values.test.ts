@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldText, fieldTexts, formValues } from '#lib/form-values.ts'
+import { fieldText, fieldList, formValues } from '#lib/form-values.ts'
 
 test('names say what they hold: a text, a list, a part', () => {
   const values = formValues([
@@ -15,7 +15,7 @@ test('names say what they hold: a text, a list, a part', () => {
     telephone: { code: '+31', number: '6' },
   })
   expect([fieldText(values, 'telephone.code'), fieldText(values, 'telephone'), fieldText(values, 'none.code')]).toEqual(['+31', '', ''])
-  expect([fieldTexts(values, 'interestIds'), fieldTexts(values, 'none')]).toEqual([['1'], []])
+  expect([fieldList(values, 'interestIds'), fieldList(values, 'none')]).toEqual([['1'], []])
 })
 
 test('names that mean something to JavaScript are names', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { account, type Account } from '#contract/account.ts'
+import type { Account } from '#contract/account.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('the address book on %s', (database) => {
@@ -11,7 +11,7 @@ describe.each(databases)('the address book on %s', (database) => {
   })
   afterAll(() => site.close())
 
-  const book = async (browser = shopper) => account.parse(await (await browser.call('GET', '/shopuser/me')).json()).addresses
+  const book = async (browser = shopper) => (await browser.me()).addresses
   const change = (body: object, browser = shopper) => browser.call('PATCH', '/address', body)
   const remove = (addressId: number, browser = shopper) => browser.call('DELETE', `/address/${addressId}`)
   const defaults = (addresses: Account['addresses']) => [

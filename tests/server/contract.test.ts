@@ -102,8 +102,7 @@ describe.each(databases)('the contract on %s', (database) => {
 
   test('a removed product is gone for its shopper alone, and removing it again is no error', async () => {
     const bo = await site.signIn('remove@demo.test')
-    const viewed = async (browser: Browser) =>
-      account.parse(await (await browser.call('GET', '/shopuser/me')).json()).lastViewProducts.map(({ productId }) => productId)
+    const viewed = async (browser: Browser) => (await browser.me()).lastViewProducts.map(({ productId }) => productId)
     const [product] = await viewed(bo)
     const before = await viewed(shopper)
     expect((await bo.call('DELETE', `/shopUser/removeLastViewProduct/${product}`)).status).toBe(204)

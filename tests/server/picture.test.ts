@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { account } from '#contract/account.ts'
 import { startListener, type Received } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
@@ -56,7 +55,7 @@ describe.each(databases)('a picture on %s', (database) => {
   })
   afterAll(() => site.close())
 
-  const me = async (browser = shopper) => account.parse(await (await browser.call('GET', '/shopuser/me')).json())
+  const me = (browser = shopper) => browser.me()
   const files = async () => (await readdir(join(site.dataDir, 'files'), { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.webp'))
 
   test('is kept square, small and without what the camera wrote, and the old one is removed', async () => {
@@ -161,7 +160,7 @@ test('a picture is the shopper’s own even where the old one cannot be removed'
   const removal = vi.spyOn(site.services.files, 'removeItem').mockRejectedValue(new Error('gone'))
   expect((await post(shopper, await jpeg())).status).toBe(204)
   removal.mockRestore()
-  const { imageUrl } = account.parse(await (await shopper.call('GET', '/shopuser/me')).json())
+  const { imageUrl } = await shopper.me()
   expect((await shopper.fetch(imageUrl)).status).toBe(200)
   await site.close()
 })
@@ -186,7 +185,7 @@ test('pictures are in an S3-compatible store where one is set', async () => {
   const shopper = await site.signIn('profile@demo.test')
   for (let n = 0; n < 2; n++) expect((await post(shopper, await jpeg())).status).toBe(204)
   expect([...objects.keys()]).toEqual([expect.stringMatching(/^\/pictures\/pictures\/1\/\d+\/[\w-]+\.webp$/)])
-  const { imageUrl } = account.parse(await (await shopper.call('GET', '/shopuser/me')).json())
+  const { imageUrl } = await shopper.me()
   const shown = Buffer.from(await (await shopper.fetch(imageUrl)).arrayBuffer())
   expect(shown.equals([...objects.values()][0]!)).toBe(true)
   expect((await sharp(shown).metadata()).format).toBe('webp')

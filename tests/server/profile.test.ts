@@ -18,7 +18,7 @@ describe.each(databases)('the profile on %s', (database) => {
   })
   afterAll(() => site.close())
 
-  const me = async (browser = shopper) => account.parse(await (await browser.call('GET', '/shopuser/me')).json())
+  const me = (browser = shopper) => browser.me()
   const update = (body: object, browser = shopper) => browser.call('POST', '/shopUser/updateAccount', body)
   const errorsOf = async (response: Response) => [response.status, ((await response.json()) as { errors?: object }).errors]
   const stored = async () =>

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { account } from '#contract/account.ts'
 import { accounts, phoneCodes, rateLimits } from '#server/db/schema.ts'
 import { startListener } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
@@ -29,7 +28,7 @@ describe.each(databases)('a telephone number on %s', (database) => {
     await db.update(accounts).set({ telephone: '+44 7400123456', telephoneVerifyDate: null }).where(eq(accounts.email, 'profile@demo.test'))
   })
 
-  const me = async () => account.parse(await (await shopper.call('GET', '/shopuser/me')).json())
+  const me = () => shopper.me()
   const send = (browser = shopper) => browser.call('POST', '/shopUser/sendVerifySms')
   const verify = (code: string, browser = shopper) => browser.call('POST', '/shopUser/verifyTelephoneNumber', { Code: code })
   const lastText = () => JSON.parse(gateway.received.at(-1)!.body.toString()) as { to: string; text: string }

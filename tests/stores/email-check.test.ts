@@ -15,7 +15,10 @@ afterEach(() => {
 })
 
 test('an address is asked about a second after typing has stopped, not sooner', async () => {
-  const { typed, $isChecking } = makeEmailCheck(makeForm(validateEmail), 'ac_EmailIsInvalidMessage')
+  const { typed, $isChecking } = makeEmailCheck(
+    makeForm(validateEmail, () => {}),
+    'ac_EmailIsInvalidMessage',
+  )
   typed('a')
   await vi.advanceTimersByTimeAsync(999)
   typed('ada@demo.test')
@@ -30,7 +33,10 @@ test('an address is asked about a second after typing has stopped, not sooner', 
 })
 
 test('nothing typed is nothing to ask about', async () => {
-  const { typed } = makeEmailCheck(makeForm(validateEmail), 'ac_EmailIsInvalidMessage')
+  const { typed } = makeEmailCheck(
+    makeForm(validateEmail, () => {}),
+    'ac_EmailIsInvalidMessage',
+  )
   typed('ada@demo.test')
   typed('  ')
   await vi.advanceTimersByTimeAsync(5_000)

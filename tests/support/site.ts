@@ -4,6 +4,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { account } from '#contract/account.ts'
 import type { ServerOptions } from '#server/http/server.ts'
 import { startDemo } from '../../src/demo/demo.ts'
 import { freePort } from './ports.ts'
@@ -63,6 +64,11 @@ export class Browser {
       ...json,
       headers: { 'content-type': 'application/json', 'x-xsrf-token': this.xsrf, origin: this.origin, ...headers },
     })
+  }
+
+  /** The account as the API answers it. */
+  async me() {
+    return account.parse(await (await this.call('GET', '/shopuser/me')).json())
   }
 
   /** A plain form posted to its own page. */

@@ -64,6 +64,7 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
           {total >= searchFrom && (
             <form className="search" role="search" onSubmit={(event) => event.preventDefault()}>
               <input
+                className="control"
                 type="search"
                 name="query"
                 defaultValue={written}

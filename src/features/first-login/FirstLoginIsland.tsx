@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type ComponentProps, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import type { FirstTimeLoginField } from '#contract/account.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { $systemMessage } from '#stores/system-message.ts'
@@ -7,9 +7,9 @@ import { CheckList } from '#ui/CheckList.tsx'
 import { Choice } from '#ui/Choice.tsx'
 import { Field } from '#ui/Field.tsx'
 import { fieldTexts } from '#ui/field-texts.ts'
-import { focusFirstError } from '#ui/focus-first-error.ts'
+import { submitHandler } from '#ui/submit-handler.ts'
 import { useAlive } from '#ui/use-alive.ts'
-import { emailCheck, form as firstLogin, saveFirstLogin } from './first-login.store.ts'
+import { makeFirstLogin } from './first-login.store.ts'
 import type { FirstLoginWords } from './first-login.words.ts'
 
 type Options = ComponentProps<typeof CheckList>['options']
@@ -27,17 +27,18 @@ interface Props {
 }
 
 /** The same page: whoever is past the first login is led on from there, to the page that was wanted. */
-const done = '/account/first-login'
+const same = '/account/first-login'
 const order = ['Gender', 'FirstName', 'LastName', 'Email']
 
 export function FirstLoginIsland({ fields, texts, subscribed, interests, newsletters, errors: written, words, xsrf }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLInputElement>(null)
+  const [login] = useState(() => makeFirstLogin(fields))
   const [isSubscribed, setSubscribed] = useState(subscribed)
-  const { errors: found, isBusy } = useStore(firstLogin.$form)
+  const { errors: found, isBusy } = useStore(login.form.$form)
   const errors = found ?? written
   const isAlive = useAlive()
-  const isChecking = useStore(emailCheck.$isChecking)
+  const isChecking = useStore(login.emailCheck.$isChecking)
   const asked = (name: string) => fields.find((field) => field.name === name)
 
   const subscribe = (checked: boolean) => {
@@ -56,18 +57,18 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
   }
   const line = (name: keyof typeof texts, label: string) => ({ ...field(name, label), defaultValue: texts[name] })
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    try {
-      if (!(await saveFirstLogin(form.current!, fields))) return void focusFirstError(form.current!)
+  const submit = submitHandler({
+    save: login.form.submit,
+    done: () => {
       $systemMessage.set(words.ac_Welcome)
-      return location.assign(done)
-    } catch (error) {
+      location.assign(same)
+    },
+    failed: (error) => {
       // It is over already: in another tab, or by an answer that got lost.
-      if ((error as { status?: number }).status === 409) return location.assign(done)
-      return $systemMessage.set(words.ac_SomethingWentWrong)
-    }
-  }
+      if ((error as { status?: number }).status === 409) location.assign(same)
+      else $systemMessage.set(words.ac_SomethingWentWrong)
+    },
+  })
 
   return (
     <form
@@ -76,7 +77,7 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
-      onInput={({ target }) => firstLogin.changed(form.current!, written, target)}
+      onInput={({ currentTarget, target }) => login.form.changed(currentTarget, written, target)}
     >
       <input type="hidden" name="call" value="firstTimeSetting" />
       <input type="hidden" name="xsrf" value={xsrf} />
@@ -105,7 +106,7 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
           autoComplete="email"
           maxLength={254}
           required
-          onInput={({ currentTarget }) => emailCheck.typed(currentTarget.value)}
+          onInput={({ currentTarget }) => login.emailCheck.typed(currentTarget.value)}
         />
       </div>
       {asked('newsSubscribe') && (

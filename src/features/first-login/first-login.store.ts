@@ -5,16 +5,8 @@ import { $account } from '#stores/account.ts'
 import { makeEmailCheck } from '#stores/email-check.ts'
 import { makeForm } from '#stores/form.ts'
 
-/** The fields that the brand asks for: the form's schema follows from them. */
-let fields: FirstTimeLoginField[] = []
-
-export const form = makeForm(firstTimeSetting, () => firstLoginForm(fields))
-export const emailCheck = makeEmailCheck(form, 'ac_EmailInvalidMessage')
-
-/** Ends the first login; answers whether it is over. Rejects where the call failed. */
-export async function saveFirstLogin(element: HTMLFormElement, asked: FirstTimeLoginField[]) {
-  fields = asked
-  const account = await form.submit(element)
-  if (account) $account.set(account)
-  return account !== undefined
+/** The form of a brand's fields: its schema follows from them. */
+export function makeFirstLogin(fields: FirstTimeLoginField[]) {
+  const form = makeForm(firstTimeSetting, (account) => $account.set(account), firstLoginForm(fields))
+  return { form, emailCheck: makeEmailCheck(form, 'ac_EmailInvalidMessage') }
 }

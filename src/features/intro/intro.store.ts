@@ -1,9 +1,11 @@
 import { map } from 'nanostores'
-import { send } from '#client/send.ts'
+import { refusalErrors, refusalKey, send } from '#client/send.ts'
 import { updateAccount } from '#contract/calls.ts'
+import { camelName } from '#lib/case.ts'
 import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
-import { formValues, type FormValues } from '#lib/form-values.ts'
+import type { FormValues } from '#lib/form-values.ts'
 import { $account } from '#stores/account.ts'
+import { typedValues } from '#stores/form.ts'
 import { openPhonePopup } from '#stores/phone-popup.ts'
 import { isToVerify } from './intro.rules.ts'
 
@@ -15,10 +17,7 @@ interface Intro {
 }
 export const $intro = map<Intro>({ sent: [], back: undefined })
 
-const propertyOf = (errors: FieldErrors) => {
-  const [field = ''] = Object.keys(errors)
-  return field.charAt(0).toLowerCase() + field.slice(1)
-}
+const propertyOf = (errors: FieldErrors) => camelName(Object.keys(errors)[0] ?? '')
 
 /** One after the other, so that an older answer never comes last. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -31,9 +30,9 @@ async function save(property: string, values: FormValues, input: Parameters<type
     if (step && isToVerify(step)) openPhonePopup()
     return true
   } catch (error) {
-    const { errors } = (error as { data?: { errors?: FieldErrors } }).data ?? {}
+    const errors = refusalErrors(error)
     // The server names the field, which may be another step's.
-    $intro.setKey('back', { property: errors ? propertyOf(errors) : property, key: Object.values(errors ?? {})[0], values })
+    $intro.setKey('back', { property: errors ? propertyOf(errors) : property, key: refusalKey(error), values })
     return errors !== undefined
   } finally {
     $intro.setKey(
@@ -46,7 +45,7 @@ async function save(property: string, values: FormValues, input: Parameters<type
 /** Answers a step and goes on to the next at once; where the answer is refused its step comes back. False where the call failed. */
 export async function answer(property: string, form: HTMLFormElement): Promise<boolean> {
   if ($intro.get().sent.includes(property)) return true
-  const values = formValues([...new FormData(form)].filter(([name]) => name !== 'call' && name !== 'xsrf'))
+  const values = typedValues(form)
   const read = updateAccount.input.safeParse(values)
   if (!read.success) {
     $intro.setKey('back', { property, key: Object.values(fieldErrors(read.error.issues))[0], values })

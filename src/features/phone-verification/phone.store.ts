@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { refusalKey, send } from '#client/send.ts'
-import { me, sendVerifySms, verifyTelephoneNumber } from '#contract/calls.ts'
+import { sendVerifySms, verifyTelephoneNumber } from '#contract/calls.ts'
 import { limits } from '#lib/limits.ts'
-import { $account } from '#stores/account.ts'
+import { reloadAccount } from '#stores/account.ts'
 import type { Phase } from './phone.rules.ts'
 
 /** Undefined until the shopper has done something: then what the page came with still counts. */
@@ -14,13 +14,9 @@ export const $sentTo = atom('')
 
 const waitFor = (seconds: number) => $resendAt.set(Date.now() + seconds * 1_000)
 
-async function verified() {
+function verified() {
   $phase.set('verified')
-  await send(me, {}).then(
-    (account) => $account.set(account),
-    // The next page shows it.
-    () => undefined,
-  )
+  return reloadAccount()
 }
 
 /** Asks for a code. Whatever comes of it, the countdown runs: the server's where it told one. */

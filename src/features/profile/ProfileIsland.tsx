@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { repairBirthDate } from '#contract/birth-date.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
@@ -8,10 +8,10 @@ import { BirthDateField } from '#ui/BirthDateField.tsx'
 import { Choice } from '#ui/Choice.tsx'
 import { Field } from '#ui/Field.tsx'
 import { fieldTexts } from '#ui/field-texts.ts'
-import { focusFirstError } from '#ui/focus-first-error.ts'
+import { submitHandler } from '#ui/submit-handler.ts'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
 import { profileFields } from './profile.rules.ts'
-import { emailCheck, profileForm, saveProfile } from './profile.store.ts'
+import { emailCheck, profileForm } from './profile.store.ts'
 import type { ProfileWords } from './profile.words.ts'
 
 interface Props {
@@ -26,7 +26,6 @@ interface Props {
 const home = '/account'
 
 export function ProfileIsland({ values, errors: written, words, xsrf, codes, confirmCodes }: Props) {
-  const form = useRef<HTMLFormElement>(null)
   const { errors = written, isBusy } = useStore(profileForm.$form)
   const isChecking = useStore(emailCheck.$isChecking)
   const field = fieldTexts({ errors, written, words, order: profileFields })
@@ -42,26 +41,22 @@ export function ProfileIsland({ values, errors: written, words, xsrf, codes, con
     year: fieldText(values, `${prefix}.year`),
   })
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    try {
-      const isSaved = await saveProfile(form.current!)
-      if (!isSaved) return void focusFirstError(form.current!)
+  const submit = submitHandler({
+    save: profileForm.submit,
+    done: () => {
       $systemMessage.set(words.ac_ProfileSaved)
-      return location.assign(home)
-    } catch {
-      return $systemMessage.set(words.ac_SomethingWentWrong)
-    }
-  }
+      location.assign(home)
+    },
+    failed: () => $systemMessage.set(words.ac_SomethingWentWrong),
+  })
 
   return (
     <form
-      ref={form}
       className="fields"
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
-      onInput={({ target }) => profileForm.changed(form.current!, written, target)}
+      onInput={({ currentTarget, target }) => profileForm.changed(currentTarget, written, target)}
     >
       <input type="hidden" name="call" value="updateAccount" />
       <input type="hidden" name="xsrf" value={xsrf} />

@@ -1,8 +1,8 @@
 import { map } from 'nanostores'
 import { refusalKey, send } from '#client/send.ts'
-import { me, uploadImage } from '#contract/calls.ts'
+import { uploadImage } from '#contract/calls.ts'
 import { limits } from '#lib/limits.ts'
-import { $account } from '#stores/account.ts'
+import { reloadAccount } from '#stores/account.ts'
 
 /** What is wrong with the picture that was chosen last; undefined until one was. */
 export const $avatar = map<{ error: string | undefined; isBusy: boolean }>({ error: undefined, isBusy: false })
@@ -29,10 +29,6 @@ export async function upload(attachFile: File): Promise<boolean> {
   } finally {
     $avatar.setKey('isBusy', false)
   }
-  await send(me, {}).then(
-    (account) => $account.set(account),
-    // The next page shows it.
-    () => undefined,
-  )
+  await reloadAccount()
   return true
 }

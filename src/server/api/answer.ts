@@ -20,7 +20,7 @@ export async function run(name: CallName, context: CallContext, given: Record<st
   checkAccess(call, context)
   const handler = handlers[name] as ((context: ShopperContext, input: unknown) => unknown) | undefined
   if (!handler) throw new Refusal(501, `${name} is not served`)
-  return handler(context as ShopperContext, parseInput(call, given))
+  return handler(context as ShopperContext, parseInput(call.input, given))
 }
 
 async function dispatch(request: Request, context: CallContext & { xsrf: string }) {

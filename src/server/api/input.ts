@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts'
+import type * as z from 'zod/mini'
 import { toCamel } from '#lib/case.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
 import { formValues, type FormValues } from '#lib/form-values.ts'
@@ -61,9 +61,9 @@ export async function readForm(request: Request, isShopper: boolean): Promise<Fo
   return formValues(new URLSearchParams(await readText(request)))
 }
 
-/** Checks what arrived against the call's schema. Throws a 422 that names each field. */
-export function parseInput(call: Call, given: Record<string, unknown>) {
-  const parsed = call.input.safeParse(given)
+/** Checks what arrived against a schema. Throws a 422 that names each field. */
+export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(given)
   if (!parsed.success) throw new Refusal(422, 'invalid input', fieldErrors(parsed.error.issues))
   return parsed.data
 }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import { firstLoginForm } from '#contract/first-login.ts'
-import { fieldErrors } from '#lib/field-errors.ts'
 import { squarePicture } from '../files/picture.ts'
 import { Refusal } from '../refusals.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import { describe } from './errors.ts'
+import { parseInput } from './input.ts'
 
 /** The account with all of its lists. */
 export const wholeAccount = ({ visit }: ShopperContext) =>
@@ -29,10 +29,8 @@ export async function updateAccount(context: ShopperContext, given: InputOf<type
 
 export async function firstTimeSetting(context: ShopperContext, given: InputOf<typeof calls.firstTimeSetting>) {
   const { firstTimeLoginFields } = context.visit.shopper
-  const read = firstLoginForm(firstTimeLoginFields).safeParse(given)
-  if (!read.success) throw new Refusal(422, 'invalid input', fieldErrors(read.error.issues))
-  await checkEmail(context, read.data.email, 'ac_EmailInvalidMessage')
-  const { email, newsSubscribe: _, ...answers } = read.data
+  const { email, newsSubscribe: _, ...answers } = parseInput(firstLoginForm(firstTimeLoginFields), given)
+  await checkEmail(context, email, 'ac_EmailInvalidMessage')
   // What is not asked for stays as it is.
   const asked = Object.entries(answers).filter(([field, value]) => value !== undefined && firstTimeLoginFields.some(({ name }) => name === field))
   await context.visit.shop.account.finishFirstLogin({ email, ...Object.fromEntries(asked) })

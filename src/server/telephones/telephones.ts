@@ -7,6 +7,7 @@ export interface TelephoneCountry {
   code: string
 }
 
+const codeOf = (country: CountryCode) => `+${getCountryCallingCode(country)}`
 const parse = (telephone: string) => parsePhoneNumberFromString(telephone.replace(/[^+\d]/g, ''))
 
 const known = new Map<string, TelephoneCountry[]>()
@@ -18,7 +19,7 @@ export const telephones = {
     const names = new Intl.DisplayNames(locale, { type: 'region' })
     const list = () =>
       getCountries()
-        .map((country) => ({ country, name: names.of(country) ?? country, code: `+${getCountryCallingCode(country)}` }))
+        .map((country) => ({ country, name: names.of(country) ?? country, code: codeOf(country) }))
         .sort((a, b) => a.name.localeCompare(b.name, locale))
     return known.get(locale) ?? known.set(locale, list()).get(locale)!
   },
@@ -29,7 +30,7 @@ export const telephones = {
    */
   normal(telephone: string): string | undefined {
     const [code = '', number = ''] = telephone.split(' ')
-    if (!getCountries().some((country) => `+${getCountryCallingCode(country)}` === code)) return undefined
+    if (!getCountries().some((country) => codeOf(country) === code)) return undefined
     const parsed = parse(telephone)
     return parsed && `+${parsed.countryCallingCode}` === code ? `${code} ${parsed.nationalNumber}` : `${code} ${number}`
   },
@@ -37,11 +38,7 @@ export const telephones = {
   /** The country whose number it is; of those that share a code the shopper's own, where nothing else tells. */
   countryOf(telephone: string, own: string): string {
     const [code = ''] = telephone.split(' ')
-    const ownCode = isSupportedCountry(own) ? `+${getCountryCallingCode(own)}` : ''
     if (code === '') return own
-    return (
-      parse(telephone)?.country ??
-      (ownCode === code ? own : (getCountries().find((country: CountryCode) => `+${getCountryCallingCode(country)}` === code) ?? own))
-    )
+    return parse(telephone)?.country ?? [own, ...getCountries()].find((country) => isSupportedCountry(country) && codeOf(country) === code) ?? own
   },
 }

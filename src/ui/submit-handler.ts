@@ -1,0 +1,22 @@
+import type { SubmitEvent } from 'react'
+
+interface Outcomes {
+  /** Answers whether the form was saved. */
+  save(form: HTMLFormElement): Promise<boolean>
+  done(): void
+  failed(error: unknown): void
+}
+
+/** What a form does on submit: where it was refused, the first field that is wrong has the focus once the page shows it. */
+export const submitHandler =
+  ({ save, done, failed }: Outcomes) =>
+  async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    try {
+      if (await save(form)) done()
+      else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    } catch (error) {
+      failed(error)
+    }
+  }
