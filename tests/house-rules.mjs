@@ -3,7 +3,7 @@
  * A type may be imported from anywhere, since it is gone when the code runs.
  */
 export const mayImport = {
-  contract: [],
+  contract: ['lib'],
   lib: [],
   i18n: [],
   stores: ['client', 'contract', 'lib'],

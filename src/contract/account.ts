@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { achievement } from './achievement.ts'
-import { address, formField } from './address.ts'
+import { address } from './address.ts'
+import { formField } from './form-field.ts'
 import { currency } from './money.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'

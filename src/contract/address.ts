@@ -1,79 +1,62 @@
 import * as z from 'zod/mini'
-import { id, on, required, storable } from './text.ts'
+import { id, on, storable } from './text.ts'
 
-const text = (maximum = 250) => z.string().check(z.maxLength(maximum), storable)
-/** Some send it as a number. */
-const houseNumber = z.pipe(z.union([z.string(), z.number()]), z.pipe(z.transform(String), text()))
-const flag = z.union([z.literal(false), on])
+const text = (maximum = 250) => z._default(z.string().check(z.maxLength(maximum), storable), '')
 
-/** What a shopper writes into an address. Telephone: country code, a space, digits. Country: ISO 3166-1 alpha-2. */
-const written = {
+/** What stands on a parcel or an invoice. What was demanded of it once is not checked again. */
+const postal = {
   /** 0 private, 1 company. */
-  addressType: z.union([z.literal(0), z.literal(1)]),
-  firstName: required('ac_FirstNameRequiredMessage'),
-  lastName: required('ac_LastNameRequiredMessage'),
+  addressType: z._default(z.literal([0, 1]), 0),
+  firstName: z.string(),
+  lastName: z.string(),
   companyName: text(100),
   email: text(),
+  /** Country code, a space, digits. */
   telephone: text(),
   vatNumber: text(),
   /** The street. */
   address: text(),
-  addressNumber: houseNumber,
+  /** Some send it as a number. */
+  addressNumber: z.pipe(z._default(z.union([z.string(), z.number()]), ''), z.pipe(z.transform(String), z.string().check(z.maxLength(250), storable))),
   addressNumberSuffix: text(),
   zipCode: text(),
   city: text(),
-  country: required('ac_CountryRequiredMessage'),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
 }
-const defaults = { isBilling: z.optional(flag), isShipping: z.optional(flag) }
-const orNothing = <Text extends z.ZodMiniType<string, unknown>>(schema: Text) => z._default(schema, '' as never)
 
-/** A whole address: what is not written is empty. */
-export const addressFields = z.object({
-  ...written,
-  addressType: z._default(written.addressType, 0),
-  companyName: orNothing(written.companyName),
-  email: orNothing(written.email),
-  telephone: orNothing(written.telephone),
-  vatNumber: orNothing(written.vatNumber),
-  address: orNothing(written.address),
-  addressNumber: orNothing(written.addressNumber),
-  addressNumberSuffix: orNothing(written.addressNumberSuffix),
-  zipCode: orNothing(written.zipCode),
-  city: orNothing(written.city),
-})
-
-export const newAddress = z.extend(addressFields, defaults)
-
-/** Fields that are left out stay as they are; `isBilling` or `isShipping` true makes it that default. */
-export const changedAddress = z.extend(z.partial(z.object(written)), { ...defaults, addressId: id })
-
-/** The address an order was sent to or billed to, as it is stored: what was demanded of it once is not checked again. */
-export const orderAddress = z.extend(addressFields, { firstName: z.string(), lastName: z.string(), country: z.string(), name: z.string() })
+/** The address an order was sent to or billed to. */
+export const orderAddress = z.object({ ...postal, /** First plus last name. */ name: z.string() })
 export type OrderAddress = z.infer<typeof orderAddress>
 
 export const address = z.extend(orderAddress, {
   addressId: z.int(),
   isBilling: z.boolean(),
   isShipping: z.boolean(),
+  /** What a brand asks beyond the fields above, by the field's name in camel case. */
+  custom: z.record(z.string(), z.string()),
 })
 export type Address = z.infer<typeof address>
 
-/** One field of the dynamic form. Types: 0 text, 2 dropdown or country, 3 radio, 5 numeric-like text, 7 heading, 8 paragraph, 9 divider, 11 telephone. */
-export const formField = z.object({
-  orderField: z.string(),
-  /** Per cent of the row: 25 short, 50 half, 100 full. */
-  width: z.union([z.literal(25), z.literal(50), z.literal(100)]),
-  label: z.string(),
-  required: z.boolean(),
-  type: z.union([0, 2, 3, 5, 7, 8, 9, 11].map((code) => z.literal(code))),
-  value: z.string(),
-  options: z.array(z.object({ value: z.string(), label: z.string() })),
-  minLength: z.int(),
-  maxLength: z._default(z.int(), 250),
-  disabled: z.boolean(),
-  row: z.int(),
-  invalid: z.boolean(),
-  errorMessage: z.string(),
-  warningMessage: z.string(),
+/** What may be sent for a field: what of it is demanded, the account's `addressFields` say (address-form.ts). */
+const answer = z.optional(z.custom<string | number | { code: string; number: string }>())
+const flag = z.optional(z.union([z.literal(false), on]))
+
+const answers = {
+  ...(Object.fromEntries(Object.keys(postal).map((field) => [field, answer])) as Record<keyof typeof postal, typeof answer>),
+  /** Compared with what they repeat, and not kept. */
+  ...{ confirmEmail: answer, confirmTelephone: answer },
+}
+
+export const newAddress = z.object({
+  ...answers,
+  custom: z.optional(z.custom<Record<string, string>>()),
+  /** True makes it that default; the other default stays. */
+  ...{ isBilling: flag, isShipping: flag },
 })
-export type FormField = z.infer<typeof formField>
+
+/** Fields that are left out stay as they are. */
+export const changedAddress = z.extend(newAddress, { addressId: id })
+
+/** Whether Address has a field of this name, in camel case; what it has not is kept in `custom`. */
+export const isAddressField = (name: string) => Object.hasOwn(answers, name)

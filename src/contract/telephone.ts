@@ -10,6 +10,14 @@ function join(given: string | { code: string; number: string }) {
   return plain === '' ? '' : `+${digits(code ?? '')} ${plain}`
 }
 
+/** The digits of a number without its country's code, which a browser may have filled in once more: `+31 6 12` and `0031 6 12` are 612. */
+export function nationalNumber(code: string, typed: string) {
+  const number = typed.replace(/[^+\d]/g, '')
+  const country = digits(code)
+  const international = [`+${country}`, `00${country}`].find((prefix) => number.startsWith(prefix))
+  return digits(country && international ? number.slice(international.length) : number)
+}
+
 const part = z.string().check(z.maxLength(50))
 
 /** A telephone number, as one text or as country code and number: stored as code, a space, at most 15 digits. */

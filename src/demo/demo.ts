@@ -10,6 +10,7 @@ import { startIdentityProvider } from './identity-provider.ts'
 import { openOutbox } from './outbox.ts'
 import { keepKeys } from './provider-keys.ts'
 import { standInShop } from './shop.ts'
+import { openVatRegister } from './vat-register.ts'
 
 /** Names of no one machine: what listens on them is reached as localhost. */
 const everywhere = ['0.0.0.0', '::', '::1']
@@ -35,11 +36,13 @@ export async function startDemo(environment: Record<string, string | undefined>,
   })
   try {
     const outbox = openOutbox()
+    const vatRegister = openVatRegister()
+    const site = address.replace('{host}', host)
     const settings = {
       ...given,
       PUBLIC_ADDRESS: address,
-      ...(!given.SMS_GATEWAY_URL &&
-        !given.SMS_TWILIO_ACCOUNT_SID && { SMS_GATEWAY_URL: address.replace('{host}', host) + outbox.path, SMS_GATEWAY_TOKEN: outbox.token }),
+      ...(!given.SMS_GATEWAY_URL && !given.SMS_TWILIO_ACCOUNT_SID && { SMS_GATEWAY_URL: site + outbox.path, SMS_GATEWAY_TOKEN: outbox.token }),
+      ...(!environment.VIES_URL && { VIES_URL: site + vatRegister.url }),
       ONECORE_ISSUER: provider.issuer,
       ONECORE_CLIENT_ID: client.id,
       ONECORE_CLIENT_SECRET: client.secret,
@@ -48,7 +51,8 @@ export async function startDemo(environment: Record<string, string | undefined>,
       const { brands, store } = server.services
       return { db: store.db, companyId: (brands.byHost(name) ?? brands.all[0]!).companyId }
     })
-    const outside: RequestListener = (request, response) => (request.url === outbox.path ? outbox : { answer: shop }).answer(request, response)
+    const standIns: Record<string, RequestListener> = { [outbox.path]: outbox.answer, [vatRegister.path]: vatRegister.answer }
+    const outside: RequestListener = (request, response) => (standIns[request.url ?? ''] ?? shop)(request, response)
     const server: Server = await startServer(settings, { outside, ...options })
     for (const { id, companyId } of server.services.brands.all) {
       const filled = await fillDemoData(server.services.store.db, companyId)
@@ -57,7 +61,7 @@ export async function startDemo(environment: Record<string, string | undefined>,
     const close = async () => {
       await Promise.all([server.close(), provider.close()])
     }
-    return { ...server, close, provider, ready: `${address.replace('{host}', host)}/account` }
+    return { ...server, close, provider, ready: `${site}/account` }
   } catch (error) {
     await provider.close()
     throw error

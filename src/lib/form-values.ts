@@ -1,29 +1,42 @@
-/** What a form's fields hold: `name` a text or file, `name[]` a list, `name.part` one part of an object. */
-export type FormValues = Record<string, FormValue | FormValue[] | Record<string, FormValue>>
+/** What a form's fields hold: `name` a text or file, `name[]` a list, `name.part` one part of an object, which may have parts itself. */
+export interface FormValues {
+  [name: string]: FormValue | FormValue[] | FormValues
+}
 export type FormValue = string | File
+
+type Tree = Map<string, FormValue | FormValue[] | Tree>
+
+/** No name has more parts; what follows is left out. */
+const deepest = 3
+
+function put(tree: Tree, [name = '', ...parts]: string[], value: FormValue) {
+  const known = tree.get(name)
+  if (parts.length > 0) {
+    const inner: Tree = known instanceof Map ? known : new Map()
+    tree.set(name, inner)
+    put(inner, parts, value)
+  } else if (name.endsWith('[]')) {
+    const list = name.slice(0, -2)
+    const listed = tree.get(list)
+    tree.set(list, [...(Array.isArray(listed) ? listed : []), value])
+  } else tree.set(name, value)
+}
+
+const plain = (tree: Tree): FormValues => Object.fromEntries([...tree].map(([name, value]) => [name, value instanceof Map ? plain(value) : value]))
 
 /** A form's fields as the contract names them. The browser and the server read a form by this alone. */
 export function formValues(fields: Iterable<[string, FormValue]>): FormValues {
-  const values = new Map<string, FormValue | FormValue[] | Map<string, FormValue>>()
-  for (const [field, value] of fields) {
-    const [name = '', part] = field.split('.', 2)
-    const known = values.get(name)
-    if (field.endsWith('[]')) {
-      const list = field.slice(0, -2)
-      const listed = values.get(list)
-      values.set(list, [...(Array.isArray(listed) ? listed : []), value])
-    } else if (part === undefined) values.set(name, value)
-    else values.set(name, (known instanceof Map ? known : new Map<string, FormValue>()).set(part, value))
-  }
-  return Object.fromEntries([...values].map(([name, value]) => [name, value instanceof Map ? Object.fromEntries(value) : value]))
+  const tree: Tree = new Map()
+  for (const [field, value] of fields) put(tree, field.split('.', deepest), value)
+  return plain(tree)
 }
+
+const isParts = (value: FormValues[string] | undefined): value is FormValues =>
+  typeof value === 'object' && !Array.isArray(value) && !(value instanceof File)
 
 /** The text of `name` or of `name.part`; empty where there is none. */
 export function fieldText(values: FormValues, field: string): string {
-  const [name = '', part] = field.split('.', 2)
-  const value = values[name]
-  const found =
-    part === undefined ? value : typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, FormValue>)[part] : undefined
+  const found = field.split('.').reduce<FormValues[string] | undefined>((value, part) => (isParts(value) ? value[part] : undefined), values)
   return typeof found === 'string' ? found : ''
 }
 

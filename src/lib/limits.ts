@@ -36,6 +36,7 @@ export const limits = {
   codeSubmit: 1_000,
   smsTimeout: 10_000,
   domainTimeout: 2_000,
+  vatTimeout: 8_000,
   providerTimeout: 10_000,
   invoiceTimeout: 30_000,
   /** Seconds. */

@@ -3,11 +3,13 @@ import { pino, type Logger } from 'pino'
 import type { Storage } from 'unstorage'
 import { loadWords, type Words } from '#i18n/words.ts'
 import { loadBrands, type Brands } from './brands/brands.ts'
+import { addressForm } from './api/addresses.ts'
 import { answer } from './api/answer.ts'
 import { describe, problemResponse, statusOf } from './api/errors.ts'
 import { submit } from './api/form.ts'
 import { picture } from './api/profile.ts'
 import { finishOneCoreLogin } from './api/sign-in.ts'
+import { countries } from './countries/countries.ts'
 import { openFiles } from './files/files.ts'
 import { openOneCore, type OneCore } from './identity/one-core.ts'
 import { openMailDomains, type MailDomains } from './mail/domains.ts'
@@ -16,9 +18,10 @@ import { telephones } from './telephones/telephones.ts'
 import { SettingsError, type Settings } from './settings.ts'
 import { openOwnStore } from './shop/own/store.ts'
 import type { Store } from './shop/shop.ts'
+import { openVatNumbers, type VatNumbers } from './vat/vat.ts'
 
-/** What the site asks of the API: a call over HTTP, the same by a plain form, and how a failure is told. */
-const api = { answer, submit, picture, finishOneCoreLogin, statusOf, problemResponse, describe }
+/** What the site asks of the API: a call over HTTP, the same by a plain form, what a form is made of, and how a failure is told. */
+const api = { answer, submit, addressForm, picture, finishOneCoreLogin, statusOf, problemResponse, describe }
 
 /** What a process is made of. The site reaches it through `Astro.locals.services` alone. */
 export interface Services {
@@ -30,6 +33,8 @@ export interface Services {
   /** Undefined where no brand verifies telephone numbers. */
   sms: Sms | undefined
   telephones: typeof telephones
+  countries: typeof countries
+  vatNumbers: VatNumbers
   mailDomains: MailDomains
   /** The shoppers' pictures. */
   files: Storage
@@ -53,5 +58,9 @@ export async function openServices(settings: Settings, { themes = 'themes', quer
   const files = openFiles(settings)
   const log = pino({ level: settings.LOG_LEVEL, base: undefined })
   const store = await openOwnStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR, logger: queryLogger })
-  return { settings, brands, words, oneCore, sms, telephones, mailDomains: openMailDomains(settings), files, log, store, api }
+  return {
+    ...{ settings, brands, words, oneCore, sms, telephones, countries, files, log, store, api },
+    mailDomains: openMailDomains(settings),
+    vatNumbers: openVatNumbers(settings),
+  }
 }

@@ -54,6 +54,11 @@ const settings = z.object({
   SMS_TWILIO_URL: z.url({ protocol: /^https?$/, error: 'expected an http(s) address' }).default('https://api.twilio.com'),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'expected the http(s) address of an SMS gateway' }).optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  /** The EU's register of VAT numbers. */
+  VIES_URL: z
+    .url({ protocol: /^https?$/, error: 'expected the http(s) address of the VIES REST service' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'expected the http(s) address of an S3-compatible store' }).optional(),
   FILES_S3_BUCKET: z.string().min(1).optional(),
   FILES_S3_REGION: z.string().min(1).optional(),

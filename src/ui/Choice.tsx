@@ -4,13 +4,14 @@ interface Props extends FieldText {
   options: readonly { value: string; label: string }[]
   value: string
   required?: boolean
+  disabled?: boolean
   autoFocus?: boolean
 }
 
 /** One of a few. */
-export function Choice({ name, label, error, options, value, required, autoFocus }: Props) {
+export function Choice({ name, label, error, note, options, value, required, disabled, autoFocus }: Props) {
   return (
-    <FieldGroup {...{ name, label, error, required }}>
+    <FieldGroup {...{ name, label, error, note, required, disabled }}>
       {/* Nothing chosen is an answer, too: one that can be refused by its name. */}
       {required && <input type="hidden" name={name} value="" />}
       <div className="choices">
@@ -23,7 +24,7 @@ export function Choice({ name, label, error, options, value, required, autoFocus
               id={position === 0 ? fieldId(name) : undefined}
               defaultChecked={option.value === value}
               autoFocus={position === 0 ? autoFocus : undefined}
-              {...invalid(name, error)}
+              {...invalid(name, error, note)}
             />
             {option.label}
           </label>

@@ -6,22 +6,31 @@ export interface FieldText {
   name: string
   label: string
   error?: string | undefined
+  /** What is worth knowing, and no reason to refuse it. */
+  note?: string | undefined
 }
 
 export const fieldId = (name: string) => `field-${name.replace('.', '-')}`
 
-/** The attributes that tie a control to what is wrong with it. */
-export const invalid = (name: string, error: string | undefined) => ({
+/** The attributes that tie a control to what is wrong with it, and to what else is said of it. */
+export const invalid = (name: string, error: string | undefined, note?: string) => ({
   'aria-invalid': error ? (true as const) : undefined,
-  'aria-describedby': error ? `${fieldId(name)}-error` : undefined,
+  'aria-describedby': [error && `${fieldId(name)}-error`, note && `${fieldId(name)}-note`].filter(Boolean).join(' ') || undefined,
 })
 
 /** Always there, so that screen readers hear of what becomes wrong. */
-export function FieldError({ name, error }: Pick<FieldText, 'name' | 'error'>) {
+export function FieldError({ name, error, note }: Omit<FieldText, 'label'>) {
   return (
-    <p className="field-error" id={`${fieldId(name)}-error`} aria-live="polite">
-      {error}
-    </p>
+    <>
+      <p className="field-error" id={`${fieldId(name)}-error`} aria-live="polite">
+        {error}
+      </p>
+      {note !== undefined && (
+        <p className="field-note" id={`${fieldId(name)}-note`} aria-live="polite">
+          {note}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -43,7 +52,7 @@ interface GroupProps extends FieldText {
 }
 
 /** Several controls under one name, and what is wrong with them. */
-export function FieldGroup({ name, label, error, required, disabled, className = '', children }: GroupProps) {
+export function FieldGroup({ name, label, error, note, required, disabled, className = '', children }: GroupProps) {
   return (
     <fieldset className={`field ${className}`} disabled={disabled}>
       <legend>
@@ -51,18 +60,18 @@ export function FieldGroup({ name, label, error, required, disabled, className =
         {required && <span aria-hidden="true"> *</span>}
       </legend>
       {children}
-      <FieldError name={name} error={error} />
+      <FieldError {...{ name, error, note }} />
     </fieldset>
   )
 }
 
 /** A line of text with its label; what it holds is the browser's, so that what is typed early is kept. */
-export function Field({ name, label, error, ...input }: FieldText & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({ name, label, error, note, ...input }: FieldText & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <div className="field">
       <Label name={name} label={label} required={input.required} />
-      <input id={fieldId(name)} name={name} className="control" {...invalid(name, error)} {...input} />
-      <FieldError name={name} error={error} />
+      <input id={fieldId(name)} name={name} className="control" {...invalid(name, error, note)} {...input} />
+      <FieldError {...{ name, error, note }} />
     </div>
   )
 }

@@ -1,7 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { invalid } from './Field.tsx'
 
 /** Comes once there is a picker to search in. */
 const PickerInput = lazy(async () => ({ default: (await import('./PickerInput.tsx')).PickerInput }))
+
+export interface PickerOption {
+  text: string
+  /** The address of a small picture; empty where there is none. */
+  image: string
+}
 
 interface Props {
   label: string
@@ -9,36 +16,54 @@ interface Props {
   nothingFound: string
   /** What is to be chosen, where that is not what the server wrote. */
   value?: string | undefined
-  /** A select that the server has written: it holds the choice, and is all there is without script. */
+  /** What is said of the choice. */
+  described?: ReturnType<typeof invalid>
+  /** A select that the server has written: it holds the choice, and is all there is without script. Options may name a `data-image`. */
   children: ReactNode
 }
 
-/** Makes a long select searchable; the select itself stays the form's field. */
-export function Picker({ value, children, ...texts }: Props) {
+/** Makes a long select searchable; the select itself stays the form's field, which a browser may fill in. */
+export function Picker({ value, children, ...rest }: Props) {
   const root = useRef<HTMLSpanElement>(null)
-  const [options, setOptions] = useState<readonly string[]>()
-  const select = () => root.current!.querySelector('select')!
+  const [options, setOptions] = useState<readonly PickerOption[]>()
+  const [chosen, setChosen] = useState(-1)
 
   useEffect(() => {
-    const written = root.current!.querySelector('select')!
-    if (value && written.value !== value) written.value = value
-    const take = () => setOptions([...written.options].map(({ text }) => text))
+    const select = root.current!.querySelector('select')!
+    const follow = () => setChosen(select.selectedIndex)
+    if (value && select.value !== value) select.value = value
+    const take = () => {
+      select.tabIndex = -1
+      select.ariaHidden = 'true'
+      select.removeAttribute('aria-invalid')
+      setOptions([...select.options].map(({ text, dataset }) => ({ text, image: dataset.image ?? '' })))
+      follow()
+    }
+    // Its label leads to it, and so does a form whose first error it has.
+    const pass = () => root.current!.querySelector('input')?.focus()
+    select.addEventListener('change', follow)
+    select.addEventListener('focus', pass)
     // Whoever is in it just now may finish.
-    if (document.activeElement !== written) return take()
-    written.addEventListener('blur', take, { once: true })
-    return () => written.removeEventListener('blur', take)
+    if (document.activeElement === select) select.addEventListener('blur', take, { once: true })
+    else take()
+    return () => {
+      select.removeEventListener('change', follow)
+      select.removeEventListener('focus', pass)
+      select.removeEventListener('blur', take)
+    }
   }, [value])
 
   const choose = (index: number) => {
-    select().selectedIndex = index
-    for (const type of ['input', 'change']) select().dispatchEvent(new Event(type, { bubbles: true }))
+    const select = root.current!.querySelector('select')!
+    select.selectedIndex = index
+    for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
   }
   return (
     <span className="picker" ref={root}>
       {children}
       {options && (
         <Suspense>
-          <PickerInput options={options} chosen={() => select().selectedIndex} choose={choose} {...texts} />
+          <PickerInput {...{ options, chosen, choose }} {...rest} />
         </Suspense>
       )}
     </span>

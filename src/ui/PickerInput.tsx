@@ -1,19 +1,22 @@
 import Combobox from '@github/combobox-nav'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { rank } from '#lib/text-search.ts'
+import type { invalid } from './Field.tsx'
+import type { PickerOption } from './Picker.tsx'
 
 interface Props {
-  options: readonly string[]
+  options: readonly PickerOption[]
   /** The index of the option that is chosen now. */
-  chosen(): number
+  chosen: number
   choose(index: number): void
   label: string
   placeholder: string
   nothingFound: string
+  described?: ReturnType<typeof invalid> | undefined
 }
 
 /** The search of a picker, after WAI-ARIA's combobox with a list: arrows, Enter, Escape, a pointer, or typing on. */
-export function PickerInput({ options, chosen, choose, label, placeholder, nothingFound }: Props) {
+export function PickerInput({ options, chosen, choose, label, placeholder, nothingFound, described }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -21,7 +24,9 @@ export function PickerInput({ options, chosen, choose, label, placeholder, nothi
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
   const found = useMemo(() => {
-    const ranked = options.map((text, index) => ({ text, index, rank: rank(text, query) })).filter((option) => option.rank !== undefined)
+    const ranked = options
+      .map((option, index) => ({ ...option, index, rank: rank(option.text, query) }))
+      .filter((option) => option.rank !== undefined)
     return ranked.toSorted((one, other) => one.rank! - other.rank!)
   }, [options, query])
   const shown = isOpen ? found : []
@@ -42,30 +47,40 @@ export function PickerInput({ options, chosen, choose, label, placeholder, nothi
     combobox.current.resetSelection()
   }, [isOpen, query])
 
+  // Also what a browser fills in, or what follows from another field.
+  const text = options[chosen]?.text ?? ''
+  useEffect(() => {
+    input.current!.value = text
+  }, [text])
+
   const open = () => {
     setQuery('')
     setOpen(true)
   }
   const close = () => {
     setOpen(false)
-    input.current!.value = options[chosen()] ?? ''
+    input.current!.value = text
   }
   const take = (index: number) => {
     choose(index)
-    close()
+    setOpen(false)
+    input.current!.value = options[index]!.text
   }
+  const image = options[chosen]?.image
   return (
     <>
+      {image && !isOpen && <img className="flag" src={image} alt="" width={24} height={16} />}
       <input
         ref={input}
-        className="control picker-input"
+        className={image && !isOpen ? 'control picker-input with-flag' : 'control picker-input'}
+        {...described}
         role="combobox"
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-autocomplete="list"
         placeholder={placeholder}
-        defaultValue={options[chosen()]}
+        defaultValue={text}
         autoComplete="off"
         spellCheck={false}
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -95,8 +110,9 @@ export function PickerInput({ options, chosen, choose, label, placeholder, nothi
         // The focus stays in the field, so that leaving it is leaving the picker.
         onPointerDown={(event) => event.preventDefault()}
       >
-        {shown.map(({ text, index }) => (
-          <li key={index} role="option" id={`${id}-${index}`} data-chosen={index === chosen() ? '' : undefined} onClick={() => take(index)}>
+        {shown.map(({ text, image, index }) => (
+          <li key={index} role="option" id={`${id}-${index}`} data-chosen={index === chosen ? '' : undefined} onClick={() => take(index)}>
+            {image && <img className="flag" src={image} alt="" width={24} height={16} loading="lazy" />}
             {text}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { InputEvent, ReactNode } from 'react'
 import { limits } from '#lib/limits.ts'
 import { FieldError, fieldId, invalid, Label, type FieldText } from './Field.tsx'
 import { Picker } from './Picker.tsx'
@@ -11,14 +11,24 @@ interface Props extends FieldText {
   /** What follows the country code. */
   number: string
   words: { code: string; search: string; nothingFound: string }
+  required?: boolean
+  disabled?: boolean
+  maxLength?: number
+  /** What is kept of what is typed after a code. */
+  keep?: (code: string, typed: string) => string
   autoFocus?: boolean
 }
 
 /** A telephone number: its country's code and what follows it. */
-export function TelephoneField({ name, label, error, codes, code, number, words, autoFocus }: Props) {
+export function TelephoneField({ name, label, error, note, codes, code, number, words, required = true, keep, ...input }: Props) {
+  const clean = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+    const { value } = currentTarget.closest('.telephone')!.querySelector('select')!
+    const kept = keep!(value, currentTarget.value)
+    if (kept !== currentTarget.value) currentTarget.value = kept
+  }
   return (
     <div className="field">
-      <Label name={`${name}.number`} label={label} required />
+      <Label name={`${name}.number`} label={label} required={required} />
       <div className="telephone">
         <Picker label={`${label}: ${words.code}`} value={code} placeholder={words.search} nothingFound={words.nothingFound}>
           {codes}
@@ -32,12 +42,13 @@ export function TelephoneField({ name, label, error, codes, code, number, words,
           autoComplete="tel-national"
           maxLength={limits.telephoneTyped}
           defaultValue={number}
-          autoFocus={autoFocus}
-          required
-          {...invalid(name, error)}
+          required={required}
+          onInput={keep && clean}
+          {...input}
+          {...invalid(name, error, note)}
         />
       </div>
-      <FieldError name={name} error={error} />
+      <FieldError {...{ name, error, note }} />
     </div>
   )
 }

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { maxLengthKey, minLengthKey, requiredKey } from '#contract/address-form.ts'
+import { asks } from '#contract/form-field.ts'
 import { direction, homePath, locales } from '#i18n/locales.ts'
 import { loadWords } from '#i18n/words.ts'
+import { loadBrands } from '#server/brands/brands.ts'
 
 const words = loadWords('themes')
 const plain = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
@@ -9,7 +12,12 @@ const keysOf = (locale: string) => new Set(Object.keys(words.all('default', loca
 const sources = globSync(['src/**/*.{ts,tsx,astro}', 'themes/**/*.{astro,json}'], { exclude: (name) => name.includes('locales') })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
-const used = new Set(sources.match(/\bac_[A-Za-z]\w*/g)?.map(plain))
+const fields = loadBrands('themes').all.flatMap(({ addressFields }) => addressFields)
+const labels = fields.map(({ label }) => label).filter((label) => label.startsWith('ac_') && label !== 'ac_')
+const used = new Set([...(sources.match(/\bac_[A-Za-z]\w*/g) ?? []), ...labels].map(plain))
+
+/** A field's own messages: where there is none, a general one says the same. */
+const messages = new Set(fields.filter(asks).flatMap(({ orderField }) => [requiredKey, minLengthKey, maxLengthKey].map((key) => key(orderField))))
 
 /** Keys that are put together from a code. */
 const families = ['ac_OrderStatus_', 'ac_ShipmentStatus_', 'ac_TransactionStatus_']
@@ -17,7 +25,7 @@ const families = ['ac_OrderStatus_', 'ac_ShipmentStatus_', 'ac_TransactionStatus
 test.each(locales)('%s has every key that the code uses, and no other', (locale) => {
   const keys = keysOf(locale)
   const missing = [...used].filter((key) => !keys.has(key) && !families.includes(key))
-  const unused = [...keys].filter((key) => !used.has(key) && !families.some((family) => key.startsWith(family)))
+  const unused = [...keys].filter((key) => !used.has(key) && !messages.has(key) && !families.some((family) => key.startsWith(family)))
   expect({ missing, unused }).toEqual({ missing: [], unused: [] })
 })
 

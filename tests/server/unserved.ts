@@ -9,10 +9,8 @@ export const unserved = new Set([
   'removeWishlist',
   'getLocalize',
   'changeLocalize',
-  'validateVatNumber',
   'changeInterests',
   'changeNewsletters',
-  'createAddress',
   'claimAchievement',
   'claimVoucher',
 ])

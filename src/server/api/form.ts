@@ -27,6 +27,7 @@ export type Submitted = Refused | { call: CallName; redirectTo: string | undefin
 const successMessages: Partial<Record<CallName, WordKey>> = {
   removeLastViewProduct: 'ac_ProductRemoved',
   deleteOrder: 'ac_OrderDeleted',
+  createAddress: 'ac_AddressSaved',
   changeAddress: 'ac_AddressSaved',
   deleteAddress: 'ac_AddressDeleted',
   updateAccount: 'ac_ProfileSaved',

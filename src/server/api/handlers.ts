@@ -2,6 +2,7 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import { makeInvoice } from '../invoices/invoices.ts'
 import { Refusal } from '../refusals.ts'
+import { changeAddress, createAddress, validateVatNumber } from './addresses.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import { pdfResponse } from './files.ts'
 import { checkEmail, firstTimeSetting, updateAccount, uploadImage, wholeAccount } from './profile.ts'
@@ -40,7 +41,9 @@ export const handlers: { [Name in CallName]?: Handler<(typeof calls)[Name]> } = 
     const { invoice } = order
     return pdfResponse(await makeInvoice({ order, invoice, brand, locale, words: services.words.all(brand.id, locale) }), invoice.name)
   },
-  changeAddress: ({ visit }, { addressId, ...values }) => visit.shop.addresses.change(addressId, values),
+  validateVatNumber,
+  createAddress,
+  changeAddress,
   deleteAddress: ({ visit }, { addressId }) => visit.shop.addresses.delete(addressId),
   deleteOrder: ({ visit }, { id }) => visit.shop.orders.delete(id),
   getSetting: ({ brand, locale }: CallContext) => settingOf(brand, locale),

@@ -17,6 +17,18 @@ export interface Brands {
 /** Why a site.json is refused: the file, each field, and what was expected of it. */
 export class SiteError extends Error {}
 
+/** Where in a file something is wrong; an element of a list with its name, such as `addressFields.3 (ZipCode).minLength`. */
+function place(json: unknown, path: PropertyKey[]) {
+  let here = json
+  const parts = path.map((part) => {
+    here = (here as Record<PropertyKey, unknown> | undefined)?.[part]
+    const name =
+      typeof part === 'number' && typeof here === 'object' && here !== null && Object.values(here).find((value) => typeof value === 'string')
+    return name ? `${String(part)} (${String(name)})` : String(part)
+  })
+  return parts.join('.') || 'the file'
+}
+
 function readSite(themes: string, id: string, address: string): Brand {
   const file = `${themes}/${id}/site.json`
   const refuse = (lines: string[]) => new SiteError(lines.map((line) => `${file}: ${line}`).join('\n'))
@@ -27,7 +39,7 @@ function readSite(themes: string, id: string, address: string): Brand {
     throw refuse([`expected JSON, but ${(error as Error).message}`])
   }
   const read = site.safeParse(json)
-  if (!read.success) throw refuse(read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`))
+  if (!read.success) throw refuse(read.error.issues.map(({ path, message }) => `${place(json, path)}: ${message}`))
   const { languages, defaultLanguage, hosts, decimalSep, thousandSep } = read.data
   const unknown = languages.find((language) => !isLocale(language))
   if (unknown) throw refuse([`languages: '${unknown}' has no words; expected some of ${locales.join(', ')}`])

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isColour } from '#lib/colour.ts'
+import { countries } from '../countries/countries.ts'
+import { addressFields, defaultAddressFields } from './address-fields.ts'
 
 const page = z.strictObject({
   pageId: z.number().int(),
@@ -27,6 +29,8 @@ const firstTimeLoginField = z.strictObject({
 const timeZone = z
   .string()
   .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'expected an IANA time zone such as Europe/Amsterdam')
+
+const country = z.string().refine((code) => countries.codes.includes(code), 'expected a country code such as NL')
 
 /** First parts of paths that the account area has itself. */
 const taken = [
@@ -81,7 +85,7 @@ export const site = z.strictObject({
   pages: z.array(page).default([]),
   isTestingEnvironment: z.boolean().default(false),
   enableEuVatReverse: z.boolean().default(false),
-  availableShippingCountries: z.array(z.string().length(2)).default([]),
+  availableShippingCountries: z.array(country).default([]),
 
   /** Host names that lead to this brand, without a port. */
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/, 'expected a host name in lower case, without scheme or port')).default([]),
@@ -97,7 +101,7 @@ export const site = z.strictObject({
     .refine((path) => !taken.includes(path), 'expected a path that the account area does not have itself')
     .default('fund'),
   documentLayoutMarker: z.string().default(''),
-  defaultCountry: z.string().length(2).default('NL'),
+  defaultCountry: country.default('NL'),
   defaultCurrency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'expected a code of three capital letters such as EUR')
@@ -114,6 +118,8 @@ export const site = z.strictObject({
     { name: 'interestIds', required: false },
     { name: 'newsletterIds', required: false },
   ]),
+  /** What the address form asks for. */
+  addressFields: addressFields.default(addressFields.parse(defaultAddressFields)),
   /** Whether the domain of an e-mail address is asked if it takes mail. */
   checkEmailDomain: z.boolean().default(false),
 })

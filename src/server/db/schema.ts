@@ -99,6 +99,7 @@ export const addresses = pgTable(
     zipCode: word(),
     city: word(),
     country: word(),
+    custom: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [owned(t), unique('addresses_owner').on(t.companyId, t.accountId, t.id)],
 )

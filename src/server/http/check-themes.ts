@@ -28,7 +28,7 @@ export const sampleVisit: Visit = {
   language: '',
   shop: {
     account: { with: refuse, update: refuse, finishFirstLogin: refuse, setImage: refuse },
-    addresses: { change: refuse, delete: refuse },
+    addresses: { create: refuse, change: refuse, delete: refuse },
     orders: { list: refuse, get: refuse, delete: refuse },
     preferences: { get: refuse },
     telephone: { newCode: refuse, verify: refuse },

@@ -1,3 +1,4 @@
+import * as flags from 'country-flag-icons/string/3x2'
 import type { Brands } from '../brands/brands.ts'
 
 interface File {
@@ -24,11 +25,17 @@ const speculationRules = {
   ],
 }
 
+/** A picture for each country: /account/flags/NL.svg */
+const flagFiles = Object.entries(flags).map(
+  ([country, svg]) => [`/account/flags/${country}.svg`, { type: 'image/svg+xml', cache: 'public,max-age=604800', body: svg }] as const,
+)
+
 /** The files that are made at start, by their path. */
 export function makeFiles(brands: Brands): Map<string, File> {
   const sheets = brands.all.flatMap(({ stylesheet }) => stylesheet ?? [])
   return new Map([
     [speculationRulesPath, { type: 'application/speculationrules+json', cache: 'public,max-age=3600', body: JSON.stringify(speculationRules) }],
+    ...flagFiles,
     ...sheets.map(({ href, css }) => [href, { type: 'text/css', cache: 'public,max-age=31536000,immutable', body: css }] as const),
   ])
 }

@@ -34,6 +34,8 @@ export interface Shop {
     setImage(imageUrl: string): Promise<string>
   }
   addresses: {
+    /** Adds an address. It becomes each default that there is none of yet, and those that `isBilling` and `isShipping` ask for. */
+    create(values: AddressChange): Promise<Address>
     /**
      * Changes an address; what is left out stays as it is. `isBilling` or `isShipping` makes it that default, and the other default stays.
      * Refused with 404 where this shopper has none by that id.

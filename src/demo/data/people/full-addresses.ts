@@ -5,13 +5,13 @@ export const fullAddresses = [
   address('Noor Visser', ['Havenkade', '221', '', '1019 CR', 'Amsterdam', 'NL'], { email: 'full@demo.test', telephone: '+31 612345678' }),
   address('Noor Visser', ['Zagerijweg', '8', '', '7411 PL', 'Deventer', 'NL'], {
     companyName: 'Visser Houtwerk B.V.',
-    vatNumber: 'NL001234567B89',
+    vatNumber: 'NL001234567B29',
     email: 'houtwerk@demo.test',
     telephone: '+31 570123456',
   }),
   address('Lies Peeters', ['Lindenstraat', '47', 'bus 3', '9000', 'Gent', 'BE'], {
     companyName: 'Atelier De Linde',
-    vatNumber: 'BE0123456789',
+    vatNumber: 'BE0123456749',
     email: 'atelier@demo.test',
     telephone: '+32 470123456',
   }),

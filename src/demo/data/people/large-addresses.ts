@@ -32,10 +32,13 @@ const cities = [
   ['8011', 'Zwolle'],
 ] as const
 
+/** A Dutch VAT number ends in what makes the whole, letters counted from ten, 1 by 97. */
+const vatNumber = (digits: number) => `NL${digits}B${String(98n - (BigInt(`2321${digits}1100`) % 97n)).padStart(2, '0')}`
+
 function place(n: number): AddressPlan {
   const [zip, city] = pick(cities, n)
   const letters = String.fromCharCode(65 + (n % 26), 65 + ((n * 7) % 26))
-  const company = n % 12 === 5 ? { companyName: `Groot & Co. no. ${n}`, vatNumber: `NL${String(100_000_000 + n)}B01` } : {}
+  const company = n % 12 === 5 ? { companyName: `Groot & Co. no. ${n}`, vatNumber: vatNumber(100_000_000 + n) } : {}
   const contact = { email: 'large@demo.test', telephone: `+31 6${String(20_000_000 + n)}` }
   return address(pick(names, n < 2 ? 0 : n), [pick(streets, n), String(n + 1), n % 6 === 4 ? 'A' : '', `${zip} ${letters}`, city, 'NL'], {
     ...contact,

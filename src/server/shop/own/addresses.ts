@@ -39,6 +39,29 @@ const inTurn = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =
     return run(inside)
   })
 
+async function read(scope: Scope, addressId: number) {
+  const [found] = await selectAddresses(scope, addressId)
+  if (!found) throw gone()
+  return toAddress(found)
+}
+
+async function create(scope: Scope, { isBilling, isShipping, ...values }: AddressChange) {
+  const { db, brand, accountId } = scope
+  const [made] = await db
+    .insert(addresses)
+    .values({ ...values, companyId: brand.companyId, accountId })
+    .returning({ id: addresses.id })
+  const id = made!.id
+  await db
+    .update(accounts)
+    .set({
+      billingAddressId: isBilling ? id : sql`coalesce(${billingAddressId}, ${id}::int)`,
+      shippingAddressId: isShipping ? id : sql`coalesce(${shippingAddressId}, ${id}::int)`,
+    })
+    .where(ownAccount(scope))
+  return read(scope, id)
+}
+
 async function change(scope: Scope, addressId: number, { isBilling, isShipping, ...values }: AddressChange) {
   const { db } = scope
   if (Object.keys(values).length > 0)
@@ -46,11 +69,12 @@ async function change(scope: Scope, addressId: number, { isBilling, isShipping, 
       .update(addresses)
       .set(values)
       .where(and(owned(scope, addresses), eq(addresses.id, addressId)))
-  const [found] = await selectAddresses(scope, addressId)
-  if (!found) throw gone()
+  // An address that is not the shopper's ends here, before an account points to it.
+  const changed = await read(scope, addressId)
   const defaults = { ...(isBilling && { billingAddressId: addressId }), ...(isShipping && { shippingAddressId: addressId }) }
-  if (Object.keys(defaults).length > 0) await db.update(accounts).set(defaults).where(ownAccount(scope))
-  return toAddress({ ...found, ...defaults })
+  if (Object.keys(defaults).length === 0) return changed
+  await db.update(accounts).set(defaults).where(ownAccount(scope))
+  return read(scope, addressId)
 }
 
 async function remove(scope: Scope, addressId: number) {
@@ -67,6 +91,7 @@ async function remove(scope: Scope, addressId: number) {
 }
 
 export const addressShop = (scope: Scope): Shop['addresses'] => ({
+  create: (values) => inTurn(scope, (inside) => create(inside, values)),
   change: (addressId, values) => inTurn(scope, (inside) => change(inside, addressId, values)),
   delete: (addressId) => inTurn(scope, (inside) => remove(inside, addressId)),
 })

@@ -85,7 +85,7 @@ export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper
     defaultLanguageName: nameOf('language', defaultLanguage, defaultLanguage),
     defaultCountryName: nameOf('region', defaultCountry, defaultLanguage),
     defaultCurrency: { iSO4217: currency, displayName: defaultCurrencyName, sign: currencySign(currency) },
-    addressFields: [],
+    addressFields: brand.addressFields,
     firstTimeLoginFields: brand.firstTimeLoginFields,
     questionFields: questions(row, brand),
   }

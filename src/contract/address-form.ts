@@ -1,0 +1,126 @@
+/**
+ * The one engine of the address form: from the definitions of its fields to the schema that the browser and the server check by.
+ * Its markup is features/addresses, its messages are the keys that it tells.
+ */
+import * as z from 'zod/mini'
+import { camelName } from '#lib/case.ts'
+import { changedAddress, isAddressField } from './address.ts'
+import { asks, type FormField } from './form-field.ts'
+import { nationalNumber } from './telephone.ts'
+import { isEmail } from './text.ts'
+
+/** What there is to choose from where the definitions do not say it. */
+export interface Choices {
+  /** ISO 3166-1 alpha-2. */
+  countries: readonly string[]
+  /** What telephone numbers begin with, such as `+31`. */
+  codes: readonly string[]
+}
+
+/** The name of a field's control and in what is sent: `firstName`, or `custom.floor`. */
+export function fieldName({ orderField }: Pick<FormField, 'orderField'>) {
+  const name = camelName(orderField)
+  return isAddressField(name) ? name : `custom.${name}`
+}
+
+export const requiredKey = (field: string) => `ac_${field}RequiredMessage`
+export const minLengthKey = (field: string) => `ac_${field}InvalidMinLengthMessage`
+export const maxLengthKey = (field: string) => `ac_${field}InvalidMaxLengthMessage`
+
+/** What a company alone has: a private address has none of it. */
+export const companyFields: readonly string[] = ['CompanyName', 'VatNumber']
+
+export const maxLengthOf = ({ orderField, maxLength }: FormField) => (orderField === 'CompanyName' ? Math.min(maxLength, 100) : maxLength)
+export const minLengthOf = ({ type, required, minLength }: FormField) => (type === 11 && required ? Math.max(minLength, 7) : minLength)
+
+/** What each field holds as one text, by its `orderField`; undefined where it is nothing that a field could hold. */
+type Texts = Map<string, string | undefined>
+
+const isObject = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null
+
+/** A number's code, a space and its digits; empty where there are no digits. */
+function telephoneText(given: unknown) {
+  const [, code, number] =
+    typeof given === 'string' ? (/^(\S*)\s*([^]*)$/.exec(given.trim()) ?? []) : isObject(given) ? [given, given.code, given.number] : []
+  if (typeof code !== 'string' || typeof number !== 'string') return undefined
+  const digits = nationalNumber(code, number)
+  return digits === '' ? '' : `+${code.replace(/\D/g, '')} ${digits}`
+}
+
+function textOf({ type }: FormField, given: unknown) {
+  const text = type === 11 ? telephoneText(given) : typeof given === 'number' ? String(given) : given
+  return typeof text === 'string' && !text.includes('\0') ? text.trim() : undefined
+}
+
+function givenFor(field: FormField, given: Record<string, unknown>) {
+  const [name = '', part] = fieldName(field).split('.')
+  const found = part === undefined ? given[name] : isObject(given.custom) ? given.custom[part] : undefined
+  // What is left out stays as it is; what is disabled cannot be another.
+  return field.disabled || found === undefined || found === null ? field.value : found
+}
+
+const readTexts = (fields: readonly FormField[], given: unknown): Texts =>
+  new Map(fields.map((field) => [field.orderField, textOf(field, givenFor(field, isObject(given) ? given : {}))]))
+
+const isPrivate = (texts: Texts) => texts.has('AddressType') && texts.get('AddressType') !== '1'
+
+const repeated: Record<string, { of: string; key: string }> = {
+  ConfirmEmail: { of: 'Email', key: 'ac_EmailAdressesDontMatch' },
+  ConfirmTelephone: { of: 'Telephone', key: 'ac_TelephoneNumbersDontMatch' },
+}
+
+function choicesOf({ orderField, type, options }: FormField, { countries }: Choices) {
+  if (orderField === 'Country') return countries
+  return type === 2 || type === 3 ? options.map(({ value }) => value) : undefined
+}
+
+/** The word key of what is wrong with a field; undefined where nothing is. */
+function wrong(field: FormField, texts: Texts, choices: Choices): string | undefined {
+  const { orderField: name, type, required } = field
+  const text = texts.get(name)
+  if (field.disabled || (isPrivate(texts) && companyFields.includes(name))) return undefined
+  if (text === undefined) return 'ac_InvalidValue'
+  if (text === '' && required) return requiredKey(name)
+  const original = repeated[name]
+  if (original && text !== (texts.get(original.of) ?? '')) return original.key
+  if (text === '') return undefined
+  const [code = '', typed = text] = type === 11 ? text.split(' ') : []
+  if (typed.length < minLengthOf(field)) return minLengthKey(name)
+  if (typed.length > maxLengthOf(field)) return maxLengthKey(name)
+  if (type === 11 && !choices.codes.includes(code)) return 'ac_TelephoneInvalidMessage'
+  if (name === 'Email' && !isEmail(text)) return 'ac_EmailIsInvalidMessage'
+  return choicesOf(field, choices)?.includes(text) === false ? 'ac_InvalidValue' : undefined
+}
+
+/** What a form holds once it is checked: texts by name, `custom` for what Address has no field for. */
+export type AddressAnswers = Record<string, string> & { custom?: Record<string, string> }
+
+function answers(fields: readonly FormField[], texts: Texts) {
+  const found: Record<string, string | Record<string, string>> = {}
+  for (const field of fields) {
+    const [name = '', part] = fieldName(field).split('.')
+    const text = texts.get(field.orderField) ?? ''
+    found[name] = part === undefined ? text : { ...(found[name] as Record<string, string> | undefined), [part]: text }
+  }
+  return { ...found, ...(isPrivate(texts) && { companyName: '', vatNumber: '' }) } as AddressAnswers
+}
+
+/** The schema of a form with these fields, of which `value` is what counts for those that are not given. Every field that is wrong is told at once. */
+export function addressForm(fields: readonly FormField[], choices: Choices) {
+  const asked = fields.filter(asks)
+  return z.pipe(
+    z.unknown(),
+    z.transform((given, context): AddressAnswers => {
+      const texts = readTexts(asked, given)
+      for (const field of asked) {
+        const message = wrong(field, texts, choices)
+        if (message) context.issues.push({ code: 'custom', path: [camelName(field.orderField)], message, input: given })
+      }
+      return answers(asked, texts)
+    }),
+  )
+}
+
+/** The same for an address that is stored. */
+export const changedAddressForm = (fields: readonly FormField[], choices: Choices) =>
+  z.intersection(z.pick(changedAddress, { addressId: true }), addressForm(fields, choices))

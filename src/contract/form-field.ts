@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+/** 0 text, 2 dropdown or country, 3 radio, 5 numeric-like text, 7 heading, 8 paragraph, 9 divider, 11 telephone. */
+export const fieldTypes = [0, 2, 3, 5, 7, 8, 9, 11] as const
+
+/** One field of a form that is laid out by configuration. */
+export const formField = z.object({
+  /** Its name, capitalised. What is no field of Address is kept in its `custom`. */
+  orderField: z.string(),
+  /** Per cent of the row: 25 short, 50 half, 100 full. */
+  width: z.literal([25, 50, 100]),
+  /** A word key, which begins with `ac_`, or the text itself. */
+  label: z.string(),
+  required: z.boolean(),
+  type: z.literal(fieldTypes),
+  /** What it holds at first. */
+  value: z.string(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** Characters; of a telephone number those after the country code. 0 is none. */
+  minLength: z.int(),
+  maxLength: z._default(z.int(), 250),
+  /** It cannot be changed: what it holds counts. */
+  disabled: z.boolean(),
+  /** Fields of one number stand side by side; rows are in the order of their numbers. */
+  row: z.int(),
+  /** Whether it is wrong from the start, and what is then said. */
+  invalid: z.boolean(),
+  errorMessage: z.string(),
+  /** What is said beside it, whatever it holds. */
+  warningMessage: z.string(),
+})
+export type FormField = z.infer<typeof formField>
+
+/** Headings, paragraphs and dividers ask nothing. */
+export const asks = ({ type }: Pick<FormField, 'type'>) => type !== 7 && type !== 8 && type !== 9

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { fieldName, maxLengthOf } from '#contract/address-form.ts'
+import type { FormField } from '#contract/form-field.ts'
+import { nationalNumber } from '#contract/telephone.ts'
+import { fieldText, type FormValues } from '#lib/form-values.ts'
+import { Choice } from '#ui/Choice.tsx'
+import { Field, invalid } from '#ui/Field.tsx'
+import { Picker } from '#ui/Picker.tsx'
+import { PickerField, SelectField } from '#ui/SelectField.tsx'
+import { TelephoneField } from '#ui/TelephoneField.tsx'
+import { autoComplete } from './address-form.rules.ts'
+import type { AddressFormWords } from './address-form.words.ts'
+
+interface Props {
+  field: FormField
+  values: FormValues
+  error: string | undefined
+  note: string | undefined
+  words: AddressFormWords
+  /** The select that the server has written: of a country, or of a telephone's codes. */
+  select: ReactNode
+  autoFocus: boolean
+}
+
+/** A field of the form, by its type. */
+export function AddressField({ field, values, error, note, words, select, autoFocus }: Props) {
+  const { orderField, type, label, required, disabled, options } = field
+  if (type === 7) return <h2 className="form-heading">{label}</h2>
+  if (type === 8) return <p className="secondary">{label}</p>
+  if (type === 9) return <hr />
+  const name = fieldName(field)
+  const shared = { name, label, error, note, required, disabled, autoFocus }
+  const picker = { placeholder: words.ac_SearchCountry, nothingFound: words.ac_NothingFound }
+  if (orderField === 'Country')
+    return (
+      <PickerField {...shared}>
+        <Picker label={label} described={invalid(name, error, note)} {...picker}>
+          {select}
+        </Picker>
+      </PickerField>
+    )
+  const value = fieldText(values, name)
+  if (type === 2) return <SelectField {...shared} options={options} value={value} placeholder={words.ac_Choose} />
+  if (type === 3) return <Choice {...shared} options={options} value={value} />
+  if (type === 11)
+    return (
+      <TelephoneField
+        {...shared}
+        codes={select}
+        number={fieldText(values, `${name}.number`)}
+        words={{ code: words.ac_CountryCode, search: picker.placeholder, nothingFound: picker.nothingFound }}
+        maxLength={maxLengthOf(field)}
+        keep={nationalNumber}
+      />
+    )
+  return (
+    <Field
+      {...shared}
+      defaultValue={value}
+      maxLength={maxLengthOf(field)}
+      type={orderField.endsWith('Email') ? 'email' : 'text'}
+      inputMode={type === 5 ? 'numeric' : undefined}
+      autoComplete={autoComplete[orderField]}
+    />
+  )
+}

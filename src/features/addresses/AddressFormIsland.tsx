@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react'
+import { useState, type FocusEvent, type InputEvent, type ReactNode } from 'react'
+import { fieldName } from '#contract/address-form.ts'
+import type { FormField } from '#contract/form-field.ts'
+import type { FieldErrors } from '#lib/field-errors.ts'
+import type { FormValues } from '#lib/form-values.ts'
+import { $systemMessage } from '#stores/system-message.ts'
+import { submitHandler } from '#ui/submit-handler.ts'
+import { conventionOf, placeOf, rowsOf, warningsOf } from './address-form.rules.ts'
+import { makeAddressForm } from './address-form.store.ts'
+import type { AddressFormWords } from './address-form.words.ts'
+import { AddressField } from './AddressField.tsx'
+
+/** What is usual in the country that is chosen: its name, an example of its postal codes, and what the address has otherwise. */
+interface Usual {
+  country: string
+  example: string
+  cityFirst: boolean
+  warnings: Record<string, string>
+}
+
+interface Props {
+  fields: FormField[]
+  values: FormValues
+  errors: FieldErrors
+  /** Codes to choose from, separated by spaces. */
+  countries: string
+  codes: string
+  usual: Usual
+  words: AddressFormWords
+  addressId?: number | undefined
+  xsrf: string
+  /** The selects that the server has written: `countrySelect`, and `codes0` and so on for each telephone. */
+  [slot: string]: unknown
+}
+
+const book = '/account/addresses'
+const textIn = (form: HTMLFormElement, name: string) => (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? ''
+const countryIn = (form: HTMLFormElement) => form.querySelector<HTMLSelectElement>('select[name="country"]')?.selectedOptions[0]
+
+/** Numbers that nobody has typed yet get the country's code. */
+function followCountry(form: HTMLFormElement, country: string) {
+  for (const select of form.querySelectorAll<HTMLSelectElement>('.telephone select')) {
+    const option = select.querySelector<HTMLOptionElement>(`[data-country="${country}"]`)
+    if (!option || select.disabled || textIn(form, select.name.replace(/code$/, 'number')) !== '') continue
+    option.selected = true
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+export function AddressFormIsland({ fields, values, errors: written, usual: first, countries, codes, words, addressId, xsrf, ...props }: Props) {
+  const [form] = useState(() => makeAddressForm(addressId !== undefined, fields, { countries: countries.split(' '), codes: codes.split(' ') }))
+  const { errors, isBusy } = useStore(form.$form)
+  const [usual, setUsual] = useState(first)
+  const isUnchecked = (errors ?? written).VatNumber === 'ac_VatNumberNotChecked'
+
+  const compare = (element: HTMLFormElement) => {
+    const option = countryIn(element)
+    if (!option) return
+    const convention = conventionOf(option)
+    const warnings = warningsOf(textIn(element, 'zipCode'), textIn(element, 'city'), convention)
+    setUsual({ country: convention.name, example: convention.zipExample, cityFirst: convention.cityFirst, warnings })
+  }
+  const changed = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
+    if ((target as HTMLSelectElement).name === 'country') {
+      followCountry(currentTarget, (target as HTMLSelectElement).value)
+      compare(currentTarget)
+    }
+    form.changed(currentTarget, written, target)
+  }
+  const submit = submitHandler({
+    save: form.submit,
+    done: () => {
+      $systemMessage.set(words.ac_AddressSaved)
+      location.assign(book)
+    },
+    failed: () => $systemMessage.set(words.ac_SomethingWentWrong),
+  })
+
+  const textOf = (key: string | undefined) => key && (words[key] ?? words.ac_InvalidValue)
+  const errorOf = ({ orderField, invalid, errorMessage }: FormField) =>
+    textOf((errors ?? written)[orderField]) ?? (invalid && !errors ? errorMessage || words.ac_InvalidValue : undefined)
+  const noteOf = ({ orderField, required, warningMessage }: FormField) => {
+    // Nobody is told to leave out what the brand demands.
+    const key = required && orderField === 'City' ? undefined : usual.warnings[orderField]
+    const warning = key && words[key]?.replace('{{country}}', () => usual.country).replace('{{example}}', () => usual.example)
+    const note = [warning, warningMessage].filter(Boolean).join(' ')
+    return note || orderField === 'ZipCode' || orderField === 'City' ? note : undefined
+  }
+  const telephones = fields.filter(({ type }) => type === 11)
+  const firstWrong = fields.find(({ orderField }) => written[orderField])
+
+  return (
+    <form
+      className="address-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={changed}
+      onBlur={({ currentTarget }: FocusEvent<HTMLFormElement>) => compare(currentTarget)}
+    >
+      <input type="hidden" name="call" value={addressId === undefined ? 'createAddress' : 'changeAddress'} />
+      <input type="hidden" name="xsrf" value={xsrf} />
+      <input type="hidden" name="next" value={book} />
+      {addressId !== undefined && <input type="hidden" name="addressId" value={addressId} />}
+      {rowsOf(fields, usual.cityFirst).map((row, i) => (
+        <div key={i} className="form-row">
+          {row.map((field, column) => (
+            <div key={field.orderField ? fieldName(field) : column} className={placeOf(field)}>
+              <AddressField
+                {...{ field, values, words }}
+                error={errorOf(field)}
+                note={noteOf(field)}
+                select={props[field.orderField === 'Country' ? 'countrySelect' : `codes${telephones.indexOf(field)}`] as ReactNode}
+                autoFocus={field === firstWrong}
+              />
+            </div>
+          ))}
+        </div>
+      ))}
+      <div className="actions">
+        <button className="button primary" aria-busy={isBusy}>
+          {isUnchecked ? words.ac_TryAgain : addressId === undefined ? words.ac_CreateAddress : words.ac_SaveAddress}
+        </button>
+        <a className="button" href={book}>
+          {words.ac_Cancel}
+        </a>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { companyFields, fieldName } from '#contract/address-form.ts'
+import type { FormField } from '#contract/form-field.ts'
+import type { FormValues } from '#lib/form-values.ts'
+
+/** How addresses of a country are usually written. */
+export interface Convention {
+  name: string
+  /** Empty where none is known. */
+  zipPattern: string
+  zipExample: string
+  hasZip: boolean
+  hasCity: boolean
+  cityFirst: boolean
+}
+
+/** A country's convention as its option carries it. */
+export function conventionOf({ text, dataset: { zip = '', example = '', without = '', cityFirst } }: HTMLOptionElement): Convention {
+  const lacks = without.split(' ')
+  return {
+    ...{ name: text, zipPattern: zip, zipExample: example, cityFirst: cityFirst !== undefined },
+    ...{ hasZip: !lacks.includes('zip'), hasCity: !lacks.includes('city') },
+  }
+}
+
+const isPair = (one: FormField | undefined, other: FormField | undefined) => one?.orderField === 'ZipCode' && other?.orderField === 'City'
+
+/** The fields in rows. Postal code and city that stand side by side change places where the country has it so. */
+export function rowsOf(fields: readonly FormField[], cityFirst: boolean): FormField[][] {
+  const numbers = [...new Set(fields.map(({ row }) => row))].toSorted((a, b) => a - b)
+  return numbers.map((number) => {
+    const row = fields.filter((field) => field.row === number)
+    const zip = row.findIndex((field, i) => isPair(field, row[i + 1]) || isPair(row[i + 1], field))
+    const isCityFirst = row[zip]?.orderField === 'City'
+    return zip < 0 || isCityFirst === cityFirst ? row : row.toSpliced(zip, 2, row[zip + 1]!, row[zip]!)
+  })
+}
+
+/** What is unusual about an address in its country: a word key by field. It is said, and never refused. */
+export function warningsOf(zipCode: string, city: string, { zipPattern, hasZip, hasCity }: Convention): Record<string, string> {
+  const [zip, town] = [zipCode.trim(), city.trim()]
+  const isUnusual = zipPattern !== '' && !new RegExp(`^(?:${zipPattern})$`, 'iu').test(zip)
+  return {
+    ...(hasZip && zip !== '' && isUnusual && { ZipCode: 'ac_ZipCodeUnusual' }),
+    ...(hasZip && zipPattern !== '' && zip === '' && town !== '' && { ZipCode: 'ac_ZipCodeUsual' }),
+    ...(!hasZip && zip !== '' && { ZipCode: 'ac_NoZipCodeThere' }),
+    ...(!hasCity && town !== '' && { City: 'ac_NoCityThere' }),
+  }
+}
+
+/** What a browser fills in by itself. House numbers have no token of their own: browsers put them behind the street. */
+export const autoComplete: Record<string, string> = {
+  FirstName: 'given-name',
+  LastName: 'family-name',
+  CompanyName: 'organization',
+  Email: 'email',
+  ConfirmEmail: 'email',
+  Address: 'address-line1',
+  ZipCode: 'postal-code',
+  City: 'address-level2',
+}
+
+/** A field with its value as the form holds it. */
+export function formEntries(fields: readonly FormField[]): FormValues {
+  const values: FormValues = {}
+  for (const { type, value, ...field } of fields) {
+    const [name = '', part] = fieldName(field).split('.')
+    const [code = '', number = ''] = value.split(' ')
+    const held = type === 11 ? { code, number } : value
+    values[name] = part === undefined ? held : { ...(values[name] as FormValues | undefined), [part]: held }
+  }
+  return values
+}
+
+/** The classes that place a field. */
+export const placeOf = ({ orderField, width }: FormField) => `w${width}${companyFields.includes(orderField) ? ' for-company' : ''}`

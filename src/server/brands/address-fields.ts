@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { asks, fieldTypes, type FormField } from '#contract/form-field.ts'
+
+/** What the account area itself sends beside the fields of a form. */
+const taken = ['AddressId', 'Name', 'IsBilling', 'IsShipping', 'Custom', 'Call', 'Xsrf', 'Next']
+
+/** The fields whose meaning the form knows, with the type that they need. */
+const typeOf: Record<string, FormField['type']> = { AddressType: 3, Country: 2, Telephone: 11, ConfirmTelephone: 11 }
+const repeats: Record<string, string> = { ConfirmEmail: 'Email', ConfirmTelephone: 'Telephone' }
+/** They bring their own options. */
+const choosesItself = ['AddressType', 'Country']
+
+const short = z.string().max(250)
+
+const field = z
+  .strictObject({
+    orderField: z.string().default(''),
+    width: z.literal([25, 50, 100], 'expected 25, 50 or 100').default(100),
+    label: z.string().optional(),
+    required: z.boolean().default(false),
+    type: z.literal(fieldTypes, `expected one of ${fieldTypes.join(', ')}`).default(0),
+    value: short.default(''),
+    options: z.array(z.strictObject({ value: short.min(1), label: z.string().min(1) })).default([]),
+    minLength: z.number().int().min(0).max(250).default(0),
+    maxLength: z.number().int().min(1).max(250).default(250),
+    disabled: z.boolean().default(false),
+    row: z.number().int().default(0),
+    warningMessage: z.string().default(''),
+  })
+  .transform(({ label, ...rest }): FormField => ({ label: label ?? `ac_${rest.orderField}`, ...rest, invalid: false, errorMessage: '' }))
+
+/** What makes no sense about one field, after where it is wrong. */
+function* faults({ orderField, type, options, value, minLength, maxLength, required, disabled }: FormField): Generator<[keyof FormField, string]> {
+  if (!/^[A-Z][A-Za-z0-9]*$/.test(orderField)) yield ['orderField', 'expected a name such as Floor']
+  if (taken.includes(orderField)) yield ['orderField', 'expected a name that the account area does not use itself']
+  const expected = typeOf[orderField]
+  if (expected !== undefined && type !== expected) yield ['type', `expected ${expected} for ${orderField}`]
+  if (minLength > maxLength) yield ['minLength', `expected at most maxLength (${maxLength})`]
+  if (disabled && required && value === '' && !choosesItself.includes(orderField)) yield ['disabled', 'expected a value for a field that is required']
+  if ((type !== 2 && type !== 3) || choosesItself.includes(orderField)) return
+  const values = options.map((option) => option.value)
+  if (values.length === 0) yield ['options', 'expected at least one']
+  if (new Set(values).size < values.length) yield ['options', 'expected each value once']
+  if (value !== '' && !values.includes(value)) yield ['value', `expected one of the options (${values.join(', ')})`]
+}
+
+/** A brand's address form: rows of fields, each of which is refused by its name where it makes no sense. */
+export const addressFields = z.array(field).check(({ value: fields, issues }) => {
+  const refuse = (index: number, part: keyof FormField, message: string) =>
+    issues.push({ code: 'custom', input: fields[index], path: [index, part], message })
+  const telephones = fields.flatMap(({ type }, index) => (type === 11 ? index : []))
+  if (telephones.length > 4) refuse(telephones[4]!, 'type', 'expected at most four telephone numbers')
+  const names = fields.map(({ orderField }) => orderField)
+  fields.forEach((definition, index) => {
+    if (!asks(definition)) return
+    const { orderField } = definition
+    for (const [part, message] of faults(definition)) refuse(index, part, message)
+    const first = fields.findIndex((other) => asks(other) && other.orderField.toLowerCase() === orderField.toLowerCase())
+    if (first < index) refuse(index, 'orderField', `expected each name once; addressFields.${first} has it, too`)
+    const original = repeats[orderField]
+    if (original && !names.includes(original)) refuse(index, 'orderField', `expected a field ${original} that it repeats`)
+  })
+})
+
+const half = 50
+/** The form of a brand that configures none. */
+export const defaultAddressFields: z.input<typeof addressFields> = [
+  { orderField: 'FirstName', width: half, required: true, row: 1 },
+  { orderField: 'LastName', width: half, required: true, row: 1 },
+  { orderField: 'CompanyName', row: 2 },
+  { orderField: 'Email', width: half, required: true, row: 3 },
+  { orderField: 'ConfirmEmail', width: half, required: true, row: 3 },
+  { orderField: 'Telephone', width: half, required: true, type: 11, row: 4 },
+  { orderField: 'ConfirmTelephone', width: half, required: true, type: 11, row: 4 },
+  { orderField: 'Country', required: true, type: 2, row: 5 },
+  { orderField: 'Address', width: half, required: true, row: 6 },
+  { orderField: 'AddressNumber', width: 25, row: 6 },
+  { orderField: 'AddressNumberSuffix', width: 25, row: 6 },
+  { orderField: 'ZipCode', width: half, row: 7 },
+  { orderField: 'City', width: half, required: true, row: 7 },
+]

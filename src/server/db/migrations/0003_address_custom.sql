@@ -1,0 +1,1 @@
+ALTER TABLE "addresses" ADD COLUMN "custom" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,32 @@
+import { euVat } from 'stdnum'
+import type { Settings } from '../settings.ts'
+import { vies } from './vies.ts'
+
+/** What a register says of a VAT number; `unknown` where it could not be asked. */
+export type VatVerdict = 'valid' | 'invalid' | 'unknown'
+
+/** Checks the VAT numbers of companies. */
+export interface VatNumbers {
+  /**
+   * Whether a company of this country (ISO 3166-1 alpha-2) has this number, with or without the country's prefix: first by its
+   * check digits, then by the register. Countries outside of the EU have none to ask: their numbers count as valid.
+   */
+  check(vatNumber: string, country: string): Promise<VatVerdict>
+}
+
+/** Asks a register about a number without prefix and separators, whose check digits are right. */
+export type VatRegister = (vatNumber: string, country: string) => Promise<VatVerdict>
+
+/** Switzerland's numbers are known to the library, but to no register of the EU. */
+const isMember = (country: string) => Object.hasOwn(euVat, country) && country !== 'CH'
+
+export function openVatNumbers(settings: Settings): VatNumbers {
+  const ask = vies(settings)
+  return {
+    async check(vatNumber, country) {
+      if (!isMember(country)) return 'valid'
+      const checked = euVat[country]!.map((validator) => validator.validate(vatNumber)).find(({ isValid }) => isValid)
+      return checked?.isValid ? ask(checked.compact, country) : 'invalid'
+    },
+  }
+}

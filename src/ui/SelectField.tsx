@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { FieldError, fieldId, invalid, Label, type FieldText } from './Field.tsx'
+
+interface Props extends FieldText {
+  options: readonly { value: string; label: string }[]
+  value: string
+  /** What stands there while nothing is chosen. */
+  placeholder: string
+  required?: boolean
+  disabled?: boolean
+  autoFocus?: boolean
+}
+
+/** One of several. Nothing is chosen by itself: a value that is none of the options is shown as no choice. */
+export function SelectField({ name, label, error, note, options, value, placeholder, required, disabled, autoFocus }: Props) {
+  const isChosen = options.some((option) => option.value === value)
+  return (
+    <div className="field">
+      <Label name={name} label={label} required={required} />
+      <select
+        id={fieldId(name)}
+        name={name}
+        className="control"
+        defaultValue={isChosen ? value : ''}
+        {...{ required, disabled, autoFocus }}
+        {...invalid(name, error, note)}
+      >
+        {!(required && isChosen) && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <FieldError {...{ name, error, note }} />
+    </div>
+  )
+}
+
+/** One of many, of which the server has written the select: see Picker. */
+export function PickerField({ name, label, error, note, required, children }: FieldText & { required?: boolean; children: ReactNode }) {
+  return (
+    <div className="field">
+      <Label name={name} label={label} required={required} />
+      {children}
+      <FieldError {...{ name, error, note }} />
+    </div>
+  )
+}
