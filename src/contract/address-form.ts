@@ -27,6 +27,9 @@ export const requiredKey = (field: string) => `ac_${field}RequiredMessage`
 export const minLengthKey = (field: string) => `ac_${field}InvalidMinLengthMessage`
 export const maxLengthKey = (field: string) => `ac_${field}InvalidMaxLengthMessage`
 
+/** 0 private, 1 company. */
+const addressTypes = ['0', '1']
+
 /** What a company alone has: a private address has none of it. */
 export const companyFields: readonly string[] = ['CompanyName', 'VatNumber']
 
@@ -71,6 +74,7 @@ const repeated: Record<string, { of: string; key: string }> = {
 
 function choicesOf({ orderField, type, options }: FormField, { countries }: Choices) {
   if (orderField === 'Country') return countries
+  if (orderField === 'AddressType') return addressTypes
   return type === 2 || type === 3 ? options.map(({ value }) => value) : undefined
 }
 

@@ -78,8 +78,12 @@ describe.each(databases)('the address book on %s', (database) => {
       City: '<img src=x onerror=alert(1)>',
       Address: '通り 🏔️',
       ZipCode: '\u202e1234',
+      AddressType: 1,
       CompanyName: 'x'.repeat(100),
       VatNumber: 'y'.repeat(250),
+      // No register knows numbers of this country.
+      Country: 'US',
+      Custom: { DeliveryNote: '<script>alert(1)</script> 🔔 \u202e' + 'z'.repeat(200) },
     }
     await change({ AddressId: first!.addressId, ...odd })
     const [changed] = await book()
@@ -87,10 +91,15 @@ describe.each(databases)('the address book on %s', (database) => {
       city: odd.City,
       address: odd.Address,
       zipCode: odd.ZipCode,
+      custom: { deliveryNote: odd.Custom.DeliveryNote },
       companyName: odd.CompanyName,
       vatNumber: odd.VatNumber,
     })
-    expect(await (await shopper.fetch('/account/addresses')).text()).not.toContain('<img src=x')
+    for (const path of ['/account/addresses', `/account/addresses/edit/${first!.addressId}`]) {
+      const page = await (await shopper.fetch(path)).text()
+      expect(page).toContain('通り 🏔️')
+      expect(page).not.toMatch(/<img src=x|<script>alert/)
+    }
     for (const [field, value] of Object.entries({
       CompanyName: 'x'.repeat(101),
       City: 'x'.repeat(251),

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadBrands } from '#server/brands/brands.ts'
 import { openMailDomains } from '#server/mail/domains.ts'
@@ -5,6 +8,7 @@ import { openFiles } from '#server/files/files.ts'
 import { readSettings } from '#server/settings.ts'
 import { openSms } from '#server/sms/sms.ts'
 import { telephones } from '#server/telephones/telephones.ts'
+import { openVatNumbers } from '#server/vat/vat.ts'
 import { startNameServer } from '../support/dns.ts'
 import { startListener } from '../support/http.ts'
 
@@ -107,4 +111,37 @@ describe('telephones', () => {
     ['+31', 'DE', 'NL'],
     ['', 'DE', 'DE'],
   ])('%j with a shopper of %s is of %s', (telephone, own, country) => expect(telephones.countryOf(telephone, own)).toBe(country))
+})
+
+describe('VAT numbers', () => {
+  /** One of each member state, with its prefix, as its own rules have them. */
+  const numbers = {
+    ...{ AT: 'ATU13585627', BE: 'BE0403170701', BG: 'BG175074752', CY: 'CY10259033P', CZ: 'CZ25123891', DE: 'DE136695976', DK: 'DK13585628' },
+    ...{ EE: 'EE100931558', ES: 'ESB58378431', FI: 'FI20774740', FR: 'FR40303265045', GR: 'EL094259216', HR: 'HR33392005961', HU: 'HU12892312' },
+    ...{ IE: 'IE6433435F', IT: 'IT00743110157', LT: 'LT119511515', LU: 'LU15027442', LV: 'LV40003521600', MT: 'MT11679112', NL: 'NL004495445B01' },
+    ...{ PL: 'PL8567346215', PT: 'PT501964843', RO: 'RO18547290', SE: 'SE123456789701', SI: 'SI50223054', SK: 'SK2022749619' },
+  }
+  const vatNumbers = (url: string) => openVatNumbers(readSettings({ VIES_URL: url }))
+
+  test.each(Object.entries(numbers))('of %s are checked before the register is asked, with and without prefix', async (country, number) => {
+    const register = await startListener(() => ({ status: 200, body: '{"valid":true}' }))
+    const { check } = vatNumbers(register.url)
+    const digits = number.slice(2)
+    const asked = { countryCode: country === 'GR' ? 'EL' : country, vatNumber: digits }
+    for (const written of [number, digits, ` ${number.toLowerCase()} `]) expect(await check(written, country)).toBe('valid')
+    expect(register.received.map(({ body }) => JSON.parse(body.toString()) as object)).toEqual([asked, asked, asked])
+    expect(await check(`${number}99999`, country)).toBe('invalid')
+    expect(await check('12', country)).toBe('invalid')
+    expect(register.received).toHaveLength(3)
+    await register.close()
+  })
+
+  test('that a register hangs over, or that nobody listens to, are not known', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { check } = vatNumbers(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+    expect(await check(numbers.NL, 'NL')).toBe('unknown')
+    silent.close().closeAllConnections()
+    expect(await check(numbers.NL, 'NL')).toBe('unknown')
+  }, 30_000)
 })

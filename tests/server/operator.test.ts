@@ -73,6 +73,38 @@ describe('what an operator may get wrong', () => {
     expect(() => loadBrands(themes)).toThrow(`${file}: ${message}`)
   })
 
+  const withFields =
+    (...addressFields: object[]) =>
+    (text: string) =>
+      JSON.stringify({ ...(JSON.parse(text) as object), addressFields })
+  const options = [{ value: 'a', label: 'A' }]
+
+  test.each([
+    [[{ orderField: 'Floor', type: 4 }], 'addressFields.0 (Floor).type: expected one of 0, 2, 3, 5, 7, 8, 9, 11'],
+    [[{ orderField: 'City' }, { orderField: 'City' }], 'addressFields.1 (City).orderField: expected each name once; addressFields.0 has it, too'],
+    [[{ orderField: 'ZipCode', minLength: 9, maxLength: 8 }], 'addressFields.0 (ZipCode).minLength: expected at most maxLength (8)'],
+    [[{ orderField: 'City', maxLength: 300 }], 'addressFields.0 (City).maxLength: Too big'],
+    [[{ orderField: 'City', width: 33 }], 'addressFields.0 (City).width: expected 25, 50 or 100'],
+    [[{ orderField: 'City', widht: 50 }], 'addressFields.0 (City): Unrecognized key: "widht"'],
+    [[{ type: 0 }], 'addressFields.0.orderField: expected a name such as Floor'],
+    [[{ orderField: 'AddressId' }], 'addressFields.0 (AddressId).orderField: expected a name that the account area does not use itself'],
+    [[{ orderField: 'Slot', type: 2 }], 'addressFields.0 (Slot).options: expected at least one'],
+    [[{ orderField: 'Slot', type: 3, options: [...options, ...options] }], 'addressFields.0 (Slot).options: expected each value once'],
+    [[{ orderField: 'Slot', type: 2, options, value: 'b' }], 'addressFields.0 (Slot).value: expected one of the options (a)'],
+    [[{ orderField: 'Telephone' }], 'addressFields.0 (Telephone).type: expected 11 for Telephone'],
+    [[{ orderField: 'ConfirmEmail' }], 'addressFields.0 (ConfirmEmail).orderField: expected a field Email that it repeats'],
+    [[{ orderField: 'Gate', required: true, disabled: true }], 'addressFields.0 (Gate).disabled: expected a value'],
+    [['A', 'B', 'C', 'D', 'E'].map((orderField) => ({ orderField, type: 11 })), 'addressFields.4 (E).type: expected at most four telephone numbers'],
+  ])('site.json with address fields %j', async (fields, message) => {
+    const { themes, file } = await copyThemes(folder, withFields(...fields))
+    expect(() => loadBrands(themes)).toThrow(`${file}: ${message}`)
+  })
+
+  test('a country to ship to that is none', async () => {
+    const { themes, file } = await copyThemes(folder, (text) => text.replace(/\}\s*$/, ', "availableShippingCountries": ["NL", "XX"] }'))
+    expect(() => loadBrands(themes)).toThrow(`${file}: availableShippingCountries.1: expected a country code such as NL`)
+  })
+
   test('no brand at all', async () => {
     await mkdir(join(folder, 'empty/default'), { recursive: true })
     expect(() => loadBrands(join(folder, 'empty'))).toThrow('expected a folder with a site.json for each brand')
@@ -97,6 +129,7 @@ describe('what an operator may get wrong', () => {
     [{ PUBLIC_ADDRESS: 'https://{host}/shop' }, 'PUBLIC_ADDRESS: expected an address with {host} in it and no path'],
     [{ PUBLIC_ADDRESS: 'ftp://{host}' }, 'PUBLIC_ADDRESS:'],
     [{ ONECORE_ISSUER: 'mailto:x@y' }, 'ONECORE_ISSUER: expected the http(s) address'],
+    [{ VIES_URL: 'vies' }, 'VIES_URL: expected the http(s) address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected silent'],
   ])('the setting %o', (environment, message) => expect(() => readSettings(environment)).toThrow(message))
 

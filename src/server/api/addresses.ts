@@ -55,6 +55,8 @@ async function checkVatNumber({ services }: CallContext, vatNumber: string, coun
   throw new Refusal(502, 'the register of VAT numbers does not answer', { VatNumber: 'ac_VatNumberNotChecked' })
 }
 
+const written = (custom: Record<string, string>) => Object.fromEntries(Object.entries(custom).filter(([, text]) => text !== ''))
+
 /** What is to be stored of an address, in the order of its checks: the form, the e-mail address, the VAT number. */
 async function check(context: ShopperContext, given: object, stored?: Address) {
   const { fields, countries, codes } = addressForm(context, stored)
@@ -67,7 +69,7 @@ async function check(context: ShopperContext, given: object, stored?: Address) {
   return {
     ...texts,
     ...(texts.telephone && { telephone: context.services.telephones.normal(texts.telephone) ?? texts.telephone }),
-    ...(custom && { custom: { ...stored?.custom, ...custom } }),
+    ...(custom && { custom: written({ ...stored?.custom, ...custom }) }),
     addressType: isCompany ? (1 as const) : (0 as const),
   }
 }

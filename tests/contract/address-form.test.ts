@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { addressForm } from '#contract/address-form.ts'
+import type { FormField } from '#contract/form-field.ts'
+import { fieldErrors } from '#lib/field-errors.ts'
+import { addressFields, defaultAddressFields } from '#server/brands/address-fields.ts'
+
+const choices = { countries: ['NL', 'BE'], codes: ['+31', '+32'] }
+const form = (fields: object[]) => addressForm(addressFields.parse(fields), choices)
+const errorsOf = (fields: object[] | readonly FormField[], given: object) => {
+  const read = form(fields as object[]).safeParse(given)
+  return read.success ? {} : fieldErrors(read.error.issues)
+}
+
+const sound = {
+  ...{ firstName: 'Noor', lastName: 'Visser', email: 'noor@shop.test', confirmEmail: 'noor@shop.test', country: 'NL', address: 'Dam', city: 'Gouda' },
+  ...{ telephone: { code: '+31', number: '06 1234 5678' }, confirmTelephone: '+31 0612345678' },
+}
+
+describe('the default rows', () => {
+  const rows = defaultAddressFields
+  test('take a sound address, trimmed, its number as code, space and digits', () => {
+    expect(form(rows).parse({ ...sound, city: ' Gouda ', addressNumber: 12 })).toEqual({
+      ...{ firstName: 'Noor', lastName: 'Visser', email: 'noor@shop.test', confirmEmail: 'noor@shop.test', country: 'NL', companyName: '' },
+      ...{ telephone: '+31 0612345678', confirmTelephone: '+31 0612345678', address: 'Dam', addressNumber: '12', addressNumberSuffix: '' },
+      ...{ zipCode: '', city: 'Gouda' },
+    })
+  })
+
+  test('tell of every field that is empty at once', () => {
+    expect(errorsOf(rows, { firstName: '  ', telephone: { code: '+31', number: 'none' } })).toEqual({
+      FirstName: 'ac_FirstNameRequiredMessage',
+      LastName: 'ac_LastNameRequiredMessage',
+      Email: 'ac_EmailRequiredMessage',
+      ConfirmEmail: 'ac_ConfirmEmailRequiredMessage',
+      Telephone: 'ac_TelephoneRequiredMessage',
+      ConfirmTelephone: 'ac_ConfirmTelephoneRequiredMessage',
+      Country: 'ac_CountryRequiredMessage',
+      Address: 'ac_AddressRequiredMessage',
+      City: 'ac_CityRequiredMessage',
+    })
+  })
+
+  test.each([
+    [{ confirmEmail: 'moor@shop.test' }, { ConfirmEmail: 'ac_EmailAdressesDontMatch' }],
+    [{ confirmTelephone: '+32 0612345678' }, { ConfirmTelephone: 'ac_TelephoneNumbersDontMatch' }],
+    [
+      { telephone: '+31 612345', confirmTelephone: '+31 612345' },
+      pair('ac_TelephoneInvalidMinLengthMessage', 'ac_ConfirmTelephoneInvalidMinLengthMessage'),
+    ],
+    [{ telephone: '+49 6123456', confirmTelephone: '+49 6123456' }, pair('ac_TelephoneInvalidMessage', 'ac_TelephoneInvalidMessage')],
+    [{ email: 'noor', confirmEmail: 'noor' }, { Email: 'ac_EmailIsInvalidMessage' }],
+    [{ country: 'DE' }, { Country: 'ac_InvalidValue' }],
+    [{ companyName: 'x'.repeat(101) }, { CompanyName: 'ac_CompanyNameInvalidMaxLengthMessage' }],
+    [{ city: 'x'.repeat(251) }, { City: 'ac_CityInvalidMaxLengthMessage' }],
+    [{ zipCode: 'a\0b' }, { ZipCode: 'ac_InvalidValue' }],
+    [{ city: ['Gouda'] }, { City: 'ac_InvalidValue' }],
+    [{ telephone: { code: 31, number: '0612345678' } }, { Telephone: 'ac_InvalidValue', ConfirmTelephone: 'ac_TelephoneNumbersDontMatch' }],
+  ])('refuse %j', (change, errors) => expect(errorsOf(rows, { ...sound, ...change })).toEqual(errors))
+
+  test('a number keeps its digits alone, and not its country’s code once more', () => {
+    for (const number of ['+31 6-1234 5678', '0031 (6) 12345678', '6 12345678 (home)'])
+      expect(form(rows).parse({ ...sound, telephone: { code: '+31', number }, confirmTelephone: '+31 612345678' })).toMatchObject({
+        telephone: '+31 612345678',
+      })
+  })
+})
+
+function pair(Telephone: string, ConfirmTelephone: string) {
+  return { Telephone, ConfirmTelephone }
+}
+
+describe('private or company', () => {
+  const fields = [
+    { orderField: 'AddressType', type: 3 },
+    { orderField: 'CompanyName', required: true },
+    { orderField: 'VatNumber', required: true },
+  ]
+  const named = { companyName: 'Works', vatNumber: 'NL1' }
+
+  test('a private address has no company, and needs none', () => {
+    expect(form(fields).parse({ addressType: '0' })).toEqual({ addressType: '0', companyName: '', vatNumber: '' })
+    expect(form(fields).parse({ addressType: 0, ...named })).toEqual({ addressType: '0', companyName: '', vatNumber: '' })
+    // Also what the form does not ask for.
+    expect(form(fields.slice(0, 1)).parse({ addressType: '0', ...named })).toEqual({ addressType: '0', companyName: '', vatNumber: '' })
+  })
+
+  test('a company needs what is demanded of one', () => {
+    expect(errorsOf(fields, { addressType: 1 })).toEqual({ CompanyName: 'ac_CompanyNameRequiredMessage', VatNumber: 'ac_VatNumberRequiredMessage' })
+    expect(form(fields).parse({ addressType: '1', ...named })).toEqual({ addressType: '1', ...named })
+    expect(errorsOf(fields, { addressType: '2' })).toEqual({ AddressType: 'ac_InvalidValue' })
+  })
+
+  test('without the choice there is nothing to hide', () => {
+    expect(form(fields.slice(1)).parse(named)).toEqual(named)
+  })
+})
+
+describe('a brand’s own fields', () => {
+  const options = ['morning', 'evening'].map((value) => ({ value, label: value }))
+
+  test('are checked by their definitions, and kept beside the address', () => {
+    const fields = [
+      { orderField: 'Floor', type: 5, minLength: 2, maxLength: 3 },
+      { orderField: 'Time', type: 2, options, required: true },
+      { orderField: 'Mobile', type: 11 },
+    ]
+    expect(form(fields).parse({ custom: { floor: '12', time: 'evening', mobile: { code: '+32', number: '1' } } })).toEqual({
+      custom: { floor: '12', time: 'evening', mobile: '+32 1' },
+    })
+    expect(errorsOf(fields, { custom: { floor: '1', time: 'noon' } })).toEqual({ Floor: 'ac_FloorInvalidMinLengthMessage', Time: 'ac_InvalidValue' })
+    expect(errorsOf(fields, { custom: { floor: '1234' } })).toEqual({ Floor: 'ac_FloorInvalidMaxLengthMessage', Time: 'ac_TimeRequiredMessage' })
+    expect(errorsOf(fields, { custom: 'none' })).toEqual({ Time: 'ac_TimeRequiredMessage' })
+  })
+
+  test('that are disabled hold what they hold, whatever is sent', () => {
+    const fields = [{ orderField: 'Floor', value: '3', disabled: true, minLength: 2 }]
+    expect(form(fields).parse({ custom: { floor: '44' } })).toEqual({ custom: { floor: '3' } })
+  })
+
+  test('that are left out hold what they held', () => {
+    expect(form([{ orderField: 'City', value: 'Gouda', required: true }]).parse({})).toEqual({ city: 'Gouda' })
+  })
+
+  test('headings, paragraphs and dividers ask nothing', () => {
+    expect(form([{ type: 7, label: 'Head', required: true }, { type: 8 }, { type: 9 }]).parse({})).toEqual({})
+  })
+})
