@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
+import { address } from '#contract/address.ts'
 import { startNameServer } from '../support/dns.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
@@ -10,7 +11,15 @@ import { copyThemes } from '../support/themes.ts'
 /** A brand that asks for little, verifies no numbers, and wants mail to arrive. */
 const brand = {
   firstTimeLoginFields: [{ name: 'lastName', required: true }, { name: 'newsletterIds' }],
-  enableFeatures: [],
+  enableFeatures: ['AddressBook'],
+  enableEuVatReverse: true,
+  addressFields: [
+    { orderField: 'Email' },
+    { orderField: 'CompanyName' },
+    { orderField: 'VatNumber' },
+    { orderField: 'Country', type: 2, required: true },
+  ],
+  availableShippingCountries: ['BE'],
   checkEmailDomain: true,
 }
 
@@ -55,6 +64,16 @@ test('what is not asked for stays as it is', async () => {
   const answers = { FirstName: 'Not asked', Gender: 2, LastName: 'Wit', Email: 'sam@mail.test' }
   const done = account.parse(await (await newcomer.call('POST', '/setting/firstTimeSetting', answers)).json())
   expect(done).toMatchObject({ firstName: 'Sam', gender: 0, lastName: 'Wit', email: 'sam@mail.test', firstTimeLogin: false })
+})
+
+test('an address is saved after its mail and its VAT number were checked, in that order', async () => {
+  const create = (body: object) => newcomer.call('POST', '/address', { CompanyName: 'Works', VatNumber: 'BE1', ...body })
+  expect(await errorsOf(await create({ Email: 'sam@nowhere.test' }))).toEqual({ Email: 'ac_EmailIsInvalidMessage' })
+  expect(await errorsOf(await create({ Email: 'sam@mail.test' }))).toEqual({ VatNumber: 'ac_VatNumberIsInvalidMessage' })
+  expect((await newcomer.me()).addresses).toEqual([])
+  const made = address.parse(await (await create({ Email: 'sam@mail.test', VatNumber: 'BE0403170701', Country: 'NL' })).json())
+  // The one country that there is leaves no choice.
+  expect(made).toMatchObject({ email: 'sam@mail.test', country: 'BE', addressType: 1, isBilling: true })
 })
 
 test('where no numbers are verified the phone step counts as done', async () => {
