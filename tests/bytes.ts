@@ -9,6 +9,7 @@ const pages = [
   '/account',
   '/account/edit-profile',
   '/account/addresses',
+  '/account/addresses/add',
   '/account/orders',
   '/account/orders/{id}',
   '/account/login',

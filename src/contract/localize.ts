@@ -9,6 +9,7 @@ export const localizeData = z.object({
   currencies: z.array(currency),
   countries: z.array(named),
 })
+export type LocalizeData = z.infer<typeof localizeData>
 
 export const localizeChoice = z.object({
   country: required('ac_CountryRequiredMessage'),
@@ -24,6 +25,7 @@ export const localizeSetting = z.object({
   currency: z.string(),
   currencyName: z.string(),
 })
+export type LocalizeSetting = z.infer<typeof localizeSetting>
 
 const preference = z.object({ id: z.int(), name: z.string(), selected: z.boolean() })
 
@@ -31,3 +33,4 @@ export const preferences = z.object({ interests: z.array(preference), newsletter
 export type Preferences = z.infer<typeof preferences>
 
 export const translation = z.object({ key: z.string(), translate: z.string() })
+export type Translation = z.infer<typeof translation>

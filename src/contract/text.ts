@@ -23,6 +23,3 @@ export const on = z.pipe(
   z.literal([true, 'true']),
   z.transform(() => true as const),
 )
-
-/** The answer of a call that says nothing but success (204). */
-export const nothing = z.void()

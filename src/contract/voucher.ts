@@ -22,3 +22,4 @@ export const voucher = z.object({
 export type Voucher = z.infer<typeof voucher>
 
 export const claimedVoucher = z.pick(voucher, { claimDate: true, code: true })
+export type ClaimedVoucher = z.infer<typeof claimedVoucher>
