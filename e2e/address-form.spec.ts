@@ -157,6 +157,21 @@ test('an address that is not the shopper’s leads back to the book', async ({ p
   }
 })
 
+test('an address that was deleted meanwhile is told of', async ({ page, newShopper, call, javaScriptEnabled }) => {
+  await newShopper()
+  await open(page)
+  await fill(page)
+  await add(page)
+  await card(page, 'Default billing address').getByRole('link', { name: /^Edit/ }).click()
+  await expect(field(page, 'City *')).toHaveValue('Utrecht')
+  await call('DELETE', `address/${page.url().split('/').at(-1)}`)
+  await field(page, 'City *').fill('Zeist')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(message(page)).toHaveText(/This address no longer exists/)
+  if (javaScriptEnabled === false) await expect(page).toHaveURL(/\/account\/addresses$/)
+  else await expect(field(page, 'City *')).toHaveValue('Zeist')
+})
+
 test('the country decides on code, order and what is usual, by keyboard alone @script', async ({ page, newShopper, expectSound }) => {
   await newShopper()
   await open(page)

@@ -15,7 +15,7 @@ interface Fixtures {
   /** The same with the first login behind them, the account changed as asked, and the overview open. */
   newShopper(change?: object): Promise<string>
   /** Makes a call of the API as the page's scripts would. */
-  call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
+  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>
   /** Fails where the page scrolls sideways, or, with script on, where axe finds anything. */
   expectSound(): Promise<void>
 }
@@ -31,7 +31,7 @@ async function signIn(page: Page, email: string, path = '/account') {
   await page.waitForURL((url) => url.pathname.startsWith('/account'))
 }
 
-async function call(page: Page, method: 'GET' | 'POST', path: string, body?: object) {
+async function call(page: Page, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
   const cookies = await page.context().cookies(page.url())
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const { origin } = new URL(page.url())

@@ -21,5 +21,10 @@ export const withForm: MiddlewareHandler = async ({ url, request, locals, redire
   locals.message =
     reason && Object.hasOwn(locals.services.words.all(locals.brand.id, locals.locale), reason) ? (reason as WordKey) : 'ac_SomethingWentWrong'
   const page = await next()
+  // What the form was about is gone, and so is its page.
+  if (page.status >= 300 && page.status < 400) {
+    setCookie(locals, cookieNames.message, locals.message, { maxAge: limits.messageLifetime })
+    return page
+  }
   return new Response(page.body, { status: submitted.status, headers: page.headers })
 }

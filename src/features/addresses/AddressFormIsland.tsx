@@ -69,7 +69,11 @@ export function AddressFormIsland({ fields, values, errors: written, usual: firs
     form.changed(currentTarget, written, target)
   }
   const submit = submitHandler({
-    save: form.submit,
+    save: async (element) => {
+      const isSaved = await form.submit(element)
+      if (form.$form.get().errors?.AddressId) $systemMessage.set(words.ac_AddressIsGone)
+      return isSaved
+    },
     done: () => {
       $systemMessage.set(words.ac_AddressSaved)
       location.assign(book)
