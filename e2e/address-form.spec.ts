@@ -157,6 +157,17 @@ test('an address that is not the shopper’s leads back to the book', async ({ p
   }
 })
 
+test('a form that is sent twice makes one address @script', async ({ page, newShopper, call }) => {
+  await newShopper()
+  await open(page)
+  await hydrate(page)
+  await fill(page)
+  await page.getByRole('button', { name: 'Add address', exact: true }).dblclick()
+  await expect(page).toHaveURL(/\/account\/addresses$/)
+  const { addresses } = (await call('GET', 'shopuser/me')) as { addresses: object[] }
+  expect(addresses).toHaveLength(1)
+})
+
 test('an address that was deleted meanwhile is told of', async ({ page, newShopper, call, javaScriptEnabled }) => {
   await newShopper()
   await open(page)
@@ -236,6 +247,9 @@ test('what a browser fills in is kept, shown and followed @script', async ({ pag
   })
   await expect(page.getByRole('combobox', { name: 'Country', exact: true })).toHaveValue('Belgium')
   await expect(page.locator('.picker > .flag')).toHaveAttribute('src', '/account/flags/BE.svg')
+  await field(page, 'Telephone *').fill('+44 7400 123456')
+  await expect(page.getByRole('combobox', { name: 'Telephone: Country code', exact: true })).toHaveValue(/\+44$/)
+  await expect(field(page, 'Telephone *')).toHaveValue('7400123456')
   await field(page, 'Telephone *').fill('+32 470 12 34 56')
   await expect(field(page, 'Telephone *')).toHaveValue('470123456')
   await field(page, 'Confirm telephone *').fill('0470 ab 12')

@@ -4,10 +4,11 @@
  */
 import * as z from 'zod/mini'
 import { camelName } from '#lib/case.ts'
+import { limits } from '#lib/limits.ts'
 import { changedAddress, isAddressField } from './address.ts'
 import { asks, type FormField } from './form-field.ts'
-import { nationalNumber } from './telephone.ts'
-import { isEmail } from './text.ts'
+import { telephoneText } from './telephone.ts'
+import { isEmail, isStorable } from './text.ts'
 
 /** What there is to choose from where the definitions do not say it. */
 export interface Choices {
@@ -33,31 +34,24 @@ const addressTypes = ['0', '1']
 /** What a company alone has: a private address has none of it. */
 export const companyFields: readonly string[] = ['CompanyName', 'VatNumber']
 
-export const maxLengthOf = ({ orderField, maxLength }: FormField) => (orderField === 'CompanyName' ? Math.min(maxLength, 100) : maxLength)
-export const minLengthOf = ({ type, required, minLength }: FormField) => (type === 11 && required ? Math.max(minLength, 7) : minLength)
+export const maxLengthOf = ({ orderField, maxLength }: FormField) =>
+  orderField === 'CompanyName' ? Math.min(maxLength, limits.companyName) : maxLength
+export const minLengthOf = ({ type, required, minLength }: FormField) =>
+  type === 11 && required ? Math.max(minLength, limits.telephoneDigits) : minLength
 
 /** What each field holds as one text, by its `orderField`; undefined where it is nothing that a field could hold. */
 type Texts = Map<string, string | undefined>
 
 const isObject = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null
 
-/** A number's code, a space and its digits; empty where there are no digits. */
-function telephoneText(given: unknown) {
-  const [, code, number] =
-    typeof given === 'string' ? (/^(\S*)\s*([^]*)$/.exec(given.trim()) ?? []) : isObject(given) ? [given, given.code, given.number] : []
-  if (typeof code !== 'string' || typeof number !== 'string') return undefined
-  const digits = nationalNumber(code, number)
-  return digits === '' ? '' : `+${code.replace(/\D/g, '')} ${digits}`
-}
-
 function textOf({ type }: FormField, given: unknown) {
   const text = type === 11 ? telephoneText(given) : typeof given === 'number' ? String(given) : given
-  return typeof text === 'string' && !text.includes('\0') ? text.trim() : undefined
+  return typeof text === 'string' && isStorable(text) ? text.trim() : undefined
 }
 
 function givenFor(field: FormField, given: Record<string, unknown>) {
   const [name = '', part] = fieldName(field).split('.')
-  const found = part === undefined ? given[name] : isObject(given.custom) ? given.custom[part] : undefined
+  const found = part === undefined ? given[name] : isObject(given.custom) && Object.hasOwn(given.custom, part) ? given.custom[part] : undefined
   // What is left out stays as it is; what is disabled cannot be another.
   return field.disabled || found === undefined || found === null ? field.value : found
 }
@@ -67,7 +61,8 @@ const readTexts = (fields: readonly FormField[], given: unknown): Texts =>
 
 const isPrivate = (texts: Texts) => texts.has('AddressType') && texts.get('AddressType') !== '1'
 
-const repeated: Record<string, { of: string; key: string }> = {
+/** What repeats another field, and what is said where it differs. */
+export const repeated: Record<string, { of: string; key: string }> = {
   ConfirmEmail: { of: 'Email', key: 'ac_EmailAdressesDontMatch' },
   ConfirmTelephone: { of: 'Telephone', key: 'ac_TelephoneNumbersDontMatch' },
 }
@@ -88,12 +83,13 @@ function wrong(field: FormField, texts: Texts, choices: Choices): string | undef
   const original = repeated[name]
   if (original && text !== (texts.get(original.of) ?? '')) return original.key
   if (text === '') return undefined
+  const options = choicesOf(field, choices)
+  if (options) return options.includes(text) ? undefined : 'ac_InvalidValue'
   const [code = '', typed = text] = type === 11 ? text.split(' ') : []
+  if (type === 11 && !choices.codes.includes(code)) return 'ac_TelephoneCodeMessage'
   if (typed.length < minLengthOf(field)) return minLengthKey(name)
   if (typed.length > maxLengthOf(field)) return maxLengthKey(name)
-  if (type === 11 && !choices.codes.includes(code)) return 'ac_TelephoneInvalidMessage'
-  if (name === 'Email' && !isEmail(text)) return 'ac_EmailIsInvalidMessage'
-  return choicesOf(field, choices)?.includes(text) === false ? 'ac_InvalidValue' : undefined
+  return name === 'Email' && !isEmail(text) ? 'ac_EmailIsInvalidMessage' : undefined
 }
 
 /** What a form holds once it is checked: texts by name, `custom` for what Address has no field for. */

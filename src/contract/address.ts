@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { limits } from '#lib/limits.ts'
 import { id, on, storable } from './text.ts'
 
-const text = (maximum = 250) => z._default(z.string().check(z.maxLength(maximum), storable), '')
+const text = (maximum: number = limits.addressText) => z._default(z.string().check(z.maxLength(maximum), storable), '')
 
 /** What stands on a parcel or an invoice. What was demanded of it once is not checked again. */
 const postal = {
@@ -9,7 +10,7 @@ const postal = {
   addressType: z._default(z.literal([0, 1]), 0),
   firstName: z.string(),
   lastName: z.string(),
-  companyName: text(100),
+  companyName: text(limits.companyName),
   email: text(),
   /** Country code, a space, digits. */
   telephone: text(),
@@ -17,7 +18,10 @@ const postal = {
   /** The street. */
   address: text(),
   /** Some send it as a number. */
-  addressNumber: z.pipe(z._default(z.union([z.string(), z.number()]), ''), z.pipe(z.transform(String), z.string().check(z.maxLength(250), storable))),
+  addressNumber: z.pipe(
+    z._default(z.union([z.string(), z.number()]), ''),
+    z.pipe(z.transform(String), z.string().check(z.maxLength(limits.addressText), storable)),
+  ),
   addressNumberSuffix: text(),
   zipCode: text(),
   city: text(),

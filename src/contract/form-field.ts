@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from '#lib/limits.ts'
 
 /** 0 text, 2 dropdown or country, 3 radio, 5 numeric-like text, 7 heading, 8 paragraph, 9 divider, 11 telephone. */
 export const fieldTypes = [0, 2, 3, 5, 7, 8, 9, 11] as const
@@ -18,7 +19,7 @@ export const formField = z.object({
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   /** Characters; of a telephone number those after the country code. 0 is none. */
   minLength: z.int(),
-  maxLength: z._default(z.int(), 250),
+  maxLength: z._default(z.int(), limits.addressText),
   /** It cannot be changed: what it holds counts. */
   disabled: z.boolean(),
   /** Fields of one number stand side by side; rows are in the order of their numbers. */

@@ -2,12 +2,22 @@ import * as z from 'zod/mini'
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
+/** The country code of a number and what follows it, of a text or of two parts; undefined where it is neither. */
+export function telephoneParts(given: unknown): [code: string, number: string] | undefined {
+  if (typeof given === 'string') {
+    const [, code = '', number = ''] = /^(\S*)\s*([^]*)$/.exec(given.trim()) ?? []
+    return [code, number]
+  }
+  const { code, number } = (given ?? {}) as Record<string, unknown>
+  return typeof code === 'string' && typeof number === 'string' ? [code, number] : undefined
+}
+
 /** `+31 6 1234` and its parts alike as code, a space, digits; empty where no digit was typed after the code. */
 function join(given: string | { code: string; number: string }) {
-  const [, code, number] = typeof given === 'string' ? (/^(\S*)\s*([^]*)$/.exec(given.trim()) ?? []) : [given, given.code, given.number]
+  const [code, number] = telephoneParts(given)!
   // Letters stay, so that they are refused rather than left out unseen.
-  const plain = (number ?? '').replace(/[\s().\-/]/g, '')
-  return plain === '' ? '' : `+${digits(code ?? '')} ${plain}`
+  const plain = number.replace(/[\s().\-/]/g, '')
+  return plain === '' ? '' : `+${digits(code)} ${plain}`
 }
 
 /** The digits of a number without its country's code, which a browser may have filled in once more: `+31 6 12` and `0031 6 12` are 612. */
@@ -16,6 +26,15 @@ export function nationalNumber(code: string, typed: string) {
   const country = digits(code)
   const international = [`+${country}`, `00${country}`].find((prefix) => number.startsWith(prefix))
   return digits(country && international ? number.slice(international.length) : number)
+}
+
+/** Code, a space and the digits alone; without a code where the number brings that of another country. */
+export function telephoneText(given: unknown) {
+  const [code, number] = telephoneParts(given) ?? []
+  if (code === undefined || number === undefined) return undefined
+  const national = nationalNumber(code, number)
+  const isForeign = number.trim().startsWith('+') && national === digits(number)
+  return national === '' ? '' : `+${isForeign ? '' : digits(code)} ${national}`
 }
 
 const part = z.string().check(z.maxLength(50))

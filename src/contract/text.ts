@@ -6,8 +6,9 @@ export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147
 /** A point in time: ISO 8601 with its offset, always UTC when the own store sends it. */
 export const instant = z.iso.datetime({ offset: true })
 
-/** PostgreSQL stores no NUL. */
-export const storable = z.regex(/^[^\0]*$/, 'ac_InvalidValue')
+/** PostgreSQL stores neither NUL nor half a sign. */
+export const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
+export const storable = z.refine<string>(isStorable, 'ac_InvalidValue')
 
 /** A text that must not be empty once trimmed; `message` is the word key of the refusal. */
 export const required = (message: string, maximum = 250) =>

@@ -57,6 +57,10 @@ export const limits = {
   codesPerNumber: 5,
   codesPerAddress: 20,
   codeTries: 5,
+  /** Characters of an address: of any text, of a company's name; digits of a telephone number that is demanded. */
+  addressText: 250,
+  companyName: 100,
+  telephoneDigits: 7,
   /** Digits. */
   codeLength: 6,
   /** Signs of a number, with what stands between its digits. */

@@ -19,7 +19,8 @@ export const typedValues = (form: HTMLFormElement) => formValues([...new FormDat
 
 const fieldOf = (control: EventTarget) => {
   const { name = '' } = control as HTMLInputElement
-  return capitalName(name.split(/[.[]/)[0]!)
+  const [first = '', part = ''] = name.split(/[.[]/)
+  return capitalName(first === 'custom' ? part : first)
 }
 const without = (errors: FieldErrors, field: string): FieldErrors => Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
 
@@ -62,11 +63,15 @@ export function makeForm<C extends Call>(call: C, saved: (answer: OutputOf<C>) =
       const read = check(form)
       if (!read.success) return false
       $form.setKey('isBusy', true)
-      try {
-        return await post(read.data as InputOf<C>)
-      } finally {
-        $form.setKey('isBusy', false)
-      }
+      const idle = () => $form.setKey('isBusy', false)
+      const isSaved = await post(read.data as InputOf<C>).catch((error: unknown) => {
+        idle()
+        throw error
+      })
+      // What is saved leads to another page: until that is there nothing is sent again, unless the browser comes back to this one.
+      if (isSaved) addEventListener('pageshow', idle, { once: true })
+      else idle()
+      return isSaved
     },
     /** To be called on every change of a field, with what was wrong when the page came. */
     changed(form: HTMLFormElement, written: FieldErrors, field: EventTarget) {

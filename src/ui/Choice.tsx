@@ -22,6 +22,7 @@ export function Choice({ name, label, error, note, options, value, required, dis
               name={name}
               value={option.value}
               id={position === 0 ? fieldId(name) : undefined}
+              required={required}
               defaultChecked={option.value === value}
               autoFocus={position === 0 ? autoFocus : undefined}
               {...invalid(name, error, note)}

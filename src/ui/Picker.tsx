@@ -16,6 +16,7 @@ interface Props {
   nothingFound: string
   /** What is to be chosen, where that is not what the server wrote. */
   value?: string | undefined
+  required?: boolean | undefined
   /** What is said of the choice. */
   described?: ReturnType<typeof invalid>
   /** A select that the server has written: it holds the choice, and is all there is without script. Options may name a `data-image`. */
@@ -27,6 +28,7 @@ export function Picker({ value, children, ...rest }: Props) {
   const root = useRef<HTMLSpanElement>(null)
   const [options, setOptions] = useState<readonly PickerOption[]>()
   const [chosen, setChosen] = useState(-1)
+  const [isDisabled, setDisabled] = useState(false)
 
   useEffect(() => {
     const select = root.current!.querySelector('select')!
@@ -37,6 +39,7 @@ export function Picker({ value, children, ...rest }: Props) {
       select.ariaHidden = 'true'
       select.removeAttribute('aria-invalid')
       setOptions([...select.options].map(({ text, dataset }) => ({ text, image: dataset.image ?? '' })))
+      setDisabled(select.disabled)
       follow()
     }
     // Its label leads to it, and so does a form whose first error it has.
@@ -63,7 +66,7 @@ export function Picker({ value, children, ...rest }: Props) {
       {children}
       {options && (
         <Suspense>
-          <PickerInput {...{ options, chosen, choose }} {...rest} />
+          <PickerInput {...{ options, chosen, choose, isDisabled }} {...rest} />
         </Suspense>
       )}
     </span>

@@ -9,6 +9,8 @@ interface Props {
   /** The index of the option that is chosen now. */
   chosen: number
   choose(index: number): void
+  isDisabled: boolean
+  required?: boolean | undefined
   label: string
   placeholder: string
   nothingFound: string
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The search of a picker, after WAI-ARIA's combobox with a list: arrows, Enter, Escape, a pointer, or typing on. */
-export function PickerInput({ options, chosen, choose, label, placeholder, nothingFound, described }: Props) {
+export function PickerInput({ options, chosen, choose, isDisabled, required, label, placeholder, nothingFound, described }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -74,6 +76,8 @@ export function PickerInput({ options, chosen, choose, label, placeholder, nothi
         ref={input}
         className={image && !isOpen ? 'control picker-input with-flag' : 'control picker-input'}
         {...described}
+        disabled={isDisabled}
+        aria-required={required}
         role="combobox"
         aria-label={label}
         aria-expanded={isOpen}

@@ -19,11 +19,23 @@ interface Props extends FieldText {
   autoFocus?: boolean
 }
 
+/** A number that was pasted or filled in with the code of another country brings that country along. */
+function followNumber(select: HTMLSelectElement, typed: string) {
+  const number = typed.replace(/[^+\d]/g, '')
+  const codes = [...select.options]
+    .filter(({ value }) => value !== '' && number.startsWith(value))
+    .toSorted((a, b) => b.value.length - a.value.length)
+  if (!codes[0] || select.disabled || number.startsWith(select.value)) return
+  select.value = codes[0].value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 /** A telephone number: its country's code and what follows it. */
 export function TelephoneField({ name, label, error, note, codes, code, number, words, required = true, keep, ...input }: Props) {
   const clean = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
-    const { value } = currentTarget.closest('.telephone')!.querySelector('select')!
-    const kept = keep!(value, currentTarget.value)
+    const select = currentTarget.closest('.telephone')!.querySelector('select')!
+    followNumber(select, currentTarget.value)
+    const kept = keep!(select.value, currentTarget.value)
     if (kept !== currentTarget.value) currentTarget.value = kept
   }
   return (

@@ -47,12 +47,14 @@ describe('the default rows', () => {
       { telephone: '+31 612345', confirmTelephone: '+31 612345' },
       pair('ac_TelephoneInvalidMinLengthMessage', 'ac_ConfirmTelephoneInvalidMinLengthMessage'),
     ],
-    [{ telephone: '+49 6123456', confirmTelephone: '+49 6123456' }, pair('ac_TelephoneInvalidMessage', 'ac_TelephoneInvalidMessage')],
+    [{ telephone: '+49 6123456', confirmTelephone: '+49 6123456' }, pair('ac_TelephoneCodeMessage', 'ac_TelephoneCodeMessage')],
     [{ email: 'noor', confirmEmail: 'noor' }, { Email: 'ac_EmailIsInvalidMessage' }],
     [{ country: 'DE' }, { Country: 'ac_InvalidValue' }],
     [{ companyName: 'x'.repeat(101) }, { CompanyName: 'ac_CompanyNameInvalidMaxLengthMessage' }],
     [{ city: 'x'.repeat(251) }, { City: 'ac_CityInvalidMaxLengthMessage' }],
     [{ zipCode: 'a\0b' }, { ZipCode: 'ac_InvalidValue' }],
+    [{ zipCode: 'half \ud83d' }, { ZipCode: 'ac_InvalidValue' }],
+    [{ confirmTelephone: { code: '+31', number: '+32 612345678' } }, { ConfirmTelephone: 'ac_TelephoneNumbersDontMatch' }],
     [{ city: ['Gouda'] }, { City: 'ac_InvalidValue' }],
     [{ telephone: { code: 31, number: '0612345678' } }, { Telephone: 'ac_InvalidValue', ConfirmTelephone: 'ac_TelephoneNumbersDontMatch' }],
   ])('refuse %j', (change, errors) => expect(errorsOf(rows, { ...sound, ...change })).toEqual(errors))
@@ -110,6 +112,11 @@ describe('a brand’s own fields', () => {
     expect(errorsOf(fields, { custom: { floor: '1', time: 'noon' } })).toEqual({ Floor: 'ac_FloorInvalidMinLengthMessage', Time: 'ac_InvalidValue' })
     expect(errorsOf(fields, { custom: { floor: '1234' } })).toEqual({ Floor: 'ac_FloorInvalidMaxLengthMessage', Time: 'ac_TimeRequiredMessage' })
     expect(errorsOf(fields, { custom: 'none' })).toEqual({ Time: 'ac_TimeRequiredMessage' })
+  })
+
+  test('may be named like what every object has', () => {
+    const fields = [{ orderField: 'Constructor', type: 3, options }, { orderField: 'ConfirmAge' }]
+    expect(form(fields).parse({ custom: { confirmAge: '18' } })).toEqual({ custom: { constructor: '', confirmAge: '18' } })
   })
 
   test('that are disabled hold what they hold, whatever is sent', () => {

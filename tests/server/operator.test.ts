@@ -83,6 +83,13 @@ describe('what an operator may get wrong', () => {
     [[{ orderField: 'Floor', type: 4 }], 'addressFields.0 (Floor).type: expected one of 0, 2, 3, 5, 7, 8, 9, 11'],
     [[{ orderField: 'City' }, { orderField: 'City' }], 'addressFields.1 (City).orderField: expected each name once; addressFields.0 has it, too'],
     [[{ orderField: 'ZipCode', minLength: 9, maxLength: 8 }], 'addressFields.0 (ZipCode).minLength: expected at most maxLength (8)'],
+    [[{ orderField: 'CompanyName', minLength: 150 }], 'addressFields.0 (CompanyName).minLength: expected at most maxLength (100), and it is 150'],
+    [[{ orderField: 'Telephone', type: 11, required: true, maxLength: 5 }], 'addressFields.0 (Telephone).minLength: expected at most maxLength (5)'],
+    [
+      [{ orderField: 'Slot', type: 2, options: [{ value: ' a', label: 'A' }] }],
+      'addressFields.0 (Slot).options.0.value: expected a value that neither',
+    ],
+    [[{ label: 'Some label', orderField: 'Floor', type: 4 }], 'addressFields.0 (Floor).type'],
     [[{ orderField: 'City', maxLength: 300 }], 'addressFields.0 (City).maxLength: Too big'],
     [[{ orderField: 'City', width: 33 }], 'addressFields.0 (City).width: expected 25, 50 or 100'],
     [[{ orderField: 'City', widht: 50 }], 'addressFields.0 (City): Unrecognized key: "widht"'],

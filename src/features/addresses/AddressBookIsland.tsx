@@ -45,14 +45,14 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
   }
   return (
     <div ref={book} tabIndex={-1} className="address-book">
-      <p className="address-add">
+      <a className="address-add" href={add}>
         <Icon of={Info} size={20} />
         <span>{words.ac_AddressInfo}</span>
-        <a className="button primary" href={add}>
+        <span className="button primary">
           <Icon of={Plus} size={18} />
           {words.ac_AddAddress}
-        </a>
-      </p>
+        </span>
+      </a>
       <BookCard title={words.ac_DefaultBillingAddress}>
         {billing.length > 0 ? <AddressList entries={billing} card="billing" {...shared} /> : <p className="empty">{words.ac_NoBillingAddress}</p>}
       </BookCard>

@@ -3,6 +3,7 @@ import { fieldName, maxLengthOf } from '#contract/address-form.ts'
 import type { FormField } from '#contract/form-field.ts'
 import { nationalNumber } from '#contract/telephone.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
+import { limits } from '#lib/limits.ts'
 import { Choice } from '#ui/Choice.tsx'
 import { Field, invalid } from '#ui/Field.tsx'
 import { Picker } from '#ui/Picker.tsx'
@@ -34,7 +35,7 @@ export function AddressField({ field, values, error, note, words, select, autoFo
   if (orderField === 'Country')
     return (
       <PickerField {...shared}>
-        <Picker label={label} described={invalid(name, error, note)} {...picker}>
+        <Picker label={label} required={required} described={invalid(name, error, note)} {...picker}>
           {select}
         </Picker>
       </PickerField>
@@ -49,7 +50,7 @@ export function AddressField({ field, values, error, note, words, select, autoFo
         codes={select}
         number={fieldText(values, `${name}.number`)}
         words={{ code: words.ac_CountryCode, search: picker.placeholder, nothingFound: picker.nothingFound }}
-        maxLength={maxLengthOf(field)}
+        maxLength={Math.max(limits.telephoneTyped, maxLengthOf(field))}
         keep={nationalNumber}
       />
     )

@@ -27,6 +27,8 @@ interface Props {
   countries: string
   codes: string
   usual: Usual
+  /** The first field that was wrong when the page came: it has the focus. */
+  firstWrong: string | undefined
   words: AddressFormWords
   addressId?: number | undefined
   xsrf: string
@@ -48,7 +50,19 @@ function followCountry(form: HTMLFormElement, country: string) {
   }
 }
 
-export function AddressFormIsland({ fields, values, errors: written, usual: first, countries, codes, words, addressId, xsrf, ...props }: Props) {
+export function AddressFormIsland({
+  fields,
+  values,
+  errors: written,
+  usual: first,
+  firstWrong,
+  countries,
+  codes,
+  words,
+  addressId,
+  xsrf,
+  ...props
+}: Props) {
   const [form] = useState(() => makeAddressForm(addressId !== undefined, fields, { countries: countries.split(' '), codes: codes.split(' ') }))
   const { errors, isBusy } = useStore(form.$form)
   const [usual, setUsual] = useState(first)
@@ -66,12 +80,16 @@ export function AddressFormIsland({ fields, values, errors: written, usual: firs
       followCountry(currentTarget, (target as HTMLSelectElement).value)
       compare(currentTarget)
     }
+    // Its message says to check these, too.
+    if (['country', 'addressType'].includes((target as HTMLSelectElement).name)) form.tell('VatNumber', undefined)
     form.changed(currentTarget, written, target)
   }
   const submit = submitHandler({
     save: async (element) => {
       const isSaved = await form.submit(element)
-      if (form.$form.get().errors?.AddressId) $systemMessage.set(words.ac_AddressIsGone)
+      const [[field, key] = []] = Object.entries(form.$form.get().errors ?? {})
+      // What belongs to no field that is shown would be told nowhere.
+      if (field && !fields.some(({ orderField }) => orderField === field)) $systemMessage.set(words[key!] ?? words.ac_SomethingWentWrong)
       return isSaved
     },
     done: () => {
@@ -85,14 +103,15 @@ export function AddressFormIsland({ fields, values, errors: written, usual: firs
   const errorOf = ({ orderField, invalid, errorMessage }: FormField) =>
     textOf((errors ?? written)[orderField]) ?? (invalid && !errors ? errorMessage || words.ac_InvalidValue : undefined)
   const noteOf = ({ orderField, required, warningMessage }: FormField) => {
+    const key = usual.warnings[orderField]
     // Nobody is told to leave out what the brand demands.
-    const key = required && orderField === 'City' ? undefined : usual.warnings[orderField]
-    const warning = key && words[key]?.replace('{{country}}', () => usual.country).replace('{{example}}', () => usual.example)
+    const isContrary = required && key?.startsWith('ac_No')
+    const warning = key && !isContrary && words[key]?.replace('{{country}}', () => usual.country).replace('{{example}}', () => usual.example)
     const note = [warning, warningMessage].filter(Boolean).join(' ')
     return note || orderField === 'ZipCode' || orderField === 'City' ? note : undefined
   }
   const telephones = fields.filter(({ type }) => type === 11)
-  const firstWrong = fields.find(({ orderField }) => written[orderField])
+  const rows = rowsOf(fields, usual.cityFirst)
 
   return (
     <form
@@ -107,7 +126,7 @@ export function AddressFormIsland({ fields, values, errors: written, usual: firs
       <input type="hidden" name="xsrf" value={xsrf} />
       <input type="hidden" name="next" value={book} />
       {addressId !== undefined && <input type="hidden" name="addressId" value={addressId} />}
-      {rowsOf(fields, usual.cityFirst).map((row, i) => (
+      {rows.map((row, i) => (
         <div key={i} className="form-row">
           {row.map((field, column) => (
             <div key={field.orderField ? fieldName(field) : column} className={placeOf(field)}>
@@ -116,7 +135,7 @@ export function AddressFormIsland({ fields, values, errors: written, usual: firs
                 error={errorOf(field)}
                 note={noteOf(field)}
                 select={props[field.orderField === 'Country' ? 'countrySelect' : `codes${telephones.indexOf(field)}`] as ReactNode}
-                autoFocus={field === firstWrong}
+                autoFocus={field.orderField === firstWrong}
               />
             </div>
           ))}

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Address } from '#contract/address.ts'
-import { addressForm as addressSchema, fieldName, type AddressAnswers } from '#contract/address-form.ts'
+import { addressForm as addressSchema, fieldName, minLengthOf, repeated, type AddressAnswers } from '#contract/address-form.ts'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import type { FormField } from '#contract/form-field.ts'
@@ -9,11 +10,10 @@ import { parseInput } from './input.ts'
 import { checkEmail } from './profile.ts'
 
 /** What a field holds of an address that is stored; what is repeated is so already. */
-function storedValue(field: FormField, stored: Address) {
-  const { orderField } = field
+function storedValue({ orderField }: FormField, stored: Address) {
   if (orderField === 'AddressType') return stored.companyName || stored.vatNumber ? '1' : '0'
-  const [name = '', part] = fieldName({ orderField: orderField.replace(/^Confirm/, '') }).split('.')
-  const value = part === undefined ? stored[name as keyof Address] : stored.custom[part]
+  const [name = '', part] = fieldName({ orderField: repeated[orderField]?.of ?? orderField }).split('.')
+  const value = part === undefined ? stored[name as keyof Address] : Object.hasOwn(stored.custom, part) && stored.custom[part]
   return typeof value === 'string' ? value : ''
 }
 
@@ -26,8 +26,8 @@ function prepare(field: FormField, countries: readonly string[], defaultCountry:
   const isCountry = orderField === 'Country'
   const choices = isCountry ? countries : options.map(({ value }) => value)
   if (type === 2 && required && choices.length <= 1) return { ...field, value: choices[0] ?? '', disabled: true }
-  if (stored) return { ...field, value: storedValue(field, stored) }
-  if (isCountry) return { ...field, value: oneOf(countries, field.value, defaultCountry) }
+  if (isCountry) return { ...field, value: oneOf(countries, stored?.country ?? field.value, defaultCountry) }
+  if (stored) return { ...field, value: storedValue(field, stored) || (field.disabled ? field.value : '') }
   return orderField === 'AddressType' ? { ...field, value: field.value === '1' ? '1' : '0' } : field
 }
 
@@ -37,41 +37,57 @@ function prepare(field: FormField, countries: readonly string[], defaultCountry:
  */
 export function addressForm({ brand, locale, services, visit }: Omit<ShopperContext, 'xsrf'>, stored?: Address) {
   const { availableShippingCountries: available } = brand
+  const { addressFields, defaultCountry } = visit.shopper
   const isOffered = (country: string) => available.length === 0 || available.includes(country)
   const countries = services.countries.all(locale).filter(({ country }) => isOffered(country) || country === stored?.country)
-  const [storedCode] = stored?.telephone.split(' ') ?? []
-  const codes = services.telephones.countries(locale).filter(({ country, code }) => isOffered(country) || code === storedCode)
   const offered = countries.map(({ country }) => country)
-  const fields = visit.shopper.addressFields.map((field) => prepare(field, offered, visit.shopper.defaultCountry, stored))
+  const fields = addressFields.map((field) => prepare(field, offered, defaultCountry, stored))
+  const held = fields.filter(({ type }) => type === 11).map(({ value }) => value.split(' ')[0])
+  const codes = services.telephones.countries(locale).filter(({ country, code }) => isOffered(country) || held.includes(code))
   return { fields, countries, codes }
 }
 
 /** Throws where the number of a company is none, or could not be checked. */
 async function checkVatNumber({ services }: CallContext, vatNumber: string, country: string) {
   const verdict = await services.vatNumbers.check(vatNumber, country)
-  if (verdict === 'invalid') throw new Refusal(422, 'no such VAT number', { VatNumber: 'ac_VatNumberIsInvalidMessage' })
   if (verdict === 'valid') return
-  services.log.warn({ country }, 'a VAT number could not be checked')
-  throw new Refusal(502, 'the register of VAT numbers does not answer', { VatNumber: 'ac_VatNumberNotChecked' })
+  if (verdict === 'unknown') services.log.warn({ country }, 'a VAT number could not be checked')
+  throw new Refusal(422, 'no VAT number', { VatNumber: verdict === 'invalid' ? 'ac_VatNumberIsInvalidMessage' : 'ac_VatNumberNotChecked' })
 }
 
-const written = (custom: Record<string, string>) => Object.fromEntries(Object.entries(custom).filter(([, text]) => text !== ''))
+/** A number as it is dialled from abroad, where it is then still as long as its field demands. */
+function dialled(services: CallContext['services'], field: FormField, telephone: string) {
+  const normal = services.telephones.normal(telephone) ?? ''
+  return (normal.split(' ')[1] ?? '').length < Math.max(minLengthOf(field), 1) ? telephone : normal
+}
 
-/** What is to be stored of an address, in the order of its checks: the form, the e-mail address, the VAT number. */
+/** The answers without what is compared alone, their telephone numbers as they are dialled. */
+function toStore({ services }: CallContext, fields: readonly FormField[], answers: AddressAnswers) {
+  const { confirmEmail: _, confirmTelephone: __, addressType: ___, custom = {}, ...texts } = answers
+  for (const field of fields.filter(({ type }) => type === 11)) {
+    const [name = '', part = name] = fieldName(field).split('.')
+    const answered: Record<string, string> = part === name ? texts : custom
+    if (answered[part]) answered[part] = dialled(services, field, answered[part])
+  }
+  return { texts, custom }
+}
+
+/** What is to be stored of an address, in the order of its checks: the form, the e-mail address, the VAT number. What is not asked for stays as it is. */
 async function check(context: ShopperContext, given: object, stored?: Address) {
   const { fields, countries, codes } = addressForm(context, stored)
   const choices = { countries: countries.map(({ country }) => country), codes: codes.map(({ code }) => code) }
-  const { confirmEmail: _, confirmTelephone: __, addressType, custom, ...texts } = parseInput(addressSchema(fields, choices), given) as AddressAnswers
-  const { email, vatNumber, country, companyName } = { ...stored, ...texts }
+  const answers: AddressAnswers = parseInput(addressSchema(fields, choices), given)
+  const { texts, custom } = toStore(context, fields, answers)
+  const { email, vatNumber } = texts
+  const { country, companyName, vatNumber: anyNumber } = { ...stored, ...texts }
+  const isCompany = answers.addressType === undefined ? Boolean(companyName || anyNumber) : answers.addressType === '1'
   if (email) await checkEmail(context, email, 'ac_EmailIsInvalidMessage')
-  const isCompany = addressType === undefined ? Boolean(companyName || vatNumber) : addressType === '1'
   if (context.brand.enableEuVatReverse && isCompany && vatNumber && country) await checkVatNumber(context, vatNumber, country)
-  return {
-    ...texts,
-    ...(texts.telephone && { telephone: context.services.telephones.normal(texts.telephone) ?? texts.telephone }),
-    ...(custom && { custom: written({ ...stored?.custom, ...custom }) }),
-    addressType: isCompany ? (1 as const) : (0 as const),
-  }
+  const kept = Object.entries({ ...stored?.custom, ...custom }).filter(([, text]) => text !== '')
+  const values = { ...texts, custom: Object.fromEntries(kept), addressType: isCompany ? (1 as const) : (0 as const) }
+  // What another request changes meanwhile is not set back.
+  const changed = Object.entries(values).filter(([name, value]) => !stored || !isDeepStrictEqual(stored[name as keyof Address], value))
+  return Object.fromEntries(changed) as Partial<typeof values>
 }
 
 export async function createAddress(context: ShopperContext, { isBilling, isShipping, ...given }: InputOf<typeof calls.createAddress>) {

@@ -1,18 +1,20 @@
 import { z } from 'zod'
+import { maxLengthOf, minLengthOf, repeated } from '#contract/address-form.ts'
 import { asks, fieldTypes, type FormField } from '#contract/form-field.ts'
+import { limits } from '#lib/limits.ts'
 
 /** What the account area itself sends beside the fields of a form. */
 const taken = ['AddressId', 'Name', 'IsBilling', 'IsShipping', 'Custom', 'Call', 'Xsrf', 'Next']
 
 /** The fields whose meaning the form knows, with the type that they need. */
 const typeOf: Record<string, FormField['type']> = { AddressType: 3, Country: 2, Telephone: 11, ConfirmTelephone: 11 }
-const repeats: Record<string, string> = { ConfirmEmail: 'Email', ConfirmTelephone: 'Telephone' }
 /** They bring their own options. */
 const choosesItself = ['AddressType', 'Country']
 
-const short = z.string().max(250)
+const short = z.string().max(limits.addressText)
+const optionValue = short.regex(/^\S(.*\S)?$/, 'expected a value that neither begins nor ends with a space')
 
-const field = z
+const definition = z
   .strictObject({
     orderField: z.string().default(''),
     width: z.literal([25, 50, 100], 'expected 25, 50 or 100').default(100),
@@ -20,9 +22,9 @@ const field = z
     required: z.boolean().default(false),
     type: z.literal(fieldTypes, `expected one of ${fieldTypes.join(', ')}`).default(0),
     value: short.default(''),
-    options: z.array(z.strictObject({ value: short.min(1), label: z.string().min(1) })).default([]),
-    minLength: z.number().int().min(0).max(250).default(0),
-    maxLength: z.number().int().min(1).max(250).default(250),
+    options: z.array(z.strictObject({ value: optionValue, label: z.string().min(1) })).default([]),
+    minLength: z.number().int().min(0).max(limits.addressText).default(0),
+    maxLength: z.number().int().min(1).max(limits.addressText).default(limits.addressText),
     disabled: z.boolean().default(false),
     row: z.number().int().default(0),
     warningMessage: z.string().default(''),
@@ -30,12 +32,14 @@ const field = z
   .transform(({ label, ...rest }): FormField => ({ label: label ?? `ac_${rest.orderField}`, ...rest, invalid: false, errorMessage: '' }))
 
 /** What makes no sense about one field, after where it is wrong. */
-function* faults({ orderField, type, options, value, minLength, maxLength, required, disabled }: FormField): Generator<[keyof FormField, string]> {
+function* faults(field: FormField): Generator<[keyof FormField, string]> {
+  const { orderField, type, options, value, required, disabled } = field
   if (!/^[A-Z][A-Za-z0-9]*$/.test(orderField)) yield ['orderField', 'expected a name such as Floor']
   if (taken.includes(orderField)) yield ['orderField', 'expected a name that the account area does not use itself']
   const expected = typeOf[orderField]
   if (expected !== undefined && type !== expected) yield ['type', `expected ${expected} for ${orderField}`]
-  if (minLength > maxLength) yield ['minLength', `expected at most maxLength (${maxLength})`]
+  const [least, most] = [minLengthOf(field), maxLengthOf(field)]
+  if (least > most) yield ['minLength', `expected at most maxLength (${most}), and it is ${least}`]
   if (disabled && required && value === '' && !choosesItself.includes(orderField)) yield ['disabled', 'expected a value for a field that is required']
   if ((type !== 2 && type !== 3) || choosesItself.includes(orderField)) return
   const values = options.map((option) => option.value)
@@ -45,19 +49,19 @@ function* faults({ orderField, type, options, value, minLength, maxLength, requi
 }
 
 /** A brand's address form: rows of fields, each of which is refused by its name where it makes no sense. */
-export const addressFields = z.array(field).check(({ value: fields, issues }) => {
+export const addressFields = z.array(definition).check(({ value: fields, issues }) => {
   const refuse = (index: number, part: keyof FormField, message: string) =>
     issues.push({ code: 'custom', input: fields[index], path: [index, part], message })
   const telephones = fields.flatMap(({ type }, index) => (type === 11 ? index : []))
   if (telephones.length > 4) refuse(telephones[4]!, 'type', 'expected at most four telephone numbers')
   const names = fields.map(({ orderField }) => orderField)
-  fields.forEach((definition, index) => {
-    if (!asks(definition)) return
-    const { orderField } = definition
-    for (const [part, message] of faults(definition)) refuse(index, part, message)
+  fields.forEach((field, index) => {
+    if (!asks(field)) return
+    const { orderField } = field
+    for (const [part, message] of faults(field)) refuse(index, part, message)
     const first = fields.findIndex((other) => asks(other) && other.orderField.toLowerCase() === orderField.toLowerCase())
     if (first < index) refuse(index, 'orderField', `expected each name once; addressFields.${first} has it, too`)
-    const original = repeats[orderField]
+    const original = repeated[orderField]?.of
     if (original && !names.includes(original)) refuse(index, 'orderField', `expected a field ${original} that it repeats`)
   })
 })

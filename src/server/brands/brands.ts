@@ -22,9 +22,8 @@ function place(json: unknown, path: PropertyKey[]) {
   let here = json
   const parts = path.map((part) => {
     here = (here as Record<PropertyKey, unknown> | undefined)?.[part]
-    const name =
-      typeof part === 'number' && typeof here === 'object' && here !== null && Object.values(here).find((value) => typeof value === 'string')
-    return name ? `${String(part)} (${String(name)})` : String(part)
+    const { orderField, name = orderField } = ((typeof part === 'number' && here) || {}) as Record<string, unknown>
+    return typeof name === 'string' ? `${String(part)} (${name})` : String(part)
   })
   return parts.join('.') || 'the file'
 }

@@ -17,14 +17,17 @@ export interface VatNumbers {
 /** Asks a register about a number without prefix and separators, whose check digits are right. */
 export type VatRegister = (vatNumber: string, country: string) => Promise<VatVerdict>
 
-/** Switzerland's numbers are known to the library, but to no register of the EU. */
-const isMember = (country: string) => Object.hasOwn(euVat, country) && country !== 'CH'
+/** Their numbers are known to the library, but to no register of the EU. */
+const neighbours = ['AD', 'CH']
+const isMember = (country: string) => Object.hasOwn(euVat, country) && !neighbours.includes(country)
 
 export function openVatNumbers(settings: Settings): VatNumbers {
   const ask = vies(settings)
   return {
     async check(vatNumber, country) {
       if (!isMember(country)) return 'valid'
+      // The library fails on a prefix alone.
+      if (!/\d/.test(vatNumber)) return 'invalid'
       const checked = euVat[country]!.map((validator) => validator.validate(vatNumber)).find(({ isValid }) => isValid)
       return checked?.isValid ? ask(checked.compact, country) : 'invalid'
     },

@@ -1,0 +1,32 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Picker } from '#ui/Picker.tsx'
+
+afterEach(cleanup)
+
+const show = (isDisabled: boolean) =>
+  render(
+    <Picker label="Country" placeholder="" nothingFound="" required>
+      <select disabled={isDisabled} defaultValue="BE">
+        <option value="NL">Netherlands</option>
+        <option value="BE">Belgium</option>
+      </select>
+    </Picker>,
+  )
+
+test('a select that is disabled has a search that is, too', async () => {
+  show(true)
+  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country' })).disabled).toBe(true)
+})
+
+test('what is chosen elsewhere is shown, and the focus of the select is that of its search', async () => {
+  const { container } = show(false)
+  const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country' })
+  expect([input.value, input.getAttribute('aria-required')]).toEqual(['Belgium', 'true'])
+  const select = container.querySelector('select')!
+  select.value = 'NL'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await waitFor(() => expect(input.value).toBe('Netherlands'))
+  select.focus()
+  expect(document.activeElement).toBe(input)
+})
