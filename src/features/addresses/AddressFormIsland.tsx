@@ -6,18 +6,11 @@ import type { FieldErrors } from '#lib/field-errors.ts'
 import type { FormValues } from '#lib/form-values.ts'
 import { $systemMessage } from '#stores/system-message.ts'
 import { submitHandler } from '#ui/submit-handler.ts'
-import { conventionOf, placeOf, rowsOf, warningsOf } from './address-form.rules.ts'
+import { followCountry, usualOf, type Usual } from './address-form.country.ts'
+import { placeOf, rowsOf } from './address-form.rules.ts'
 import { makeAddressForm } from './address-form.store.ts'
 import type { AddressFormWords } from './address-form.words.ts'
 import { AddressField } from './AddressField.tsx'
-
-/** What is usual in the country that is chosen: its name, an example of its postal codes, and what the address has otherwise. */
-interface Usual {
-  country: string
-  example: string
-  cityFirst: boolean
-  warnings: Record<string, string>
-}
 
 interface Props {
   fields: FormField[]
@@ -37,18 +30,6 @@ interface Props {
 }
 
 const book = '/account/addresses'
-const textIn = (form: HTMLFormElement, name: string) => (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? ''
-const countryIn = (form: HTMLFormElement) => form.querySelector<HTMLSelectElement>('select[name="country"]')?.selectedOptions[0]
-
-/** Numbers that nobody has typed yet get the country's code. */
-function followCountry(form: HTMLFormElement, country: string) {
-  for (const select of form.querySelectorAll<HTMLSelectElement>('.telephone select')) {
-    const option = select.querySelector<HTMLOptionElement>(`[data-country="${country}"]`)
-    if (!option || select.disabled || textIn(form, select.name.replace(/code$/, 'number')) !== '') continue
-    option.selected = true
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-  }
-}
 
 export function AddressFormIsland({
   fields,
@@ -69,11 +50,8 @@ export function AddressFormIsland({
   const isUnchecked = (errors ?? written).VatNumber === 'ac_VatNumberNotChecked'
 
   const compare = (element: HTMLFormElement) => {
-    const option = countryIn(element)
-    if (!option) return
-    const convention = conventionOf(option)
-    const warnings = warningsOf(textIn(element, 'zipCode'), textIn(element, 'city'), convention)
-    setUsual({ country: convention.name, example: convention.zipExample, cityFirst: convention.cityFirst, warnings })
+    const found = usualOf(element)
+    if (found) setUsual(found)
   }
   const changed = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     if ((target as HTMLSelectElement).name === 'country') {

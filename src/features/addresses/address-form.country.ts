@@ -1,0 +1,31 @@
+import { conventionOf, warningsOf } from './address-form.rules.ts'
+
+/** What is usual in the country that is chosen: its name, an example of its postal codes, and what the address has otherwise. */
+export interface Usual {
+  country: string
+  example: string
+  cityFirst: boolean
+  warnings: Record<string, string>
+}
+
+const textIn = (form: HTMLFormElement, name: string) => (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? ''
+const countryIn = (form: HTMLFormElement) => form.querySelector<HTMLSelectElement>('select[name="country"]')?.selectedOptions[0]
+
+/** Numbers that nobody has typed yet get the country's code. */
+export function followCountry(form: HTMLFormElement, country: string) {
+  for (const select of form.querySelectorAll<HTMLSelectElement>('.telephone select')) {
+    const option = select.querySelector<HTMLOptionElement>(`[data-country="${country}"]`)
+    if (!option || select.disabled || textIn(form, select.name.replace(/code$/, 'number')) !== '') continue
+    option.selected = true
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+/** What is usual in the country that a form has chosen; undefined where it asks for none. */
+export function usualOf(form: HTMLFormElement): Usual | undefined {
+  const option = countryIn(form)
+  if (!option) return undefined
+  const convention = conventionOf(option)
+  const warnings = warningsOf(textIn(form, 'zipCode'), textIn(form, 'city'), convention)
+  return { country: convention.name, example: convention.zipExample, cityFirst: convention.cityFirst, warnings }
+}
