@@ -1,5 +1,5 @@
 import { ofetch } from 'ofetch'
-import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type { Call, OutputOf, SentOf } from '#contract/call.ts'
 import type { Problem } from '#contract/problem.ts'
 import { toCamel, toCapital } from '#lib/case.ts'
 
@@ -22,7 +22,7 @@ function formData(fields: Record<string, Blob>) {
 }
 
 /** Makes a call of the contract. Rejects with ofetch's `FetchError` where it is refused; `data` is then the problem document. */
-export async function send<C extends Call>({ method, path }: C, input: InputOf<C>): Promise<OutputOf<C>> {
+export async function send<C extends Call>({ method, path }: C, input: SentOf<C>): Promise<OutputOf<C>> {
   const rest: Record<string, unknown> = { ...(input as object) }
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name])

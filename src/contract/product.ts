@@ -11,3 +11,6 @@ export const product = z.object({
   price: z.nullable(money),
 })
 export type Product = z.infer<typeof product>
+
+/** The same as a page shows it, its price in words; empty where the shop no longer has it. */
+export type ShownProduct = Omit<Product, 'price'> & { price: string }

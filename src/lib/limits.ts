@@ -3,6 +3,10 @@ export const limits = {
   achievementCoins: 16,
   latestAchievements: 3,
   lastViewProducts: 20,
+  /** Products that one call may take off the wishlist. */
+  wishesAtOnce: 10_000,
+  /** Days before its end from which on a voucher is said to expire soon. */
+  expiringSoon: 14,
   ordersPerPage: 10,
   /** Pages of orders that one page of ours shows: those before them are a link. */
   orderPagesAtOnce: 20,
@@ -12,6 +16,8 @@ export const limits = {
   invoicesWaiting: 20,
   /** Characters; longer than any name, so that a longer search finds nothing. */
   searchLength: 250,
+  /** Bytes of an address and its headers: room for the ids of 10,000 products, or a search as long as anybody likes. */
+  headerSize: 128 * 1024,
   /** Bytes of a JSON or form body. */
   bodySize: 64 * 1024,
   /** Bytes of a shopper's picture. */

@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
+import type * as z from 'zod/mini'
 import { refusalErrors, send } from '#client/send.ts'
-import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type { Call, OutputOf, SentOf } from '#contract/call.ts'
 import { capitalName } from '#lib/case.ts'
 import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
 import { formValues } from '#lib/form-values.ts'
@@ -25,10 +26,9 @@ const fieldOf = (control: EventTarget) => {
 const without = (errors: FieldErrors, field: string): FieldErrors => Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
 
 /**
- * A form of one call: checked by the call's own schema, or a stricter one, before it is sent and, once refused, on every change.
- * `saved` takes what the server answered.
+ * A form of one call: checked by a schema before it is sent and, once refused, on every change. `saved` takes what the server answered.
  */
-export function makeForm<C extends Call>(call: C, saved: (answer: OutputOf<C>) => void, schema: Pick<Call['input'], 'safeParse'> = call.input) {
+export function makeForm<C extends Call>(call: C, schema: Pick<z.ZodMiniType, 'safeParse'>, saved: (answer: OutputOf<C>) => void) {
   const $form = map<FormState>({ errors: undefined, isBusy: false })
   let wasRefused = false
   /** What only the server knows to be wrong. */
@@ -40,7 +40,7 @@ export function makeForm<C extends Call>(call: C, saved: (answer: OutputOf<C>) =
     return read
   }
 
-  async function post(input: InputOf<C>) {
+  async function post(input: SentOf<C>) {
     try {
       saved(await send(call, input))
       return true
@@ -64,7 +64,7 @@ export function makeForm<C extends Call>(call: C, saved: (answer: OutputOf<C>) =
       if (!read.success) return false
       $form.setKey('isBusy', true)
       const idle = () => $form.setKey('isBusy', false)
-      const isSaved = await post(read.data as InputOf<C>).catch((error: unknown) => {
+      const isSaved = await post(read.data as SentOf<C>).catch((error: unknown) => {
         idle()
         throw error
       })

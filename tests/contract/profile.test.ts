@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { repairBirthDate } from '#contract/birth-date.ts'
-import { firstTimeSetting, updateAccount, verifyTelephoneNumber } from '#contract/calls.ts'
+import { repairBirthDate } from '#lib/birth-date-parts.ts'
+import { inputs } from '#contract/inputs.ts'
 import { firstLoginForm } from '#contract/first-login.ts'
 import { answeredQuestion, profile } from '#contract/profile.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
@@ -72,17 +72,17 @@ describe('the profile', () => {
 
   test.each(['firstTimeLogin', 'isTelephoneVerified', 'id', 'imageUrl', 'emailVerifiedAt', 'toString'])('is refused with %s in it', (field) => {
     const name = field.charAt(0).toUpperCase() + field.slice(1)
-    expect(errorsOf(updateAccount.input, { ...sound, [field]: true })).toEqual({ [name]: 'ac_InvalidValue' })
-    expect(errorsOf(updateAccount.input, { firstName: 'Noor', [field]: true })).toEqual({ [name]: 'ac_InvalidValue' })
+    expect(errorsOf(inputs.updateAccount, { ...sound, [field]: true })).toEqual({ [name]: 'ac_InvalidValue' })
+    expect(errorsOf(inputs.updateAccount, { firstName: 'Noor', [field]: true })).toEqual({ [name]: 'ac_InvalidValue' })
   })
 
   test('names each field that is wrong, also in the account model', () => {
-    expect(errorsOf(updateAccount.input, { ...sound, firstName: '', gender: 3 })).toEqual({
+    expect(errorsOf(inputs.updateAccount, { ...sound, firstName: '', gender: 3 })).toEqual({
       FirstName: 'ac_FirstNameRequiredMessage',
       Gender: 'ac_GenderRequiredMessage',
     })
-    expect(errorsOf(updateAccount.input, { email: 'noor' })).toEqual({ Email: 'ac_InvalidEmailAddress' })
-    expect(updateAccount.input.safeParse({}).success).toBe(false)
+    expect(errorsOf(inputs.updateAccount, { email: 'noor' })).toEqual({ Email: 'ac_InvalidEmailAddress' })
+    expect(inputs.updateAccount.safeParse({}).success).toBe(false)
   })
 })
 
@@ -134,7 +134,7 @@ describe('the first login', () => {
     const form = firstLoginForm(asked('newsSubscribe', 'newsletterIds'))
     const given = { email: 'sam@shop.test', newsletterIds: ['1', '2'] }
     expect(form.parse(given)).toMatchObject({ newsSubscribe: [], newsletterIds: [] })
-    expect(form.parse(firstTimeSetting.input.parse({ ...given, newsSubscribe: 'true' }))).toMatchObject({ newsletterIds: [1, 2] })
+    expect(form.parse(inputs.firstTimeSetting.parse({ ...given, newsSubscribe: 'true' }))).toMatchObject({ newsletterIds: [1, 2] })
     expect(form.parse({ ...given, newsSubscribe: 'true' })).toMatchObject({ newsSubscribe: [1, 2], newsletterIds: [1, 2] })
     expect(form.parse({ ...given, newsSubscribe: [1, 2] })).toMatchObject({ newsSubscribe: [1, 2], newsletterIds: [1, 2] })
     expect(firstLoginForm(asked('newsletterIds')).parse(given)).toMatchObject({ newsletterIds: [1, 2] })
@@ -142,7 +142,7 @@ describe('the first login', () => {
 })
 
 test('a code is six digits, in one text or one by one', () => {
-  expect(verifyTelephoneNumber.input.parse({ code: ['1', '2', '3', '4', '5', '6'] })).toEqual({ code: '123456' })
+  expect(inputs.verifyTelephoneNumber.parse({ code: ['1', '2', '3', '4', '5', '6'] })).toEqual({ code: '123456' })
   for (const code of ['12345', '1234567', '12345a', '', ['1'], '１２３４５６'])
-    expect(errorsOf(verifyTelephoneNumber.input, { code })).toEqual({ Code: 'ac_InvalidVerifyCode' })
+    expect(errorsOf(inputs.verifyTelephoneNumber, { code })).toEqual({ Code: 'ac_InvalidVerifyCode' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canClaim, coins, latestClaimed, progressText } from '#features/achievements/achievements.rules.ts'
+import { coins, inOrder, latestClaimed, progressText } from '#features/achievements/achievements.rules.ts'
 import { introSteps } from '#features/intro/intro.rules.ts'
 import { orderColour, shipmentColour } from '#features/orders/orders.rules.ts'
 import type { QuestionField } from '#contract/account.ts'
@@ -31,12 +31,21 @@ test.each([
   [7, '€10'],
 ])('scale type %i tells progress as %s', (scaleType, text) => expect(progressText(achievement({ scaleType }))).toBe(text))
 
-test('an achievement can be claimed once it is complete, not yet claimed and not disabled', () => {
-  expect(canClaim(achievement({ progress: 10 }))).toBe(true)
-  expect(canClaim(achievement({ progress: 11 }))).toBe(true)
-  expect(canClaim(achievement())).toBe(false)
-  expect(canClaim(achievement({ progress: 10, claimDate: '2026-01-01T00:00:00Z' }))).toBe(false)
-  expect(canClaim(achievement({ progress: 10, disableClaim: true }))).toBe(false)
+test('a sum of fractions is told without its noise', () => {
+  expect(progressText(achievement({ scaleType: 1, progress: 0.1 + 0.2, totalProgress: 50.5 }))).toBe('0.3/50.5')
+  expect(progressText(achievement({ scaleType: 3, totalProgress: 1000, currency: 'XAU' }))).toBe('xau1000')
+})
+
+test('claimed ones come first, the latest first, then the others, the furthest first', () => {
+  const list = [
+    achievement({ achievementId: 1, progress: 2 }),
+    achievement({ achievementId: 2, claimDate: '2025-01-01T00:00:00Z' }),
+    achievement({ achievementId: 3, progress: 10 }),
+    achievement({ achievementId: 4, claimDate: '2026-01-01T00:00:00+02:00' }),
+    achievement({ achievementId: 5, progress: 2 }),
+    achievement({ achievementId: 6, progress: 5 }),
+  ]
+  expect(inOrder(list).map(({ achievementId }) => achievementId)).toEqual([4, 2, 3, 6, 1, 5])
 })
 
 test('the latest three are shown, and sixteen coins at most', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencySign, formatMoney } from '#lib/money.ts'
+import { currencySign } from '#lib/currency-sign.ts'
+import { formatMoney } from '#lib/money.ts'
 
 const plain = { decimalSep: '.', thousandSep: ',' }
 const euro = (amount: string) => formatMoney({ amount, currency: 'EUR' }, plain)

@@ -6,11 +6,8 @@ export const unserved = new Set([
   'loginSteam',
   'loginAuth0',
   'loginTelegram',
-  'removeWishlist',
   'getLocalize',
   'changeLocalize',
   'changeInterests',
   'changeNewsletters',
-  'claimAchievement',
-  'claimVoucher',
 ])

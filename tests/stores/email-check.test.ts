@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { validateEmail } from '#contract/calls.ts'
+import { inputs } from '#contract/inputs.ts'
 import { makeEmailCheck } from '#stores/email-check.ts'
 import { makeForm } from '#stores/form.ts'
 
@@ -16,7 +17,7 @@ afterEach(() => {
 
 test('an address is asked about a second after typing has stopped, not sooner', async () => {
   const { typed, $isChecking } = makeEmailCheck(
-    makeForm(validateEmail, () => {}),
+    makeForm(validateEmail, inputs.validateEmail, () => {}),
     'ac_EmailIsInvalidMessage',
   )
   typed('a')
@@ -34,7 +35,7 @@ test('an address is asked about a second after typing has stopped, not sooner', 
 
 test('nothing typed is nothing to ask about', async () => {
   const { typed } = makeEmailCheck(
-    makeForm(validateEmail, () => {}),
+    makeForm(validateEmail, inputs.validateEmail, () => {}),
     'ac_EmailIsInvalidMessage',
   )
   typed('ada@demo.test')

@@ -5,3 +5,6 @@ export const hoursAfter = (date: Date, hours: number) => new Date(date.getTime()
 
 /** When somebody last looked around in the shop. */
 export const lastVisit = at('2026-11-14T19:35')
+
+/** At this time of day, so many days after the demo was filled. */
+export const inDays = (days: number) => hoursAfter(new Date(), 24 * days)

@@ -1,24 +1,27 @@
 import type { Achievement } from '#contract/achievement.ts'
+import { progressPercentage } from '#lib/achievement-progress.ts'
+import { currencySign } from '#lib/currency-sign.ts'
 import { limits } from '#lib/limits.ts'
-import { currencySign } from '#lib/money.ts'
 
-/** How much of an achievement is done, in whole per cent from 0 to 100. */
-export const progressPercentage = ({ progress, totalProgress }: Achievement) =>
-  totalProgress > 0 ? Math.min(100, Math.max(0, Math.floor((progress / totalProgress) * 100))) : 100
-
-export const canClaim = (achievement: Achievement) =>
-  achievement.claimDate === null && !achievement.disableClaim && progressPercentage(achievement) >= 100
+/** A number without the noise of a sum of fractions. */
+const plain = (value: number) => String(Number(value.toFixed(2)))
 
 /** Progress in words, by `scaleType`: 0 or 1 as progress/total, 2 as a percentage, any other as an amount. */
 export function progressText(achievement: Achievement) {
   const { scaleType, progress, totalProgress, currency } = achievement
-  if (scaleType === 0 || scaleType === 1) return `${progress}/${totalProgress}`
-  return scaleType === 2 ? `${progressPercentage(achievement)}%` : `${currencySign(currency)}${totalProgress}`
+  if (scaleType === 0 || scaleType === 1) return `${plain(progress)}/${plain(totalProgress)}`
+  return scaleType === 2 ? `${progressPercentage(achievement)}%` : `${currencySign(currency)}${plain(totalProgress)}`
 }
 
 /** Claimed achievements, the latest first. */
-export const claimed = (achievements: Achievement[]) =>
+export const claimed = (achievements: readonly Achievement[]) =>
   achievements.filter(({ claimDate }) => claimDate !== null).sort((a, b) => Date.parse(b.claimDate!) - Date.parse(a.claimDate!))
+
+/** The page's order: claimed ones, the latest first, then the others, the furthest first. */
+export const inOrder = (achievements: readonly Achievement[]) => [
+  ...claimed(achievements),
+  ...achievements.filter(({ claimDate }) => claimDate === null).sort((a, b) => progressPercentage(b) - progressPercentage(a)),
+]
 
 export const latestClaimed = (achievements: Achievement[]) => claimed(achievements).slice(0, limits.latestAchievements)
 

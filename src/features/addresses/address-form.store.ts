@@ -6,5 +6,5 @@ import { makeForm } from '#stores/form.ts'
 /** The form of these fields, for an address that is stored or a new one. */
 export const makeAddressForm = (isStored: boolean, fields: readonly FormField[], choices: Choices) =>
   isStored
-    ? makeForm(changeAddress, () => undefined, changedAddressForm(fields, choices))
-    : makeForm(createAddress, () => undefined, addressForm(fields, choices))
+    ? makeForm(changeAddress, changedAddressForm(fields, choices), () => undefined)
+    : makeForm(createAddress, addressForm(fields, choices), () => undefined)

@@ -1,25 +1,16 @@
 import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { changeAddress, deleteAddress } from '#contract/calls.ts'
+import { makeBusy } from '#stores/busy.ts'
 import type { AddressEntry } from './addresses.rules.ts'
 
 /** The book once the shopper has changed it; until then the page's own first list counts. */
 export const $addresses = atom<readonly AddressEntry[] | undefined>(undefined)
 
-/** The addresses that are being changed or deleted. */
-export const $changing = atom<readonly number[]>([])
+const { $busy, alone } = makeBusy()
 
-/** Runs `change` unless one of the same address is under way; answers whether it ran. */
-async function alone(addressId: number, change: () => Promise<void>) {
-  if ($changing.get().includes(addressId)) return false
-  $changing.set([...$changing.get(), addressId])
-  try {
-    await change()
-    return true
-  } finally {
-    $changing.set($changing.get().filter((other) => other !== addressId))
-  }
-}
+/** The addresses that are being changed or deleted. */
+export const $changing = $busy
 
 /** Makes an address the default of a kind; the other kind's stays. Rejects where it could not be. */
 export const makeDefault = (addressId: number, kind: 'isBilling' | 'isShipping', initial: readonly AddressEntry[]) =>

@@ -7,6 +7,6 @@ import { makeForm } from '#stores/form.ts'
 
 /** The form of a brand's fields: its schema follows from them. */
 export function makeFirstLogin(fields: FirstTimeLoginField[]) {
-  const form = makeForm(firstTimeSetting, (account) => $account.set(account), firstLoginForm(fields))
+  const form = makeForm(firstTimeSetting, firstLoginForm(fields), (account) => $account.set(account))
   return { form, emailCheck: makeEmailCheck(form, 'ac_EmailInvalidMessage') }
 }

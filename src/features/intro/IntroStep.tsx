@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import type { QuestionField } from '#contract/account.ts'
-import { repairBirthDate } from '#contract/birth-date.ts'
+import { repairBirthDate } from '#lib/birth-date-parts.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import { $systemMessage } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'

@@ -46,7 +46,10 @@ async function save(property: string, values: FormValues, input: Parameters<type
 export async function answer(property: string, form: HTMLFormElement): Promise<boolean> {
   if ($intro.get().sent.includes(property)) return true
   const values = typedValues(form)
-  const read = updateAccount.input.safeParse(values)
+  // The overview is lighter for those who answer nothing.
+  const { changedAccount } = await import('#contract/profile.ts')
+  if ($intro.get().sent.includes(property)) return true
+  const read = changedAccount.safeParse(values)
   if (!read.success) {
     $intro.setKey('back', { property, key: Object.values(fieldErrors(read.error.issues))[0], values })
     return true

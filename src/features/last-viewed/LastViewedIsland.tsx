@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide'
 import { useRef, type SubmitEvent } from 'react'
+import type { ShownProduct } from '#contract/product.ts'
 import { $systemMessage } from '#stores/system-message.ts'
+import { focusButtonAt } from '#ui/focus-button.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { $lastViewed, $removing, removeViewed, type ViewedProduct } from './last-viewed.store.ts'
+import { $lastViewed, $removing, removeViewed } from './last-viewed.store.ts'
 
 const keys = ['ac_Remove', 'ac_RemoveProduct', 'ac_ProductRemoved', 'ac_SomethingWentWrong', 'ac_NoRecentlyViewed', 'ac_ProductGone'] as const
 
@@ -12,7 +14,7 @@ export const lastViewedWords = (t: (key: (typeof keys)[number]) => string) => Ob
 type Words = Record<(typeof keys)[number], string>
 
 interface Props {
-  initial: ViewedProduct[]
+  initial: ShownProduct[]
   words: Words
   xsrf: string
 }
@@ -24,15 +26,10 @@ export function LastViewedIsland({ initial, words, xsrf }: Props) {
 
   const remove = async (event: SubmitEvent, productId: number, position: number) => {
     event.preventDefault()
-    if (removing.includes(productId)) return
     try {
-      await removeViewed(productId, initial)
+      if (!(await removeViewed(productId, initial))) return
       $systemMessage.set(words.ac_ProductRemoved)
-      // The button that had the focus is gone: its neighbour takes it, or the sentence of an empty list.
-      requestAnimationFrame(() => {
-        const buttons = list.current?.querySelectorAll('button') ?? []
-        ;(buttons[Math.min(position, buttons.length - 1)] ?? list.current)?.focus()
-      })
+      focusButtonAt(list.current, position)
     } catch {
       $systemMessage.set(words.ac_SomethingWentWrong)
     }
@@ -65,7 +62,7 @@ export function LastViewedIsland({ initial, words, xsrf }: Props) {
   )
 }
 
-function ProductLink({ product: { url, image, categoryName, name, price }, goneText }: { product: ViewedProduct; goneText: string }) {
+function ProductLink({ product: { url, image, categoryName, name, price }, goneText }: { product: ShownProduct; goneText: string }) {
   const content = (
     <>
       <Picture src={image} size={160} />

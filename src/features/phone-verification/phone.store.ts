@@ -14,9 +14,9 @@ export const $sentTo = atom('')
 
 const waitFor = (seconds: number) => $resendAt.set(Date.now() + seconds * 1_000)
 
-function verified() {
+async function verified() {
   $phase.set('verified')
-  return reloadAccount()
+  await reloadAccount()
 }
 
 /** Asks for a code. Whatever comes of it, the countdown runs: the server's where it told one. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { repairBirthDate } from '#contract/birth-date.ts'
+import { repairBirthDate } from '#lib/birth-date-parts.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import { $systemMessage } from '#stores/system-message.ts'

@@ -5,7 +5,7 @@ import type { CallContext, ShopperContext } from './context.ts'
 import { describe, problemResponse, statusOf } from './errors.ts'
 import { handlers } from './handlers.ts'
 import { parseInput, readBody } from './input.ts'
-import { callNamed, findCalls, type CallName } from './router.ts'
+import { callNamed, findCalls, schemaOf, type CallName } from './router.ts'
 import { isOwnChange } from './xsrf.ts'
 
 /** Throws where this visitor may not make this call. */
@@ -20,7 +20,7 @@ export async function run(name: CallName, context: CallContext, given: Record<st
   checkAccess(call, context)
   const handler = handlers[name] as ((context: ShopperContext, input: unknown) => unknown) | undefined
   if (!handler) throw new Refusal(501, `${name} is not served`)
-  return handler(context as ShopperContext, parseInput(call.input, given))
+  return handler(context as ShopperContext, parseInput(schemaOf(name), given))
 }
 
 async function dispatch(request: Request, context: CallContext & { xsrf: string }) {

@@ -1,5 +1,5 @@
 import { create } from 'content-disposition'
 
-/** A PDF to keep, under its name. */
-export const pdfResponse = (pdf: Uint8Array<ArrayBuffer>, name: string) =>
-  new Response(pdf, { headers: { 'content-type': 'application/pdf', 'content-disposition': create(name) } })
+/** A file to keep, under its name. */
+export const fileResponse = (body: BodyInit, type: string, name: string) =>
+  new Response(body, { headers: { 'content-type': type, 'content-disposition': create(name) } })

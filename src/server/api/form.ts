@@ -26,6 +26,9 @@ export type Submitted = Refused | { call: CallName; redirectTo: string | undefin
 /** What a shopper is told when a plain form has succeeded. */
 const successMessages: Partial<Record<CallName, WordKey>> = {
   removeLastViewProduct: 'ac_ProductRemoved',
+  removeWishlist: 'ac_WishlistChanged',
+  claimAchievement: 'ac_AchievementClaimed',
+  claimVoucher: 'ac_VoucherClaimed',
   deleteOrder: 'ac_OrderDeleted',
   createAddress: 'ac_AddressSaved',
   changeAddress: 'ac_AddressSaved',

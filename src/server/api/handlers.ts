@@ -4,13 +4,14 @@ import { makeInvoice } from '../invoices/invoices.ts'
 import { Refusal } from '../refusals.ts'
 import { changeAddress, createAddress, validateVatNumber } from './addresses.ts'
 import type { CallContext, ShopperContext } from './context.ts'
-import { pdfResponse } from './files.ts'
+import { fileResponse } from './files.ts'
 import { checkEmail, firstTimeSetting, updateAccount, uploadImage, wholeAccount } from './profile.ts'
 import type { CallName } from './router.ts'
 import { logout } from './session.ts'
 import { settingOf } from './setting.ts'
 import { oneCoreLogin } from './sign-in.ts'
 import { sendVerifySms } from './telephone.ts'
+import { voucherCalendar } from './vouchers.ts'
 
 /** What a call answers; one that answers a file makes the response itself. */
 type Answer<C extends Call> = OutputOf<C> extends Blob ? Response : OutputOf<C>
@@ -29,6 +30,10 @@ export const handlers: { [Name in CallName]?: Handler<(typeof calls)[Name]> } = 
   validateEmail: (context, { email }) => checkEmail(context, email, 'ac_EmailIsInvalidMessage'),
   firstTimeSetting,
   removeLastViewProduct: ({ visit }, { productId }) => visit.shop.lastViewProducts.remove(productId),
+  removeWishlist: ({ visit }, { ids }) => visit.shop.wishProducts.remove(ids),
+  claimAchievement: ({ visit }, { achievementId }) => visit.shop.achievements.claim(achievementId),
+  claimVoucher: ({ visit }, { code }) => visit.shop.vouchers.claim(code),
+  voucherCalendar,
   listOrders: ({ visit }, wanted) => visit.shop.orders.list(wanted),
   getOrder: async ({ visit }, { id }) => {
     const order = await visit.shop.orders.get(id)
@@ -39,7 +44,11 @@ export const handlers: { [Name in CallName]?: Handler<(typeof calls)[Name]> } = 
     const order = await visit.shop.orders.get(orderId)
     if (!order?.invoice) throw new Refusal(404, 'no such invoice')
     const { invoice } = order
-    return pdfResponse(await makeInvoice({ order, invoice, brand, locale, words: services.words.all(brand.id, locale) }), invoice.name)
+    return fileResponse(
+      await makeInvoice({ order, invoice, brand, locale, words: services.words.all(brand.id, locale) }),
+      'application/pdf',
+      invoice.name,
+    )
   },
   validateVatNumber,
   createAddress,

@@ -1,5 +1,7 @@
-import type { Call } from '#contract/call.ts'
+import * as z from 'zod/mini'
+import type { Call, InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
+import { inputs } from '#contract/inputs.ts'
 
 export type CallName = keyof typeof calls
 
@@ -35,3 +37,9 @@ export function findCalls(path: string) {
 }
 
 export const callNamed = (name: string): Call | undefined => (Object.hasOwn(calls, name) ? calls[name as CallName] : undefined)
+
+const schemas: { [Name in CallName]?: z.ZodMiniType<InputOf<(typeof calls)[Name]>> } = inputs
+const nothing = z.object({})
+
+/** What a call takes. */
+export const schemaOf = (name: CallName): z.ZodMiniType => schemas[name] ?? nothing

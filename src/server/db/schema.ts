@@ -174,7 +174,18 @@ const ofCompany = (t: { companyId: AnyPgColumn; id: AnyPgColumn }, name: string)
 const sameCompany = (name: string, columns: [AnyPgColumn, AnyPgColumn], target: { companyId: AnyPgColumn; id: AnyPgColumn }) =>
   foreignKey({ name, columns, foreignColumns: [target.companyId, target.id] })
 
-export const campaigns = pgTable('campaigns', { ...rowId, ...company, description: word() }, (t) => [ofCompany(t, 'campaigns')])
+/** What a voucher is worth. */
+const discount = {
+  limited: boolean().notNull().default(true),
+  percentage: doublePrecision().notNull().default(0),
+  amount: amount(),
+  currency: word(),
+}
+
+/** What vouchers are given for, and what each that is given is worth for how many days; null is for ever. */
+export const campaigns = pgTable('campaigns', { ...rowId, ...company, description: word(), ...discount, validDays: integer() }, (t) => [
+  ofCompany(t, 'campaigns'),
+])
 
 export const vouchers = pgTable(
   'vouchers',
@@ -184,13 +195,10 @@ export const vouchers = pgTable(
     campaignId: integer().notNull(),
     code: text().notNull(),
     used: integer().notNull().default(0),
-    limited: boolean().notNull().default(true),
     redeemDate: instant(),
     expireDate: instant(),
     claimDate: instant(),
-    percentage: doublePrecision().notNull().default(0),
-    amount: amount(),
-    currency: word(),
+    ...discount,
   },
   (t) => [
     owned(t),

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import compression from 'compression'
 import proxyaddr from 'proxy-addr'
 import sirv from 'sirv'
+import { limits } from '#lib/limits.ts'
 import { describe } from '../api/errors.ts'
 import { checkedBrand, checkThemes, sampleVisit } from './check-themes.ts'
 import { makeFiles } from './files.ts'
@@ -86,8 +87,7 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
     return site(request, response, () => notFound(request, response), locals)
   }
 
-  // A search may be as long as a shopper likes: it finds nothing, and says so.
-  const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
+  const server = createServer({ maxHeaderSize: limits.headerSize }, (request, response) => {
     if (isClosing) response.setHeader('connection', 'close')
     void inTurn([health, ours, madeFile, compress, assets, page], request, response, (error) =>
       services.log.error({ error: describe(error) }, 'a request failed'),

@@ -1,7 +1,9 @@
 import type { Account } from '#contract/account.ts'
+import type { Achievement } from '#contract/achievement.ts'
 import type { Address } from '#contract/address.ts'
 import type { Preferences } from '#contract/localize.ts'
 import type { Order, OrderPage } from '#contract/order.ts'
+import type { ClaimedVoucher } from '#contract/voucher.ts'
 import type { Brand } from '../brands/brands.ts'
 
 /** The lists of an account, each of which costs a query; a page names those that it shows. */
@@ -64,6 +66,24 @@ export interface Shop {
     newCode(clientAddress: string): Promise<{ telephone: string; code: string; telephoneVerifyExpireIn: number }>
     /** Takes the account's number for verified; refused with 422 where the code is wrong, expired, used, or was tried too often. */
     verify(code: string): Promise<void>
+  }
+  achievements: {
+    /**
+     * Claims an achievement, once and for all; a voucher that it brings is the shopper's with it. Refused with 404 where the company has none
+     * by that id, 409 where it is claimed or incomplete, 403 where it is not for shoppers to claim.
+     */
+    claim(achievementId: number): Promise<Achievement>
+  }
+  vouchers: {
+    /**
+     * Claims a voucher by its id, or else by its code, once and for all. Refused with 404 where this shopper has none by that, 409 where it is
+     * claimed or expired.
+     */
+    claim(idOrCode: string): Promise<ClaimedVoucher>
+  }
+  wishProducts: {
+    /** Takes products off the wishlist; one that is not on it is no error. */
+    remove(productIds: number[]): Promise<void>
   }
   lastViewProducts: {
     /** Takes a product off the list; one that is not on it is no error. */

@@ -1,6 +1,6 @@
 import type { ProgressPlan, ShopperPlan, VoucherPlan } from '../plan.ts'
 import { products, type ProductKey } from '../catalogue/products.ts'
-import { at } from '../time.ts'
+import { at, inDays } from '../time.ts'
 import { fullAddresses } from './full-addresses.ts'
 import { fullOrders } from './full-orders.ts'
 
@@ -28,7 +28,7 @@ const vouchers: VoucherPlan[] = [
     redeemed: at('2024-05-04T10:31'),
     expires: at('2031-03-19T23:59'),
   },
-  { campaign: 'birthday', percentage: 12.5, expires: at('2031-05-31T23:59') },
+  { campaign: 'birthday', percentage: 12.5, expires: inDays(9) },
   { campaign: 'birthday', percentage: 15, expires: at('2024-05-31T23:59') },
   { campaign: 'review', amount: '5.00', currency: 'EUR', claimed: at('2025-06-02T18:40'), expires: at('2032-06-02T23:59') },
   { campaign: 'review', amount: '5.00', currency: 'EUR', claimed: at('2025-09-14T09:03'), used: 1, redeemed: at('2025-10-01T16:22') },

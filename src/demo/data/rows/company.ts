@@ -41,9 +41,9 @@ function byName(rows: { id: number; name: string }[]) {
 
 async function fillCampaigns({ db, companyId }: Target) {
   const { id, description } = table.campaigns
-  const values = Object.values(campaigns).map((text) => ({ companyId, description: text }))
+  const values = Object.values(campaigns).map((campaign) => ({ companyId, ...campaign }))
   const find = byName(await db.insert(table.campaigns).values(values).returning({ id, name: description }))
-  return (key: CampaignKey) => find(campaigns[key])
+  return (key: CampaignKey) => find(campaigns[key].description)
 }
 
 async function fillAchievements({ db, companyId }: Target, campaign: Offer['campaign']) {

@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
 import * as table from '../../db/schema.ts'
 import { Refusal } from '../../refusals.ts'
 import type { AccountChange, FirstLoginAnswers, Shop } from '../shop.ts'
-import { owned, ownAccount, type Scope } from './scope.ts'
+import { atOnce, owned, ownAccount, type Scope } from './scope.ts'
 
 const { accounts } = table
 
@@ -40,10 +39,9 @@ async function choose(scope: Scope, kind: 'interest' | 'newsletter', ids: number
   else await db.insert(table.accountNewsletters).values(wanted.map((newsletterId) => ({ ...owner, newsletterId })))
 }
 
-async function finishFirstLogin(scope: Scope, { interestIds, newsletterIds, ...change }: FirstLoginAnswers) {
-  await scope.db.transaction(async (tx) => {
-    const inside = { ...scope, db: tx as unknown as Db }
-    const [finished] = await tx
+const finishFirstLogin = (scope: Scope, { interestIds, newsletterIds, ...change }: FirstLoginAnswers) =>
+  atOnce(scope, async (inside) => {
+    const [finished] = await inside.db
       .update(accounts)
       .set({ ...columns(change), firstTimeLogin: false })
       .where(and(ownAccount(scope), eq(accounts.firstTimeLogin, true)))
@@ -52,12 +50,11 @@ async function finishFirstLogin(scope: Scope, { interestIds, newsletterIds, ...c
     if (interestIds) await choose(inside, 'interest', interestIds)
     if (newsletterIds) await choose(inside, 'newsletter', newsletterIds)
   })
-}
 
 const setImage = (scope: Scope, imageUrl: string) =>
-  scope.db.transaction(async (tx) => {
-    const [before] = await tx.select({ imageUrl: accounts.imageUrl }).from(accounts).where(ownAccount(scope)).for('update')
-    await tx.update(accounts).set({ imageUrl }).where(ownAccount(scope))
+  atOnce(scope, async ({ db }) => {
+    const [before] = await db.select({ imageUrl: accounts.imageUrl }).from(accounts).where(ownAccount(scope)).for('update')
+    await db.update(accounts).set({ imageUrl }).where(ownAccount(scope))
     return before!.imageUrl
   })
 

@@ -1,9 +1,8 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
 import { accounts, addresses } from '../../db/schema.ts'
 import { Refusal } from '../../refusals.ts'
 import type { AddressChange, Shop } from '../shop.ts'
-import { owned, ownAccount, type Scope } from './scope.ts'
+import { atOnce, owned, ownAccount, type Scope } from './scope.ts'
 
 const { billingAddressId, shippingAddressId } = accounts
 
@@ -33,9 +32,8 @@ const gone = () => new Refusal(404, 'no such address', { AddressId: 'ac_AddressI
 
 /** One after another for each account, so that no two changes pull at its defaults. */
 const inTurn = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
-  scope.db.transaction(async (tx) => {
-    const inside = { ...scope, db: tx as unknown as Db }
-    await tx.select({ id: accounts.id }).from(accounts).where(ownAccount(scope)).for('update')
+  atOnce(scope, async (inside) => {
+    await inside.db.select({ id: accounts.id }).from(accounts).where(ownAccount(scope)).for('update')
     return run(inside)
   })
 

@@ -1,31 +1,18 @@
-import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Account } from '#contract/account.ts'
 import { limits } from '#lib/limits.ts'
 import * as table from '../../db/schema.ts'
 import type { AccountList } from '../shop.ts'
+import { listAchievements } from './achievements.ts'
 import { selectAddresses, toAddress } from './addresses.ts'
-import { iso } from './iso.ts'
 import { shopLink } from './link.ts'
 import { lastOrder } from './orders.ts'
 import { owned, type Scope } from './scope.ts'
+import { listVouchers } from './vouchers.ts'
 
-async function achievements(scope: Scope) {
-  const progress = table.accountAchievements
-  const rows = await scope.db
-    .select({ ...getTableColumns(table.achievements), progress: progress.progress, claimDate: progress.claimDate })
-    .from(table.achievements)
-    .leftJoin(progress, and(eq(progress.achievementId, table.achievements.id), owned(scope, progress)))
-    .where(eq(table.achievements.companyId, scope.brand.companyId))
-    .orderBy(asc(table.achievements.id))
-  return rows.map(({ id, companyId: _, campaignId: __, claimDate, progress, ...row }) => ({
-    ...row,
-    achievementId: id,
-    progress: progress ?? 0,
-    claimDate: iso(claimDate),
-  }))
-}
+type ProductTable = typeof table.lastViewProducts | typeof table.wishProducts
 
-async function productList(scope: Scope, list: typeof table.lastViewProducts | typeof table.wishProducts, maximum?: number) {
+async function productList(scope: Scope, list: ProductTable, maximum?: number) {
   const query = scope.db
     .select({ productId: list.productId, product: table.products })
     .from(list)
@@ -44,28 +31,12 @@ async function productList(scope: Scope, list: typeof table.lastViewProducts | t
   }))
 }
 
-const addresses = async (scope: Scope) => (await selectAddresses(scope)).map(toAddress)
-
-async function vouchers(scope: Scope) {
-  const rows = await scope.db
-    .select({ voucher: table.vouchers, campaign: table.campaigns.description })
-    .from(table.vouchers)
-    .innerJoin(table.campaigns, and(eq(table.campaigns.companyId, table.vouchers.companyId), eq(table.campaigns.id, table.vouchers.campaignId)))
-    .where(owned(scope, table.vouchers))
-    .orderBy(asc(table.vouchers.campaignId), asc(table.vouchers.id))
-  return rows.map(
-    ({ campaign, voucher: { id, campaignId, used, limited, redeemDate, expireDate, claimDate, code, percentage, amount, currency } }) => ({
-      ...{ id, campaignId, campaign, used, limited },
-      redeemDate: iso(redeemDate),
-      expireDate: iso(expireDate),
-      isExpired: expireDate !== null && expireDate.getTime() <= Date.now(),
-      claimDate: iso(claimDate),
-      // A code is told by its claim, not before.
-      code: claimDate ? code : '',
-      discount: { percentage, amount, currency },
-    }),
-  )
+/** Takes products off a list; one that is not on it is no error. */
+export async function removeProducts(scope: Scope, list: ProductTable, productIds: number[]) {
+  await scope.db.delete(list).where(and(owned(scope, list), inArray(list.productId, productIds)))
 }
+
+const addresses = async (scope: Scope) => (await selectAddresses(scope)).map(toAddress)
 
 async function interestIds(scope: Scope) {
   const rows = await scope.db
@@ -85,9 +56,9 @@ async function newsletterIds(scope: Scope) {
 
 /** How each list of an account is read: a fixed number of queries, whatever the number of rows. */
 export const lists: { [List in AccountList]: (scope: Scope) => Promise<Account[List]> } = {
-  achievements,
+  achievements: listAchievements,
   addresses,
-  vouchers,
+  vouchers: listVouchers,
   interestIds,
   newsletterIds,
   lastOrder,

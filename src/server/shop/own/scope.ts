@@ -17,3 +17,7 @@ export const owned = ({ brand, accountId }: Scope, table: { companyId: AnyPgColu
 
 /** The shopper's own row. */
 export const ownAccount = ({ brand, accountId }: Scope) => and(eq(accounts.companyId, brand.companyId), eq(accounts.id, accountId))
+
+/** Runs what must happen all at once, or not at all. */
+export const atOnce = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
+  scope.db.transaction((tx) => run({ ...scope, db: tx as unknown as Db }))

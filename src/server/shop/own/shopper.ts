@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { QuestionField } from '#contract/account.ts'
 import { limits } from '#lib/limits.ts'
-import { currencySign } from '#lib/money.ts'
+import { currencySign } from '#lib/currency-sign.ts'
 import type { Brand } from '../../brands/brands.ts'
 import { accounts, phoneCodes } from '../../db/schema.ts'
 import type { Shopper } from '../shop.ts'

@@ -1,20 +1,21 @@
-import { and, eq } from 'drizzle-orm'
 import type { Account } from '#contract/account.ts'
 import { isUnavailable } from '../../db/availability.ts'
 import { openDatabase, type DatabaseOptions, type Db } from '../../db/open.ts'
-import { lastViewProducts } from '../../db/schema.ts'
+import { lastViewProducts, wishProducts } from '../../db/schema.ts'
 import { Unavailable } from '../../refusals.ts'
 import type { AccountList, AccountWith, Shop, Shopper, Store } from '../shop.ts'
 import { accountChanges } from './account.ts'
+import { claimAchievement } from './achievements.ts'
 import { addressShop } from './addresses.ts'
-import { lists } from './lists.ts'
+import { lists, removeProducts } from './lists.ts'
 import { orderShop } from './orders.ts'
 import { preferenceShop } from './preferences.ts'
-import { owned, type Scope } from './scope.ts'
+import type { Scope } from './scope.ts'
 import { endSession, findSession } from './sessions.ts'
 import { readShopper, toShopper } from './shopper.ts'
 import { signIn } from './sign-in.ts'
 import { telephoneShop } from './telephone.ts'
+import { claimVoucher } from './vouchers.ts'
 
 async function withLists<List extends AccountList>(shopper: Shopper, scope: Scope, names: List[]) {
   const entries = await Promise.all(names.map(async (name) => [name, await lists[name](scope)] as const))
@@ -32,10 +33,10 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
     orders: orderShop(scope),
     preferences: preferenceShop(scope),
     telephone: telephoneShop(scope, () => current, changed),
-    lastViewProducts: {
-      remove: async (productId) =>
-        void (await scope.db.delete(lastViewProducts).where(and(owned(scope, lastViewProducts), eq(lastViewProducts.productId, productId)))),
-    },
+    achievements: { claim: (achievementId) => claimAchievement(scope, achievementId) },
+    vouchers: { claim: (idOrCode) => claimVoucher(scope, idOrCode) },
+    wishProducts: { remove: (productIds) => removeProducts(scope, wishProducts, productIds) },
+    lastViewProducts: { remove: (productId) => removeProducts(scope, lastViewProducts, [productId]) },
   }
 }
 

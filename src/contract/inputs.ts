@@ -1,0 +1,71 @@
+/**
+ * What each call takes that takes anything, under the call's own name: path parameters, query and body as one object, field names in camel
+ * case. The server checks by it whatever arrives; a form's island imports the schema that it needs from its entity.
+ */
+import * as z from 'zod/mini'
+import { limits } from '#lib/limits.ts'
+import { changedAddress, newAddress } from './address.ts'
+import { firstLogin } from './first-login.ts'
+import { localizeChoice } from './localize.ts'
+import { changedAccount } from './profile.ts'
+import { email, id, storable } from './text.ts'
+
+const text = z.string().check(z.minLength(1), z.maxLength(5_000), storable)
+
+/** Six digits; a plain form has a field for each. */
+const verifyCode = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())]),
+    z.transform((code) => [code].flat().join('')),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, 'ac_InvalidVerifyCode')),
+)
+
+/** Ids with commas between them; what is none is left out, unless that leaves nothing. */
+const productIds = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((ids) => [...new Set(ids.split(',').flatMap((each) => id.safeParse(each).data ?? []))]),
+  ),
+  z.array(z.number()).check(z.minLength(1), z.maxLength(limits.wishesAtOnce)),
+)
+
+export const inputs = {
+  loginFacebook: z.object({ token: text }),
+  loginGoogle: z.object({ credential: text, clientId: text }),
+  loginApple: z.object({ token: text }),
+  loginTelegram: z.object({
+    /** Longer than the ids of rows. */
+    id: z.coerce.number().check(z.int(), z.positive()),
+    first_name: z.optional(z.string()),
+    last_name: z.optional(z.string()),
+    username: z.optional(z.string()),
+    photo_url: z.optional(z.string()),
+    auth_date: z.coerce.number(),
+    hash: text,
+  }),
+  updateAccount: changedAccount,
+  uploadImage: z.object({ attachFile: z.instanceof(Blob, { error: 'ac_InvalidFileType' }) }),
+  removeLastViewProduct: z.object({ productId: id }),
+  removeWishlist: z.object({ ids: productIds }),
+  verifyTelephoneNumber: z.object({ code: verifyCode }),
+  changeLocalize: localizeChoice,
+  validateEmail: z.object({ email: email('ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage') }),
+  validateVatNumber: z.object({ vatNumber: text, country: text }),
+  firstTimeSetting: firstLogin,
+  changeInterests: z.object({ interestIds: z.array(id) }),
+  changeNewsletters: z.object({ newsletterIds: z.array(id) }),
+  createAddress: newAddress,
+  changeAddress: changedAddress,
+  deleteAddress: z.object({ addressId: id }),
+  claimAchievement: z.object({ achievementId: id }),
+  listOrders: z.object({
+    page: z._default(z.catch(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000)), 1), 1),
+    query: z._default(z.string(), ''),
+  }),
+  getOrder: z.object({ id }),
+  deleteOrder: z.object({ id }),
+  downloadInvoice: z.object({ orderId: id }),
+  claimVoucher: z.object({ code: text }),
+  voucherCalendar: z.object({ id }),
+}

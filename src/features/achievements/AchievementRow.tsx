@@ -1,0 +1,56 @@
+import type { Achievement } from '#contract/achievement.ts'
+import { claimRefusal, progressPercentage } from '#lib/achievement-progress.ts'
+import { formatDate } from '#lib/dates.ts'
+import { Coin } from './Coin.tsx'
+import { progressText } from './achievements.rules.ts'
+import type { AchievementWords } from './achievements.words.ts'
+
+interface Props {
+  achievement: Achievement
+  timeZone: string
+  words: AchievementWords
+  isBusy: boolean
+  /** It was claimed just now. */
+  isCelebrated: boolean
+}
+
+export function AchievementRow({ achievement, timeZone, words, isBusy, isCelebrated }: Props) {
+  const { achievementId, icon, name, description, reward, scaleType, claimDate, top } = achievement
+  const id = `achievement-${achievementId}`
+  return (
+    <li id={id} className={top ? 'card achievement top' : 'card achievement'} data-celebrated={isCelebrated || undefined} tabIndex={-1}>
+      <Coin icon={icon} size={64} />
+      <div className="achievement-text">
+        <h2 id={`${id}-name`}>{name}</h2>
+        {top && <span className="badge">{words.ac_TopAchievement}</span>}
+        <p className="secondary">{description}</p>
+      </div>
+      <div className="achievement-progress">
+        <progress value={progressPercentage(achievement)} max={100} aria-label={words.ac_Progress} aria-describedby={`${id}-name`} />
+        {scaleType !== 0 && <span className="secondary numbers">{progressText(achievement)}</span>}
+      </div>
+      {claimDate && (
+        <p className="secondary numbers">
+          {words.ac_Claimed} <time dateTime={claimDate}>{formatDate(claimDate, 'achievement', timeZone)}</time>
+        </p>
+      )}
+      {!claimRefusal(achievement) && (
+        <div className="achievement-claim">
+          <p>
+            <span className="secondary">{words.ac_Reward}</span> {reward || '-'}
+          </p>
+          <button
+            className="button"
+            name="achievementId"
+            value={achievementId}
+            formAction={`#${id}`}
+            aria-busy={isBusy}
+            aria-label={`${words.ac_Claim}: ${name}`}
+          >
+            {words.ac_Claim}
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { refusalKey } from '#client/send.ts'
+import type { Achievement } from '#contract/achievement.ts'
+import { $systemMessage } from '#stores/system-message.ts'
+import { AchievementRow } from './AchievementRow.tsx'
+import { inOrder } from './achievements.rules.ts'
+import { $achievements, $claiming, claim } from './achievements.store.ts'
+import type { AchievementWords } from './achievements.words.ts'
+
+interface Props {
+  initial: Achievement[]
+  timeZone: string
+  words: AchievementWords
+  xsrf: string
+}
+
+/** What there is to achieve, in one form: its buttons say what is claimed. */
+export function AchievementsIsland({ initial, timeZone, words, xsrf }: Props) {
+  const achievements = useStore($achievements, { ssr: () => undefined }) ?? initial
+  const claiming = useStore($claiming)
+  const [celebrated, celebrate] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const achievementId = Number((event.nativeEvent.submitter as HTMLButtonElement).value)
+    try {
+      if (!(await claim(achievementId, initial))) return
+      celebrate(achievementId)
+      $systemMessage.set(words.ac_AchievementClaimed)
+      // The button that had the focus is gone, and its row is among the claimed.
+      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`#achievement-${achievementId}`)?.focus())
+    } catch (error) {
+      $systemMessage.set(words[refusalKey(error) as keyof AchievementWords] ?? words.ac_SomethingWentWrong)
+    }
+  }
+
+  if (achievements.length === 0) return <p className="empty">{words.ac_NothingToAchieve}</p>
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)}>
+      <input type="hidden" name="call" value="claimAchievement" />
+      <input type="hidden" name="xsrf" value={xsrf} />
+      <ul className="achievements" ref={list}>
+        {inOrder(achievements).map((achievement) => (
+          <AchievementRow
+            key={achievement.achievementId}
+            isBusy={claiming.includes(achievement.achievementId)}
+            isCelebrated={achievement.animate && celebrated === achievement.achievementId}
+            {...{ achievement, timeZone, words }}
+          />
+        ))}
+      </ul>
+    </form>
+  )
+}

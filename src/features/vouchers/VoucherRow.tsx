@@ -1,0 +1,79 @@
+import { Check, Copy } from 'lucide'
+import { useRef, useState, type ReactNode } from 'react'
+import { $systemMessage } from '#stores/system-message.ts'
+import { Icon } from '#ui/Icon.tsx'
+import type { VoucherEntry } from './vouchers.rules.ts'
+import type { VoucherWords } from './vouchers.words.ts'
+
+interface Props {
+  voucher: VoucherEntry
+  campaign: string
+  isBusy: boolean
+  words: VoucherWords
+  /** The cells between its code and its state. */
+  children: ReactNode
+}
+
+export function VoucherRow({ voucher, campaign, isBusy, words, children }: Props) {
+  const { id, code, state, hasDate } = voucher
+  return (
+    <li id={`voucher-${id}`} className="voucher voucher-columns" tabIndex={-1}>
+      <span className="cell">
+        <span className="label">{words.ac_Code}</span> {code ? <Code code={code} words={words} /> : <span>-</span>}
+      </span>
+      {children}
+      <span className="voucher-state">
+        {state === 'unclaimed' && (
+          <button
+            className="button"
+            name="code"
+            value={id}
+            formAction={`#voucher-${id}`}
+            aria-busy={isBusy}
+            aria-disabled={isBusy}
+            aria-label={`${isBusy ? words.ac_Claiming : words.ac_Claim}: ${campaign}`}
+          >
+            {isBusy ? words.ac_Claiming : words.ac_Claim}
+          </button>
+        )}
+        {state === 'claimed' && (
+          <span className="status" data-colour="green">
+            {words.ac_Claimed}
+          </span>
+        )}
+        {state === 'expired' && <span className="status">{words.ac_Expired}</span>}
+        {hasDate && (
+          <a className="calendar-link" href={`/account/api/v1/voucher/calendar/${id}`} download aria-label={`${words.ac_AddToCalendar}: ${campaign}`}>
+            {words.ac_AddToCalendar}
+          </a>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** A code that is selected as a whole, with a button that copies it. */
+function Code({ code, words }: { code: string; words: VoucherWords }) {
+  const text = useRef<HTMLElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setCopied(true)
+      $systemMessage.set(words.ac_CodeCopied)
+    } catch {
+      // Not every browser lets a page write, nor has every page a clipboard.
+      getSelection()?.selectAllChildren(text.current!)
+      $systemMessage.set(words.ac_CodeNotCopied)
+    }
+  }
+  const label = isCopied ? words.ac_Copied : words.ac_Copy
+  return (
+    <span className="voucher-code">
+      <code ref={text}>{code}</code>
+      <button type="button" className="icon-button needs-script" title={label} aria-label={`${label}: ${code}`} onClick={() => void copy()}>
+        <Icon of={isCopied ? Check : Copy} size={18} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import { refusalKey } from '#client/send.ts'
+import { $systemMessage } from '#stores/system-message.ts'
+import { VoucherRow } from './VoucherRow.tsx'
+import type { CampaignEntry } from './vouchers.rules.ts'
+import { $claiming, $codes, claim } from './vouchers.store.ts'
+import type { VoucherWords } from './vouchers.words.ts'
+
+interface Props {
+  campaigns: CampaignEntry[]
+  words: VoucherWords
+  xsrf: string
+}
+
+/** Vouchers by campaign, in one form: its buttons say which is claimed. */
+export function VouchersIsland({ campaigns, words, xsrf }: Props) {
+  const codes = useStore($codes)
+  const claiming = useStore($claiming)
+  const form = useRef<HTMLFormElement>(null)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const id = Number((event.nativeEvent.submitter as HTMLButtonElement).value)
+    try {
+      if (!(await claim(id))) return
+      $systemMessage.set(words.ac_VoucherClaimed)
+      // The button that had the focus is gone.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`#voucher-${id}`)?.focus())
+    } catch (error) {
+      $systemMessage.set(words[refusalKey(error) as keyof VoucherWords] ?? words.ac_SomethingWentWrong)
+    }
+  }
+
+  if (campaigns.length === 0) return <p className="empty">{words.ac_NoVouchers}</p>
+  return (
+    <form ref={form} method="post" className="vouchers" onSubmit={(event) => void submit(event)}>
+      <input type="hidden" name="call" value="claimVoucher" />
+      <input type="hidden" name="xsrf" value={xsrf} />
+      <div className="voucher-columns voucher-head" aria-hidden="true">
+        <span>{words.ac_Campaign}</span>
+        <span>{words.ac_Used}</span>
+        <span>{words.ac_ExpiryDate}</span>
+        <span>{words.ac_Value}</span>
+      </div>
+      {campaigns.map(({ campaignId, campaign, vouchers, ...row }) => (
+        <details key={campaignId} className="campaign">
+          <summary className="voucher-columns">
+            <span className="name">{campaign}</span>
+            <Cells words={words} {...row} />
+            <span className="chevron" aria-hidden="true" />
+          </summary>
+          <ul>
+            {vouchers.map((voucher) => {
+              const code = codes[voucher.id]
+              const entry = code === undefined ? voucher : { ...voucher, code, state: 'claimed' as const }
+              return (
+                <VoucherRow key={voucher.id} voucher={entry} campaign={campaign} isBusy={claiming.includes(voucher.id)} words={words}>
+                  <Cells words={words} {...entry} />
+                </VoucherRow>
+              )
+            })}
+          </ul>
+        </details>
+      ))}
+    </form>
+  )
+}
+
+type Row = Pick<CampaignEntry, 'used' | 'expires' | 'value' | 'soon'>
+
+/** What a campaign and a voucher have in common: a cell a column, which tells its column where that is out of sight. */
+function Cells({ words, used, expires, value, soon }: Row & { words: VoucherWords }) {
+  return (
+    <>
+      <Cell label={words.ac_Used}>{used}</Cell>
+      <Cell label={words.ac_ExpiryDate}>
+        <span className="numbers">{expires}</span> {soon && <span className="badge">{soon}</span>}
+      </Cell>
+      <Cell label={words.ac_Value}>
+        <span className="amount">{value}</span>
+      </Cell>
+    </>
+  )
+}
+
+const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span className="cell">
+    <span className="label">{label}</span> <span>{children}</span>
+  </span>
+)

@@ -1,0 +1,33 @@
+import { useRef, type MouseEvent } from 'react'
+import type { WishlistWords } from './wishlist.words.ts'
+
+interface Props {
+  /** What the shopper sees, with commas: what came to the list meanwhile stays. */
+  ids: string
+  isBusy: boolean
+  words: WishlistWords
+}
+
+/** A link that makes way for its own question; without script 'no' is the page anew. */
+export function ClearList({ ids, isBusy, words }: Props) {
+  const question = useRef<HTMLDetailsElement>(null)
+  const close = (event: MouseEvent) => {
+    event.preventDefault()
+    question.current!.open = false
+    question.current!.querySelector('summary')!.focus()
+  }
+  return (
+    <details className="clear-list" ref={question}>
+      <summary>
+        <span className="when-closed">{words.ac_ClearList}</span>
+        <span className="when-open">{words.ac_AreYouSure}</span>
+      </summary>
+      <button className="button danger" name="ids" value={ids} aria-busy={isBusy}>
+        {words.ac_Yes}
+      </button>
+      <a className="button" href="/account/wishlist" onClick={close}>
+        {words.ac_No}
+      </a>
+    </details>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ShownProduct } from '#contract/product.ts'
+import { memo } from 'react'
+import { Picture } from '#ui/Picture.tsx'
+import type { WishlistWords } from './wishlist.words.ts'
+
+interface Props {
+  product: ShownProduct
+  /** The product that takes its place once it is gone. */
+  next: number | undefined
+  isBusy: boolean
+  words: WishlistWords
+}
+
+/** One of maybe hundreds: it is drawn anew only where it has changed. */
+export const WishRow = memo(function WishRow({ product, next, isBusy, words }: Props) {
+  const { productId, url, image, categoryName, name: known, price } = product
+  const name = known || words.ac_ProductGone
+  return (
+    <li id={`wish-${productId}`} className="wish wish-columns">
+      <div className="wish-product">
+        <Picture src={image} size={72} />
+        <span className="product-text">
+          {categoryName && <span className="category">{categoryName}</span>}
+          <span className="name">{name}</span>
+        </span>
+      </div>
+      <span className="amount">{price || '-'}</span>
+      <div className="wish-actions">
+        {url && (
+          <a
+            className="button quiet"
+            href={url}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${words.ac_MoreInfo}: ${name} (${words.ac_OpensInNewTab})`}
+          >
+            {words.ac_MoreInfo}
+          </a>
+        )}
+        <button
+          className="button quiet"
+          name="ids"
+          value={productId}
+          formAction={next === undefined ? undefined : `#wish-${next}`}
+          aria-busy={isBusy}
+          aria-label={`${words.ac_Remove}: ${name}`}
+        >
+          {words.ac_Remove}
+        </button>
+      </div>
+    </li>
+  )
+})

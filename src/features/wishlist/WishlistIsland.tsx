@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useRef, type SubmitEvent } from 'react'
+import type { ShownProduct } from '#contract/product.ts'
+import { $systemMessage } from '#stores/system-message.ts'
+import { focusButtonAt } from '#ui/focus-button.ts'
+import { ClearList } from './ClearList.tsx'
+import { WishRow } from './WishRow.tsx'
+import { $removing, $wishlist, removeWishes } from './wishlist.store.ts'
+import type { WishlistWords } from './wishlist.words.ts'
+
+interface Props {
+  initial: ShownProduct[]
+  shopHome: string
+  words: WishlistWords
+  xsrf: string
+}
+
+/** The products in one form: its buttons say which are removed. */
+export function WishlistIsland({ initial, shopHome, words, xsrf }: Props) {
+  const products = useStore($wishlist, { ssr: () => undefined }) ?? initial
+  const removing = useStore($removing)
+  const list = useRef<HTMLFormElement>(null)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const ids = (event.nativeEvent.submitter as HTMLButtonElement).value.split(',').map(Number)
+    const position = products.findIndex(({ productId }) => productId === ids[0])
+    try {
+      if (!(await removeWishes(ids, initial))) return
+      $systemMessage.set(words.ac_WishlistChanged)
+      focusButtonAt(list.current, position)
+    } catch {
+      $systemMessage.set(words.ac_SomethingWentWrong)
+    }
+  }
+
+  return (
+    <form ref={list} method="post" tabIndex={-1} onSubmit={(event) => void submit(event)}>
+      {products.length === 0 ? (
+        <p className="empty">
+          {words.ac_NoWishes} <a href={shopHome}>{words.ac_ToTheShop}</a>
+        </p>
+      ) : (
+        <>
+          <input type="hidden" name="call" value="removeWishlist" />
+          <input type="hidden" name="xsrf" value={xsrf} />
+          <div className="wish-columns wish-head" aria-hidden="true">
+            <span>{words.ac_Product}</span>
+            <span>{words.ac_Price}</span>
+            <span>{words.ac_Options}</span>
+          </div>
+          <ul className="wishes">
+            {products.map((product, position) => (
+              <WishRow
+                key={product.productId}
+                product={product}
+                // Without script the page comes back where it was.
+                next={(products[position + 1] ?? products[position - 1])?.productId}
+                isBusy={removing.has(product.productId)}
+                words={words}
+              />
+            ))}
+          </ul>
+          <ClearList ids={products.map(({ productId }) => productId).join(',')} isBusy={removing.size > 0} words={words} />
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+/** Signs by ISO 4217 code; a code that is not here is shown in lower case. */
+const signs: Record<string, string> = {
+  USD: '$',
+  EUR: '€',
+  CRC: '₡',
+  GBP: '£',
+  ILS: '₪',
+  INR: '₹',
+  JPY: '¥',
+  KRW: '₩',
+  NGN: '₦',
+  PHP: '₱',
+  PLN: 'zł',
+  PYG: '₲',
+  THB: '฿',
+  UAH: '₴',
+  VND: '₫',
+  SEK: 'kr',
+  DKK: 'kr',
+  NOK: 'kr',
+  ZAR: 'R',
+  BTC: '₿',
+  BRL: 'R$',
+  SAR: '﷼',
+  HUF: 'Ft',
+  CZK: 'Kč',
+  SGD: 'S$',
+  CAD: 'C$',
+}
+
+export const currencySign = (code: string) => signs[code.toUpperCase()] ?? code.toLowerCase()

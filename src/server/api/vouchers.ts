@@ -1,0 +1,31 @@
+import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator'
+import type { InputOf } from '#contract/call.ts'
+import type * as calls from '#contract/calls.ts'
+import { dayOf } from '#lib/calendar-days.ts'
+import { discountText } from '#lib/discount.ts'
+import { Refusal } from '../refusals.ts'
+import type { ShopperContext } from './context.ts'
+import { fileResponse } from './files.ts'
+
+/** At nine in the morning of the day before, in seconds before the day begins. */
+const reminder = 15 * 3_600
+
+/** The last day of a voucher, to be kept in a calendar: the same file again changes the entry that is there. */
+export async function voucherCalendar({ visit, brand, origin, t }: ShopperContext, { id }: InputOf<typeof calls.voucherCalendar>) {
+  const { vouchers } = await visit.shop.account.with('vouchers')
+  const voucher = vouchers.find((voucher) => voucher.id === id)
+  if (!voucher?.expireDate || voucher.isExpired) throw new Refusal(404, 'no such date')
+  const { campaign, code, discount, expireDate } = voucher
+  const summary = t('ac_VoucherExpires', { campaign, value: discountText(discount, brand) ?? t('ac_NotAvailable') })
+  const url = `${origin}/account/vouchers#voucher-${id}`
+  const calendar = ical({ prodId: { company: brand.companyName, product: 'Foyer' } })
+  calendar.createEvent({
+    id: `voucher-${id}@${new URL(origin).host}`,
+    start: dayOf(expireDate, brand.timeZone),
+    allDay: true,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    ...{ summary, url, description: code && `${t('ac_Code')}: ${code}` },
+    alarms: [{ type: ICalAlarmType.display, triggerBefore: reminder, description: summary }],
+  })
+  return fileResponse(calendar.toString(), 'text/calendar; charset=utf-8', `voucher-${id}.ics`)
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { claimRefusal } from '#lib/achievement-progress.ts'
+import { accountAchievements, achievements, campaigns, vouchers } from '../../db/schema.ts'
+import { Refusal } from '../../refusals.ts'
+import { iso } from './iso.ts'
+import { atOnce, owned, type Scope } from './scope.ts'
+
+const { progress, claimDate } = accountAchievements
+
+/** Every achievement of the company, or the one of that id, with how far the shopper is. */
+async function select(scope: Scope, achievementId?: number) {
+  const rows = await scope.db
+    .select({ ...getTableColumns(achievements), progress, claimDate })
+    .from(achievements)
+    .leftJoin(accountAchievements, and(eq(accountAchievements.achievementId, achievements.id), owned(scope, accountAchievements)))
+    .where(and(eq(achievements.companyId, scope.brand.companyId), achievementId === undefined ? undefined : eq(achievements.id, achievementId)))
+    .orderBy(asc(achievements.id))
+  return rows.map((row) => ({ ...row, progress: row.progress ?? 0 }))
+}
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const toAchievement = ({ id, companyId: _, campaignId: __, claimDate, ...row }: Row) => ({ ...row, achievementId: id, claimDate: iso(claimDate) })
+
+export const listAchievements = async (scope: Scope) => (await select(scope)).map(toAchievement)
+
+/** Twelve letters and digits that are hard to guess and to mix up. */
+function newCode() {
+  const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  const text = Array.from(randomBytes(12), (byte) => signs[byte % signs.length]).join('')
+  return text.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** The voucher of a campaign that came as a reward: claimed with what it is the reward of. */
+async function giveVoucher({ db, brand, accountId }: Scope, campaignId: number, claimDate: Date) {
+  const { companyId } = brand
+  const [campaign] = await db
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.companyId, companyId), eq(campaigns.id, campaignId)))
+  const { limited, percentage, amount, currency, validDays } = campaign!
+  const expireDate = validDays === null ? null : new Date(claimDate.getTime() + validDays * 86_400_000)
+  await db
+    .insert(vouchers)
+    .values({ companyId, accountId, campaignId, code: newCode(), claimDate, expireDate, limited, percentage, amount, currency })
+}
+
+async function claim(scope: Scope, achievementId: number) {
+  const { db, brand, accountId } = scope
+  const [known] = await select(scope, achievementId)
+  if (!known) throw new Refusal(404, 'no such achievement', { AchievementId: 'ac_AchievementIsGone' })
+  const mine = and(owned(scope, accountAchievements), eq(accountAchievements.achievementId, achievementId))
+  // What needs nothing done may have no row yet. The lock lets one claim through after the other.
+  await db.insert(accountAchievements).values({ companyId: brand.companyId, accountId, achievementId }).onConflictDoNothing()
+  const [state] = await db.select({ progress, claimDate }).from(accountAchievements).where(mine).for('update')
+  const achievement = { ...known, ...state! }
+  const refusal = claimRefusal(achievement)
+  if (refusal) throw new Refusal(refusal === 'ac_AchievementNeedsNoClaim' ? 403 : 409, 'no claim', { AchievementId: refusal })
+  const now = new Date()
+  await db.update(accountAchievements).set({ claimDate: now }).where(mine)
+  if (achievement.campaignId !== null) await giveVoucher(scope, achievement.campaignId, now)
+  return toAchievement({ ...achievement, claimDate: now })
+}
+
+export const claimAchievement = (scope: Scope, achievementId: number) => atOnce(scope, (inside) => claim(inside, achievementId))

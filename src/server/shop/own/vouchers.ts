@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { id as rowId } from '#contract/text.ts'
+import type { ClaimedVoucher } from '#contract/voucher.ts'
+import { campaigns, vouchers } from '../../db/schema.ts'
+import { Refusal } from '../../refusals.ts'
+import { iso } from './iso.ts'
+import { atOnce, owned, type Scope } from './scope.ts'
+
+export async function listVouchers(scope: Scope) {
+  const rows = await scope.db
+    .select({ voucher: vouchers, campaign: campaigns.description })
+    .from(vouchers)
+    .innerJoin(campaigns, and(eq(campaigns.companyId, vouchers.companyId), eq(campaigns.id, vouchers.campaignId)))
+    .where(owned(scope, vouchers))
+    .orderBy(asc(vouchers.campaignId), asc(vouchers.id))
+  return rows.map(
+    ({ campaign, voucher: { id, campaignId, used, limited, redeemDate, expireDate, claimDate, code, percentage, amount, currency } }) => ({
+      ...{ id, campaignId, campaign, used, limited },
+      redeemDate: iso(redeemDate),
+      expireDate: iso(expireDate),
+      isExpired: isOver(expireDate),
+      claimDate: iso(claimDate),
+      // A code is told by its claim, not before.
+      code: claimDate ? code : '',
+      discount: { percentage, amount, currency },
+    }),
+  )
+}
+
+const isOver = (expireDate: Date | null) => expireDate !== null && expireDate.getTime() <= Date.now()
+
+/** The shopper's voucher of that id, or else of that code; whoever else wants it waits. */
+const find = ({ db, ...scope }: Scope, idOrCode: string) => {
+  const hasId = eq(vouchers.id, rowId.safeParse(idOrCode).data ?? 0)
+  const { id, code, claimDate, expireDate } = vouchers
+  return db
+    .select({ id, code, claimDate, expireDate })
+    .from(vouchers)
+    .where(and(owned({ db, ...scope }, vouchers), or(hasId, eq(code, idOrCode))))
+    .orderBy(desc(hasId))
+    .limit(1)
+    .for('update')
+}
+
+const refusal = (status: number, key: string) => new Refusal(status, 'no claim', { Code: key })
+
+export const claimVoucher = (scope: Scope, idOrCode: string) =>
+  atOnce(scope, async (inside): Promise<ClaimedVoucher> => {
+    const [voucher] = await find(inside, idOrCode)
+    if (!voucher) throw refusal(404, 'ac_VoucherIsGone')
+    if (voucher.claimDate) throw refusal(409, 'ac_VoucherIsClaimed')
+    if (isOver(voucher.expireDate)) throw refusal(409, 'ac_VoucherIsExpired')
+    const claimDate = new Date()
+    await inside.db
+      .update(vouchers)
+      .set({ claimDate })
+      .where(and(owned(scope, vouchers), eq(vouchers.id, voucher.id)))
+    return { code: voucher.code, claimDate: iso(claimDate) }
+  })

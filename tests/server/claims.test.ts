@@ -1,0 +1,216 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { achievement as achievementSchema } from '#contract/achievement.ts'
+import { claimedVoucher } from '#contract/voucher.ts'
+import { vouchers } from '#server/db/schema.ts'
+import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+
+describe.each(databases)('claims on %s', (database) => {
+  let site: Site
+  let shopper: Browser
+  let other: Browser
+  beforeAll(async () => {
+    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    shopper = await site.signIn('full@demo.test')
+    other = await site.signIn('remove@demo.test')
+  })
+  afterAll(() => site.close())
+
+  const statusAndErrors = async (response: Response) => [response.status, ((await response.json()) as { errors?: object }).errors]
+
+  describe('of achievements', () => {
+    const named = async (name: string, browser = shopper) => (await browser.me()).achievements.find((one) => one.name === name)!
+    const claim = async (name: string, browser = shopper) => browser.call('POST', `/achievement/claim/${(await named(name, browser)).achievementId}`)
+
+    test('what is complete is claimed, for its shopper alone, and its voucher is there at once with its code', async () => {
+      const before = await shopper.me()
+      const answer = achievementSchema.parse(await (await claim('Old friend')).json())
+      expect(Date.parse(answer.claimDate!)).toBeGreaterThan(Date.now() - 60_000)
+      const after = await shopper.me()
+      expect(after.achievements.find(({ achievementId }) => achievementId === answer.achievementId)).toEqual(answer)
+      const [won, ...rest] = after.vouchers.filter(({ id }) => !before.vouchers.some((voucher) => voucher.id === id))
+      expect(rest).toEqual([])
+      expect(won).toMatchObject({ campaign: 'For our regulars', claimDate: answer.claimDate, used: 0, limited: false, isExpired: false })
+      expect(won!.discount).toMatchObject({ percentage: 15 })
+      expect(Date.parse(won!.expireDate!) - Date.parse(won!.claimDate!)).toBe(365 * 86_400_000)
+      expect(won!.code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/)
+      expect(await (await shopper.fetch('/account/vouchers')).text()).toContain(won!.code)
+      expect((await named('Old friend', other)).claimDate).toBeNull()
+    })
+
+    test('what brings no voucher brings none', async () => {
+      const before = (await shopper.me()).vouchers
+      expect((await claim('Gift giver')).status).toBe(200)
+      expect((await shopper.me()).vouchers).toEqual(before)
+    })
+
+    test.each([
+      ['incomplete', 'Explorer', 409, 'ac_AchievementIsIncomplete'],
+      ['claimed', 'Thrifty', 409, 'ac_AchievementIsClaimed'],
+      ['not for shoppers to claim', 'Early bird', 403, 'ac_AchievementNeedsNoClaim'],
+    ])('what is %s is refused, and nothing changes', async (_what, name, status, key) => {
+      const before = await shopper.me()
+      expect(await statusAndErrors(await claim(name))).toEqual([status, { AchievementId: key }])
+      expect(await shopper.me()).toEqual(before)
+    })
+
+    test('what nobody has ever begun is refused, and leaves no trace', async () => {
+      const progress = sql`select 1 from account_achievements where account_id = ${(await other.me()).id}`
+      const rows = async () => ((await site.services.store.db.execute(progress)) as unknown as { rows: unknown[] }).rows.length
+      const before = await rows()
+      expect((await claim('Explorer', other)).status).toBe(409)
+      expect(await rows()).toBe(before)
+    })
+
+    test('what the company does not have does not exist', async () => {
+      const harbour = await site.services.store.db.execute(sql`select max(id) as id from achievements where company_id <> ${site.brand.companyId}`)
+      const [{ id }] = (harbour as unknown as { rows: [{ id: number }] }).rows
+      expect(await statusAndErrors(await shopper.call('POST', `/achievement/claim/${id}`))).toEqual([404, { AchievementId: 'ac_AchievementIsGone' }])
+      expect((await shopper.call('POST', '/achievement/claim/999999')).status).toBe(404)
+      expect((await shopper.call('POST', '/achievement/claim/abc')).status).toBe(422)
+    })
+
+    test('where its voucher cannot be made the claim is not made either', async () => {
+      const { db } = site.services.store
+      const before = await shopper.me()
+      await db.execute(sql`alter table vouchers add constraint no_more check (id < 0) not valid`)
+      expect((await claim('Green fingers')).status).toBe(500)
+      await db.execute(sql`alter table vouchers drop constraint no_more`)
+      expect(await shopper.me()).toEqual(before)
+    })
+
+    test('of fifty claims at once one is made, and one voucher', async () => {
+      const before = (await shopper.me()).vouchers.length
+      const { achievementId } = await named('Green fingers')
+      const answers = await Promise.all(Array.from({ length: 50 }, () => shopper.call('POST', `/achievement/claim/${achievementId}`)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(409)])
+      expect((await shopper.me()).vouchers).toHaveLength(before + 1)
+    })
+
+    test('a plain form claims, leads back, and the next page tells it; a second time it is refused', async () => {
+      const { achievementId } = await named('Collector', other)
+      const fields = { call: 'claimAchievement', achievementId: String(achievementId) }
+      const done = await other.submit('/account/achievements', fields)
+      expect([done.status, done.headers.get('location')]).toEqual([303, '/account/achievements'])
+      expect(await (await other.fetch('/account/achievements')).text()).toContain('Claimed, well done!')
+      const again = await other.submit('/account/achievements', fields)
+      expect(again.status).toBe(409)
+      expect(await again.text()).toContain('You have already claimed this achievement.')
+    })
+  })
+
+  describe('of vouchers', () => {
+    const all = async (browser = shopper) => (await browser.me()).vouchers
+    const unclaimed = async (browser = shopper) => (await all(browser)).filter(({ claimDate, isExpired }) => claimDate === null && !isExpired)
+    const claim = (idOrCode: string | number, browser = shopper) => browser.call('POST', `/voucher/claim/${encodeURIComponent(idOrCode)}`)
+    /** As the database has it: no answer tells it before the claim. */
+    const codeOf = async (id: number) => (await site.services.store.db.select().from(vouchers).where(eq(vouchers.id, id)))[0]!.code
+
+    test('one is claimed by its id, and tells its code then, not before', async () => {
+      const [{ id } = { id: 0 }] = await unclaimed()
+      const code = await codeOf(id)
+      const pages = await Promise.all(['/account/vouchers', '/account/api/v1/shopuser/me'].map(async (path) => (await shopper.fetch(path)).text()))
+      for (const text of pages) expect(text).not.toContain(code)
+      const answer = claimedVoucher.parse(await (await claim(id)).json())
+      expect(answer.code).toBe(code)
+      expect((await all()).find((voucher) => voucher.id === id)).toMatchObject(answer)
+      expect(await (await shopper.fetch('/account/vouchers')).text()).toContain(code)
+    })
+
+    test('one is claimed by its code, in the case that it has', async () => {
+      const [{ id } = { id: 0 }] = await unclaimed()
+      const code = await codeOf(id)
+      expect((await claim(code.toLowerCase())).status).toBe(404)
+      expect(claimedVoucher.parse(await (await claim(code)).json()).code).toBe(code)
+    })
+
+    test('an id counts before a code that looks like it', async () => {
+      const [first, second] = await unclaimed()
+      await site.services.store.db
+        .update(vouchers)
+        .set({ code: String(first!.id) })
+        .where(eq(vouchers.id, second!.id))
+      expect(((await (await claim(first!.id)).json()) as { code: string }).code).toBe(await codeOf(first!.id))
+      expect((await all()).find(({ id }) => id === second!.id)!.claimDate).toBeNull()
+    })
+
+    test('what is claimed, expired or somebody else’s is refused, and nothing changes', async () => {
+      const before = [await all(), await all(other)]
+      const claimed = before[0]!.find(({ claimDate, isExpired }) => claimDate !== null && !isExpired)!
+      const expired = before[0]!.find(({ claimDate, isExpired }) => claimDate === null && isExpired)!
+      const [foreign] = await unclaimed(other)
+      const foreignCode = await codeOf(foreign!.id)
+      expect(await statusAndErrors(await claim(claimed.id))).toEqual([409, { Code: 'ac_VoucherIsClaimed' }])
+      expect(await statusAndErrors(await claim(expired.id))).toEqual([409, { Code: 'ac_VoucherIsExpired' }])
+      for (const nobodys of [foreign!.id, foreignCode, '0', '-1', '1e3', '99999999999999', 'NO-SUCH', "' or 1=1", '🏔️'])
+        expect(await statusAndErrors(await claim(nobodys))).toEqual([404, { Code: 'ac_VoucherIsGone' }])
+      expect((await claim('x'.repeat(5_001))).status).toBe(422)
+      expect((await claim('a\0b')).status).toBe(422)
+      expect([await all(), await all(other)]).toEqual(before)
+    })
+
+    test('one that expires this moment is over', async () => {
+      const [{ id } = { id: 0 }] = await unclaimed()
+      const row = site.services.store.db.update(vouchers)
+      await row.set({ expireDate: new Date() }).where(eq(vouchers.id, id))
+      expect(await statusAndErrors(await claim(id))).toEqual([409, { Code: 'ac_VoucherIsExpired' }])
+    })
+
+    test('of fifty claims at once one is made', async () => {
+      const [{ id } = { id: 0 }] = await unclaimed()
+      const code = await codeOf(id)
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => claim(n % 2 ? id : code)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(409)])
+    })
+
+    test('a plain form claims, leads back, and the next page tells it; a second time it is refused', async () => {
+      const [{ id } = { id: 0 }] = await unclaimed(other)
+      const done = await other.submit('/account/vouchers', { call: 'claimVoucher', code: String(id) })
+      expect([done.status, done.headers.get('location')]).toEqual([303, '/account/vouchers'])
+      expect(await (await other.fetch('/account/vouchers')).text()).toContain('The voucher is yours')
+      const again = await other.submit('/account/vouchers', { call: 'claimVoucher', code: String(id) })
+      expect([again.status, (await again.text()).includes('You have already claimed this voucher.')]).toEqual([409, true])
+    })
+
+    test('the last day of one goes into a calendar, with a code once that is claimed', async () => {
+      const dated = (await all()).filter(({ expireDate, isExpired }) => expireDate !== null && !isExpired)
+      const claimed = dated.find(({ claimDate, campaign }) => claimDate !== null && campaign === 'Winter warmers')!
+      const calendar = async (id: number, browser = shopper) => browser.fetch(`/account/api/v1/voucher/calendar/${id}`)
+      const response = await calendar(claimed.id)
+      expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+      expect(response.headers.get('content-disposition')).toBe(`attachment; filename=voucher-${claimed.id}.ics`)
+      expect(response.headers.get('cache-control')).toContain('no-store')
+      const text = (await response.text()).replaceAll('\r\n ', '')
+      // 23:59 UTC of the last of February is the first of March in Amsterdam.
+      expect(text.split('\r\n')).toEqual(
+        expect.arrayContaining([
+          'DTSTART;VALUE=DATE:20310301',
+          'SUMMARY:Winter warmers: voucher expires (€10.00)',
+          `DESCRIPTION:Code: ${claimed.code}`,
+          `UID:voucher-${claimed.id}@${new URL(site.origin).host}`,
+          'TRANSP:TRANSPARENT',
+          'TRIGGER:-PT15H',
+        ]),
+      )
+      const open = dated.find(({ claimDate }) => claimDate === null)!
+      expect(await (await calendar(open.id)).text()).not.toContain(await codeOf(open.id))
+      const over = (await all()).find(({ isExpired }) => isExpired)!
+      const endless = (await all()).find(({ expireDate }) => expireDate === null)!
+      for (const id of [over.id, endless.id, 999_999]) expect((await calendar(id)).status).toBe(404)
+      expect((await calendar(claimed.id, other)).status).toBe(404)
+      expect((await calendar(claimed.id, site.anonymous())).status).toBe(401)
+    })
+  })
+
+  test('another company’s vouchers do not exist here, by id or by code', async () => {
+    const { db } = site.services.store
+    const [theirs] = await db
+      .select()
+      .from(vouchers)
+      .where(and(ne(vouchers.companyId, site.brand.companyId), isNull(vouchers.claimDate)))
+    const same = eq(vouchers.id, theirs!.id)
+    await db.update(vouchers).set({ code: 'THEIRS-ALONE' }).where(same)
+    for (const wanted of [theirs!.id, 'THEIRS-ALONE']) expect((await shopper.call('POST', `/voucher/claim/${wanted}`)).status).toBe(404)
+    expect((await db.select().from(vouchers).where(same))[0]!.claimDate).toBeNull()
+  })
+})
