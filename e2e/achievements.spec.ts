@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrate, test } from './support/test.ts'
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const claim = (page: Page, name: string) => row(page, name).getByRole('button', { name: `Claim: ${name}` })
+const names = (page: Page) => page.locator('.achievement h2').allTextContents()
+
+test('claimed ones come first, each tells how far it is in its own way', async ({ page, signIn, expectSound }) => {
+  await signIn('world@demo.test', '/account/achievements')
+  await expect(page.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible()
+  expect((await names(page)).slice(0, 4)).toEqual(['Explorer', 'Long way round', 'First order', 'Early bird'])
+  await expect(row(page, 'Explorer')).toContainText('Claimed 01-11-2026')
+  await expect(row(page, 'Explorer')).toContainText('50/50')
+  await expect(row(page, 'Good company')).toContainText('25%')
+  await expect(row(page, 'Thrifty')).toContainText('€50')
+  // The kind that tells no progress in words.
+  await expect(row(page, 'Early bird')).not.toContainText('2/5')
+  await expect(row(page, 'Early bird').getByRole('progressbar')).toHaveAttribute('value', '40')
+  await expect(row(page, 'A secret')).toContainText('?')
+  await expect(row(page, 'Long way round')).toContainText('Top achievement')
+  await expect(row(page, 'Explorer')).not.toContainText('Top achievement')
+  await expect(row(page, 'Long way round').getByRole('button')).toHaveCount(0)
+  await expectSound()
+})
+
+test('what is complete is claimed once, and the overview and the vouchers follow', async ({ page, signIn, expectSound }) => {
+  await signIn('full@demo.test', '/account/achievements')
+  await expect(row(page, 'Early bird').getByRole('button')).toHaveCount(0)
+  await expect(row(page, 'Old friend')).toContainText('15% off, all year long')
+  await claim(page, 'Old friend').click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/Claimed, well done!/)
+  await expect(claim(page, 'Old friend')).toHaveCount(0)
+  await expect(row(page, 'Old friend')).toContainText('Claimed')
+  expect((await names(page))[0]).toBe('Old friend')
+  await expectSound()
+  await page.goto('/account/vouchers')
+  const campaign = page.locator('details.campaign', { has: page.getByText('For our regulars') })
+  await campaign.locator('summary').click()
+  await expect(campaign.getByRole('listitem').last()).toContainText('15%')
+  await expect(campaign.getByRole('listitem').last()).toContainText('Claimed')
+  await page.goto('/account')
+  await expect(page.getByRole('list', { name: 'Your achievement coins' }).getByRole('listitem').first()).toContainText('Old friend')
+  await expect(
+    page
+      .locator('details', { has: page.getByRole('heading', { name: 'Latest achievements' }) })
+      .getByRole('listitem')
+      .first(),
+  ).toContainText('Old friend')
+})
+
+test('what was claimed in another tab meanwhile is refused, and said', async ({ page, signIn, call }) => {
+  await signIn('full@demo.test', '/account/achievements')
+  const id = (await row(page, 'Gift giver').getAttribute('id'))!.replace(/\D/g, '')
+  await call('POST', `achievement/claim/${id}`)
+  await claim(page, 'Gift giver').click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/You have already claimed this achievement/)
+})
+
+test('a shopper who has nothing yet sees what there is to reach', async ({ page, signIn, expectSound }) => {
+  await signIn('empty@demo.test', '/account/achievements')
+  await expect(page.locator('.achievement')).toHaveCount(12)
+  await expect(page.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
+  await expectSound()
+})
+
+test('by keyboard a claim leads to its row, which celebrates; the coin alone where it may @script', async ({ page, signIn }) => {
+  await signIn('full@demo.test', '/account/achievements')
+  await hydrate(page)
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  await claim(page, 'Green fingers').focus()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Green fingers')).toBeFocused()
+  await expect(row(page, 'Green fingers')).toHaveCSS('animation-name', 'arrive')
+  await expect(row(page, 'Green fingers').locator('.coin')).toHaveCSS('animation-name', 'celebrate')
+  await expect(row(page, 'Old friend')).toHaveCSS('animation-name', 'none')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(row(page, 'Green fingers')).toHaveCSS('animation-name', 'none')
+  await expect(page.locator('body[data-same-page]')).toHaveCount(1)
+})
+
+test('a claim that fails is said, and may be made again @script', async ({ page, signIn }) => {
+  await signIn('remove@demo.test', '/account/achievements')
+  await hydrate(page)
+  let answers = 0
+  await page.route('**/achievement/claim/*', async (route) => {
+    answers += 1
+    await (answers === 1 ? route.abort() : route.continue())
+  })
+  await claim(page, 'Collector').click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/did not work/)
+  await expect(claim(page, 'Collector')).toHaveAttribute('aria-busy', 'false')
+  await claim(page, 'Collector').click()
+  await expect(row(page, 'Collector')).toContainText('Claimed')
+})

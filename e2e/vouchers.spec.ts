@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, hydrate, test } from './support/test.ts'
+
+const campaign = (page: Page, name: string) => page.locator('details.campaign').filter({ has: page.locator('summary', { hasText: name }) })
+const voucher = (page: Page, name: string, position: number) => campaign(page, name).getByRole('listitem').nth(position)
+const open = (page: Page, name: string) => campaign(page, name).locator('summary').click()
+
+test('campaigns tell use, expiry and value, and open to their vouchers', async ({ page, signIn, expectSound }) => {
+  await signIn('full@demo.test', '/account/vouchers')
+  await expect(page.getByRole('heading', { level: 1, name: 'My vouchers' })).toBeVisible()
+  await expect(page.locator('details.campaign')).toHaveCount(8)
+  await expect(campaign(page, 'A warm welcome').locator('summary')).toHaveText(/A warm welcome\s*Used\s*Yes\s*Expires\s*20\/03\/2031\s*Value\s*10%/)
+  await expect(campaign(page, 'For our regulars').locator('summary')).toHaveText(/Used\s*4\s*Expires/)
+  await expect(campaign(page, 'Spring in the garden').locator('summary')).toHaveText(/Value\s*N\/A/)
+  await expect(campaign(page, 'Birthday treat').locator('summary')).toContainText('9 days left')
+  await expect(voucher(page, 'Bring a friend', 0)).toBeHidden()
+  await open(page, 'Bring a friend')
+  await expect(voucher(page, 'Bring a friend', 0)).toHaveText(/Code\s*-\s*Used\s*No\s*Expires\s*does not expire\s*Value\s*€15.00\s*Claim/)
+  await open(page, 'Summer camping days')
+  await expect(voucher(page, 'Summer camping days', 0)).toHaveText(/Code\s*-.*Expired/)
+  await expect(voucher(page, 'Summer camping days', 1)).toHaveText(/Code\s*\w{4}-\w{4}.*Expired/)
+  await expect(campaign(page, 'Summer camping days').getByRole('button', { name: /^Claim/ })).toHaveCount(0)
+  await open(page, 'Birthday treat')
+  await expectSound()
+  await open(page, 'Birthday treat')
+  await expect(voucher(page, 'Birthday treat', 0)).toBeHidden()
+})
+
+test('a voucher is claimed, shows its code, and is claimed for good', async ({ page, signIn, expectSound }) => {
+  await signIn('full@demo.test', '/account/vouchers')
+  await open(page, 'Winter warmers')
+  const mine = voucher(page, 'Winter warmers', 1)
+  await mine.getByRole('button', { name: 'Claim: Winter warmers' }).click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/The voucher is yours/)
+  // Without script the page comes anew, with the campaign open at the voucher.
+  await expect(mine.locator('code')).toHaveText(/^\w{4}-\w{4}$/)
+  await expect(mine.getByText('Claimed', { exact: true })).toBeVisible()
+  await expect(mine.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
+  await expectSound()
+  await page.goto('/account/vouchers')
+  await open(page, 'Winter warmers')
+  await expect(mine.locator('code')).toHaveText(/^\w{4}-\w{4}$/)
+})
+
+test('what was claimed in another tab meanwhile is refused, and said', async ({ page, signIn, call }) => {
+  await signIn('full@demo.test', '/account/vouchers')
+  await open(page, 'Spring in the garden')
+  const mine = voucher(page, 'Spring in the garden', 0)
+  await call('POST', `voucher/claim/${(await mine.getAttribute('id'))!.replace(/\D/g, '')}`)
+  await mine.getByRole('button', { name: /^Claim/ }).click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/You have already claimed this voucher/)
+})
+
+test('the last day of a voucher goes into a calendar', async ({ page, signIn }) => {
+  await signIn('full@demo.test', '/account/vouchers')
+  await open(page, 'Birthday treat')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to calendar: Birthday treat' }).first().click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^voucher-\d+\.ics$/)
+  expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:Birthday treat')
+})
+
+test('without any voucher the page says so', async ({ page, signIn, expectSound }) => {
+  await signIn('empty@demo.test', '/account/vouchers')
+  await expect(page.getByText('You have no vouchers yet.')).toBeVisible()
+  await expectSound()
+})
+
+for (const email of ['large@demo.test', 'world@demo.test'])
+  test(`${email}: whatever there is fits`, async ({ page, signIn, expectSound }) => {
+    await signIn(email, '/account/vouchers')
+    for (const summary of await page.locator('details.campaign > summary').all()) await summary.click()
+    await expectSound()
+  })
+
+test('claiming says so, waits, and where it fails begins anew; by keyboard the focus follows @script', async ({ page, signIn }) => {
+  await signIn('remove@demo.test', '/account/vouchers')
+  await hydrate(page)
+  await open(page, 'A warm welcome')
+  const mine = voucher(page, 'A warm welcome', 0)
+  let answers = 0
+  await page.route('**/voucher/claim/*', async (route) => {
+    answers += 1
+    if (answers === 1) await new Promise((resolve) => setTimeout(resolve, 500))
+    await (answers === 1 ? route.abort() : route.continue())
+  })
+  await mine.getByRole('button', { name: 'Claim: A warm welcome' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(mine.getByRole('button', { name: 'Claiming …: A warm welcome' })).toHaveAttribute('aria-busy', 'true')
+  // A second press while one is under way sends nothing.
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-system-message]')).toHaveText(/did not work/)
+  await expect(mine.getByRole('button', { name: 'Claim: A warm welcome' })).toBeFocused()
+  expect(answers).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect(mine).toBeFocused()
+  await expect(mine).toContainText('Claimed')
+})
+
+test('a code is copied, or selected where a page may not write @script', async ({ page, signIn, context }) => {
+  await signIn('full@demo.test', '/account/vouchers')
+  await hydrate(page)
+  await open(page, 'Thank you for your review')
+  const mine = voucher(page, 'Thank you for your review', 0)
+  const code = (await mine.locator('code').textContent())!
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await mine.getByRole('button', { name: `Copy: ${code}` }).click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/The code was copied/)
+  await expect(mine.getByRole('button', { name: `Copied: ${code}` })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await mine.getByRole('button', { name: `Copied: ${code}` }).click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/copy it by hand/)
+  expect(await page.evaluate(() => String(getSelection()))).toBe(code)
+})

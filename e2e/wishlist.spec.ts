@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrate, test } from './support/test.ts'
+
+const rows = (page: Page) => page.locator('.wish')
+const removeButtons = (page: Page) => rows(page).getByRole('button', { name: /^Remove/ })
+
+test('each product has its row, and more about it opens in a new tab', async ({ page, signIn, expectSound, context }) => {
+  await signIn('full@demo.test', '/account/wishlist')
+  await expect(page.getByRole('heading', { level: 1, name: 'My wishlist' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(6)
+  await expect(rows(page).first()).toHaveText(/Furniture\s*Reading corner armchair\s*€289.00\s*More info\s*Remove/)
+  const link = rows(page).first().getByRole('link', { name: 'More info: Reading corner armchair (opens in a new tab)' })
+  await expect(link).toHaveAttribute('rel', 'noopener')
+  await expectSound()
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await expect(tab).toHaveURL(/\/product\/\d+$/)
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true)
+  await tab.close()
+})
+
+test('on a narrow screen the actions stand below each row', async ({ page, signIn }) => {
+  await signIn('full@demo.test', '/account/wishlist')
+  const boxOf = async (selector: string) => (await rows(page).first().locator(selector).boundingBox())!
+  const [product, actions] = [await boxOf('.wish-product'), await boxOf('.wish-actions')]
+  const isNarrow = page.viewportSize()!.width < 919
+  expect(actions.y >= product.y + product.height).toBe(isNarrow)
+})
+
+test('a product is removed, and stays removed', async ({ page, signIn }) => {
+  await signIn('remove@demo.test', '/account/wishlist')
+  const name = (await removeButtons(page).first().getAttribute('aria-label'))!
+  const before = await rows(page).count()
+  await removeButtons(page).first().click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/Your wishlist was changed/)
+  await expect(rows(page)).toHaveCount(before - 1)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(before - 1)
+  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+})
+
+test('the list is cleared by a second step alone', async ({ page, signIn, expectSound }) => {
+  await signIn('remove@demo.test', '/account/wishlist')
+  const before = await rows(page).count()
+  expect(before).toBeGreaterThan(0)
+  await page.getByText('Clear the list').click()
+  await expect(page.getByText('Clear the list')).toBeHidden()
+  await expect(page.getByText('Are you sure?')).toBeVisible()
+  await expectSound()
+  await page.getByRole('link', { name: 'No' }).click()
+  await expect(page.getByText('Are you sure?')).toBeHidden()
+  await expect(rows(page)).toHaveCount(before)
+  await page.getByText('Clear the list').click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'To the shop' })).toBeVisible()
+})
+
+test('products that are gone, or lack picture, name or price, read well', async ({ page, signIn, expectSound }) => {
+  await signIn('world@demo.test', '/account/wishlist')
+  const gone = rows(page).filter({ hasText: 'No longer available' })
+  await expect(gone).toHaveText(/No longer available\s*-\s*Remove/)
+  await expect(gone.getByRole('link')).toHaveCount(0)
+  await expectSound()
+  await gone.getByRole('button').click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/Your wishlist was changed/)
+  await expect(gone).toHaveCount(0)
+})
+
+test('five hundred products: one goes, the others stay, and the focus is on its neighbour @script', async ({ page, signIn }) => {
+  await signIn('large@demo.test', '/account/wishlist')
+  await hydrate(page)
+  await expect(rows(page)).toHaveCount(500)
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  const next = (await removeButtons(page).nth(251).getAttribute('aria-label'))!
+  await removeButtons(page).nth(250).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(499)
+  await expect(page.getByRole('button', { name: next, exact: true })).toBeFocused()
+  await expect(page.locator('body[data-same-page]')).toHaveCount(1)
+})
+
+test('clearing by keyboard: no brings the focus back, and where it fails everything stays @script', async ({ page, signIn }) => {
+  await signIn('large@demo.test', '/account/wishlist')
+  await hydrate(page)
+  const before = await rows(page).count()
+  const question = page.locator('.clear-list > summary')
+  await question.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeFocused()
+  await expect(page.getByText('Clear the list')).toBeVisible()
+  await page.route('**/removeWishlist*', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-system-message]')).toHaveText(/did not work/)
+  await expect(rows(page)).toHaveCount(before)
+  await page.unroute('**/removeWishlist*')
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
+})
