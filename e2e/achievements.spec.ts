@@ -49,11 +49,13 @@ test('what is complete is claimed once, and the overview and the vouchers follow
 })
 
 test('what was claimed in another tab meanwhile is refused, and said', async ({ page, signIn, call }) => {
-  await signIn('full@demo.test', '/account/achievements')
-  const id = (await row(page, 'Gift giver').getAttribute('id'))!.replace(/\D/g, '')
+  await signIn('remove@demo.test', '/account/achievements')
+  const id = (await row(page, 'Kind words').getAttribute('id'))!.replace(/\D/g, '')
   await call('POST', `achievement/claim/${id}`)
-  await claim(page, 'Gift giver').click()
+  await claim(page, 'Kind words').click()
   await expect(page.locator('[data-system-message]')).toHaveText(/You have already claimed this achievement/)
+  await expect(row(page, 'Kind words')).toContainText('Claimed')
+  await expect(claim(page, 'Kind words')).toHaveCount(0)
 })
 
 test('a shopper who has nothing yet sees what there is to reach', async ({ page, signIn, expectSound }) => {
@@ -63,7 +65,7 @@ test('a shopper who has nothing yet sees what there is to reach', async ({ page,
   await expectSound()
 })
 
-test('by keyboard a claim leads to its row, which celebrates; the coin alone where it may @script', async ({ page, signIn }) => {
+test('by keyboard a claim leads to its row, which celebrates where it may @script', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/achievements')
   await hydrate(page)
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
@@ -73,9 +75,28 @@ test('by keyboard a claim leads to its row, which celebrates; the coin alone whe
   await expect(row(page, 'Green fingers')).toHaveCSS('animation-name', 'arrive')
   await expect(row(page, 'Green fingers').locator('.coin')).toHaveCSS('animation-name', 'celebrate')
   await expect(row(page, 'Old friend')).toHaveCSS('animation-name', 'none')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(row(page, 'Green fingers')).toHaveCSS('animation-name', 'none')
+  await claim(page, 'Gift giver').click()
+  await expect(row(page, 'Gift giver')).toBeFocused()
+  await expect(row(page, 'Gift giver')).toHaveCSS('animation-name', 'none')
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
+})
+
+test('nothing moves for whoever asked for that @script', async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn('remove@demo.test', '/account/achievements')
+  await hydrate(page)
+  await row(page, 'Collector').evaluate((element) => element.setAttribute('data-celebrated', 'true'))
+  await expect(row(page, 'Collector')).toHaveCSS('animation-name', 'none')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(row(page, 'Collector')).toHaveCSS('animation-name', 'arrive')
+})
+
+test('between a phone and a wide screen every part keeps its room', async ({ page, signIn, expectSound }) => {
+  await page.setViewportSize({ width: 940, height: 900 })
+  await signIn('world@demo.test', '/account/achievements')
+  const first = page.locator('.achievement').first()
+  expect((await first.locator('.achievement-text').boundingBox())!.width).toBeGreaterThan(200)
+  await expectSound()
 })
 
 test('a claim that fails is said, and may be made again @script', async ({ page, signIn }) => {

@@ -84,6 +84,15 @@ test('an answer that could not be sent comes back as it was typed @script', asyn
   await expect(current(page)).toHaveText(/^Telephone/)
 })
 
+test('where the check of the form does not come the server judges alone @script', async ({ page, newShopper }) => {
+  await newShopper({ Gender: 1 })
+  await hydrate(page)
+  await page.route('**/_astro/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw 0' }))
+  for (const [label, typed] of Object.entries({ Day: '03', Month: '11', Year: '1990' })) await card(page).getByLabel(label).fill(typed)
+  await next(page)
+  await expect(current(page)).toHaveText(/^Telephone/)
+})
+
 test('all answered: the steps make way for a sentence', async ({ page, newShopper, expectSound }) => {
   await newShopper({ Gender: 1, BirthDate: '1990-01-01', Telephone: '+31 612345678' })
   await progress(page, '83')

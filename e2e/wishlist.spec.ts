@@ -26,6 +26,13 @@ test('on a narrow screen the actions stand below each row', async ({ page, signI
   expect(actions.y >= product.y + product.height).toBe(isNarrow)
 })
 
+test('between a phone and a wide screen every part keeps its room', async ({ page, signIn, expectSound }) => {
+  await page.setViewportSize({ width: 940, height: 900 })
+  await signIn('full@demo.test', '/account/wishlist')
+  expect((await rows(page).first().locator('.product-text').boundingBox())!.width).toBeGreaterThan(150)
+  await expectSound()
+})
+
 test('a product is removed, and stays removed', async ({ page, signIn }) => {
   await signIn('remove@demo.test', '/account/wishlist')
   const name = (await removeButtons(page).first().getAttribute('aria-label'))!
@@ -80,6 +87,16 @@ test('five hundred products: one goes, the others stay, and the focus is on its 
   await expect(rows(page)).toHaveCount(499)
   await expect(page.getByRole('button', { name: next, exact: true })).toBeFocused()
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
+})
+
+test('the last row leaves the focus in the list, and the question alone @script', async ({ page, signIn }) => {
+  await signIn('world@demo.test', '/account/wishlist')
+  await hydrate(page)
+  await page.getByText('Clear the list').click()
+  const name = (await removeButtons(page).nth(-2).getAttribute('aria-label'))!
+  await removeButtons(page).last().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
 })
 
 test('clearing by keyboard: no brings the focus back, and where it fails everything stays @script', async ({ page, signIn }) => {

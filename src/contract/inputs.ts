@@ -25,7 +25,7 @@ const verifyCode = z.pipe(
 const productIds = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((ids) => [...new Set(ids.split(',').flatMap((each) => id.safeParse(each).data ?? []))]),
+    z.transform((ids) => [...new Set(ids.split(','))].filter((each) => /^\d{1,10}$/.test(each)).flatMap((each) => id.safeParse(each).data ?? [])),
   ),
   z.array(z.number()).check(z.minLength(1), z.maxLength(limits.wishesAtOnce)),
 )

@@ -15,6 +15,6 @@ export function progressPercentage({ progress, totalProgress }: Progress) {
 /** Why an achievement cannot be claimed, as a word key; undefined where it can. */
 export function claimRefusal({ claimDate, disableClaim, ...rest }: Progress & { claimDate: unknown; disableClaim: boolean }) {
   if (claimDate !== null) return 'ac_AchievementIsClaimed'
-  if (disableClaim) return 'ac_AchievementNeedsNoClaim'
+  if (disableClaim) return 'ac_AchievementIsNotClaimable'
   return isComplete(rest) ? undefined : 'ac_AchievementIsIncomplete'
 }

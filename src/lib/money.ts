@@ -17,3 +17,9 @@ export function formatMoney(money: { amount: string; currency: string }, { decim
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, () => thousandSep)
   return `${rounded.lt(0) ? '-' : ''}${currencySign(money.currency)}${grouped}${decimalSep}${decimals}`
 }
+
+/** A product with its price as a shopper reads it; empty where it has none. */
+export const withPrice = <Product extends { price: { amount: string; currency: string } | null }>(
+  { price, ...product }: Product,
+  separators: Separators,
+) => ({ ...product, price: price ? formatMoney(price, separators) : '' })

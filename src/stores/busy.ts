@@ -5,15 +5,16 @@ export function makeBusy() {
   const $ids = atom<readonly number[]>([])
   return {
     $busy: $ids as ReadableAtom<readonly number[]>,
-    /** Runs `change` unless one of the same thing is under way; answers whether it ran. Rejects as `change` does. */
-    async alone(id: number, change: () => Promise<unknown>) {
-      if ($ids.get().includes(id)) return false
-      $ids.set([...$ids.get(), id])
+    /** Runs `change` for those of the things that none is under way for; answers whether there were any. Rejects as `change` does. */
+    async alone(ids: readonly number[], change: (free: number[]) => Promise<unknown>) {
+      const free = ids.filter((id) => !$ids.get().includes(id))
+      if (free.length === 0) return false
+      $ids.set([...$ids.get(), ...free])
       try {
-        await change()
+        await change(free)
         return true
       } finally {
-        $ids.set($ids.get().filter((other) => other !== id))
+        $ids.set($ids.get().filter((id) => !free.includes(id)))
       }
     },
   }

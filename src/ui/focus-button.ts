@@ -1,6 +1,6 @@
-/** Once the page shows that a button is gone, its neighbour in the list has the focus, or the list itself where it was the last. */
-export const focusButtonAt = (list: HTMLElement | null, position: number) =>
+/** Once the page shows that a button of a list is gone, its neighbour has the focus, or what is around the list where it was the last. */
+export const focusButtonAt = (around: HTMLElement | null, position: number) =>
   requestAnimationFrame(() => {
-    const buttons = list?.querySelectorAll('button') ?? []
-    ;(buttons[Math.min(position, buttons.length - 1)] ?? list)?.focus()
+    const buttons = around?.querySelectorAll<HTMLElement>('li button') ?? []
+    ;(buttons[Math.min(position, buttons.length - 1)] ?? around)?.focus()
   })

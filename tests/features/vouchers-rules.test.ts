@@ -54,7 +54,7 @@ test.each([
 
 test('what is used up or over does not hurry anybody', () => {
   const expireDate = '2026-11-22T01:00:00Z'
-  expect(only({ expireDate, used: 1 }).soon).toBe('')
+  expect(only({ expireDate, used: 1 })).toMatchObject({ soon: '', hasDate: false })
   expect(only({ expireDate, used: 1, limited: false }).soon).toBe('1 day left')
   expect(only({ expireDate: '2026-11-20T01:00:00Z', isExpired: true })).toMatchObject({ soon: '', hasDate: false })
 })
@@ -66,13 +66,24 @@ test('a campaign sums its vouchers: uses, the next expiry, each value once', () 
       voucher({ id: 2, campaignId: 2, campaign: '', used: 1 }),
       voucher({ id: 3, used: 2, limited: false, expireDate: '2031-01-01T12:00:00Z' }),
       voucher({ id: 4, expireDate: '2026-11-24T12:00:00Z', discount: { percentage: 0, amount: '5', currency: 'EUR' } }),
-      voucher({ id: 5, campaignId: 2, used: 0 }),
+      voucher({ id: 5, campaignId: 2, campaign: '', used: 0 }),
     ],
     wording,
   )
   expect(first).toMatchObject({ campaign: 'Spring', used: '3', expires: '24/11/2026', value: '10%, €5,00', soon: '3 days left' })
   expect(first!.vouchers.map(({ id }) => id)).toEqual([1, 3, 4])
-  expect(second).toMatchObject({ campaign: '-', used: 'Yes', expires: 'does not expire', value: '10%', soon: '' })
+  expect(second).toMatchObject({ campaign: '-', used: '1', expires: 'does not expire', value: '10%', soon: '' })
+})
+
+test('a single voucher that may be used once is told as such by its campaign, too', () => {
+  expect(toCampaigns([voucher({ used: 1 })], wording)[0]!.used).toBe('Yes')
+})
+
+test('the date that a campaign tells is that of a voucher that is still good', () => {
+  const usedUp = voucher({ id: 1, used: 1, expireDate: '2026-11-23T12:00:00Z' })
+  const good = voucher({ id: 2, expireDate: '2026-12-01T12:00:00Z' })
+  expect(toCampaigns([usedUp, good], wording)[0]).toMatchObject({ expires: '01/12/2026', soon: '10 days left' })
+  expect(toCampaigns([usedUp], wording)[0]).toMatchObject({ expires: '23/11/2026', soon: '' })
 })
 
 test('a campaign whose vouchers are all over tells the last date', () => {

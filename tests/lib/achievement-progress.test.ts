@@ -38,8 +38,8 @@ test.each([
   [{ progress: 0, totalProgress: 0 }, undefined],
   [{ progress: 9.99 }, 'ac_AchievementIsIncomplete'],
   [{ claimDate: '2026-01-01T00:00:00Z' }, 'ac_AchievementIsClaimed'],
-  [{ disableClaim: true }, 'ac_AchievementNeedsNoClaim'],
-  [{ disableClaim: true, progress: 1 }, 'ac_AchievementNeedsNoClaim'],
+  [{ disableClaim: true }, 'ac_AchievementIsNotClaimable'],
+  [{ disableClaim: true, progress: 1 }, 'ac_AchievementIsNotClaimable'],
 ])('what is complete, unclaimed and not disabled may be claimed: %j', (change, refusal) => {
   expect(claimRefusal({ ...complete, ...change })).toBe(refusal)
 })

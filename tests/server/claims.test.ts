@@ -47,7 +47,7 @@ describe.each(databases)('claims on %s', (database) => {
     test.each([
       ['incomplete', 'Explorer', 409, 'ac_AchievementIsIncomplete'],
       ['claimed', 'Thrifty', 409, 'ac_AchievementIsClaimed'],
-      ['not for shoppers to claim', 'Early bird', 403, 'ac_AchievementNeedsNoClaim'],
+      ['not for shoppers to claim', 'Early bird', 403, 'ac_AchievementIsNotClaimable'],
     ])('what is %s is refused, and nothing changes', async (_what, name, status, key) => {
       const before = await shopper.me()
       expect(await statusAndErrors(await claim(name))).toEqual([status, { AchievementId: key }])

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { refusalKey } from '#client/send.ts'
 import type { Achievement } from '#contract/achievement.ts'
-import { $systemMessage } from '#stores/system-message.ts'
+import { tell } from '#stores/system-message.ts'
 import { AchievementRow } from './AchievementRow.tsx'
 import { inOrder } from './achievements.rules.ts'
 import { $achievements, $claiming, claim } from './achievements.store.ts'
@@ -11,12 +11,13 @@ import type { AchievementWords } from './achievements.words.ts'
 interface Props {
   initial: Achievement[]
   timeZone: string
+  shopHome: string
   words: AchievementWords
   xsrf: string
 }
 
 /** What there is to achieve, in one form: its buttons say what is claimed. */
-export function AchievementsIsland({ initial, timeZone, words, xsrf }: Props) {
+export function AchievementsIsland({ initial, timeZone, shopHome, words, xsrf }: Props) {
   const achievements = useStore($achievements, { ssr: () => undefined }) ?? initial
   const claiming = useStore($claiming)
   const [celebrated, celebrate] = useState<number>()
@@ -28,15 +29,21 @@ export function AchievementsIsland({ initial, timeZone, words, xsrf }: Props) {
     try {
       if (!(await claim(achievementId, initial))) return
       celebrate(achievementId)
-      $systemMessage.set(words.ac_AchievementClaimed)
+      const { reward } = achievements.find((one) => one.achievementId === achievementId)!
+      tell(reward ? `${words.ac_AchievementClaimed} ${words.ac_Reward} ${reward}` : words.ac_AchievementClaimed)
       // The button that had the focus is gone, and its row is among the claimed.
       requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`#achievement-${achievementId}`)?.focus())
     } catch (error) {
-      $systemMessage.set(words[refusalKey(error) as keyof AchievementWords] ?? words.ac_SomethingWentWrong)
+      tell(words[refusalKey(error) as keyof AchievementWords] ?? words.ac_SomethingWentWrong)
     }
   }
 
-  if (achievements.length === 0) return <p className="empty">{words.ac_NothingToAchieve}</p>
+  if (achievements.length === 0)
+    return (
+      <p className="empty">
+        {words.ac_NothingToAchieve} <a href={shopHome}>{words.ac_ToTheShop}</a>
+      </p>
+    )
   return (
     <form method="post" onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="call" value="claimAchievement" />

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { send } from '#client/send.ts'
+import { refusalKey, send } from '#client/send.ts'
 import type { Achievement } from '#contract/achievement.ts'
 import { claimAchievement } from '#contract/calls.ts'
 import { reloadAccount } from '#stores/account.ts'
@@ -13,12 +13,23 @@ const { $busy, alone } = makeBusy()
 /** The achievements that are just being claimed. */
 export const $claiming = $busy
 
-/** Claims an achievement; answers whether it did. Rejects where it could not be; then the list is as it was. */
+/** The list as the server has it. What came to it meanwhile knows better. */
+async function reload() {
+  const before = $achievements.get()
+  const account = await reloadAccount()
+  if (account && $achievements.get() === before) $achievements.set(account.achievements)
+}
+
+/** Claims an achievement; answers whether it did. Rejects where it could not be: where that has a reason, the list is then as the server has it. */
 export const claim = (achievementId: number, initial: readonly Achievement[]) =>
-  alone(achievementId, async () => {
-    const claimed = await send(claimAchievement, { achievementId })
-    const list = ($achievements.get() ?? initial).map((one) => (one.achievementId === achievementId ? claimed : one))
-    $achievements.set(list)
-    // One achievement may further another. A claim that came meanwhile knows better.
-    void reloadAccount().then((account) => account && $achievements.get() === list && $achievements.set(account.achievements))
+  alone([achievementId], async () => {
+    try {
+      const claimed = await send(claimAchievement, { achievementId })
+      $achievements.set(($achievements.get() ?? initial).map((one) => (one.achievementId === achievementId ? claimed : one)))
+      // One achievement may further another.
+      void reload()
+    } catch (error) {
+      if (refusalKey(error)) await reload()
+      throw error
+    }
   })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Info, Plus } from 'lucide'
 import { useDeferredValue, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { refusalKey } from '#client/send.ts'
-import { $systemMessage } from '#stores/system-message.ts'
+import { tell } from '#stores/system-message.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { AddressItem, type DefaultKind } from './AddressItem.tsx'
 import { addressCards, type AddressEntry } from './addresses.rules.ts'
@@ -31,11 +31,11 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
   const run = async (change: Promise<boolean>, done: string) => {
     try {
       if (!(await change)) return
-      $systemMessage.set(done)
+      tell(done)
       // The button that had the focus may be gone.
       requestAnimationFrame(() => document.activeElement === document.body && book.current?.focus())
     } catch (error) {
-      $systemMessage.set(words[refusalKey(error) as keyof AddressWords] ?? words.ac_SomethingWentWrong)
+      tell(words[refusalKey(error) as keyof AddressWords] ?? words.ac_SomethingWentWrong)
     }
   }
   const shared = {

@@ -4,7 +4,7 @@ import { fieldName } from '#contract/address-form.ts'
 import type { FormField } from '#contract/form-field.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import type { FormValues } from '#lib/form-values.ts'
-import { $systemMessage } from '#stores/system-message.ts'
+import { tell } from '#stores/system-message.ts'
 import { submitHandler } from '#ui/submit-handler.ts'
 import { followCountry, usualOf, type Usual } from './address-form.country.ts'
 import { placeOf, rowsOf } from './address-form.rules.ts'
@@ -67,14 +67,14 @@ export function AddressFormIsland({
       const isSaved = await form.submit(element)
       const [[field, key] = []] = Object.entries(form.$form.get().errors ?? {})
       // What belongs to no field that is shown would be told nowhere.
-      if (field && !fields.some(({ orderField }) => orderField === field)) $systemMessage.set(words[key!] ?? words.ac_SomethingWentWrong)
+      if (field && !fields.some(({ orderField }) => orderField === field)) tell(words[key!] ?? words.ac_SomethingWentWrong)
       return isSaved
     },
     done: () => {
-      $systemMessage.set(words.ac_AddressSaved)
+      tell(words.ac_AddressSaved)
       location.assign(book)
     },
-    failed: () => $systemMessage.set(words.ac_SomethingWentWrong),
+    failed: () => tell(words.ac_SomethingWentWrong),
   })
 
   const textOf = (key: string | undefined) => key && (words[key] ?? words.ac_InvalidValue)

@@ -14,14 +14,14 @@ export const $changing = $busy
 
 /** Makes an address the default of a kind; the other kind's stays. Rejects where it could not be. */
 export const makeDefault = (addressId: number, kind: 'isBilling' | 'isShipping', initial: readonly AddressEntry[]) =>
-  alone(addressId, async () => {
+  alone([addressId], async () => {
     await send(changeAddress, { addressId, [kind]: true })
     $addresses.set(($addresses.get() ?? initial).map((entry) => ({ ...entry, [kind]: entry.addressId === addressId })))
   })
 
 /** Deletes an address. Rejects where it could not be; then the book is as it was. */
 export const removeAddress = (addressId: number, initial: readonly AddressEntry[]) =>
-  alone(addressId, async () => {
+  alone([addressId], async () => {
     await send(deleteAddress, { addressId })
     $addresses.set(($addresses.get() ?? initial).filter((entry) => entry.addressId !== addressId))
   })

@@ -1,4 +1,5 @@
 import type { Translate, WordKey } from '#i18n/words.ts'
+import { wordsOf } from '#i18n/words-of.ts'
 
 const keys = [
   ...(['ac_DefaultBillingAddress', 'ac_DefaultDeliveryAddress', 'ac_OtherAddresses', 'ac_AddAddress', 'ac_NoBillingAddress'] as const),
@@ -9,4 +10,4 @@ const keys = [
 
 export type AddressWords = Record<(typeof keys)[number], string>
 
-export const addressWords = (t: Translate) => Object.fromEntries(keys.map((key) => [key, t(key)])) as AddressWords
+export const addressWords = (t: Translate) => wordsOf(t, keys)

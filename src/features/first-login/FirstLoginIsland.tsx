@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import type { FirstTimeLoginField } from '#contract/account.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
-import { $systemMessage } from '#stores/system-message.ts'
+import { tell } from '#stores/system-message.ts'
 import { CheckList } from '#ui/CheckList.tsx'
 import { Choice } from '#ui/Choice.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -60,13 +60,13 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
   const submit = submitHandler({
     save: login.form.submit,
     done: () => {
-      $systemMessage.set(words.ac_Welcome)
+      tell(words.ac_Welcome)
       location.assign(same)
     },
     failed: (error) => {
       // It is over already: in another tab, or by an answer that got lost.
       if ((error as { status?: number }).status === 409) location.assign(same)
-      else $systemMessage.set(words.ac_SomethingWentWrong)
+      else tell(words.ac_SomethingWentWrong)
     },
   })
 

@@ -1,4 +1,5 @@
 import type { Translate, WordKey } from '#i18n/words.ts'
+import { wordsOf } from '#i18n/words-of.ts'
 
 const keys = [
   ...(['ac_Gender', 'ac_Mr', 'ac_Mrs', 'ac_FirstName', 'ac_LastName', 'ac_Email', 'ac_NewsSubscribe', 'ac_Newsletters', 'ac_Interests'] as const),
@@ -8,4 +9,4 @@ const keys = [
 
 export type FirstLoginWords = Record<(typeof keys)[number], string>
 
-export const firstLoginWords = (t: Translate) => Object.fromEntries(keys.map((key) => [key, t(key)])) as FirstLoginWords
+export const firstLoginWords = (t: Translate) => wordsOf(t, keys)

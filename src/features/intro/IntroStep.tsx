@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import type { QuestionField } from '#contract/account.ts'
 import { repairBirthDate } from '#lib/birth-date-parts.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
-import { $systemMessage } from '#stores/system-message.ts'
+import { tell } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
 import { Choice } from '#ui/Choice.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -64,7 +64,7 @@ export function IntroStep({ xsrf, isBusy, ...rest }: Props) {
   if (isToVerify(question) && !rest.back) return <Verification telephone={question.value} words={words} />
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!(await answer(question.property, event.currentTarget))) $systemMessage.set(words.ac_SomethingWentWrong)
+    if (!(await answer(question.property, event.currentTarget))) tell(words.ac_SomethingWentWrong)
   }
   return (
     // Whoever answers with a number is likely to verify it next.

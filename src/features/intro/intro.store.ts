@@ -1,5 +1,6 @@
 import { map } from 'nanostores'
 import { refusalErrors, refusalKey, send } from '#client/send.ts'
+import type { SentOf } from '#contract/call.ts'
 import { updateAccount } from '#contract/calls.ts'
 import { camelName } from '#lib/case.ts'
 import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
@@ -22,7 +23,7 @@ const propertyOf = (errors: FieldErrors) => camelName(Object.keys(errors)[0] ?? 
 /** One after the other, so that an older answer never comes last. */
 let queue: Promise<unknown> = Promise.resolve()
 
-async function save(property: string, values: FormValues, input: Parameters<typeof send<typeof updateAccount>>[1]) {
+async function save(property: string, values: FormValues, input: SentOf<typeof updateAccount>) {
   try {
     const account = await send(updateAccount, input)
     $account.set(account)
@@ -46,16 +47,18 @@ async function save(property: string, values: FormValues, input: Parameters<type
 export async function answer(property: string, form: HTMLFormElement): Promise<boolean> {
   if ($intro.get().sent.includes(property)) return true
   const values = typedValues(form)
-  // The overview is lighter for those who answer nothing.
-  const { changedAccount } = await import('#contract/profile.ts')
+  // The overview is lighter for those who answer nothing; where the schema does not come, the server judges alone.
+  const read = await import('#contract/profile.ts').then(
+    ({ changedAccount }) => changedAccount.safeParse(values),
+    () => undefined,
+  )
   if ($intro.get().sent.includes(property)) return true
-  const read = changedAccount.safeParse(values)
-  if (!read.success) {
+  if (read?.error) {
     $intro.setKey('back', { property, key: Object.values(fieldErrors(read.error.issues))[0], values })
     return true
   }
   $intro.set({ sent: [...$intro.get().sent, property], back: undefined })
-  const saved = queue.then(() => save(property, values, read.data))
+  const saved = queue.then(() => save(property, values, read?.data ?? (values as SentOf<typeof updateAccount>)))
   queue = saved
   return saved
 }

@@ -2,20 +2,17 @@ import { useStore } from '@nanostores/react'
 import { X } from 'lucide'
 import { useRef, type SubmitEvent } from 'react'
 import type { ShownProduct } from '#contract/product.ts'
-import { $systemMessage } from '#stores/system-message.ts'
+import { productName } from '#lib/product-name.ts'
+import { tell } from '#stores/system-message.ts'
 import { focusButtonAt } from '#ui/focus-button.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { $lastViewed, $removing, removeViewed } from './last-viewed.store.ts'
-
-const keys = ['ac_Remove', 'ac_RemoveProduct', 'ac_ProductRemoved', 'ac_SomethingWentWrong', 'ac_NoRecentlyViewed', 'ac_ProductGone'] as const
-
-export const lastViewedWords = (t: (key: (typeof keys)[number]) => string) => Object.fromEntries(keys.map((key) => [key, t(key)])) as Words
-type Words = Record<(typeof keys)[number], string>
+import type { LastViewedWords } from './last-viewed.words.ts'
 
 interface Props {
   initial: ShownProduct[]
-  words: Words
+  words: LastViewedWords
   xsrf: string
 }
 
@@ -28,10 +25,10 @@ export function LastViewedIsland({ initial, words, xsrf }: Props) {
     event.preventDefault()
     try {
       if (!(await removeViewed(productId, initial))) return
-      $systemMessage.set(words.ac_ProductRemoved)
+      tell(words.ac_ProductRemoved)
       focusButtonAt(list.current, position)
     } catch {
-      $systemMessage.set(words.ac_SomethingWentWrong)
+      tell(words.ac_SomethingWentWrong)
     }
   }
 
@@ -41,7 +38,7 @@ export function LastViewedIsland({ initial, words, xsrf }: Props) {
       <ul className="tiles" hidden={products.length === 0}>
         {products.map((product, position) => (
           <li key={product.productId} className="tile">
-            <ProductLink product={product} goneText={words.ac_ProductGone} />
+            <ProductLink product={product} words={words} />
             <form method="post" action="#recently-viewed" onSubmit={(event) => void remove(event, product.productId, position)}>
               <input type="hidden" name="call" value="removeLastViewProduct" />
               <input type="hidden" name="xsrf" value={xsrf} />
@@ -49,7 +46,7 @@ export function LastViewedIsland({ initial, words, xsrf }: Props) {
               <button
                 className="icon-button"
                 title={words.ac_Remove}
-                aria-label={`${words.ac_RemoveProduct} ${product.name}`}
+                aria-label={`${words.ac_RemoveProduct} ${productName(product, words)}`}
                 aria-busy={removing.includes(product.productId)}
               >
                 <Icon of={X} size={18} />
@@ -62,12 +59,13 @@ export function LastViewedIsland({ initial, words, xsrf }: Props) {
   )
 }
 
-function ProductLink({ product: { url, image, categoryName, name, price }, goneText }: { product: ShownProduct; goneText: string }) {
+function ProductLink({ product, words }: { product: ShownProduct; words: LastViewedWords }) {
+  const { url, image, categoryName, price } = product
   const content = (
     <>
       <Picture src={image} size={160} />
       {categoryName && <span className="category">{categoryName}</span>}
-      <span className="name">{name || goneText}</span>
+      <span className="name">{productName(product, words)}</span>
       {price && <span className="amount">{price}</span>}
     </>
   )

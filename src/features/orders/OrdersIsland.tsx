@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type MouseEvent, type SubmitEvent } from 'react'
-import { $systemMessage } from '#stores/system-message.ts'
+import { tell } from '#stores/system-message.ts'
 import { refusalKey } from '#client/send.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { $busy, $orders, loadMore, removeOrder, type OrderList } from './orders.store.ts'
@@ -26,8 +26,7 @@ export function OrdersIsland({ initial, query, timeZone, words, xsrf }: Props) {
   const list = useStore($orders, { ssr: () => undefined }) ?? initial
   const busy = useStore($busy, { ssr: () => undefined })
   const cards = useRef<HTMLDivElement>(null)
-  const tell = (error: unknown) =>
-    $systemMessage.set(words[(refusalKey(error) ?? 'ac_SomethingWentWrong') as 'ac_OrderIsGone'] ?? words.ac_SomethingWentWrong)
+  const fail = (error: unknown) => tell(words[(refusalKey(error) ?? 'ac_SomethingWentWrong') as 'ac_OrderIsGone'] ?? words.ac_SomethingWentWrong)
   const follow = (page: number) => history.replaceState(history.state, '', address(query, page))
 
   const more = async (event: MouseEvent) => {
@@ -37,10 +36,10 @@ export function OrdersIsland({ initial, query, timeZone, words, xsrf }: Props) {
     try {
       if (!(await loadMore(query, initial))) return
       follow($orders.get()?.page ?? list.page)
-      $systemMessage.set(words.ac_OrdersLoaded)
+      tell(words.ac_OrdersLoaded)
       requestAnimationFrame(() => cards.current?.querySelectorAll<HTMLElement>('details.order > summary')[before]?.focus())
     } catch (error) {
-      tell(error)
+      fail(error)
     }
   }
   const remove = async (event: SubmitEvent<HTMLFormElement>, id: number) => {
@@ -48,9 +47,9 @@ export function OrdersIsland({ initial, query, timeZone, words, xsrf }: Props) {
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     try {
       if (!(await removeOrder(id, query))) return
-      $systemMessage.set(words.ac_OrderDeleted)
+      tell(words.ac_OrderDeleted)
     } catch (error) {
-      tell(error)
+      fail(error)
     }
     follow(1)
     // The button that had the focus may be gone.

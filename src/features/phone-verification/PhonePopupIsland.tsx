@@ -3,7 +3,7 @@ import { X } from 'lucide'
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { $account } from '#stores/account.ts'
 import { $phonePopup, openPhonePopup } from '#stores/phone-popup.ts'
-import { $systemMessage } from '#stores/system-message.ts'
+import { tell } from '#stores/system-message.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import './opener.ts'
@@ -58,7 +58,7 @@ export function PhonePopupIsland({ open, page, refused, code, words, xsrf, ...wr
     else $phase.set(firstPhase(known))
   })
   useEffect(() => {
-    if (phase === 'verified') $systemMessage.set(words.ac_TelephoneVerified)
+    if (phase === 'verified') tell(words.ac_TelephoneVerified)
   }, [phase, words])
 
   const closed = () => {

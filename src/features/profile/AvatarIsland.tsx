@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { $account } from '#stores/account.ts'
-import { $systemMessage } from '#stores/system-message.ts'
+import { tell } from '#stores/system-message.ts'
 import { FieldError, fieldId, invalid } from '#ui/Field.tsx'
 import { useAlive } from '#ui/use-alive.ts'
 import { Avatar } from './Avatar.tsx'
@@ -40,9 +40,9 @@ export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
   const take = async (file: File | undefined) => {
     if (!file) return
     try {
-      if (await upload(file)) $systemMessage.set(words.ac_PictureSaved)
+      if (await upload(file)) tell(words.ac_PictureSaved)
     } catch {
-      $systemMessage.set(words.ac_SomethingWentWrong)
+      tell(words.ac_SomethingWentWrong)
     }
     input.current!.value = ''
   }

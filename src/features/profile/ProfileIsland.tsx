@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { repairBirthDate } from '#lib/birth-date-parts.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
-import { $systemMessage } from '#stores/system-message.ts'
+import { tell } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
 import { Choice } from '#ui/Choice.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -44,10 +44,10 @@ export function ProfileIsland({ values, errors: written, words, xsrf, codes, con
   const submit = submitHandler({
     save: profileForm.submit,
     done: () => {
-      $systemMessage.set(words.ac_ProfileSaved)
+      tell(words.ac_ProfileSaved)
       location.assign(home)
     },
-    failed: () => $systemMessage.set(words.ac_SomethingWentWrong),
+    failed: () => tell(words.ac_SomethingWentWrong),
   })
 
   return (

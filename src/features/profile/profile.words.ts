@@ -1,4 +1,5 @@
 import type { Translate, WordKey } from '#i18n/words.ts'
+import { wordsOf } from '#i18n/words-of.ts'
 
 const keys = [
   ...(['ac_Gender', 'ac_Mr', 'ac_Mrs', 'ac_FirstName', 'ac_LastName', 'ac_Email', 'ac_ConfirmEmail', 'ac_Telephone', 'ac_ConfirmTelephone'] as const),
@@ -16,4 +17,4 @@ const keys = [
 
 export type ProfileWords = Record<(typeof keys)[number], string>
 
-export const profileWords = (t: Translate) => Object.fromEntries(keys.map((key) => [key, t(key)])) as ProfileWords
+export const profileWords = (t: Translate) => wordsOf(t, keys)

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide'
 import { useRef, useState, type ReactNode } from 'react'
-import { $systemMessage } from '#stores/system-message.ts'
+import { tell } from '#stores/system-message.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { VoucherEntry } from './vouchers.rules.ts'
 import type { VoucherWords } from './vouchers.words.ts'
@@ -15,7 +15,8 @@ interface Props {
 }
 
 export function VoucherRow({ voucher, campaign, isBusy, words, children }: Props) {
-  const { id, code, state, hasDate } = voucher
+  const { id, code, state, hasDate, value, expires } = voucher
+  const which = [campaign, value, expires].join(', ')
   return (
     <li id={`voucher-${id}`} className="voucher voucher-columns" tabIndex={-1}>
       <span className="cell">
@@ -31,7 +32,7 @@ export function VoucherRow({ voucher, campaign, isBusy, words, children }: Props
             formAction={`#voucher-${id}`}
             aria-busy={isBusy}
             aria-disabled={isBusy}
-            aria-label={`${isBusy ? words.ac_Claiming : words.ac_Claim}: ${campaign}`}
+            aria-label={`${isBusy ? words.ac_Claiming : words.ac_Claim}: ${which}`}
           >
             {isBusy ? words.ac_Claiming : words.ac_Claim}
           </button>
@@ -43,7 +44,7 @@ export function VoucherRow({ voucher, campaign, isBusy, words, children }: Props
         )}
         {state === 'expired' && <span className="status">{words.ac_Expired}</span>}
         {hasDate && (
-          <a className="calendar-link" href={`/account/api/v1/voucher/calendar/${id}`} download aria-label={`${words.ac_AddToCalendar}: ${campaign}`}>
+          <a className="calendar-link" href={`/account/api/v1/voucher/calendar/${id}`} download aria-label={`${words.ac_AddToCalendar}: ${which}`}>
             {words.ac_AddToCalendar}
           </a>
         )}
@@ -60,11 +61,12 @@ function Code({ code, words }: { code: string; words: VoucherWords }) {
     try {
       await navigator.clipboard.writeText(code)
       setCopied(true)
-      $systemMessage.set(words.ac_CodeCopied)
+      tell(words.ac_CodeCopied)
     } catch {
       // Not every browser lets a page write, nor has every page a clipboard.
+      setCopied(false)
       getSelection()?.selectAllChildren(text.current!)
-      $systemMessage.set(words.ac_CodeNotCopied)
+      tell(words.ac_CodeNotCopied)
     }
   }
   const label = isCopied ? words.ac_Copied : words.ac_Copy

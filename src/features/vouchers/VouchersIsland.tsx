@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type ReactNode, type SubmitEvent } from 'react'
 import { refusalKey } from '#client/send.ts'
-import { $systemMessage } from '#stores/system-message.ts'
+import { tell } from '#stores/system-message.ts'
 import { VoucherRow } from './VoucherRow.tsx'
 import type { CampaignEntry } from './vouchers.rules.ts'
 import { $claiming, $codes, claim } from './vouchers.store.ts'
@@ -9,12 +9,13 @@ import type { VoucherWords } from './vouchers.words.ts'
 
 interface Props {
   campaigns: CampaignEntry[]
+  shopHome: string
   words: VoucherWords
   xsrf: string
 }
 
 /** Vouchers by campaign, in one form: its buttons say which is claimed. */
-export function VouchersIsland({ campaigns, words, xsrf }: Props) {
+export function VouchersIsland({ campaigns, shopHome, words, xsrf }: Props) {
   const codes = useStore($codes)
   const claiming = useStore($claiming)
   const form = useRef<HTMLFormElement>(null)
@@ -24,15 +25,25 @@ export function VouchersIsland({ campaigns, words, xsrf }: Props) {
     const id = Number((event.nativeEvent.submitter as HTMLButtonElement).value)
     try {
       if (!(await claim(id))) return
-      $systemMessage.set(words.ac_VoucherClaimed)
+      tell(words.ac_VoucherClaimed)
       // The button that had the focus is gone.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`#voucher-${id}`)?.focus())
     } catch (error) {
-      $systemMessage.set(words[refusalKey(error) as keyof VoucherWords] ?? words.ac_SomethingWentWrong)
+      const key = refusalKey(error)
+      tell(words[key as keyof VoucherWords] ?? words.ac_SomethingWentWrong)
+      if (!key) return
+      // The page is not what the server has.
+      location.hash = `voucher-${id}`
+      location.reload()
     }
   }
 
-  if (campaigns.length === 0) return <p className="empty">{words.ac_NoVouchers}</p>
+  if (campaigns.length === 0)
+    return (
+      <p className="empty">
+        {words.ac_NoVouchers} <a href={shopHome}>{words.ac_ToTheShop}</a>
+      </p>
+    )
   return (
     <form ref={form} method="post" className="vouchers" onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="call" value="claimVoucher" />

@@ -44,9 +44,12 @@ const expiresText = (expireDate: string | null, { t, brand }: Wording) =>
 
 const valueText = ({ discount }: Voucher, { t, brand }: Wording) => discountText(discount, brand) ?? t('ac_NotAvailable')
 
+const isUsable = ({ isExpired, used, limited }: Voucher) => !isExpired && !(limited && used > 0)
+
 /** What may still be used, and not for long, says so. */
-function soonText({ expireDate, isExpired, used, limited }: Voucher, { t, brand, now }: Wording) {
-  if (expireDate === null || isExpired || (limited && used > 0)) return ''
+function soonText(voucher: Voucher, { t, brand, now }: Wording) {
+  const { expireDate } = voucher
+  if (expireDate === null || !isUsable(voucher)) return ''
   const count = daysUntil(expireDate, now, brand.timeZone)
   if (count > limits.expiringSoon) return ''
   return count > 0 ? t('ac_ExpiresInDays', { count }) : t('ac_ExpiresToday')
@@ -62,24 +65,24 @@ const toVoucher = (voucher: Voucher, wording: Wording): VoucherEntry => ({
   expires: expiresText(voucher.expireDate, wording),
   value: valueText(voucher, wording),
   soon: soonText(voucher, wording),
-  hasDate: voucher.expireDate !== null && !voucher.isExpired,
+  hasDate: voucher.expireDate !== null && isUsable(voucher),
 })
 
 const byDate = (a: Voucher, b: Voucher) => Date.parse(a.expireDate ?? '9999-12-31') - Date.parse(b.expireDate ?? '9999-12-31')
 
-/** A campaign tells how often its vouchers were used in all, the next date at which one of them expires, and each of their values once. */
+/** A campaign tells how often its vouchers were used in all, the next date at which one that is good expires, and each of their values once. */
 function toCampaign(vouchers: [Voucher, ...Voucher[]], wording: Wording): CampaignEntry {
   const sorted = vouchers.toSorted(byDate)
-  const next = sorted.find(({ isExpired }) => !isExpired) ?? sorted.at(-1)!
+  const next = sorted.find(isUsable) ?? sorted.find(({ isExpired }) => !isExpired) ?? sorted.at(-1)!
   const used = vouchers.reduce((sum, voucher) => sum + voucher.used, 0)
   const entries = vouchers.map((voucher) => toVoucher(voucher, wording))
   return {
     campaignId: next.campaignId,
     campaign: next.campaign || '-',
-    used: usedText({ used, limited: vouchers.every(({ limited }) => limited) }, wording),
+    used: usedText({ used, limited: vouchers.length === 1 && next.limited }, wording),
     expires: expiresText(next.expireDate, wording),
     value: [...new Set(entries.map(({ value }) => value))].join(', '),
-    soon: sorted.map((voucher) => soonText(voucher, wording)).find(Boolean) ?? '',
+    soon: soonText(next, wording),
     vouchers: entries,
   }
 }

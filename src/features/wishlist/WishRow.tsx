@@ -1,5 +1,6 @@
 import type { ShownProduct } from '#contract/product.ts'
 import { memo } from 'react'
+import { productName } from '#lib/product-name.ts'
 import { Picture } from '#ui/Picture.tsx'
 import type { WishlistWords } from './wishlist.words.ts'
 
@@ -13,8 +14,8 @@ interface Props {
 
 /** One of maybe hundreds: it is drawn anew only where it has changed. */
 export const WishRow = memo(function WishRow({ product, next, isBusy, words }: Props) {
-  const { productId, url, image, categoryName, name: known, price } = product
-  const name = known || words.ac_ProductGone
+  const { productId, url, image, categoryName, price } = product
+  const name = productName(product, words)
   return (
     <li id={`wish-${productId}`} className="wish wish-columns">
       <div className="wish-product">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type SubmitEvent } from 'react'
 import type { ShownProduct } from '#contract/product.ts'
-import { $systemMessage } from '#stores/system-message.ts'
+import { tell } from '#stores/system-message.ts'
 import { focusButtonAt } from '#ui/focus-button.ts'
 import { ClearList } from './ClearList.tsx'
 import { WishRow } from './WishRow.tsx'
@@ -19,23 +19,24 @@ interface Props {
 export function WishlistIsland({ initial, shopHome, words, xsrf }: Props) {
   const products = useStore($wishlist, { ssr: () => undefined }) ?? initial
   const removing = useStore($removing)
+  const all = products.map(({ productId }) => productId)
   const list = useRef<HTMLFormElement>(null)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const ids = (event.nativeEvent.submitter as HTMLButtonElement).value.split(',').map(Number)
-    const position = products.findIndex(({ productId }) => productId === ids[0])
+    const position = all.indexOf(ids[0]!)
     try {
       if (!(await removeWishes(ids, initial))) return
-      $systemMessage.set(words.ac_WishlistChanged)
+      tell(words.ac_WishlistChanged)
       focusButtonAt(list.current, position)
     } catch {
-      $systemMessage.set(words.ac_SomethingWentWrong)
+      tell(words.ac_SomethingWentWrong)
     }
   }
 
   return (
-    <form ref={list} method="post" tabIndex={-1} onSubmit={(event) => void submit(event)}>
+    <form ref={list} method="post" className="wishlist" tabIndex={-1} onSubmit={(event) => void submit(event)}>
       {products.length === 0 ? (
         <p className="empty">
           {words.ac_NoWishes} <a href={shopHome}>{words.ac_ToTheShop}</a>
@@ -56,12 +57,12 @@ export function WishlistIsland({ initial, shopHome, words, xsrf }: Props) {
                 product={product}
                 // Without script the page comes back where it was.
                 next={(products[position + 1] ?? products[position - 1])?.productId}
-                isBusy={removing.has(product.productId)}
+                isBusy={removing.includes(product.productId)}
                 words={words}
               />
             ))}
           </ul>
-          <ClearList ids={products.map(({ productId }) => productId).join(',')} isBusy={removing.size > 0} words={words} />
+          <ClearList ids={all.join(',')} isBusy={all.every((id) => removing.includes(id))} words={words} />
         </>
       )}
     </form>

@@ -2,23 +2,19 @@ import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { removeWishlist } from '#contract/calls.ts'
 import type { ShownProduct } from '#contract/product.ts'
+import { makeBusy } from '#stores/busy.ts'
 
 /** The list once the shopper has changed it; until then the page's own first list counts. */
 export const $wishlist = atom<readonly ShownProduct[] | undefined>(undefined)
 
+const { $busy, alone } = makeBusy()
+
 /** The products that are just being removed. */
-export const $removing = atom<ReadonlySet<number>>(new Set())
+export const $removing = $busy
 
 /** Takes products off the list; answers whether it did. Rejects where they could not be; then the list is as it was. */
-export async function removeWishes(ids: number[], initial: readonly ShownProduct[]) {
-  const wanted = new Set(ids).difference($removing.get())
-  if (wanted.size === 0) return false
-  $removing.set($removing.get().union(wanted))
-  try {
-    await send(removeWishlist, { ids: [...wanted].join(',') })
-    $wishlist.set(($wishlist.get() ?? initial).filter(({ productId }) => !wanted.has(productId)))
-    return true
-  } finally {
-    $removing.set($removing.get().difference(wanted))
-  }
-}
+export const removeWishes = (ids: readonly number[], initial: readonly ShownProduct[]) =>
+  alone(ids, async (free) => {
+    await send(removeWishlist, { ids: free.join(',') })
+    $wishlist.set(($wishlist.get() ?? initial).filter(({ productId }) => !free.includes(productId)))
+  })

@@ -1,4 +1,5 @@
 import type { Translate, WordKey } from '#i18n/words.ts'
+import { wordsOf } from '#i18n/words-of.ts'
 
 const keys = [
   ...(['ac_Product', 'ac_Price', 'ac_Options', 'ac_ProductGone', 'ac_MoreInfo', 'ac_OpensInNewTab', 'ac_Remove', 'ac_ClearList'] as const),
@@ -7,4 +8,4 @@ const keys = [
 
 export type WishlistWords = Record<(typeof keys)[number], string>
 
-export const wishlistWords = (t: Translate) => Object.fromEntries(keys.map((key) => [key, t(key)])) as WishlistWords
+export const wishlistWords = (t: Translate) => wordsOf(t, keys)

@@ -109,6 +109,7 @@ export const achievements = {
     name: 'Gift giver',
     description: 'Give away gift cards worth €100.',
     detail: 'They count as soon as they are paid.',
+    animate: false,
     reward: 'A card and ribbon, on the house',
     scaleType: 3,
     totalProgress: 100,

@@ -42,6 +42,7 @@ export const remove: ShopperPlan = {
     { achievement: 'saver', progress: 50, claimed: at('2026-05-05T16:00') },
     { achievement: 'loyal', progress: 2 },
     { achievement: 'collector', progress: 8 },
+    { achievement: 'reviewer', progress: 5 },
   ],
   vouchers: [
     { campaign: 'welcome', percentage: 10, expires: at('2031-12-31T23:59') },

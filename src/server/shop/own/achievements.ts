@@ -55,7 +55,7 @@ async function claim(scope: Scope, achievementId: number) {
   const [state] = await db.select({ progress, claimDate }).from(accountAchievements).where(mine).for('update')
   const achievement = { ...known, ...state! }
   const refusal = claimRefusal(achievement)
-  if (refusal) throw new Refusal(refusal === 'ac_AchievementNeedsNoClaim' ? 403 : 409, 'no claim', { AchievementId: refusal })
+  if (refusal) throw new Refusal(refusal === 'ac_AchievementIsNotClaimable' ? 403 : 409, 'no claim', { AchievementId: refusal })
   const now = new Date()
   await db.update(accountAchievements).set({ claimDate: now }).where(mine)
   if (achievement.campaignId !== null) await giveVoucher(scope, achievement.campaignId, now)

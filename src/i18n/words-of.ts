@@ -1,0 +1,5 @@
+import type { Translate, WordKey } from './words.ts'
+
+/** The words of an island, by their keys. */
+export const wordsOf = <Key extends WordKey>(t: Translate, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, t(key)])) as Record<Key, string>

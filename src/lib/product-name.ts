@@ -1,0 +1,9 @@
+interface Shown {
+  name: string
+  url: string
+  price: string
+}
+
+/** What a product is called: one without anything is gone, one without a name alone is a product. */
+export const productName = ({ name, url, price }: Shown, words: { ac_ProductGone: string; ac_Product: string }) =>
+  name || (url || price ? words.ac_Product : words.ac_ProductGone)
