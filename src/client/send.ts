@@ -21,8 +21,8 @@ function formData(fields: Record<string, Blob>) {
   return data
 }
 
-/** Makes a call of the contract. Rejects with ofetch's `FetchError` where it is refused; `data` is then the problem document. */
-export async function send<C extends Call>({ method, path }: C, input: SentOf<C>): Promise<OutputOf<C>> {
+/** Makes a call of the contract; with `keepalive` also while the page is being left. Rejects with ofetch's `FetchError` where it is refused; `data` is then the problem document. */
+export async function send<C extends Call>({ method, path }: C, input: SentOf<C>, { keepalive = false } = {}): Promise<OutputOf<C>> {
   const rest: Record<string, unknown> = { ...(input as object) }
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name])
@@ -34,6 +34,7 @@ export async function send<C extends Call>({ method, path }: C, input: SentOf<C>
   const answer: unknown = await ofetch(url, {
     method,
     retry: 0,
+    keepalive,
     headers: method === 'GET' ? {} : { 'X-XSRF-TOKEN': cookie('XSRF-TOKEN') },
     ...(isBodiless ? { query: rest } : { body: hasFile ? formData(rest as Record<string, Blob>) : (toCapital(rest) as Record<string, unknown>) }),
   })

@@ -21,6 +21,15 @@ const verifyCode = z.pipe(
   z.string().check(z.regex(/^\d{6}$/, 'ac_InvalidVerifyCode')),
 )
 
+/** A list of ids; a plain form that chooses none sends an empty text, to say that it was asked. */
+const ids = z.pipe(
+  z.pipe(
+    z.array(z.union([z.number(), z.string()])),
+    z.transform((list) => list.filter((each) => each !== '')),
+  ),
+  z.array(id).check(z.maxLength(1_000)),
+)
+
 /** Ids with commas between them; what is none is left out, unless that leaves nothing. */
 const productIds = z.pipe(
   z.pipe(
@@ -53,8 +62,8 @@ export const inputs = {
   validateEmail: z.object({ email: email('ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage') }),
   validateVatNumber: z.object({ vatNumber: text, country: text }),
   firstTimeSetting: firstLogin,
-  changeInterests: z.object({ interestIds: z.array(id) }),
-  changeNewsletters: z.object({ newsletterIds: z.array(id) }),
+  changeInterests: z.object({ interestIds: ids }),
+  changeNewsletters: z.object({ newsletterIds: ids }),
   createAddress: newAddress,
   changeAddress: changedAddress,
   deleteAddress: z.object({ addressId: id }),

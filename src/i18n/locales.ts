@@ -1,6 +1,6 @@
 import { initAstroI18next, localizePath } from 'astro-i18next'
 
-export const locales = ['en', 'nl'] as const
+export const locales = ['en', 'nl', 'de', 'fr', 'es', 'pl', 'ar'] as const
 export type Locale = (typeof locales)[number]
 
 const rightToLeft: readonly string[] = ['ar', 'he', 'fa', 'ur']

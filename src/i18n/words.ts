@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance } from 'i18next'
 import type words from '../../themes/default/locales/en.json'
@@ -18,13 +18,42 @@ export interface Words {
 
 type Dictionary = Record<string, string>
 
-function readDictionary(file: string): Dictionary {
-  if (!existsSync(file)) return {}
+function parse(file: string): unknown {
   try {
-    const entries = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Dictionary)
-    return Object.fromEntries(entries.map(([key, word]) => [key.replaceAll('-', '_'), word]))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     throw new Error(`${file}: expected a JSON object of words, but ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function readDictionary(file: string): Dictionary {
+  const given = existsSync(file) ? parse(file) : {}
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Error(`${file}: expected a JSON object of words`)
+  const entries = Object.entries(given)
+  const [wrong] = entries.find(([, word]) => typeof word !== 'string') ?? []
+  if (wrong !== undefined) throw new Error(`${file}: '${wrong}' is to be a text`)
+  return Object.fromEntries(entries.map(([key, word]) => [key.replaceAll('-', '_'), word as string]))
+}
+
+const plain = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
+
+/** The words that a brand's own files ask for: labels of its configuration, which a field's name may be, and texts of its parts. */
+function wordsAskedFor(folder: string) {
+  const files = globSync(['site.json', '{layouts,parts,pages}/**/*.astro'], { cwd: folder })
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  const fields = [...text.matchAll(/"orderField"\s*:\s*"(\w+)"/g)].map(([, field]) => `ac_${field}`)
+  return [...(text.match(/\bac_\w+/g) ?? []), ...fields]
+}
+
+/** What any field of an address form may say of itself. */
+const isFieldMessage = (key: string) => /^ac_\w+(?:Required|InvalidMinLength|InvalidMaxLength)Message$/.test(key)
+
+/** Throws where a file has a word that nobody asks for: its key was mistyped, or is gone. */
+function checkKeys(themes: string, brand: string, own: (brand: string, locale: string) => Dictionary) {
+  const asked = new Set([...Object.keys(own('default', 'en')), ...wordsAskedFor(join(themes, brand))].map(plain))
+  for (const locale of locales) {
+    const unknown = Object.keys(own(brand, locale)).find((key) => !asked.has(plain(key)) && !isFieldMessage(key))
+    if (unknown) throw new Error(`${join(themes, brand, 'locales', locale)}.json: '${unknown}' is no word of the account area`)
   }
 }
 
@@ -32,6 +61,7 @@ function readDictionary(file: string): Dictionary {
 export function loadWords(themes: string): Words {
   const brands = readdirSync(themes, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const own = (brand: string, locale: string) => readDictionary(join(themes, brand, 'locales', `${locale}.json`))
+  for (const { name } of brands) checkKeys(themes, name, own)
   const resources = Object.fromEntries(
     locales.map((locale) => {
       const base = own('default', locale)

@@ -40,6 +40,7 @@ export const limits = {
   logoutDelay: 500,
   emailValidation: 1_000,
   codeSubmit: 1_000,
+  preferencesSave: 2_000,
   smsTimeout: 10_000,
   domainTimeout: 2_000,
   vatTimeout: 8_000,
@@ -55,6 +56,7 @@ export const limits = {
   messageLifetime: 60,
   retryAfter: 10,
   wantedLifetime: 3_600,
+  languageKept: 365 * 86_400,
   /** From one code to the next; as long a code is worth something. */
   codeLifetime: 3_600,
   /** In which a few codes may be sent: for one account, to one number, from one address. */

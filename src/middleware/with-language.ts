@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import { direction, homePath, isLocale } from '#i18n/locales.ts'
+import { cookieNames } from '#server/api/cookies.ts'
 
 /** The languages of an Accept-Language header, best first, without their regions. */
 const accepted = (header: string) =>
@@ -12,10 +13,11 @@ const accepted = (header: string) =>
     .sort((a, b) => b.weight - a.weight)
     .map(({ language }) => language)
 
-/** The account's language, else the browser's best among the brand's, else the brand's own. */
+/** The account's language, else the one that was chosen in this browser, else the browser's best among the brand's, else the brand's own. */
 export const withLanguage: MiddlewareHandler = ({ request, locals }, next) => {
   const { brand, visit, services } = locals
-  const wished = [visit?.language ?? '', ...accepted(request.headers.get('accept-language') ?? '')]
+  const chosen = locals.cookies.get(cookieNames.language)?.value ?? ''
+  const wished = [visit?.language ?? '', chosen, ...accepted(request.headers.get('accept-language') ?? '')]
   const found = wished.find((language) => brand.languages.includes(language)) ?? brand.defaultLanguage
   locals.locale = isLocale(found) ? found : 'en'
   locals.direction = direction(locals.locale)

@@ -4,6 +4,7 @@ import type { Storage } from 'unstorage'
 import { loadWords, type Words } from '#i18n/words.ts'
 import { loadBrands, type Brands } from './brands/brands.ts'
 import { addressForm } from './api/addresses.ts'
+import { localizeData } from './api/localize.ts'
 import { answer } from './api/answer.ts'
 import { describe, problemResponse, statusOf } from './api/errors.ts'
 import { submit } from './api/form.ts'
@@ -21,7 +22,7 @@ import type { Store } from './shop/shop.ts'
 import { openVatNumbers, type VatNumbers } from './vat/vat.ts'
 
 /** What the site asks of the API: a call over HTTP, the same by a plain form, what a form is made of, and how a failure is told. */
-const api = { answer, submit, addressForm, picture, finishOneCoreLogin, statusOf, problemResponse, describe }
+const api = { answer, submit, addressForm, localizeData, picture, finishOneCoreLogin, statusOf, problemResponse, describe }
 
 /** What a process is made of. The site reaches it through `Astro.locals.services` alone. */
 export interface Services {

@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { maxLengthKey, minLengthKey, requiredKey } from '#contract/address-form.ts'
 import { asks } from '#contract/form-field.ts'
 import { direction, homePath, locales } from '#i18n/locales.ts'
@@ -13,7 +15,7 @@ const sources = globSync(['src/**/*.{ts,tsx,astro}', 'themes/**/*.{astro,json}']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 const fields = loadBrands('themes').all.flatMap(({ addressFields }) => addressFields)
-const labels = fields.map(({ label }) => label).filter((label) => label.startsWith('ac_') && label !== 'ac_')
+const labels = fields.map(({ label }) => label).filter((label) => label.startsWith('ac_'))
 const used = new Set([...(sources.match(/\bac_[A-Za-z]\w*/g) ?? []), ...labels].map(plain))
 
 /** A field's own messages: where there is none, a general one says the same. */
@@ -27,6 +29,61 @@ test.each(locales)('%s has every key that the code uses, and no other', (locale)
   const missing = [...used].filter((key) => !keys.has(key) && !families.includes(key))
   const unused = [...keys].filter((key) => !used.has(key) && !messages.has(key) && !families.some((family) => key.startsWith(family)))
   expect({ missing, unused }).toEqual({ missing: [], unused: [] })
+})
+
+test.each(locales)('%s has each word in all forms that its numbers need, and no blank', (locale) => {
+  const all = words.all('default', locale)
+  const counted = Object.keys(words.all('default', 'en')).filter((key) => key.endsWith('_other'))
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  for (const key of counted)
+    expect(
+      Object.keys(all)
+        .filter((other) => plain(other) === plain(key))
+        .toSorted(),
+    ).toEqual(forms.map((form) => `${plain(key)}_${form}`).toSorted())
+  expect(Object.entries(all).filter(([, word]) => word.trim() === '')).toEqual([])
+})
+
+const placeholders = (word: string) => [...new Set(word.match(/\{\{\w+\}\}/g))].toSorted()
+
+test.each(locales)('%s fills in what English fills in', (locale) => {
+  const english = words.all('default', 'en')
+  // Some languages have no number in the form for one, or for two.
+  const others = Object.entries(words.all('default', locale)).filter(([key]) => english[key] !== undefined && !/_(?:zero|one|two)$/.test(key))
+  expect(others.filter(([key, word]) => String(placeholders(word)) !== String(placeholders(english[key]!)))).toEqual([])
+})
+
+describe('a file of words', () => {
+  const load = (brand: string, files: Record<string, string>) => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-words-'))
+    try {
+      cpSync('themes/default/locales', join(folder, 'default/locales'), { recursive: true })
+      for (const [file, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(folder, brand, file)), { recursive: true })
+        writeFileSync(join(folder, brand, file), text)
+      }
+      return loadWords(folder)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+
+  test.each([
+    ['{"ac_Settings": ', /acme.locales.de\.json: expected a JSON object of words, but/],
+    ['["ac_Settings"]', /acme.locales.de\.json: expected a JSON object of words/],
+    ['{"ac_Settings": 7}', /acme.locales.de\.json: 'ac_Settings' is to be a text/],
+    ['{"ac_Setings": "Einstellungen"}', /acme.locales.de\.json: 'ac_Setings' is no word of the account area/],
+  ])('%s is refused by its name', (text, message) => expect(() => load('acme', { 'locales/de.json': text })).toThrow(message))
+
+  test('lies over those of the default theme, may write - for _, and may have what its brand asks for', () => {
+    const all = load('acme', {
+      'locales/de.json':
+        '{"ac-Settings": "Mein Laden", "ac_Pier": "Steg", "ac_AndMore_one": "und einer", "ac_Berth": "Platz", "ac_BerthRequiredMessage": "Welcher?"}',
+      'site.json': '{"addressFields": [{"label": "ac_Pier"}, {"orderField": "Berth"}]}',
+    }).all('acme', 'de')
+    expect(all).toMatchObject({ ac_Settings: 'Mein Laden', ac_Pier: 'Steg', ac_AndMore_one: 'und einer', ac_Berth: 'Platz', ac_Yes: 'Ja' })
+    expect(load('acme', { 'locales/de.json': '{"ac_Pier": "Steg"}', 'parts/Footer.astro': "{t('ac_Pier')}" }).all('acme', 'de').ac_Pier).toBe('Steg')
+  })
 })
 
 test('a key without a word is shown in square brackets', () => {

@@ -66,8 +66,13 @@ describe('what an operator may get wrong', () => {
     ['separators that are one', (text: string) => text.replace('"thousandSep": ","', '"thousandSep": "."'), 'thousandSep: expected another sign'],
     ['a fund path that is a page', (text: string) => text.replace(/\}\s*$/, ', "fundPath": "orders" }'), 'fundPath: expected a path that'],
     ['a currency that is none', (text: string) => text.replace(/\}\s*$/, ', "defaultCurrency": "???" }'), 'defaultCurrency: expected a code'],
+    [
+      'a currency that nobody may choose',
+      (text: string) => text.replace('"defaultCurrency": "EUR"', '"defaultCurrency": "CHF"'),
+      'defaultCurrency: expected one of currencies',
+    ],
     ['a culture that is none', (text: string) => text.replace(/\}\s*$/, ', "culture": "e" }'), 'culture: expected a language tag'],
-    ['a language without words', (text: string) => text.replace('["en", "nl"]', '["en", "xx"]'), "languages: 'xx' has no words"],
+    ['a language without words', (text: string) => text.replace('["en", "nl",', '["en", "xx",'), "languages: 'xx' has no words"],
   ])('site.json with %s', async (_what, change, message) => {
     const { themes, file } = await copyThemes(folder, change)
     expect(() => loadBrands(themes)).toThrow(`${file}: ${message}`)

@@ -1,13 +1,2 @@
 /** The calls of the contract that nobody answers yet. */
-export const unserved = new Set([
-  'loginFacebook',
-  'loginGoogle',
-  'loginApple',
-  'loginSteam',
-  'loginAuth0',
-  'loginTelegram',
-  'getLocalize',
-  'changeLocalize',
-  'changeInterests',
-  'changeNewsletters',
-])
+export const unserved = new Set(['loginFacebook', 'loginGoogle', 'loginApple', 'loginSteam', 'loginAuth0', 'loginTelegram'])

@@ -84,7 +84,8 @@ export function AddressFormIsland({
     const key = usual.warnings[orderField]
     // Nobody is told to leave out what the brand demands.
     const isContrary = required && key?.startsWith('ac_No')
-    const warning = key && !isContrary && words[key]?.replace('{{country}}', () => usual.country).replace('{{example}}', () => usual.example)
+    const warning =
+      key && !isContrary && words[key]?.replace('{{country}}', () => usual.country).replace('{{example}}', () => `\u2066${usual.example}\u2069`)
     const note = [warning, warningMessage].filter(Boolean).join(' ')
     return note || orderField === 'ZipCode' || orderField === 'City' ? note : undefined
   }

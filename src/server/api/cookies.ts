@@ -11,6 +11,8 @@ export const cookieNames = {
   attempt: 'foyer_attempt',
   /** The word key of a message for the next page. */
   message: 'foyer_message',
+  /** The language that somebody chose in this browser. */
+  language: 'foyer_language',
   /** The page of the shop to go back to; the shop sets it. */
   backToShop: 'authenticatedredirect',
 } as const

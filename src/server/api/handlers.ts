@@ -5,6 +5,7 @@ import { Refusal } from '../refusals.ts'
 import { changeAddress, createAddress, validateVatNumber } from './addresses.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import { fileResponse } from './files.ts'
+import { changeLocalize, localizeData } from './localize.ts'
 import { checkEmail, firstTimeSetting, updateAccount, uploadImage, wholeAccount } from './profile.ts'
 import type { CallName } from './router.ts'
 import { logout } from './session.ts'
@@ -26,7 +27,11 @@ export const handlers: { [Name in CallName]?: Handler<(typeof calls)[Name]> } = 
   uploadImage,
   sendVerifySms,
   verifyTelephoneNumber: ({ visit }, { code }) => visit.shop.telephone.verify(code),
+  getLocalize: (context: CallContext) => localizeData(context),
+  changeLocalize,
   getPreferences: ({ visit }) => visit.shop.preferences.get(),
+  changeInterests: ({ visit }, { interestIds }) => visit.shop.preferences.choose('interest', interestIds),
+  changeNewsletters: ({ visit }, { newsletterIds }) => visit.shop.preferences.choose('newsletter', newsletterIds),
   validateEmail: (context, { email }) => checkEmail(context, email, 'ac_EmailIsInvalidMessage'),
   firstTimeSetting,
   removeLastViewProduct: ({ visit }, { productId }) => visit.shop.lastViewProducts.remove(productId),

@@ -39,9 +39,11 @@ function readSite(themes: string, id: string, address: string): Brand {
   }
   const read = site.safeParse(json)
   if (!read.success) throw refuse(read.error.issues.map(({ path, message }) => `${place(json, path)}: ${message}`))
-  const { languages, defaultLanguage, hosts, decimalSep, thousandSep } = read.data
+  const { languages, defaultLanguage, currencies, defaultCurrency, hosts, decimalSep, thousandSep } = read.data
   const unknown = languages.find((language) => !isLocale(language))
   if (unknown) throw refuse([`languages: '${unknown}' has no words; expected some of ${locales.join(', ')}`])
+  if (currencies.length > 0 && !currencies.includes(defaultCurrency))
+    throw refuse([`defaultCurrency: expected one of currencies (${currencies.join(', ')})`])
   if (!languages.includes(defaultLanguage)) throw refuse([`defaultLanguage: expected one of languages (${languages.join(', ')})`])
   if (decimalSep === thousandSep) throw refuse([`thousandSep: expected another sign than decimalSep ('${decimalSep}')`])
   return {

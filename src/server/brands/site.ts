@@ -32,6 +32,8 @@ const timeZone = z
 
 const country = z.string().refine((code) => countries.codes.includes(code), 'expected a country code such as NL')
 
+const currency = z.string().regex(/^[A-Z]{3}$/, 'expected a code of three capital letters such as EUR')
+
 /** First parts of paths that the account area has itself. */
 const taken = [
   'api',
@@ -102,10 +104,9 @@ export const site = z.strictObject({
     .default('fund'),
   documentLayoutMarker: z.string().default(''),
   defaultCountry: country.default('NL'),
-  defaultCurrency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'expected a code of three capital letters such as EUR')
-    .default('EUR'),
+  defaultCurrency: currency.default('EUR'),
+  /** What a shopper may choose from; empty: every currency. */
+  currencies: z.array(currency).default([]),
   /** What the intro card asks for, in this order. */
   questionFields: z.array(question).default([]),
   /** What the first login asks for; the e-mail address always. */

@@ -30,7 +30,7 @@ export const sampleVisit: Visit = {
     account: { with: refuse, update: refuse, finishFirstLogin: refuse, setImage: refuse },
     addresses: { create: refuse, change: refuse, delete: refuse },
     orders: { list: refuse, get: refuse, delete: refuse },
-    preferences: { get: refuse },
+    preferences: { get: refuse, choose: refuse },
     telephone: { newCode: refuse, verify: refuse },
     achievements: { claim: refuse },
     vouchers: { claim: refuse },

@@ -16,7 +16,12 @@ export type Shopper = Omit<Account, AccountList>
 export type AccountWith<List extends AccountList> = Shopper & Pick<Account, List>
 
 /** What of an account is to be another; what is left out stays as it is. */
-export type AccountChange = Partial<Pick<Account, 'firstName' | 'lastName' | 'gender' | 'email' | 'telephone' | 'birthDate'>>
+export type AccountChange = Partial<
+  Pick<Account, 'firstName' | 'lastName' | 'gender' | 'email' | 'telephone' | 'birthDate' | 'defaultLanguage' | 'defaultCountry'> & {
+    /** ISO 4217. */
+    defaultCurrency: string
+  }
+>
 
 /** What of an address is to be another. */
 export type AddressChange = { [Field in keyof Omit<Address, 'addressId' | 'name'>]?: Address[Field] | undefined }
@@ -57,6 +62,8 @@ export interface Shop {
   preferences: {
     /** What the company offers, each marked where this shopper has chosen it. */
     get(): Promise<Preferences>
+    /** Puts `ids` in the place of what was chosen of a kind; refused with 422 where one of them is none of the company's, and then nothing changes. */
+    choose(kind: 'interest' | 'newsletter', ids: number[]): Promise<Preferences>
   }
   telephone: {
     /**

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as table from '../../db/schema.ts'
 import { Refusal } from '../../refusals.ts'
 import type { AccountChange, FirstLoginAnswers, Shop } from '../shop.ts'
-import { atOnce, owned, ownAccount, type Scope } from './scope.ts'
+import { choose } from './preferences.ts'
+import { atOnce, ownAccount, type Scope } from './scope.ts'
 
 const { accounts } = table
 
@@ -18,26 +19,6 @@ const columns = ({ email, telephone, ...rest }: AccountChange) => ({
     telephoneVerifyDate: sql`case when ${accounts.telephone} = ${telephone} then ${accounts.telephoneVerifyDate} end`,
   }),
 })
-
-/** Puts `ids` in the place of the account's chosen ones; refused where the company does not offer one of them. */
-async function choose(scope: Scope, kind: 'interest' | 'newsletter', ids: number[]) {
-  const { brand, db } = scope
-  const { companyId } = brand
-  const isInterest = kind === 'interest'
-  const offered = isInterest ? table.interests : table.newsletters
-  const wanted = [...new Set(ids)]
-  const known = await db
-    .select({ id: offered.id })
-    .from(offered)
-    .where(and(eq(offered.companyId, companyId), inArray(offered.id, wanted)))
-  if (known.length < wanted.length) throw new Refusal(422, `no such ${kind}`, { [isInterest ? 'InterestIds' : 'NewsletterIds']: 'ac_InvalidValue' })
-  const owner = { companyId, accountId: scope.accountId }
-  const chosen = isInterest ? table.accountInterests : table.accountNewsletters
-  await db.delete(chosen).where(owned(scope, chosen))
-  if (wanted.length === 0) return
-  if (isInterest) await db.insert(table.accountInterests).values(wanted.map((interestId) => ({ ...owner, interestId })))
-  else await db.insert(table.accountNewsletters).values(wanted.map((newsletterId) => ({ ...owner, newsletterId })))
-}
 
 const finishFirstLogin = (scope: Scope, { interestIds, newsletterIds, ...change }: FirstLoginAnswers) =>
   atOnce(scope, async (inside) => {

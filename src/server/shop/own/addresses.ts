@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { accounts, addresses } from '../../db/schema.ts'
 import { Refusal } from '../../refusals.ts'
 import type { AddressChange, Shop } from '../shop.ts'
-import { atOnce, owned, ownAccount, type Scope } from './scope.ts'
+import { inTurn, owned, ownAccount, type Scope } from './scope.ts'
 
 const { billingAddressId, shippingAddressId } = accounts
 
@@ -29,13 +29,6 @@ export const selectAddresses = (scope: Scope, addressId?: number) =>
     .orderBy(addresses.id)
 
 const gone = () => new Refusal(404, 'no such address', { AddressId: 'ac_AddressIsGone' })
-
-/** One after another for each account, so that no two changes pull at its defaults. */
-const inTurn = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
-  atOnce(scope, async (inside) => {
-    await inside.db.select({ id: accounts.id }).from(accounts).where(ownAccount(scope)).for('update')
-    return run(inside)
-  })
 
 async function read(scope: Scope, addressId: number) {
   const [found] = await selectAddresses(scope, addressId)

@@ -1,8 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Preferences } from '#contract/localize.ts'
 import { accountInterests, accountNewsletters, interests, newsletters } from '../../db/schema.ts'
+import { Refusal } from '../../refusals.ts'
 import type { Shop } from '../shop.ts'
-import { owned, type Scope } from './scope.ts'
+import { inTurn, owned, type Scope } from './scope.ts'
 
 /** What the company offers of a kind; `id` is the column by which a chosen one points to it. */
 const offered = (
@@ -18,10 +20,39 @@ const offered = (
     .where(eq(list.companyId, scope.brand.companyId))
     .orderBy(asc(list.id))
 
-/** What the company offers, and which of it this shopper has chosen. */
-export const preferenceShop = (scope: Scope): Shop['preferences'] => ({
-  get: async () => ({
+/** Puts `ids` in the place of the account's chosen ones, inside of a transaction that holds the account; refused where the company does not offer one of them. */
+export async function choose(scope: Scope, kind: 'interest' | 'newsletter', ids: number[]) {
+  const { brand, db } = scope
+  const { companyId } = brand
+  const isInterest = kind === 'interest'
+  const offered = isInterest ? interests : newsletters
+  const wanted = [...new Set(ids)]
+  const known = await db
+    .select({ id: offered.id })
+    .from(offered)
+    .where(and(eq(offered.companyId, companyId), inArray(offered.id, wanted)))
+  if (known.length < wanted.length) throw new Refusal(422, `no such ${kind}`, { [isInterest ? 'InterestIds' : 'NewsletterIds']: 'ac_InvalidValue' })
+  const owner = { companyId, accountId: scope.accountId }
+  const chosen = isInterest ? accountInterests : accountNewsletters
+  await db.delete(chosen).where(owned(scope, chosen))
+  if (wanted.length === 0) return
+  if (isInterest) await db.insert(accountInterests).values(wanted.map((interestId) => ({ ...owner, interestId })))
+  else await db.insert(accountNewsletters).values(wanted.map((newsletterId) => ({ ...owner, newsletterId })))
+}
+
+async function get(scope: Scope): Promise<Preferences> {
+  return {
     interests: await offered(scope, interests, accountInterests, accountInterests.interestId),
     newsletters: await offered(scope, newsletters, accountNewsletters, accountNewsletters.newsletterId),
-  }),
+  }
+}
+
+/** What the company offers, and which of it this shopper has chosen. */
+export const preferenceShop = (scope: Scope): Shop['preferences'] => ({
+  get: () => get(scope),
+  choose: (kind, ids) =>
+    inTurn(scope, async (inside) => {
+      await choose(inside, kind, ids)
+      return get(inside)
+    }),
 })

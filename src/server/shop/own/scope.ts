@@ -21,3 +21,10 @@ export const ownAccount = ({ brand, accountId }: Scope) => and(eq(accounts.compa
 /** Runs what must happen all at once, or not at all. */
 export const atOnce = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
   scope.db.transaction((tx) => run({ ...scope, db: tx as unknown as Db }))
+
+/** The same, and one after another for each account: no two of them pull at what belongs together. */
+export const inTurn = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
+  atOnce(scope, async (inside) => {
+    await inside.db.select({ id: accounts.id }).from(accounts).where(ownAccount(scope)).for('update')
+    return run(inside)
+  })

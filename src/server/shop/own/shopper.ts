@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { QuestionField } from '#contract/account.ts'
+import { displayName } from '#lib/display-name.ts'
 import { limits } from '#lib/limits.ts'
 import { currencySign } from '#lib/currency-sign.ts'
 import type { Brand } from '../../brands/brands.ts'
@@ -24,15 +25,6 @@ export const liveCode = and(
 interface Stored {
   account: Row
   code: { tries: number; left: number } | null
-}
-
-/** The name of a code in the shopper's own language; the code itself where nobody knows it. */
-function nameOf(type: 'language' | 'region' | 'currency', code: string, locale: string) {
-  try {
-    return new Intl.DisplayNames(locale, { type }).of(code) ?? code
-  } catch {
-    return code
-  }
 }
 
 /** What each type of question counts as an answer. */
@@ -61,7 +53,7 @@ export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper
   const defaultLanguage = row.defaultLanguage || brand.defaultLanguage
   const defaultCountry = row.defaultCountry || brand.defaultCountry
   const currency = row.defaultCurrency || brand.defaultCurrency
-  const defaultCurrencyName = nameOf('currency', currency, defaultLanguage)
+  const defaultCurrencyName = displayName('currency', currency, defaultLanguage)
   return {
     ...{
       id,
@@ -82,8 +74,8 @@ export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper
     isTelephoneVerified: isTelephoneVerified(row),
     hasValidTelephoneVerificationCode: code !== null && code.tries < limits.codeTries,
     telephoneVerifyExpireIn: code?.left ?? 0,
-    defaultLanguageName: nameOf('language', defaultLanguage, defaultLanguage),
-    defaultCountryName: nameOf('region', defaultCountry, defaultLanguage),
+    defaultLanguageName: displayName('language', defaultLanguage, defaultLanguage),
+    defaultCountryName: displayName('region', defaultCountry, defaultLanguage),
     defaultCurrency: { iSO4217: currency, displayName: defaultCurrencyName, sign: currencySign(currency) },
     addressFields: brand.addressFields,
     firstTimeLoginFields: brand.firstTimeLoginFields,

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrate, test } from './support/test.ts'
+
+const card = (page: Page, title: string) => page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
+const interests = (page: Page) => card(page, 'Interests')
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+
+/** What was sent to save interests. */
+function saves(page: Page) {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/setting/interests')) sent.push(request.postData() ?? '')
+  })
+  return sent
+}
+
+test('a language that is chosen is that of the page at once, and on the next visit', async ({ page, signIn, expectSound }) => {
+  await signIn('empty@demo.test', '/account/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.locator('select[name=language]')).toHaveValue('en')
+  await expectSound()
+  await page.locator('select[name=language]').selectOption('ar', { force: true })
+  await page.locator('select[name=currency]').selectOption('SAR', { force: true })
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('[data-system-message]')).toHaveAttribute('role', 'status')
+  await expect(page.locator('select[name=currency]')).toHaveValue('SAR')
+  await expectSound()
+  await page.goto('/account')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await page.goto('/account/settings')
+  await page.locator('select[name=language]').selectOption('en', { force: true })
+  await page.locator('form:has(select[name=language]) button.primary').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('interests are chosen, and stay so', async ({ page, signIn, javaScriptEnabled }) => {
+  await signIn('profile@demo.test', '/account/settings')
+  await box(page, 'Garden & plants').check()
+  if (javaScriptEnabled === false) await interests(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/Your settings were saved/)
+  await page.reload()
+  await expect(box(page, 'Garden & plants')).toBeChecked()
+  await box(page, 'Garden & plants').uncheck()
+  if (javaScriptEnabled === false) await interests(page).getByRole('button', { name: 'Save' }).click()
+  else await page.waitForResponse('**/setting/interests')
+  await page.reload()
+  await expect(box(page, 'Garden & plants')).not.toBeChecked()
+})
+
+test('a picker is worked by keyboard alone @script', async ({ page, signIn }) => {
+  await signIn('profile@demo.test', '/account/settings')
+  await hydrate(page)
+  const country = page.getByRole('combobox', { name: 'Country' })
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await country.focus()
+  await page.keyboard.type('germ')
+  const option = page.getByRole('option', { name: 'Germany' })
+  await expect(option).toBeVisible()
+  await expect(option.locator('img')).toHaveAttribute('src', '/account/flags/DE.svg')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveValue('Germany')
+  await expect(country).toHaveAttribute('aria-expanded', 'false')
+  // Escape leaves what was chosen.
+  await page.keyboard.type('fran')
+  await page.keyboard.press('Escape')
+  await expect(country).toHaveValue('Germany')
+  await page.keyboard.press('Tab')
+  await expect(language).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const list = page.getByRole('listbox', { name: 'Language' })
+  await expect(list.getByRole('option')).toHaveCount(7)
+  expect((await page.getByRole('listbox', { name: 'Language' }).boundingBox())!.height).toBeLessThanOrEqual(182)
+  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('select[name=language]')).toHaveValue('de')
+  // A click elsewhere closes it, and changes nothing.
+  await language.click()
+  await expect(list).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(list).toBeHidden()
+  await expect(page.locator('select[name=country]')).toHaveValue('DE')
+})
+
+test('three interests toggled quickly are one request @script', async ({ page, signIn }) => {
+  await signIn('profile@demo.test', '/account/settings')
+  await hydrate(page)
+  const sent = saves(page)
+  for (const name of ['Cycling', 'Camping', 'Garden & plants']) await box(page, name).click()
+  const chosen = await interests(page).getByRole('checkbox', { checked: true }).count()
+  await expect(page.locator('[data-system-message]')).toHaveText(/Your settings were saved/)
+  expect(sent).toHaveLength(1)
+  expect((JSON.parse(sent[0]!) as { InterestIds: number[] }).InterestIds).toHaveLength(chosen)
+})
+
+test('a link waits until what was toggled a moment ago is saved @script', async ({ page, signIn }) => {
+  await signIn('profile@demo.test', '/account/settings')
+  await hydrate(page)
+  const sent = saves(page)
+  const isChecked = await box(page, 'Hiking & trails').isChecked()
+  await box(page, 'Hiking & trails').click()
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  expect(sent).toHaveLength(1)
+  await page.goto('/account/settings')
+  await expect(box(page, 'Hiking & trails')).toBeChecked({ checked: !isChecked })
+})
+
+test('whatever else leaves the page saves it, too @script', async ({ page, signIn, call }) => {
+  await signIn('profile@demo.test', '/account/settings')
+  await hydrate(page)
+  const isChecked = await box(page, 'Camping').isChecked()
+  await box(page, 'Camping').click()
+  await page.goto('/account/vouchers')
+  await expect
+    .poll(async () => {
+      const { interests } = (await call('GET', 'setting/preferences')) as { interests: { name: string; selected: boolean }[] }
+      return interests.find(({ name }) => name === 'Camping')!.selected
+    })
+    .toBe(!isChecked)
+})
+
+test('where it cannot be saved the page stays, says so, and lets go the second time @script', async ({ page, signIn }) => {
+  await signIn('profile@demo.test', '/account/settings')
+  await hydrate(page)
+  await page.route('**/setting/interests', (route) => route.abort())
+  await box(page, 'Cycling').click()
+  const wanted = await box(page, 'Cycling').isChecked()
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/That did not work/)
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(box(page, 'Cycling')).toBeChecked({ checked: wanted })
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page).toHaveURL(/\/account$/)
+})
+
+test('what is toggled before the script is there is saved, too @script', async ({ page, signIn }) => {
+  await signIn('profile@demo.test')
+  await page.route('**/_astro/PreferencesIsland*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.goto('/account/settings')
+  const sent = saves(page)
+  await box(page, 'Coffee & kitchen').click()
+  await box(page, 'Home & living').click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/Your settings were saved/, { timeout: 10_000 })
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors } from '#lib/field-errors.ts'
+import { invalid } from '#ui/Field.tsx'
+import { Picker } from '#ui/Picker.tsx'
+import { PickerField } from '#ui/SelectField.tsx'
+import type { LocalizationWords } from './settings.words.ts'
+
+const choices = [
+  { name: 'country', label: 'ac_Country' },
+  { name: 'language', label: 'ac_Language' },
+  { name: 'currency', label: 'ac_Currency' },
+] as const
+
+interface Props {
+  errors: FieldErrors
+  words: LocalizationWords
+  xsrf: string
+  /** The selects that the server has written. */
+  country?: ReactNode
+  language?: ReactNode
+  currency?: ReactNode
+}
+
+/** A plain form whatever the browser: a language that is chosen is that of the whole page, which comes anew. */
+export function LocalizationIsland({ errors, words, xsrf, ...selects }: Props) {
+  return (
+    <form method="post" className="fields" noValidate>
+      <input type="hidden" name="call" value="changeLocalize" />
+      <input type="hidden" name="xsrf" value={xsrf} />
+      {choices.map(({ name, label: key }) => {
+        const wrong = errors[key.slice('ac_'.length)]
+        const error = wrong && (words[wrong as keyof LocalizationWords] ?? words.ac_InvalidValue)
+        return (
+          <div key={name} className="wide">
+            <PickerField name={name} label={words[key]} error={error}>
+              <Picker label={words[key]} placeholder={words.ac_TypeToSearch} nothingFound={words.ac_NothingFound} described={invalid(name, error)}>
+                {selects[name]}
+              </Picker>
+            </PickerField>
+          </div>
+        )
+      })}
+      <div className="wide actions">
+        <button className="button primary">{words.ac_Save}</button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState, type ComponentProps, type SubmitEvent } from 'react'
+import { send } from '#client/send.ts'
+import { changeInterests, changeNewsletters } from '#contract/calls.ts'
+import { tell } from '#stores/system-message.ts'
+import { CheckList } from '#ui/CheckList.tsx'
+import { useAlive } from '#ui/use-alive.ts'
+import { makeChoices } from './choices.store.ts'
+import { saveOnLeaving } from './leaving.ts'
+import type { PreferencesWords } from './settings.words.ts'
+
+const saves = {
+  interestIds: { call: 'changeInterests', save: (ids: number[]) => send(changeInterests, { interestIds: ids }, { keepalive: true }) },
+  newsletterIds: { call: 'changeNewsletters', save: (ids: number[]) => send(changeNewsletters, { newsletterIds: ids }, { keepalive: true }) },
+}
+
+interface Props {
+  name: keyof typeof saves
+  label: string
+  options: ComponentProps<typeof CheckList>['options']
+  words: PreferencesWords
+  xsrf: string
+}
+
+const chosenIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => Number(value))
+
+/** Check boxes that save themselves; without script a button does. */
+export function PreferencesIsland({ name, label, options, words, xsrf }: Props) {
+  const { call, save } = saves[name]
+  const form = useRef<HTMLFormElement>(null)
+  const isAlive = useAlive()
+  const [choices] = useState(() => makeChoices({ save, done: () => tell(words.ac_SettingsSaved), failed: () => tell(words.ac_SomethingWentWrong) }))
+
+  useEffect(() => {
+    const chosen = chosenIn(form.current!)
+    const before = options.filter(({ checked }) => checked).map(({ value }) => Number(value))
+    // Toggled before this was alive.
+    if (String(chosen) !== String(before)) choices.toggled(chosen)
+    return saveOnLeaving(choices)
+  }, [choices, options])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void choices.flush()
+  }
+  return (
+    <form ref={form} method="post" onChange={({ currentTarget }) => choices.toggled(chosenIn(currentTarget))} onSubmit={submit}>
+      <input type="hidden" name="call" value={call} />
+      <input type="hidden" name="xsrf" value={xsrf} />
+      {/* Also where none is chosen it is said that there was a choice. */}
+      <input type="hidden" name={`${name}[]`} value="" />
+      <CheckList name={name} label={label} options={options} />
+      {!isAlive && <button className="button">{words.ac_Save}</button>}
+    </form>
+  )
+}

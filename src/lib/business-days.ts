@@ -1,0 +1,13 @@
+import { TZDate } from '@date-fns/tz'
+import { addBusinessDays, differenceInBusinessDays, isWeekend } from 'date-fns'
+
+/** Whether an instant is on a day from Monday to Friday in a time zone. */
+export const isBusinessDay = (instant: string, timeZone: string) => !isWeekend(new TZDate(instant, timeZone))
+
+/** The same time of day so many business days later, or earlier where they are negative: Saturdays and Sundays do not count. */
+export const businessDaysLater = (instant: string, days: number, timeZone: string) =>
+  new Date(+addBusinessDays(new TZDate(instant, timeZone), days)).toISOString()
+
+/** How many business days lie between two instants. */
+export const businessDaysBetween = (from: string, until: string, timeZone: string) =>
+  differenceInBusinessDays(new TZDate(until, timeZone), new TZDate(from, timeZone))

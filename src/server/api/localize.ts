@@ -1,0 +1,48 @@
+import type { InputOf } from '#contract/call.ts'
+import type * as calls from '#contract/calls.ts'
+import type { LocalizeData, LocalizeSetting } from '#contract/localize.ts'
+import { currencySign } from '#lib/currency-sign.ts'
+import { displayName } from '#lib/display-name.ts'
+import { limits } from '#lib/limits.ts'
+import type { Brand } from '../brands/brands.ts'
+import { Refusal } from '../refusals.ts'
+import type { CallContext, ShopperContext } from './context.ts'
+import { cookieNames, setCookie } from './cookies.ts'
+
+const currenciesOf = ({ currencies }: Brand) => (currencies.length > 0 ? currencies : Intl.supportedValuesOf('currency'))
+
+/** A language by its own name, as its speakers look for it. */
+const ownName = (language: string) => displayName('language', language, language).replace(/^./u, (letter) => letter.toLocaleUpperCase(language))
+
+/** What there is to choose from, in the shopper's language and its order. */
+export function localizeData({ brand, locale, services }: Pick<CallContext, 'brand' | 'locale' | 'services'>): LocalizeData {
+  const currencies = currenciesOf(brand).map((code) => ({
+    ...{ iSO4217: code, displayName: displayName('currency', code, locale), sign: currencySign(code) },
+  }))
+  return {
+    languages: brand.languages.map((code) => ({ code, name: ownName(code) })),
+    currencies: currencies.sort((a, b) => a.displayName.localeCompare(b.displayName, locale)),
+    countries: services.countries.all(locale).map(({ country, name }) => ({ code: country, name })),
+  }
+}
+
+/** Stores the choice for every device of the account, and for this browser also where nobody is signed in. */
+export async function changeLocalize(context: ShopperContext, choice: InputOf<typeof calls.changeLocalize>): Promise<LocalizeSetting> {
+  const { brand, services, visit } = context
+  const { country, language, currency } = choice
+  const known = {
+    Country: services.countries.codes.includes(country),
+    Language: brand.languages.includes(language),
+    Currency: currenciesOf(brand).includes(currency),
+  }
+  const unknown = Object.entries(known).flatMap(([field, isKnown]) => (isKnown ? [] : [[field, 'ac_InvalidValue']]))
+  if (unknown.length > 0) throw new Refusal(422, 'nothing to choose', Object.fromEntries(unknown) as Record<string, string>)
+  await visit.shop.account.update({ defaultCountry: country, defaultLanguage: language, defaultCurrency: currency })
+  setCookie(context, cookieNames.language, language, { maxAge: limits.languageKept })
+  return {
+    ...choice,
+    countryName: displayName('region', country, language),
+    languageName: ownName(language),
+    currencyName: displayName('currency', currency, language),
+  }
+}
