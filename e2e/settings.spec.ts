@@ -52,6 +52,8 @@ test('interests are chosen, and stay so', async ({ page, signIn, javaScriptEnabl
 test('a picker is worked by keyboard alone @script', async ({ page, signIn }) => {
   await signIn('profile@demo.test', '/account/settings')
   await hydrate(page)
+  // The searches come a moment after their island.
+  await expect(page.locator('input[role=combobox]')).toHaveCount(3)
   const country = page.getByRole('combobox', { name: 'Country' })
   const language = page.getByRole('combobox', { name: 'Language' })
   await country.focus()
@@ -107,6 +109,24 @@ test('a link waits until what was toggled a moment ago is saved @script', async 
   await expect(box(page, 'Hiking & trails')).toBeChecked({ checked: !isChecked })
 })
 
+test('logging out waits for it, too, and Save does not wait at all @script', async ({ page, signIn, call }) => {
+  const isChosen = async (name: string) => {
+    const { interests } = (await call('GET', 'setting/preferences')) as { interests: { name: string; selected: boolean }[] }
+    return interests.find((one) => one.name === name)!.selected
+  }
+  await signIn('profile@demo.test', '/account/settings')
+  await hydrate(page)
+  const before = await isChosen('Home & living')
+  await box(page, 'Home & living').click()
+  await Promise.all([page.waitForResponse('**/setting/interests'), interests(page).getByRole('button', { name: 'Save' }).click()])
+  expect(await isChosen('Home & living')).toBe(!before)
+  await box(page, 'Home & living').click()
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('form[data-logout]')!.requestSubmit())
+  await expect(page).toHaveURL(/\/login/)
+  await signIn('profile@demo.test')
+  expect(await isChosen('Home & living')).toBe(before)
+})
+
 test('whatever else leaves the page saves it, too @script', async ({ page, signIn, call }) => {
   await signIn('profile@demo.test', '/account/settings')
   await hydrate(page)
@@ -137,7 +157,9 @@ test('where it cannot be saved the page stays, says so, and lets go the second t
 
 test('what is toggled before the script is there is saved, too @script', async ({ page, signIn }) => {
   await signIn('profile@demo.test')
+  let isLate = false
   await page.route('**/_astro/PreferencesIsland*.js', async (route) => {
+    isLate = true
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()
   })
@@ -146,5 +168,5 @@ test('what is toggled before the script is there is saved, too @script', async (
   await box(page, 'Coffee & kitchen').click()
   await box(page, 'Home & living').click()
   await expect(page.locator('[data-system-message]')).toHaveText(/Your settings were saved/, { timeout: 10_000 })
-  expect(sent).toHaveLength(1)
+  expect([sent.length, isLate]).toEqual([1, true])
 })

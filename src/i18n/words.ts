@@ -45,14 +45,16 @@ function wordsAskedFor(folder: string) {
   return [...(text.match(/\bac_\w+/g) ?? []), ...fields]
 }
 
-/** What any field of an address form may say of itself. */
-const isFieldMessage = (key: string) => /^ac_\w+(?:Required|InvalidMinLength|InvalidMaxLength)Message$/.test(key)
+/** What a field of a form may say of itself; empty for any other word. */
+const fieldOf = (key: string) => /^(ac_\w+?)(?:Required|InvalidMinLength|InvalidMaxLength)Message$/.exec(key)?.[1] ?? ''
 
 /** Throws where a file has a word that nobody asks for: its key was mistyped, or is gone. */
 function checkKeys(themes: string, brand: string, own: (brand: string, locale: string) => Dictionary) {
   const asked = new Set([...Object.keys(own('default', 'en')), ...wordsAskedFor(join(themes, brand))].map(plain))
+  const stranger = globSync('*', { cwd: join(themes, brand, 'locales') }).find((file) => !locales.some((locale) => file === `${locale}.json`))
+  if (stranger) throw new Error(`${join(themes, brand, 'locales', stranger)}: expected a file such as en.json, of ${locales.join(', ')}`)
   for (const locale of locales) {
-    const unknown = Object.keys(own(brand, locale)).find((key) => !asked.has(plain(key)) && !isFieldMessage(key))
+    const unknown = Object.keys(own(brand, locale)).find((key) => !asked.has(plain(key)) && !asked.has(fieldOf(key)))
     if (unknown) throw new Error(`${join(themes, brand, 'locales', locale)}.json: '${unknown}' is no word of the account area`)
   }
 }

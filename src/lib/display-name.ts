@@ -15,3 +15,7 @@ export function displayName(type: Type, code: string, locale: string) {
     return code
   }
 }
+
+/** A language by its own name, as its speakers look for it. */
+export const ownName = (language: string) =>
+  displayName('language', language, language).replace(/^./u, (letter) => letter.toLocaleUpperCase(language))

@@ -41,6 +41,8 @@ export const limits = {
   emailValidation: 1_000,
   codeSubmit: 1_000,
   preferencesSave: 2_000,
+  /** A link waits no longer than this for what is being saved. */
+  leavingSave: 3_000,
   smsTimeout: 10_000,
   domainTimeout: 2_000,
   vatTimeout: 8_000,

@@ -1,5 +1,9 @@
-/** Letters without their case and accents, as somebody types who searches. */
-export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Letters without their case and accents, and without unseen marks, as somebody types who searches. */
+export const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
 
 /**
  * How well an option such as `Netherlands +31` fits what was typed: 0 begins so, or has it as a whole word, 1 has a word that begins so,

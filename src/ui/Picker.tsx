@@ -8,6 +8,8 @@ export interface PickerOption {
   text: string
   /** The address of a small picture; empty where there is none. */
   image: string
+  /** Its language, where that is not the page's. */
+  lang: string
 }
 
 interface Props {
@@ -38,7 +40,7 @@ export function Picker({ value, children, ...rest }: Props) {
       select.tabIndex = -1
       select.ariaHidden = 'true'
       select.removeAttribute('aria-invalid')
-      setOptions([...select.options].map(({ text, dataset }) => ({ text, image: dataset.image ?? '' })))
+      setOptions([...select.options].map(({ text, dataset, lang }) => ({ text, lang, image: dataset.image ?? '' })))
       setDisabled(select.disabled)
       follow()
     }

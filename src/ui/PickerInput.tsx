@@ -78,6 +78,7 @@ export function PickerInput({ options, chosen, choose, isDisabled, required, lab
         {...described}
         disabled={isDisabled}
         aria-required={required}
+        lang={options[chosen]?.lang || undefined}
         role="combobox"
         aria-label={label}
         aria-expanded={isOpen}
@@ -114,8 +115,15 @@ export function PickerInput({ options, chosen, choose, isDisabled, required, lab
         // The focus stays in the field, so that leaving it is leaving the picker.
         onPointerDown={(event) => event.preventDefault()}
       >
-        {shown.map(({ text, image, index }) => (
-          <li key={index} role="option" id={`${id}-${index}`} data-chosen={index === chosen ? '' : undefined} onClick={() => take(index)}>
+        {shown.map(({ text, image, lang, index }) => (
+          <li
+            key={index}
+            role="option"
+            lang={lang || undefined}
+            id={`${id}-${index}`}
+            data-chosen={index === chosen ? '' : undefined}
+            onClick={() => take(index)}
+          >
             {image && <img className="flag" src={image} alt="" width={24} height={16} loading="lazy" />}
             {text}
           </li>

@@ -19,6 +19,11 @@ test.each([
   ['nowhere', []],
 ])('%j finds what fits best first', (query, expected) => expect(search(query)).toEqual(expected))
 
+test('a code is found whatever unseen marks hold it in its direction', () => {
+  expect(rank('هولندا \u2066+31\u2069', '31')).toBe(0)
+  expect(rank('هولندا \u2066+31\u2069', '+32')).toBeUndefined()
+})
+
 test('an address is found by any of its words', () => {
   const lines = ['Noor Visser', 'Kastanjelaan 14-B', '3512 KD Utrecht, Netherlands']
   expect(['utrecht', 'VISSER 3512', 'kastanjé', ''].map((query) => matches(lines, query))).toEqual([true, true, true, true])

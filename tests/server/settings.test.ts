@@ -11,6 +11,16 @@ describe.each(databases)('settings on %s', (database) => {
   })
   afterAll(() => site.close())
 
+  /** Runs with the brand changed. */
+  async function withBrand(change: Partial<Site['brand']>, run: () => Promise<void>) {
+    const before = { ...site.brand }
+    try {
+      Object.assign(site.brand, change)
+      await run()
+    } finally {
+      Object.assign(site.brand, before)
+    }
+  }
   const errorsOf = async (response: Response) => [response.status, ((await response.json()) as { errors?: object }).errors]
   const htmlTag = async (browser: Browser, path = '/account/settings', headers = {}) =>
     /<html[^>]*>/.exec(await (await browser.fetch(path, { headers })).text())?.[0]
@@ -33,11 +43,26 @@ describe.each(databases)('settings on %s', (database) => {
     })
 
     test('a brand that names no currencies has every one', async () => {
-      const { currencies } = site.brand
-      site.brand.currencies = []
-      const data = localizeData.parse(await (await shopper.call('GET', '/localize')).json())
-      expect(data.currencies.length).toBeGreaterThan(100)
-      site.brand.currencies = currencies
+      await withBrand({ currencies: [] }, async () => {
+        const data = localizeData.parse(await (await shopper.call('GET', '/localize')).json())
+        expect(data.currencies.length).toBeGreaterThan(100)
+      })
+    })
+
+    test('the language of the page is the one that is chosen, also where nobody chose it', async () => {
+      const stranger = await site.signIn('anke@demo.test')
+      await stranger.call('POST', '/setting/firstTimeSetting', { FirstName: 'Anke', LastName: 'Berg', Email: 'anke@demo.test' })
+      const html = await (await stranger.fetch('/account/settings', { headers: { 'accept-language': 'de' } })).text()
+      expect(html).toMatch(/<option value="de" selected/)
+    })
+
+    test('what the brand no longer offers counts as not chosen', async () => {
+      await change({ Country: 'SA', Language: 'ar', Currency: 'SAR' })
+      await withBrand({ languages: ['en', 'nl'], currencies: ['USD', 'EUR'] }, async () => {
+        expect(await shopper.me()).toMatchObject({ defaultLanguage: 'en', defaultCountry: 'SA', defaultCurrency: { iSO4217: 'EUR' } })
+        const html = await (await shopper.fetch('/account/settings')).text()
+        for (const value of ['SA', 'en', 'EUR']) expect(html).toMatch(new RegExp(`<option value="${value}" selected`))
+      })
     })
 
     test('a choice is answered in its language, and is that of every device at once', async () => {
@@ -171,19 +196,24 @@ describe.each(databases)('settings on %s', (database) => {
       expect(chosen((await get()).newsletters)).toEqual([first!.id])
       expect((await submit()).status).toBe(303)
       expect(chosen((await get()).newsletters)).toEqual([])
+      // What was checked stays so, with what is wrong beside it.
+      const refused = await submit(String(first!.id), '999999')
+      const html = await refused.text()
+      expect(refused.status).toBe(422)
+      expect(html).toMatch(new RegExp(`value="${first!.id}"[^>]*checked|checked[^>]*value="${first!.id}"`))
+      expect(html).toContain(site.services.words.all('default', 'de').ac_InvalidValue)
     })
 
     test('a company that offers none has no cards for them', async () => {
       const page = await (await shopper.fetch('/account/settings')).text()
       for (const title of ['interestIds[]', 'newsletterIds[]']) expect(page).toContain(title)
-      const { companyId } = site.brand
-      site.brand.companyId = 77
-      const stranger = await site.signIn('nobody@demo.test')
-      await stranger.call('POST', '/setting/firstTimeSetting', { FirstName: 'Ada', LastName: 'Berg', Email: 'nobody@demo.test' })
-      const empty = await (await stranger.fetch('/account/settings')).text()
-      expect(empty).toContain('name="country"')
-      for (const title of ['interestIds[]', 'newsletterIds[]']) expect(empty).not.toContain(title)
-      site.brand.companyId = companyId
+      await withBrand({ companyId: 77 }, async () => {
+        const stranger = await site.signIn('nobody@demo.test')
+        await stranger.call('POST', '/setting/firstTimeSetting', { FirstName: 'Ada', LastName: 'Berg', Email: 'nobody@demo.test' })
+        const empty = await (await stranger.fetch('/account/settings')).text()
+        expect(empty).toContain('name="country"')
+        for (const title of ['interestIds[]', 'newsletterIds[]']) expect(empty).not.toContain(title)
+      })
     })
   })
 })

@@ -23,8 +23,8 @@ export function AddressItem({ entry, card, words, xsrf, isBusy, onDefault, onDel
     <li className="address" id={`address-${id}`}>
       <div className="address-lines">
         {lines.map((line, i) => (
-          <p key={i} dir="auto" className={i === 0 ? 'name' : undefined}>
-            {line}
+          <p key={i} className={i === 0 ? 'name' : undefined}>
+            <bdi>{line}</bdi>
           </p>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { invalid } from '#ui/Field.tsx'
 import { Picker } from '#ui/Picker.tsx'
@@ -23,8 +23,15 @@ interface Props {
 
 /** A plain form whatever the browser: a language that is chosen is that of the whole page, which comes anew. */
 export function LocalizationIsland({ errors, words, xsrf, ...selects }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  // Back and forward may show this very page again.
+  useEffect(() => {
+    const idle = () => setBusy(false)
+    addEventListener('pageshow', idle)
+    return () => removeEventListener('pageshow', idle)
+  }, [])
   return (
-    <form method="post" className="fields" noValidate>
+    <form method="post" className="fields" noValidate onSubmit={() => setBusy(true)}>
       <input type="hidden" name="call" value="changeLocalize" />
       <input type="hidden" name="xsrf" value={xsrf} />
       {choices.map(({ name, label: key }) => {
@@ -41,7 +48,9 @@ export function LocalizationIsland({ errors, words, xsrf, ...selects }: Props) {
         )
       })}
       <div className="wide actions">
-        <button className="button primary">{words.ac_Save}</button>
+        <button className="button primary" aria-busy={isBusy}>
+          {words.ac_Save}
+        </button>
       </div>
     </form>
   )

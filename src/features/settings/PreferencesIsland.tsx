@@ -3,7 +3,6 @@ import { send } from '#client/send.ts'
 import { changeInterests, changeNewsletters } from '#contract/calls.ts'
 import { tell } from '#stores/system-message.ts'
 import { CheckList } from '#ui/CheckList.tsx'
-import { useAlive } from '#ui/use-alive.ts'
 import { makeChoices } from './choices.store.ts'
 import { saveOnLeaving } from './leaving.ts'
 import type { PreferencesWords } from './settings.words.ts'
@@ -17,17 +16,18 @@ interface Props {
   name: keyof typeof saves
   label: string
   options: ComponentProps<typeof CheckList>['options']
+  /** What was wrong when the page came. */
+  error: string | undefined
   words: PreferencesWords
   xsrf: string
 }
 
 const chosenIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => Number(value))
 
-/** Check boxes that save themselves; without script a button does. */
-export function PreferencesIsland({ name, label, options, words, xsrf }: Props) {
+/** Check boxes that save themselves a moment later; a button does at once, and without script. */
+export function PreferencesIsland({ name, label, options, error, words, xsrf }: Props) {
   const { call, save } = saves[name]
   const form = useRef<HTMLFormElement>(null)
-  const isAlive = useAlive()
   const [choices] = useState(() => makeChoices({ save, done: () => tell(words.ac_SettingsSaved), failed: () => tell(words.ac_SomethingWentWrong) }))
 
   useEffect(() => {
@@ -43,13 +43,13 @@ export function PreferencesIsland({ name, label, options, words, xsrf }: Props) 
     void choices.flush()
   }
   return (
-    <form ref={form} method="post" onChange={({ currentTarget }) => choices.toggled(chosenIn(currentTarget))} onSubmit={submit}>
+    <form ref={form} method="post" data-preferences onChange={({ currentTarget }) => choices.toggled(chosenIn(currentTarget))} onSubmit={submit}>
       <input type="hidden" name="call" value={call} />
       <input type="hidden" name="xsrf" value={xsrf} />
       {/* Also where none is chosen it is said that there was a choice. */}
       <input type="hidden" name={`${name}[]`} value="" />
-      <CheckList name={name} label={label} options={options} />
-      {!isAlive && <button className="button">{words.ac_Save}</button>}
+      <CheckList {...{ name, label, options, error }} />
+      <button className="button">{words.ac_Save}</button>
     </form>
   )
 }

@@ -6,21 +6,22 @@ interface Saving {
   failed(): void
 }
 
-/** Choices that are saved once nobody has toggled one for a while, one save after the other. */
+/** Choices that are saved once nobody has toggled one for a while. */
 export function makeChoices({ save, done, failed }: Saving) {
-  /** What is chosen and not saved yet. */
+  /** What is chosen and was not sent yet. */
   let wanted: number[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let sent = 0
   let last = Promise.resolve(true)
 
-  /** Saves what is not saved yet, now; answers whether all is saved. */
-  function flush(): Promise<boolean> {
+  /** Saves what is not saved yet, after what is on its way, or at once; answers whether all of it is saved then. */
+  function flush({ now = false } = {}): Promise<boolean> {
     clearTimeout(timer)
     const ids = wanted
     if (!ids) return last
     wanted = undefined
-    const saved = last
-      .then(() => save(ids))
+    sent += 1
+    last = (now ? save(ids) : last.then(() => save(ids)))
       .then(
         () => {
           done()
@@ -33,8 +34,10 @@ export function makeChoices({ save, done, failed }: Saving) {
           return false
         },
       )
-    last = saved
-    return saved
+      .finally(() => {
+        sent -= 1
+      })
+    return last
   }
 
   return {
@@ -44,7 +47,7 @@ export function makeChoices({ save, done, failed }: Saving) {
       timer = setTimeout(() => void flush(), limits.preferencesSave)
     },
     flush,
-    isSaved: () => wanted === undefined,
+    isSaved: () => wanted === undefined && sent === 0,
   }
 }
 export type Choices = ReturnType<typeof makeChoices>

@@ -1,33 +1,69 @@
+import { limits } from '#lib/limits.ts'
 import type { Choices } from './choices.store.ts'
 
-/** A click that opens another page in this tab. */
-function leavingLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
-  const link = (target as Element).closest<HTMLAnchorElement>('a[href]')
-  const isElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey || altKey || link?.target || link?.hasAttribute('download')
-  return isElsewhere ? undefined : (link ?? undefined)
+/** Whatever on the page saves itself. */
+const all = new Set<Choices>()
+let isWaiting = false
+/** Whoever could not save, or has waited long enough, may go. */
+let mayGo = false
+
+const unsaved = () => [...all].filter(({ isSaved }) => !isSaved())
+
+/** Whether all is saved; what takes too long goes on without the page. */
+function settle(): Promise<boolean> {
+  const saved = Promise.all(unsaved().map(({ flush }) => flush())).then((each) => each.every(Boolean))
+  return Promise.race([saved, new Promise<boolean>((resolve) => setTimeout(() => resolve(true), limits.leavingSave))])
 }
 
-/** Saves choices when their page is left: a link waits until they are saved, whatever else leaves has sent them. Answers what ends that. */
-export function saveOnLeaving({ flush, isSaved }: Choices) {
-  let wasRefused = false
-  const follow = (event: MouseEvent) => {
-    const link = leavingLink(event)
-    // Whoever could not save a moment ago may still go.
-    if (!link || isSaved() || wasRefused) return
-    event.preventDefault()
-    event.stopPropagation()
-    void flush().then((saved) => {
-      wasRefused = !saved
-      if (saved) link.click()
-    })
-  }
-  const send = () => void flush()
-  const hide = () => document.visibilityState === 'hidden' && send()
+/** Holds what would leave the page until all is saved, then does it; where it could not be saved it is done the next time. */
+function hold(event: Event, leave: () => void) {
+  if (mayGo || unsaved().length === 0) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (isWaiting) return
+  isWaiting = true
+  document.documentElement.toggleAttribute('data-leaving', true)
+  void settle().then((isSaved) => {
+    isWaiting = false
+    mayGo = true
+    document.documentElement.toggleAttribute('data-leaving', false)
+    if (!isSaved) return
+    leave()
+    mayGo = false
+  })
+}
+
+function onClick(event: MouseEvent) {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
+  const link = (target as Element).closest<HTMLAnchorElement>('a[href]')
+  const isElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey || altKey || link?.target || link?.hasAttribute('download')
+  if (link && !isElsewhere) hold(event, () => link.click())
+}
+
+function onSubmit(event: SubmitEvent) {
+  const form = event.target as HTMLFormElement
+  if (!('preferences' in form.dataset)) hold(event, () => form.requestSubmit(event.submitter))
+}
+
+const sendNow = () => unsaved().forEach(({ flush }) => void flush({ now: true }))
+const onHidden = () => document.visibilityState === 'hidden' && sendNow()
+
+/** Saves choices when their page is left: a link or form waits until they are saved, a page that goes sends them. Answers what ends that. */
+export function saveOnLeaving(choices: Choices) {
+  all.add(choices)
   const stop = new AbortController()
   const { signal } = stop
-  addEventListener('click', follow, { signal, capture: true })
-  addEventListener('submit', send, { signal, capture: true })
-  addEventListener('pagehide', send, { signal })
-  document.addEventListener('visibilitychange', hide, { signal })
-  return () => stop.abort()
+  if (all.size === 1) {
+    addEventListener('click', onClick, { signal, capture: true })
+    addEventListener('submit', onSubmit, { signal, capture: true })
+    addEventListener('pagehide', sendNow, { signal })
+    document.addEventListener('visibilitychange', onHidden, { signal })
+  }
+  // What is toggled anew is waited for anew.
+  addEventListener('change', () => void (mayGo = false), { signal, capture: true })
+  return () => {
+    all.delete(choices)
+    mayGo = false
+    stop.abort()
+  }
 }

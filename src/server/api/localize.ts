@@ -2,17 +2,12 @@ import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import type { LocalizeData, LocalizeSetting } from '#contract/localize.ts'
 import { currencySign } from '#lib/currency-sign.ts'
-import { displayName } from '#lib/display-name.ts'
+import { displayName, ownName } from '#lib/display-name.ts'
 import { limits } from '#lib/limits.ts'
-import type { Brand } from '../brands/brands.ts'
+import { currenciesOf } from '../brands/currencies.ts'
 import { Refusal } from '../refusals.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import { cookieNames, setCookie } from './cookies.ts'
-
-const currenciesOf = ({ currencies }: Brand) => (currencies.length > 0 ? currencies : Intl.supportedValuesOf('currency'))
-
-/** A language by its own name, as its speakers look for it. */
-const ownName = (language: string) => displayName('language', language, language).replace(/^./u, (letter) => letter.toLocaleUpperCase(language))
 
 /** What there is to choose from, in the shopper's language and its order. */
 export function localizeData({ brand, locale, services }: Pick<CallContext, 'brand' | 'locale' | 'services'>): LocalizeData {

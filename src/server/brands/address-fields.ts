@@ -29,7 +29,12 @@ const definition = z
     row: z.number().int().default(0),
     warningMessage: z.string().default(''),
   })
-  .transform(({ label, ...rest }): FormField => ({ label: label ?? (rest.orderField && `ac_${rest.orderField}`), ...rest, invalid: false, errorMessage: '' }))
+  .transform(({ label, ...rest }): FormField => ({
+    label: label ?? (rest.orderField && `ac_${rest.orderField}`),
+    ...rest,
+    invalid: false,
+    errorMessage: '',
+  }))
 
 /** What makes no sense about one field, after where it is wrong. */
 function* faults(field: FormField): Generator<[keyof FormField, string]> {

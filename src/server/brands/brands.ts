@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLocale, locales } from '#i18n/locales.ts'
+import { currenciesOf } from './currencies.ts'
 import { site, type Site } from './site.ts'
 import { brandStylesheet, type Stylesheet } from './stylesheet.ts'
 
@@ -42,8 +43,10 @@ function readSite(themes: string, id: string, address: string): Brand {
   const { languages, defaultLanguage, currencies, defaultCurrency, hosts, decimalSep, thousandSep } = read.data
   const unknown = languages.find((language) => !isLocale(language))
   if (unknown) throw refuse([`languages: '${unknown}' has no words; expected some of ${locales.join(', ')}`])
-  if (currencies.length > 0 && !currencies.includes(defaultCurrency))
-    throw refuse([`defaultCurrency: expected one of currencies (${currencies.join(', ')})`])
+  if (!currenciesOf(read.data).includes(defaultCurrency))
+    throw refuse([
+      `defaultCurrency: expected one of ${currencies.length > 0 ? `currencies (${currencies.join(', ')})` : 'the world’s, or name it in currencies'}`,
+    ])
   if (!languages.includes(defaultLanguage)) throw refuse([`defaultLanguage: expected one of languages (${languages.join(', ')})`])
   if (decimalSep === thousandSep) throw refuse([`thousandSep: expected another sign than decimalSep ('${decimalSep}')`])
   return {

@@ -1,9 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { QuestionField } from '#contract/account.ts'
-import { displayName } from '#lib/display-name.ts'
+import { displayName, ownName } from '#lib/display-name.ts'
 import { limits } from '#lib/limits.ts'
 import { currencySign } from '#lib/currency-sign.ts'
 import type { Brand } from '../../brands/brands.ts'
+import { currenciesOf } from '../../brands/currencies.ts'
 import { accounts, phoneCodes } from '../../db/schema.ts'
 import type { Shopper } from '../shop.ts'
 import { iso } from './iso.ts'
@@ -50,9 +51,10 @@ function questions(row: Row, brand: Brand): QuestionField[] {
 /** A stored account as the contract has it, with the brand's defaults where the shopper chose nothing. */
 export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper {
   const { id, firstName, lastName, email, telephone, gender, birthDate, firstTimeLogin, imageUrl } = row
-  const defaultLanguage = row.defaultLanguage || brand.defaultLanguage
+  // What the brand no longer offers counts as not chosen.
+  const defaultLanguage = brand.languages.includes(row.defaultLanguage) ? row.defaultLanguage : brand.defaultLanguage
   const defaultCountry = row.defaultCountry || brand.defaultCountry
-  const currency = row.defaultCurrency || brand.defaultCurrency
+  const currency = currenciesOf(brand).includes(row.defaultCurrency) ? row.defaultCurrency : brand.defaultCurrency
   const defaultCurrencyName = displayName('currency', currency, defaultLanguage)
   return {
     ...{
@@ -74,7 +76,7 @@ export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper
     isTelephoneVerified: isTelephoneVerified(row),
     hasValidTelephoneVerificationCode: code !== null && code.tries < limits.codeTries,
     telephoneVerifyExpireIn: code?.left ?? 0,
-    defaultLanguageName: displayName('language', defaultLanguage, defaultLanguage),
+    defaultLanguageName: ownName(defaultLanguage),
     defaultCountryName: displayName('region', defaultCountry, defaultLanguage),
     defaultCurrency: { iSO4217: currency, displayName: defaultCurrencyName, sign: currencySign(currency) },
     addressFields: brand.addressFields,

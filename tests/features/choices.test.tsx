@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeChoices, type Choices } from '#features/settings/choices.store.ts'
+import { saveOnLeaving } from '#features/settings/leaving.ts'
+
+/** A server that answers when it is told to. */
+function makeServer() {
+  const received: { ids: number[]; answer(isGood: boolean): Promise<void> }[] = []
+  const told: string[] = []
+  const choices = makeChoices({
+    save: (ids) =>
+      new Promise<void>((resolve, reject) => {
+        const answer = async (isGood: boolean) => {
+          if (isGood) resolve()
+          else reject(new Error('away'))
+          await vi.advanceTimersByTimeAsync(0)
+        }
+        received.push({ ids, answer })
+      }),
+    done: () => told.push('saved'),
+    failed: () => told.push('failed'),
+  })
+  return { received, told, choices }
+}
+
+let stops: (() => void)[] = []
+const listen = (...all: Choices[]) => void (stops = all.map(saveOnLeaving))
+
+/** How often a link or form was really followed. */
+let left = 0
+const go = (event: Event) => {
+  event.preventDefault()
+  left += 1
+}
+const click = (selector: string) => document.querySelector<HTMLElement>(selector)!.click()
+const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML =
+    '<a href="#x">Away</a><form id="logout"><button>Log out</button></form><form data-preferences><input type="checkbox"></form>'
+  document.querySelector('a')!.addEventListener('click', go)
+  document.querySelector('#logout')!.addEventListener('submit', go)
+  left = 0
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+  vi.useRealTimers()
+})
+
+test('what is toggled is sent once nobody has toggled for two seconds', async () => {
+  const { choices, received, told } = makeServer()
+  choices.toggled([1])
+  await wait(1_999)
+  choices.toggled([1, 2])
+  await wait(1_999)
+  expect(received).toEqual([])
+  await wait(1)
+  expect(received.map(({ ids }) => ids)).toEqual([[1, 2]])
+  expect(choices.isSaved()).toBe(false)
+  await received[0]!.answer(true)
+  expect([told, choices.isSaved()]).toEqual([['saved'], true])
+})
+
+test('a save waits for the one before, but not where the page goes', async () => {
+  const { choices, received } = makeServer()
+  listen(choices)
+  choices.toggled([1])
+  await wait(2_000)
+  choices.toggled([1, 2])
+  await wait(2_000)
+  expect(received).toHaveLength(1)
+  await received[0]!.answer(true)
+  expect(received).toHaveLength(2)
+  choices.toggled([3])
+  dispatchEvent(new Event('pagehide'))
+  expect(received.map(({ ids }) => ids)).toEqual([[1], [1, 2], [3]])
+})
+
+test.each(['a', '#logout button'])('%s waits until all is saved, and is then followed once', async (leaving) => {
+  const [interests, newsletters] = [makeServer(), makeServer()]
+  listen(interests.choices, newsletters.choices)
+  interests.choices.toggled([1])
+  newsletters.choices.toggled([2])
+  click(leaving)
+  click(leaving)
+  await wait(0)
+  expect([left, interests.received.length, newsletters.received.length]).toEqual([0, 1, 1])
+  await interests.received[0]!.answer(true)
+  click(leaving)
+  await wait(0)
+  expect(left).toBe(0)
+  await newsletters.received[0]!.answer(true)
+  expect(left).toBe(1)
+})
+
+test('what is on its way is waited for, too', async () => {
+  const { choices, received } = makeServer()
+  listen(choices)
+  choices.toggled([1])
+  await wait(2_000)
+  click('a')
+  await wait(0)
+  expect(left).toBe(0)
+  await received[0]!.answer(true)
+  expect([left, received.length]).toEqual([1, 1])
+})
+
+test('nobody waits for ever', async () => {
+  const { choices } = makeServer()
+  listen(choices)
+  choices.toggled([1])
+  click('a')
+  expect(document.documentElement.hasAttribute('data-leaving')).toBe(true)
+  await wait(3_000)
+  expect([left, document.documentElement.hasAttribute('data-leaving')]).toEqual([1, false])
+})
+
+test('where it cannot be saved the page stays; the next click goes, and what is toggled anew is waited for anew', async () => {
+  const { choices, received, told } = makeServer()
+  listen(choices)
+  choices.toggled([1])
+  click('a')
+  await wait(0)
+  await received[0]!.answer(false)
+  expect([left, told, choices.isSaved()]).toEqual([0, ['failed'], false])
+  click('a')
+  expect(left).toBe(1)
+  choices.toggled([1, 2])
+  document.querySelector('input')!.dispatchEvent(new Event('change', { bubbles: true }))
+  click('a')
+  await wait(0)
+  expect([left, received.length]).toEqual([1, 2])
+  await received[1]!.answer(true)
+  expect(left).toBe(2)
+})
+
+test('its own form, and a link to another tab, are not held', async () => {
+  const { choices } = makeServer()
+  listen(choices)
+  choices.toggled([1])
+  const own = document.querySelector<HTMLFormElement>('[data-preferences]')!
+  own.addEventListener('submit', go)
+  own.requestSubmit()
+  expect(left).toBe(1)
+  document.querySelector('a')!.target = '_blank'
+  click('a')
+  expect(left).toBe(2)
+  await wait(0)
+})
