@@ -55,6 +55,18 @@ for (const language of ['en', 'de', 'ar'])
     }
   })
 
+test('the first login is in the language of the browser’s cookie', async ({ page, newcomer }) => {
+  await newcomer()
+  await expect(page).toHaveURL(/first-login$/)
+  for (const language of ['de', 'ar']) {
+    await page.context().addCookies([{ name: 'foyer_language', value: language, url: page.url() }])
+    await page.goto('/account/first-login')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    expect(await missingWord(page)).toBeUndefined()
+    await expectNoOverflow(page)
+  }
+})
+
 test('in Arabic everything stands where it stands in English, mirrored', async ({ page, signIn }) => {
   await signIn('full@demo.test')
   const places = ['main h1', '.logo', '.back-to-shop', '.card-title', '.page-title']

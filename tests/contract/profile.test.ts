@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { repairBirthDate } from '#lib/birth-date-parts.ts'
 import { inputs } from '#contract/inputs.ts'
 import { firstLoginForm } from '#contract/first-login.ts'
 import { answeredQuestion, profile } from '#contract/profile.ts'
@@ -87,24 +86,6 @@ describe('the profile', () => {
 })
 
 describe('a birthday', () => {
-  const typed = (day: string, month: string, year: string) => Object.values(repairBirthDate({ day, month, year }, 2026)).join('-')
-
-  test.each([
-    ['31', '2', '1990', '01-02-1990'],
-    ['29', '2', '1990', '01-02-1990'],
-    ['29', '2', '1992', '29-02-1992'],
-    ['31', '4', '1990', '01-04-1990'],
-    ['0', '13', '1990', '01-01-1990'],
-    ['1', '1', '9999', '01-01-1900'],
-    ['1', '1', '2027', '01-01-1900'],
-    ['1', '1', '2026', '01-01-2026'],
-    ['1', '1', '1899', '01-01-1900'],
-    ['ab', 'cd', 'efgh', '01-01-1900'],
-    ['-1', '1e', '0x10', '01-01-1900'],
-    ['٣', '1', '1990', '01-01-1990'],
-    ['5', '', '', '05--'],
-  ])('of %s, %s, %s becomes %s', (day, month, year, expected) => expect(typed(day, month, year)).toBe(expected))
-
   test('is left out by three empty parts, and refused with one or two', () => {
     const parts = (day: string, month: string, year: string) => ({ ...sound, birthDate: { day, month, year } })
     expect(profile.parse(parts('', ' ', '')).birthDate).toBeNull()

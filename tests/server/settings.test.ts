@@ -120,6 +120,19 @@ describe.each(databases)('settings on %s', (database) => {
       expect(await htmlTag(shopper, '/account', { 'accept-language': 'pl' })).toContain('lang="fr"')
     })
 
+    test('the shop’s home is that of the language where the brand has one for each', async () => {
+      const leads = async () => /<a class="back-to-shop" href="([^"]*)"/.exec(await (await shopper.fetch('/account')).text())?.[1]
+      await change({ ...english, Language: 'de' })
+      expect(await leads()).toBe('/')
+      await withBrand({ languageUrls: true, logoutTo: 'shop' }, async () => {
+        expect(await leads()).toBe('/de')
+        const phone = await site.signIn('full@demo.test')
+        expect(await (await phone.call('POST', '/logout')).json()).toEqual({ url: expect.stringMatching(/\/de$/) as string })
+        await change(english)
+        expect(await leads()).toBe('/')
+      })
+    })
+
     test('four hundred pages at once in two languages never mix', async () => {
       const other = await site.signIn('empty@demo.test')
       await change({ ...english, Language: 'de' })
