@@ -45,7 +45,7 @@ test('another address becomes one default, then the other; the switch is gone wh
 })
 
 test('an address is deleted by a second step alone', async ({ page, signIn, expectSound }) => {
-  await signIn('large@demo.test', '/account/addresses')
+  await signIn('full@demo.test', '/account/addresses')
   const before = await items(others(page)).count()
   const first = items(others(page)).first()
   await first.getByRole('button', { name: /^Delete/ }).click()
