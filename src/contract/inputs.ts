@@ -69,7 +69,7 @@ export const inputs = {
   deleteAddress: z.object({ addressId: id }),
   claimAchievement: z.object({ achievementId: id }),
   listOrders: z.object({
-    page: z._default(z.catch(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000)), 1), 1),
+    page: z._default(z.catch(z.coerce.number().check(z.int(), z.positive(), z.maximum(limits.orderPages)), 1), 1),
     query: z._default(z.string(), ''),
   }),
   getOrder: z.object({ id }),

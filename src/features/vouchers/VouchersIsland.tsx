@@ -48,7 +48,7 @@ export function VouchersIsland({ campaigns, shopHome, words, xsrf }: Props) {
     <form ref={form} method="post" className="vouchers" onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="call" value="claimVoucher" />
       <input type="hidden" name="xsrf" value={xsrf} />
-      <div className="voucher-columns voucher-head" aria-hidden="true">
+      <div className="voucher-columns column-heads" aria-hidden="true">
         <span>{words.ac_Campaign}</span>
         <span>{words.ac_Used}</span>
         <span>{words.ac_ExpiryDate}</span>

@@ -45,7 +45,7 @@ export function WishlistIsland({ initial, shopHome, words, xsrf }: Props) {
         <>
           <input type="hidden" name="call" value="removeWishlist" />
           <input type="hidden" name="xsrf" value={xsrf} />
-          <div className="wish-columns wish-head" aria-hidden="true">
+          <div className="wish-columns column-heads" aria-hidden="true">
             <span>{words.ac_Product}</span>
             <span>{words.ac_Price}</span>
             <span>{words.ac_Options}</span>
