@@ -16,6 +16,7 @@ import {
   type ForeignKeyBuilder,
 } from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '#contract/address.ts'
+import type { FormValues } from '#lib/form-values.ts'
 import { amount, company, instant, rowId, word } from './columns.ts'
 
 const ownAddress = (name: string, t: { companyId: AnyPgColumn; id: AnyPgColumn }, address: AnyPgColumn): ForeignKeyBuilder =>
@@ -75,10 +76,35 @@ export const sessions = pgTable(
     ...owner,
     created: instant().notNull().defaultNow(),
     lastSeen: instant().notNull().defaultNow(),
+    /** Set where it was ended before its time; for a while it still tells whose it was. */
+    ended: instant(),
     /** What ends the provider's own session at logout, where it can. */
     idToken: word(),
   },
   (t) => [owned(t), index('sessions_account').on(t.accountId), index('sessions_last_seen').on(t.lastSeen)],
+)
+
+/** What signed somebody in, such as a provider's token, by its hash: it does so once. */
+export const proofs = pgTable('proofs', { ...company, hash: text().notNull(), expires: instant().notNull() }, (t) => [
+  primaryKey({ columns: [t.companyId, t.hash] }),
+  index('proofs_expires').on(t.expires),
+])
+
+/** What was typed into a form whose session had ended: one an account, for the browser that typed it. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    ...owner,
+    /** SHA-256 of the token in the browser's cookie. */
+    tokenHash: text().notNull(),
+    brand: text().notNull(),
+    /** The page that has the form, with its query. */
+    path: text().notNull(),
+    call: text().notNull(),
+    values: jsonb().$type<FormValues>().notNull(),
+    created: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.accountId] }), owned(t)],
 )
 
 export const addresses = pgTable(
