@@ -24,10 +24,12 @@ declare namespace App {
     visit: import('./server/shop/shop.ts').Visit | undefined
     /** The token that every form and every change carries. */
     xsrf: string
-    /** What came of the plain form that this page answers, where it was refused. */
+    /** What came of the plain form that this page answers, where it was refused; or what was typed before its session ended. */
     form: import('./server/api/form.ts').Refused | undefined
     /** The word key of a message to show once. */
     message: import('./i18n/words.ts').WordKey | undefined
+    /** What the page opens of the content security policy, and that it opens windows of others. */
+    policy: Record<string, string[]> | undefined
     /** The status that the problem page tells of. */
     problem: number | undefined
   }

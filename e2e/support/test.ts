@@ -20,7 +20,7 @@ interface Fixtures {
   expectSound(): Promise<void>
 }
 
-async function signIn(page: Page, email: string, path = '/account') {
+export async function signIn(page: Page, email: string, path = '/account') {
   await page.goto(path)
   await page.getByRole('link', { name: 'Continue with one-core login' }).click()
   if (demoShoppers.some((known) => known.email === email)) await page.getByRole('button', { name: email }).click()
@@ -31,7 +31,7 @@ async function signIn(page: Page, email: string, path = '/account') {
   await page.waitForURL((url) => url.pathname.startsWith('/account'))
 }
 
-async function call(page: Page, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
+export async function call(page: Page, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
   const cookies = await page.context().cookies(page.url())
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const { origin } = new URL(page.url())

@@ -21,8 +21,20 @@ function formData(fields: Record<string, Blob>) {
   return data
 }
 
-/** Makes a call of the contract; with `keepalive` also while the page is being left. Rejects with ofetch's `FetchError` where it is refused; `data` is then the problem document. */
-export async function send<C extends Call>({ method, path }: C, input: SentOf<C>, { keepalive = false } = {}): Promise<OutputOf<C>> {
+interface Options {
+  /** Also while the page is being left. */
+  keepalive?: boolean
+  /**
+   * What takes whoever turns out to be signed out to login and back: the form with what was typed, which the server then keeps, else the
+   * page itself. Null where a page is not to be left for this call.
+   */
+  form?: Pick<HTMLFormElement, 'submit'> | null
+}
+
+const page = { submit: () => location.reload() }
+
+/** Makes a call of the contract. Rejects with ofetch's `FetchError` where it is refused; `data` is then the problem document. */
+export async function send<C extends Call>({ method, path }: C, input: SentOf<C>, { form = page, ...how }: Options = {}): Promise<OutputOf<C>> {
   const rest: Record<string, unknown> = { ...(input as object) }
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name])
@@ -34,9 +46,14 @@ export async function send<C extends Call>({ method, path }: C, input: SentOf<C>
   const answer: unknown = await ofetch(url, {
     method,
     retry: 0,
-    keepalive,
+    ...how,
     headers: method === 'GET' ? {} : { 'X-XSRF-TOKEN': cookie('XSRF-TOKEN') },
     ...(isBodiless ? { query: rest } : { body: hasFile ? formData(rest as Record<string, Blob>) : (toCapital(rest) as Record<string, unknown>) }),
+  }).catch((error: { status?: number }) => {
+    if (error.status !== 401 || !form) throw error
+    form.submit()
+    // Until the browser has gone the page is as busy as it was.
+    return new Promise(() => {})
   })
   return toCamel(answer) as OutputOf<C>
 }

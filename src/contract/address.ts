@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '#lib/limits.ts'
-import { id, on, storable } from './text.ts'
+import { flag, id, storable } from './text.ts'
 
 const text = (maximum: number = limits.addressText) => z._default(z.string().check(z.maxLength(maximum), storable), '')
 
@@ -44,7 +44,6 @@ export type Address = z.infer<typeof address>
 
 /** What may be sent for a field: what of it is demanded, the account's `addressFields` say (address-form.ts). */
 const answer = z.optional(z.custom<string | number | { code: string; number: string }>())
-const flag = z.optional(z.union([z.literal(false), on]))
 
 const answers = {
   ...(Object.fromEntries(Object.keys(postal).map((field) => [field, answer])) as Record<keyof typeof postal, typeof answer>),

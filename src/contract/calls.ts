@@ -31,7 +31,7 @@ export const loginSteam = call<Redirect>('POST', `${api}/login/steam`, open)
 export const loginAuth0 = call<Redirect>('POST', `${api}/login/auth0`, open)
 export const loginTelegram = call<Account, Input['loginTelegram']>('POST', `${api}/login/telegram`, open)
 export const oneCoreLogin = call<string>('GET', '/onecorelogin/start', open)
-export const logout = call<{ url?: string | undefined }>('POST', `${api}/logout`, open)
+export const logout = call<{ url?: string | undefined }, Input['logout']>('POST', `${api}/logout`, open)
 
 const telephone = { feature: 'TelephoneVerification' } as const
 const wishlist = { feature: 'MyWishlist' } as const

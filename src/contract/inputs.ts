@@ -8,9 +8,12 @@ import { changedAddress, newAddress } from './address.ts'
 import { firstLogin } from './first-login.ts'
 import { localizeChoice } from './localize.ts'
 import { changedAccount } from './profile.ts'
-import { email, id, storable } from './text.ts'
+import { email, flag, id, storable } from './text.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(5_000), storable)
+
+/** A field as Telegram's widget has it. */
+const told = z.union([z.number(), z.string().check(z.maxLength(5_000), storable)])
 
 /** Six digits; a plain form has a field for each. */
 const verifyCode = z.pipe(
@@ -43,16 +46,10 @@ export const inputs = {
   loginFacebook: z.object({ token: text }),
   loginGoogle: z.object({ credential: text, clientId: text }),
   loginApple: z.object({ token: text }),
-  loginTelegram: z.object({
-    /** Longer than the ids of rows. */
-    id: z.coerce.number().check(z.int(), z.positive()),
-    first_name: z.optional(z.string()),
-    last_name: z.optional(z.string()),
-    username: z.optional(z.string()),
-    photo_url: z.optional(z.string()),
-    auth_date: z.coerce.number(),
-    hash: text,
-  }),
+  /** Whatever else Telegram tells counts for the hash, too. */
+  loginTelegram: z.catchall(z.object({ id: told, auth_date: told, hash: text }), told),
+  /** `everywhere` ends the shopper's sessions in other browsers, too. */
+  logout: z.object({ everywhere: flag }),
   updateAccount: changedAccount,
   uploadImage: z.object({ attachFile: z.instanceof(Blob, { error: 'ac_InvalidFileType' }) }),
   removeLastViewProduct: z.object({ productId: id }),

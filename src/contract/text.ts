@@ -27,3 +27,6 @@ export const on = z.pipe(
   z.literal([true, 'true']),
   z.transform(() => true as const),
 )
+
+/** The same where it may also be off, or not be said at all. */
+export const flag = z.optional(z.union([z.literal(false), on]))

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { loadBrands } from '../server/brands/brands.ts'
@@ -9,50 +8,52 @@ import { fillDemoData } from './data/fill.ts'
 import { startIdentityProvider } from './identity-provider.ts'
 import { openOutbox } from './outbox.ts'
 import { keepKeys } from './provider-keys.ts'
+import { openSignIn, random } from './sign-in/open.ts'
 import { standInShop } from './shop.ts'
 import { openVatRegister } from './vat-register.ts'
 
 /** Names of no one machine: what listens on them is reached as localhost. */
 const everywhere = ['0.0.0.0', '::', '::1']
 
+const defaults = { HOST: '127.0.0.1', BRAND: 'default', LOG_LEVEL: 'warn' }
+
 /** The site with everything around it that a shop would bring: demo data, an identity provider, a stand-in shop. */
 export async function startDemo(environment: Record<string, string | undefined>, options: ServerOptions = {}) {
-  const given = readSettings({ HOST: '127.0.0.1', BRAND: 'default', LOG_LEVEL: 'warn', ...environment })
+  const given = readSettings({ ...defaults, ...environment })
   const port = given.PORT
   if (port === 0) throw new Error('PORT: expected a port number; the demo names it in its links')
   const providerPort = Number(environment.PROVIDER_PORT ?? port + 1)
   if (!(providerPort > 0 && providerPort <= 65_535)) throw new Error('PROVIDER_PORT: expected a port number; it is PORT + 1 unless it is set')
   ensureBuilt()
-  const client = { id: 'foyer-demo', secret: randomBytes(24).toString('base64url') }
   const address = `http://{host}:${port}`
   const host = environment.HOST && !everywhere.includes(environment.HOST) ? environment.HOST : 'localhost'
-  const hosts = new Set([host, ...loadBrands(options.themes ?? 'themes').all.flatMap((brand) => brand.hosts)])
-  const provider = await startIdentityProvider({
-    issuer: `http://${host}:${providerPort}`,
-    host: given.HOST,
-    client,
-    origins: [...hosts].map((name) => address.replace('{host}', name)),
-    keys: keepKeys(resolve(given.DATA_DIR)),
-  })
+  const issuer = `http://${host}:${providerPort}`
+  const brands = loadBrands(options.themes ?? 'themes').all
+  const origins = [...new Set([host, ...brands.flatMap((brand) => brand.hosts)])].map((name) => address.replace('{host}', name))
+  const client = { id: 'foyer-demo', secret: random() }
+  const { standIns, settings: signIn } = await openSignIn(issuer, brands, origins)
+  const provider = await startIdentityProvider({ issuer, host: given.HOST, client, origins, keys: keepKeys(resolve(given.DATA_DIR)), standIns })
   try {
     const outbox = openOutbox()
     const vatRegister = openVatRegister()
     const site = address.replace('{host}', host)
-    const settings = {
-      ...given,
-      PUBLIC_ADDRESS: address,
+    const settings = readSettings({
+      ...defaults,
       ...(!given.SMS_GATEWAY_URL && !given.SMS_TWILIO_ACCOUNT_SID && { SMS_GATEWAY_URL: site + outbox.path, SMS_GATEWAY_TOKEN: outbox.token }),
+      ...environment,
       ...(!environment.VIES_URL && { VIES_URL: site + vatRegister.url }),
-      ONECORE_ISSUER: provider.issuer,
+      ...signIn,
+      PUBLIC_ADDRESS: address,
+      ONECORE_ISSUER: issuer,
       ONECORE_CLIENT_ID: client.id,
       ONECORE_CLIENT_SECRET: client.secret,
-    }
+    })
     const shop = standInShop((name) => {
       const { brands, store } = server.services
       return { db: store.db, companyId: (brands.byHost(name) ?? brands.all[0]!).companyId }
     })
-    const standIns: Record<string, RequestListener> = { [outbox.path]: outbox.answer, [vatRegister.path]: vatRegister.answer }
-    const outside: RequestListener = (request, response) => (standIns[request.url ?? ''] ?? shop)(request, response)
+    const mounted: Record<string, RequestListener> = { [outbox.path]: outbox.answer, [vatRegister.path]: vatRegister.answer }
+    const outside: RequestListener = (request, response) => (mounted[request.url ?? ''] ?? shop)(request, response)
     const server: Server = await startServer(settings, { outside, ...options })
     for (const { id, companyId } of server.services.brands.all) {
       const filled = await fillDemoData(server.services.store.db, companyId)
@@ -61,7 +62,7 @@ export async function startDemo(environment: Record<string, string | undefined>,
     const close = async () => {
       await Promise.all([server.close(), provider.close()])
     }
-    return { ...server, close, provider, ready: `${site}/account` }
+    return { ...server, close, provider, standIns, ready: `${site}/account` }
   } catch (error) {
     await provider.close()
     throw error

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
-import { demoShoppers } from './data/shoppers.ts'
 import { html, page } from './page.ts'
 import type { ProviderKeys } from './provider-keys.ts'
+import { choosePage, chosenPerson, claimsOf } from './sign-in/choose.ts'
+import type { StandIns } from './sign-in/stand-ins.ts'
 
 export interface ProviderOptions {
   /** Scheme, host and port where browsers and the site reach it. */
@@ -13,13 +15,8 @@ export interface ProviderOptions {
   /** Scheme, host and port of each brand. */
   origins: string[]
   keys: ProviderKeys
-}
-
-/** Anybody at demo.test may sign in: whoever is none of the demo's shoppers comes for the first time. */
-const claimsOf = (email: string) => {
-  const shopper = demoShoppers.find((known) => known.email === email)
-  if (!shopper && !/^[\w.+-]{1,60}@demo\.test$/.test(email)) return undefined
-  return { sub: email, email, email_verified: true, given_name: shopper?.firstName ?? '', family_name: shopper?.lastName ?? '' }
+  /** The other providers, which answer below the same address. */
+  standIns: StandIns
 }
 
 /** The confirmation that the protocol asks for at logout; a script gives it at once. */
@@ -63,37 +60,22 @@ function openProvider(issuer: string, { client, origins, keys }: ProviderOptions
   })
 }
 
-const signInPage = () =>
-  page(
-    'Demo sign-in',
-    html`<p>Choose who you are. There are no passwords here.</p>
-      ${demoShoppers.map(({ email }) => html`<form method="post"><button name="email" value="${email}">${email}</button></form>`)}
-      <form method="post">
-        <input name="email" type="email" aria-label="Somebody new" placeholder="somebody.new@demo.test" required />
-        <button>Come for the first time</button>
-      </form>
-      <form method="post">
-        <button name="cancel" value="yes"><small>Cancel</small></button>
-      </form>`,
-  )
-
 async function finishSignIn(provider: Provider, request: IncomingMessage, response: ServerResponse) {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  const email = new URLSearchParams(Buffer.concat(chunks).toString()).get('email')
-  const result = email && claimsOf(email) ? { login: { accountId: email } } : { error: 'access_denied', error_description: 'cancelled' }
+  const person = chosenPerson(await text(request))
+  const result = person ? { login: { accountId: person.email } } : { error: 'access_denied', error_description: 'cancelled' }
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
 /** Starts a real OpenID provider whose page lists the demo's shoppers. */
 export async function startIdentityProvider(options: ProviderOptions) {
-  const { issuer, host } = options
+  const { issuer, host, standIns } = options
   const { port } = new URL(issuer)
   const provider = openProvider(issuer, options)
   const protocol = provider.callback()
   const server = createServer((request, response) => {
+    if (standIns.owns(request.url ?? '')) return standIns.answer(request, response)
     if (!request.url?.startsWith('/sign-in/')) return void protocol(request, response)
-    if (request.method !== 'POST') return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(signInPage())
+    if (request.method !== 'POST') return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(choosePage('Demo sign-in'))
     finishSignIn(provider, request, response).catch(() => response.writeHead(400).end('This sign-in has expired.'))
   })
   await new Promise<void>((resolve, reject) =>

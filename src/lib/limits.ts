@@ -52,7 +52,12 @@ export const limits = {
   sessionIdle: 14 * 86_400,
   sessionAbsolute: 60 * 86_400,
   sessionTouch: 300,
+  /** In which a session that has ended still tells whose it was, and then what was typed into its forms is kept. */
+  sessionKept: 7 * 86_400,
+  draftLifetime: 3_600,
   signInAttempt: 600,
+  /** By which a provider's clock and ours may differ. */
+  clockTolerance: 60,
   /** Tabs. */
   signInsAtOnce: 3,
   messageLifetime: 60,
@@ -73,9 +78,12 @@ export const limits = {
   telephoneDigits: 7,
   /** Digits. */
   codeLength: 6,
+  /** Characters of a name that a provider tells. */
+  nameTold: 100,
   /** Signs of a number, with what stands between its digits. */
   telephoneTyped: 40,
   wantedPathLength: 1_000,
   /** Pixels. */
   logoutDelayUpTo: 991,
+  googleButton: 600,
 } as const

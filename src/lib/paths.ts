@@ -18,3 +18,7 @@ export function shopAddress(wanted: string | undefined, origin: string, shopOrig
   if (url.origin === origin) return isPath(url.pathname) ? url.pathname + url.search + url.hash : undefined
   return shopOrigins.includes(url.origin) ? url.href : undefined
 }
+
+/** Where a sign-in begins, and where its provider sends the browser back. */
+export const signInPath = (provider: string, step: 'start' | 'callback') =>
+  provider === 'onecore' ? `/onecorelogin/${step}` : `/account/login/${provider}/${step}`

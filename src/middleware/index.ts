@@ -1,5 +1,6 @@
 import { sequence } from 'astro:middleware'
 import { withBrand } from './with-brand.ts'
+import { withDraft } from './with-draft.ts'
 import { withForm } from './with-form.ts'
 import { withGuard } from './with-guard.ts'
 import { withLanguage } from './with-language.ts'
@@ -19,5 +20,6 @@ export const onRequest = sequence(
   withShopLink,
   withGuard,
   withMessage,
+  withDraft,
   withForm,
 )

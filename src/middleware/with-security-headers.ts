@@ -12,33 +12,45 @@ const headers = {
 }
 
 /** What a page may load, beside its scripts and styles, for which Astro writes the hashes. Pictures come from the shop. */
-function directives({ oneCore, isSecure }: { oneCore: App.Locals['services']['oneCore']; isSecure: boolean }) {
+function directives({ services, brand }: App.Locals) {
+  const origins = brand ? services.providers.of(brand).flatMap((provider) => provider.origins?.() ?? []) : []
   return [
     "default-src 'none'",
     "connect-src 'self'",
     "font-src 'self'",
     // A form's answer may lead on to the provider, which ends its own session at logout.
-    ['form-action', "'self'", ...oneCore.origins()].join(' '),
+    ['form-action', "'self'", ...new Set(origins)].join(' '),
     "frame-ancestors 'self'",
     "base-uri 'none'",
     `img-src 'self' data: https:`,
-    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    ...(isSecure(services) ? ['upgrade-insecure-requests'] : []),
   ]
+}
+
+const isSecure = ({ settings }: App.Locals['services']) => settings.PUBLIC_ADDRESS.startsWith('https:')
+
+/** Opens directives for what a page has named in `locals.policy`; one that was not there is added. */
+function open(directives: string[], policy: NonNullable<App.Locals['policy']> = {}) {
+  const opened = directives.map((directive) => {
+    const [name = '', ...sources] = directive.split(' ')
+    return [name, ...sources, ...(policy[name] ?? [])].join(' ')
+  })
+  const named = new Set(directives.map((directive) => directive.split(' ')[0]))
+  return [...opened, ...Object.entries(policy).flatMap(([name, sources]) => (named.has(name) ? [] : [[name, ...sources].join(' ')]))]
 }
 
 /** Puts the headers on every answer, also on one that no page made. */
 export const withSecurityHeaders: MiddlewareHandler = async ({ locals, request }, next) => {
   const response = await next()
-  const { settings, oneCore } = locals.services
-  const isSecure = settings.PUBLIC_ADDRESS.startsWith('https:')
+  if (locals.policy) response.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
   for (const [name, value] of Object.entries(headers)) if (!response.headers.has(name)) response.headers.set(name, value)
   if (response.headers.get('content-type')?.startsWith('text/html')) response.headers.set('speculation-rules', `"${speculationRulesPath}"`)
   // What was fetched ahead may not be so any more.
   if (!['GET', 'HEAD'].includes(request.method)) response.headers.set('clear-site-data', '"prefetchCache"')
-  if (isSecure) response.headers.set('strict-transport-security', 'max-age=31536000')
-  const own = response.headers.get('content-security-policy')?.replace(/;\s*$/, '')
-  const ours = directives({ oneCore, isSecure })
+  if (isSecure(locals.services)) response.headers.set('strict-transport-security', 'max-age=31536000')
+  const own = response.headers.get('content-security-policy')?.split(/;\s*/).filter(Boolean) ?? []
+  const ours = directives(locals)
   // A page that was rewritten to another has come by here before.
-  if (!own?.startsWith(ours[0]!)) response.headers.set('content-security-policy', [...ours, ...(own ? [own] : [])].join('; '))
+  if (!own[0]?.startsWith(ours[0]!)) response.headers.set('content-security-policy', open([...ours, ...own], locals.policy).join('; '))
   return response
 }

@@ -6,13 +6,16 @@ import { loadBrands, type Brands } from './brands/brands.ts'
 import { addressForm } from './api/addresses.ts'
 import { localizeData } from './api/localize.ts'
 import { answer } from './api/answer.ts'
+import { keepTyped } from './api/drafts.ts'
 import { describe, problemResponse, statusOf } from './api/errors.ts'
 import { submit } from './api/form.ts'
 import { picture } from './api/profile.ts'
-import { finishOneCoreLogin } from './api/sign-in.ts'
+import { pageAttempt } from './api/attempts.ts'
+import { finishSignIn } from './api/callback.ts'
+import { landing, startLogin } from './api/sign-in.ts'
 import { countries } from './countries/countries.ts'
 import { openFiles } from './files/files.ts'
-import { openOneCore, type OneCore } from './identity/one-core.ts'
+import { openProviders, type Providers } from './identity/providers.ts'
 import { openMailDomains, type MailDomains } from './mail/domains.ts'
 import { openSms, type Sms } from './sms/sms.ts'
 import { telephones } from './telephones/telephones.ts'
@@ -22,7 +25,21 @@ import type { Store } from './shop/shop.ts'
 import { openVatNumbers, type VatNumbers } from './vat/vat.ts'
 
 /** What the site asks of the API: a call over HTTP, the same by a plain form, what a form is made of, and how a failure is told. */
-const api = { answer, submit, addressForm, localizeData, picture, finishOneCoreLogin, statusOf, problemResponse, describe }
+const api = {
+  answer,
+  submit,
+  keepTyped,
+  addressForm,
+  localizeData,
+  picture,
+  startLogin,
+  finishSignIn,
+  landing,
+  pageAttempt,
+  statusOf,
+  problemResponse,
+  describe,
+}
 
 /** What a process is made of. The site reaches it through `Astro.locals.services` alone. */
 export interface Services {
@@ -30,7 +47,8 @@ export interface Services {
   brands: Brands
   words: Words
   store: Store
-  oneCore: OneCore
+  /** The ways to sign in. */
+  providers: Providers
   /** Undefined where no brand verifies telephone numbers. */
   sms: Sms | undefined
   telephones: typeof telephones
@@ -54,13 +72,13 @@ export async function openServices(settings: Settings, { themes = 'themes', quer
   const brands = loadBrands(themes, settings.PUBLIC_ADDRESS)
   const words = loadWords(themes)
   if (settings.BRAND && !brands.byId(settings.BRAND)) throw new SettingsError(`BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}`)
-  const oneCore = openOneCore(settings, brands)
+  const providers = openProviders(settings, brands)
   const sms = openSms(settings, brands)
   const files = openFiles(settings)
   const log = pino({ level: settings.LOG_LEVEL, base: undefined })
   const store = await openOwnStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR, logger: queryLogger })
   return {
-    ...{ settings, brands, words, oneCore, sms, telephones, countries, files, log, store, api },
+    ...{ settings, brands, words, providers, sms, telephones, countries, files, log, store, api },
     mailDomains: openMailDomains(settings),
     vatNumbers: openVatNumbers(settings),
   }

@@ -8,7 +8,7 @@ export const $account = atom<Account | undefined>(undefined)
 
 /** Reads the account again after a call that answers none; undefined where that fails: then the next page shows what has changed. */
 export const reloadAccount = () =>
-  send(me, {}).then(
+  send(me, {}, { form: null }).then(
     (account) => {
       $account.set(account)
       return account

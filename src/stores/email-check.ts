@@ -13,7 +13,7 @@ export function makeEmailCheck(form: Form, key: string) {
   async function ask(email: string) {
     const mine = ++newest
     $isChecking.set(true)
-    const wrong = await send(validateEmail, { email }).then(
+    const wrong = await send(validateEmail, { email }, { form: null }).then(
       () => undefined,
       // A check that failed says nothing about the address: saving checks it again.
       (error: unknown) => refusalKey(error) && key,

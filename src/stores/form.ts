@@ -40,9 +40,9 @@ export function makeForm<C extends Call>(call: C, schema: Pick<z.ZodMiniType, 's
     return read
   }
 
-  async function post(input: SentOf<C>) {
+  async function post(form: HTMLFormElement, input: SentOf<C>) {
     try {
-      saved(await send(call, input))
+      saved(await send(call, input, { form }))
       return true
     } catch (error) {
       const errors = refusalErrors(error)
@@ -64,7 +64,7 @@ export function makeForm<C extends Call>(call: C, schema: Pick<z.ZodMiniType, 's
       if (!read.success) return false
       $form.setKey('isBusy', true)
       const idle = () => $form.setKey('isBusy', false)
-      const isSaved = await post(read.data as SentOf<C>).catch((error: unknown) => {
+      const isSaved = await post(form, read.data as SentOf<C>).catch((error: unknown) => {
         idle()
         throw error
       })

@@ -4,9 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { account } from '#contract/account.ts'
 import { problem } from '#contract/problem.ts'
 import { setting } from '#contract/setting.ts'
-import { handlers } from '#server/api/handlers.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
-import { unserved } from './unserved.ts'
 
 const table = (Object.entries(calls) as [string, Call][]).filter(([, { path }]) => path.startsWith('/account/api/v1'))
 const below = ({ path }: Call) => path.replace('/account/api/v1', '').replace(/\{\w+\}/g, '7')
@@ -45,15 +43,9 @@ describe.each(databases)('the contract on %s', (database) => {
     }
   })
 
-  test('the calls that are not served yet are the listed ones, and answer 501', async () => {
-    expect(Object.keys(calls).filter((name) => !Object.hasOwn(handlers, name))).toEqual([...unserved])
-    const answers = await Promise.all(
-      table.filter(([name]) => unserved.has(name)).map(async ([name, call]) => [name, (await shopper.call(call.method, below(call))).status]),
-    )
-    expect(answers).toEqual([...unserved].map((name) => [name, 501]))
-    const served = table.filter(([name, { method }]) => !unserved.has(name) && method === 'GET')
+  test('every call that reads is served', async () => {
     // There may be no order 7 of this shopper's.
-    for (const [, call] of served)
+    for (const [, call] of table.filter(([, { method }]) => method === 'GET'))
       expect(call.path.includes('{') ? [200, 404] : [200]).toContain((await shopper.call(call.method, below(call))).status)
   })
 

@@ -3,10 +3,8 @@ import { connect, createServer as createTcpServer, type AddressInfo, type Socket
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { loadBrands } from '#server/brands/brands.ts'
-import { openOneCore } from '#server/identity/one-core.ts'
-import { readSettings } from '#server/settings.ts'
-import { Browser, createDatabase, startSite, type Site } from '../support/site.ts'
+import { openProviders } from '#server/identity/providers.ts'
+import { Browser, createDatabase, proof, startSite, type Site } from '../support/site.ts'
 
 /** Passes connections on to a server, until it is cut: then nobody answers there. */
 async function startPassage(target: URL) {
@@ -74,7 +72,7 @@ describe('a database that goes away while serving', () => {
   test('in the middle of a sign-in refuses that one, and no connection is lost to the next', async () => {
     const { store } = site.services
     const identity = (subject: string) => ({
-      ...{ issuer: 'https://id.example', subject, email: '', emailVerified: false, firstName: '', lastName: '', idToken: '' },
+      ...{ issuer: 'https://id.example', subject, email: '', emailVerified: false, firstName: '', lastName: '', idToken: '', proof: proof() },
     })
     const holder = new pg.Client({ connectionString: databaseUrl })
     await holder.connect()
@@ -153,19 +151,18 @@ describe('a provider that fails', () => {
   })
 
   test('a provider that does not answer leads back to the login page, too', async () => {
-    const brands = loadBrands('themes')
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-    const settings = readSettings({ PUBLIC_ADDRESS: 'http://{host}', ONECORE_ISSUER: issuer, ONECORE_CLIENT_ID: 'a', ONECORE_CLIENT_SECRET: 'b' })
-    const before = site.services.oneCore
-    site.services.oneCore = openOneCore(settings, brands)
+    const { services } = site
+    const before = services.providers
+    services.providers = openProviders({ ...services.settings, ONECORE_ISSUER: issuer }, services.brands)
     try {
       const browser = site.anonymous()
       await expectRefused(browser, '/onecorelogin/start', 'The sign-in service does not answer')
       expect((await browser.fetch('/onecorelogin/start')).status).toBe(503)
     } finally {
-      site.services.oneCore = before
+      services.providers = before
       silent.closeAllConnections()
       silent.close()
     }

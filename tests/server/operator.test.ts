@@ -7,7 +7,7 @@ import { loadWords } from '#i18n/words.ts'
 import { loadBrands } from '#server/brands/brands.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { openOneCore } from '#server/identity/one-core.ts'
+import { openProviders } from '#server/identity/providers.ts'
 import { readSettings } from '#server/settings.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -145,10 +145,42 @@ describe('what an operator may get wrong', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected silent'],
   ])('the setting %o', (environment, message) => expect(() => readSettings(environment)).toThrow(message))
 
-  test('a one-core login without its settings, or in plain text beside an https site', () => {
-    const brands = loadBrands('themes')
-    expect(() => openOneCore(readSettings({}), brands)).toThrow('ONECORE_ISSUER: missing, but oneCORELogin is on in site.json of default')
-    const plain = readSettings({ ONECORE_ISSUER: 'http://id.example', ONECORE_CLIENT_ID: 'a', ONECORE_CLIENT_SECRET: 'b' })
-    expect(() => openOneCore(plain, brands)).toThrow('ONECORE_ISSUER: expected https')
+  const withDefault = async (fields: object) => {
+    const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...fields }))
+    return loadBrands(themes)
+  }
+  const oneCore = { ONECORE_ISSUER: 'https://id.example', ONECORE_CLIENT_ID: 'a', ONECORE_CLIENT_SECRET: 'b' }
+
+  test.each([
+    [{}, {}, 'ONECORE_ISSUER: missing, but oneCORELogin is on in site.json of default'],
+    [{}, { ...oneCore, ONECORE_ISSUER: 'http://id.example' }, 'ONECORE_ISSUER: expected https, as the site itself is on https'],
+    [{ auth0: true }, oneCore, 'AUTH0_ISSUER: missing, but auth0 is on in site.json of default'],
+    [{ googleClientId: 'a' }, oneCore, 'GOOGLE_CLIENT_SECRET: missing, but googleClientId is on in site.json of default'],
+    [{ facebookAppId: '1' }, oneCore, 'FACEBOOK_APP_SECRET: missing, but facebookAppId is on in site.json of default'],
+    [{ telegram: true }, oneCore, 'TELEGRAM_BOT_TOKEN: missing, but telegram is on in site.json of default'],
+    [{ steam: true }, { ...oneCore, STEAM_URL: 'http://steam.example' }, 'STEAM_URL: expected https'],
+    [
+      { appleClientId: 'a', appleRedirectUrl: 'https://elsewhere.example/x' },
+      oneCore,
+      'appleRedirectUrl in site.json of default: expected https://localhost/account/login/apple/callback',
+    ],
+    [{}, { ...oneCore, ONECORE_CLIENT_ID__HARBOR: 'x' }, 'settings that end in __HARBOR: there is no such brand'],
+  ])('site.json with %j and settings %j that do not make a sign-in', async (fields, environment, message) => {
+    const brands = await withDefault(fields)
+    expect(() => openProviders(readSettings(environment), brands)).toThrow(message)
+  })
+
+  test('a setting of a brand’s own that is no address is named with the brand', () => {
+    expect(() => readSettings({ STEAM_URL__HARBOUR: 'steam' })).toThrow('STEAM_URL__HARBOUR: expected an http(s) address')
+  })
+
+  test('exactly the providers that a brand has on are offered, each by the brand’s own settings before those of all', async () => {
+    const brands = await withDefault({ steam: true, oneCORELogin: false, googleClientId: 'g' })
+    const settings = readSettings({ GOOGLE_CLIENT_SECRET: 'all', STEAM_URL__DEFAULT: 'https://steam.example' })
+    const [brand] = brands.all
+    const offered = openProviders(settings, brands).of(brand!)
+    expect(offered.map(({ id }) => id)).toEqual(['google', 'steam'])
+    const attempt = { state: 's', nonce: 'n', codeVerifier: 'v' }
+    expect((await offered[1]!.start('https://localhost/back', attempt)).origin).toBe('https://steam.example')
   })
 })

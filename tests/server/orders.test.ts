@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { order, orderPage, type Order } from '#contract/order.ts'
 import { orders } from '#server/db/schema.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { createDatabase, databases, proof, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('orders on %s', (database) => {
   let site: Site
@@ -115,6 +115,7 @@ describe.each(databases)('orders on %s', (database) => {
       firstName: '',
       lastName: '',
       idToken: '',
+      proof: proof(),
     }
     const elsewhere = (await site.services.store.visit(harbour, await site.services.store.signIn(harbour, identity)))!
     expect(await elsewhere.shop.orders.get(id)).toBeUndefined()

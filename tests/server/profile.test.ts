@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { accounts } from '#server/db/schema.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { createDatabase, databases, proof, startSite, type Browser, type Site } from '../support/site.ts'
 
 const joe = {
   ...{ Gender: 1, FirstName: 'Joe', LastName: 'Okafor', Email: 'profile@demo.test', ConfirmEmail: 'profile@demo.test' },
@@ -178,6 +178,7 @@ describe.each(databases)('the profile on %s', (database) => {
         firstName: '',
         lastName: '',
         idToken: '',
+        proof: proof(),
       }
       const visit = await store.visit(harbour, await store.signIn(harbour, identity))
       expect(visit?.shopper.firstTimeLogin).toBe(true)

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { accounts, identities, sessions } from '#server/db/schema.ts'
+import { accounts, identities, proofs, sessions } from '#server/db/schema.ts'
 import type { Identity } from '#server/shop/shop.ts'
-import { createDatabase, databases, startSite, type Site } from '../support/site.ts'
+import { createDatabase, databases, proof, startSite, type Site } from '../support/site.ts'
 
 const identity = (change: Partial<Identity> = {}): Identity => ({
   issuer: 'https://id.example',
@@ -12,6 +12,7 @@ const identity = (change: Partial<Identity> = {}): Identity => ({
   firstName: 'Some',
   lastName: 'Body',
   idToken: '',
+  proof: proof(),
   ...change,
 })
 
@@ -26,11 +27,23 @@ describe.each(databases)('sessions on %s', (database) => {
 
   test('fifty sign-ins of one new identity at once make one account', async () => {
     const who = identity({ subject: 'fifty', email: 'fifty@example.test' })
-    const tokens = await Promise.all(Array.from({ length: 50 }, () => site.services.store.signIn(site.brand, who)))
+    const tokens = await Promise.all(Array.from({ length: 50 }, () => site.services.store.signIn(site.brand, { ...who, proof: proof() })))
     expect(new Set(tokens).size).toBe(50)
     const { db } = site.services.store
     expect(await db.$count(identities, eq(identities.subject, 'fifty'))).toBe(1)
     expect(await db.$count(accounts, eq(accounts.email, 'fifty@example.test'))).toBe(1)
+  })
+
+  test('what has signed in once does not again, not even fifty times at once, until it would be worth nothing anyway', async () => {
+    const who = identity({ subject: 'proved' })
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => site.services.store.signIn(site.brand, who)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(site.services.store.signIn({ ...site.brand, companyId: 98 }, who)).resolves.toBeTruthy()
+    const { db } = site.services.store
+    const old = { id: 'old', expires: new Date(Date.now() - 1_000) }
+    await site.services.store.signIn(site.brand, identity({ proof: old }))
+    await site.services.store.signIn(site.brand, identity())
+    expect(await db.$count(proofs, lt(proofs.expires, sql`now()`))).toBe(0)
   })
 
   test('an identity joins the account of an address that both sides verified, and no other', async () => {

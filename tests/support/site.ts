@@ -77,6 +77,9 @@ export class Browser {
   }
 }
 
+/** What nothing else has signed in by. */
+export const proof = () => ({ id: randomBytes(16).toString('hex'), expires: new Date(Date.now() + 60_000) })
+
 /** An empty database of its own in a running PostgreSQL. */
 export async function createDatabase(postgresUrl: string) {
   const name = `site_${randomBytes(6).toString('hex')}`
@@ -102,7 +105,16 @@ export async function startSite(databaseUrl?: string, options: Pick<ServerOption
   /** Signs a demo shopper in without the provider's pages, by the store's own door. */
   const signIn = async (email: string) => {
     const browser = new Browser(origin)
-    const identity = { issuer: demo.provider.issuer, subject: email, email, emailVerified: true, firstName: '', lastName: '', idToken: '' }
+    const identity = {
+      issuer: demo.provider.issuer,
+      subject: email,
+      email,
+      emailVerified: true,
+      firstName: '',
+      lastName: '',
+      idToken: '',
+      proof: proof(),
+    }
     browser.cookies.set('foyer_session', await demo.services.store.signIn(brand, identity))
     await browser.fetch('/account/api/v1/setting')
     return browser

@@ -12,8 +12,8 @@ import type { IntroWords } from './intro.words.ts'
 
 interface Props {
   initial: QuestionField[]
-  /** The answer that a plain form was refused, if any. */
-  refused: { property: string; key: string; values: FormValues } | undefined
+  /** The answer that a plain form brought and that is not saved, if any, and why it was refused. */
+  refused: { property: string; key: string | undefined; values: FormValues } | undefined
   words: IntroWords
   xsrf: string
   codes?: ReactNode

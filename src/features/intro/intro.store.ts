@@ -23,9 +23,14 @@ const propertyOf = (errors: FieldErrors) => camelName(Object.keys(errors)[0] ?? 
 /** One after the other, so that an older answer never comes last. */
 let queue: Promise<unknown> = Promise.resolve()
 
-async function save(property: string, values: FormValues, input: SentOf<typeof updateAccount>) {
+async function save(property: string, form: HTMLFormElement, values: FormValues, input: SentOf<typeof updateAccount>) {
+  // The step may have made way for the next.
+  const submit = () => {
+    if (!form.isConnected) document.body.append(form)
+    form.submit()
+  }
   try {
-    const account = await send(updateAccount, input)
+    const account = await send(updateAccount, input, { form: { submit } })
     $account.set(account)
     const step = account.questionFields.find((field) => field.property === property)
     if (step && isToVerify(step)) openPhonePopup()
@@ -58,7 +63,7 @@ export async function answer(property: string, form: HTMLFormElement): Promise<b
     return true
   }
   $intro.set({ sent: [...$intro.get().sent, property], back: undefined })
-  const saved = queue.then(() => save(property, values, read?.data ?? (values as SentOf<typeof updateAccount>)))
+  const saved = queue.then(() => save(property, form, values, read?.data ?? (values as SentOf<typeof updateAccount>)))
   queue = saved
   return saved
 }

@@ -20,7 +20,8 @@ export async function upload(attachFile: File): Promise<boolean> {
   if (error || $avatar.get().isBusy) return false
   $avatar.setKey('isBusy', true)
   try {
-    await send(uploadImage, { attachFile })
+    // A file is not kept where the session has ended, but what was typed beside it is.
+    await send(uploadImage, { attachFile }, { form: document.querySelector<HTMLFormElement>('form.fields') })
   } catch (failure) {
     const key = refusalKey(failure)
     if (!key) throw failure

@@ -7,9 +7,15 @@ import { makeChoices } from './choices.store.ts'
 import { saveOnLeaving } from './leaving.ts'
 import type { PreferencesWords } from './settings.words.ts'
 
+type Form = HTMLFormElement
+const keepalive = true
 const saves = {
-  interestIds: { call: 'changeInterests', save: (ids: number[]) => send(changeInterests, { interestIds: ids }, { keepalive: true }) },
-  newsletterIds: { call: 'changeNewsletters', save: (ids: number[]) => send(changeNewsletters, { newsletterIds: ids }, { keepalive: true }) },
+  interestIds: {
+    ...{ call: 'changeInterests', save: (ids: number[], form: Form) => send(changeInterests, { interestIds: ids }, { keepalive, form }) },
+  },
+  newsletterIds: {
+    ...{ call: 'changeNewsletters', save: (ids: number[], form: Form) => send(changeNewsletters, { newsletterIds: ids }, { keepalive, form }) },
+  },
 }
 
 interface Props {
@@ -28,7 +34,13 @@ const chosenIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputE
 export function PreferencesIsland({ name, label, options, error, words, xsrf }: Props) {
   const { call, save } = saves[name]
   const form = useRef<HTMLFormElement>(null)
-  const [choices] = useState(() => makeChoices({ save, done: () => tell(words.ac_SettingsSaved), failed: () => tell(words.ac_SomethingWentWrong) }))
+  const [choices] = useState(() =>
+    makeChoices({
+      save: (ids) => save(ids, form.current!),
+      done: () => tell(words.ac_SettingsSaved),
+      failed: () => tell(words.ac_SomethingWentWrong),
+    }),
+  )
 
   useEffect(() => {
     const chosen = chosenIn(form.current!)
@@ -38,8 +50,10 @@ export function PreferencesIsland({ name, label, options, error, words, xsrf }: 
     return saveOnLeaving(choices)
   }, [choices, options])
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // What the page came with may not be saved either.
+    choices.toggled(chosenIn(event.currentTarget))
     void choices.flush()
   }
   return (

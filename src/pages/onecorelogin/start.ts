@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro'
-import { limits } from '#lib/limits.ts'
-import { cookieNames, setCookie } from '#server/api/cookies.ts'
+import { leaveMessage } from '#server/api/message.ts'
 
 /** Older browsers do not say what they fetch for; then a wish for HTML tells. */
 const isNavigation = (headers: Headers) =>
@@ -8,10 +7,11 @@ const isNavigation = (headers: Headers) =>
 
 /** A script gets the provider's address as text; a browser that goes here is sent there, or back to the login page with a message. */
 export const GET: APIRoute = async ({ request, locals, redirect }) => {
+  if (isNavigation(request.headers) && locals.visit) return redirect('/account/login')
   const answer = await locals.services.api.answer(request, locals)
   if (!isNavigation(request.headers)) return answer
   if (answer.ok) return redirect(await answer.text())
-  setCookie(locals, cookieNames.message, 'ac_SignInUnavailable', { maxAge: limits.messageLifetime })
+  leaveMessage(locals, 'ac_SignInUnavailable')
   return redirect('/account/login')
 }
 

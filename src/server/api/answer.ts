@@ -18,12 +18,11 @@ function checkAccess({ access, feature }: Call, { visit, brand }: CallContext) {
 export async function run(name: CallName, context: CallContext, given: Record<string, unknown>): Promise<unknown> {
   const call = callNamed(name)!
   checkAccess(call, context)
-  const handler = handlers[name] as ((context: ShopperContext, input: unknown) => unknown) | undefined
-  if (!handler) throw new Refusal(501, `${name} is not served`)
+  const handler = handlers[name] as (context: ShopperContext, input: unknown) => unknown
   return handler(context as ShopperContext, parseInput(schemaOf(name), given))
 }
 
-async function dispatch(request: Request, context: CallContext & { xsrf: string }) {
+async function dispatch(request: Request, context: CallContext) {
   const url = new URL(request.url)
   const found = findCalls(url.pathname)
   if (found.length === 0) throw new Refusal(404, 'no such call')
@@ -39,13 +38,13 @@ async function dispatch(request: Request, context: CallContext & { xsrf: string 
 }
 
 /** Answers a call of the contract; every refusal is a problem document. */
-export async function answer(request: Request, context: CallContext & { xsrf: string }): Promise<Response> {
+export async function answer(request: Request, context: CallContext): Promise<Response> {
   try {
     return await dispatch(request, context)
   } catch (error) {
     const { method } = request
     const call = findCalls(new URL(request.url).pathname).find((found) => found.call.method === method)?.name
-    if (statusOf(error) >= 500 && statusOf(error) !== 501) context.services.log.error({ error: describe(error), call }, 'a call failed')
+    if (statusOf(error) >= 500) context.services.log.error({ error: describe(error), call }, 'a call failed')
     return problemResponse(error)
   }
 }

@@ -28,6 +28,8 @@ export interface CallContext {
   shopHome: string
   t: Translate
   cookies: Cookies
+  /** The token that every change carries. */
+  xsrf: string
   /** Undefined where nobody is signed in. */
   visit: Visit | undefined
 }

@@ -9,24 +9,34 @@ export const cookieNames = {
   wanted: 'foyer_wanted',
   /** A sign-in that is under way. */
   attempt: 'foyer_attempt',
+  /** The same for a provider whose answer another site posts. */
+  attemptAcrossSites: 'foyer_attempt_across_sites',
   /** The word key of a message for the next page. */
   message: 'foyer_message',
+  /** What was typed into a form whose session had ended. */
+  draft: 'foyer_draft',
   /** The language that somebody chose in this browser. */
   language: 'foyer_language',
   /** The page of the shop to go back to; the shop sets it. */
   backToShop: 'authenticatedredirect',
 } as const
 
-type Lifetime = { maxAge?: number; httpOnly?: boolean }
+interface CookieOptions {
+  /** Seconds; without it until the browser is closed. */
+  maxAge?: number
+  httpOnly?: boolean
+  acrossSites?: boolean
+}
 
-/** Sets a cookie of ours: same-site, for the whole host, hidden from scripts unless said otherwise, secure on https. */
+/** Sets a cookie of ours for the whole host: hidden from scripts, same-site and secure on https unless said otherwise. One that crosses sites is always secure. */
 export function setCookie(
   { cookies, origin }: Pick<CallContext, 'origin'> & { cookies: Cookies },
   name: string,
   value: string,
-  { httpOnly = true, ...lifetime }: Lifetime = {},
+  { httpOnly = true, acrossSites = false, ...lifetime }: CookieOptions = {},
 ) {
-  cookies.set(name, value, { path: '/', sameSite: 'lax', secure: origin.startsWith('https:'), httpOnly, ...lifetime })
+  const secure = acrossSites || origin.startsWith('https:')
+  cookies.set(name, value, { path: '/', sameSite: acrossSites ? 'none' : 'lax', secure, httpOnly, ...lifetime })
 }
 
 export const clearCookie = ({ cookies }: { cookies: Cookies }, name: string) => cookies.delete(name, { path: '/' })

@@ -14,7 +14,6 @@ const titles: Record<number, string> = {
   422: 'Some fields are not valid',
   429: 'Too many requests',
   500: 'Something went wrong',
-  501: 'Not served yet',
   502: 'Another service did not answer',
   503: 'Not available at the moment',
 }

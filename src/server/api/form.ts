@@ -49,7 +49,7 @@ const redirectOf = (answer: unknown) =>
  * A plain form's post: the hidden fields `call` and `xsrf`, `next` where success leads elsewhere, and the call's input. It runs through the same handler as the
  * API's call. A failure of the store is thrown, any other refusal answered.
  */
-export async function submit(request: Request, context: CallContext & { xsrf: string }): Promise<Submitted> {
+export async function submit(request: Request, context: CallContext): Promise<Submitted> {
   let values: FormValues = {}
   let name: CallName | undefined
   try {

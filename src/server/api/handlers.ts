@@ -10,7 +10,7 @@ import { checkEmail, firstTimeSetting, updateAccount, uploadImage, wholeAccount 
 import type { CallName } from './router.ts'
 import { logout } from './session.ts'
 import { settingOf } from './setting.ts'
-import { oneCoreLogin } from './sign-in.ts'
+import { loginApple, loginAuth0, loginFacebook, loginGoogle, loginSteam, loginTelegram, oneCoreLogin } from './sign-in.ts'
 import { sendVerifySms } from './telephone.ts'
 import { voucherCalendar } from './vouchers.ts'
 
@@ -18,10 +18,10 @@ import { voucherCalendar } from './vouchers.ts'
 type Answer<C extends Call> = OutputOf<C> extends Blob ? Response : OutputOf<C>
 type Handler<C extends Call> = (context: ShopperContext, input: InputOf<C>) => Promise<Answer<C>> | Answer<C>
 
-/** A handler a call. A call that has none answers 501. Where a call is open to anyone, its handler takes a `CallContext`. */
-export const handlers: { [Name in CallName]?: Handler<(typeof calls)[Name]> } = {
+/** A handler a call. Where a call is open to anyone, its handler takes a `CallContext`. */
+export const handlers: { [Name in CallName]: Handler<(typeof calls)[Name]> } = {
   me: wholeAccount,
-  oneCoreLogin,
+  ...{ loginFacebook, loginGoogle, loginApple, loginSteam, loginAuth0, loginTelegram, oneCoreLogin },
   logout,
   updateAccount,
   uploadImage,

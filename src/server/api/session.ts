@@ -1,22 +1,31 @@
+import type { InputOf } from '#contract/call.ts'
+import type * as calls from '#contract/calls.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 import { limits } from '#lib/limits.ts'
 import { describe } from './errors.ts'
 
-/** Keeps a new session in the shopper's browser. */
-export const keepSession = (context: CallContext, token: string) => setCookie(context, cookieNames.session, token, { maxAge: limits.sessionAbsolute })
+/** Keeps a new session in the shopper's browser, and there for longer than it lasts: by what has ended it is known whose form it was. */
+export const keepSession = (context: CallContext, token: string) =>
+  setCookie(context, cookieNames.session, token, { maxAge: limits.sessionAbsolute + limits.sessionKept })
 
 /** Where somebody lands who has signed out. */
 const afterLogout = ({ brand, shopHome, origin }: CallContext) => origin + (brand.logoutTo === 'shop' ? shopHome : '/account/login')
 
-/** Ends the session here and names where the provider ends its own; without a session it only clears the cookie. */
-export async function logout(context: CallContext) {
+/** Where the provider that made a token ends its own session, if it does. */
+async function endSessionUrl({ services, brand }: CallContext, idToken: string, target: string) {
+  const urls = await Promise.all(services.providers.of(brand).map((provider) => provider.endSessionUrl?.(idToken, target)))
+  return urls.find((url) => url !== undefined)
+}
+
+/** Ends the session here, or all of the shopper's, and names where the provider ends its own; without a session it only clears the cookie. */
+export async function logout(context: CallContext, how: InputOf<typeof calls.logout>) {
   const { services, visit } = context
   const target = afterLogout(context)
-  const ended = await visit?.signOut()
+  const ended = await visit?.signOut(how)
   clearCookie(context, cookieNames.session)
   if (!ended?.idToken) return { url: target }
-  const url = await services.oneCore.endSessionUrl(ended.idToken, target).catch((error: unknown) => {
+  const url = await endSessionUrl(context, ended.idToken, target).catch((error: unknown) => {
     services.log.warn({ error: describe(error) }, 'the provider could not be asked to end its session')
   })
   return { url: url?.href ?? target }

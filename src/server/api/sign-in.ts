@@ -1,67 +1,117 @@
-import { z } from 'zod'
+import type { InputOf } from '#contract/call.ts'
+import type * as calls from '#contract/calls.ts'
+import type { WordKey } from '#i18n/words.ts'
 import { limits } from '#lib/limits.ts'
-import { ownPath, shopAddress } from '#lib/paths.ts'
-import type { Attempt } from '../identity/one-core.ts'
+import { ownPath, shopAddress, signInPath } from '#lib/paths.ts'
+import type { Attempt, Provider } from '../identity/provider.ts'
 import { Refusal, Unavailable } from '../refusals.ts'
-import { clearCookie, cookieNames, setCookie } from './cookies.ts'
+import type { Identity } from '../shop/shop.ts'
+import { beginAttempt, pageAttempt, takeAttempt } from './attempts.ts'
+import { clearCookie, cookieNames } from './cookies.ts'
 import type { CallContext } from './context.ts'
+import { describe, statusOf } from './errors.ts'
+import { wholeAccount } from './profile.ts'
 import { keepSession } from './session.ts'
 
-const redirectUri = (origin: string) => `${origin}/onecorelogin/callback`
+const redirectUri = ({ origin }: CallContext, provider: Provider) => provider.redirectUri ?? origin + signInPath(provider.id, 'callback')
+
+/** Throws where a provider takes longer than a shopper should wait, whatever it does meanwhile. */
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const late = new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Refusal(502, 'the provider does not answer')), limits.providerTimeout).unref(),
+  )
+  return Promise.race([work, late])
+}
+
+function offered({ services, brand }: CallContext, id: string) {
+  const provider = services.providers.byId(brand, id)
+  if (!provider) throw new Refusal(404, `the brand has no sign-in by ${id}`)
+  return provider
+}
 
 /** Starts a sign-in and answers the provider's address. */
-export async function oneCoreLogin(context: CallContext) {
-  if (!context.brand.oneCORELogin) throw new Refusal(404, 'the brand has no one-core login')
-  const { url, attempt } = await context.services.oneCore.start(redirectUri(context.origin)).catch((error: unknown) => {
+export async function startLogin(context: CallContext, id: string) {
+  const provider = offered(context, id)
+  const attempt = beginAttempt(context, provider)
+  const starting = async () => provider.start(redirectUri(context, provider), attempt)
+  const url = await inTime(starting()).catch((error: unknown) => {
     throw new Unavailable(error)
   })
-  keepAttempts(context, [attempt, ...readAttempts(context)].slice(0, limits.signInsAtOnce))
   return url.href
 }
 
-const attempts = z.array(z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }))
+/** Where a shopper lands: the page that the shop named, else the one that was wanted, else the overview. A cookie that is followed is used up. */
+export function landing(context: Pick<CallContext, 'cookies' | 'origin' | 'brand'>) {
+  const named = shopAddress(context.cookies.get(cookieNames.backToShop)?.value, context.origin, context.brand.shopOrigins)
+  clearCookie(context, cookieNames.backToShop)
+  if (named) return named
+  const wanted = ownPath(context.cookies.get(cookieNames.wanted)?.value, context.origin)
+  clearCookie(context, cookieNames.wanted)
+  return wanted ?? '/account'
+}
 
-/** The sign-ins that this browser has begun, one a tab, the newest first. */
-function readAttempts({ cookies }: CallContext): Attempt[] {
+/** What the shopper is told of a sign-in that failed. */
+function messageOf(error: unknown): WordKey {
+  if (statusOf(error) === 502) return 'ac_SignInUnavailable'
+  return ['access_denied', 'user_cancelled_authorize'].includes(describe(error).reason ?? '') ? 'ac_SignInCancelled' : 'ac_SignInFailed'
+}
+
+/** Signs in whom a provider knows. One line in the log tells why it failed, none who it was. */
+async function signIn(context: CallContext, provider: Provider, identify: () => Promise<Identity>) {
+  const { services, brand } = context
   try {
-    return attempts.parse(JSON.parse(Buffer.from(cookies.get(cookieNames.attempt)?.value ?? '', 'base64url').toString()))
-  } catch {
-    return []
+    const token = await services.store.signIn(brand, await inTime(identify()))
+    keepSession(context, token)
+    return token
+  } catch (error) {
+    if (statusOf(error) === 503) throw error
+    services.log.warn({ provider: provider.id, error: describe(error) }, 'a sign-in failed')
+    throw new Refusal(422, 'the sign-in failed', { Provider: messageOf(error) })
   }
 }
 
-function keepAttempts(context: CallContext, kept: Attempt[]) {
-  if (kept.length === 0) clearCookie(context, cookieNames.attempt)
-  else setCookie(context, cookieNames.attempt, Buffer.from(JSON.stringify(kept)).toString('base64url'), { maxAge: limits.signInAttempt })
-}
-
-/** Where a shopper lands: the page that was wanted, else the one that the shop named, else the overview. A cookie that is followed is used up. */
-function landing(context: CallContext) {
-  const wanted = context.cookies.get(cookieNames.wanted)?.value
-  clearCookie(context, cookieNames.wanted)
-  const own = ownPath(wanted, context.origin)
-  if (own) return own
-  const named = shopAddress(context.cookies.get(cookieNames.backToShop)?.value, context.origin, context.brand.shopOrigins)
-  clearCookie(context, cookieNames.backToShop)
-  return named ?? '/account'
+/** The attempt that an answer belongs to. Throws where this browser made none, or where the provider signed nobody in. */
+function answered(context: CallContext, provider: Provider, fields: URLSearchParams): Attempt {
+  const attempt = takeAttempt(context, provider, fields.get('state') ?? '')
+  if (!attempt) throw new Error('no sign-in was started here, or it took too long')
+  const reason = fields.get('error') ?? (fields.get('openid.mode') === 'cancel' ? 'access_denied' : undefined)
+  if (reason !== undefined) throw Object.assign(new Error('the provider signed nobody in'), { error: reason })
+  return attempt
 }
 
 /**
- * Finishes a sign-in and answers the path to go to. Throws where the provider's answer is not one to the attempt that this
- * browser started; then nobody is signed in.
+ * Finishes a sign-in. Throws where the provider's answer is not one to the attempt that this browser started; then nobody is
+ * signed in. Who is signed in already stays so.
  */
-export async function finishOneCoreLogin(context: CallContext, query: string) {
-  const begun = readAttempts(context)
-  const attempt = begun.find(({ state }) => state === new URLSearchParams(query).get('state'))
-  keepAttempts(
-    context,
-    begun.filter((other) => other !== attempt),
-  )
-  if (!attempt) throw new Refusal(400, 'no sign-in was started here, or it took too long')
-  const { oneCore, store } = context.services
-  const identity = await oneCore.finish(new URL(redirectUri(context.origin) + query), attempt)
-  // First the new session, then the end of the old one: a failure between the two signs nobody out.
-  keepSession(context, await store.signIn(context.brand, identity))
-  await context.visit?.signOut()
-  return landing(context)
+export async function finishLogin(context: CallContext, id: string, fields: URLSearchParams) {
+  if (context.visit) return
+  const provider = offered(context, id)
+  const callback = new URL(redirectUri(context, provider))
+  callback.search = fields.toString()
+  await signIn(context, provider, async () => provider.finish(callback, fields, answered(context, provider, fields)))
 }
+
+/** Signs in by what a provider's script told this browser, and answers the account. */
+const verified = (id: string) => async (context: CallContext, proof: object) => {
+  if (context.visit) throw new Refusal(409, 'somebody is signed in')
+  const provider = offered(context, id)
+  const token = await signIn(context, provider, () => provider.verify!(proof as Record<string, unknown>, pageAttempt(context).nonce))
+  const visit = await context.services.store.visit(context.brand, token)
+  if (!visit) throw new Refusal(409, 'the session has ended already')
+  return wholeAccount({ ...context, visit })
+}
+
+export const loginFacebook = verified('facebook')
+export const loginApple = verified('apple')
+export const loginTelegram = verified('telegram')
+const byGoogle = verified('google')
+
+export function loginGoogle(context: CallContext, input: InputOf<typeof calls.loginGoogle>) {
+  if (input.clientId !== context.brand.googleClientId) throw new Refusal(422, 'another client', { ClientId: 'ac_InvalidValue' })
+  return byGoogle(context, input)
+}
+
+const redirected = (id: string) => async (context: CallContext) => ({ redirectUrl: await startLogin(context, id) })
+export const loginSteam = redirected('steam')
+export const loginAuth0 = redirected('auth0')
+export const oneCoreLogin = (context: CallContext) => startLogin(context, 'onecore')

@@ -24,5 +24,5 @@ function same(a: string, b: string) {
 /** Whether a change comes from a page of ours: the token is right, and the browser, where it says so, names our origin. */
 export function isOwnChange(request: Request, given: string | null, context: { origin: string; xsrf: string }) {
   const origin = request.headers.get('origin')
-  return given !== null && same(given, context.xsrf) && (origin === null || origin === context.origin)
+  return given !== null && context.xsrf !== '' && same(given, context.xsrf) && (origin === null || origin === context.origin)
 }

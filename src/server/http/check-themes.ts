@@ -37,6 +37,7 @@ export const sampleVisit: Visit = {
     wishProducts: { remove: refuse },
     lastViewProducts: { remove: refuse },
   },
+  draft: refuse,
   signOut: refuse,
 }
 

@@ -16,7 +16,7 @@ const speculationRules = {
       where: {
         and: [
           { href_matches: ['/account', '/account/*'] },
-          { not: { href_matches: ['/account/api/*', '/account/back-to-shop'] } },
+          { not: { href_matches: ['/account/api/*', '/account/login/*', '/account/back-to-shop'] } },
           { not: { selector_matches: '[download]' } },
         ],
       },

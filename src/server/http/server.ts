@@ -117,7 +117,7 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
     await close()
     throw error
   }
-  void services.oneCore.prepare()
+  void services.providers.prepare()
 
   return { services, port: address.port, close }
 }

@@ -4,6 +4,7 @@ import type { Address } from '#contract/address.ts'
 import type { Preferences } from '#contract/localize.ts'
 import type { Order, OrderPage } from '#contract/order.ts'
 import type { ClaimedVoucher } from '#contract/voucher.ts'
+import type { FormValues } from '#lib/form-values.ts'
 import type { Brand } from '../brands/brands.ts'
 
 /** The lists of an account, each of which costs a query; a page names those that it shows. */
@@ -98,14 +99,28 @@ export interface Shop {
   }
 }
 
+/** What was typed into a form that nobody could save, since its session had ended. */
+export interface Draft {
+  /** The page that has the form, with its query. */
+  path: string
+  /** The call that the form makes. */
+  call: string
+  values: FormValues
+}
+
 /** A request of a signed-in shopper. */
 export interface Visit {
   shopper: Shopper
   /** The language that the shopper chose; empty where that was none. */
   language: string
   shop: Shop
-  /** Ends this session; answers the token that ends the provider's own session, where there is one. */
-  signOut(): Promise<{ idToken: string }>
+  /** What was kept for this browser's token, or undefined where that was another shopper's, on another brand, or too long ago. */
+  draft(token: string): Promise<Draft | undefined>
+  /**
+   * Ends this session, or with `everywhere` all of the shopper's; answers the token that ends the provider's own session, where there is
+   * one. Whose session this was is forgotten; the others' browsers may still hand in what was being typed.
+   */
+  signOut(how?: { everywhere?: boolean | undefined }): Promise<{ idToken: string }>
 }
 
 /** Who a provider says that somebody is. `emailVerified` only where the provider itself vouches for the address. */
@@ -118,14 +133,21 @@ export interface Identity {
   lastName: string
   /** The provider's token that ends its session at logout; empty where it has none. */
   idToken: string
+  /** What proved who it is, by a name of its own, and until when it does: it signs in once. */
+  proof: { id: string; expires: Date }
 }
 
 /** Where accounts live: the own store, or a shop's own server. Methods throw `Unavailable` where it does not answer. */
 export interface Store {
   /** The shopper of a session token, or undefined where the token is malformed, expired or another company's. */
   visit(brand: Brand, token: string): Promise<Visit | undefined>
-  /** The token of a new session for the identity's account, which is found or made. */
+  /** The token of a new session for the identity's account, which is found or made. Throws a 409 where its proof has signed in before. */
   signIn(brand: Brand, identity: Identity): Promise<string>
+  /**
+   * Keeps what was typed for the shopper whose session that was, ended or not, in the place of what was kept before. Answers the token by
+   * which that shopper's `Visit.draft` finds it; undefined where nobody knows the session.
+   */
+  keepDraft(brand: Brand, sessionToken: string, draft: Draft): Promise<string | undefined>
   /** Throws where the store cannot serve. */
   ping(): Promise<void>
   close(): Promise<void>

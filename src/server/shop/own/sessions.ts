@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { limits } from '#lib/limits.ts'
 import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
-import { accounts, phoneCodes, sessions } from '../../db/schema.ts'
+import { accounts, drafts, phoneCodes, sessions } from '../../db/schema.ts'
+import { owned, type Scope } from './scope.ts'
 import { liveCode, shopperColumns } from './shopper.ts'
 
-const hash = (token: string) => createHash('sha256').update(token).digest('hex')
-const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
+export const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+export const newToken = () => randomBytes(32).toString('base64url')
+/** One that we could not have made is not worth a query. */
+export const isToken = (text: string) => /^[\w-]{43}$/.test(text)
+export const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 
 /** A session's row and its account, or undefined where the token says nothing to this company. */
 export async function findSession(db: Db, brand: Brand, token: string) {
@@ -25,6 +29,7 @@ export async function findSession(db: Db, brand: Brand, token: string) {
       and(
         eq(sessions.tokenHash, hash(token)),
         eq(sessions.companyId, brand.companyId),
+        isNull(sessions.ended),
         gt(sessions.lastSeen, ago(limits.sessionIdle)),
         gt(sessions.created, ago(limits.sessionAbsolute)),
       ),
@@ -39,13 +44,28 @@ export async function findSession(db: Db, brand: Brand, token: string) {
 
 /** Starts a session and answers its token. */
 export async function startSession(db: Db, owner: { companyId: number; accountId: number }, idToken: string) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await db.insert(sessions).values({ ...owner, tokenHash: hash(token), idToken })
   return token
 }
 
-/** Removes a company's sessions that nobody came back to. */
-export const purgeSessions = (db: Db, { companyId }: Brand) =>
-  db.delete(sessions).where(and(eq(sessions.companyId, companyId), lt(sessions.lastSeen, ago(limits.sessionIdle))))
+/** Removes a company's sessions that ended long ago, and what was typed into forms that nobody came back to. */
+export async function purgeSessions(db: Db, { companyId }: Brand) {
+  const isLongGone = or(
+    lt(sessions.lastSeen, ago(limits.sessionIdle + limits.sessionKept)),
+    lt(sessions.created, ago(limits.sessionAbsolute + limits.sessionKept)),
+    lt(sessions.ended, ago(limits.sessionKept)),
+  )
+  await db.delete(sessions).where(and(eq(sessions.companyId, companyId), isLongGone))
+  await db.delete(drafts).where(and(eq(drafts.companyId, companyId), lt(drafts.created, ago(limits.draftLifetime))))
+}
 
+/** Ends a session by the shopper's own will: nobody is to be known by it any more. */
 export const endSession = (db: Db, tokenHash: string) => db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+
+/** Ends the shopper's other sessions; whoever is in the middle of a form there is still known by them for a while. */
+export const endOtherSessions = (scope: Scope, tokenHash: string) =>
+  scope.db
+    .update(sessions)
+    .set({ ended: sql`now()`, idToken: '' })
+    .where(and(owned(scope, sessions), ne(sessions.tokenHash, tokenHash), isNull(sessions.ended)))

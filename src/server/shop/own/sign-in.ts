@@ -1,7 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
-import { accounts, identities } from '../../db/schema.ts'
+import { accounts, identities, proofs } from '../../db/schema.ts'
+import { Refusal } from '../../refusals.ts'
 import type { Identity } from '../shop.ts'
 import { purgeSessions, startSession } from './sessions.ts'
 
@@ -30,11 +32,20 @@ async function findAccount(db: Db, { companyId }: Brand, identity: Identity) {
   return account!.id
 }
 
+/** Throws where this has signed somebody in before. What has expired needs no remembering. */
+async function spend(db: Db, { companyId }: Brand, { id, expires }: Identity['proof']) {
+  await db.delete(proofs).where(and(eq(proofs.companyId, companyId), lt(proofs.expires, sql`now()`)))
+  const hash = createHash('sha256').update(id).digest('hex')
+  const [spent] = await db.insert(proofs).values({ companyId, hash, expires }).onConflictDoNothing().returning({ hash: proofs.hash })
+  if (!spent) throw new Refusal(409, 'this has signed in before')
+}
+
 /** Signs an identity in; sign-ins of one company wait for each other, so that one identity never makes two accounts. */
 export async function signIn(db: Db, brand: Brand, identity: Identity) {
   await purgeSessions(db, brand)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign-in'), ${brand.companyId}::int)`)
+    await spend(tx as unknown as Db, brand, identity.proof)
     const accountId = await findAccount(tx as unknown as Db, brand, identity)
     return startSession(tx as unknown as Db, { companyId: brand.companyId, accountId }, identity.idToken)
   })

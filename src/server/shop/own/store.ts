@@ -3,15 +3,16 @@ import { isUnavailable } from '../../db/availability.ts'
 import { openDatabase, type DatabaseOptions, type Db } from '../../db/open.ts'
 import { lastViewProducts, wishProducts } from '../../db/schema.ts'
 import { Unavailable } from '../../refusals.ts'
-import type { AccountList, AccountWith, Shop, Shopper, Store } from '../shop.ts'
+import type { AccountList, AccountWith, Shop, Shopper, Store, Visit } from '../shop.ts'
 import { accountChanges } from './account.ts'
 import { claimAchievement } from './achievements.ts'
 import { addressShop } from './addresses.ts'
+import { findDraft, keepDraft } from './drafts.ts'
 import { lists, removeProducts } from './lists.ts'
 import { orderShop } from './orders.ts'
 import { preferenceShop } from './preferences.ts'
 import type { Scope } from './scope.ts'
-import { endSession, findSession } from './sessions.ts'
+import { endOtherSessions, endSession, findSession, isToken } from './sessions.ts'
 import { readShopper, toShopper } from './shopper.ts'
 import { signIn } from './sign-in.ts'
 import { telephoneShop } from './telephone.ts'
@@ -57,17 +58,18 @@ function guarded<Methods extends object>(methods: Methods): Methods {
 }
 
 async function visit(db: Db, ...[brand, token]: Parameters<Store['visit']>) {
-  // A token that we could not have made is not worth a query.
-  if (!/^[\w-]{43}$/.test(token)) return undefined
+  if (!isToken(token)) return undefined
   const found = await findSession(db, brand, token)
   if (!found) return undefined
   const shopper = toShopper(found, brand)
   const scope = { db, brand, accountId: shopper.id }
-  const signOut = async () => {
+  const signOut: Visit['signOut'] = async ({ everywhere } = {}) => {
+    if (everywhere) await endOtherSessions(scope, found.tokenHash)
     await endSession(db, found.tokenHash)
     return { idToken: found.idToken }
   }
-  return { shopper, language: found.account.defaultLanguage, ...guarded({ shop: openShop(scope, shopper), signOut }) }
+  const draft: Visit['draft'] = (kept) => findDraft(scope, kept)
+  return { shopper, language: found.account.defaultLanguage, ...guarded({ shop: openShop(scope, shopper), draft, signOut }) }
 }
 
 /** The product's own store over its own database. Throws where that cannot be opened. */
@@ -76,6 +78,7 @@ export async function openOwnStore(options: DatabaseOptions): Promise<Store & { 
   const store: Store = guarded({
     visit: (brand, token) => visit(db, brand, token),
     signIn: (brand, identity) => signIn(db, brand, identity),
+    keepDraft: (brand, sessionToken, draft) => keepDraft(db, brand, sessionToken, draft),
     ping,
     close,
   })

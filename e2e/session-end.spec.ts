@@ -1,0 +1,160 @@
+import type { Browser, Page } from '@playwright/test'
+import { call, expect, hydrate, signIn, test } from './support/test.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const message = (page: Page) => page.locator('[data-system-message]')
+
+/** Logs a shopper out everywhere, from another browser. */
+async function endElsewhere(browser: Browser, page: Page, email: string) {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-GB' })
+  const other = await context.newPage()
+  await signIn(other, email)
+  await call(other, 'POST', 'logout', { everywhere: true })
+  await context.close()
+}
+
+/** Signs in from the login page that a form has led to, which says what has become of the form. */
+async function comeBack(page: Page, path: RegExp) {
+  await expect(page).toHaveURL(/\/account\/login$/)
+  await expect(message(page)).toHaveText(/what you typed is kept/)
+  await continueSignIn(page, path)
+  await expect(message(page)).toHaveText(/Nothing has been saved yet/)
+}
+
+async function continueSignIn(page: Page, path: RegExp) {
+  const email = emails.get(page)!
+  await page.getByRole('link', { name: 'Continue with one-core login' }).click()
+  const asked = page.getByLabel('Somebody new')
+  await expect(asked.or(page.getByRole('heading', { level: 1 }))).toBeVisible()
+  if (await asked.isVisible()) {
+    await asked.fill(email)
+    await page.getByRole('button', { name: 'Come for the first time' }).click()
+  }
+  await expect(page).toHaveURL(path)
+}
+
+/** Who is at a page. */
+const emails = new WeakMap<Page, string>()
+
+test.beforeEach(async ({ page, newShopper }) => {
+  emails.set(page, await newShopper())
+})
+
+const end = (browser: Browser, page: Page) => endElsewhere(browser, page, emails.get(page)!)
+
+test('an address that was typed is there after login, and saved by the shopper alone', async ({ page, browser, call, expectSound }) => {
+  await page.goto('/account/addresses/add')
+  await field(page, 'First name *').fill('Augusta')
+  await field(page, 'Last name *').fill('King')
+  for (const label of ['E-mail address *', 'Confirm e-mail address *']) await field(page, label).fill('augusta@demo.test')
+  for (const label of ['Telephone *', 'Confirm telephone *']) await field(page, label).fill('0612345678')
+  await field(page, 'Street *').fill('Kade')
+  await field(page, 'City *').fill('Utrecht')
+  await field(page, 'Note').fill('Ring <twice>')
+  await end(browser, page)
+  await page.getByRole('button', { name: 'Add address', exact: true }).click()
+  await comeBack(page, /\/account\/addresses\/add$/)
+  await expect(field(page, 'First name *')).toHaveValue('Augusta')
+  await expect(field(page, 'Note')).toHaveValue('Ring <twice>')
+  await expect(field(page, 'Confirm telephone *')).toHaveValue('0612345678')
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+  await expectSound()
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [] })
+  await page.getByRole('button', { name: 'Add address', exact: true }).click()
+  await expect(page).toHaveURL(/\/account\/addresses$/)
+  await expect(message(page)).toHaveText(/Your address book was saved/)
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [{ city: 'Utrecht', custom: { deliveryNote: 'Ring <twice>' } }] })
+})
+
+test('a profile that was typed is there after login', async ({ page, browser, call, expectSound }) => {
+  await page.goto('/account/edit-profile')
+  await field(page, 'Mrs').check()
+  await field(page, 'First name *').fill('Augusta')
+  for (const label of ['Telephone *', 'Confirm telephone *']) await field(page, label).fill('612345678')
+  await field(page, 'Year').fill('1987')
+  await end(browser, page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await comeBack(page, /\/account\/edit-profile$/)
+  await expect(field(page, 'Mrs')).toBeChecked()
+  await expect(field(page, 'First name *')).toHaveValue('Augusta')
+  await expect(field(page, 'Year')).toHaveValue('1987')
+  await expectSound()
+  await field(page, 'Day').fill('1')
+  await field(page, 'Month').fill('2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ firstName: 'Augusta', birthDate: '1987-02-01' })
+})
+
+test('choices and interests that were made are there after login', async ({ page, browser, call, javaScriptEnabled }) => {
+  const chosen = async () => {
+    const { interests } = (await call('GET', 'setting/preferences')) as { interests: { name: string; selected: boolean }[] }
+    return interests.filter(({ selected }) => selected).map(({ name }) => name)
+  }
+  const save = page.locator('form[data-preferences] button').first()
+  await page.goto('/account/settings')
+  await end(browser, page)
+  await box(page, 'Cycling').check()
+  // With script it saves itself.
+  if (javaScriptEnabled === false) await save.click()
+  await comeBack(page, /\/account\/settings$/)
+  await expect(box(page, 'Cycling')).toBeChecked()
+  expect(await chosen()).toEqual([])
+  await save.click()
+  await expect(message(page)).toHaveText(/Your settings were saved/)
+  expect(await chosen()).toEqual(['Cycling'])
+
+  await end(browser, page)
+  await page.locator('select[name=currency]').selectOption('SEK', { force: true })
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await comeBack(page, /\/account\/settings$/)
+  await expect(page.locator('select[name=currency]')).toHaveValue('SEK')
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ defaultCurrency: { iSO4217: 'EUR' } })
+})
+
+test('a question that was answered is asked again after login, with the answer', async ({ page, browser, call }) => {
+  await page.goto('/account')
+  await field(page, 'Mrs').check()
+  await end(browser, page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await comeBack(page, /\/account$/)
+  await expect(field(page, 'Mrs')).toBeChecked()
+  await expect(page.locator('#intro [aria-invalid]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(async () => ((await call('GET', 'shopuser/me')) as { gender: number }).gender).toBe(2)
+})
+
+test('a picture takes what was typed beside it to login and back @script', async ({ page, browser }) => {
+  await page.goto('/account/edit-profile')
+  await hydrate(page)
+  await field(page, 'First name *').fill('Augusta')
+  await end(browser, page)
+  await page.getByLabel('Your picture').setInputFiles('themes/default/images/icon.svg')
+  await expect(page.getByText('This is no picture that we can read')).toBeVisible()
+  await page.getByLabel('Your picture').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('none') })
+  await comeBack(page, /\/account\/edit-profile$/)
+  await expect(field(page, 'First name *')).toHaveValue('Augusta')
+})
+
+test('what is checked while typing leads nobody away @script', async ({ page, browser }) => {
+  await page.goto('/account/edit-profile')
+  await hydrate(page)
+  await end(browser, page)
+  const checked = page.waitForResponse('**/setting/validateEmail')
+  await field(page, 'E-mail address *').fill('augusta@demo.test')
+  expect((await checked).status()).toBe(401)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await expect(page).toHaveURL(/\/account\/edit-profile$/)
+})
+
+test('what types nothing leads to login and back to its page @script', async ({ page, browser }) => {
+  await page.goto('/account?verify-telephone')
+  await page.goto('/account/settings')
+  await hydrate(page)
+  await end(browser, page)
+  // A call of no form: another tab's page of orders, say.
+  await page.goto('/account/orders?query=boots')
+  await expect(message(page)).toHaveText(/You were signed out\. Sign in again to go on\.$/)
+  await continueSignIn(page, /\/account\/orders\?query=boots$/)
+})

@@ -1,0 +1,29 @@
+import { demoShoppers } from '../data/shoppers.ts'
+import { html, page } from '../page.ts'
+
+/** Anybody at demo.test may sign in: whoever is none of the demo's shoppers comes for the first time. */
+export const claimsOf = (email: string) => {
+  const shopper = demoShoppers.find((known) => known.email === email)
+  if (!shopper && !/^[\w.+-]{1,60}@demo\.test$/.test(email)) return undefined
+  return { sub: email, email, email_verified: true, given_name: shopper?.firstName ?? '', family_name: shopper?.lastName ?? '' }
+}
+
+export type Person = NonNullable<ReturnType<typeof claimsOf>>
+
+/** Asks who signs in. Its forms post `email` or `cancel` to the address that it was shown at. */
+export const choosePage = (title: string) =>
+  page(
+    title,
+    html`<p>Choose who you are. There are no passwords here.</p>
+      ${demoShoppers.map(({ email }) => html`<form method="post"><button name="email" value="${email}">${email}</button></form>`)}
+      <form method="post">
+        <input name="email" type="email" aria-label="Somebody new" placeholder="somebody.new@demo.test" required />
+        <button>Come for the first time</button>
+      </form>
+      <form method="post">
+        <button name="cancel" value="yes"><small>Cancel</small></button>
+      </form>`,
+  )
+
+/** Who was chosen on that page; undefined where nobody was. */
+export const chosenPerson = (body: string) => claimsOf(new URLSearchParams(body).get('email') ?? '')

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Bend } from './bend.ts'
+import { claimsOf, type Person } from './choose.ts'
+import { showJson, showMistake, type Endpoints } from './exchange.ts'
+import { graphEndpoints, graphError, tokenLifetime, type Apps, type FacebookGrant } from './facebook-graph.ts'
+import { given, isBelow, sendBack } from './return-address.ts'
+import { codeLifetime, openTokens } from './tokens.ts'
+import { signInPage } from './visit.ts'
+
+const question = z.object({ email: z.string(), appId: z.string() })
+
+/** What an app may read without asking. */
+const always = 'public_profile'
+
+const grantTo = (appId: string, scope: string, person: Person): FacebookGrant => {
+  const scopes = [...new Set([...scope.split(/[ ,]/), always])].filter((name) => [always, 'email'].includes(name))
+  return { appId, scopes, person, issuedAt: Math.floor(Date.now() / 1000) }
+}
+
+/** Facebook: its dialog, and its graph as far as a sign-in reads it. */
+export function openFacebook({ appIds, secret, origins }: Apps & { origins: string[] }, bend: Bend): Endpoints {
+  const codes = openTokens<FacebookGrant & { redirectUri: string }>(codeLifetime)
+  const tokens = openTokens<FacebookGrant>(tokenLifetime)
+  const dialog = signInPage('/facebook/v9.0/dialog/oauth', 'Facebook', (query) => {
+    const [appId = '', redirectUri = '', state, scope = ''] = ['client_id', 'redirect_uri', 'state', 'scope'].map(
+      (name) => query.get(name) ?? undefined,
+    )
+    if (!appIds.includes(appId)) return showMistake('No app has this client_id.')
+    if (!isBelow(origins, redirectUri)) return showMistake('The redirect_uri is not one of the shop.')
+    if ((query.get('response_type') ?? 'code') !== 'code') return showMistake('The response_type is not code.')
+    return {
+      finish: (person) => sendBack(redirectUri, given({ code: codes.issue({ ...grantTo(appId, scope, person), redirectUri }), state })),
+      cancel: () => sendBack(redirectUri, given({ error: 'access_denied', error_reason: 'user_denied', state })),
+    }
+  })
+  return {
+    ...dialog,
+    'GET /facebook/v9.0/oauth/access_token'({ query }) {
+      const appId = query.get('client_id') ?? ''
+      if (!appIds.includes(appId) || query.get('client_secret') !== secret) return graphError(1, 'Error validating client secret.')
+      const grant = codes.redeem(query.get('code'))
+      if (grant?.appId !== appId || grant.redirectUri !== query.get('redirect_uri')) return graphError(100, 'This authorization code is not valid.')
+      return showJson(200, { access_token: tokens.issue(grant), token_type: 'bearer', expires_in: tokenLifetime })
+    },
+    ...graphEndpoints({ appIds, secret }, tokens, bend),
+    /** As the button that Facebook's script draws hands it out. */
+    'POST /facebook/token-for'({ body }) {
+      const { email, appId } = question.parse(JSON.parse(body))
+      const person = claimsOf(email)
+      if (!person || !appIds.includes(appId)) return graphError(100, 'Invalid parameter.')
+      return showJson(200, { accessToken: tokens.issue(grantTo(appId, 'email', person)) })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { Brand } from '../../server/brands/brands.ts'
+import { openStandIns } from './stand-ins.ts'
+
+export const random = () => randomBytes(24).toString('base64url')
+
+/** The stand-ins for whatever the brands have on, and the settings by which the site finds them. */
+export async function openSignIn(base: string, brands: Brand[], origins: string[]) {
+  const secrets = { google: random(), facebook: random(), auth0: random() }
+  const telegramBotToken = `100200300:${random()}`
+  const standIns = await openStandIns({
+    ...{ base, origins, telegramBotToken },
+    google: { clientIds: brands.map(({ googleClientId }) => googleClientId), secret: secrets.google },
+    apple: { clientIds: brands.map(({ appleClientId }) => appleClientId) },
+    facebook: { appIds: brands.map(({ facebookAppId }) => facebookAppId), secret: secrets.facebook },
+    auth0: { clientId: 'foyer-demo', secret: secrets.auth0 },
+  })
+  const settings = {
+    GOOGLE_ISSUER: `${base}/google`,
+    GOOGLE_CLIENT_SECRET: secrets.google,
+    APPLE_ISSUER: `${base}/apple`,
+    AUTH0_ISSUER: `${base}/auth0`,
+    AUTH0_CLIENT_ID: 'foyer-demo',
+    AUTH0_CLIENT_SECRET: secrets.auth0,
+    FACEBOOK_URL: `${base}/facebook`,
+    FACEBOOK_GRAPH_URL: `${base}/facebook`,
+    FACEBOOK_APP_SECRET: secrets.facebook,
+    STEAM_URL: `${base}/steam`,
+    TELEGRAM_URL: `${base}/telegram`,
+    TELEGRAM_BOT_TOKEN: telegramBotToken,
+  }
+  return { standIns, settings }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { html, page } from '../page.ts'
+import type { Bend } from './bend.ts'
+import { claimsOf } from './choose.ts'
+import { bearerToken, showJson, showMistake, showPage, type Endpoint, type Endpoints } from './exchange.ts'
+import { openIdTokens } from './id-token.ts'
+import { authorizeEndpoints, mannerOf } from './openid-authorize.ts'
+import { claimsFor, idTokenOf, type Grant, type OpenIdProvider } from './openid-grant.ts'
+import { accessLifetime, tokenEndpoint } from './openid-token.ts'
+import { given, isBelow, sendBack } from './return-address.ts'
+import { codeLifetime, openTokens } from './tokens.ts'
+
+const question = z.object({ email: z.string(), clientId: z.string(), nonce: z.string().optional() })
+
+/** What the provider says about itself. Apple has no `userinfo`, and only the Auth0-style one ends a session. */
+function metadata(provider: OpenIdProvider) {
+  const { issuer, name } = provider
+  const { responseMode, responseType } = mannerOf(provider)
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    ...(name !== 'apple' && { userinfo_endpoint: `${issuer}/userinfo` }),
+    ...(name === 'auth0' && { end_session_endpoint: `${issuer}/logout` }),
+    response_types_supported: [responseType],
+    response_modes_supported: [responseMode],
+    grant_types_supported: ['authorization_code'],
+    subject_types_supported: ['public'],
+    scopes_supported: name === 'apple' ? ['openid', 'email', 'name'] : ['openid', 'email', 'profile'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    code_challenge_methods_supported: ['S256'],
+  }
+}
+
+const userInfo =
+  (provider: OpenIdProvider): Endpoint =>
+  ({ headers }) => {
+    const grant = provider.accessTokens.find(bearerToken(headers))
+    if (!grant) return showJson(401, { error: 'invalid_token' }, { 'www-authenticate': 'Bearer error="invalid_token"' })
+    return showJson(200, claimsFor(provider, grant))
+  }
+
+/** An ID token without the way through the browser, as the buttons that a provider's script draws hand it out. */
+const tokenFor =
+  (provider: OpenIdProvider): Endpoint =>
+  async ({ body }) => {
+    const { email, clientId, nonce } = question.parse(JSON.parse(body))
+    const person = claimsOf(email)
+    if (!person || !provider.clientIds.includes(clientId)) return showJson(400, { error: 'invalid_request' })
+    const grant = { clientId, redirectUri: '', scope: ['openid', 'email', 'profile'], person, nonce }
+    return showJson(200, { idToken: await idTokenOf(provider, grant) })
+  }
+
+/** It keeps no session of its own: it only sends the browser back. */
+const logout =
+  ({ origins }: OpenIdProvider): Endpoint =>
+  ({ query }) => {
+    const address = query.get('post_logout_redirect_uri')
+    if (address === null) return showPage(200, page('Signed out', html`<p>You are signed out here, too.</p>`))
+    if (!isBelow(origins, address)) return showMistake('The post_logout_redirect_uri is not one of the shop.')
+    return sendBack(address, given({ state: query.get('state') }))
+  }
+
+type OpenIdOptions = Pick<OpenIdProvider, 'name' | 'title' | 'clientIds' | 'secret' | 'origins'>
+
+/** An OpenID provider at `<base>/<its name>`, with a key of its own. */
+export async function openOpenIdProvider(base: string, options: OpenIdOptions, bend: Bend): Promise<Endpoints> {
+  const path = `/${options.name}`
+  const issuer = base + path
+  const idTokens = await openIdTokens(issuer, bend)
+  const provider = { ...options, issuer, idTokens, codes: openTokens<Grant>(codeLifetime), accessTokens: openTokens<Grant>(accessLifetime) }
+  return {
+    [`GET ${path}/.well-known/openid-configuration`]: () => showJson(200, metadata(provider)),
+    [`GET ${path}/jwks`]: () => showJson(200, idTokens.keySet),
+    ...authorizeEndpoints(provider),
+    [`POST ${path}/token`]: tokenEndpoint(provider),
+    ...(options.name !== 'apple' && { [`GET ${path}/userinfo`]: userInfo(provider) }),
+    ...(options.name === 'auth0' ? { [`GET ${path}/logout`]: logout(provider) } : { [`POST ${path}/token-for`]: tokenFor(provider) }),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Widget } from './widget.ts'
+
+/** The providers whose own script draws a button or opens a window; without it the link beneath leads to them. */
+const widgets: Record<string, () => Promise<{ prepare: Widget }>> = {
+  google: () => import('./google.ts'),
+  facebook: () => import('./facebook.ts'),
+  apple: () => import('./apple.ts'),
+  telegram: () => import('./telegram.ts'),
+}
+
+/** One provider's script; where it does not come, its link does what it did. */
+async function prepare(element: HTMLElement) {
+  const { provider = '', widget = '{}' } = element.dataset
+  const { prepare } = await widgets[provider]!()
+  await prepare(element, JSON.parse(widget) as Parameters<Widget>[1])
+}
+
+const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 200))
+
+// The page is there and can be used before anybody else's script is asked for. Only a safe page may talk to them.
+const begin = () =>
+  whenIdle(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-widget]')) void prepare(element).catch(() => undefined)
+  })
+
+if (isSecureContext) {
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true })
+}

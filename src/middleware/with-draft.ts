@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'astro'
+import { clearCookie, cookieNames } from '#server/api/cookies.ts'
+import { isEndpoint } from './guard.ts'
+import { isPrefetch } from '#lib/prefetch.ts'
+import type { CallName } from '#server/api/router.ts'
+
+/**
+ * What was typed into a form whose session had ended: its page shows it once, for the shopper to save. Whoever is signed in now and typed
+ * none of it sees nothing.
+ */
+export const withDraft: MiddlewareHandler = async ({ url, request, locals }, next) => {
+  const token = locals.cookies.get(cookieNames.draft)?.value
+  if (!token || !locals.visit || locals.problem || request.method !== 'GET' || isEndpoint(url.pathname) || isPrefetch(request)) return next()
+  const draft = await locals.visit.draft(token)
+  const isHere = draft?.path === url.pathname + url.search
+  if (draft && isHere) {
+    locals.form = { call: draft.call as CallName, values: draft.values, status: 200, errors: {} }
+    locals.message = 'ac_DraftBack'
+  }
+  const page = await next()
+  if (!draft || isHere) clearCookie(locals, cookieNames.draft)
+  return page
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { limits } from '#lib/limits.ts'
+import type { Attempt, Provider } from '../identity/provider.ts'
+import { cookieNames, setCookie } from './cookies.ts'
+import type { CallContext } from './context.ts'
+
+const attempts = z.array(z.object({ provider: z.string(), state: z.string(), nonce: z.string(), codeVerifier: z.string() }))
+type Begun = z.infer<typeof attempts>
+
+const random = () => randomBytes(32).toString('base64url')
+
+/** An answer that another site posts comes with a cookie of its own, which crosses sites and therefore https (or the machine itself). */
+const cookieOf = ({ answersByForm }: Provider) => (answersByForm ? cookieNames.attemptAcrossSites : cookieNames.attempt)
+
+/** The sign-ins that this browser has begun, one a tab, the newest first. */
+function read({ cookies }: CallContext, name: string): Begun {
+  try {
+    return attempts.parse(JSON.parse(Buffer.from(cookies.get(name)?.value ?? '', 'base64url').toString()))
+  } catch {
+    return []
+  }
+}
+
+/** An empty list ends the cookie at once. */
+function keep(context: CallContext, provider: Provider, begun: Begun) {
+  const value = Buffer.from(JSON.stringify(begun)).toString('base64url')
+  const maxAge = begun.length > 0 ? limits.signInAttempt : 0
+  setCookie(context, cookieOf(provider), value, { maxAge, acrossSites: Boolean(provider.answersByForm) })
+}
+
+/** Begins a sign-in in this browser. */
+export function beginAttempt(context: CallContext, provider: Provider): Attempt {
+  const attempt = { provider: provider.id, state: random(), nonce: random(), codeVerifier: random() }
+  keep(context, provider, [attempt, ...read(context, cookieOf(provider))].slice(0, limits.signInsAtOnce))
+  return attempt
+}
+
+/** What the login page's scripts go by: nobody knows it who does not have this browser's XSRF cookie. */
+export function pageAttempt({ xsrf }: Pick<CallContext, 'xsrf'>): Attempt {
+  const of = (purpose: string) => createHash('sha256').update(`${purpose} ${xsrf}`).digest('base64url')
+  return { state: of('state'), nonce: of('nonce'), codeVerifier: '' }
+}
+
+/** The attempt that an answer belongs to, which is over with that; undefined where this browser began none. */
+export function takeAttempt(context: CallContext, provider: Provider, state: string): Attempt | undefined {
+  const begun = read(context, cookieOf(provider))
+  const attempt = begun.find((one) => one.provider === provider.id && one.state === state)
+  if (!attempt) return provider.widget && pageAttempt(context).state === state ? pageAttempt(context) : undefined
+  keep(
+    context,
+    provider,
+    begun.filter((one) => one !== attempt),
+  )
+  return attempt
+}

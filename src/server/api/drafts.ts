@@ -1,0 +1,49 @@
+import { limits } from '#lib/limits.ts'
+import { Refusal } from '../refusals.ts'
+import type { Draft } from '../shop/shop.ts'
+import { cookieNames, setCookie } from './cookies.ts'
+import type { CallContext } from './context.ts'
+import { readForm } from './input.ts'
+import { callNamed, type CallName } from './router.ts'
+import { isOwnChange } from './xsrf.ts'
+
+const settings = /^\/account\/settings\/?$/
+/** The pages that show again what was typed into a call's form. What no page shows is not kept, such as a code that is good once. */
+const pages: { [Name in CallName]?: RegExp } = {
+  updateAccount: /^\/account(\/edit-profile)?\/?$/,
+  changeLocalize: settings,
+  changeInterests: settings,
+  changeNewsletters: settings,
+  firstTimeSetting: /^\/account\/first-login\/?$/,
+  createAddress: /^\/account\/addresses\/add\/?$/,
+  changeAddress: /^\/account\/addresses\/edit\/[^/]+\/?$/,
+}
+
+/** Whether the browser says that one of our pages sent this: here a token alone is not enough. */
+const isFromHere = ({ headers }: Request, { origin }: CallContext) =>
+  headers.get('origin') === origin || headers.get('sec-fetch-site') === 'same-origin'
+
+/** What was typed, where it may be kept. Throws a `Refusal` where it cannot be read. */
+async function readDraft(request: Request, context: CallContext, path: string): Promise<Draft | undefined> {
+  const { call, xsrf, next: _, ...values } = await readForm(request.clone(), false)
+  if (!isFromHere(request, context) || !isOwnChange(request, typeof xsrf === 'string' ? xsrf : null, context)) return undefined
+  if (typeof call !== 'string' || !callNamed(call) || !pages[call as CallName]?.test(path.split('?')[0]!)) return undefined
+  // PostgreSQL stores no NUL.
+  return JSON.stringify(values).includes('\\u0000') ? undefined : { path, call, values }
+}
+
+/**
+ * Keeps what was typed into a page's form by somebody whose session has ended, and tells whether it did: after sign-in the page shows it
+ * again. What is malformed, too large, or not sent by a page of ours is not kept; a failure of the store is thrown.
+ */
+export async function keepTyped(request: Request, context: CallContext, path: string): Promise<boolean> {
+  const { cookies, services, brand } = context
+  const session = cookies.get(cookieNames.session)?.value
+  if (!session || path.length > limits.wantedPathLength) return false
+  const draft = await readDraft(request, context, path).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+  const token = draft && (await services.store.keepDraft(brand, session, draft))
+  if (token) setCookie(context, cookieNames.draft, token, { maxAge: limits.draftLifetime })
+  return token !== undefined
+}

@@ -1,0 +1,8 @@
+import type { WordKey } from '#i18n/words.ts'
+import { limits } from '#lib/limits.ts'
+import { cookieNames, setCookie } from './cookies.ts'
+import type { CallContext } from './context.ts'
+
+/** Leaves a message for the next page that this browser shows. */
+export const leaveMessage = (context: Pick<CallContext, 'cookies' | 'origin'>, key: WordKey) =>
+  setCookie(context, cookieNames.message, key, { maxAge: limits.messageLifetime })

@@ -1,0 +1,21 @@
+import { ofetch } from 'ofetch'
+import { limits } from '#lib/limits.ts'
+import { Refusal } from '../refusals.ts'
+
+interface Question {
+  query?: Record<string, string>
+  /** Sent as a form. */
+  body?: URLSearchParams
+  responseType?: 'json' | 'text'
+}
+
+/** Asks a provider. What went wrong is told without the question, which holds tokens. */
+export async function ask(url: string, { responseType = 'json', ...question }: Question): Promise<unknown> {
+  const options = { ...question, responseType, method: question.body ? 'POST' : 'GET', retry: 0, timeout: limits.providerTimeout } as const
+  const { status, _data: data } = await ofetch.raw<unknown, 'json' | 'text'>(url, { ...options, ignoreResponseError: true }).catch(() => {
+    throw new Refusal(502, `${url} does not answer`)
+  })
+  if (status >= 500) throw new Refusal(502, `${url} answered ${status}`)
+  if (status >= 400) throw new Error(`${url} answered ${status}`)
+  return data
+}

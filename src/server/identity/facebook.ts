@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { limits } from '#lib/limits.ts'
+import { ask } from './ask.ts'
+import { identityOf } from './identity.ts'
+import type { ProviderKind } from './provider.ts'
+
+const version = 'v9.0'
+const scope = 'email public_profile'
+
+/** What Facebook says of a token: times in seconds since 1970, 0 for one that does not end. */
+const debugged = z.object({
+  data: z.object({
+    app_id: z.string(),
+    type: z.string(),
+    is_valid: z.literal(true),
+    user_id: z.string(),
+    issued_at: z.number().optional(),
+    expires_at: z.number(),
+  }),
+})
+const person = z.object({ id: z.string(), first_name: z.string().optional(), last_name: z.string().optional(), email: z.string().optional() })
+const exchanged = z.object({ access_token: z.string() })
+
+/** https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow */
+export const facebook: ProviderKind = {
+  id: 'facebook',
+  field: 'facebookAppId',
+  needs: ['FACEBOOK_APP_SECRET'],
+  addresses: ['FACEBOOK_URL', 'FACEBOOK_GRAPH_URL'],
+  open({ facebookAppId: appId }, { FACEBOOK_URL: url, FACEBOOK_GRAPH_URL: graph, FACEBOOK_APP_SECRET: secret = '' }) {
+    /** Until when a token is good that Facebook made for this very app. */
+    const check = async (token: string) => {
+      const { data } = debugged.parse(
+        await ask(`${graph}/${version}/debug_token`, { query: { input_token: token, access_token: `${appId}|${secret}` } }),
+      )
+      const now = Date.now() / 1000
+      const isOwn = data.app_id === appId && data.type === 'USER'
+      const isTimely = (data.expires_at === 0 || data.expires_at > now) && (data.issued_at ?? 0) <= now + limits.clockTolerance
+      if (!isOwn || !isTimely) throw new Error('the token is not one of this app and this time')
+      return { userId: data.user_id, expires: new Date((data.expires_at || now + limits.sessionAbsolute) * 1000) }
+    }
+    const identify = async (token: string) => {
+      const { userId, expires } = await check(token)
+      const appsecret_proof = createHmac('sha256', secret).update(token).digest('hex')
+      const fields = 'id,first_name,last_name,email'
+      const me = person.parse(await ask(`${graph}/${version}/me`, { query: { fields, access_token: token, appsecret_proof } }))
+      if (me.id !== userId) throw new Error('the token is another person’s')
+      // The ids of people differ from app to app. Facebook does not vouch for their addresses.
+      const issuer = `https://www.facebook.com/${appId}`
+      return identityOf({ issuer, subject: userId, email: me.email, firstName: me.first_name, lastName: me.last_name, proof: { id: token, expires } })
+    }
+    return {
+      id: 'facebook',
+      label: 'ac_SignInFacebook',
+      widget: {
+        options: { appId, version, scope },
+        policy: {
+          'script-src': ['https://connect.facebook.net/'],
+          'connect-src': ['https://www.facebook.com/', 'https://graph.facebook.com/'],
+          'frame-src': ['https://www.facebook.com/'],
+        },
+      },
+      start(redirectUri, { state }) {
+        const query = { client_id: appId, redirect_uri: redirectUri, state, scope, response_type: 'code' }
+        return new URL(`${url}/${version}/dialog/oauth?${new URLSearchParams(query).toString()}`)
+      },
+      async finish(callback, fields) {
+        const query = { client_id: appId, client_secret: secret, redirect_uri: callback.origin + callback.pathname, code: fields.get('code') ?? '' }
+        return identify(exchanged.parse(await ask(`${graph}/${version}/oauth/access_token`, { query })).access_token)
+      },
+      verify: ({ token }) => identify(String(token)),
+    }
+  },
+}

@@ -1,0 +1,58 @@
+import type { WordKey } from '#i18n/words.ts'
+import type { Brand } from '../brands/brands.ts'
+import type { Identity } from '../shop/shop.ts'
+import type { ProviderSetting, ProviderSettings } from './settings.ts'
+
+/** What the browser keeps between the start of a sign-in and its callback: random texts, of which a provider uses those that its protocol knows. */
+export interface Attempt {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+/** What a script-drawn button needs on the login page. */
+export interface Widget {
+  /** What the page's own script is told; `{origin}` and the browser's nonce and state come with it. */
+  options: Record<string, string | boolean>
+  /** What the policy of the login page opens for it. */
+  policy: Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'style-src', string[]>>
+}
+
+/** A way to sign in, for one brand. Every method throws where the provider fails, or where what it says does not hold. */
+export interface Provider {
+  /** Its name in addresses and in the log. */
+  id: string
+  /** The word key of its button. */
+  label: WordKey
+  /** Where it sends the browser back to, where that is not the address on the host that the shopper came to. */
+  redirectUri?: string | undefined
+  /** Its answer comes as a form that another site posts, so that only a cookie which crosses sites comes with it. */
+  answersByForm?: true
+  widget?: Widget
+  /** Where to send the browser. */
+  start(redirectUri: string, attempt: Attempt): Promise<URL> | URL
+  /** Who came back to `callback`, whose query or form has `fields`. */
+  finish(callback: URL, fields: URLSearchParams, attempt: Attempt): Promise<Identity>
+  /** Who a script of the provider's has told of on the login page, to a browser that has this nonce. */
+  verify?(proof: Record<string, unknown>, nonce: string): Promise<Identity>
+  /** Where the provider ends its own session; undefined where the token is not one of its own, or where it cannot. */
+  endSessionUrl?(idToken: string, returnTo: string): Promise<URL | undefined>
+  /** Where a form's answer may lead at logout. */
+  origins?(): string[]
+  /** Asks the provider what it offers, ahead of the first shopper. One that is away is asked again by that shopper. */
+  prepare?(): Promise<unknown>
+}
+
+/** A row of the table of providers. */
+export interface ProviderKind {
+  id: string
+  /** The field of site.json that turns it on. */
+  field: 'oneCORELogin' | 'facebookAppId' | 'googleClientId' | 'steam' | 'appleClientId' | 'auth0' | 'telegram'
+  /** The settings without which it cannot be. */
+  needs: readonly ProviderSetting[]
+  /** The settings that say where it is: on https where the site is. */
+  addresses: readonly ProviderSetting[]
+  /** The field of site.json that says where it sends the browser back to. */
+  redirectField?: 'appleRedirectUrl' | 'telegramRedirectUrl'
+  open(brand: Brand, settings: ProviderSettings): Provider
+}

@@ -1,0 +1,38 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { limits } from '#lib/limits.ts'
+import type { Brand } from '../../brands/brands.ts'
+import type { Db } from '../../db/open.ts'
+import { drafts, sessions } from '../../db/schema.ts'
+import type { Draft } from '../shop.ts'
+import { owned, type Scope } from './scope.ts'
+import { ago, hash, isToken, newToken, purgeSessions } from './sessions.ts'
+
+/** Keeps what was typed for whoever's session the token was, and answers a token for that browser; undefined where no row knows the session. */
+export async function keepDraft(db: Db, brand: Brand, sessionToken: string, { path, call, values }: Draft) {
+  if (!isToken(sessionToken)) return undefined
+  await purgeSessions(db, brand)
+  const [owner] = await db
+    .select({ companyId: sessions.companyId, accountId: sessions.accountId })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hash(sessionToken)), eq(sessions.companyId, brand.companyId)))
+  if (!owner) return undefined
+  const token = newToken()
+  const kept = { brand: brand.id, path, call, values, tokenHash: hash(token), created: sql`now()` }
+  await db
+    .insert(drafts)
+    .values({ ...owner, ...kept })
+    .onConflictDoUpdate({ target: [drafts.companyId, drafts.accountId], set: kept })
+  return token
+}
+
+/** What this shopper typed on this brand, for the browser that has the token. */
+export async function findDraft(scope: Scope, token: string): Promise<Draft | undefined> {
+  if (!isToken(token)) return undefined
+  const [found] = await scope.db
+    .select({ path: drafts.path, call: drafts.call, values: drafts.values })
+    .from(drafts)
+    .where(
+      and(owned(scope, drafts), eq(drafts.tokenHash, hash(token)), eq(drafts.brand, scope.brand.id), gt(drafts.created, ago(limits.draftLifetime))),
+    )
+  return found
+}

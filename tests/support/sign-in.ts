@@ -1,0 +1,134 @@
+import type { Bend } from '../../src/demo/sign-in/stand-ins.ts'
+import { Browser, type Site } from './site.ts'
+
+/** What a provider sent with the browser. */
+export interface Answer {
+  method: 'GET' | 'POST'
+  url: URL
+  fields: URLSearchParams
+}
+
+/** What is hidden in a page's forms. */
+const hiddenFields = (html: string) =>
+  new URLSearchParams([...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescape(value)]))
+const unescape = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replaceAll('&amp;', '&')
+
+/** Goes to a provider from the login page and lets `email` sign in there, or nobody: what the browser brings back. */
+export async function visitProvider(browser: Browser, id: string, email: string | undefined): Promise<Answer> {
+  const start = await browser.navigate(id === 'onecore' ? '/onecorelogin/start' : `/account/login/${id}/start`)
+  const chosen = new URLSearchParams(email ? { email } : { cancel: 'yes' })
+  const answer = await fetch(start.location!, { method: 'POST', body: chosen, redirect: 'manual' })
+  const location = answer.headers.get('location')
+  if (location) return { method: 'GET', url: new URL(location), fields: new URL(location).searchParams }
+  const page = await answer.text()
+  return { method: 'POST', url: new URL(unescape(/action="([^"]+)"/.exec(page)![1]!)), fields: hiddenFields(page) }
+}
+
+/** Brings a provider's answer to the site, as the browser does. */
+export const bringBack = (browser: Browser, { method, url, fields }: Answer) =>
+  method === 'GET'
+    ? browser.fetch(`${url.pathname}?${fields.toString()}`)
+    : browser.fetch(url.pathname, { method, body: fields, headers: { origin: 'https://provider.example', 'sec-fetch-site': 'cross-site' } })
+
+/** The same browser once more, as if somebody had copied its cookies. */
+export function copyOf(browser: Browser) {
+  const copy = new Browser(browser.origin)
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+/** What the login page tells a provider's script. */
+export async function toldTo(browser: Browser, provider: string) {
+  const page = await (await browser.fetch('/account/login')).text()
+  const [, json = '{}'] = new RegExp(`data-provider="${provider}" data-widget="([^"]*)"`).exec(page) ?? []
+  return JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&amp;', '&')) as Record<string, string>
+}
+
+/** What a provider's script would have got for `email`. */
+export async function tokenOf(site: Site, path: string, body: object) {
+  const response = await fetch(`${site.provider.issuer}/${path}`, { method: 'POST', body: JSON.stringify(body) })
+  return (await response.json()) as Record<string, string>
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+type Attack = (bend: Bend) => void
+const claims =
+  (change: () => object): Attack =>
+  (bend) => {
+    bend.claims = (right) => ({ ...right, ...change() })
+  }
+
+/** What may be wrong with an ID token. */
+export const tokenAttacks: Record<string, Attack> = {
+  'for another audience': claims(() => ({ aud: 'another-client' })),
+  'of another issuer': claims(() => ({ iss: 'https://evil.example' })),
+  expired: claims(() => ({ iat: now() - 7_200, exp: now() - 3_600 })),
+  'not yet valid': claims(() => ({ nbf: now() + 3_600 })),
+  'with alg none': (bend) => (bend.signature = 'none'),
+  'signed by an unknown key': (bend) => (bend.signature = 'stranger'),
+  'for another nonce': claims(() => ({ nonce: 'another' })),
+}
+
+const debug =
+  (change: () => object): Attack =>
+  (bend) => {
+    bend.debugToken = (right) => ({ ...right, ...change() })
+  }
+
+/** What may be wrong with what Facebook says of a token. */
+export const facebookAttacks: Record<string, Attack> = {
+  'for another audience': debug(() => ({ app_id: '999' })),
+  'of another issuer': debug(() => ({ is_valid: false })),
+  expired: debug(() => ({ expires_at: now() - 3_600 })),
+  'not yet valid': debug(() => ({ issued_at: now() + 3_600 })),
+  'with alg none': debug(() => ({ type: 'APP' })),
+  'signed by an unknown key': (bend) => (bend.fail = '/facebook/v9.0/debug_token'),
+  'of another person': debug(() => ({ user_id: '1' })),
+}
+
+const field =
+  (name: string, change: (value: string) => string): Attack =>
+  (bend) => {
+    bend.assertion = (fields) => fields.set(`openid.${name}`, change(fields.get(`openid.${name}`) ?? ''))
+  }
+const nonceOf = (seconds: number) => new Date((now() + seconds) * 1000).toISOString().replace(/\.\d+Z/, 'Z')
+
+/** What may be wrong with Steam's assertion. */
+export const steamAttacks: Record<string, Attack> = {
+  'for another audience': field('return_to', () => 'https://evil.example/back'),
+  'of another issuer': field('op_endpoint', () => 'https://evil.example/openid/login'),
+  'of another issuer’s person': (bend) =>
+    (bend.assertion = (fields) => {
+      for (const name of ['claimed_id', 'identity']) fields.set(`openid.${name}`, 'https://evil.example/openid/id/76561190000000001')
+    }),
+  expired: field('response_nonce', () => `${nonceOf(-3_600)}x`),
+  'not yet valid': field('response_nonce', () => `${nonceOf(3_600)}x`),
+  'with alg none': field('signed', (signed) => signed.replace('claimed_id,', '').replace('identity,', '')),
+  'signed by an unknown key': (bend) => (bend.assertionAfter = (fields) => fields.set('openid.sig', 'AAAA')),
+  'changed on the way': (bend) =>
+    (bend.assertionAfter = (fields) => {
+      for (const name of ['claimed_id', 'identity']) fields.set(`openid.${name}`, fields.get(`openid.${name}`)!.replace(/\d{3}$/, '000'))
+    }),
+}
+
+const told =
+  (change: (fields: Record<string, string>) => void): Attack =>
+  (bend) => {
+    bend.telegram = change
+  }
+const toldAfter =
+  (change: (fields: Record<string, string>) => void): Attack =>
+  (bend) => {
+    bend.telegramAfter = change
+  }
+
+/** What may be wrong with Telegram's fields. */
+export const telegramAttacks: Record<string, Attack> = {
+  'of another issuer': toldAfter((fields) => (fields.hash = 'ab'.repeat(32))),
+  expired: told((fields) => (fields.auth_date = String(now() - 3_600))),
+  'not yet valid': told((fields) => (fields.auth_date = String(now() + 3_600))),
+  'with alg none': toldAfter((fields) => (fields.hash = '')),
+  'signed by an unknown key': toldAfter((fields) => (fields.hash = fields.hash!.split('').reverse().join(''))),
+  'changed on the way': toldAfter((fields) => (fields.id = '1')),
+  'without a date': told((fields) => delete fields.auth_date),
+}
