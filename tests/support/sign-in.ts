@@ -13,12 +13,20 @@ const hiddenFields = (html: string) =>
   new URLSearchParams([...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescape(value)]))
 const unescape = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replaceAll('&amp;', '&')
 
+/** What the login page's script does with what Telegram tells it. */
+function behind(url: URL): Answer {
+  const told = JSON.parse(Buffer.from(url.hash.split('=')[1]!, 'base64url').toString()) as Record<string, string> | false
+  const fields = new URLSearchParams({ ...(told || { error: 'access_denied' }), state: url.searchParams.get('telegram') ?? '' })
+  return { method: 'GET', url: new URL('/account/login/telegram/callback', url), fields }
+}
+
 /** Goes to a provider from the login page and lets `email` sign in there, or nobody: what the browser brings back. */
 export async function visitProvider(browser: Browser, id: string, email: string | undefined): Promise<Answer> {
   const start = await browser.navigate(id === 'onecore' ? '/onecorelogin/start' : `/account/login/${id}/start`)
   const chosen = new URLSearchParams(email ? { email } : { cancel: 'yes' })
   const answer = await fetch(start.location!, { method: 'POST', body: chosen, redirect: 'manual' })
   const location = answer.headers.get('location')
+  if (location?.includes('#')) return behind(new URL(location))
   if (location) return { method: 'GET', url: new URL(location), fields: new URL(location).searchParams }
   const page = await answer.text()
   return { method: 'POST', url: new URL(unescape(/action="([^"]+)"/.exec(page)![1]!)), fields: hiddenFields(page) }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Bend } from './bend.ts'
 import { claimsOf, type Person } from './choose.ts'
 import { showJson, showMistake, type Endpoints } from './exchange.ts'
-import { isBelow, sendBack } from './return-address.ts'
+import { isBelow } from './return-address.ts'
 import { digitsOf } from './subjects.ts'
 import { signInPage } from './visit.ts'
 
@@ -25,6 +25,12 @@ function signedFields(botToken: string, { email, given_name: firstName, family_n
   return fields
 }
 
+/** What a person's own page is told: behind a '#', where only a script reads it. */
+const tellBehind = (returnTo: string, told: unknown) => {
+  const location = `${returnTo}#tgAuthResult=${Buffer.from(JSON.stringify(told)).toString('base64url')}`
+  return { status: 302, headers: { location } }
+}
+
 /** A script gets two of the fields as numbers. */
 const asNumber = (text: string | undefined) => (Number.isSafeInteger(Number(text)) ? Number(text) : text)
 
@@ -38,8 +44,8 @@ export function openTelegram(botToken: string, origins: string[], bend: Bend): E
       if (!isBelow(origins, origin)) return showMistake('The origin is not the shop.')
       if (!isBelow(origins, returnTo)) return showMistake('The return_to is not one of the shop.')
       return {
-        finish: (person) => sendBack(returnTo, new URLSearchParams(signedFields(botToken, person, bend))),
-        cancel: () => sendBack(returnTo, new URLSearchParams()),
+        finish: (person) => tellBehind(returnTo, signedFields(botToken, person, bend)),
+        cancel: () => tellBehind(returnTo, false),
       }
     }),
     /** As the widget hands them to a script. */

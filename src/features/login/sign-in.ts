@@ -27,3 +27,7 @@ if (isSecureContext) {
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
 }
+
+// Telegram's own page tells who it was behind a '#'.
+const [, told] = location.hash.split('#tgAuthResult=')
+if (told) void import('./telegram.ts').then(({ goOn }) => goOn(told, new URLSearchParams(location.search).get('telegram') ?? ''))

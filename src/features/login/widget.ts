@@ -41,13 +41,14 @@ const statusOf = (error: unknown) => (error as { status?: number }).status
 
 /** Signs in by what the provider told. Where that fails nobody is signed in, and the page is as it was. */
 export async function signIn<C extends Call>(element: HTMLElement, call: C, proof: SentOf<C>) {
-  const link = linkOf(element)
-  link.ariaBusy = 'true'
+  // The loading screen: the button may be one that the provider drew.
+  const busy = (isBusy: boolean) => document.documentElement.toggleAttribute('data-leaving', isBusy)
+  busy(true)
   try {
     await send(call, proof)
     location.assign('/account/login/done')
   } catch (error) {
-    link.ariaBusy = null
+    busy(false)
     // Somebody has signed in meanwhile, in another tab.
     if ([403, 409].includes(statusOf(error) ?? 0)) location.reload()
     else tell(element.closest<HTMLElement>('[data-failed]')?.dataset.failed ?? '')

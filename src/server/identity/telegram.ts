@@ -48,9 +48,10 @@ export const telegram: ProviderKind = {
           'connect-src': ['https://oauth.telegram.org/'],
         },
       },
+      // Telegram's own page tells who it was behind a '#', where only a script of the login page can read it.
       start(redirectUri, { state }) {
-        const back = `${redirectUri}?${new URLSearchParams({ state }).toString()}`
-        const query = { bot_id: botId, origin: new URL(redirectUri).origin, return_to: back }
+        const back = new URL(`/account/login?${new URLSearchParams({ telegram: state }).toString()}`, redirectUri)
+        const query = { bot_id: botId, origin: back.origin, return_to: back.href }
         return new URL(`${url}/auth?${new URLSearchParams(query).toString()}`)
       },
       finish: async (_callback, fields) => identify([...fields]),

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** Where the brand is that has every provider on, and its stand-ins. */
+const at = (origin: string) => {
+  const { port } = new URL(origin)
+  return { harbour: `http://harbour.localhost:${port}`, providers: `http://localhost:${Number(port) + 1}` }
+}
+
+// Telegram's own page has no way back without script.
+const providers = ['Facebook', 'Google', 'Steam', 'Apple', 'Harbour & Sons', 'Telegram @script']
+
+for (const title of providers)
+  test(`${title} leads back to the page that was wanted`, async ({ page, site }) => {
+    const { harbour } = at(site.origin)
+    const name = title.replace(' @script', '')
+    await page.goto(`${harbour}/account/orders`)
+    await page.getByRole('link', { name: `Continue with ${name}` }).click()
+    await page.getByLabel('Somebody new').fill(`ada.${name.slice(0, 5).toLowerCase()}@demo.test`)
+    await page.getByRole('button', { name: 'Come for the first time' }).click()
+    // Without script Apple's answer waits for a click.
+    const goOn = page.getByRole('button', { name: 'Continue' })
+    await expect(goOn.or(page.getByRole('heading', { name: 'Welcome' }))).toBeVisible()
+    if (await goOn.isVisible()) await goOn.click({ timeout: 2_000 }).catch(() => undefined)
+    await expect(page).toHaveURL(`${harbour}/account/first-login`)
+    await page.goto(`${harbour}/account/login`)
+    await expect(page).toHaveURL(`${harbour}/account/first-login`)
+  })
+
+test('a provider where somebody cancels leads back with a message', async ({ page, site, expectSound }) => {
+  const { harbour } = at(site.origin)
+  await page.goto(`${harbour}/account/login`)
+  await expect(page.locator('[data-provider] a')).toHaveCount(7)
+  await expectSound()
+  await page.getByRole('link', { name: 'Continue with Steam' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/You are not signed in/)
+})
+
+/** What stands in for a provider's script: it does with `standIn`, which asks the provider as a person would, what the real one does. */
+const scripts = {
+  'https://accounts.google.com/gsi/client': `
+    let options
+    window.google = { accounts: { id: {
+      initialize: (given) => { options = given },
+      renderButton: (place, { width }) => {
+        const button = document.createElement('button')
+        button.textContent = 'Google, ' + width + ' wide'
+        button.onclick = async () => options.callback({ credential: await standIn('google', { clientId: options.client_id, nonce: options.nonce }) })
+        place.append(button)
+      },
+      prompt: () => { document.title += ' (prompted)' },
+    } } }`,
+  'https://connect.facebook.net/en_US/sdk.js': `
+    let app
+    window.FB = {
+      init: ({ appId, version }) => { if (version === 'v9.0') app = appId },
+      login: async (answered, { scope }) => answered({ authResponse: scope === 'email,public_profile' ? { accessToken: await standIn('facebook', { appId: app }) } : null }),
+    }`,
+  'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js': `
+    let options
+    window.AppleID = { auth: {
+      init: (given) => { options = given },
+      signIn: async () => ({ authorization: { id_token: await standIn('apple', { clientId: options.clientId, nonce: options.nonce }) } }),
+    } }`,
+  'https://telegram.org/js/telegram-widget.js?22': `
+    const { telegramLogin, authUrl } = document.currentScript.dataset
+    const frame = document.createElement('iframe')
+    frame.title = telegramLogin
+    const button = document.createElement('button')
+    button.textContent = 'Telegram, ' + telegramLogin
+    button.onclick = async () => { location.href = authUrl + '&' + await standIn('telegram', {}) }
+    document.currentScript.after(frame, button)`,
+}
+
+async function withScripts(page: Page, providers: string, bend: (token: string) => string = (token) => token) {
+  for (const [url, body] of Object.entries(scripts))
+    await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body: `{${body}}` }))
+  await page.exposeFunction('standIn', async (provider: string, what: object) => {
+    const path = provider === 'telegram' ? 'fields-for' : 'token-for'
+    const data = { email: `script.${provider}@demo.test`, ...what }
+    const answer = (await (await page.request.post(`${providers}/${provider}/${path}`, { data })).json()) as Record<string, string>
+    return bend(provider === 'telegram' ? new URLSearchParams(answer).toString() : (answer.idToken ?? answer.accessToken ?? ''))
+  })
+}
+
+const drawn = {
+  Google: /^Google, \d+ wide$/,
+  Facebook: 'Continue with Facebook',
+  Apple: 'Continue with Apple',
+  Telegram: 'Telegram, harbour_account_bot',
+}
+
+for (const [name, label] of Object.entries(drawn))
+  test(`the script of ${name} signs in @script`, async ({ page, site }) => {
+    const { harbour, providers } = at(site.origin)
+    await withScripts(page, providers)
+    await page.goto(`${harbour}/account/settings`)
+    const button = page.getByRole('button', { name: label }).or(page.getByRole('link', { name: label }))
+    // Each is drawn once the page can be used.
+    await expect(page.getByRole('button', { name: drawn.Google })).toBeVisible()
+    await expect(page).toHaveTitle(/\(prompted\)/)
+    await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeHidden()
+    await button.click()
+    await expect(page).toHaveURL(`${harbour}/account/first-login`)
+  })
+
+test('what a script brings that does not hold is told, and the page goes on @script', async ({ page, site, expectSound }) => {
+  const { harbour, providers } = at(site.origin)
+  await withScripts(page, providers, (token) => `${token.slice(0, -9)}AAAAAAAAA`)
+  await page.goto(`${harbour}/account/login`)
+  await page.getByRole('button', { name: drawn.Google }).click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/Signing in did not work/)
+  await expect(page.locator('html[data-leaving]')).toHaveCount(0)
+  await expect(page).toHaveURL(`${harbour}/account/login`)
+  const refused = page.waitForResponse(/login\/apple/)
+  await page.getByRole('link', { name: 'Continue with Apple' }).click()
+  expect((await refused).status()).toBe(422)
+  await expect(page.locator('.loading-screen')).toBeHidden()
+  await expectSound()
+})
