@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyThemes } from '../tests/support/themes.ts'
@@ -11,6 +11,7 @@ const page200 = { pageId: 1, name: longName, url: 'long', layout: 'document', se
 
 test('a brand with a page of a very long name, a missing logo, a test badge, and a shop to log out to', async ({ page, signIn, expectSound }) => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-brand-'))
+  await cp(process.env.FOYER_TEMPLATE!, folder, { recursive: true })
   const { themes } = await copyThemes(folder, (text) =>
     JSON.stringify({ ...(JSON.parse(text) as object), logo: 'gone.svg', isTestingEnvironment: true, logoutTo: 'shop', pages: [page200] }),
   )

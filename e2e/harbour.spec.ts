@@ -49,7 +49,7 @@ test('who is signed in to one brand is not signed in to the other', async ({ pag
   await expect(page).toHaveURL(/harbour\.localhost:\d+\/account\/login$/)
 })
 
-test('nothing overflows at any of the widths, on either brand', async ({ page, signIn, expectSound }) => {
+test('nothing overflows at any of the widths, on either brand @once', async ({ page, signIn, expectSound }) => {
   await signIn('world@demo.test')
   const addresses = [page.url(), harbour(page, '/account')]
   await page.goto(harbour(page, '/account/login'))

@@ -16,7 +16,7 @@ export default defineConfig({
   use: { locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions: { ...browser, args: browserArguments }, screenshot: 'only-on-failure' },
   projects: [
     { name: 'wide', use: { viewport: wide } },
-    { name: 'phone', use: { viewport: phone, hasTouch: true } },
+    { name: 'phone', grepInvert: /@once/, use: { viewport: phone, hasTouch: true } },
     { name: 'script off', grepInvert: /@script/, use: { viewport: wide, javaScriptEnabled: false } },
   ],
 })

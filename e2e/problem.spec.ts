@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../tests/support/ports.ts'
@@ -7,6 +7,7 @@ import { expect, test } from './support/test.ts'
 
 test('while the database is away the page says so, and the shopper stays signed in', async ({ page, signIn, expectSound }) => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-problem-'))
+  await cp(process.env.FOYER_TEMPLATE!, folder, { recursive: true })
   const port = await freePort()
   const demo = await startDemo({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' })
   const account = `http://localhost:${port}/account`

@@ -3,11 +3,7 @@ import type { Call, OutputOf, SentOf } from '#contract/call.ts'
 import type { Problem } from '#contract/problem.ts'
 import { toCamel, toCapital } from '#lib/case.ts'
 
-const cookie = (name: string) =>
-  document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1) ?? ''
+const xsrfToken = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 
 /** What a call was refused for, by field; undefined where it failed for another reason. */
 export const refusalErrors = (error: unknown) => (error as { data?: Partial<Problem> }).data?.errors
@@ -47,7 +43,7 @@ export async function send<C extends Call>({ method, path }: C, input: SentOf<C>
     method,
     retry: 0,
     ...how,
-    headers: method === 'GET' ? {} : { 'X-XSRF-TOKEN': cookie('XSRF-TOKEN') },
+    headers: method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrfToken() },
     ...(isBodiless ? { query: rest } : { body: hasFile ? formData(rest as Record<string, Blob>) : (toCapital(rest) as Record<string, unknown>) }),
   }).catch((error: { status?: number }) => {
     if (error.status !== 401 || !form) throw error

@@ -1,4 +1,4 @@
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { $systemMessage } from '#stores/system-message.ts'
 
 const banner = document.querySelector<HTMLElement>('[data-system-message]')

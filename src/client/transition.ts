@@ -1,4 +1,4 @@
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 
 // A page that answered a form is not sent again by a reload.
 history.replaceState(history.state, '')

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { camelName } from '#lib/case.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { changedAddress, isAddressField } from './address.ts'
 import { asks, type FormField } from './form-field.ts'
 import { telephoneText } from './telephone.ts'

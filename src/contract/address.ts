@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { flag, id, storable } from './text.ts'
 
 const text = (maximum: number = limits.addressText) => z._default(z.string().check(z.maxLength(maximum), storable), '')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 
 /** 0 text, 2 dropdown or country, 3 radio, 5 numeric-like text, 7 heading, 8 paragraph, 9 divider, 11 telephone. */
 export const fieldTypes = [0, 2, 3, 5, 7, 8, 9, 11] as const

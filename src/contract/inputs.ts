@@ -3,7 +3,7 @@
  * case. The server checks by it whatever arrives; a form's island imports the schema that it needs from its entity.
  */
 import * as z from 'zod/mini'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { changedAddress, newAddress } from './address.ts'
 import { firstLogin } from './first-login.ts'
 import { localizeChoice } from './localize.ts'

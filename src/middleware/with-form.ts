@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import type { WordKey } from '#i18n/words.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { cookieNames, setCookie } from '#server/api/cookies.ts'
 import { isEndpoint } from './guard.ts'
 

@@ -1,7 +1,7 @@
 import type { APIContext, MiddlewareHandler } from 'astro'
 import { clearCookie, cookieNames, setCookie } from '#server/api/cookies.ts'
 import { leaveMessage } from '#server/api/message.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { isEndpoint, judge } from './guard.ts'
 import { ownPath } from '#lib/paths.ts'
 import { isPrefetch } from '#lib/prefetch.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 
 /** Whatever fails on the way becomes a readable page with its status; only the log knows why. */
 export const withProblems: MiddlewareHandler = async ({ url, locals, routePattern, rewrite }, next) => {

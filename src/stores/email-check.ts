@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { refusalKey, send } from '#client/send.ts'
 import { validateEmail } from '#contract/calls.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import type { Form } from './form.ts'
 
 /** Asks the server about an e-mail address once typing has stopped for a second; `key` is how the form tells of a wrong one. */

@@ -1,5 +1,5 @@
 import type { InputEvent, ReactNode } from 'react'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { FieldError, fieldId, invalid, Label, type FieldText } from './Field.tsx'
 import { Picker } from './Picker.tsx'
 

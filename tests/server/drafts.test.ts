@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { drafts, sessions } from '#server/db/schema.ts'
 import * as support from '../support/site.ts'
 
@@ -64,30 +64,38 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
   const answerOf = ({ status, headers }: Response) => [status, headers.get('location')]
   const toLogin = [303, '/account/login']
 
-  test.each(Object.entries(endings))('one that was %s: what was typed is kept, shown once after sign-in, and saved by the shopper alone', async (_, change) => {
-    const before = await book()
-    await end(change)
-    expect(answerOf(await browser.submit(`${add}?from=shop`, typed))).toEqual(toLogin)
-    expect(decodeURIComponent(browser.cookies.get('foyer_wanted')!)).toBe(`${add}?from=shop`)
-    expect(found(await htmlOf(browser, '/account/login'), told.kept)).toHaveLength(1)
-    await signInAgain()
-    // Neither another page, nor a look ahead, uses it up.
-    expect(found(await htmlOf(browser, add), 'Augusta')).toEqual([])
-    await browser.fetch(`${add}?from=shop`, { headers: { 'sec-purpose': 'prefetch' } })
-    await browser.fetch(`${add}?from=shop`, { method: 'HEAD' })
-    const html = await htmlOf(browser, `${add}?from=shop`)
-    const texts = [told.back, 'value="Augusta"', 'value="Oostende"', 'value="Ring &quot;twice&quot; &lt;b&gt;"']
-    expect(found(html, ...texts, 'aria-invalid')).toEqual(texts)
-    expect(/<option[^>]*value="BE"[^>]*selected/.test(html)).toBe(true)
-    expect(browser.cookies.has('foyer_draft')).toBe(false)
-    expect(found(await htmlOf(browser, `${add}?from=shop`), 'Augusta')).toEqual([])
-    expect(await book()).toEqual(before)
-    expect(answerOf(await browser.submit(add, typed))).toEqual([303, '/account/addresses'])
-    expect(await book()).toHaveLength(before.length + 1)
-  })
+  test.each(Object.entries(endings))(
+    'one that was %s: what was typed is kept, shown once after sign-in, and saved by the shopper alone',
+    async (_, change) => {
+      const before = await book()
+      await end(change)
+      expect(answerOf(await browser.submit(`${add}?from=shop`, typed))).toEqual(toLogin)
+      expect(decodeURIComponent(browser.cookies.get('foyer_wanted')!)).toBe(`${add}?from=shop`)
+      expect(found(await htmlOf(browser, '/account/login'), told.kept)).toHaveLength(1)
+      await signInAgain()
+      // Neither another page, nor a look ahead, uses it up.
+      expect(found(await htmlOf(browser, add), 'Augusta')).toEqual([])
+      await browser.fetch(`${add}?from=shop`, { headers: { 'sec-purpose': 'prefetch' } })
+      await browser.fetch(`${add}?from=shop`, { method: 'HEAD' })
+      const html = await htmlOf(browser, `${add}?from=shop`)
+      const texts = [told.back, 'value="Augusta"', 'value="Oostende"', 'value="Ring &quot;twice&quot; &lt;b&gt;"']
+      expect(found(html, ...texts, 'aria-invalid')).toEqual(texts)
+      expect(/<option[^>]*value="BE"[^>]*selected/.test(html)).toBe(true)
+      expect(browser.cookies.has('foyer_draft')).toBe(false)
+      expect(found(await htmlOf(browser, `${add}?from=shop`), 'Augusta')).toEqual([])
+      expect(await book()).toEqual(before)
+      expect(answerOf(await browser.submit(add, typed))).toEqual([303, '/account/addresses'])
+      expect(await book()).toHaveLength(before.length + 1)
+    },
+  )
 
   test.each([
-    ['profile@demo.test', '/account/edit-profile', { call: 'updateAccount', firstName: 'Typed', 'birthDate.year': '1999' }, /value="Typed"[^]*value="1999"/],
+    [
+      'profile@demo.test',
+      '/account/edit-profile',
+      { call: 'updateAccount', firstName: 'Typed', 'birthDate.year': '1999' },
+      /value="Typed"[^]*value="1999"/,
+    ],
     ['new@demo.test', '/account/first-login', { call: 'firstTimeSetting', email: 'typed@demo.test' }, /value="typed@demo.test"/],
     ['full@demo.test', '/account/settings', { call: 'changeLocalize', country: 'IS', language: 'pl', currency: 'SEK' }, /value="IS"[^>]* selected/],
     ['full@demo.test', '/account/settings', { call: 'changeInterests', 'interestIds[]': '' }, /name="interestIds\[\]"/],
@@ -310,7 +318,15 @@ const sound = {
   ...{ Telephone: '+31 0612345678', ConfirmTelephone: '+31 0612345678' },
 }
 const identity = {
-  ...{ issuer: 'https://id.example', subject: 'somebody', email: 'somebody@demo.test', emailVerified: true, firstName: '', lastName: '', idToken: '' },
+  ...{
+    issuer: 'https://id.example',
+    subject: 'somebody',
+    email: 'somebody@demo.test',
+    emailVerified: true,
+    firstName: '',
+    lastName: '',
+    idToken: '',
+  },
   get proof() {
     return support.proof()
   },

@@ -80,7 +80,7 @@ describe('a plain form', () => {
     ['with a token of other letters', { ...remove, xsrf: 'ü'.repeat(43) }, 403],
     ['of no call', { call: '' }, 400],
     ['of an unknown call', { call: 'constructor' }, 400],
-    ['of a call that is not served', { call: 'loginSteam' }, 501],
+    ['of a sign-in that the brand does not offer', { call: 'loginSteam' }, 404],
     ['of wrong input', { ...remove, productId: 'x' }, 422],
   ])('%s is its page again, which says that it did not work', async (_what, fields, status) => {
     const response = await shopper.submit('/account', fields)
@@ -108,7 +108,7 @@ describe('a plain form', () => {
 
   test('of a visitor leads to login', async () => {
     const response = await site.anonymous().submit('/account', remove)
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/account/login'])
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/account/login'])
   })
 })
 

@@ -1,5 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureBuilt } from '../../src/demo/build.ts'
+import { startDemo } from '../../src/demo/demo.ts'
+import { freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -9,10 +15,27 @@ declare module 'vitest' {
   }
 }
 
-/** What all test files share: a built site and one PostgreSQL. */
+async function fillDemo(environment: Record<string, string>) {
+  const demo = await startDemo({ PORT: String(await freePort()), LOG_LEVEL: 'silent', ...environment })
+  await demo.close()
+}
+
+/** What all test files share: a built site, one PostgreSQL, and a demo filled once for each kind of database. */
 export default async function prepare(project: TestProject) {
   ensureBuilt()
   const { url, stop } = await startPostgres()
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-template-'))
+  const client = new pg.Client({ connectionString: `${url}/postgres` })
+  await client.connect()
+  await client.query('create database template')
+  await client.end()
+  await fillDemo({ DATA_DIR: folder })
+  await fillDemo({ DATA_DIR: join(folder, 'postgres'), DATABASE_URL: `${url}/template` })
   project.provide('postgresUrl', url)
-  return stop
+  // A filled demo that each site on PGlite starts from; PostgreSQL has its like under the name `template`.
+  process.env.FOYER_TEMPLATE = folder
+  return async () => {
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,12 +80,12 @@ export class Browser {
 /** What nothing else has signed in by. */
 export const proof = () => ({ id: randomBytes(16).toString('hex'), expires: new Date(Date.now() + 60_000) })
 
-/** An empty database of its own in a running PostgreSQL. */
+/** A database of its own in a running PostgreSQL, with the demo in it. */
 export async function createDatabase(postgresUrl: string) {
   const name = `site_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: `${postgresUrl}/postgres` })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template template`)
   await client.end()
   return `${postgresUrl}/${name}`
 }
@@ -93,6 +93,8 @@ export async function createDatabase(postgresUrl: string) {
 /** The demo in this process, on a database of its own: PostgreSQL where there is an address, else PGlite. */
 export async function startSite(databaseUrl?: string, options: Pick<ServerOptions, 'themes'> = {}, environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-test-'))
+  const template = process.env.FOYER_TEMPLATE
+  if (!databaseUrl && template) await cp(template, dataDir, { recursive: true })
   const queries: { query: string; params: unknown[] }[] = []
   const port = await freePort()
   const demo = await startDemo(

@@ -28,7 +28,7 @@ function signedFields(botToken: string, { email, given_name: firstName, family_n
 /** What a person's own page is told: behind a '#', where only a script reads it. */
 const tellBehind = (returnTo: string, told: unknown) => {
   const location = `${returnTo}#tgAuthResult=${Buffer.from(JSON.stringify(told)).toString('base64url')}`
-  return { status: 302, headers: { location } }
+  return { status: 302, headers: { location }, body: '' }
 }
 
 /** A script gets two of the fields as numbers. */

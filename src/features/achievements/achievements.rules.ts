@@ -1,7 +1,7 @@
 import type { Achievement } from '#contract/achievement.ts'
 import { progressPercentage } from '#lib/achievement-progress.ts'
 import { currencySign } from '#lib/currency-sign.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 
 /** A number without the noise of a sum of fractions. */
 const plain = (value: number) => String(Number(value.toFixed(2)))

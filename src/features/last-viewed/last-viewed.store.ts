@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { removeLastViewProduct } from '#contract/calls.ts'
 import type { ShownProduct } from '#contract/product.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { makeBusy } from '#stores/busy.ts'
 
 /** The list once the shopper has changed it; until then the page's own first list counts. */

@@ -1,5 +1,5 @@
 import type { Order, OrderPage } from '#contract/order.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 
 export type Colour = 'orange' | 'green' | 'red'
 

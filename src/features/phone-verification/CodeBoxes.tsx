@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { fillBoxes } from './phone.rules.ts'
 import type { PhoneWords } from './phone.words.ts'
 

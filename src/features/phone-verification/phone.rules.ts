@@ -1,4 +1,4 @@
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 
 /**
  * Where a verification stands: a code may be asked for, is being sent, was sent, could not be sent, may not be sent yet; it is

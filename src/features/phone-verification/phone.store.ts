@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { refusalKey, send } from '#client/send.ts'
 import { sendVerifySms, verifyTelephoneNumber } from '#contract/calls.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { reloadAccount } from '#stores/account.ts'
 import type { Phase } from './phone.rules.ts'
 

@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
 import { refusalKey, send } from '#client/send.ts'
 import { uploadImage } from '#contract/calls.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { reloadAccount } from '#stores/account.ts'
 
 /** What is wrong with the picture that was chosen last; undefined until one was. */

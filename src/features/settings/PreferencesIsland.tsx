@@ -7,15 +7,11 @@ import { makeChoices } from './choices.store.ts'
 import { saveOnLeaving } from './leaving.ts'
 import type { PreferencesWords } from './settings.words.ts'
 
-type Form = HTMLFormElement
-const keepalive = true
+/** Also while the page is being left; where the shopper is signed out the form itself is sent. */
+const how = (name: string) => ({ keepalive: true, form: document.querySelector<HTMLInputElement>(`[name="${name}[]"]`)!.form })
 const saves = {
-  interestIds: {
-    ...{ call: 'changeInterests', save: (ids: number[], form: Form) => send(changeInterests, { interestIds: ids }, { keepalive, form }) },
-  },
-  newsletterIds: {
-    ...{ call: 'changeNewsletters', save: (ids: number[], form: Form) => send(changeNewsletters, { newsletterIds: ids }, { keepalive, form }) },
-  },
+  interestIds: { call: 'changeInterests', save: (ids: number[]) => send(changeInterests, { interestIds: ids }, how('interestIds')) },
+  newsletterIds: { call: 'changeNewsletters', save: (ids: number[]) => send(changeNewsletters, { newsletterIds: ids }, how('newsletterIds')) },
 }
 
 interface Props {
@@ -34,13 +30,7 @@ const chosenIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputE
 export function PreferencesIsland({ name, label, options, error, words, xsrf }: Props) {
   const { call, save } = saves[name]
   const form = useRef<HTMLFormElement>(null)
-  const [choices] = useState(() =>
-    makeChoices({
-      save: (ids) => save(ids, form.current!),
-      done: () => tell(words.ac_SettingsSaved),
-      failed: () => tell(words.ac_SomethingWentWrong),
-    }),
-  )
+  const [choices] = useState(() => makeChoices({ save, done: () => tell(words.ac_SettingsSaved), failed: () => tell(words.ac_SomethingWentWrong) }))
 
   useEffect(() => {
     const chosen = chosenIn(form.current!)

@@ -1,4 +1,4 @@
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 
 interface Saving {
   save(ids: number[]): Promise<unknown>

@@ -1,4 +1,4 @@
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import type { Choices } from './choices.store.ts'
 
 /** Whatever on the page saves itself. */

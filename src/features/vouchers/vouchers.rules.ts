@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/words.ts'
 import { daysUntil } from '#lib/calendar-days.ts'
 import { formatDate } from '#lib/dates.ts'
 import { discountText } from '#lib/discount.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import type { Separators } from '#lib/money.ts'
 
 /** A voucher, or a campaign's vouchers together, in words. */

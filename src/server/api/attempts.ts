@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import type { Attempt, Provider } from '../identity/provider.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'

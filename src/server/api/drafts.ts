@@ -1,6 +1,6 @@
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
-import type { Draft } from '../shop/shop.ts'
+import type { Draft } from '../shop/draft.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 import { readForm } from './input.ts'

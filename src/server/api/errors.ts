@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problem.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
 
 const titles: Record<number, string> = {

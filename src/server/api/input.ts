@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { toCamel } from '#lib/case.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
 import { formValues, type FormValues } from '#lib/form-values.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
 
 const isOf = (type: string, request: Request) => (request.headers.get('content-type') ?? '').toLowerCase().split(';')[0]!.trim() === type

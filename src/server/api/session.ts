@@ -2,12 +2,12 @@ import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { describe } from './errors.ts'
 
 /** Keeps a new session in the shopper's browser, and there for longer than it lasts: by what has ended it is known whose form it was. */
 export const keepSession = (context: CallContext, token: string) =>
-  setCookie(context, cookieNames.session, token, { maxAge: limits.sessionAbsolute + limits.sessionKept })
+  setCookie(context, cookieNames.session, token, { maxAge: limits.sessionAbsolute + limits.sessionKnown })
 
 /** Where somebody lands who has signed out. */
 const afterLogout = ({ brand, shopHome, origin }: CallContext) => origin + (brand.logoutTo === 'shop' ? shopHome : '/account/login')

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import type { WordKey } from '#i18n/words.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { ownPath, shopAddress, signInPath } from '#lib/paths.ts'
 import type { Attempt, Provider } from '../identity/provider.ts'
 import { Refusal, Unavailable } from '../refusals.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengthOf, minLengthOf, repeated } from '#contract/address-form.ts'
 import { asks, fieldTypes, type FormField } from '#contract/form-field.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 
 /** What the account area itself sends beside the fields of a form. */
 const taken = ['AddressId', 'Name', 'IsBilling', 'IsShipping', 'Custom', 'Call', 'Xsrf', 'Next']

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
 
 const refuse = (key: string) => new Refusal(422, 'not a picture that can be used', { AttachFile: key })

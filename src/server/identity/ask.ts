@@ -1,5 +1,5 @@
 import { ofetch } from 'ofetch'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
 
 interface Question {

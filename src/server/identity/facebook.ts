@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { limits } from '#lib/limits.ts'
-import { sessionLimits } from '#lib/session-limits.ts'
+import * as limits from '#lib/limits.ts'
 import { ask } from './ask.ts'
 import { identityOf } from './identity.ts'
 import type { ProviderKind } from './provider.ts'
@@ -39,7 +38,7 @@ export const facebook: ProviderKind = {
       const isOwn = data.app_id === appId && data.type === 'USER'
       const isTimely = (data.expires_at === 0 || data.expires_at > now) && (data.issued_at ?? 0) <= now + limits.clockTolerance
       if (!isOwn || !isTimely) throw new Error('the token is not one of this app and this time')
-      return { userId: data.user_id, expires: new Date((data.expires_at || now + sessionLimits.absolute) * 1000) }
+      return { userId: data.user_id, expires: new Date((data.expires_at || now + limits.sessionAbsolute) * 1000) }
     }
     const identify = async (token: string) => {
       const { userId, expires } = await check(token)

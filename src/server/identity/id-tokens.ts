@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { ask } from './ask.ts'
 
 const metadata = z.object({ issuer: z.string(), jwks_uri: z.url(), authorization_endpoint: z.url() })

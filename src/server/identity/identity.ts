@@ -1,5 +1,5 @@
 import { isEmail, isStorable } from '#contract/text.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import type { Identity } from '../shop/shop.ts'
 
 const text = (value: unknown, maximum: number) => (typeof value === 'string' && isStorable(value) ? value.trim().slice(0, maximum) : '')

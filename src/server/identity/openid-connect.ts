@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { identityOf, tokenProof } from './identity.ts'
 import type { Provider } from './provider.ts'
 

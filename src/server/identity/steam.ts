@@ -1,4 +1,4 @@
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { ask } from './ask.ts'
 import { identityOf } from './identity.ts'
 import type { ProviderKind } from './provider.ts'

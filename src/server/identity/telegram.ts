@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { identityOf } from './identity.ts'
 import type { ProviderKind } from './provider.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { Unavailable } from '../refusals.ts'
 import type { InvoiceTask } from './document.ts'
 

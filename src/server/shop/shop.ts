@@ -4,8 +4,8 @@ import type { Address } from '#contract/address.ts'
 import type { Preferences } from '#contract/localize.ts'
 import type { Order, OrderPage } from '#contract/order.ts'
 import type { ClaimedVoucher } from '#contract/voucher.ts'
-import type { FormValues } from '#lib/form-values.ts'
 import type { Brand } from '../brands/brands.ts'
+import type { Draft } from './draft.ts'
 
 /** The lists of an account, each of which costs a query; a page names those that it shows. */
 export type AccountList =
@@ -97,15 +97,6 @@ export interface Shop {
     /** Takes a product off the list; one that is not on it is no error. */
     remove(productId: number): Promise<void>
   }
-}
-
-/** What was typed into a form that nobody could save, since its session had ended. */
-export interface Draft {
-  /** The page that has the form, with its query. */
-  path: string
-  /** The call that the form makes. */
-  call: string
-  values: FormValues
 }
 
 /** A request of a signed-in shopper. */

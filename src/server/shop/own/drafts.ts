@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { drafts, sessions } from '../../db/schema.ts'
-import type { Draft } from '../shop.ts'
+import type { Draft } from '../draft.ts'
 import { owned, type Scope } from './scope.ts'
 import { ago, hash, isToken, newToken, purgeSessions } from './sessions.ts'
 

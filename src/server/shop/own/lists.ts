@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Account } from '#contract/account.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import * as table from '../../db/schema.ts'
 import type { AccountList } from '../shop.ts'
 import { listAchievements } from './achievements.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Order } from '#contract/order.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { deletableStatus, orderActions } from '#lib/order-actions.ts'
 import { readOrderSearch, type Days, type OrderSearch } from '#lib/order-search.ts'
 import * as table from '../../db/schema.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts, drafts, phoneCodes, sessions } from '../../db/schema.ts'
@@ -52,9 +52,9 @@ export async function startSession(db: Db, owner: { companyId: number; accountId
 /** Removes a company's sessions that ended long ago, and what was typed into forms that nobody came back to. */
 export async function purgeSessions(db: Db, { companyId }: Brand) {
   const isLongGone = or(
-    lt(sessions.lastSeen, ago(limits.sessionIdle + limits.sessionKept)),
-    lt(sessions.created, ago(limits.sessionAbsolute + limits.sessionKept)),
-    lt(sessions.ended, ago(limits.sessionKept)),
+    lt(sessions.lastSeen, ago(limits.sessionIdle + limits.sessionKnown)),
+    lt(sessions.created, ago(limits.sessionAbsolute + limits.sessionKnown)),
+    lt(sessions.ended, ago(limits.sessionKnown)),
   )
   await db.delete(sessions).where(and(eq(sessions.companyId, companyId), isLongGone))
   await db.delete(drafts).where(and(eq(drafts.companyId, companyId), lt(drafts.created, ago(limits.draftLifetime))))

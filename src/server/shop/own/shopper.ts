@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { QuestionField } from '#contract/account.ts'
 import { displayName, ownName } from '#lib/display-name.ts'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { currencySign } from '#lib/currency-sign.ts'
 import type { Brand } from '../../brands/brands.ts'
 import { currenciesOf } from '../../brands/currencies.ts'

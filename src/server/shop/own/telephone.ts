@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
-import { limits } from '#lib/limits.ts'
+import * as limits from '#lib/limits.ts'
 import { accounts, phoneCodes } from '../../db/schema.ts'
 import { Refusal } from '../../refusals.ts'
 import type { Shop, Shopper } from '../shop.ts'
