@@ -45,7 +45,8 @@ const productIds = z.pipe(
 export const inputs = {
   loginFacebook: z.object({ token: text }),
   loginGoogle: z.object({ credential: text, clientId: text }),
-  loginApple: z.object({ token: text }),
+  /** Beyond the specification the name, which Apple tells its script once. */
+  loginApple: z.object({ token: text, firstName: z.optional(z.string()), lastName: z.optional(z.string()) }),
   /** Whatever else Telegram tells counts for the hash, too. */
   loginTelegram: z.catchall(z.object({ id: told, auth_date: told, hash: text }), told),
   /** `everywhere` ends the shopper's sessions in other browsers, too. */

@@ -13,7 +13,8 @@ export function ownPath(wanted: string | undefined, origin: string, maximum = 1_
 
 /** `wanted` as an address of this site or of the brand's own shop, else undefined. */
 export function shopAddress(wanted: string | undefined, origin: string, shopOrigins: readonly string[], maximum = 1_000) {
-  if (!wanted || wanted.length > maximum || !URL.canParse(wanted, origin)) return undefined
+  // Without its slashes 'https:host' would be a path here, and a host elsewhere.
+  if (!wanted || wanted.length > maximum || !/^(https?:\/\/|\/)/i.test(wanted) || !URL.canParse(wanted, origin)) return undefined
   const url = new URL(wanted, origin)
   if (url.origin === origin) return isPath(url.pathname) ? url.pathname + url.search + url.hash : undefined
   return shopOrigins.includes(url.origin) ? url.href : undefined

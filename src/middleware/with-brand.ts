@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'astro'
+import { hostCookies } from '#server/api/cookies.ts'
 
 /** Host name -> brand, else BRAND; a host that nobody knows is refused. */
 export const withBrand: MiddlewareHandler = ({ request, locals, cookies }, next) => {
@@ -10,6 +11,7 @@ export const withBrand: MiddlewareHandler = ({ request, locals, cookies }, next)
       status: 421,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     })
-  Object.assign(locals, { brand, cookies, origin: settings.PUBLIC_ADDRESS.replace('{host}', hostName) })
+  const origin = settings.PUBLIC_ADDRESS.replace('{host}', hostName)
+  Object.assign(locals, { brand, cookies: hostCookies(cookies, origin), origin })
   return next()
 }

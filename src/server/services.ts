@@ -10,9 +10,8 @@ import { keepTyped } from './api/drafts.ts'
 import { describe, problemResponse, statusOf } from './api/errors.ts'
 import { submit } from './api/form.ts'
 import { picture } from './api/profile.ts'
-import { pageAttempt } from './api/attempts.ts'
-import { finishSignIn } from './api/callback.ts'
-import { landing, startLogin } from './api/sign-in.ts'
+import { meetVisitor, pageAttempt } from './api/attempts.ts'
+import { beginSignIn, endSignIn, finishSignIn } from './api/sign-in-steps.ts'
 import { countries } from './countries/countries.ts'
 import { openFiles } from './files/files.ts'
 import { openProviders, type Providers } from './identity/providers.ts'
@@ -32,9 +31,10 @@ const api = {
   addressForm,
   localizeData,
   picture,
-  startLogin,
+  beginSignIn,
   finishSignIn,
-  landing,
+  endSignIn,
+  meetVisitor,
   pageAttempt,
   statusOf,
   problemResponse,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
-import { byBrand, providerSettings, type ProviderSettings } from './identity/settings.ts'
+import { providerSettings } from './identity/settings.ts'
 
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 
@@ -45,7 +45,6 @@ const settings = z.object({
   /** How a shopper's browser reaches a brand: its host name stands for {host}. */
   PUBLIC_ADDRESS: address.default('https://{host}'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'expected silent, error, warn, info or debug').default('info'),
-  ...providerSettings.shape,
   SMS_TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
   SMS_TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   /** The sender: a number such as +31612345678, a name, or the id of a messaging service. */
@@ -53,6 +52,8 @@ const settings = z.object({
   SMS_TWILIO_URL: z.url({ protocol: /^https?$/, error: 'expected an http(s) address' }).default('https://api.twilio.com'),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'expected the http(s) address of an SMS gateway' }).optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  /** From the whole environment. */
+  providers: providerSettings,
   /** The EU's register of VAT numbers. */
   VIES_URL: z
     .url({ protocol: /^https?$/, error: 'expected the http(s) address of the VIES REST service' })
@@ -69,10 +70,7 @@ const settings = z.object({
   TRUSTED_PROXIES: list.refine(isProxyList, 'expected IP addresses or subnets, separated by commas').optional(),
 })
 
-export type Settings = z.infer<typeof settings> & {
-  /** The settings of sign-in providers that count for one brand alone, by its name in capitals. */
-  byBrand: Record<string, ProviderSettings>
-}
+export type Settings = z.infer<typeof settings>
 
 /** Which setting is missing or wrong, and what was expected. */
 export class SettingsError extends Error {}
@@ -88,13 +86,13 @@ export function allOrNone<Names extends Texts[]>(settings: Settings, ...names: N
   return names.map((name) => settings[name]) as { [Name in keyof Names]: string }
 }
 
-/** One brand's own setting has the brand behind its name. */
-const nameOf = ([name, brand, own]: PropertyKey[]) => (name === 'byBrand' ? `${String(own)}__${String(brand)}` : String(name))
+/** A provider's setting has the brand behind its name that it is for, if it is for one. */
+const nameOf = ([name, brand, own]: PropertyKey[]) => (name === 'providers' ? [own, brand].filter(Boolean).join('__') : String(name))
 
 /** Reads the process's environment; an empty variable counts as not set. Throws `SettingsError`. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = settings.extend({ byBrand }).safeParse({ ...given, byBrand: given })
+  const read = settings.safeParse({ ...given, providers: given })
   if (read.success) return read.data
   throw new SettingsError(read.error.issues.map(({ path, message }) => `${nameOf(path)}: ${message}`).join('\n'))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPath } from '#lib/paths.ts'
+import { ownPath, shopAddress } from '#lib/paths.ts'
 
 const origin = 'https://account.example'
 
@@ -23,3 +23,12 @@ test.each([
   `/${'x'.repeat(5_000)}`,
   undefined,
 ])('%j is not', (path) => expect(ownPath(path, origin)).toBeUndefined())
+
+test.each(['https:evil', 'https:/evil', 'http:evil', 'evil', '\\\\evil', '//evil', '/\\evil', 'https://evil', 'https://shop.example.evil'])(
+  '%j is no address of the shop, on https either',
+  (address) => expect(shopAddress(address, origin, ['https://shop.example'])).toBeUndefined(),
+)
+test.each([
+  ['/cart#top', '/cart#top'],
+  ['https://shop.example/a', 'https://shop.example/a'],
+])('%j is', (address, expected) => expect(shopAddress(address, origin, ['https://shop.example'])).toBe(expected))

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openProviders } from '#server/identity/providers.ts'
 import { Browser, createDatabase, proof, startSite, type Site } from '../support/site.ts'
+import { withProviders } from '../support/sign-in.ts'
 
 /** Passes connections on to a server, until it is cut: then nobody answers there. */
 async function startPassage(target: URL) {
@@ -156,7 +157,7 @@ describe('a provider that fails', () => {
     const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
     const { services } = site
     const before = services.providers
-    services.providers = openProviders({ ...services.settings, ONECORE_ISSUER: issuer }, services.brands)
+    services.providers = openProviders(withProviders(services.settings, { ONECORE_ISSUER: issuer }), services.brands)
     try {
       const browser = site.anonymous()
       await expectRefused(browser, '/onecorelogin/start', 'The sign-in service does not answer')

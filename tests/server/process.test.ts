@@ -71,6 +71,9 @@ describe('production', () => {
       ...{ HOST: '127.0.0.1', PORT, DATA_DIR: join(folder, 'production'), PUBLIC_ADDRESS: `http://{host}:${PORT}` },
       ...{ ONECORE_ISSUER: 'http://127.0.0.1:1', ONECORE_CLIENT_ID: 'shop', ONECORE_CLIENT_SECRET: 'secret' },
       SMS_GATEWAY_URL: 'http://127.0.0.1:1',
+      // What the other brands have on besides.
+      ...{ FACEBOOK_APP_SECRET: 'a', GOOGLE_CLIENT_SECRET: 'b', TELEGRAM_BOT_TOKEN: '1:c' },
+      ...{ AUTH0_ISSUER: 'http://127.0.0.1:1', AUTH0_CLIENT_ID: 'd', AUTH0_CLIENT_SECRET: 'e' },
     }
   }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +10,14 @@ import {
   bringBack,
   copyOf,
   facebookAttacks,
+  postedAttacks,
   steamAttacks,
   telegramAttacks,
   tokenAttacks,
   tokenOf,
   toldTo,
   visitProvider,
+  withProviders,
   type Answer,
 } from '../support/sign-in.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
@@ -36,9 +38,10 @@ beforeAll(async () => {
   const { services, standIns } = site
   services.log = pino({ base: undefined }, { write: (line: string) => void log.push(line) })
   // The demo's own one-core login cannot be made to err.
-  const { AUTH0_ISSUER, AUTH0_CLIENT_ID, AUTH0_CLIENT_SECRET } = services.settings
+  const { AUTH0_ISSUER, AUTH0_CLIENT_ID, AUTH0_CLIENT_SECRET } = services.settings.providers['']!
   const asOneCore = { ONECORE_ISSUER: AUTH0_ISSUER, ONECORE_CLIENT_ID: AUTH0_CLIENT_ID, ONECORE_CLIENT_SECRET: AUTH0_CLIENT_SECRET }
-  services.providers = openProviders({ ...services.settings, ...asOneCore }, services.brands)
+  services.settings = withProviders(services.settings, asOneCore)
+  services.providers = openProviders(services.settings, services.brands)
   Object.assign(standIns.bend, unbent())
   log = []
 })
@@ -101,7 +104,7 @@ describe.each(redirected)('sign-in by %s', (id, attacks) => {
     expect(await me(browser)).toBe(200)
     expect(log).toEqual([])
     // Who is signed in is not signed in again.
-    expect((await browser.navigate(id === 'onecore' ? '/onecorelogin/start' : `/account/login/${id}/start`)).location).toBe('/account/login')
+    expect((await browser.navigate(id === 'onecore' ? '/onecorelogin/start' : `/account/login/${id}/start`)).location).toBe('/account/login/done')
   })
 
   test.each(Object.entries(attacks))('an answer %s signs nobody in', async (_what, attack) => {
@@ -123,11 +126,12 @@ describe.each(redirected)('sign-in by %s', (id, attacks) => {
     const answer = await visitProvider(browser, id, somebody())
     const copy = copyOf(browser)
     await bringBack(browser, answer)
+    await browser.fetch('/account/login/done')
     const session = browser.cookies.get('foyer_session')
     const again = await bringBack(browser, answer)
     expect(again.status).toBeLessThan(400)
     expect(await me(browser)).toBe(200)
-    if (answer.method === 'GET') expect(browser.cookies.get('foyer_session')).toBe(session)
+    expect(browser.cookies.get('foyer_session')).toBe(session)
     // Not even to somebody who has copied the cookies from before.
     log.length = 0
     await expectSentBack(copy, await bringBack(copy, answer), secretsOf(answer))
@@ -143,7 +147,7 @@ describe.each(redirected)('sign-in by %s', (id, attacks) => {
 /** What each provider's script brings, or would. */
 const posted = {
   google: {
-    attacks: tokenAttacks,
+    attacks: postedAttacks,
     proof: async (browser: Browser, email: string) => {
       const { nonce, clientId = '' } = await toldTo(browser, 'google')
       const { idToken } = await tokenOf(site, 'google/token-for', { email, clientId, nonce })
@@ -151,7 +155,7 @@ const posted = {
     },
   },
   apple: {
-    attacks: tokenAttacks,
+    attacks: postedAttacks,
     proof: async (browser: Browser, email: string) => {
       const { nonce, clientId } = await toldTo(browser, 'apple')
       return { Token: (await tokenOf(site, 'apple/token-for', { email, clientId, nonce })).idToken }
@@ -272,6 +276,91 @@ test('a provider that hangs is given up, whichever it is', { timeout: 40_000 }, 
   expect(started.location).toBe('/account/login')
   for (const [browser] of [...begun, ...brought]) if (!browser.cookies.has('foyer_session')) expect(await me(browser)).toBe(401)
   expect(log).toHaveLength(6 + 3 + 1)
+})
+
+test('an answer that says a thing twice is refused, whichever of the two its provider would take', async () => {
+  for (const [id, name] of Object.entries({ steam: 'openid.claimed_id', telegram: 'id' })) {
+    const browser = site.anonymous()
+    const answer = await visitProvider(browser, id, somebody())
+    const victim = answer.fields.get(name)!.replace(/\d{2}$/, '00')
+    const doubled = new URLSearchParams([[name, victim], ...answer.fields])
+    await expectSentBack(browser, await bringBack(browser, { ...answer, fields: doubled }), secretsOf(answer))
+    log.length = 0
+  }
+  const browser = site.anonymous()
+  site.standIns.bend.telegram = (fields) => (fields.first_name = `X\nid=${fields.id!.slice(0, -1)}`)
+  const answer = await visitProvider(browser, 'telegram', somebody())
+  await expectSentBack(browser, await bringBack(browser, answer), secretsOf(answer))
+})
+
+test('an answer to one provider’s attempt is none to another’s, and the state of the login page none but to Telegram', async () => {
+  const browser = site.anonymous()
+  const answer = await visitProvider(browser, 'google', somebody())
+  const elsewhere = { ...answer, url: new URL('/account/login/facebook/callback', site.origin) }
+  await expectSentBack(browser, await bringBack(browser, elsewhere), secretsOf(answer))
+  const { state = '' } = await toldTo(browser, 'telegram')
+  for (const id of ['google', 'facebook', 'apple', 'steam']) {
+    expect(await toldTo(browser, id)).not.toHaveProperty('state')
+    log.length = 0
+    const url = new URL(`/account/login/${id}/callback`, site.origin)
+    const method = id === 'apple' ? 'POST' : 'GET'
+    await expectSentBack(browser, await bringBack(browser, { method, url, fields: new URLSearchParams({ state, code: 'x', id_token: 'x' }) }), [
+      state,
+    ])
+  }
+})
+
+test('what another site posts without any cookie of ours signs nobody in', async () => {
+  const bare = site.anonymous()
+  const url = new URL('/account/login/apple/callback', site.origin)
+  const of = (purpose: string) => createHash('sha256').update(`${purpose} apple `).digest('base64url')
+  const { idToken = '' } = await tokenOf(site, 'apple/token-for', { email: somebody(), clientId: 'apple-client', nonce: of('nonce') })
+  const fields = new URLSearchParams({ state: of('state'), id_token: idToken })
+  await expectSentBack(bare, await bringBack(bare, { method: 'POST', url, fields }), [idToken])
+})
+
+test('Apple’s form does not sign in anew who has signed in meanwhile, and its session is over', async () => {
+  const browser = site.anonymous()
+  const answer = await visitProvider(browser, 'apple', somebody())
+  await bringBack(browser, await visitProvider(browser, 'google', somebody()))
+  const session = browser.cookies.get('foyer_session')!
+  await bringBack(browser, answer)
+  const begun = browser.cookies.get('foyer_begun')!
+  expect(await site.services.store.visit(site.brand, begun)).toBeDefined()
+  await browser.fetch('/account/login/done')
+  expect(browser.cookies.get('foyer_session')).toBe(session)
+  expect(browser.cookies.has('foyer_begun')).toBe(false)
+  expect(await site.services.store.visit(site.brand, begun)).toBeUndefined()
+})
+
+test('Google joins an account by an address that it answers for alone', async () => {
+  const account = async (browser: Browser) => (await browser.me()).id
+  const email = somebody()
+  const signInBy = async (id: string) => {
+    const browser = site.anonymous()
+    await bringBack(browser, await visitProvider(browser, id, email))
+    return account(browser)
+  }
+  const first = await signInBy('auth0')
+  site.standIns.bend.claims = ({ hd: _, ...claims }) => claims
+  const unhosted = await signInBy('google')
+  expect(unhosted).not.toBe(first)
+  Object.assign(site.standIns.bend, unbent())
+  expect(await signInBy('google')).toBe(unhosted)
+})
+
+test('a brand that names one of its hosts to Apple starts there', async () => {
+  const { brand, services } = site
+  const before = services.providers
+  brand.hosts.push('second.localhost')
+  brand.appleRedirectUrl = `http://second.localhost:${site.port}/account/login/apple/callback`
+  services.providers = openProviders(services.settings, services.brands)
+  const browser = site.anonymous()
+  expect((await browser.navigate('/account/login/apple/start')).location).toBe(`http://second.localhost:${site.port}/account/login/apple/start`)
+  expect(await toldTo(browser, 'apple')).toEqual({})
+  brand.hosts.pop()
+  brand.appleRedirectUrl = ''
+  services.providers = before
 })
 
 describe('where a shopper lands', () => {

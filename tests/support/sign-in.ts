@@ -1,5 +1,12 @@
+import type { Settings } from '#server/settings.ts'
 import type { Bend } from '../../src/demo/sign-in/stand-ins.ts'
 import { Browser, type Site } from './site.ts'
+
+/** The process's settings with other ones of its providers. */
+export const withProviders = (settings: Settings, change: Record<string, unknown>): Settings => ({
+  ...settings,
+  providers: { ...settings.providers, '': { ...settings.providers[''], ...change } },
+})
 
 /** What a provider sent with the browser. */
 export interface Answer {
@@ -42,6 +49,7 @@ export const bringBack = (browser: Browser, { method, url, fields }: Answer) =>
 export function copyOf(browser: Browser) {
   const copy = new Browser(browser.origin)
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  for (const name of browser.acrossSites) copy.acrossSites.add(name)
   return copy
 }
 
@@ -70,11 +78,18 @@ const claims =
 export const tokenAttacks: Record<string, Attack> = {
   'for another audience': claims(() => ({ aud: 'another-client' })),
   'of another issuer': claims(() => ({ iss: 'https://evil.example' })),
-  expired: claims(() => ({ iat: now() - 7_200, exp: now() - 3_600 })),
+  expired: claims(() => ({ exp: now() - 120 })),
   'not yet valid': claims(() => ({ nbf: now() + 3_600 })),
   'with alg none': (bend) => (bend.signature = 'none'),
   'signed by an unknown key': (bend) => (bend.signature = 'stranger'),
   'for another nonce': claims(() => ({ nonce: 'another' })),
+}
+
+/** The same where no code is exchanged. */
+export const postedAttacks: Record<string, Attack> = {
+  ...tokenAttacks,
+  'made long ago': claims(() => ({ iat: now() - 3_600 })),
+  'made for another party': claims(() => ({ azp: 'another-client' })),
 }
 
 const debug =

@@ -14,6 +14,8 @@ export const databases = ['pglite', 'postgres'] as const
 /** A browser's side of a conversation: keeps cookies, follows no redirect. */
 export class Browser {
   readonly cookies = new Map<string, string>()
+  /** Those that come along with what another site sends. */
+  readonly acrossSites = new Set<string>()
   readonly origin: string
 
   constructor(origin: string) {
@@ -23,13 +25,16 @@ export class Browser {
   private keep(lines: string[]) {
     for (const line of lines) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/samesite=none/i.test(line)) this.acrossSites.add(name)
       if (value === '' || /max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name)
       else this.cookies.set(name, value)
     }
   }
 
   async fetch(path: string, { headers, ...init }: RequestInit = {}) {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const isForeign = new Headers(headers).get('sec-fetch-site') === 'cross-site' && init.method === 'POST'
+    const sent = [...this.cookies].filter(([name]) => !isForeign || this.acrossSites.has(name))
+    const cookie = sent.map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(new URL(path, this.origin), {
       redirect: 'manual',
       ...init,

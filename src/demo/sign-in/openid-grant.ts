@@ -36,6 +36,8 @@ export function claimsFor({ name }: OpenIdProvider, { person, scope }: Grant): J
   return {
     sub: subjectOf(name, email),
     ...(scope.includes('email') && { email, email_verified: name === 'apple' ? String(verified) : verified }),
+    // A domain whose mail Google hosts: for that it answers.
+    ...(scope.includes('email') && name === 'google' && { hd: email.split('@')[1] }),
     ...(scope.includes('profile') && name !== 'apple' && { given_name, family_name }),
   }
 }

@@ -5,19 +5,24 @@ import { load, onLink, signIn, type Widget } from './widget.ts'
 interface Apple {
   auth: {
     init(options: Record<string, string | boolean>): void
-    signIn(): Promise<{ authorization: { id_token: string } }>
+    /** `user` is told once, the first time that somebody comes. */
+    signIn(): Promise<{ authorization: { id_token: string }; user?: { name?: { firstName?: string; lastName?: string } } }>
   }
 }
 
-export const prepare: Widget = async (element, { clientId, scope, redirectUri, state, nonce }) => {
+/** Somebody who has closed the window wants nothing else opened. */
+const closed = ['popup_closed_by_user', 'user_cancelled_authorize']
+
+export const prepare: Widget = async (element, { clientId, scope, redirectUri, nonce }) => {
   await load('https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js')
   const { auth } = (window as unknown as { AppleID: Apple }).AppleID
-  auth.init({ clientId, scope: String(scope), redirectURI: redirectUri, state, nonce, usePopup: true })
-  onLink(element, () => {
+  auth.init({ clientId, scope: String(scope), redirectURI: redirectUri, nonce, usePopup: true })
+  onLink(element, () =>
     auth.signIn().then(
-      ({ authorization }) => signIn(element, loginApple, { token: authorization.id_token }),
-      // The window was closed.
-      () => undefined,
-    )
-  })
+      ({ authorization, user }) => signIn(element, loginApple, { token: authorization.id_token, ...user?.name }),
+      (reason: { error?: string }) => {
+        if (!closed.includes(reason.error ?? '')) throw reason
+      },
+    ),
+  )
 }

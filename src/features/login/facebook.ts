@@ -6,13 +6,17 @@ interface Facebook {
   init(options: { appId: string; version: string; xfbml: boolean }): void
   login(answered: (answer: { authResponse?: { accessToken: string } | null }) => void, options: { scope: string }): void
 }
+type Page = { FB: Facebook; fbAsyncInit?: () => void }
 
 export const prepare: Widget = async (element, { appId, version, scope }) => {
+  const page = window as unknown as Page
+  // What loads first only holds the place; this is called once the script itself is there.
+  const ready = new Promise<void>((resolve) => (page.fbAsyncInit = resolve))
   await load('https://connect.facebook.net/en_US/sdk.js')
-  const facebook = (window as unknown as { FB: Facebook }).FB
-  facebook.init({ appId: String(appId), version: String(version), xfbml: false })
+  await ready
+  page.FB.init({ appId: String(appId), version: String(version), xfbml: false })
   const answered: Parameters<Facebook['login']>[0] = ({ authResponse }) => {
     if (authResponse) void signIn(element, loginFacebook, { token: authResponse.accessToken })
   }
-  onLink(element, () => facebook.login(answered, { scope: String(scope).replace(' ', ',') }))
+  onLink(element, () => page.FB.login(answered, { scope: String(scope).replace(' ', ',') }))
 }

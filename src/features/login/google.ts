@@ -1,6 +1,6 @@
 import { loginGoogle } from '#contract/calls.ts'
 import * as limits from '#lib/limits.ts'
-import { linkOf, load, signIn, type Widget } from './widget.ts'
+import { draw, load, signIn, type Widget } from './widget.ts'
 
 /** https://developers.google.com/identity/gsi/web/reference/js-reference */
 interface Google {
@@ -16,15 +16,14 @@ interface Google {
 /** Pixels; Google draws no wider button. */
 const widest = 400
 
-export const prepare: Widget = async (element, { clientId, nonce, locale, oneTap }) => {
-  await load('https://accounts.google.com/gsi/client')
+export const prepare: Widget = async (element, { clientId, nonce, locale, oneTap, styleNonce }) => {
+  await load('https://accounts.google.com/gsi/client', { nonce: styleNonce })
   const { id } = (window as unknown as { google: Google }).google.accounts
   id.initialize({ client_id: clientId, nonce, callback: ({ credential }) => void signIn(element, loginGoogle, { credential, clientId }) })
-  const place = document.createElement('div')
-  place.className = 'drawn'
-  element.append(place)
-  const width = Math.min(limits.googleButton, widest, element.clientWidth)
-  id.renderButton(place, { type: 'standard', theme: 'outline', size: 'large', text: 'continue_with', logo_alignment: 'center', width, locale })
-  linkOf(element).hidden = place.childElementCount > 0
+  await draw(element, (place) => {
+    const width = Math.min(limits.googleButton, widest, element.clientWidth)
+    id.renderButton(place, { type: 'standard', theme: 'outline', size: 'large', text: 'continue_with', logo_alignment: 'center', width, locale })
+    return place.childElementCount > 0
+  })
   if (oneTap) id.prompt()
 }

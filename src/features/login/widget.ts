@@ -6,10 +6,12 @@ import { tell } from '#stores/system-message.ts'
 export interface Told {
   /** The provider's name for this shop. */
   clientId: string
+  /** What the provider's word must carry. */
   nonce: string
-  state: string
   redirectUri: string
   locale: string
+  /** Under which the provider's script may write styles. */
+  styleNonce: string
 }
 
 /** Prepares a provider's script for its place on the page, in which its link is. Rejects where the script does not come. */
@@ -27,30 +29,47 @@ export const load = (src: string, attributes: Record<string, string> = {}, place
     place.append(script)
   })
 
-export const linkOf = (element: HTMLElement) => element.querySelector('a')!
+const linkOf = (element: HTMLElement) => element.querySelector('a')!
 
-/** Opens the provider's window in place of following the link. */
-export function onLink(element: HTMLElement, open: () => void) {
-  linkOf(element).addEventListener('click', (event) => {
+/** A place for what the provider draws, which is gone again where it draws nothing; what it has drawn takes the link's. */
+export async function draw(element: HTMLElement, drawIn: (place: HTMLElement) => Promise<boolean> | boolean) {
+  const place = document.createElement('div')
+  place.className = 'drawn'
+  element.append(place)
+  const link = linkOf(element)
+  try {
+    if (!(await drawIn(place))) place.remove()
+    // Whoever is on the link stays there.
+    else if (document.activeElement !== link) link.hidden = true
+  } catch (error) {
+    place.remove()
+    throw error
+  }
+}
+
+/** Opens the provider's window in place of following the link; where that rejects, the link is followed. */
+export function onLink(element: HTMLElement, open: () => Promise<unknown> | void) {
+  const link = linkOf(element)
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    open()
+    Promise.resolve(open()).catch(() => location.assign(link.href))
   })
 }
 
-const statusOf = (error: unknown) => (error as { status?: number }).status
-
 /** Signs in by what the provider told. Where that fails nobody is signed in, and the page is as it was. */
 export async function signIn<C extends Call>(element: HTMLElement, call: C, proof: SentOf<C>) {
+  const { failed = '', busy = '' } = element.closest<HTMLElement>('[data-failed]')?.dataset ?? {}
   // The loading screen: the button may be one that the provider drew.
-  const busy = (isBusy: boolean) => document.documentElement.toggleAttribute('data-leaving', isBusy)
-  busy(true)
+  document.documentElement.toggleAttribute('data-leaving', true)
+  tell(busy)
   try {
     await send(call, proof)
     location.assign('/account/login/done')
   } catch (error) {
-    busy(false)
+    document.documentElement.toggleAttribute('data-leaving', false)
     // Somebody has signed in meanwhile, in another tab.
-    if ([403, 409].includes(statusOf(error) ?? 0)) location.reload()
-    else tell(element.closest<HTMLElement>('[data-failed]')?.dataset.failed ?? '')
+    if ([403, 409].includes((error as { status?: number }).status ?? 0)) location.reload()
+    else tell(failed)
   }
 }

@@ -36,17 +36,28 @@ export function beginAttempt(context: CallContext, provider: Provider): Attempt 
   return attempt
 }
 
-/** What the login page's scripts go by: nobody knows it who does not have this browser's XSRF cookie. */
-export function pageAttempt({ xsrf }: Pick<CallContext, 'xsrf'>): Attempt {
-  const of = (purpose: string) => createHash('sha256').update(`${purpose} ${xsrf}`).digest('base64url')
-  return { state: of('state'), nonce: of('nonce'), codeVerifier: '' }
+const isRandom = (text: string) => /^[\w-]{43}$/.test(text)
+
+/** What a provider's script goes by on the login page: nobody knows it who does not have this browser's cookie. Undefined without one. */
+export function pageAttempt({ cookies }: Pick<CallContext, 'cookies'>, { id }: Provider): Attempt | undefined {
+  const visitor = cookies.get(cookieNames.visitor)?.value ?? ''
+  const of = (purpose: string) => createHash('sha256').update(`${purpose} ${id} ${visitor}`).digest('base64url')
+  return isRandom(visitor) ? { state: of('state'), nonce: of('nonce'), codeVerifier: '' } : undefined
+}
+
+/** Gives the browser the cookie that its scripts' attempts are made from. */
+export function meetVisitor(context: Pick<CallContext, 'cookies' | 'origin'>) {
+  if (!isRandom(context.cookies.get(cookieNames.visitor)?.value ?? '')) setCookie(context, cookieNames.visitor, random())
 }
 
 /** The attempt that an answer belongs to, which is over with that; undefined where this browser began none. */
 export function takeAttempt(context: CallContext, provider: Provider, state: string): Attempt | undefined {
   const begun = read(context, cookieOf(provider))
   const attempt = begun.find((one) => one.provider === provider.id && one.state === state)
-  if (!attempt) return provider.widget && pageAttempt(context).state === state ? pageAttempt(context) : undefined
+  if (!attempt) {
+    const shown = provider.widget?.carriesState && pageAttempt(context, provider)
+    return shown && shown.state === state ? shown : undefined
+  }
   keep(
     context,
     provider,

@@ -12,7 +12,7 @@ export interface Cookies {
     value: string,
     options?: { httpOnly?: boolean; secure?: boolean; sameSite?: 'lax' | 'strict' | 'none'; path?: string; maxAge?: number },
   ): void
-  delete(name: string, options?: { path?: string }): void
+  delete(name: string, options?: { path?: string; secure?: boolean }): void
 }
 
 /** What is known of a request when a handler runs. */

@@ -11,6 +11,10 @@ export const cookieNames = {
   attempt: 'foyer_attempt',
   /** The same for a provider whose answer another site posts. */
   attemptAcrossSites: 'foyer_attempt_across_sites',
+  /** What binds a provider's script to this browser. */
+  visitor: 'foyer_visitor',
+  /** A session that another site's form has begun, until the next request of our own. */
+  begun: 'foyer_begun',
   /** The word key of a message for the next page. */
   message: 'foyer_message',
   /** What was typed into a form whose session had ended. */
@@ -40,3 +44,16 @@ export function setCookie(
 }
 
 export const clearCookie = ({ cookies }: { cookies: Cookies }, name: string) => cookies.delete(name, { path: '/' })
+
+/**
+ * The cookies of a host on https: ours have a prefix there by which the browser takes them from this very host alone, so that none can be
+ * planted by a neighbouring one. Those that the shop or a script names stay as they are.
+ */
+export function hostCookies(cookies: Cookies, origin: string): Cookies {
+  const named = (name: string) => (origin.startsWith('https:') && name.startsWith('foyer_') ? `__Host-${name}` : name)
+  return {
+    get: (name) => cookies.get(named(name)),
+    set: (name, value, options) => cookies.set(named(name), value, options),
+    delete: (name, options) => cookies.delete(named(name), { ...options, secure: origin.startsWith('https:') }),
+  }
+}

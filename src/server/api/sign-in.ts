@@ -29,40 +29,49 @@ function offered({ services, brand }: CallContext, id: string) {
   return provider
 }
 
-/** Starts a sign-in and answers the provider's address. */
+/** Starts a sign-in and answers where to go: to the provider, or to this brand's host that the provider knows. */
 export async function startLogin(context: CallContext, id: string) {
   const provider = offered(context, id)
+  const back = new URL(redirectUri(context, provider))
+  if (back.origin !== context.origin) return back.origin + signInPath(id, 'start')
   const attempt = beginAttempt(context, provider)
-  const starting = async () => provider.start(redirectUri(context, provider), attempt)
+  const starting = async () => provider.start(back.href, attempt)
   const url = await inTime(starting()).catch((error: unknown) => {
     throw new Unavailable(error)
   })
   return url.href
 }
 
-/** Where a shopper lands: the page that the shop named, else the one that was wanted, else the overview. A cookie that is followed is used up. */
+/**
+ * Where a shopper lands: the page that the shop named, else the one that was wanted, else the overview. One that waits for what was typed
+ * there before the session ended comes first. A cookie that is followed is used up.
+ */
 export function landing(context: Pick<CallContext, 'cookies' | 'origin' | 'brand'>) {
-  const named = shopAddress(context.cookies.get(cookieNames.backToShop)?.value, context.origin, context.brand.shopOrigins)
-  clearCookie(context, cookieNames.backToShop)
-  if (named) return named
-  const wanted = ownPath(context.cookies.get(cookieNames.wanted)?.value, context.origin)
-  clearCookie(context, cookieNames.wanted)
-  return wanted ?? '/account'
+  const { cookies, origin, brand } = context
+  const targets = [
+    [cookieNames.backToShop, shopAddress(cookies.get(cookieNames.backToShop)?.value, origin, brand.shopOrigins)],
+    [cookieNames.wanted, ownPath(cookies.get(cookieNames.wanted)?.value, origin)],
+  ] as const
+  const inOrder = cookies.get(cookieNames.draft) ? targets.toReversed() : targets
+  const [followed, target = '/account'] = inOrder.find(([, target]) => target !== undefined) ?? []
+  for (const [name, target] of targets) if (name === followed || target === undefined) clearCookie(context, name)
+  return target
 }
+
+/** What libraries say of a provider that does not answer. */
+const silent = ['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND']
 
 /** What the shopper is told of a sign-in that failed. */
 function messageOf(error: unknown): WordKey {
-  if (statusOf(error) === 502) return 'ac_SignInUnavailable'
-  return ['access_denied', 'user_cancelled_authorize'].includes(describe(error).reason ?? '') ? 'ac_SignInCancelled' : 'ac_SignInFailed'
+  const { code, reason = '' } = describe(error)
+  if (statusOf(error) === 502 || silent.includes(String(code))) return 'ac_SignInUnavailable'
+  return ['access_denied', 'user_cancelled_authorize'].includes(reason) ? 'ac_SignInCancelled' : 'ac_SignInFailed'
 }
 
-/** Signs in whom a provider knows. One line in the log tells why it failed, none who it was. */
-async function signIn(context: CallContext, provider: Provider, identify: () => Promise<Identity>) {
-  const { services, brand } = context
+/** The token of a session for whom a provider knows. One line in the log tells why there is none, and nothing of who it was. */
+async function signIn({ services, brand }: CallContext, provider: Provider, identify: () => Promise<Identity>) {
   try {
-    const token = await services.store.signIn(brand, await inTime(identify()))
-    keepSession(context, token)
-    return token
+    return await services.store.signIn(brand, await inTime(identify()))
   } catch (error) {
     if (statusOf(error) === 503) throw error
     services.log.warn({ provider: provider.id, error: describe(error) }, 'a sign-in failed')
@@ -80,24 +89,26 @@ function answered(context: CallContext, provider: Provider, fields: URLSearchPar
 }
 
 /**
- * Finishes a sign-in. Throws where the provider's answer is not one to the attempt that this browser started; then nobody is
- * signed in. Who is signed in already stays so.
+ * Finishes a sign-in and answers the session's token. Throws where the provider's answer is not one to the attempt that this browser
+ * started; then nobody is signed in.
  */
 export async function finishLogin(context: CallContext, id: string, fields: URLSearchParams) {
-  if (context.visit) return
   const provider = offered(context, id)
   const callback = new URL(redirectUri(context, provider))
   callback.search = fields.toString()
-  await signIn(context, provider, async () => provider.finish(callback, fields, answered(context, provider, fields)))
+  return signIn(context, provider, async () => provider.finish(callback, fields, answered(context, provider, fields)))
 }
 
 /** Signs in by what a provider's script told this browser, and answers the account. */
 const verified = (id: string) => async (context: CallContext, proof: object) => {
   if (context.visit) throw new Refusal(409, 'somebody is signed in')
   const provider = offered(context, id)
-  const token = await signIn(context, provider, () => provider.verify!(proof as Record<string, unknown>, pageAttempt(context).nonce))
+  const attempt = pageAttempt(context, provider)
+  if (!attempt || !provider.verify) throw new Refusal(422, 'the login page was not opened here', { Provider: 'ac_SignInFailed' })
+  const token = await signIn(context, provider, () => provider.verify!(proof as Record<string, unknown>, attempt.nonce))
   const visit = await context.services.store.visit(context.brand, token)
   if (!visit) throw new Refusal(409, 'the session has ended already')
+  keepSession(context, token)
   return wholeAccount({ ...context, visit })
 }
 

@@ -1,39 +1,41 @@
 import { z } from 'zod'
 import { openIdTokens } from './id-tokens.ts'
 import { identityOf, tokenProof } from './identity.ts'
-import type { ProviderKind } from './provider.ts'
+import { discovery } from './openid-connect.ts'
+import { providerKind } from './provider.ts'
+import { address } from './setting-types.ts'
 
+const name = z.object({ firstName: z.string().optional(), lastName: z.string().optional() })
 /** Apple tells a name once, beside its token, the first time that somebody comes. */
-const user = z.object({ name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }).optional() })
+const user = z.object({ name: name.optional() })
 
 function nameOf(text: string | null) {
   try {
-    return user.parse(JSON.parse(text ?? '{}')).name ?? {}
+    return user.parse(JSON.parse(text ?? '{}')).name
   } catch {
-    return {}
+    return undefined
   }
 }
 
 /** https://developer.apple.com/documentation/signinwithapplejs and signinwithapplerestapi */
-export const apple: ProviderKind = {
+export const apple = providerKind({
   id: 'apple',
   field: 'appleClientId',
-  needs: [],
-  addresses: ['APPLE_ISSUER'],
+  settings: { APPLE_ISSUER: address('https://appleid.apple.com') },
   redirectField: 'appleRedirectUrl',
   open({ appleClientId: clientId, appleRedirectUrl }, { APPLE_ISSUER: issuer }) {
-    const tokens = openIdTokens({ issuer, audience: clientId })
-    const identify = async (token: unknown, nonce: string, name: { firstName?: string | undefined; lastName?: string | undefined } = {}) => {
-      const claims = await tokens.verify(token, nonce)
-      const { email, email_verified: emailVerified } = claims
-      return identityOf({ issuer, subject: claims.sub, ...{ email, emailVerified }, ...name, proof: tokenProof(claims) })
+    const discover = discovery({ issuer, id: clientId })
+    const verify = openIdTokens(discover, { audience: clientId })
+    const identify = async (token: unknown, nonce: string, told: z.infer<typeof name> | undefined) => {
+      const claims = await verify(token, nonce)
+      return identityOf({ ...claims, iss: issuer, given_name: told?.firstName, family_name: told?.lastName }, { proof: tokenProof(claims) })
     }
     return {
       id: 'apple',
       label: 'ac_SignInApple',
       redirectUri: appleRedirectUrl || undefined,
       answersByForm: true,
-      prepare: tokens.metadata,
+      prepare: discover,
       widget: {
         options: { clientId, scope: 'name email' },
         policy: {
@@ -43,7 +45,7 @@ export const apple: ProviderKind = {
         },
       },
       async start(redirectUri, { state, nonce }) {
-        const url = new URL((await tokens.metadata()).authorization_endpoint)
+        const url = new URL((await discover()).serverMetadata().authorization_endpoint ?? '')
         url.search = new URLSearchParams({
           ...{ client_id: clientId, redirect_uri: redirectUri, state, nonce },
           response_type: 'code id_token',
@@ -53,7 +55,7 @@ export const apple: ProviderKind = {
         return url
       },
       finish: (_callback, fields, { nonce }) => identify(fields.get('id_token'), nonce, nameOf(fields.get('user'))),
-      verify: ({ token }, nonce) => identify(token, nonce),
+      verify: ({ token, ...told }, nonce) => identify(token, nonce, name.safeParse(told).data),
     }
   },
-}
+})

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import * as limits from '#lib/limits.ts'
 import { ask } from './ask.ts'
 import { identityOf } from './identity.ts'
-import type { ProviderKind } from './provider.ts'
+import { providerKind } from './provider.ts'
+import { secret, address } from './setting-types.ts'
 
 const version = 'v9.0'
 const scope = 'email public_profile'
@@ -11,44 +12,48 @@ const scope = 'email public_profile'
 /** What Facebook says of a token: times in seconds since 1970, 0 for one that does not end. */
 const debugged = z.object({
   data: z.object({
-    app_id: z.string(),
-    type: z.string(),
-    is_valid: z.literal(true),
-    user_id: z.string(),
+    is_valid: z.boolean(),
+    app_id: z.string().optional(),
+    type: z.string().optional(),
+    user_id: z.string().optional(),
     issued_at: z.number().optional(),
-    expires_at: z.number(),
+    expires_at: z.number().default(0),
   }),
 })
 const person = z.object({ id: z.string(), first_name: z.string().optional(), last_name: z.string().optional(), email: z.string().optional() })
 const exchanged = z.object({ access_token: z.string() })
 
 /** https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow */
-export const facebook: ProviderKind = {
+export const facebook = providerKind({
   id: 'facebook',
   field: 'facebookAppId',
-  needs: ['FACEBOOK_APP_SECRET'],
-  addresses: ['FACEBOOK_URL', 'FACEBOOK_GRAPH_URL'],
-  open({ facebookAppId: appId }, { FACEBOOK_URL: url, FACEBOOK_GRAPH_URL: graph, FACEBOOK_APP_SECRET: secret = '' }) {
+  settings: {
+    FACEBOOK_APP_SECRET: secret,
+    FACEBOOK_URL: address('https://www.facebook.com'),
+    FACEBOOK_GRAPH_URL: address('https://graph.facebook.com'),
+  },
+  open({ facebookAppId: appId }, { FACEBOOK_URL: url, FACEBOOK_GRAPH_URL: graph, FACEBOOK_APP_SECRET: appSecret }) {
     /** Until when a token is good that Facebook made for this very app. */
     const check = async (token: string) => {
       const { data } = debugged.parse(
-        await ask(`${graph}/${version}/debug_token`, { query: { input_token: token, access_token: `${appId}|${secret}` } }),
+        await ask(`${graph}/${version}/debug_token`, { query: { input_token: token, access_token: `${appId}|${appSecret}` } }),
       )
       const now = Date.now() / 1000
-      const isOwn = data.app_id === appId && data.type === 'USER'
+      const isOwn = data.is_valid && data.app_id === appId && data.type === 'USER'
       const isTimely = (data.expires_at === 0 || data.expires_at > now) && (data.issued_at ?? 0) <= now + limits.clockTolerance
       if (!isOwn || !isTimely) throw new Error('the token is not one of this app and this time')
       return { userId: data.user_id, expires: new Date((data.expires_at || now + limits.sessionAbsolute) * 1000) }
     }
     const identify = async (token: string) => {
       const { userId, expires } = await check(token)
-      const appsecret_proof = createHmac('sha256', secret).update(token).digest('hex')
+      const appsecret_proof = createHmac('sha256', appSecret).update(token).digest('hex')
       const fields = 'id,first_name,last_name,email'
       const me = person.parse(await ask(`${graph}/${version}/me`, { query: { fields, access_token: token, appsecret_proof } }))
       if (me.id !== userId) throw new Error('the token is another person’s')
       // The ids of people differ from app to app. Facebook does not vouch for their addresses.
       const issuer = `https://www.facebook.com/${appId}`
-      return identityOf({ issuer, subject: userId, email: me.email, firstName: me.first_name, lastName: me.last_name, proof: { id: token, expires } })
+      const claims = { iss: issuer, sub: userId, email: me.email, given_name: me.first_name, family_name: me.last_name }
+      return identityOf(claims, { proof: { id: token, expires } })
     }
     return {
       id: 'facebook',
@@ -66,10 +71,15 @@ export const facebook: ProviderKind = {
         return new URL(`${url}/${version}/dialog/oauth?${new URLSearchParams(query).toString()}`)
       },
       async finish(callback, fields) {
-        const query = { client_id: appId, client_secret: secret, redirect_uri: callback.origin + callback.pathname, code: fields.get('code') ?? '' }
+        const query = {
+          client_id: appId,
+          client_secret: appSecret,
+          redirect_uri: callback.origin + callback.pathname,
+          code: fields.get('code') ?? '',
+        }
         return identify(exchanged.parse(await ask(`${graph}/${version}/oauth/access_token`, { query })).access_token)
       },
       verify: ({ token }) => identify(String(token)),
     }
   },
-}
+})

@@ -4,28 +4,33 @@ import type { Identity } from '../shop/shop.ts'
 
 const text = (value: unknown, maximum: number) => (typeof value === 'string' && isStorable(value) ? value.trim().slice(0, maximum) : '')
 
-interface Told extends Pick<Identity, 'issuer' | 'subject' | 'proof'> {
+/** Who a provider says somebody is, by the names that OpenID has for it. */
+interface Claims {
+  iss: string
+  sub: string
   email?: unknown
   /** Some providers say so as text. */
-  emailVerified?: unknown
-  firstName?: unknown
-  lastName?: unknown
-  idToken?: string
+  email_verified?: unknown
+  given_name?: unknown
+  family_name?: unknown
 }
 
-/** Who a provider says somebody is, without what could not be stored. An address that is none is as good as not told. */
-export function identityOf({ issuer, subject, proof, idToken = '', ...told }: Told): Identity {
-  const email = typeof told.email === 'string' && isStorable(told.email) && isEmail(told.email) ? told.email : ''
+/** The same without what could not be stored. An address that is none is as good as not told. */
+export function identityOf(claims: Claims, { proof, idToken = '' }: { proof: Identity['proof']; idToken?: string }): Identity {
+  const email = typeof claims.email === 'string' && isStorable(claims.email) && isEmail(claims.email) ? claims.email : ''
   return {
-    ...{ issuer, subject, proof, idToken, email },
-    emailVerified: email !== '' && (told.emailVerified === true || told.emailVerified === 'true'),
-    firstName: text(told.firstName, limits.nameTold),
-    lastName: text(told.lastName, limits.nameTold),
+    issuer: claims.iss,
+    subject: claims.sub,
+    email,
+    emailVerified: email !== '' && (claims.email_verified === true || claims.email_verified === 'true'),
+    firstName: text(claims.given_name, limits.nameTold),
+    lastName: text(claims.family_name, limits.nameTold),
+    ...{ proof, idToken },
   }
 }
 
-/** What an ID token proves, and until when it does. */
+/** What an ID token proves, and until when it does, by the slowest clock. */
 export function tokenProof({ iss, aud, sub, nonce, iat, exp }: Record<string, unknown>): Identity['proof'] {
   // Of the claims and not of the text: one token may be written in more than one way.
-  return { id: JSON.stringify([iss, aud, sub, nonce, iat]), expires: new Date(Number(exp) * 1000) }
+  return { id: JSON.stringify([iss, aud, sub, nonce, iat]), expires: new Date((Number(exp) + limits.clockTolerance) * 1000) }
 }

@@ -7,28 +7,41 @@ import type { Provider } from './provider.ts'
 interface Client {
   issuer: string
   id: string
-  secret: string
+  /** Undefined for a client that has none: then it takes tokens, but exchanges no codes. */
+  secret?: string
 }
 
 type OpenIdConnect = Required<Pick<Provider, 'start' | 'finish' | 'endSessionUrl' | 'origins' | 'prepare'>>
 
-/** What the provider offers, asked for once; one that is away now may be back for the next shopper. */
-function discovery({ issuer, id, secret }: Client) {
-  const options = {
-    timeout: limits.providerTimeout / 1000,
-    execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])],
+const timeout = limits.providerTimeout / 1000
+
+/** How the client tells that it is itself, by what the provider takes; without a word the protocol's own way. */
+function authentication({ token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: client.ServerMetadata, secret: string) {
+  return methods.includes('client_secret_basic') ? client.ClientSecretBasic(secret) : client.ClientSecretPost(secret)
+}
+
+/** What a provider publishes of itself, asked for once; one that is away now may be back for the next shopper. */
+export function discovery({ issuer, id, secret }: Client) {
+  const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
+  const discover = async () => {
+    const found = await client.discovery(new URL(issuer), id, undefined, client.None(), { timeout, execute })
+    if (!secret) return found
+    const configuration = new client.Configuration(found.serverMetadata(), id, secret, authentication(found.serverMetadata(), secret))
+    for (const extend of [client.enableNonRepudiationChecks, ...execute]) extend(configuration)
+    configuration.timeout = timeout
+    return configuration
   }
   let discovered: Promise<client.Configuration> | undefined
   return () =>
-    (discovered ??= client.discovery(new URL(issuer), id, secret, undefined, options).catch((error: unknown) => {
+    (discovered ??= discover().catch((error: unknown) => {
       discovered = undefined
       throw error
     }))
 }
+export type Discover = ReturnType<typeof discovery>
 
 /** Sign-in by OpenID Connect: authorization code flow with state, nonce and PKCE, the ID token's signature checked by the provider's keys. */
-export function openIdConnect(own: Client): OpenIdConnect {
-  const discover = discovery(own)
+export function openIdConnect(own: Client, discover = discovery(own)): OpenIdConnect {
   const origins = new Set([new URL(own.issuer).origin])
   return {
     origins: () => [...origins],
@@ -55,17 +68,9 @@ export function openIdConnect(own: Client): OpenIdConnect {
       })
       const signed = tokens.claims()!
       // Most providers keep the token short and tell the rest on request.
-      const claims = signed.email ? signed : await client.fetchUserInfo(configuration, tokens.access_token, signed.sub)
-      return identityOf({
-        issuer: signed.iss,
-        subject: signed.sub,
-        email: claims.email,
-        emailVerified: claims.email_verified,
-        firstName: claims.given_name,
-        lastName: claims.family_name,
-        idToken: tokens.id_token ?? '',
-        proof: tokenProof(signed),
-      })
+      const isShort = !signed.email && configuration.serverMetadata().userinfo_endpoint !== undefined
+      const claims = isShort ? await client.fetchUserInfo(configuration, tokens.access_token, signed.sub) : signed
+      return identityOf({ ...claims, iss: signed.iss, sub: signed.sub }, { proof: tokenProof(signed), idToken: tokens.id_token ?? '' })
     },
     async endSessionUrl(idToken, returnTo) {
       const { iss, aud } = decodeJwt(idToken)

@@ -1,7 +1,7 @@
+import type { z } from 'zod'
 import type { WordKey } from '#i18n/words.ts'
 import type { Brand } from '../brands/brands.ts'
 import type { Identity } from '../shop/shop.ts'
-import type { ProviderSetting, ProviderSettings } from './settings.ts'
 
 /** What the browser keeps between the start of a sign-in and its callback: random texts, of which a provider uses those that its protocol knows. */
 export interface Attempt {
@@ -12,8 +12,10 @@ export interface Attempt {
 
 /** What a script-drawn button needs on the login page. */
 export interface Widget {
-  /** What the page's own script is told; `{origin}` and the browser's nonce and state come with it. */
+  /** What the page's own script is told besides the browser's nonce, the language and where to come back to. */
   options: Record<string, string | boolean>
+  /** It leads to the callback itself, with the state that the login page gave it. */
+  carriesState?: true
   /** What the policy of the login page opens for it. */
   policy: Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'style-src', string[]>>
 }
@@ -47,12 +49,16 @@ export interface Provider {
 export interface ProviderKind {
   id: string
   /** The field of site.json that turns it on. */
-  field: 'oneCORELogin' | 'facebookAppId' | 'googleClientId' | 'steam' | 'appleClientId' | 'auth0' | 'telegram'
-  /** The settings without which it cannot be. */
-  needs: readonly ProviderSetting[]
-  /** The settings that say where it is: on https where the site is. */
-  addresses: readonly ProviderSetting[]
+  field: keyof Brand
+  /** Its settings: those without a usual value must be there where a brand has it on. */
+  settings: z.ZodRawShape
   /** The field of site.json that says where it sends the browser back to. */
-  redirectField?: 'appleRedirectUrl' | 'telegramRedirectUrl'
-  open(brand: Brand, settings: ProviderSettings): Provider
+  redirectField?: keyof Brand
+  /** What it is for a brand, by the settings that count for that. */
+  open(brand: Brand, settings: never): Provider
 }
+
+/** A row whose `open` gets what its settings say. */
+export const providerKind = <Shape extends z.ZodRawShape>(
+  kind: Omit<ProviderKind, 'settings' | 'open'> & { settings: Shape; open(brand: Brand, settings: z.infer<z.ZodObject<Shape>>): Provider },
+): ProviderKind => kind

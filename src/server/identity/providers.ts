@@ -1,31 +1,23 @@
+import { z } from 'zod'
 import { signInPath } from '#lib/paths.ts'
 import type { Brand, Brands } from '../brands/brands.ts'
 import { SettingsError, type Settings } from '../settings.ts'
-import { apple } from './apple.ts'
-import { auth0 } from './auth0.ts'
-import { facebook } from './facebook.ts'
-import { google } from './google.ts'
-import { oneCore } from './one-core.ts'
+import { kinds } from './kinds.ts'
 import type { Provider, ProviderKind } from './provider.ts'
-import { settingsOf } from './settings.ts'
-import { steam } from './steam.ts'
-import { telegram } from './telegram.ts'
-
-/** Every way to sign in, in the order of the login page. */
-const kinds: readonly ProviderKind[] = [oneCore, facebook, google, steam, apple, auth0, telegram]
+import { settingsName, settingsOf } from './settings.ts'
 
 /** What an operator has to mend before a brand can offer a provider. */
-function faults({ id, field, needs, addresses, redirectField }: ProviderKind, brand: Brand, settings: Settings) {
-  const own = settingsOf(settings, brand.id)
-  const missing = needs.filter((name) => !own[name]).map((name) => `${name}: missing, but ${field} is on in site.json of ${brand.id}`)
-  const isSecure = settings.PUBLIC_ADDRESS.startsWith('https:')
-  const plain = addresses.filter((name) => isSecure && own[name]?.startsWith('http:'))
+function faults({ id, field, settings, redirectField }: ProviderKind, brand: Brand, { providers, PUBLIC_ADDRESS }: Settings) {
+  const own = settingsOf(providers, brand.id)
+  const required = z.object(settings).safeParse(own)
+  const isSecure = PUBLIC_ADDRESS.startsWith('https:')
+  const plain = Object.keys(settings).filter((name) => isSecure && /^http:/.test(String(own[name])))
   const redirectUri = redirectField && brand[redirectField]
-  const expected = brand.hosts.map((host) => settings.PUBLIC_ADDRESS.replace('{host}', host) + signInPath(id, 'callback'))
+  const expected = brand.hosts.map((host) => PUBLIC_ADDRESS.replace('{host}', host) + signInPath(id, 'callback'))
   return [
-    ...missing,
+    ...(required.error?.issues ?? []).map(({ path }) => `${path.join('.')}: missing, but ${field} is on in site.json of ${brand.id}`),
     ...plain.map((name) => `${name}: expected https, as the site itself is on https`),
-    ...(redirectUri && !expected.includes(redirectUri)
+    ...(redirectUri && !expected.includes(String(redirectUri))
       ? [`${redirectField} in site.json of ${brand.id}: expected ${expected.join(' or ') || 'an address on one of hosts'}`]
       : []),
   ]
@@ -43,12 +35,15 @@ export interface Providers {
 
 /** Throws `SettingsError` where a brand offers a provider and a setting is missing or wrong. */
 export function openProviders(settings: Settings, { all }: Brands): Providers {
-  const unknown = Object.keys(settings.byBrand).find((name) => all.every((brand) => settingsOf(settings, brand.id) !== settings.byBrand[name]))
+  const brandNames = ['', ...all.map(({ id }) => settingsName(id))]
+  const unknown = Object.keys(settings.providers).find((name) => !brandNames.includes(name))
   if (unknown) throw new SettingsError(`settings that end in __${unknown}: there is no such brand; expected the name of its folder in capitals`)
   const offered = all.map((brand) => [brand, kinds.filter(({ field }) => brand[field])] as const)
   const wrong = offered.flatMap(([brand, wanted]) => wanted.flatMap((kind) => faults(kind, brand, settings)))
   if (wrong.length > 0) throw new SettingsError([...new Set(wrong)].join('\n'))
-  const opened = new Map(offered.map(([brand, wanted]) => [brand.id, wanted.map((kind) => kind.open(brand, settingsOf(settings, brand.id)))]))
+  const open = (kind: ProviderKind, brand: Brand) =>
+    kind.open(brand, z.object(kind.settings).parse(settingsOf(settings.providers, brand.id)) as never)
+  const opened = new Map(offered.map(([brand, wanted]) => [brand.id, wanted.map((kind) => open(kind, brand))]))
   const of = (brand: Brand) => opened.get(brand.id) ?? []
   return {
     of,

@@ -1,7 +1,8 @@
 import * as limits from '#lib/limits.ts'
 import { ask } from './ask.ts'
 import { identityOf } from './identity.ts'
-import type { ProviderKind } from './provider.ts'
+import { providerKind } from './provider.ts'
+import { address } from './setting-types.ts'
 
 const ns = 'http://specs.openid.net/auth/2.0'
 const select = `${ns}/identifier_select`
@@ -13,6 +14,14 @@ const mustBeSigned = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'res
 function madeAt(nonce: string) {
   const [, instant = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)/.exec(nonce) ?? []
   return new Date(instant).getTime() / 1000
+}
+
+/** What counts of an answer: every name once, or another could be checked than is believed. Throws where one comes twice. */
+function once(fields: URLSearchParams) {
+  const named = [...fields].filter(([name]) => name.startsWith('openid'))
+  const isPlain = named.every(([name]) => /^openid\.[a-z_]+$/.test(name))
+  if (!isPlain || new Set(named.map(([name]) => name)).size < named.length) throw new Error('the answer has a name twice')
+  return new URLSearchParams(named)
 }
 
 /** Whether the assertion was made for this address, by this provider, just now. Throws what is wrong with it. */
@@ -33,11 +42,10 @@ function checkAssertion(fields: URLSearchParams, returnTo: string, endpoint: str
 }
 
 /** OpenID 2.0, as Steam still speaks it: https://partner.steamgames.com/doc/features/auth#website */
-export const steam: ProviderKind = {
+export const steam = providerKind({
   id: 'steam',
   field: 'steam',
-  needs: [],
-  addresses: ['STEAM_URL'],
+  settings: { STEAM_URL: address('https://steamcommunity.com') },
   open(_brand, { STEAM_URL: url }) {
     const endpoint = `${url}/openid/login`
     /** The address says which attempt it answers, since the protocol has no state. */
@@ -50,17 +58,19 @@ export const steam: ProviderKind = {
         const back = { 'openid.return_to': returnTo(redirectUri, state), 'openid.realm': new URL(redirectUri).origin }
         return new URL(`${endpoint}?${new URLSearchParams({ ...query, ...back }).toString()}`)
       },
-      async finish(callback, fields, { state }) {
+      async finish(callback, answered, { state }) {
+        const fields = once(answered)
         checkAssertion(fields, returnTo(callback.origin + callback.pathname, state), endpoint)
-        const body = new URLSearchParams([...fields].filter(([name]) => name.startsWith('openid.') && name !== 'openid.mode'))
-        body.set('openid.mode', 'check_authentication')
-        const answer = String(await ask(endpoint, { body, responseType: 'text' }))
+        const nonce = fields.get('openid.response_nonce')!
+        const person = fields.get('openid.claimed_id') ?? ''
+        const [home, subject = ''] = [person.slice(0, -17), person.slice(-17)]
+        if (home !== `${url}/openid/id/` || !/^\d{17}$/.test(subject)) throw new Error('unexpected openid.claimed_id')
+        fields.set('openid.mode', 'check_authentication')
+        const answer = String(await ask(endpoint, { body: fields, responseType: 'text' }))
         if (!/^is_valid:true$/m.test(answer)) throw new Error('the provider did not make this assertion')
-        const [, subject] = new RegExp(`^${RegExp.escape(url)}/openid/id/(\\d{17})$`).exec(fields.get('openid.claimed_id') ?? '') ?? []
-        if (!subject) throw new Error('unexpected openid.claimed_id')
         const expires = new Date(Date.now() + 2 * limits.signInAttempt * 1000)
-        return identityOf({ issuer: `${url}/openid`, subject, proof: { id: fields.get('openid.response_nonce')!, expires } })
+        return identityOf({ iss: `${url}/openid`, sub: subject }, { proof: { id: nonce, expires } })
       },
     }
   },
-}
+})

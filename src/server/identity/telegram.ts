@@ -1,16 +1,29 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import * as limits from '#lib/limits.ts'
 import { identityOf } from './identity.ts'
-import type { ProviderKind } from './provider.ts'
+import { providerKind, type Widget } from './provider.ts'
+import { address } from './setting-types.ts'
+
+/** The bot's id, a colon and its secret, as its maker got it. */
+const botToken = z.string().regex(/^\d+:[\w-]+$/, 'expected the token of a bot, such as 110201543:AAHdqTcv...')
 
 /** The fields that the bot's token vouches for: all that came, save our own state and the hash itself. */
 const vouched = (fields: Iterable<[string, unknown]>) =>
   [...fields].filter(([name, value]) => name !== 'hash' && name !== 'state' && value !== undefined)
 
+/** Each field once, and on a line of its own: else the same text could be cut another way. Throws where that is not so. */
+function fieldsOf(told: [string, unknown][]) {
+  const fields = new Map(told)
+  if (fields.size < told.length || told.some(([name, value]) => /[\n=]/.test(name) || String(value).includes('\n')))
+    throw new Error('unexpected fields')
+  return Object.fromEntries(fields)
+}
+
 /** Checks what Telegram says of somebody. Throws where its bot did not say so, or not just now. */
-function check(fields: [string, unknown][], token: string) {
-  const { hash, auth_date: date } = Object.fromEntries(fields)
-  const lines = vouched(fields)
+function check(fields: Record<string, unknown>, token: string) {
+  const { hash, auth_date: date } = fields
+  const lines = vouched(Object.entries(fields))
     .map(([name, value]) => `${name}=${String(value)}`)
     .sort()
   const expected = createHmac('sha256', createHash('sha256').update(token).digest()).update(lines.join('\n')).digest()
@@ -22,32 +35,34 @@ function check(fields: [string, unknown][], token: string) {
 }
 
 /** https://core.telegram.org/widgets/login */
-export const telegram: ProviderKind = {
+export const telegram = providerKind({
   id: 'telegram',
   field: 'telegram',
-  needs: ['TELEGRAM_BOT_TOKEN'],
-  addresses: ['TELEGRAM_URL'],
+  settings: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_URL: address('https://oauth.telegram.org') },
   redirectField: 'telegramRedirectUrl',
-  open({ telegramId, telegramRedirectUrl }, { TELEGRAM_URL: url, TELEGRAM_BOT_TOKEN: token = '' }) {
+  open({ telegramId, telegramRedirectUrl }, { TELEGRAM_URL: url, TELEGRAM_BOT_TOKEN: token }) {
     const [botId = ''] = token.split(':')
-    const identify = (fields: [string, unknown][]) => {
+    const widget: Widget = {
+      options: { bot: telegramId },
+      carriesState: true,
+      policy: {
+        'script-src': ['https://telegram.org/js/'],
+        'frame-src': ['https://oauth.telegram.org/'],
+        'connect-src': ['https://oauth.telegram.org/'],
+      },
+    }
+    const identify = (told: [string, unknown][]) => {
+      const fields = fieldsOf(told)
       const proof = check(fields, token)
-      const { id, first_name: firstName, last_name: lastName } = Object.fromEntries(fields)
+      const { id, first_name, last_name } = fields
       if (!/^\d+$/.test(String(id))) throw new Error('unexpected id')
-      return identityOf({ issuer: 'https://oauth.telegram.org', subject: String(id), firstName, lastName, proof })
+      return identityOf({ iss: 'https://oauth.telegram.org', sub: String(id), given_name: first_name, family_name: last_name }, { proof })
     }
     return {
       id: 'telegram',
       label: 'ac_SignInTelegram',
       redirectUri: telegramRedirectUrl || undefined,
-      widget: {
-        options: { bot: telegramId },
-        policy: {
-          'script-src': ['https://telegram.org/js/'],
-          'frame-src': ['https://oauth.telegram.org/'],
-          'connect-src': ['https://oauth.telegram.org/'],
-        },
-      },
+      ...(telegramId ? { widget } : {}),
       // Telegram's own page tells who it was behind a '#', where only a script of the login page can read it.
       start(redirectUri, { state }) {
         const back = new URL(`/account/login?${new URLSearchParams({ telegram: state }).toString()}`, redirectUri)
@@ -58,4 +73,4 @@ export const telegram: ProviderKind = {
       verify: async (proof) => identify(Object.entries(proof)),
     }
   },
-}
+})

@@ -1,0 +1,62 @@
+import type { WordKey } from '#i18n/words.ts'
+import * as limits from '#lib/limits.ts'
+import { Refusal } from '../refusals.ts'
+import { clearCookie, cookieNames, setCookie } from './cookies.ts'
+import type { CallContext } from './context.ts'
+import { describe, statusOf } from './errors.ts'
+import { readForm } from './input.ts'
+import { leaveMessage } from './message.ts'
+import { keepSession } from './session.ts'
+import { finishLogin, landing, startLogin } from './sign-in.ts'
+
+/** The steps of a sign-in that a browser goes through: each answers where it goes next, back to the login page with a message where it failed. */
+
+const done = '/account/login/done'
+
+/** To the provider. Who is signed in already is not signed in again. */
+export async function beginSignIn(context: CallContext, id: string) {
+  if (context.visit) return done
+  try {
+    return await startLogin(context, id)
+  } catch (error) {
+    if (statusOf(error) === 404) throw error
+    context.services.log.warn({ provider: id, error: describe(error) }, 'a sign-in could not start')
+    leaveMessage(context, 'ac_SignInUnavailable')
+    return '/account/login'
+  }
+}
+
+/** What a provider sends with the browser: in the address, or in the form that it has the browser post. */
+async function fieldsOf(request: Request, { services, brand }: CallContext, id: string) {
+  if (request.method === 'GET') return new URL(request.url).searchParams
+  if (!services.providers.byId(brand, id)?.answersByForm) throw new Refusal(405, 'this provider answers by the address')
+  const values = Object.entries(await readForm(request, false))
+  return new URLSearchParams(values.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+/** Back from the provider. */
+export async function finishSignIn(request: Request, context: CallContext, id: string) {
+  if (context.visit) return done
+  try {
+    const token = await finishLogin(context, id, await fieldsOf(request, context, id))
+    // Whether somebody is signed in does not come with another site's form, but with the next request.
+    if (request.method === 'POST') setCookie(context, cookieNames.begun, token, { maxAge: limits.messageLifetime })
+    else keepSession(context, token)
+  } catch (error) {
+    if (statusOf(error) === 503) throw error
+    leaveMessage(context, ((error instanceof Refusal && error.errors?.Provider) || 'ac_SignInFailed') as WordKey)
+    return '/account/login'
+  }
+  return request.method === 'POST' ? done : landing(context)
+}
+
+/** Takes over the session that another site's form has begun, unless somebody is signed in meanwhile; then on to where a shopper lands. */
+export async function endSignIn(context: CallContext) {
+  const { cookies, services, brand, visit } = context
+  const token = cookies.get(cookieNames.begun)?.value
+  clearCookie(context, cookieNames.begun)
+  const begun = token === undefined ? undefined : await services.store.visit(brand, token)
+  if (visit) await begun?.signOut({})
+  else if (begun && token !== undefined) keepSession(context, token)
+  return visit || begun ? landing(context) : '/account/login'
+}
