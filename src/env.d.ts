@@ -28,7 +28,7 @@ declare namespace App {
     form: import('./server/api/form.ts').Refused | undefined
     /** The word key of a message to show once. */
     message: import('./i18n/words.ts').WordKey | undefined
-    /** What the page opens of the content security policy, and that it opens windows of others. */
+    /** What the page opens of the content security policy. */
     policy: Record<string, string[]> | undefined
     /** The status that the problem page tells of. */
     problem: number | undefined

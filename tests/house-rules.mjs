@@ -16,4 +16,6 @@ export const mayImport = {
   pages: ['features', 'theme', 'contract', 'lib', 'server', 'ui'],
   server: ['contract', 'lib', 'i18n'],
   demo: ['server', 'contract', 'lib'],
+  // What the server checks brands by, and what a theme may replace.
+  brand: ['server', 'theme', 'i18n', 'lib'],
 }

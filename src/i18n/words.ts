@@ -35,7 +35,8 @@ function readDictionary(file: string): Dictionary {
   return Object.fromEntries(entries.map(([key, word]) => [key.replaceAll('-', '_'), word as string]))
 }
 
-const plain = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
+/** A key without the form that a number gives it. */
+export const plainKey = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
 
 /** The words that a brand's own files ask for: labels of its configuration, which a field's name may be, and texts of its parts. */
 function wordsAskedFor(folder: string) {
@@ -50,24 +51,25 @@ const fieldOf = (key: string) => /^(ac_\w+?)(?:Required|InvalidMinLength|Invalid
 
 /** Throws where a file has a word that nobody asks for: its key was mistyped, or is gone. */
 function checkKeys(themes: string, brand: string, own: (brand: string, locale: string) => Dictionary) {
-  const asked = new Set([...Object.keys(own('default', 'en')), ...wordsAskedFor(join(themes, brand))].map(plain))
+  const asked = new Set([...Object.keys(own('default', 'en')), ...wordsAskedFor(join(themes, brand))].map(plainKey))
   const stranger = globSync('*', { cwd: join(themes, brand, 'locales') }).find((file) => !locales.some((locale) => file === `${locale}.json`))
   if (stranger) throw new Error(`${join(themes, brand, 'locales', stranger)}: expected a file such as en.json, of ${locales.join(', ')}`)
   for (const locale of locales) {
-    const unknown = Object.keys(own(brand, locale)).find((key) => !asked.has(plain(key)) && !asked.has(fieldOf(key)))
+    const unknown = Object.keys(own(brand, locale)).find((key) => !asked.has(plainKey(key)) && !asked.has(fieldOf(key)))
     if (unknown) throw new Error(`${join(themes, brand, 'locales', locale)}.json: '${unknown}' is no word of the account area`)
   }
 }
 
-/** Reads `<themes>/<brand>/locales/<lang>.json`; a brand's words lie over those of the default theme. */
-export function loadWords(themes: string): Words {
-  const brands = readdirSync(themes, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const folders = (themes: string) => readdirSync(themes, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+
+/** Reads `<themes>/<brand>/locales/<lang>.json` of some brands or all; a brand's words lie over those of the default theme. */
+export function loadWords(themes: string, brands = folders(themes)): Words {
   const own = (brand: string, locale: string) => readDictionary(join(themes, brand, 'locales', `${locale}.json`))
-  for (const { name } of brands) checkKeys(themes, name, own)
+  for (const name of brands) checkKeys(themes, name, own)
   const resources = Object.fromEntries(
     locales.map((locale) => {
       const base = own('default', locale)
-      return [locale, Object.fromEntries(brands.map(({ name }) => [name, { ...base, ...own(name, locale) }]))]
+      return [locale, Object.fromEntries(brands.map((name) => [name, { ...base, ...own(name, locale) }]))]
     }),
   )
   const i18next = createInstance()

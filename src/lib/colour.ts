@@ -1,11 +1,14 @@
 import { formatHex, interpolate, oklch, parse, wcagContrast } from 'culori'
 
 /** WCAG's least contrast for text. */
-const readable = 4.5
+export const readable = 4.5
 const paper = '#ffffff'
 
 /** Whether a text such as '#1f4d46' is a colour. */
 export const isColour = (text: string) => parse(text) !== undefined
+
+/** How well a colour is read on another, from 1 to 21; undefined where one of them is no colour. */
+export const contrast = (text: string, ground: string) => (isColour(text) && isColour(ground) ? wcagContrast(text, ground) : undefined)
 
 /**
  * A brand's one colour with what follows from it: `light` to lie under text, `dark` to be read on it and on white, `on`

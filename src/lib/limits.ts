@@ -38,6 +38,9 @@ export const transitionGivenUp = 10_000
 /** A message that another page left longer ago is not told any more. */
 export const messageKept = 10_000
 export const logoutDelay = 500
+export const frameRecalculation = 250
+/** A page that is not there by then does not come. */
+export const frameGivenUp = 15_000
 export const emailValidation = 1_000
 export const codeSubmit = 1_000
 export const preferencesSave = 2_000
@@ -87,4 +90,7 @@ export const telephoneTyped = 40
 export const wantedPathLength = 1_000
 /** Pixels. */
 export const logoutDelayUpTo = 991
+/** Of a custom page's frame: more than its content, and the most that a page of another origin may ask for. */
+export const frameMargin = 16
+export const frameHeight = 50_000
 export const googleButton = 600

@@ -27,7 +27,7 @@ export const guardTable: GuardRow[] = [
   ...shopper('MyVouchers', '/vouchers', '/vouchers/{id}', '/vouchers/page/{id}'),
   ...shopper('MyOrders', '/orders', '/orders/{id}', '/orders/page/{id}'),
   ...shopper('MyWishlist', '/wishlist', '/wishlist/{id}', '/wishlist/page/{id}'),
-  ...shopper(undefined, '/pages/{id}', '/page/{id}'),
+  ...shopper(undefined, '/pages/{id}', '/page/{id}', '/documents/{id}'),
   ...['/login', '/terms', '/privacy', '/cookie'].map((path) => ({ path, for: 'anyone' as const })),
   { path: '/first-login', for: 'newcomer' },
 ]

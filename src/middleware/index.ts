@@ -1,6 +1,7 @@
 import { sequence } from 'astro:middleware'
 import { withBrand } from './with-brand.ts'
 import { withDraft } from './with-draft.ts'
+import { withEntityTag } from './with-entity-tag.ts'
 import { withForm } from './with-form.ts'
 import { withGuard } from './with-guard.ts'
 import { withLanguage } from './with-language.ts'
@@ -13,6 +14,7 @@ import { withShopLink } from './with-shop-link.ts'
 /** The way of every request, from the outside in. */
 export const onRequest = sequence(
   withSecurityHeaders,
+  withEntityTag,
   withBrand,
   withProblems,
   withSession,

@@ -42,7 +42,6 @@ function open(directives: string[], policy: NonNullable<App.Locals['policy']> = 
 /** Puts the headers on every answer, also on one that no page made. */
 export const withSecurityHeaders: MiddlewareHandler = async ({ locals, request }, next) => {
   const response = await next()
-  if (locals.policy) response.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
   for (const [name, value] of Object.entries(headers)) if (!response.headers.has(name)) response.headers.set(name, value)
   if (response.headers.get('content-type')?.startsWith('text/html')) response.headers.set('speculation-rules', `"${speculationRulesPath}"`)
   // What was fetched ahead may not be so any more.

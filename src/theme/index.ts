@@ -2,6 +2,8 @@
 export { default as Shell } from './Shell.astro'
 export { default as Slot } from './Slot.astro'
 export { default as SystemMessage } from './SystemMessage.astro'
+export { findPage, trailOf } from './custom-pages.ts'
+export { imageWidth } from './image-width.ts'
 export { menuItems, type MenuItem } from './menu.ts'
 export { brandImage, pageContent, stylesheets } from './resolve.ts'
 export { slotExamples, type Crumb, type Slots } from './slots.ts'

@@ -32,18 +32,23 @@ function named(file: string, component: AstroComponentFactory): AstroComponentFa
 /** A brand's file that failed: its message names the file. */
 export class SlotError extends Error {}
 
-const pages = import.meta.glob<Page>('/themes/*/pages/*.md', { eager: true })
+const pages = import.meta.glob<Page>('/themes/*/pages/*.{md,astro}', { eager: true })
 
+/** Markdown brings a title and its content, a component is its own. */
 interface Page {
-  frontmatter: { title?: string }
-  Content: AstroComponentFactory
+  frontmatter?: { title?: string }
+  Content?: AstroComponentFactory
+  default: AstroComponentFactory
 }
 
 /** A static page of the brand in a language, else in none, else the default theme's; undefined where nobody has it. */
 export function pageContent(brand: string, name: string, locale: string) {
-  const files = [brand, 'default'].flatMap((id) => [`${name}.${locale}`, name].map((file) => `/themes/${id}/pages/${file}.md`))
-  const page = files.map((file) => pages[file]).find((found) => found !== undefined)
-  return page && { Content: page.Content, title: page.frontmatter.title ?? name }
+  const names = [`${name}.${locale}`, name].flatMap((file) => [`${file}.md`, `${file}.astro`])
+  const files = [brand, 'default'].flatMap((id) => names.map((file) => `/themes/${id}/pages/${file}`))
+  const found = files.find((file) => pages[file])
+  if (!found) return undefined
+  const { Content, default: component, frontmatter } = pages[found]!
+  return { Content: named(found, Content ?? component), title: frontmatter?.title ?? name }
 }
 
 /** The addresses of a brand's stylesheets: the default theme's, then its colour's, then its own over both. */

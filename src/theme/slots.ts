@@ -11,6 +11,8 @@ export interface Slots {
   'layouts/Plain': { title: string }
   /** The page to sign in. Content in its default slot. */
   'layouts/Login': { title: string }
+  /** The document of a custom page, as it is shown in the page's frame: no header, no menu. Content in its default slot. */
+  'layouts/Document': { title: string }
   /**
    * Back to shop and the logo. The link to the shop takes all of `locals.shopLink`: a script finds it by that, and leads to the page of
    * the shop that this tab came from.
@@ -35,6 +37,7 @@ export const slotExamples: { [Name in SlotName]: Slots[Name] } = {
   'layouts/Account': { title: '' },
   'layouts/Plain': { title: '' },
   'layouts/Login': { title: '' },
+  'layouts/Document': { title: '' },
   'parts/Header': {},
   'parts/Menu': {},
   'parts/Breadcrumb': { trail: [{ name: 'Trail', href: '/account' }], current: 'Page' },

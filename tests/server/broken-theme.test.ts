@@ -1,17 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProcess } from '../../e2e/support/site.ts'
 import { freePort } from '../support/ports.ts'
+import { copyRepository } from '../support/repository.ts'
 
 let copy: string
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'foyer-broken-'))
-  for (const name of ['src', 'themes', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json'])
-    await cp(name, join(copy, name), { recursive: true })
-  await symlink(resolve('node_modules'), join(copy, 'node_modules'))
+  copy = await copyRepository(['default', 'harbour'])
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 

@@ -112,6 +112,23 @@ describe('what an operator may get wrong', () => {
     expect(() => loadBrands(themes)).toThrow(`${file}: ${message}`)
   })
 
+  test.each([
+    ['add', 0],
+    ['edit', 4],
+    ['page', 5],
+    ['1000012', 5],
+  ])('site.json with a page at %s of section %i', async (url, section) => {
+    const pages = [{ pageId: 1, name: 'Guide', url, section }]
+    const { themes, file } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), pages }))
+    expect(() => loadBrands(themes)).toThrow(`${file}: pages.0 (Guide).url: expected a word that is neither add, edit or page nor a number`)
+  })
+
+  test.each(['Guide', 'a/b', '../x', 'a b', 'a.b', ''])('site.json with a page at %j', async (url) => {
+    const pages = [{ pageId: 1, name: 'Guide', url, section: 0 }]
+    const { themes, file } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), pages }))
+    expect(() => loadBrands(themes)).toThrow(`${file}: pages.0 (Guide).url: expected lower-case letters, digits and hyphens`)
+  })
+
   test('a country to ship to that is none', async () => {
     const { themes, file } = await copyThemes(folder, (text) => text.replace(/\}\s*$/, ', "availableShippingCountries": ["NL", "XX"] }'))
     expect(() => loadBrands(themes)).toThrow(`${file}: availableShippingCountries.1: expected a country code such as NL`)

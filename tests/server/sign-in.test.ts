@@ -104,7 +104,7 @@ describe.each(redirected)('sign-in by %s', (id, attacks) => {
     expect(await me(browser)).toBe(200)
     expect(log).toEqual([])
     // Who is signed in is not signed in again.
-    expect((await browser.navigate(id === 'onecore' ? '/onecorelogin/start' : `/account/login/${id}/start`)).location).toBe('/account/login/done')
+    expect((await browser.navigate(id === 'onecore' ? '/onecorelogin/start' : `/account/login/${id}/start`)).location).toBe('/account')
   })
 
   test.each(Object.entries(attacks))('an answer %s signs nobody in', async (_what, attack) => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { menuItems, type MenuBrand } from '#theme/menu.ts'
+import type { MenuBrand } from '#theme/custom-pages.ts'
+import { menuItems } from '#theme/menu.ts'
 
 const page = (name: string, section: number, change: Partial<MenuBrand['pages'][number]> = {}) => ({
-  ...{ name, url: name, layout: 'article', iconUrl: '', section, viewOrder: 0 },
+  ...{ name, url: name, layout: 'article', title: '', iconUrl: '', section, viewOrder: 0, waitForLoaded: false },
   ...change,
 })
 const brand = (change: Partial<MenuBrand> = {}): MenuBrand => ({

@@ -7,8 +7,8 @@ const isNavigation = (headers: Headers) =>
 /** A script gets the provider's address as text; a browser that goes here is sent there. */
 export const GET: APIRoute = async ({ request, locals, redirect }) => {
   const { api, providers } = locals.services
-  if (!isNavigation(request.headers) || !providers.byId(locals.brand, 'onecore')) return api.answer(request, locals)
-  return redirect(await api.beginSignIn(locals, 'onecore'))
+  if (!isNavigation(request.headers)) return api.answer(request, locals)
+  return redirect(providers.byId(locals.brand, 'onecore') ? await api.beginSignIn(locals, 'onecore') : '/account/login')
 }
 
 export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET' } })

@@ -15,7 +15,7 @@ const done = '/account/login/done'
 
 /** To the provider. Who is signed in already is not signed in again. */
 export async function beginSignIn(context: CallContext, id: string) {
-  if (context.visit) return done
+  if (context.visit) return landing(context)
   try {
     return await startLogin(context, id)
   } catch (error) {
@@ -36,7 +36,7 @@ async function fieldsOf(request: Request, { services, brand }: CallContext, id: 
 
 /** Back from the provider. */
 export async function finishSignIn(request: Request, context: CallContext, id: string) {
-  if (context.visit) return done
+  if (context.visit) return landing(context)
   try {
     const token = await finishLogin(context, id, await fieldsOf(request, context, id))
     // Whether somebody is signed in does not come with another site's form, but with the next request.

@@ -14,20 +14,28 @@ const choosesItself = ['AddressType', 'Country']
 const short = z.string().max(limits.addressText)
 const optionValue = short.regex(/^\S(.*\S)?$/, 'expected a value that neither begins nor ends with a space')
 
+const option = z.strictObject({
+  value: optionValue.describe('What is kept.'),
+  label: z.string().min(1).describe('What the shopper reads: a word’s key, or the text itself.'),
+})
+
 const definition = z
   .strictObject({
-    orderField: z.string().default(''),
-    width: z.literal([25, 50, 100], 'expected 25, 50 or 100').default(100),
-    label: z.string().optional(),
-    required: z.boolean().default(false),
-    type: z.literal(fieldTypes, `expected one of ${fieldTypes.join(', ')}`).default(0),
-    value: short.default(''),
-    options: z.array(z.strictObject({ value: optionValue, label: z.string().min(1) })).default([]),
-    minLength: z.number().int().min(0).max(limits.addressText).default(0),
-    maxLength: z.number().int().min(1).max(limits.addressText).default(limits.addressText),
-    disabled: z.boolean().default(false),
-    row: z.number().int().default(0),
-    warningMessage: z.string().default(''),
+    orderField: z.string().default('').describe('The field: one of the account area’s, such as ZipCode, or a name of your own, such as Floor.'),
+    width: z.literal([25, 50, 100], 'expected 25, 50 or 100').default(100).describe('Per cent of the row.'),
+    label: z.string().optional().describe('A word’s key, or the text itself; ac_ and the field’s name if left out.'),
+    required: z.boolean().default(false).describe('Whether it must be filled in.'),
+    type: z
+      .literal(fieldTypes, `expected one of ${fieldTypes.join(', ')}`)
+      .default(0)
+      .describe('0 text, 2 dropdown or country, 3 radio, 5 text of digits, 7 heading, 8 paragraph, 9 divider, 11 telephone.'),
+    value: short.default('').describe('What it holds at first.'),
+    options: z.array(option).default([]).describe('What can be chosen in a dropdown or radio.'),
+    minLength: z.number().int().min(0).max(limits.addressText).default(0).describe('Characters; 0 is none.'),
+    maxLength: z.number().int().min(1).max(limits.addressText).default(limits.addressText).describe('Characters.'),
+    disabled: z.boolean().default(false).describe('Whether it cannot be changed.'),
+    row: z.number().int().default(0).describe('Fields of one row stand side by side; rows are in the order of their numbers.'),
+    warningMessage: z.string().default('').describe('What is said beside it: a word’s key, or the text itself.'),
   })
   .transform(({ label, ...rest }): FormField => ({
     label: label ?? (rest.orderField && `ac_${rest.orderField}`),

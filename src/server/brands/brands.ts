@@ -18,6 +18,9 @@ export interface Brands {
 /** Why a site.json is refused: the file, each field, and what was expected of it. */
 export class SiteError extends Error {}
 
+/** How a host is reached, unless the operator says otherwise. */
+const onHttps = 'https://{host}'
+
 /** Where in a file something is wrong; an element of a list with its name, such as `addressFields.3 (ZipCode).minLength`. */
 function place(json: unknown, path: PropertyKey[]) {
   let here = json
@@ -29,7 +32,8 @@ function place(json: unknown, path: PropertyKey[]) {
   return parts.join('.') || 'the file'
 }
 
-function readSite(themes: string, id: string, address: string): Brand {
+/** Reads `<themes>/<id>/site.json`. Throws `SiteError`. */
+export function readSite(themes: string, id: string, address = onHttps): Brand {
   const file = `${themes}/${id}/site.json`
   const refuse = (lines: string[]) => new SiteError(lines.map((line) => `${file}: ${line}`).join('\n'))
   let json: unknown
@@ -40,7 +44,7 @@ function readSite(themes: string, id: string, address: string): Brand {
   }
   const read = site.safeParse(json)
   if (!read.success) throw refuse(read.error.issues.map(({ path, message }) => `${place(json, path)}: ${message}`))
-  const { languages, defaultLanguage, currencies, defaultCurrency, hosts, decimalSep, thousandSep } = read.data
+  const { languages, defaultLanguage, currencies, defaultCurrency, hosts, pages, decimalSep, thousandSep } = read.data
   const unknown = languages.find((language) => !isLocale(language))
   if (unknown) throw refuse([`languages: '${unknown}' has no words; expected some of ${locales.join(', ')}`])
   if (!currenciesOf(read.data).includes(defaultCurrency))
@@ -48,6 +52,8 @@ function readSite(themes: string, id: string, address: string): Brand {
       `defaultCurrency: expected one of ${currencies.length > 0 ? `currencies (${currencies.join(', ')})` : 'the world’s, or name it in currencies'}`,
     ])
   if (!languages.includes(defaultLanguage)) throw refuse([`defaultLanguage: expected one of languages (${languages.join(', ')})`])
+  const plain = pages.find((page) => address.startsWith('https:') && page.address?.startsWith('http:'))
+  if (plain) throw refuse([`pages (${plain.name}).address: expected https, as the site itself is on https`])
   if (decimalSep === thousandSep) throw refuse([`thousandSep: expected another sign than decimalSep ('${decimalSep}')`])
   return {
     ...read.data,
@@ -69,7 +75,7 @@ function refuseSharedHosts(brands: Brand[]) {
 }
 
 /** Reads every `<themes>/<brand>/site.json`, whose hosts are reached at `address`; a folder without one takes no part. Throws `SiteError`. */
-export function loadBrands(themes: string, address = 'https://{host}'): Brands {
+export function loadBrands(themes: string, address = onHttps): Brands {
   const ids = readdirSync(themes).filter((name) => existsSync(join(themes, name, 'site.json')))
   const all = ids.map((id) => readSite(themes, id, address))
   if (all.length === 0) throw new SiteError(`${themes}: expected a folder with a site.json for each brand, but there is none`)

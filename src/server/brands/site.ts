@@ -2,29 +2,8 @@ import { z } from 'zod'
 import { isColour } from '#lib/colour.ts'
 import { countries } from '../countries/countries.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
-
-const page = z.strictObject({
-  pageId: z.number().int(),
-  name: z.string().min(1),
-  title: z.string().default(''),
-  url: z.string().min(1),
-  layout: z.string().default(''),
-  iconUrl: z.string().default(''),
-  section: z.number().int().min(0).max(7),
-  viewOrder: z.number().int().default(0),
-})
-
-const question = z.strictObject({
-  property: z.enum(['firstName', 'lastName', 'email', 'gender', 'birthDate', 'telephone']),
-  label: z.string().startsWith('ac_'),
-  type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
-  options: z.array(z.strictObject({ value: z.string(), label: z.string() })).default([]),
-})
-
-const firstTimeLoginField = z.strictObject({
-  name: z.enum(['gender', 'firstName', 'lastName', 'email', 'newsSubscribe', 'interestIds', 'newsletterIds']),
-  required: z.boolean().default(false),
-})
+import { customPage } from './custom-page.ts'
+import { firstTimeLoginField, question } from './questions.ts'
 
 const timeZone = z
   .string()
@@ -58,71 +37,97 @@ const isCulture = (culture: string) => {
   }
 }
 
-/** `themes/<brand>/site.json`: the specification's site configuration, and below it what this house adds. */
+/**
+ * `themes/<brand>/site.json`: the specification's site configuration, and below it what this house adds. What each field says of
+ * itself is shown by editors: `npm run brand schema` writes it.
+ */
 export const site = z.strictObject({
-  $schema: z.string().optional(),
-  companyId: z.number().int().positive(),
-  companyName: z.string().min(1),
+  $schema: z.string().optional().describe('Where an editor finds the meaning of these fields.'),
+  companyId: z
+    .number()
+    .int()
+    .positive()
+    .describe('The number of the shop whose accounts and orders these are. Two brands of one company share them.'),
+  companyName: z.string().min(1).describe('The company’s name, in the header, in the footer and in page titles.'),
   style: z
     .string()
     .refine((style) => !style.startsWith('#') || isColour(style), 'expected a colour such as #1f4d46')
-    .default(''),
-  culture: z.string().refine(isCulture, 'expected a language tag such as en or nl-NL').default('en'),
-  decimalSep: z.string().length(1).default('.'),
-  thousandSep: z.string().max(1).default(','),
-  logo: z.string().default(''),
-  defaultLanguage: z.string().default('en'),
-  facebookAppId: z.string().default(''),
-  appleClientId: z.string().default(''),
-  appleRedirectUrl: z.string().default(''),
-  googleClientId: z.string().default(''),
-  telegramId: z.string().default(''),
-  telegramRedirectUrl: z.string().default(''),
-  googleOneTouch: z.boolean().default(false),
-  steam: z.boolean().default(false),
-  auth0: z.boolean().default(false),
-  oneCORELogin: z.boolean().default(false),
-  telegram: z.boolean().default(false),
-  enableFeatures: z.array(z.enum(['Achievements', 'AddressBook', 'MyVouchers', 'MyOrders', 'MyWishlist', 'TelephoneVerification'])).default([]),
-  pages: z.array(page).default([]),
-  isTestingEnvironment: z.boolean().default(false),
-  enableEuVatReverse: z.boolean().default(false),
-  availableShippingCountries: z.array(country).default([]),
+    .default('')
+    .describe('The brand’s one colour, such as #1f4d46: lighter and darker variants and readable text on it follow from it.'),
+  culture: z
+    .string()
+    .refine(isCulture, 'expected a language tag such as en or nl-NL')
+    .default('en')
+    .describe('How numbers and dates are written: a language tag such as en-GB or nl-NL.'),
+  decimalSep: z.string().length(1).default('.').describe('The sign before the cents of an amount.'),
+  thousandSep: z.string().max(1).default(',').describe('The sign between thousands; may be empty.'),
+  logo: z.string().default('').describe('A file of images/, or an address. Without one the company’s name stands there.'),
+  defaultLanguage: z.string().default('en').describe('The language of a shopper who has not chosen one; one of languages.'),
+  facebookAppId: z.string().default('').describe('The app’s id at Facebook: offers to sign in with it.'),
+  appleClientId: z.string().default('').describe('The service’s id at Apple: offers to sign in with it.'),
+  appleRedirectUrl: z.string().default('').describe('Where Apple sends browsers back to, where the brand has more than one host.'),
+  googleClientId: z.string().default('').describe('The client’s id at Google: offers to sign in with it.'),
+  telegramId: z.string().default('').describe('The name of the bot at Telegram, for its widget.'),
+  telegramRedirectUrl: z.string().default('').describe('Where Telegram sends browsers back to, where the brand has more than one host.'),
+  googleOneTouch: z.boolean().default(false).describe('Whether Google asks by itself on the login page.'),
+  steam: z.boolean().default(false).describe('Whether to sign in with Steam is offered.'),
+  auth0: z
+    .boolean()
+    .default(false)
+    .describe('Whether to sign in with an OpenID Connect provider is offered, by a button with the company’s name and icon.svg.'),
+  oneCORELogin: z.boolean().default(false).describe('Whether the one-core login is offered.'),
+  telegram: z.boolean().default(false).describe('Whether to sign in with Telegram is offered.'),
+  enableFeatures: z
+    .array(z.enum(['Achievements', 'AddressBook', 'MyVouchers', 'MyOrders', 'MyWishlist', 'TelephoneVerification']))
+    .default([])
+    .describe('The parts of the account that shoppers see. Settings and the overview are always there.'),
+  pages: z.array(customPage).default([]).describe('Pages of the brand’s own, which the menu shows.'),
+  isTestingEnvironment: z.boolean().default(false).describe('Whether every page says that this is a test.'),
+  enableEuVatReverse: z.boolean().default(false).describe('Whether VAT numbers of companies in the EU are checked.'),
+  availableShippingCountries: z
+    .array(country)
+    .default([])
+    .describe('The countries of addresses and telephone numbers, such as NL; empty: every country.'),
 
-  /** Host names that lead to this brand, without a port. */
-  hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/, 'expected a host name in lower case, without scheme or port')).default([]),
-  /** Where the shop's own pages are, beside the hosts: links of orders and products lead nowhere else. */
-  shopOrigins: z.array(z.string().regex(/^https:\/\/[^/]+$/, 'expected an origin such as https://shop.example')).default([]),
-  languages: z.array(z.string()).min(1).default(['en']),
-  languageUrls: z.boolean().default(false),
-  logoutTo: z.enum(['shop', 'login']).default('login'),
-  timeZone: timeZone.default('UTC'),
+  hosts: z
+    .array(z.string().regex(/^[a-z0-9.-]+$/, 'expected a host name in lower case, without scheme or port'))
+    .default([])
+    .describe('Host names that lead to this brand, without a port.'),
+  shopOrigins: z
+    .array(z.string().regex(/^https:\/\/[^/]+$/, 'expected an origin such as https://shop.example'))
+    .default([])
+    .describe('Where the shop’s own pages are, beside the hosts: links of orders and products lead nowhere else.'),
+  languages: z.array(z.string()).min(1).default(['en']).describe('The languages that a shopper may choose, of en, nl, de, fr, es, pl and ar.'),
+  languageUrls: z.boolean().default(false).describe('Whether the shop’s home is /de for a language that is not the default.'),
+  logoutTo: z.enum(['shop', 'login']).default('login').describe('Where a shopper comes after logging out.'),
+  timeZone: timeZone.default('UTC').describe('The zone in which dates are told.'),
   fundPath: z
     .string()
     .regex(/^[a-z-]+$/, 'expected lower-case letters and hyphens')
     .refine((path) => !taken.includes(path), 'expected a path that the account area does not have itself')
-    .default('fund'),
-  documentLayoutMarker: z.string().default(''),
-  defaultCountry: country.default('NL'),
-  defaultCurrency: currency.default('EUR'),
-  /** What a shopper may choose from; empty: every currency. */
-  currencies: z.array(currency).default([]),
-  /** What the intro card asks for, in this order. */
-  questionFields: z.array(question).default([]),
-  /** What the first login asks for; the e-mail address always. */
-  firstTimeLoginFields: z.array(firstTimeLoginField).default([
-    { name: 'gender', required: false },
-    { name: 'firstName', required: true },
-    { name: 'lastName', required: true },
-    { name: 'email', required: true },
-    { name: 'newsSubscribe', required: false },
-    { name: 'interestIds', required: false },
-    { name: 'newsletterIds', required: false },
-  ]),
-  /** What the address form asks for. */
-  addressFields: addressFields.default(addressFields.parse(defaultAddressFields)),
-  /** Whether the domain of an e-mail address is asked if it takes mail. */
-  checkEmailDomain: z.boolean().default(false),
+    .default('fund')
+    .describe('The path of the pages of section 7, below /account.'),
+  documentLayoutMarker: z.string().default('').describe('A page whose layout has this word in it is a document, too.'),
+  defaultCountry: country.default('NL').describe('The country of a shopper who has not chosen one, such as NL.'),
+  defaultCurrency: currency.default('EUR').describe('The currency of a shopper who has not chosen one, such as EUR.'),
+  currencies: z.array(currency).default([]).describe('What a shopper may choose from; empty: every currency.'),
+  questionFields: z.array(question).default([]).describe('What the intro card asks for, in this order.'),
+  firstTimeLoginFields: z
+    .array(firstTimeLoginField)
+    .default([
+      { name: 'gender', required: false },
+      { name: 'firstName', required: true },
+      { name: 'lastName', required: true },
+      { name: 'email', required: true },
+      { name: 'newsSubscribe', required: false },
+      { name: 'interestIds', required: false },
+      { name: 'newsletterIds', required: false },
+    ])
+    .describe('What the first login asks for; the e-mail address always.'),
+  addressFields: addressFields
+    .prefault(defaultAddressFields)
+    .describe('What the address form asks for, field by field; without it there is a usual one.'),
+  checkEmailDomain: z.boolean().default(false).describe('Whether the domain of an e-mail address is asked if it takes mail.'),
 })
 
 export type Site = z.infer<typeof site>

@@ -1,0 +1,152 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startDemo } from '../src/demo/demo.ts'
+import { freePort } from '../tests/support/ports.ts'
+import { copyThemes } from '../tests/support/themes.ts'
+import { expect, test as base } from './support/test.ts'
+
+/** Pages of another origin: one that tells its height, one that says when it is there, one that talks nonsense, one that never comes. */
+const documents: Record<string, string> = {
+  '/tall': `<p>Tall</p><script>parent.postMessage({ type: 'foyer:height', height: 700 }, '*')</script>`,
+  '/slow': `<p>Slow</p><button onclick="parent.postMessage({ type: 'foyer:loaded' }, '*')">Done</button>`,
+  '/mad': `<p>Mad</p><script>
+    for (const data of ['foyer:height', null, 7, [], { type: 'foyer:height', height: 'tall' }, { type: 'foyer:height', height: 1e9 }, { type: 'foyer:height', height: -5 }, { type: 'other' }])
+      parent.postMessage(data, '*')
+    try { parent.document.title = 'Mad' } catch { document.querySelector('p').textContent = 'Mad, and kept apart' }
+  </script>`,
+}
+
+async function startElsewhere() {
+  const server = createServer((request, response) => {
+    const body = documents[request.url ?? '']
+    // What is not there is never answered.
+    if (body) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><html lang="en"><title>x</title>${body}`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+/** A brand with a document of its own and those of another origin. */
+const test = base.extend<object, { account: string }>({
+  account: [
+    async ({}, use) => {
+      const elsewhere = await startElsewhere()
+      const folder = await mkdtemp(join(tmpdir(), 'foyer-custom-'))
+      await cp(process.env.FOYER_TEMPLATE!, folder, { recursive: true })
+      const external = ['tall', 'slow', 'mad', 'never'].map((name, i) => ({
+        ...{
+          pageId: i + 2,
+          name,
+          url: name,
+          layout: 'article',
+          section: 0,
+          viewOrder: i,
+          address: `${elsewhere.url}/${name}`,
+          waitForLoaded: name === 'slow',
+        },
+      }))
+      const own = { pageId: 1, name: 'Rules', title: 'House rules', url: 'terms', layout: 'document', section: 5 }
+      const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), pages: [own, ...external] }))
+      const port = await freePort()
+      const demo = await startDemo({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' }, { themes })
+      await use(`http://localhost:${port}/account`)
+      await demo.close()
+      elsewhere.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const place = (page: Page) => page.locator('[data-custom-page]')
+const frameHeight = async (page: Page) => (await page.locator('iframe').boundingBox())?.height
+
+test('a document of the brand is shown in its frame, as tall as it is and 16 pixels more @script', async ({ page, signIn, account, expectSound }) => {
+  await signIn('full@demo.test', `${account}/page/terms`)
+  await expect(page.getByRole('heading', { level: 1, name: 'House rules' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'My orders' })).toBeVisible()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('.prose')).toBeVisible()
+  await expect(place(page)).toHaveAttribute('aria-busy', 'false')
+  const fits = async () => {
+    const content = await frame.locator('html').evaluate((html) => html.getBoundingClientRect().height)
+    return Math.abs((await frameHeight(page))! - Math.ceil(content) - 16)
+  }
+  await expect.poll(fits).toBeLessThan(1)
+  await expectSound()
+  const { width } = page.viewportSize()!
+  await page.setViewportSize({ width: 340, height: 700 })
+  await expect.poll(fits).toBeLessThan(1)
+  await page.setViewportSize({ width, height: 720 })
+  await expect.poll(fits).toBeLessThan(1)
+})
+
+test('it is reached from the menu, and without script by a link', async ({ page, signIn, account, javaScriptEnabled, expectSound }) => {
+  await signIn('full@demo.test', account)
+  if (page.viewportSize()!.width < 919) await page.locator('.menu summary').click()
+  await page.getByRole('link', { name: 'Rules' }).click()
+  await expect(page).toHaveURL(`${account}/page/terms`)
+  if (javaScriptEnabled !== false) return
+  await page.getByRole('link', { name: 'Open “House rules”' }).click()
+  await expect(page.locator('.prose')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
+  await expectSound()
+})
+
+test('a page of another origin is kept apart, and as tall as it says @script', async ({ page, signIn, account, expectSound }) => {
+  await signIn('full@demo.test', `${account}/pages/tall`)
+  await expect(page.frameLocator('iframe').getByText('Tall')).toBeVisible()
+  await expect.poll(() => frameHeight(page)).toBe(716)
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts')
+  await expectSound()
+  await page.goto(`${account}/pages/mad`)
+  await expect(page.frameLocator('iframe').getByText('Mad, and kept apart')).toBeVisible()
+  expect(await frameHeight(page)).toBe(160)
+  await expect(page).not.toHaveTitle('Mad')
+})
+
+test('the spinner waits for a page that says itself when it is there @script', async ({ page, signIn, account }) => {
+  await signIn('full@demo.test', `${account}/pages/slow`)
+  const done = page.frameLocator('iframe').getByText('Done')
+  await expect(done).toBeAttached()
+  await expect(place(page)).toHaveAttribute('aria-busy', 'true')
+  await done.evaluate((button) => (button as HTMLButtonElement).click())
+  await expect(place(page)).toHaveAttribute('aria-busy', 'false')
+})
+
+test('a page that does not come gives way to a link after 15 seconds @script', async ({ page, signIn, account, expectSound }) => {
+  await signIn('full@demo.test', account)
+  await page.clock.install()
+  await page.goto(`${account}/pages/never`, { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('iframe')).toBeAttached()
+  await page.clock.runFor(14_000)
+  await expect(place(page)).toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(2_000)
+  await expect(page.getByText('This page takes too long.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open “never”' })).toBeVisible()
+  await expectSound()
+})
+
+test('where the session has ended, the page goes to login, not its frame @script', async ({ page, signIn, account }) => {
+  await signIn('full@demo.test', `${account}/page/terms`)
+  await expect(place(page)).toHaveAttribute('aria-busy', 'false')
+  await page.route(
+    '**/account/page/terms',
+    async (route) => {
+      await route.continue()
+      await page.context().clearCookies({ name: 'foyer_session' })
+    },
+    { times: 1 },
+  )
+  await page.reload()
+  await expect(page).toHaveURL(`${account}/login`)
+  await expect(page.locator('iframe')).toHaveCount(0)
+})

@@ -1,0 +1,14 @@
+import { slotExamples } from '#theme/slots.ts'
+import type { BrandFolder } from '../folder.ts'
+import { nearest } from '../nearest.ts'
+
+const slots = Object.keys(slotExamples)
+
+/** Says which files of layouts/ and parts/ no page would ever show. */
+export function* checkSlots({ files, say }: BrandFolder) {
+  for (const file of files('{layouts,parts}/**/[!.]*.*')) {
+    const isSlot = slots.some((slot) => file === `${slot}.astro`)
+    if (!isSlot)
+      yield say(file, `takes the place of nothing; expected the name of a slot, such as ${nearest(file.replace(/\.\w+$/, ''), slots)}.astro`)
+  }
+}

@@ -1,0 +1,42 @@
+/** `npm run brand`: makes a brand, checks brands, and writes what editors know of site.json. */
+import { brandNames, checkBrand } from './check.ts'
+import { newBrand } from './new.ts'
+import { Refusal } from './refusal.ts'
+import { writeSchema } from './schema.ts'
+
+const themes = 'themes'
+
+function makeNew(name?: string) {
+  console.log(`Made ${newBrand(themes, name).join(', ')}.
+
+Next:
+  npm run brand check ${name}
+  npm run demo
+and open http://${name}.localhost:4321/account. themes/README.md tells how to go on.`)
+}
+
+function check(name?: string) {
+  const names = name ? [name] : brandNames(themes)
+  const faults = names.flatMap((id) => checkBrand(themes, id))
+  if (faults.length === 0) return console.log(`All is well with ${names.join(', ')}.`)
+  for (const fault of faults) console.error(fault)
+  console.error(`\n${faults.length === 1 ? 'One thing is' : `${faults.length} things are`} to be mended.`)
+  process.exitCode = 1
+}
+
+const commands: Record<string, (name?: string) => void> = {
+  new: makeNew,
+  check,
+  schema: () => console.log(`Wrote ${writeSchema(themes)}.`),
+}
+
+const [command = '', name, ...rest] = process.argv.slice(2)
+try {
+  const run = Object.hasOwn(commands, command) && rest.length === 0 ? commands[command] : undefined
+  if (!run) throw new Refusal('Expected npm run brand new <name>, npm run brand check [<name>], or npm run brand schema.')
+  run(name)
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

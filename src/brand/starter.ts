@@ -1,0 +1,78 @@
+/** What a new brand begins with. */
+export interface Starter {
+  companyId: number
+  companyName: string
+  host: string
+}
+
+const colour = '#17557f'
+
+const siteJson = ({ companyId, companyName, host }: Starter) => `{
+  "$schema": "../site.schema.json",
+  "companyId": ${companyId},
+  "companyName": "${companyName}",
+  "hosts": ["${host}"],
+  "style": "${colour}",
+  "logo": "logo.svg",
+  "defaultLanguage": "en",
+  "languages": ["en"],
+  "oneCORELogin": true,
+  "enableFeatures": ["Achievements", "AddressBook", "MyVouchers", "MyOrders", "MyWishlist"]
+}
+`
+
+const themeCss = ({ companyName }: Starter) => `/*
+ * ${companyName}. Its one colour is "style" in site.json; what else most brands change stands here. What is left out is as in
+ * themes/default/theme.css, whose first lines name everything that can be set.
+ */
+
+:root {
+  /* The page, the cards on it, and what lies a little deeper, such as a button under the pointer. */
+  --page: #f5f6f8;
+  --surface: #fff;
+  --sunken: #eceff3;
+
+  /* The lines around cards. */
+  --line: #d9dee5;
+
+  /* Text, and text that matters less. */
+  --ink: #1a2129;
+  --ink-soft: #55606c;
+
+  /* Letters, and those of headings. A font of your own is a file beside this one, named by @font-face and url(). */
+  --font: system-ui, 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans JP', sans-serif;
+  --font-heading: Georgia, 'Times New Roman', serif;
+
+  /* How round the corners of cards are, and those of buttons and fields. */
+  --radius: 6px;
+  --radius-s: 4px;
+}
+`
+
+/** A square of the brand's colour with its first letter. */
+const mark = ({ companyName }: Starter) =>
+  `<rect width="32" height="32" rx="6" fill="${colour}"/><text x="16" y="23" text-anchor="middle" font-family="Georgia, serif" font-size="20" font-weight="700" fill="#fff">${companyName[0]}</text>`
+
+const svg = (width: number, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32" width="${width}" height="32">${content}</svg>\n`
+
+function logo(starter: Starter) {
+  // The name takes this much room whatever letters a browser has for it.
+  const length = starter.companyName.length * 12
+  const name = `<text x="42" y="23" textLength="${length}" font-family="Georgia, serif" font-size="22" font-weight="700" fill="#1a2129">${starter.companyName}</text>`
+  return svg(42 + length, mark(starter) + name)
+}
+
+const words = `{
+  "ac_Reassurance": "Your details are safe with us."
+}
+`
+
+/** The files of a new brand, by their places in its folder. */
+export const starterFiles = (starter: Starter) => ({
+  'site.json': siteJson(starter),
+  'theme.css': themeCss(starter),
+  'images/logo.svg': logo(starter),
+  'images/icon.svg': svg(32, mark(starter)),
+  'locales/en.json': words,
+})

@@ -1,0 +1,13 @@
+/** The custom properties that a stylesheet sets for the whole page: in `:root`, outside of any condition. */
+export function tokensOf(css: string) {
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+  const rules = [...plain.matchAll(/(?:^|[\s,}])(?::root|html)\s*\{([^{}]*)\}/g)].map(([, rules = '']) => rules).join(';')
+  return Object.fromEntries([...rules.matchAll(/(--[\w-]+)\s*:\s*([^;]+)/g)].map(([, name, value = '']) => [name, value.trim()]))
+}
+
+/** What a value comes to where it names other tokens; undefined where it names itself or one that there is not. */
+export function resolved(value: string | undefined, tokens: Record<string, string>, depth = 0): string | undefined {
+  const [, name, instead] = /^var\(\s*(--[\w-]+)\s*(?:,\s*(.+))?\)$/.exec(value ?? '') ?? []
+  if (name === undefined) return value
+  return depth > 9 ? undefined : resolved(tokens[name] ?? instead, tokens, depth + 1)
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProcess } from '../../e2e/support/site.ts'
+import { freePort } from '../support/ports.ts'
+import { copyRepository } from '../support/repository.ts'
+
+let copy: string
+let stop: (() => Promise<unknown>) | undefined
+beforeAll(async () => {
+  copy = await copyRepository(['default'])
+})
+afterAll(async () => {
+  await stop?.()
+  await rm(copy, { recursive: true, force: true })
+})
+
+/** What the host answers, whose name no machine needs to know. */
+async function get(host: string, port: number, path: string) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    request({ host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` } }, resolve)
+      .on('error', reject)
+      .end(),
+  )
+  return { status: response.statusCode, body: await text(response) }
+}
+
+test('the commands that the README of the themes begins with lead from nothing to a page of the new brand', async () => {
+  const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(readFileSync('themes/README.md', 'utf8')) ?? []
+  const commands = block.split('\n').flatMap((line) => line.replace(/#.*/, '').trim() || [])
+  expect(commands).toEqual(['npm run brand new acme', 'npm run brand check acme', 'npm run demo'])
+
+  const [made, checked] = commands.slice(0, -1).map((command) => spawnSync(command, { cwd: copy, shell: true, encoding: 'utf8' }))
+  expect(made!.status, made!.stderr).toBe(0)
+  expect(made!.stdout).toContain('npm run brand check acme\n  npm run demo\nand open http://acme.localhost:4321/account.')
+  expect(checked!.status, checked!.stderr).toBe(0)
+  expect(checked!.stdout).toContain('All is well with acme.')
+
+  // `npm run demo`, which builds the site with the new brand in it.
+  expect(existsSync(join(copy, 'dist'))).toBe(false)
+  const port = await freePort()
+  const demo = startProcess('demo', { PORT: String(port), DATA_DIR: join(copy, 'data') }, { cwd: copy, code: copy })
+  stop = demo.stop
+  await demo.ready
+
+  const { status, body } = await get('acme.localhost', port, '/account/login')
+  expect(status).toBe(200)
+  expect(body).toMatch(/<title>[^<]* · Acme<\/title>/)
+  expect(body).toMatch(/<img src="[^"]*logo[^"]*\.svg" alt="Acme" width="90" height="32"/)
+  expect(body).toContain('Your details are safe with us.')
+  const [ofDefault, ofColour, ofBrand] = [...body.matchAll(/<link rel="stylesheet" href="([^"]*(?:theme|\/brand\/)[^"]*)"/g)].map(
+    ([, href = '']) => href,
+  )
+  expect(ofColour).toMatch(/^\/account\/brand\/acme\.[\w-]{8}\.css$/)
+  expect((await get('acme.localhost', port, ofDefault!)).body).toContain('--control-line')
+  expect((await get('acme.localhost', port, ofColour!)).body).toContain('--brand:#17557f')
+  expect((await get('acme.localhost', port, ofBrand!)).body).toContain('--page:#f5f6f8')
+}, 180_000)

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSite, type Browser, type Site } from '../support/site.ts'
+import { copyThemes } from '../support/themes.ts'
+
+// The default brand's documents are those that the build found: terms, privacy and cookie.
+const pages = [
+  { pageId: 1, name: 'Rules', title: 'House rules', url: 'terms', layout: 'document', section: 5, viewOrder: 1 },
+  { pageId: 2, name: 'Home', url: 'privacy', layout: 'article', section: 3 },
+  { pageId: 3, name: 'Chest', url: 'cookie', layout: 'article', section: 7 },
+  { pageId: 4, name: 'Elsewhere', url: 'elsewhere', layout: 'article', section: 0, address: 'https://docs.example/guide?a=1' },
+  { pageId: 5, name: 'Gone', url: 'gone', layout: 'article', section: 0 },
+  { pageId: 6, name: 'Off', url: 'off', layout: 'article', section: 1, address: 'https://docs.example/off' },
+]
+
+let folder: string
+let site: Site
+let shopper: Browser
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-pages-'))
+  const features = ['AddressBook', 'MyOrders']
+  const change = (text: string) => JSON.stringify({ ...(JSON.parse(text) as object), pages, fundPath: 'chest', enableFeatures: features })
+  site = await startSite(undefined, { themes: (await copyThemes(folder, change)).themes })
+  shopper = await site.signIn('full@demo.test')
+})
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const open = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await shopper.fetch(path, { headers })
+  return [response.status, response.headers.get('location')]
+}
+
+describe('custom pages', () => {
+  test.each([
+    ['/account/page/terms', 'House rules', 'My orders'],
+    ['/account/orders/terms', 'House rules', 'My orders'],
+    ['/account/orders/page/terms', 'House rules', 'My orders'],
+    ['/account/accountoverviews/privacy', 'Home', 'Account overview'],
+    ['/account/accountoverviews/page/privacy', 'Home', 'Account overview'],
+    ['/account/chest/cookie', 'Chest', 'Account'],
+    ['/account/chest/page/cookie', 'Chest', 'Account'],
+    ['/account/pages/elsewhere', 'Elsewhere', 'Account'],
+    ['/account/page/elsewhere', 'Elsewhere', 'Account'],
+  ])('%s is %s, with a way back to %s', async (path, title, back) => {
+    const response = await shopper.fetch(path)
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    expect(html).toContain(`<h1 class="page-title">${title}</h1>`)
+    const [breadcrumb = ''] = /<nav class="breadcrumb"[^]*?<\/nav>/.exec(html) ?? []
+    expect(breadcrumb).toContain(back)
+    const own = title === 'Elsewhere' ? 'https://docs.example' : "'self'"
+    expect(response.headers.get('content-security-policy')).toContain(`frame-src ${own}`)
+  })
+
+  test.each([
+    ...['/account/page/gone', '/account/pages/gone', '/account/page/nothing', '/account/page/7', '/account/page/off', '/account/orders/page/7'],
+    ...['/account/chest/terms', '/account/accountoverviews/nothing', '/account/orders/page/privacy', '/account/addresses/nothing'],
+    ...['/account/documents/elsewhere', '/account/documents/nothing', '/account/page/..%2fterms', '/account/page/%00'],
+  ])('%s leads to the overview', async (path) => expect(await open(path)).toEqual([302, '/account']))
+
+  test('an order is still found by its number, and an unknown one is not', async () => {
+    expect(await open('/account/achievements/off')).toEqual([302, '/account'])
+    expect((await open('/account/orders/999999'))[0]).toBe(404)
+  })
+
+  test('nobody sees one who is not signed in, or is in the first login', async () => {
+    const visitor = site.anonymous()
+    for (const path of ['/account/page/terms', '/account/documents/terms'])
+      expect((await visitor.fetch(path)).headers.get('location')).toBe('/account/login')
+    const newcomer = await site.signIn(`new.${Date.now()}@demo.test`)
+    expect((await newcomer.fetch('/account/page/terms')).headers.get('location')).toBe('/account/first-login')
+  })
+
+  test('a document is by itself in its frame, kept by the browser, and asked for again by its name', async () => {
+    const framed = { 'sec-fetch-dest': 'iframe' }
+    const first = await shopper.fetch('/account/documents/terms', { headers: framed })
+    expect([first.status, first.headers.get('cache-control'), first.headers.get('vary')]).toEqual([
+      200,
+      'private, no-cache',
+      expect.stringContaining('Sec-Fetch-Dest'),
+    ])
+    const html = await first.text()
+    expect(html).toContain('<base target="_top">')
+    expect(html).not.toMatch(/class="header"|xsrf|full@demo\.test/)
+    const tag = first.headers.get('etag')!
+    expect(tag).toMatch(/^"[\w-]{22}"$/)
+    const again = await shopper.fetch('/account/documents/terms', { headers: { ...framed, 'if-none-match': `W/${tag}` } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await shopper.fetch('/account/documents/terms', { headers: { ...framed, 'if-none-match': '"other"' } })).status).toBe(200)
+    const whole = await shopper.fetch('/account/documents/terms')
+    expect(whole.headers.get('cache-control')).toBe('private, no-store')
+    expect(await whole.text()).toContain('class="header"')
+  })
+})
