@@ -49,17 +49,19 @@ const themeCss = ({ companyName }: Starter) => `/*
 }
 `
 
+const letters = 'font-family="Georgia, serif" font-weight="700"'
+
 /** A square of the brand's colour with its first letter. */
 const mark = ({ companyName }: Starter) =>
-  `<rect width="32" height="32" rx="6" fill="${colour}"/><text x="16" y="23" text-anchor="middle" font-family="Georgia, serif" font-size="20" font-weight="700" fill="#fff">${companyName[0]}</text>`
+  `<rect width="32" height="32" rx="6" fill="${colour}"/><text x="16" y="23" text-anchor="middle" ${letters} font-size="20" fill="#fff">${companyName[0]}</text>`
 
 const svg = (width: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32" width="${width}" height="32">${content}</svg>\n`
 
 function logo(starter: Starter) {
   // The name takes this much room whatever letters a browser has for it.
-  const length = starter.companyName.length * 12
-  const name = `<text x="42" y="23" textLength="${length}" font-family="Georgia, serif" font-size="22" font-weight="700" fill="#1a2129">${starter.companyName}</text>`
+  const length = starter.companyName.length * 14
+  const name = `<text x="42" y="23" textLength="${length}" lengthAdjust="spacingAndGlyphs" ${letters} font-size="20" fill="#1a2129">${starter.companyName}</text>`
   return svg(42 + length, mark(starter) + name)
 }
 

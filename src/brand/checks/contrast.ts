@@ -6,7 +6,7 @@ import { resolved, tokensOf } from '../tokens.ts'
 /** What is read on what, and where. Of several texts one is enough: a theme chooses. */
 const pairs: [texts: string[], ground: string, where: string][] = [
   [['--on-brand'], '--brand', 'a button'],
-  [['#fff', '--on-brand'], '--brand-dark', 'a button under the pointer'],
+  [['--surface'], '--brand-dark', 'a button under the pointer'],
   [['--brand-text'], '--surface', 'a link on a card'],
   [['--brand-text'], '--page', 'a link on the page'],
   [['--brand-dark'], '--brand-light', 'a badge'],
