@@ -89,7 +89,8 @@ function Cells({ words, used, expires, value, soon }: Row & { words: VoucherWord
         <span className="numbers">{expires}</span> {soon && <span className="badge">{soon}</span>}
       </Cell>
       <Cell label={words.ac_Value}>
-        <span className="amount">{value}</span>
+        {/* A word keeps its own direction. */}
+        <span className={/\d/.test(value) ? 'amount' : undefined}>{value}</span>
       </Cell>
     </>
   )

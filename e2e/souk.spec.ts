@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** The brand that is written from right to left, in the same process by its host name. */
+const souk = (page: Page, path: string) => new URL(path, page.url()).href.replace('//localhost', '//souk.localhost')
+
+/** Signs in where the words may be those of any language. */
+async function enter(page: Page, email: string) {
+  await page.goto(souk(page, '/account/login'))
+  await page.getByRole('link', { name: 'one-core login' }).click()
+  await page.getByRole('button', { name: email }).click()
+  await page.waitForURL(souk(page, '/account'))
+}
+
+async function choose(page: Page, language: string) {
+  await page.goto(souk(page, '/account/settings'))
+  await page.locator('select[name=language]').selectOption(language, { force: true })
+  await page.locator('form:has(select[name=language]) button.primary').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+async function openMenu(page: Page) {
+  if (page.viewportSize()!.width < 919) await page.locator('.menu-toggle').click()
+  return page.getByRole('navigation').filter({ has: page.locator('.menu-list') })
+}
+
+/** Whether something stands in the right half of the page. */
+async function isRight(page: Page, selector: string) {
+  const { x, width } = (await page.locator(selector).first().boundingBox())!
+  return x + width / 2 > page.viewportSize()!.width / 2
+}
+
+/** A language that the brand does not have. */
+test.use({ locale: 'ja-JP' })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/account/terms')
+})
+
+test('is Arabic from right to left: its look, its words, its menu, its separators', async ({ page, expectSound }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(souk(page, '/account/login'))
+  await expect(page).toHaveTitle(/سوق Souk/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1, name: 'أهلًا وسهلًا بك في سوق' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'العودة إلى السوق' })).toBeVisible()
+  expect(await isRight(page, '.back-to-shop')).toBe(true)
+  await expect(page.locator('[data-provider]')).toHaveCount(3)
+  await expectSound()
+  await enter(page, 'full@demo.test')
+  // The demo's shoppers chose English once.
+  await choose(page, 'ar')
+  await page.goto(souk(page, '/account'))
+  await expect(page.getByRole('heading', { name: 'أهلًا وسهلًا، Noor' })).toBeVisible()
+  await expect(page.getByText('€208.15')).toBeVisible()
+  await expectSound()
+  const menu = await openMenu(page)
+  const names = ['نظرة عامة', 'دفتر العناوين', 'مشترياتي', 'قسائمي', 'أمنياتي', 'العناية بالأقمشة', 'دليل التوابل', 'الإعدادات']
+  await expect(menu.getByRole('link')).toHaveText(names)
+  await expectSound()
+  await page.goto(souk(page, '/account/vouchers'))
+  await expect(page.getByText('€1,250.00').first()).toBeAttached()
+  for (const picture of ['frieze', 'lantern', 'tiles', 'logo', 'spices', 'textiles'])
+    expect(
+      asked.some((path) => path.includes(`/${picture}.`)),
+      picture,
+    ).toBe(true)
+  expect(asked.filter((path) => /\/brand\/(?!souk)|sea\.|bitter|woff2/.test(path))).toEqual([])
+})
+
+test('whoever comes for the first time is welcomed in Arabic', async ({ page, expectSound }) => {
+  await page.goto(souk(page, '/account/login'))
+  await page.getByRole('link', { name: 'one-core login' }).click()
+  await page.getByLabel('Somebody new').fill(`noor.${randomUUID().slice(0, 8)}@demo.test`)
+  await page.getByRole('button', { name: 'Come for the first time' }).click()
+  await page.waitForURL(souk(page, '/account/first-login'))
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1, name: 'أهلًا وسهلًا بك في سوق' })).toBeVisible()
+  await expectSound()
+})
+
+test('runs from left to right for whoever chooses English or French, and its pages have names in both', async ({ page, expectSound }) => {
+  await enter(page, 'profile@demo.test')
+  await choose(page, 'en')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await page.goto(souk(page, '/account'))
+  await expect(page.getByRole('link', { name: 'Back to the souk' })).toBeVisible()
+  expect(await isRight(page, '.back-to-shop')).toBe(false)
+  await expectSound()
+  const menu = await openMenu(page)
+  const names = ['Account overview', 'Address book', 'My purchases', 'My vouchers', 'My wishes', 'Caring for textiles', 'Spice guide', 'Settings']
+  await expect(menu.getByRole('link')).toHaveText(names)
+  await choose(page, 'fr')
+  await page.goto(souk(page, '/account'))
+  await openMenu(page)
+  await expect(menu.getByRole('link', { name: 'Guide des épices' })).toBeVisible()
+  await choose(page, 'ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})
+
+test.describe('in a browser that speaks English', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('signing in is English from left to right', async ({ page, expectSound }) => {
+    await page.goto(souk(page, '/account/login'))
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ahlan, and welcome to Souk' })).toBeVisible()
+    await expectSound()
+  })
+
+  test('no byte of its look is on the other brands’ pages', async ({ page, signIn }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/account/login')
+    await signIn('full@demo.test', souk(page, '/account/login').replace('souk.', 'harbour.'))
+    expect(asked.filter((path) => /frieze|lantern|tiles|spices|textiles|\/brand\/souk/.test(path))).toEqual([])
+    expect(asked.filter((path) => path.includes('/account/brand/')).length).toBeGreaterThan(1)
+  })
+})
+
+test('nothing overflows at any of the widths, in either direction @once', async ({ page, expectSound }) => {
+  test.slow()
+  await enter(page, 'world@demo.test')
+  for (const language of ['en', 'ar']) {
+    await choose(page, language)
+    for (const width of [1280, 919, 699, 375]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['', '/orders', '/addresses/add']) {
+        await page.goto(souk(page, `/account${path}`))
+        await expectSound()
+      }
+    }
+  }
+})
