@@ -1,15 +1,21 @@
 import type { MiddlewareHandler } from 'astro'
+import * as limits from '#lib/limits.ts'
 import { hostCookies } from '#server/api/cookies.ts'
 
 /** Host name -> brand, else BRAND; a host that nobody knows is refused. */
 export const withBrand: MiddlewareHandler = ({ request, locals, cookies }, next) => {
-  const { brands, settings } = locals.services
+  const { brands, broken, settings } = locals.services
   const hostName = (request.headers.get('host') ?? '').replace(/:\d+$/, '').toLowerCase()
   const brand = locals.checkedBrand ? brands.byId(locals.checkedBrand) : (brands.byHost(hostName) ?? brands.byId(settings.BRAND ?? ''))
   if (!brand || !/^[a-z0-9.-]+$/.test(hostName))
     return new Response('No shop answers on this host name: no site.json lists it under hosts.\n', {
       status: 421,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
+  if (broken.has(brand.id) && !locals.checkedBrand)
+    return new Response('The account of this shop cannot be shown at the moment.\n', {
+      status: 503,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(limits.retryAfter) },
     })
   const origin = settings.PUBLIC_ADDRESS.replace('{host}', hostName)
   Object.assign(locals, { brand, cookies: hostCookies(cookies, origin), origin })

@@ -45,6 +45,8 @@ const api = {
 export interface Services {
   settings: Settings
   brands: Brands
+  /** Why a brand cannot be shown, by its name. */
+  broken: ReadonlyMap<string, string>
   words: Words
   store: Store
   /** The ways to sign in. */
@@ -79,6 +81,7 @@ export async function openServices(settings: Settings, { themes = 'themes', quer
   const store = await openOwnStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR, logger: queryLogger })
   return {
     ...{ settings, brands, words, providers, sms, telephones, countries, files, log, store, api },
+    broken: new Map<string, string>() as ReadonlyMap<string, string>,
     mailDomains: openMailDomains(settings),
     vatNumbers: openVatNumbers(settings),
   }

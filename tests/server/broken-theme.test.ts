@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProcess } from '../../e2e/support/site.ts'
@@ -12,8 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
+const statusOf = (host: string, port: string) =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: '/account/login', headers: { host } }, (response) => resolve(response.resume().statusCode))
+      .on('error', reject)
+      .end()
+  })
+
 test.each(['parts/Header', 'layouts/Login'])(
-  '%s of a brand that throws is named at start',
+  '%s of a brand that throws is named at start, and the other brand answers',
   async (slot) => {
     const file = join(copy, `themes/harbour/${slot}.astro`)
     const whole = await readFile(file, 'utf8')
@@ -26,7 +34,10 @@ test.each(['parts/Header', 'layouts/Login'])(
     })
     expect(built.status, built.stderr).toBe(0)
     const demo = startProcess('demo', { PORT: String(await freePort()), DATA_DIR: join(copy, 'data') }, { cwd: copy, code: copy })
-    await expect(demo.ready).rejects.toThrow(new RegExp(`brand harbour cannot be shown: (themes/harbour/)?${slot}\\.astro: no such flag`))
+    const { port } = new URL(await demo.ready)
+    expect(demo.output()).toMatch(new RegExp(`brand harbour cannot be shown: (themes/harbour/)?${slot}\\.astro: no such flag`))
+    expect([await statusOf('localhost', port), await statusOf('harbour.localhost', port)]).toEqual([200, 503])
+    await demo.stop()
     await writeFile(file, whole)
   },
   90_000,

@@ -129,6 +129,17 @@ describe('what an operator may get wrong', () => {
     expect(() => loadBrands(themes)).toThrow(`${file}: pages.0 (Guide).url: expected lower-case letters, digits and hyphens`)
   })
 
+  test('two pages of one address, or a document in plain text beside an https site', async () => {
+    const guide = { pageId: 1, name: 'Guide', url: 'guide', section: 0 }
+    const withPages = async (...pages: object[]) =>
+      (await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), pages }))).themes
+    const twice = await withPages(guide, { ...guide, name: 'Again', section: 5 })
+    expect(() => loadBrands(twice)).toThrow('pages (Again).url: expected each once')
+    const plain = await withPages({ ...guide, address: 'http://docs.example' })
+    expect(() => loadBrands(plain)).toThrow('pages (Guide).address: expected https')
+    expect(loadBrands(plain, 'http://{host}').all).toHaveLength(1)
+  })
+
   test('a country to ship to that is none', async () => {
     const { themes, file } = await copyThemes(folder, (text) => text.replace(/\}\s*$/, ', "availableShippingCountries": ["NL", "XX"] }'))
     expect(() => loadBrands(themes)).toThrow(`${file}: availableShippingCountries.1: expected a country code such as NL`)

@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+// Filling four brands takes its time beside other tests.
 describe('the demo', () => {
   test('fills its folder once, stops cleanly by either signal, and starts again with its data', async () => {
     const outputs: string[] = []
@@ -24,7 +25,7 @@ describe('the demo', () => {
     }
     expect(outputs[0]).toMatch(/^filled the demo/m)
     expect(outputs[1]).not.toMatch(/^filled the demo/m)
-  })
+  }, 90_000)
 
   test('a signal while it starts stops it as cleanly, and the folder is whole', async () => {
     const early = startProcess('demo', { PORT: String(await freePort()), DATA_DIR: join(folder, 'early') })
@@ -32,7 +33,7 @@ describe('the demo', () => {
     expect(await early.stop()).toEqual([0, null])
     const site = await startSite(join(folder, 'early'))
     await site.stop()
-  })
+  }, 90_000)
 
   test('Ctrl-C that comes twice, as npm passes it on, stops it as cleanly', async () => {
     const site = await startSite(join(folder, 'twice'))

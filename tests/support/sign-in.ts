@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import type { Settings } from '#server/settings.ts'
 import type { Bend } from '../../src/demo/sign-in/stand-ins.ts'
 import { Browser, type Site } from './site.ts'
@@ -147,6 +148,12 @@ const toldAfter =
 
 /** What may be wrong with Telegram's fields. */
 export const telegramAttacks: Record<string, Attack> = {
+  'for another audience': toldAfter((fields) => {
+    const { hash: _, ...rest } = fields
+    const lines = Object.entries(rest).map(([name, value]) => `${name}=${value}`)
+    const key = createHash('sha256').update('100200301:another-bot').digest()
+    fields.hash = createHmac('sha256', key).update(lines.sort().join('\n')).digest('hex')
+  }),
   'of another issuer': toldAfter((fields) => (fields.hash = 'ab'.repeat(32))),
   expired: told((fields) => (fields.auth_date = String(now() - 3_600))),
   'not yet valid': told((fields) => (fields.auth_date = String(now() + 3_600))),

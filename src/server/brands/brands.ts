@@ -54,6 +54,8 @@ export function readSite(themes: string, id: string, address = onHttps): Brand {
   if (!languages.includes(defaultLanguage)) throw refuse([`defaultLanguage: expected one of languages (${languages.join(', ')})`])
   const plain = pages.find((page) => address.startsWith('https:') && page.address?.startsWith('http:'))
   if (plain) throw refuse([`pages (${plain.name}).address: expected https, as the site itself is on https`])
+  const second = pages.find(({ url }, i) => pages.findIndex((page) => page.url === url) < i)
+  if (second) throw refuse([`pages (${second.name}).url: expected each once, since /account/page/${second.url} is one page`])
   if (decimalSep === thousandSep) throw refuse([`thousandSep: expected another sign than decimalSep ('${decimalSep}')`])
   return {
     ...read.data,

@@ -41,8 +41,8 @@ export const sampleVisit: Visit = {
   signOut: refuse,
 }
 
-/** Renders each brand's file of each slot once, parts before what is made of them. Throws what a theme owner has to mend. */
-export async function checkThemes({ all }: Brands, { address, port }: AddressInfo) {
+/** Renders each brand's file of each slot once, parts before what is made of them: what a theme owner has to mend, by the brand that cannot be shown. */
+export async function brokenBrands({ all }: Brands, { address, port }: AddressInfo) {
   const ask = async (id: string, slot = '') => {
     const headers = { [header]: token, 'x-foyer-brand': id, host: 'localhost' }
     const response = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -51,9 +51,21 @@ export async function checkThemes({ all }: Brands, { address, port }: AddressInf
         .end(),
     )
     const body = await text(response)
-    if (response.statusCode === 200) return body
+    if (response.statusCode === 200) return { body }
     const reason = body.startsWith('themes/') ? body : `${slot}.astro: ${body}`
-    throw new Error(`brand ${id} cannot be shown: ${reason.slice(0, 500)}`)
+    return { body: '', fault: `brand ${id} cannot be shown: ${reason.slice(0, 500)}` }
   }
-  for (const { id } of all) for (const slot of (await ask(id)).split('\n').filter(Boolean)) await ask(id, slot)
+  const faultOf = async (id: string) => {
+    for (const slot of (await ask(id)).body.split('\n').filter(Boolean)) {
+      const { fault } = await ask(id, slot)
+      if (fault) return fault
+    }
+    return undefined
+  }
+  const broken = new Map<string, string>()
+  for (const { id } of all) {
+    const fault = await faultOf(id)
+    if (fault) broken.set(id, fault)
+  }
+  return broken
 }

@@ -8,7 +8,7 @@ import proxyaddr from 'proxy-addr'
 import sirv from 'sirv'
 import * as limits from '#lib/limits.ts'
 import { describe } from '../api/errors.ts'
-import { checkedBrand, checkThemes, sampleVisit } from './check-themes.ts'
+import { brokenBrands, checkedBrand, sampleVisit } from './check-themes.ts'
 import { makeFiles } from './files.ts'
 import { openServices, type ServiceOptions } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -111,11 +111,12 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
     await services.store.close()
   }
   const address = server.address() as AddressInfo
-  try {
-    await checkThemes(services.brands, address)
-  } catch (error) {
+  // One brand that cannot be shown keeps no other from its shoppers.
+  services.broken = await brokenBrands(services.brands, address)
+  for (const fault of services.broken.values()) services.log.error(fault)
+  if (services.broken.size === services.brands.all.length) {
     await close()
-    throw error
+    throw new Error([...services.broken.values()].join('\n'))
   }
   void services.providers.prepare()
 
