@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import type { WordKey } from '#i18n/words.ts'
-import * as limits from '#lib/limits.ts'
-import { cookieNames, setCookie } from '#server/api/cookies.ts'
+import { leaveMessage } from '#server/api/message.ts'
 import { isEndpoint } from './guard.ts'
 
 /** A plain form posted to its own page: 303 when it succeeded, else the page again with the refusal in `locals.form`. */
@@ -10,7 +9,7 @@ export const withForm: MiddlewareHandler = async ({ url, request, locals, redire
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
   const submitted = await locals.services.api.submit(request, locals)
   if ('redirectTo' in submitted) {
-    if (submitted.message) setCookie(locals, cookieNames.message, submitted.message, { maxAge: limits.messageLifetime })
+    if (submitted.message) leaveMessage(locals, submitted.message)
     return redirect(submitted.redirectTo ?? url.pathname + url.search, 303)
   }
   locals.form = submitted
@@ -23,7 +22,7 @@ export const withForm: MiddlewareHandler = async ({ url, request, locals, redire
   const page = await next()
   // What the form was about is gone, and so is its page.
   if (page.status >= 300 && page.status < 400) {
-    setCookie(locals, cookieNames.message, locals.message, { maxAge: limits.messageLifetime })
+    leaveMessage(locals, locals.message)
     return page
   }
   return new Response(page.body, { status: submitted.status, headers: page.headers })

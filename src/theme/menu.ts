@@ -1,4 +1,4 @@
-import { pagePath, sections, type MenuBrand } from './custom-pages.ts'
+import { pagePath, sections, type ConfiguredPage, type MenuBrand } from './custom-pages.ts'
 
 /** One entry of the menu, in the specification's words. */
 export interface MenuItem {
@@ -16,12 +16,12 @@ const isActive = (url: string, path: string) =>
   url === '/account' ? /^\/account(\/edit-profile|\/accountoverviews\/.*)?\/?$/.test(path) : path === url || path.startsWith(`${url}/`)
 
 /** The account's pages that the brand enables, each followed by the custom pages of its section; then those of no page. */
-export function menuItems(brand: MenuBrand, path: string): MenuItem[] {
+export function menuItems(brand: MenuBrand, path: string, nameOf = (page: ConfiguredPage) => page.name): MenuItem[] {
   const custom = (of: number[]) =>
     brand.pages
       .filter(({ section }) => of.includes(section))
       .toSorted((a, b) => a.viewOrder - b.viewOrder)
-      .map((page) => ({ icon: page.iconUrl, url: pagePath(page, brand), name: page.name, customPage: true }))
+      .map((page) => ({ icon: page.iconUrl, url: pagePath(page, brand), name: nameOf(page), customPage: true }))
   const items = [
     ...sections(brand).flatMap(({ path: below, name, icon, section }) => [
       { icon, url: `/account${below}`, name, customPage: false },

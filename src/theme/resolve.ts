@@ -1,4 +1,5 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
+import type { ConfiguredPage } from './custom-pages.ts'
 import type { SlotName } from './slots.ts'
 
 const components = import.meta.glob<AstroComponentFactory>('/themes/*/{layouts,parts}/*.astro', { eager: true, import: 'default' })
@@ -48,7 +49,13 @@ export function pageContent(brand: string, name: string, locale: string) {
   const found = files.find((file) => pages[file])
   if (!found) return undefined
   const { Content, default: component, frontmatter } = pages[found]!
-  return { Content: named(found, Content ?? component), title: frontmatter?.title ?? name }
+  return { Content: named(found, Content ?? component), title: frontmatter?.title }
+}
+
+/** What a custom page is called in the menu and above itself: in the brand's own language as site.json has it, in any other as its document says. */
+export function pageNames(brand: { id: string; defaultLanguage: string }, { name, title, url }: ConfiguredPage, locale: string) {
+  const told = locale === brand.defaultLanguage ? undefined : pageContent(brand.id, url, locale)?.title
+  return { name: told ?? name, heading: told ?? (title || name) }
 }
 
 /** The addresses of a brand's stylesheets: the default theme's, then its colour's, then its own over both. */

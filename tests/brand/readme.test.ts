@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProcess } from '../../e2e/support/site.ts'
+import { askHost } from '../support/http.ts'
 import { freePort } from '../support/ports.ts'
 import { copyRepository } from '../support/repository.ts'
 
@@ -18,16 +17,6 @@ afterAll(async () => {
   await stop?.()
   await rm(copy, { recursive: true, force: true })
 })
-
-/** What the host answers, whose name no machine needs to know. */
-async function get(host: string, port: number, path: string) {
-  const response = await new Promise<IncomingMessage>((resolve, reject) =>
-    request({ host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` } }, resolve)
-      .on('error', reject)
-      .end(),
-  )
-  return { status: response.statusCode, body: await text(response) }
-}
 
 test('the commands that the README of the themes begins with lead from nothing to a page of the new brand', async () => {
   const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(readFileSync('themes/README.md', 'utf8')) ?? []
@@ -47,7 +36,7 @@ test('the commands that the README of the themes begins with lead from nothing t
   stop = demo.stop
   await demo.ready
 
-  const { status, body } = await get('acme.localhost', port, '/account/login')
+  const { status, body } = await askHost(`acme.localhost:${port}`, port, '/account/login')
   expect(status).toBe(200)
   expect(body).toMatch(/<title>[^<]* · Acme<\/title>/)
   expect(body).toMatch(/<img src="[^"]*logo[^"]*\.svg" alt="Acme" width="98" height="32"/)
@@ -56,7 +45,7 @@ test('the commands that the README of the themes begins with lead from nothing t
     ([, href = '']) => href,
   )
   expect(ofColour).toMatch(/^\/account\/brand\/acme\.[\w-]{8}\.css$/)
-  expect((await get('acme.localhost', port, ofDefault!)).body).toContain('--control-line')
-  expect((await get('acme.localhost', port, ofColour!)).body).toContain('--brand:#17557f')
-  expect((await get('acme.localhost', port, ofBrand!)).body).toContain('--page:#f5f6f8')
+  expect((await askHost(`acme.localhost:${port}`, port, ofDefault!)).body).toContain('--control-line')
+  expect((await askHost(`acme.localhost:${port}`, port, ofColour!)).body).toContain('--brand:#17557f')
+  expect((await askHost(`acme.localhost:${port}`, port, ofBrand!)).body).toContain('--page:#f5f6f8')
 }, 180_000)

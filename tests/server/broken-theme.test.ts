@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProcess } from '../../e2e/support/site.ts'
+import { askHost } from '../support/http.ts'
 import { freePort } from '../support/ports.ts'
 import { copyRepository } from '../support/repository.ts'
 
@@ -13,12 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-const statusOf = (host: string, port: string) =>
-  new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: '/account/login', headers: { host } }, (response) => resolve(response.resume().statusCode))
-      .on('error', reject)
-      .end()
-  })
+const statusOf = async (host: string, port: string) => (await askHost(host, port, '/account/login')).status
 
 test.each(['parts/Header', 'layouts/Login'])(
   '%s of a brand that throws is named at start, and the other brand answers',

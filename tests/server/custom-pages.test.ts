@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,6 +63,17 @@ describe('custom pages', () => {
     ...['/account/chest/terms', '/account/accountoverviews/nothing', '/account/orders/page/privacy', '/account/addresses/nothing'],
     ...['/account/documents/elsewhere', '/account/documents/nothing', '/account/page/..%2fterms', '/account/page/%00'],
   ])('%s leads to the overview', async (path) => expect(await open(path)).toEqual([302, '/account']))
+
+  test('in another language than the brand’s own a page is called what its document says', async () => {
+    const speak = (Language: string) => shopper.call('PATCH', '/localize', { Country: 'NL', Language, Currency: 'EUR' })
+    expect((await speak('nl')).status).toBe(200)
+    const html = await (await shopper.fetch('/account/page/terms')).text()
+    await speak('en')
+    const { title } = /^---\ntitle: (?<title>.+)$/m.exec(readFileSync('themes/default/pages/terms.nl.md', 'utf8'))!.groups!
+    expect(html).toContain(`<h1 class="page-title">${title}</h1>`)
+    expect(html).toMatch(new RegExp(`href="/account/page/terms"[^>]*>[^]*?<span>${title}</span>`))
+    expect(html).not.toContain('House rules')
+  })
 
   test('an order is still found by its number, and an unknown one is not', async () => {
     expect(await open('/account/achievements/off')).toEqual([302, '/account'])

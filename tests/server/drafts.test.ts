@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -6,11 +5,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import * as limits from '#lib/limits.ts'
 import { drafts, sessions } from '#server/db/schema.ts'
-import * as support from '../support/site.ts'
-
-const { createDatabase, databases, startSite } = support
-type Site = support.Site
-type Browser = support.Browser
+import { hashed } from '#server/tokens.ts'
+import { createDatabase, databases, proof, startSite, type Browser, type Site } from '../support/site.ts'
 
 const add = '/account/addresses/add'
 const typed = {
@@ -23,7 +19,6 @@ const endings = {
   'older than any may be': { created: sql`now() - interval '61 days'` },
   'ended elsewhere': { ended: sql`now()` },
 }
-const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 const sessionOf = (browser: Browser) => browser.cookies.get('foyer_session')!
 /** A page as it is seen: without what its islands are told. */
 const htmlOf = async (browser: Browser, path: string) => (await (await browser.fetch(path)).text()).replace(/ props="[^"]*"/g, '')
@@ -54,7 +49,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     db
       .update(sessions)
       .set(change)
-      .where(eq(sessions.tokenHash, hash(sessionOf(of))))
+      .where(eq(sessions.tokenHash, hashed(sessionOf(of))))
   /** Signs in in the browser that was signed in before, as the provider's answer does. */
   const signInAgain = async (email = 'empty@demo.test') => {
     browser.cookies.set('foyer_session', sessionOf(await site.signIn(email)))
@@ -151,7 +146,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     const token = (await store.keepDraft(site.brand, sessionOf(browser), draft))!
     expect(await (await store.visit(site.brand, sessionOf(browser)))!.draft(token)).toEqual(draft)
     expect(await (await store.visit(sister, sessionOf(browser)))!.draft(token)).toBeUndefined()
-    const elsewhere = await store.signIn(stranger, identity)
+    const elsewhere = await store.signIn(stranger, identity())
     expect(await (await store.visit(stranger, elsewhere))!.draft(token)).toBeUndefined()
     // The newest takes the place of the one before.
     const next = (await store.keepDraft(sister, sessionOf(browser), draft))!
@@ -176,7 +171,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     expect(await db.$count(drafts)).toBe(0)
     await browser.submit(add, typed)
     const token = browser.cookies.get('foyer_draft')!
-    browser.cookies.set('foyer_session', await site.services.store.signIn(harbour, identity))
+    browser.cookies.set('foyer_session', await site.services.store.signIn(harbour, identity()))
     const shopper = (await site.services.store.visit(harbour, sessionOf(browser)))!
     await shopper.shop.account.finishFirstLogin({})
     const { html, draft } = await visit(add)
@@ -270,7 +265,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     ['old', { created: sql`now() - interval '66 days'` }, { created: sql`now() - interval '68 days'` }],
     ['ended', { ended: sql`now() - interval '6 days'` }, { ended: sql`now() - interval '8 days'` }],
   ])('one that is %s stays known for a week', async (_, within, past) => {
-    const row = eq(sessions.tokenHash, hash(sessionOf(browser)))
+    const row = eq(sessions.tokenHash, hashed(sessionOf(browser)))
     for (const [change, count] of [
       [within, 1],
       [past, 0],
@@ -293,7 +288,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
       expect([200, 303]).toContain((await send(here)).status)
       expect(here.cookies.has('foyer_session')).toBe(false)
       expect(await Promise.all([here, there, stranger].map(isIn))).toEqual([false, false, true])
-      expect(await db.$count(sessions, and(eq(sessions.tokenHash, hash(sessionOf(there))), sql`ended is not null`))).toBe(1)
+      expect(await db.$count(sessions, and(eq(sessions.tokenHash, hashed(sessionOf(there))), sql`ended is not null`))).toBe(1)
       expect(answerOf(await there.submit(add, typed))).toEqual(toLogin)
       await signInAgain()
       expect(found(await htmlOf(there, add), 'value="Augusta"')).toHaveLength(1)
@@ -317,17 +312,7 @@ const sound = {
   ...{ FirstName: 'Noor', LastName: 'Visser', Email: 'noor@shop.test', ConfirmEmail: 'noor@shop.test', Country: 'NL', Address: 'Dam', City: 'Gouda' },
   ...{ Telephone: '+31 0612345678', ConfirmTelephone: '+31 0612345678' },
 }
-const identity = {
-  ...{
-    issuer: 'https://id.example',
-    subject: 'somebody',
-    email: 'somebody@demo.test',
-    emailVerified: true,
-    firstName: '',
-    lastName: '',
-    idToken: '',
-  },
-  get proof() {
-    return support.proof()
-  },
-}
+const identity = () => ({
+  ...{ issuer: 'https://id.example', subject: 'somebody', email: 'somebody@demo.test', emailVerified: true },
+  ...{ firstName: '', lastName: '', idToken: '', proof: proof() },
+})

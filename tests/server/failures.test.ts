@@ -1,9 +1,10 @@
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openProviders } from '#server/identity/providers.ts'
+import { askHost } from '../support/http.ts'
 import { Browser, createDatabase, proof, startSite, type Site } from '../support/site.ts'
 import { withProviders } from '../support/sign-in.ts'
 
@@ -173,13 +174,7 @@ describe('a provider that fails', () => {
     const { settings } = site.services
     const { BRAND } = settings
     delete settings.BRAND
-    const status = await new Promise((resolve, reject) => {
-      request({ host: '127.0.0.1', port: site.port, path: '/account', headers: { host: 'evil.example' } }, (response) =>
-        resolve(response.resume().statusCode),
-      )
-        .on('error', reject)
-        .end()
-    })
+    const { status } = await askHost('evil.example', site.port, '/account')
     settings.BRAND = BRAND
     expect(status).toBe(421)
   })

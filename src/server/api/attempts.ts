@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import * as limits from '#lib/limits.ts'
 import type { Attempt, Provider } from '../identity/provider.ts'
+import { derived, isToken, newToken } from '../tokens.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 
 const attempts = z.array(z.object({ provider: z.string(), state: z.string(), nonce: z.string(), codeVerifier: z.string() }))
 type Begun = z.infer<typeof attempts>
-
-const random = () => randomBytes(32).toString('base64url')
 
 /** An answer that another site posts comes with a cookie of its own, which crosses sites and therefore https (or the machine itself). */
 const cookieOf = ({ answersByForm }: Provider) => (answersByForm ? cookieNames.attemptAcrossSites : cookieNames.attempt)
@@ -31,23 +29,21 @@ function keep(context: CallContext, provider: Provider, begun: Begun) {
 
 /** Begins a sign-in in this browser. */
 export function beginAttempt(context: CallContext, provider: Provider): Attempt {
-  const attempt = { provider: provider.id, state: random(), nonce: random(), codeVerifier: random() }
+  const attempt = { provider: provider.id, state: newToken(), nonce: newToken(), codeVerifier: newToken() }
   keep(context, provider, [attempt, ...read(context, cookieOf(provider))].slice(0, limits.signInsAtOnce))
   return attempt
 }
 
-const isRandom = (text: string) => /^[\w-]{43}$/.test(text)
-
 /** What a provider's script goes by on the login page: nobody knows it who does not have this browser's cookie. Undefined without one. */
 export function pageAttempt({ cookies }: Pick<CallContext, 'cookies'>, { id }: Provider): Attempt | undefined {
   const visitor = cookies.get(cookieNames.visitor)?.value ?? ''
-  const of = (purpose: string) => createHash('sha256').update(`${purpose} ${id} ${visitor}`).digest('base64url')
-  return isRandom(visitor) ? { state: of('state'), nonce: of('nonce'), codeVerifier: '' } : undefined
+  if (!isToken(visitor)) return undefined
+  return { state: derived(`state ${id}`, visitor), nonce: derived(`nonce ${id}`, visitor), codeVerifier: '' }
 }
 
 /** Gives the browser the cookie that its scripts' attempts are made from. */
 export function meetVisitor(context: Pick<CallContext, 'cookies' | 'origin'>) {
-  if (!isRandom(context.cookies.get(cookieNames.visitor)?.value ?? '')) setCookie(context, cookieNames.visitor, random())
+  if (!isToken(context.cookies.get(cookieNames.visitor)?.value ?? '')) setCookie(context, cookieNames.visitor, newToken())
 }
 
 /** The attempt that an answer belongs to, which is over with that; undefined where this browser began none. */

@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { derived, isToken, newToken } from '../tokens.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 
@@ -9,9 +10,9 @@ import type { CallContext } from './context.ts'
 export function xsrfToken(context: Pick<CallContext, 'cookies' | 'origin' | 'visit'>) {
   const { cookies, visit } = context
   const given = cookies.get(cookieNames.xsrf)?.value ?? ''
-  const current = /^[\w-]{43}$/.test(given) ? given : undefined
+  const current = isToken(given) ? given : undefined
   const session = visit && cookies.get(cookieNames.session)?.value
-  const token = session ? createHash('sha256').update(`xsrf ${session}`).digest('base64url') : (current ?? randomBytes(32).toString('base64url'))
+  const token = session ? derived('xsrf', session) : (current ?? newToken())
   if (token !== current) setCookie(context, cookieNames.xsrf, token, { httpOnly: false })
   return token
 }

@@ -56,11 +56,10 @@ export async function brokenBrands({ all }: Brands, { address, port }: AddressIn
     return { body: '', fault: `brand ${id} cannot be shown: ${reason.slice(0, 500)}` }
   }
   const faultOf = async (id: string) => {
-    for (const slot of (await ask(id)).body.split('\n').filter(Boolean)) {
-      const { fault } = await ask(id, slot)
-      if (fault) return fault
-    }
-    return undefined
+    const list = await ask(id)
+    let fault = list.fault
+    for (const slot of list.body.split('\n').filter(Boolean)) fault ??= (await ask(id, slot)).fault
+    return fault
   }
   const broken = new Map<string, string>()
   for (const { id } of all) {

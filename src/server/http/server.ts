@@ -112,7 +112,10 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
   }
   const address = server.address() as AddressInfo
   // One brand that cannot be shown keeps no other from its shoppers.
-  services.broken = await brokenBrands(services.brands, address)
+  services.broken = await brokenBrands(services.brands, address).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   for (const fault of services.broken.values()) services.log.error(fault)
   if (services.broken.size === services.brands.all.length) {
     await close()

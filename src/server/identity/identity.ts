@@ -2,7 +2,8 @@ import { isEmail, isStorable } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
 import type { Identity } from '../shop/shop.ts'
 
-const text = (value: unknown, maximum: number) => (typeof value === 'string' && isStorable(value) ? value.trim().slice(0, maximum) : '')
+/** Cut between signs, not within one. */
+const text = (value: unknown, maximum: number) => (typeof value === 'string' && isStorable(value) ? [...value.trim()].slice(0, maximum).join('') : '')
 
 /** Who a provider says somebody is, by the names that OpenID has for it. */
 interface Claims {

@@ -4,8 +4,9 @@ import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { drafts, sessions } from '../../db/schema.ts'
 import type { Draft } from '../draft.ts'
+import { hashed, isToken, newToken } from '../../tokens.ts'
 import { owned, type Scope } from './scope.ts'
-import { ago, hash, isToken, newToken, purgeSessions } from './sessions.ts'
+import { ago, purgeSessions } from './sessions.ts'
 
 /** Keeps what was typed for whoever's session the token was, and answers a token for that browser; undefined where no row knows the session. */
 export async function keepDraft(db: Db, brand: Brand, sessionToken: string, { path, call, values }: Draft) {
@@ -14,10 +15,10 @@ export async function keepDraft(db: Db, brand: Brand, sessionToken: string, { pa
   const [owner] = await db
     .select({ companyId: sessions.companyId, accountId: sessions.accountId })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, hash(sessionToken)), eq(sessions.companyId, brand.companyId)))
+    .where(and(eq(sessions.tokenHash, hashed(sessionToken)), eq(sessions.companyId, brand.companyId)))
   if (!owner) return undefined
   const token = newToken()
-  const kept = { brand: brand.id, path, call, values, tokenHash: hash(token), created: sql`now()` }
+  const kept = { brand: brand.id, path, call, values, tokenHash: hashed(token), created: sql`now()` }
   await db
     .insert(drafts)
     .values({ ...owner, ...kept })
@@ -32,7 +33,7 @@ export async function findDraft(scope: Scope, token: string): Promise<Draft | un
     .select({ path: drafts.path, call: drafts.call, values: drafts.values })
     .from(drafts)
     .where(
-      and(owned(scope, drafts), eq(drafts.tokenHash, hash(token)), eq(drafts.brand, scope.brand.id), gt(drafts.created, ago(limits.draftLifetime))),
+      and(owned(scope, drafts), eq(drafts.tokenHash, hashed(token)), eq(drafts.brand, scope.brand.id), gt(drafts.created, ago(limits.draftLifetime))),
     )
   return found
 }

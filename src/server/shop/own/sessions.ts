@@ -1,16 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
 import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts, drafts, phoneCodes, sessions } from '../../db/schema.ts'
+import { hashed, newToken } from '../../tokens.ts'
 import { owned, type Scope } from './scope.ts'
 import { liveCode, shopperColumns } from './shopper.ts'
 
-export const hash = (token: string) => createHash('sha256').update(token).digest('hex')
-export const newToken = () => randomBytes(32).toString('base64url')
-/** One that we could not have made is not worth a query. */
-export const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 export const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 
 /** A session's row and its account, or undefined where the token says nothing to this company. */
@@ -27,7 +23,7 @@ export async function findSession(db: Db, brand: Brand, token: string) {
     .leftJoin(phoneCodes, liveCode)
     .where(
       and(
-        eq(sessions.tokenHash, hash(token)),
+        eq(sessions.tokenHash, hashed(token)),
         eq(sessions.companyId, brand.companyId),
         isNull(sessions.ended),
         gt(sessions.lastSeen, ago(limits.sessionIdle)),
@@ -45,7 +41,7 @@ export async function findSession(db: Db, brand: Brand, token: string) {
 /** Starts a session and answers its token. */
 export async function startSession(db: Db, owner: { companyId: number; accountId: number }, idToken: string) {
   const token = newToken()
-  await db.insert(sessions).values({ ...owner, tokenHash: hash(token), idToken })
+  await db.insert(sessions).values({ ...owner, tokenHash: hashed(token), idToken })
   return token
 }
 

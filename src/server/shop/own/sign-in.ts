@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts, identities, proofs } from '../../db/schema.ts'
 import { Refusal } from '../../refusals.ts'
+import { hashed } from '../../tokens.ts'
 import type { Identity } from '../shop.ts'
 import { purgeSessions, startSession } from './sessions.ts'
 
@@ -35,8 +35,11 @@ async function findAccount(db: Db, { companyId }: Brand, identity: Identity) {
 /** Throws where this has signed somebody in before. What has expired needs no remembering. */
 async function spend(db: Db, { companyId }: Brand, { id, expires }: Identity['proof']) {
   await db.delete(proofs).where(and(eq(proofs.companyId, companyId), lt(proofs.expires, sql`now()`)))
-  const hash = createHash('sha256').update(id).digest('hex')
-  const [spent] = await db.insert(proofs).values({ companyId, hash, expires }).onConflictDoNothing().returning({ hash: proofs.hash })
+  const [spent] = await db
+    .insert(proofs)
+    .values({ companyId, hash: hashed(id), expires })
+    .onConflictDoNothing()
+    .returning({ hash: proofs.hash })
   if (!spent) throw new Refusal(409, 'this has signed in before')
 }
 

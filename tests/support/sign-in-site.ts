@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { openProviders } from '#server/identity/providers.ts'
+import { unbent } from '../../src/demo/sign-in/bend.ts'
+import {
+  facebookAttacks,
+  postedAttacks,
+  steamAttacks,
+  telegramAttacks,
+  tokenAttacks,
+  tokenOf,
+  toldTo,
+  withProviders,
+  type Answer,
+} from './sign-in.ts'
+import { startSite, type Browser, type Site } from './site.ts'
+import { copyThemes } from './themes.ts'
+
+/** A brand with every provider on. */
+const all = {
+  ...{ facebookAppId: '1001', googleClientId: 'google-client', appleClientId: 'apple-client', steam: true, auth0: true },
+  ...{ telegram: true, telegramId: 'some_bot' },
+}
+
+/** Telegram says the same of the same person twice within a second. */
+export const somebody = () => `${randomUUID()}@demo.test`
+
+/** A site of that brand for the tests of a file, whose providers are right again after each, and what it writes to its log meanwhile. */
+export function signInSite() {
+  const log: string[] = []
+  const tested = {} as { site: Site }
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foyer-sign-in-'))
+    const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...all }))
+    tested.site = await startSite(undefined, { themes })
+    const { services } = tested.site
+    services.log = pino({ base: undefined }, { write: (line: string) => void log.push(line) })
+    // The demo's own one-core login cannot be made to err.
+    const { AUTH0_ISSUER, AUTH0_CLIENT_ID, AUTH0_CLIENT_SECRET } = services.settings.providers['']!
+    const asOneCore = { ONECORE_ISSUER: AUTH0_ISSUER, ONECORE_CLIENT_ID: AUTH0_CLIENT_ID, ONECORE_CLIENT_SECRET: AUTH0_CLIENT_SECRET }
+    services.settings = withProviders(services.settings, asOneCore)
+    services.providers = openProviders(services.settings, services.brands)
+  })
+  afterEach(() => {
+    Object.assign(tested.site.standIns.bend, unbent())
+    log.length = 0
+  })
+  afterAll(async () => {
+    await tested.site.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { tested, log, ...expectations(log), posted: posted(tested) }
+}
+
+export const me = async (browser: Browser) => (await browser.call('GET', '/shopuser/me')).status
+
+const expectations = (log: string[]) => {
+  /** Nobody is signed in, and one line tells that it failed, with nothing of what was brought. */
+  async function expectNobody(browser: Browser, brought: Iterable<unknown>) {
+    expect(browser.cookies.has('foyer_session')).toBe(false)
+    expect(await me(browser)).toBe(401)
+    expect(log).toHaveLength(1)
+    for (const secret of [...brought].filter((value) => typeof value === 'string' && value.length > 15)) expect(log[0]).not.toContain(secret)
+    expect(log[0]).not.toContain('@demo.test')
+  }
+
+  async function expectSentBack(browser: Browser, response: Response, brought: Iterable<unknown>) {
+    expect([303, 302]).toContain(response.status)
+    expect(response.headers.get('location')).toBe('/account/login')
+    await expectNobody(browser, brought)
+    const page = await (await browser.fetch('/account/login')).text()
+    expect(page).toMatch(/Signing in did not work|You are not signed in\.|The sign-in service does not answer/)
+    expect(page).not.toMatch(/Error:|at .*\.ts:\d/)
+  }
+  return { expectNobody, expectSentBack }
+}
+
+/** The providers that send the browser back, and what may be wrong with what they send. */
+export const redirected = [
+  ['onecore', tokenAttacks],
+  ['google', tokenAttacks],
+  ['apple', tokenAttacks],
+  ['auth0', tokenAttacks],
+  ['facebook', facebookAttacks],
+  ['steam', steamAttacks],
+  ['telegram', telegramAttacks],
+] as const
+
+export const secretsOf = ({ fields }: Answer) =>
+  [...fields].filter(([name]) => name !== 'openid.return_to' && name !== 'openid.ns').map(([, value]) => value)
+
+/** What each provider's script brings, or would. */
+const posted = (tested: { site: Site }) => ({
+  google: {
+    attacks: postedAttacks,
+    proof: async (browser: Browser, email: string) => {
+      const { nonce, clientId = '' } = await toldTo(browser, 'google')
+      const { idToken } = await tokenOf(tested.site, 'google/token-for', { email, clientId, nonce })
+      return { Credential: idToken, ClientId: clientId }
+    },
+  },
+  apple: {
+    attacks: postedAttacks,
+    proof: async (browser: Browser, email: string) => {
+      const { nonce, clientId } = await toldTo(browser, 'apple')
+      return { Token: (await tokenOf(tested.site, 'apple/token-for', { email, clientId, nonce })).idToken }
+    },
+  },
+  facebook: {
+    attacks: facebookAttacks,
+    proof: async (browser: Browser, email: string) => {
+      const { appId } = await toldTo(browser, 'facebook')
+      return { Token: (await tokenOf(tested.site, 'facebook/token-for', { email, appId })).accessToken }
+    },
+  },
+  telegram: {
+    attacks: telegramAttacks,
+    proof: async (browser: Browser, email: string) => {
+      await toldTo(browser, 'telegram')
+      return tokenOf(tested.site, 'telegram/fields-for', { email })
+    },
+  },
+})
