@@ -8,6 +8,9 @@ const phone = { width: 375, height: 720 }
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  // Pictures of one machine are none of another's: they are compared where somebody asks for it.
+  ignoreSnapshots: !process.env.PICTURES,
+  snapshotPathTemplate: '../pictures/{projectName}/{arg}{ext}',
   globalSetup: './support/template.ts',
   workers: 2,
   fullyParallel: false,

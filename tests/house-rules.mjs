@@ -15,7 +15,7 @@ export const mayImport = {
   middleware: ['lib', 'i18n', 'server'],
   pages: ['features', 'theme', 'contract', 'lib', 'server', 'ui'],
   server: ['contract', 'lib', 'i18n'],
-  demo: ['server', 'contract', 'lib'],
+  demo: ['server', 'theme', 'contract', 'lib'],
   // What the server checks brands by, and what a theme may replace.
   brand: ['server', 'theme', 'i18n', 'lib'],
 }

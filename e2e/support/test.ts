@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures, { site: { origin: string } }>({
     page.on('console', (message) => {
       // A page or a call that answers 4xx is told in the console, too; tests look at statuses themselves.
       const { url } = message.location()
-      const isExpected = url === page.url() || url.includes('/account/api/') || isElsewhere(url)
+      const isExpected = url === page.url() || /\/account\/(api|preview)\//.test(url) || isElsewhere(url)
       if (message.type() === 'error' && !(message.text().startsWith('Failed to load resource') && isExpected)) errors.push(message.text())
     })
     await use(page)

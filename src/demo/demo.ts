@@ -7,6 +7,7 @@ import { ensureBuilt } from './build.ts'
 import { fillDemoData } from './data/fill.ts'
 import { startIdentityProvider } from './identity-provider.ts'
 import { openOutbox } from './outbox.ts'
+import { openPreview } from './preview/preview.ts'
 import { keepKeys } from './provider-keys.ts'
 import { openSignIn, random } from './sign-in/open.ts'
 import { standInShop } from './shop.ts'
@@ -54,7 +55,7 @@ export async function startDemo(environment: Record<string, string | undefined>,
     })
     const mounted: Record<string, RequestListener> = { [outbox.path]: outbox.answer, [vatRegister.path]: vatRegister.answer }
     const outside: RequestListener = (request, response) => (mounted[request.url ?? ''] ?? shop)(request, response)
-    const server: Server = await startServer(settings, { outside, ...options })
+    const server: Server = await startServer(settings, { outside, before: openPreview(() => server), ...options })
     for (const { id, companyId } of server.services.brands.all) {
       const filled = await fillDemoData(server.services.store.db, companyId)
       if (filled) console.log(`filled the demo of brand ${id}`)

@@ -8,7 +8,8 @@ class Html {
   }
 }
 
-const print = (value: unknown): string =>
+/** What was made, as text. */
+export const print = (value: unknown): string =>
   value instanceof Html ? value.text : Array.isArray(value) ? value.map(print).join('') : escape(String(value))
 
 export const html = (parts: TemplateStringsArray, ...values: unknown[]) =>

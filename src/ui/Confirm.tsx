@@ -18,6 +18,11 @@ interface Props {
 
 /** A two-step confirmation that the browser opens and closes by itself, also without script. */
 export function Confirm({ id, label, subject, question, yes, no, action, busy = false, onConfirm, children }: Props) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // What comes of it is told on the page.
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    onConfirm?.(event)
+  }
   return (
     <>
       <button type="button" className="button quiet" popoverTarget={id} aria-busy={busy} aria-label={subject && `${label}: ${subject}`}>
@@ -25,7 +30,7 @@ export function Confirm({ id, label, subject, question, yes, no, action, busy = 
       </button>
       <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-question`} className="confirm">
         <p id={`${id}-question`}>{question}</p>
-        <form method="post" action={action} onSubmit={onConfirm}>
+        <form method="post" action={action} onSubmit={submit}>
           {children}
           <button className="button danger">{yes}</button>
           <button type="button" className="button" popoverTarget={id} popoverTargetAction="hide">

@@ -65,12 +65,12 @@ export function FieldGroup({ name, label, error, note, required, disabled, class
   )
 }
 
-/** A line of text with its label; what it holds is the browser's, so that what is typed early is kept. */
+/** A line of text with its label, in its own direction; what it holds is the browser's, so that what is typed early is kept. */
 export function Field({ name, label, error, note, ...input }: FieldText & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <div className="field">
       <Label name={name} label={label} required={input.required} />
-      <input id={fieldId(name)} name={name} className="control" {...invalid(name, error, note)} {...input} />
+      <input id={fieldId(name)} name={name} className="control" dir="auto" {...invalid(name, error, note)} {...input} />
       <FieldError {...{ name, error, note }} />
     </div>
   )

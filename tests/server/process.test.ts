@@ -86,6 +86,7 @@ describe('production', () => {
     expect((await fetch(`${origin}/account/login`)).status).toBe(200)
     expect((await fetch(`${origin}/product/1`)).status).toBe(404)
     expect((await fetch(`${origin}/demo/products/backpack.svg`)).status).toBe(404)
+    expect((await fetch(`${origin}/account/preview`)).status).toBe(404)
     expect((await fetch(`${origin.replace('localhost', '127.0.0.1')}/account/login`)).status).toBe(421)
     expect(await site.stop()).toEqual([0, null])
   })

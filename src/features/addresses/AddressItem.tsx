@@ -37,7 +37,8 @@ export function AddressItem({ entry, card, words, xsrf, isBusy, onDefault, onDel
           id={`delete-${id}`}
           label={words.ac_Delete}
           subject={lines.join(', ')}
-          question={`${words.ac_DeleteAddressQuestion} ${lines.join(', ')}. ${words.ac_AreYouSure}`}
+          // Isolated, since an address is of its own direction.
+          question={`${words.ac_DeleteAddressQuestion} \u2068${lines.join(', ')}\u2069. ${words.ac_AreYouSure}`}
           yes={words.ac_Yes}
           no={words.ac_No}
           action=""

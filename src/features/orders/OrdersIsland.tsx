@@ -44,7 +44,6 @@ export function OrdersIsland({ initial, query, timeZone, words, xsrf }: Props) {
   }
   const remove = async (event: SubmitEvent<HTMLFormElement>, id: number) => {
     event.preventDefault()
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     try {
       if (!(await removeOrder(id, query))) return
       tell(words.ac_OrderDeleted)

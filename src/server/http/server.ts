@@ -14,7 +14,7 @@ import { openServices, type ServiceOptions } from '../services.ts'
 import type { Settings } from '../settings.ts'
 
 type Next = () => void
-type Handler = (request: IncomingMessage, response: ServerResponse, next: Next, locals?: object) => unknown
+export type Handler = (request: IncomingMessage, response: ServerResponse, next: Next, locals?: object) => unknown
 
 const root = join(import.meta.dirname, '../../..')
 export const builtSite = join(root, 'dist/server/entry.mjs')
@@ -30,6 +30,8 @@ async function loadSite() {
 export interface ServerOptions extends ServiceOptions {
   /** Answers what lies outside of the account area; 404 where there is none. */
   outside?: RequestListener | undefined
+  /** Is asked before the account area. */
+  before?: Handler
 }
 
 const isOurs = (path: string) => /^\/(account|onecorelogin)(?:[/?]|$)/.test(path)
@@ -51,7 +53,7 @@ async function inTurn([first, ...rest]: Handler[], request: IncomingMessage, res
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Opens the services, starts to serve and answers the port. Throws what the operator has to mend. */
-export async function startServer(settings: Settings, { outside = notFound, ...options }: ServerOptions = {}) {
+export async function startServer(settings: Settings, { outside = notFound, before, ...options }: ServerOptions = {}) {
   const site = await loadSite()
   const services = await openServices(settings, options)
   const isTrusted = proxyaddr.compile(settings.TRUSTED_PROXIES ?? [])
@@ -89,7 +91,7 @@ export async function startServer(settings: Settings, { outside = notFound, ...o
 
   const server = createServer({ maxHeaderSize: limits.headerSize }, (request, response) => {
     if (isClosing) response.setHeader('connection', 'close')
-    void inTurn([health, ours, madeFile, compress, assets, page], request, response, (error) =>
+    void inTurn([health, ...(before ? [before] : []), ours, madeFile, compress, assets, page], request, response, (error) =>
       services.log.error({ error: describe(error) }, 'a request failed'),
     )
   })

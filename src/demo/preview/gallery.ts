@@ -1,0 +1,90 @@
+import type { Brand, Brands } from '../../server/brands/brands.ts'
+import { html, print } from '../page.ts'
+import { choices, lookOf } from './look.ts'
+import { scenesOf } from './scenes.ts'
+
+const widths = { phone: 375, desktop: 1280 }
+
+const names: Record<string, string> = {
+  language: 'Language',
+  direction: 'Direction',
+  scheme: 'Colours',
+  '': 'as it is',
+  ltr: 'left to right',
+  rtl: 'right to left',
+}
+
+/** Every scene of a brand on one page, each at the width of a phone and of a desk. */
+export function gallery(path: string, { all }: Brands, brand: Brand, url: URL) {
+  const look = lookOf(url, brand)
+  const scenes = [...scenesOf(brand)]
+  const pages = [...new Set(scenes.map(([, { page }]) => page))]
+  const query = new URLSearchParams({ ...look }).toString()
+  const anchor = (page: string) => page.toLowerCase().replace(/\W+/g, '-')
+  const option = (value: string, isChosen: boolean) =>
+    html`<option value="${value}" ${isChosen ? html`selected` : ''}>${names[value] ?? value}</option>`
+
+  return print(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>Preview of ${brand.companyName}</title>
+          <link rel="icon" href="data:," />
+          <link rel="stylesheet" href="${path}/gallery.css" />
+          <script type="module" src="${path}/gallery.js"></script>
+        </head>
+        <body>
+          <header>
+            <h1>Preview of ${brand.companyName}</h1>
+            <nav aria-label="Brands">
+              ${all.map(
+                ({ hosts: [host = 'localhost'], companyName, id }) =>
+                  html`<a data-host="${host}" href="${path}" ${id === brand.id ? html`aria-current="page"` : ''}>${companyName}</a>`,
+              )}
+            </nav>
+            <form>
+              ${Object.entries(choices(brand)).map(
+                ([name, values]) =>
+                  html`<label
+                    >${names[name]!}
+                    <select name="${name}">
+                      ${values.map((value) => option(value, value === look[name as keyof typeof look]))}
+                    </select></label
+                  >`,
+              )}
+              <button>Show</button>
+            </form>
+            <nav aria-label="Pages">${pages.map((page) => html`<a href="#${anchor(page)}">${page}</a>`)}</nav>
+          </header>
+          <main>
+            ${pages.map(
+              (page) =>
+                html`<section id="${anchor(page)}">
+                  <h2>${page}</h2>
+                  ${scenes
+                    .filter(([, scene]) => scene.page === page)
+                    .map(
+                      ([name, { state }]) =>
+                        html`<figure>
+                          <figcaption><a href="${path}/${name}?${query}">${state}</a></figcaption>
+                          ${Object.entries(widths).map(
+                            ([kind, width]) =>
+                              html`<iframe
+                                class="${kind}"
+                                src="${path}/${name}?${query}"
+                                title="${page}, ${state}, ${width} px"
+                                loading="lazy"
+                                inert
+                              ></iframe>`,
+                          )}
+                        </figure>`,
+                    )}
+                </section>`,
+            )}
+          </main>
+        </body>
+      </html>`,
+  )
+}

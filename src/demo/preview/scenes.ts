@@ -1,0 +1,131 @@
+import type { Feature } from '#contract/call.ts'
+import type { WordKey } from '#i18n/words.ts'
+import { pagePath } from '#theme/custom-pages.ts'
+import type { Brand } from '../../server/brands/brands.ts'
+import type { Shop } from '../../server/shop/shop.ts'
+import type { DemoEmail } from '../data/shoppers.ts'
+import { messages } from './messages.ts'
+import { rejectedForms } from './rejected-forms.ts'
+
+/** A page of the account in one of its states. */
+export interface Scene {
+  page: string
+  state: string
+  /** Its address, which may depend on what the shopper has. */
+  path: string | ((shop: Shop) => Promise<string>)
+  /** Who is signed in; nobody if left out. */
+  as?: DemoEmail
+  /** What the brand must have on. */
+  feature?: Feature | undefined
+  /** The plain form that the page answers. */
+  form?: Record<string, string>
+  /** Its form was sent after the session had ended, and is shown again. */
+  isDraft?: true
+  /** What the last page left to be told. */
+  message?: WordKey
+  /** What is pressed in turn once the page is there, as CSS selectors. */
+  press?: string[]
+  /** What is there when that is done. */
+  until?: string
+  /** The store cannot be reached, or fails. */
+  store?: 'away' | 'failing'
+}
+
+const states: Record<string, DemoEmail> = {
+  full: 'full@demo.test',
+  empty: 'empty@demo.test',
+  many: 'large@demo.test',
+  'long words': 'world@demo.test',
+}
+const pages: [page: string, path: string, feature?: Feature][] = [
+  ['Overview', ''],
+  ['Profile', '/edit-profile'],
+  ['Achievements', '/achievements', 'Achievements'],
+  ['Addresses', '/addresses', 'AddressBook'],
+  ['Orders', '/orders', 'MyOrders'],
+  ['Vouchers', '/vouchers', 'MyVouchers'],
+  ['Wishlist', '/wishlist', 'MyWishlist'],
+  ['Settings', '/settings'],
+]
+
+const full = { as: 'full@demo.test' } as const
+const addresses = { ...full, page: 'Addresses', path: '/account/addresses', feature: 'AddressBook' } as const
+const orders = { as: 'large@demo.test', page: 'Orders', path: '/account/orders', feature: 'MyOrders' } as const
+const profile = { as: 'profile@demo.test', page: 'Overview', path: '/account' } as const
+
+/** The shopper's first order in a status of the specification's. */
+const orderIn = (status: number) => async (shop: Shop) => {
+  for (let page = 1; page <= 5; page += 1) {
+    const found = (await shop.orders.list({ page, query: '' })).data.find((order) => order.status === status)
+    if (found) return `/account/orders/${found.id}`
+  }
+  return '/account/orders'
+}
+const firstAddress = async (shop: Shop) => `/account/addresses/edit/${(await shop.account.with('addresses')).addresses[0]?.addressId}`
+const longestAddress = async (shop: Shop) => `/account/addresses/edit/${(await shop.account.with('addresses')).addresses.at(-1)?.addressId}`
+
+const opened: Scene[] = [
+  { ...full, page: 'Overview', state: 'menu', path: '/account', press: ['[data-menu] > summary'] },
+  { ...profile, state: 'questions' },
+  { ...profile, state: 'telephone to verify', path: '/account?verify-telephone', feature: 'TelephoneVerification' },
+  { ...addresses, state: 'which default', press: ['[popovertarget^="default-"]'] },
+  { ...addresses, state: 'deleting', press: ['[popovertarget^="delete-"]'] },
+  { ...addresses, page: 'Address', state: 'new', path: '/account/addresses/add' },
+  { ...addresses, page: 'Address', state: 'stored', path: firstAddress },
+  { ...addresses, page: 'Address', state: 'long words', as: 'world@demo.test', path: longestAddress },
+  { ...orders, state: 'found', path: '/account/orders?query=tent' },
+  { ...orders, state: 'nothing found', path: '/account/orders?query=nowhere' },
+  { ...orders, state: 'later page', path: '/account/orders?page=3' },
+  { ...orders, state: 'deleting', as: 'remove@demo.test', press: ['[popovertarget^="delete-"]'] },
+  ...[10, 20, 30, 40, 50, 60, 70].map((status): Scene => ({ ...orders, page: 'Order', state: `status ${status}`, path: orderIn(status) })),
+  { ...orders, page: 'Order', state: 'long words', as: 'world@demo.test', path: orderIn(40) },
+  { ...full, page: 'Vouchers', state: 'opened', path: '/account/vouchers', feature: 'MyVouchers', press: ['.campaign > summary'] },
+  { ...full, page: 'Wishlist', state: 'clearing', path: '/account/wishlist', feature: 'MyWishlist', press: ['.clear-list > summary'] },
+  { ...full, page: 'Settings', state: 'log out everywhere', path: '/account/settings', press: ['[popovertarget="everywhere"]'] },
+]
+
+/** What a shopper does while the store is away: the island says so, and nothing is lost. */
+const failing: Omit<Scene, 'state'>[] = [
+  { ...full, page: 'Overview', path: '/account', press: ['#recently-viewed .tile button'] },
+  { ...full, page: 'Achievements', path: '/account/achievements', feature: 'Achievements', press: ['.achievement-claim button'] },
+  { ...addresses, press: ['[popovertarget^="delete-"]', '[id^="delete-"]:popover-open .danger'] },
+  { ...orders, press: ['.load-more'] },
+  {
+    ...{ as: 'remove@demo.test', page: 'Vouchers', path: '/account/vouchers', feature: 'MyVouchers' },
+    press: ['.campaign > summary', '.campaign[open] button.primary, .campaign[open] button[value]'],
+  },
+  { ...full, page: 'Wishlist', path: '/account/wishlist', feature: 'MyWishlist', press: ['.wish button'] },
+  { ...full, page: 'Settings', path: '/account/settings', press: ['[data-preferences] input[type="checkbox"]'] },
+]
+
+const outside: Scene[] = [
+  { page: 'Sign-in', state: 'choosing', path: '/account/login' },
+  { page: 'Sign-in', state: 'failed', path: '/account/login', message: 'ac_SignInFailed' },
+  { page: 'First login', state: 'new', path: '/account/first-login', as: 'new@demo.test' },
+  ...['Terms', 'Privacy', 'Cookie'].flatMap((page): Scene[] => [
+    { page, state: 'signed out', path: `/account/${page.toLowerCase()}` },
+    { ...full, page, state: 'signed in', path: `/account/${page.toLowerCase()}` },
+  ]),
+  { page: 'No such page', state: 'signed out', path: '/account/nothing' },
+  { ...full, page: 'No such page', state: 'signed in', path: '/account/nothing' },
+  { page: 'Problem', state: 'unavailable', path: '/account', store: 'away' },
+  { page: 'Problem', state: 'something failed', path: '/account', store: 'failing' },
+]
+
+/** Everything that a brand shows, by the name in its address. */
+export function scenesOf(brand: Brand) {
+  const scenes: Scene[] = [
+    ...pages.flatMap(([page, path, feature]) =>
+      Object.entries(states).map(([state, as]): Scene => ({ page, state, as, path: `/account${path}`, feature })),
+    ),
+    ...opened,
+    ...rejectedForms,
+    ...failing.map((scene) => ({ ...scene, state: 'failing', until: '[data-system-message]:not([data-empty])' })),
+    ...brand.pages.map((page): Scene => ({ ...full, page: 'Pages of the brand', state: page.url, path: pagePath(page, brand) })),
+    ...outside,
+    ...messages.map((message): Scene => ({ page: 'Messages', state: message, as: 'empty@demo.test', path: '/account/settings', message })),
+  ]
+  const shown = scenes.filter(({ feature }) => !feature || brand.enableFeatures.includes(feature))
+  const nameOf = ({ page, state }: Scene) => encodeURIComponent(`${page} ${state}`.toLowerCase().replace(/[^\p{L}\d]+/gu, '-'))
+  return new Map(shown.map((scene) => [nameOf(scene), scene]))
+}

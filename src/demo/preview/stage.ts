@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { Brand } from '../../server/brands/brands.ts'
+import type { Db } from '../../server/db/open.ts'
+import { accounts } from '../../server/db/schema.ts'
+import { Unavailable } from '../../server/refusals.ts'
+import { startSession } from '../../server/shop/own/sessions.ts'
+import type { Store } from '../../server/shop/shop.ts'
+import { derived } from '../../server/tokens.ts'
+import type { Scene } from './scenes.ts'
+
+/** Session tokens that make the store be in trouble. */
+const troubles: Record<NonNullable<Scene['store']>, () => Error> = {
+  away: () => new Unavailable(new Error('the preview asked for it')),
+  failing: () => new Error('the preview asked for it'),
+}
+
+type Cookies = Record<string, string | undefined>
+
+/** What the preview does to a store: sessions for whom it likes, in the language that it likes, and a store in trouble. */
+export function openStage(store: Store & { db: Db }) {
+  const languages = new Map<string, string>()
+  const { visit } = store
+  store.visit = async (brand, token) => {
+    if (Object.hasOwn(troubles, token)) throw troubles[token as keyof typeof troubles]()
+    const found = await visit(brand, token)
+    const language = languages.get(token)
+    return found && language ? { ...found, language } : found
+  }
+  /** The token of a session for one of the demo's shoppers. */
+  async function enter({ companyId }: Brand, email: string, language: string) {
+    const [account] = await store.db
+      .select({ accountId: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.companyId, companyId), eq(accounts.email, email)))
+    if (!account) throw new Error(`the demo has lost ${email}: remove its data to have everybody back`)
+    const token = await startSession(store.db, { companyId, ...account }, '')
+    languages.set(token, language)
+    return token
+  }
+  /** The cookies by which the site knows who asks and what to show them. */
+  async function cookiesOf({ as, store: trouble, message, form, isDraft, path }: Scene, brand: Brand, language: string): Promise<Cookies> {
+    const token = trouble ?? (as && (await enter(brand, as, language)))
+    const typed = isDraft && token && form && typeof path === 'string' ? await keep(brand, token, path, form) : undefined
+    return {
+      foyer_session: token,
+      foyer_language: language,
+      foyer_message: message,
+      foyer_draft: typed,
+      'XSRF-TOKEN': token && derived('xsrf', token),
+    }
+  }
+  const keep = (brand: Brand, token: string, path: string, { call = '', ...values }: Record<string, string>) =>
+    store.keepDraft(brand, token, { path, call, values })
+  const visitOf = ({ as }: Scene, brand: Brand, { foyer_session: token }: Cookies) => (as && token ? store.visit(brand, token) : undefined)
+  return { cookiesOf, visitOf }
+}

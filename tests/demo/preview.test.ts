@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '../../src/demo/preview/messages.ts'
+import { scenesOf } from '../../src/demo/preview/scenes.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const ask = (path: string, init: RequestInit = {}) => fetch(`${site.origin}${path}`, { redirect: 'manual', ...init })
+
+test('the gallery shows each scene in two frames, as it was chosen', async () => {
+  const page = await (await ask('/account/preview?language=ar&direction=ltr&scheme=dark')).text()
+  const frames = [...page.matchAll(/src="\/account\/preview\/([^"?]+)\?([^"]+)"/g)]
+  expect(frames.map(([, name]) => name)).toEqual([...scenesOf(site.brand).keys()].flatMap((name) => [name, name]))
+  expect(new Set(frames.map(([, , query]) => query))).toEqual(new Set(['language=ar&#38;direction=ltr&#38;scheme=dark']))
+})
+
+test('an unknown choice is the usual one', async () => {
+  const page = await (await ask('/account/preview?language=xx&direction=up&scheme=<i>')).text()
+  expect(page).toContain('overview-full?language=en&#38;direction=&#38;scheme="')
+})
+
+test('a scene is the site’s own answer, in its language, and leaves no cookie', async () => {
+  const answer = await ask('/account/preview/overview-full?language=ar')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const page = await answer.text()
+  expect(page).toMatch(/<html[^>]* lang="ar" dir="rtl"/)
+  expect(page).toContain('Noor Visser')
+  expect((await ask('/account')).headers.get('location')).toBe('/account/login')
+})
+
+test('a form that was refused is a scene, and so is a store in trouble', async () => {
+  const refused = await ask('/account/preview/address-rejected-long-words')
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('no address')
+  expect((await ask('/account/preview/problem-unavailable')).status).toBe(503)
+  expect((await ask('/account/preview/problem-something-failed')).status).toBe(500)
+})
+
+test('what a scene asks for beside itself is its shopper’s, but nothing can be changed from it', async () => {
+  const referer = `${site.origin}/account/preview/overview-full`
+  expect(await (await ask('/account/orders', { headers: { referer } })).text()).toContain('Log out')
+  const shopper = await site.signIn('full@demo.test')
+  const before = await shopper.me()
+  const [viewed] = before.lastViewProducts
+  const form = new URLSearchParams({ call: 'removeLastViewProduct', productId: String(viewed!.productId), xsrf: shopper.xsrf })
+  const headers = { referer, origin: site.origin, 'x-xsrf-token': shopper.xsrf, cookie: `foyer_session=${shopper.cookies.get('foyer_session')}` }
+  expect((await ask('/account', { method: 'POST', body: form, headers })).status).toBe(503)
+  const path = `/account/api/v1/shopUser/removeLastViewProduct/${viewed!.productId}`
+  expect((await ask(path, { method: 'DELETE', headers })).status).toBe(503)
+  expect((await ask('/account/preview/overview-full', { method: 'POST', body: form, headers })).status).toBe(405)
+  expect((await shopper.me()).lastViewProducts).toEqual(before.lastViewProducts)
+})
+
+test('another site’s page with such an address is no scene', async () => {
+  const referer = 'http://elsewhere.example/account/preview/overview-full'
+  expect((await ask('/account/orders', { headers: { referer } })).headers.get('location')).toBe('/account/login')
+})
+
+test('what is no scene of the brand is told', async () => {
+  for (const name of ['nothing', '%E0%A4%A', '..%2f..%2fpackage.json', 'toString']) expect((await ask(`/account/preview/${name}`)).status).toBe(404)
+  expect((await ask('/account/preview/gallery.css')).headers.get('content-type')).toBe('text/css')
+})
+
+test('every message that the code tells is a scene', () => {
+  const told = globSync('src/**/*.{ts,tsx}', { exclude: ['src/demo/**'] }).flatMap((file) => {
+    const code = readFileSync(file, 'utf8')
+    const direct = code.matchAll(/(?:tell\(words\.|leaveMessage\([^)]*?'|locals\.message = ')(ac_\w+)/g)
+    const refusals = code.matchAll(/'(ac_\w+(?:IsGone|IsClaimed|IsExpired|IsNotClaimable|CannotBeDeleted))'/g)
+    const [, table = ''] = /const successMessages[^{]*\{([^}]*)\}/.exec(code) ?? []
+    return [...direct, ...refusals, ...table.matchAll(/'(ac_\w+)'/g)].map(([, key]) => key)
+  })
+  expect(told.length).toBeGreaterThan(30)
+  expect(told.filter((key) => !(messages as string[]).includes(key!))).toEqual([])
+})
