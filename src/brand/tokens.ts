@@ -5,6 +5,12 @@ export function tokensOf(css: string) {
   return Object.fromEntries([...rules.matchAll(/(--[\w-]+)\s*:\s*([^;]+)/g)].map(([, name, value = '']) => [name, value.trim()]))
 }
 
+/** The stylesheet as it is on a screen in the dark: what it has for that alone stands there like everything else. */
+export const inTheDark = (css: string) =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/@media\s+(?:screen\s+and\s+)?\(\s*prefers-color-scheme\s*:\s*dark\s*\)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g, '$1')
+
 /** What a value comes to where it names other tokens; undefined where it names itself or one that there is not. */
 export function resolved(value: string | undefined, tokens: Record<string, string>, depth = 0): string | undefined {
   const [, name, instead] = /^var\(\s*(--[\w-]+)\s*(?:,\s*(.+))?\)$/.exec(value ?? '') ?? []

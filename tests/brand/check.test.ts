@@ -180,6 +180,17 @@ describe('contrast', () => {
     ])
   })
 
+  test('is looked at in the dark as well, where what is as in the light is not told again', () => {
+    const dark = '@media (prefers-color-scheme: dark) { /* { */ :root { --ink: #eee } .footer { --page: #000 } }'
+    expect(faults(css(`:root { --ink-soft: #ccc } ${dark}`)).map((line) => line.replace(/ has a.*/, ''))).toEqual([
+      'theme.css: lesser text on a card: --ink-soft (#ccc) on --surface (#fff)',
+      'theme.css: lesser text on the page: --ink-soft (#ccc) on --page (#f7f5f1)',
+      'theme.css: text on a card in the dark: --ink (#eee) on --surface (#fff)',
+      'theme.css: text on the page in the dark: --ink (#eee) on --page (#f7f5f1)',
+    ])
+    expect(faults(css(dark.replace('dark', 'light')))).toEqual([])
+  })
+
   test('is that of the page as it is at first: neither of a comment, nor of print, nor of a part', () => {
     expect(faults(css('/* :root { --ink: #fff } */ @media print { a { b: c } :root { --ink: #fff } } .footer { --ink: #fff }'))).toEqual([])
     expect(

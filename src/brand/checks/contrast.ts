@@ -1,7 +1,7 @@
 import { contrast, readable } from '#lib/colour.ts'
 import type { Brand } from '#server/brands/brands.ts'
 import { openFolder, type BrandFolder } from '../folder.ts'
-import { resolved, tokensOf } from '../tokens.ts'
+import { inTheDark, resolved, tokensOf } from '../tokens.ts'
 
 /** What is read on what, and where. */
 const pairs: [text: string, ground: string, where: string][] = [
@@ -16,19 +16,31 @@ const pairs: [text: string, ground: string, where: string][] = [
   ['--ink-soft', '--page', 'lesser text on the page'],
 ]
 
+/** A colour scheme's name in the report, and what of a stylesheet is in force in it. */
+const schemes: [when: string, inForce: (css: string) => string][] = [
+  ['', (css) => css],
+  [' in the dark', inTheDark],
+]
+
 /** Says which colours are hard to read on others, after WCAG AA: the derived ones, and those that theme.css sets over them. */
 export function* checkContrast({ themes, id, has, read, say }: BrandFolder, { stylesheet }: Brand) {
-  const base = tokensOf(openFolder(themes, 'default').read('theme.css'))
-  const own = id !== 'default' && has('theme.css') ? tokensOf(read('theme.css')) : {}
-  // In the order in which a page links them.
-  const tokens = { ...base, ...tokensOf(stylesheet?.css ?? ''), ...own }
-  const colour = (name: string) => resolved(tokens[name], tokens) ?? ''
-  for (const [text, ground, where] of pairs) {
-    const found = contrast(colour(text), colour(ground)) ?? readable
-    if (found >= readable) continue
-    const file = text in own || ground in own ? 'theme.css' : 'site.json'
-    const [told, under] = [text, ground].map((name) => `${name} (${colour(name)})`)
-    // Rounded down, since 4.5 is not what it has.
-    yield say(file, `${where}: ${told} on ${under} has a contrast of ${Math.floor(found * 100) / 100}; expected ${readable} or more`)
+  const defaults = openFolder(themes, 'default').read('theme.css')
+  const ownCss = id !== 'default' && has('theme.css') ? read('theme.css') : ''
+  const told = new Set<string>()
+  for (const [when, inForce] of schemes) {
+    const own = tokensOf(inForce(ownCss))
+    // In the order in which a page links them.
+    const tokens = { ...tokensOf(inForce(defaults)), ...tokensOf(stylesheet?.css ?? ''), ...own }
+    const colour = (name: string) => resolved(tokens[name], tokens) ?? ''
+    for (const [text, ground, where] of pairs) {
+      const found = contrast(colour(text), colour(ground)) ?? readable
+      const [above, below] = [text, ground].map((name) => `${name} (${colour(name)})`)
+      if (found >= readable || told.has(`${above} ${below}`)) continue
+      told.add(`${above} ${below}`)
+      const file = text in own || ground in own ? 'theme.css' : 'site.json'
+      // Rounded down, since 4.5 is not what it has.
+      const fault = `has a contrast of ${Math.floor(found * 100) / 100}`
+      yield say(file, `${where}${when}: ${above} on ${below} ${fault}; expected ${readable} or more`)
+    }
   }
 }
