@@ -1,16 +1,27 @@
 import type { Page } from '@playwright/test'
+import { addressAt, choose, colourOf, expectLookIsItsOwn, noteRequests, openCustomPage, openMenu } from './support/brands.ts'
 import { expect, test } from './support/test.ts'
 
-/** The second brand, in the same process by its host name. */
-const harbour = (page: Page, path: string) => new URL(path, page.url()).href.replace('//localhost', '//harbour.localhost')
+/** The second brand, light by day and dark where the shopper's device is. */
+const harbour = addressAt('harbour')
+
+const looks = {
+  light: { page: 'rgb(243, 239, 230)', text: 'rgb(22, 32, 44)', header: 'rgb(18, 38, 63)', headerText: 'rgb(255, 255, 255)' },
+  dark: { page: 'rgb(12, 26, 43)', text: 'rgb(244, 236, 219)', header: 'rgb(7, 17, 30)', headerText: 'rgb(244, 236, 219)' },
+}
+const lookOf = async (page: Page) => ({
+  page: await colourOf(page, 'body', 'backgroundColor'),
+  text: await colourOf(page, 'h1', 'color'),
+  header: await colourOf(page, '.header', 'backgroundColor'),
+  headerText: await colourOf(page, '.header .logo', 'color'),
+})
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/account/login')
 })
 
-test('is another company: its look, its words, its pages, its separators', async ({ page, signIn, expectSound, javaScriptEnabled }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('is another company: its look, its words, its pages, its separators', async ({ page, signIn, expectSound }) => {
+  const asked = noteRequests(page)
   await page.goto(harbour(page, '/account/login'))
   await expect(page).toHaveTitle(/Harbour & Sons/)
   await expect(page.getByRole('link', { name: 'Back to the quay' })).toBeVisible()
@@ -20,16 +31,13 @@ test('is another company: its look, its words, its pages, its separators', async
   await expect(page.getByRole('heading', { name: 'Latest achievements' })).toHaveCount(0)
   await expect(page.getByText('€208,15')).toBeVisible()
   await expectSound()
-  if (page.viewportSize()!.width < 919) await page.getByText('Account menu').click()
+  const menu = await openMenu(page)
   await expectSound()
-  const menu = page.getByRole('navigation', { name: 'Account menu' })
-  await expect(menu.getByRole('link')).toHaveText(['Account overview', 'Address book', 'My cargo', 'Mooring guide', 'My wishlist', 'Settings'])
-  await menu.getByRole('link', { name: 'Mooring guide' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mooring guide' })).toBeVisible()
-  // Without script the document is behind a link.
-  if (javaScriptEnabled === false) await page.getByRole('link', { name: 'Open “Mooring guide”' }).click()
-  const document = javaScriptEnabled === false ? page : page.frameLocator('iframe')
-  await expect(document.getByRole('heading', { level: 2, name: 'Fenders' })).toBeVisible()
+  const names = ['Account overview', 'Address book', 'Delivery to your berth', 'My cargo', 'Mooring guide', 'My wishlist', 'Settings']
+  await expect(menu.getByRole('link')).toHaveText(names)
+  await page.goto(harbour(page, '/account'))
+  const guide = await openCustomPage(page, 'Mooring guide', { path: '/account/page/mooring-guide', back: 'Account / My cargo' })
+  await expect(guide.getByRole('heading', { level: 2, name: 'Fenders' })).toBeVisible()
   await expectSound()
   const fonts = asked.filter((path) => path.endsWith('.woff2'))
   expect(fonts.length).toBeGreaterThan(0)
@@ -37,13 +45,69 @@ test('is another company: its look, its words, its pages, its separators', async
   expect(asked.filter((path) => path.includes('/account/brand/default'))).toEqual([])
 })
 
-test('no byte of its look is on the other brand’s pages', async ({ page, signIn }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await signIn('full@demo.test')
-  await page.goto('/account/orders')
-  expect(asked.filter((path) => /bitter|sea\.|\/brand\/harbour|woff2/.test(path))).toEqual([])
-  expect(asked.filter((path) => path.includes('/account/brand/default')).length).toBeGreaterThan(0)
+test('speaks Dutch, its own pages included', async ({ page, signIn, expectSound }) => {
+  await signIn('profile@demo.test', harbour(page, '/account'))
+  await choose(page, 'harbour', 'nl')
+  await page.goto(harbour(page, '/account'))
+  await expect(page.getByRole('link', { name: 'Terug naar de kade' })).toBeVisible()
+  await expect(page.getByText('Je gegevens liggen in veilige haven.')).toBeVisible()
+  const menu = page.locator('.menu-list').getByRole('link', { includeHidden: true })
+  const names = ['Accountoverzicht', 'Adresboek', 'Bezorgen aan je ligplaats', 'Mijn lading', 'Aanleggids', 'Mijn verlanglijst', 'Instellingen']
+  await expect(menu).toHaveText(names)
+  const berth = { path: '/account/addresses/berth-delivery', back: 'Account / Adresboek' }
+  const document = await openCustomPage(page, 'Bezorgen aan je ligplaats', berth)
+  await expect(document).toHaveAttribute('lang', 'nl')
+  await expect(document.getByRole('heading', { level: 2, name: 'Als je er niet bent' })).toBeVisible()
+  await expectSound()
+  await choose(page, 'harbour', 'en')
+})
+
+test('is dark where the device is, on every kind of page @once @script', async ({ page, signIn, expectSound }) => {
+  test.slow()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const expectDark = async () => {
+    await expectSound()
+    expect(await lookOf(page)).toEqual(looks.dark)
+  }
+  await page.goto(harbour(page, '/account/login'))
+  await expectDark()
+  await signIn('full@demo.test', harbour(page, '/account'))
+  await expectDark()
+  for (const path of ['/account/settings', '/account/orders']) {
+    await page.goto(harbour(page, path))
+    await expectDark()
+  }
+  const details = page.getByRole('link', { name: /^View details/ }).first()
+  await details.click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Products' })).toBeVisible()
+  await expectDark()
+  await page.goto(harbour(page, '/account/addresses/add'))
+  await page.getByRole('button', { name: 'Add address', exact: true }).click()
+  await expect(page.getByText('Please fill in a street.')).toBeVisible()
+  await expectDark()
+  const document = await openCustomPage(page, 'Mooring guide', { path: '/account/page/mooring-guide', back: 'Account / My cargo' })
+  await expect(document.getByRole('heading', { level: 2, name: 'Fenders' })).toBeVisible()
+  await expect(document.locator('body')).toHaveCSS('background-color', 'rgb(19, 37, 59)')
+  await expect(document.locator('body')).toHaveCSS('color', looks.dark.text)
+  await expectDark()
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await lookOf(page)).toEqual(looks.light)
+  await expect(document.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test('an order is printed dark on white, in the dark as well @once', async ({ page, signIn }) => {
+  await signIn('full@demo.test', harbour(page, '/account/orders'))
+  const details = page.getByRole('link', { name: /^View details/ }).first()
+  await details.click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Products' })).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const paper = { page: 'rgba(0, 0, 0, 0)', text: 'rgb(0, 0, 0)', header: 'rgba(0, 0, 0, 0)', headerText: 'rgb(0, 0, 0)' }
+  expect(await lookOf(page)).toEqual(paper)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+})
+
+test('no byte of its look is on the other brands’ pages', async ({ page }) => {
+  await expectLookIsItsOwn(page, 'harbour', /bitter|sea\.|woff2/)
 })
 
 test('who is signed in to one brand is not signed in to the other', async ({ page, signIn }) => {

@@ -1,26 +1,15 @@
-import type { Page } from '@playwright/test'
+import { addressAt, choose, colourOf, expectLookIsItsOwn, noteRequests, openCustomPage, openMenu } from './support/brands.ts'
 import { expect, test } from './support/test.ts'
 
-/** The third brand, dark and with its menu on top, in the same process by its host name. */
-const nocturne = (page: Page, path: string) => new URL(path, page.url()).href.replace('//localhost', '//nocturne.localhost')
-
-const colourOf = (page: Page, selector: string, property: 'color' | 'backgroundColor') =>
-  page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name], property)
-
-async function choose(page: Page, language: string) {
-  await page.goto(nocturne(page, '/account/settings'))
-  await page.locator('select[name=language]').selectOption(language, { force: true })
-  await page.locator('form:has(select[name=language]) button.primary').click()
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-}
+/** The third brand, dark and with its menu on top. */
+const nocturne = addressAt('nocturne')
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/account/login')
 })
 
 test('is another company: its look, its words, its pages, its separators', async ({ page, signIn, expectSound }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const asked = noteRequests(page)
   await page.goto(nocturne(page, '/account/login'))
   await expect(page).toHaveTitle(/Nocturne/)
   await expect(page.getByRole('link', { name: 'Back to the racks' })).toBeVisible()
@@ -31,8 +20,7 @@ test('is another company: its look, its words, its pages, its separators', async
   await expect(page.getByText('€10.00, €1 250.00')).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
   await expectSound()
-  if (page.viewportSize()!.width < 919) await page.getByText('Account menu').click()
-  const menu = page.getByRole('navigation', { name: 'Account menu' })
+  const menu = await openMenu(page)
   await expect(menu.getByRole('link')).toHaveText([
     'Account overview',
     'Achievements',
@@ -44,18 +32,26 @@ test('is another company: its look, its words, its pages, its separators', async
     'Settings',
   ])
   await expectSound()
-  await menu.getByRole('link', { name: 'Edition 33' }).click()
-  await expect(page).toHaveURL(/\/account(\/patrons\/edition-33)?$/)
   expect(asked.filter((path) => /\/brand\/(default|harbour)|sea\.|woff2/.test(path))).toEqual([])
 })
 
-test('no byte of its look is on the other brands’ pages', async ({ page, signIn }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await signIn('full@demo.test')
-  await page.goto('/account/orders')
-  expect(asked.filter((path) => /night\.|circle\.|edition\.|\/brand\/nocturne/.test(path))).toEqual([])
-  expect(asked.filter((path) => path.includes('/account/brand/default')).length).toBeGreaterThan(0)
+test('the pages of its patrons are behind the menu, each with its document', async ({ page, signIn, expectSound }) => {
+  const patrons = [
+    ['Cercle Nocturne', 'cercle-nocturne', 'What you give', 'Five pounds a month, or fifty a year.'],
+    ['Edition 33', 'edition-33', 'How it is chosen', 'Patrons hear three recordings in March'],
+  ] as const
+  await signIn('full@demo.test', nocturne(page, '/account'))
+  for (const [name, url, heading, text] of patrons) {
+    await page.goto(nocturne(page, '/account'))
+    const document = await openCustomPage(page, name, { path: `/account/patrons/${url}`, back: 'Account' })
+    await expect(document.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+    await expect(document.getByText(text)).toBeVisible()
+    await expectSound()
+  }
+})
+
+test('no byte of its look is on the other brands’ pages', async ({ page }) => {
+  await expectLookIsItsOwn(page, 'nocturne', /night\.|circle\.|edition\./)
 })
 
 test('the menu lies on top of the page, whatever its names, and folds away where that is narrow @once', async ({ page, signIn, expectSound }) => {
@@ -64,7 +60,7 @@ test('the menu lies on top of the page, whatever its names, and folds away where
   const menu = page.getByRole('navigation')
   const logout = page.locator('[data-logout] button')
   for (const language of ['de', 'fr', 'en']) {
-    await choose(page, language)
+    await choose(page, 'nocturne', language)
     for (const width of [1280, 919]) {
       await page.setViewportSize({ width, height: 800 })
       await page.reload()

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { addressAt, choose as chooseAt, expectLookIsItsOwn, noteRequests, openCustomPage, openMenu } from './support/brands.ts'
 import { expect, test } from './support/test.ts'
 
-/** The brand that is written from right to left, in the same process by its host name. */
-const souk = (page: Page, path: string) => new URL(path, page.url()).href.replace('//localhost', '//souk.localhost')
+/** The brand that is written from right to left. */
+const souk = addressAt('souk')
+const choose = (page: Page, language: string) => chooseAt(page, 'souk', language)
 
 /** Signs in where the words may be those of any language. */
 async function enter(page: Page, email: string) {
@@ -11,18 +13,6 @@ async function enter(page: Page, email: string) {
   await page.getByRole('link', { name: 'one-core login' }).click()
   await page.getByRole('button', { name: email }).click()
   await page.waitForURL(souk(page, '/account'))
-}
-
-async function choose(page: Page, language: string) {
-  await page.goto(souk(page, '/account/settings'))
-  await page.locator('select[name=language]').selectOption(language, { force: true })
-  await page.locator('form:has(select[name=language]) button.primary').click()
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-}
-
-async function openMenu(page: Page) {
-  if (page.viewportSize()!.width < 919) await page.locator('.menu-toggle').click()
-  return page.getByRole('navigation').filter({ has: page.locator('.menu-list') })
 }
 
 /** Whether something stands in the right half of the page. */
@@ -39,8 +29,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('is Arabic from right to left: its look, its words, its menu, its separators', async ({ page, expectSound }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const asked = noteRequests(page)
   await page.goto(souk(page, '/account/login'))
   await expect(page).toHaveTitle(/سوق Souk/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
@@ -82,7 +71,7 @@ test('whoever comes for the first time is welcomed in Arabic', async ({ page, ex
   await expectSound()
 })
 
-test('runs from left to right for whoever chooses English or French, and its pages have names in both', async ({ page, expectSound }) => {
+test('runs from left to right for whoever chooses English', async ({ page, expectSound }) => {
   await enter(page, 'profile@demo.test')
   await choose(page, 'en')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
@@ -93,13 +82,38 @@ test('runs from left to right for whoever chooses English or French, and its pag
   const menu = await openMenu(page)
   const names = ['Account overview', 'Address book', 'My purchases', 'My vouchers', 'My wishes', 'Caring for textiles', 'Spice guide', 'Settings']
   await expect(menu.getByRole('link')).toHaveText(names)
-  await choose(page, 'fr')
-  await page.goto(souk(page, '/account'))
-  await openMenu(page)
-  await expect(menu.getByRole('link', { name: 'Guide des épices' })).toBeVisible()
-  await choose(page, 'ar')
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
+
+/** Its own pages in each of its languages: the name, the way back, and a heading of the document. */
+const ownPages = {
+  ar: [
+    ['دليل التوابل', 'الحساب', 'الزعفران'],
+    ['العناية بالأقمشة', 'الحساب / أمنياتي', 'الغسل'],
+  ],
+  en: [
+    ['Spice guide', 'Account', 'Toasting'],
+    ['Caring for textiles', 'Account / My wishes', 'Drying'],
+  ],
+  fr: [
+    ['Guide des épices', 'Compte', 'Le safran'],
+    ['L’entretien des tissus', 'Compte / Mes envies', 'Les laver'],
+  ],
+} as const
+const paths = ['/account/page/spice-guide', '/account/wishlist/fabric-care'] as const
+
+for (const [language, pages] of Object.entries(ownPages))
+  test(`its own pages are in ${language} from their names to their documents`, async ({ page, expectSound }) => {
+    await enter(page, 'profile@demo.test')
+    await choose(page, language)
+    for (const [i, [name, back, heading]] of pages.entries()) {
+      await page.goto(souk(page, '/account'))
+      const document = await openCustomPage(page, name, { path: paths[i]!, back })
+      await expect(document).toHaveAttribute('lang', language)
+      await expect(document).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+      await expect(document.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+      await expectSound()
+    }
+  })
 
 test.describe('in a browser that speaks English', () => {
   test.use({ locale: 'en-GB' })
@@ -110,15 +124,10 @@ test.describe('in a browser that speaks English', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Ahlan, and welcome to Souk' })).toBeVisible()
     await expectSound()
   })
+})
 
-  test('no byte of its look is on the other brands’ pages', async ({ page, signIn }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/account/login')
-    await signIn('full@demo.test', souk(page, '/account/login').replace('souk.', 'harbour.'))
-    expect(asked.filter((path) => /frieze|lantern|tiles|spices|textiles|\/brand\/souk/.test(path))).toEqual([])
-    expect(asked.filter((path) => path.includes('/account/brand/')).length).toBeGreaterThan(1)
-  })
+test('no byte of its look is on the other brands’ pages', async ({ page }) => {
+  await expectLookIsItsOwn(page, 'souk', /frieze|lantern|tiles|spices|textiles/)
 })
 
 test('nothing overflows at any of the widths, in either direction @once', async ({ page, expectSound }) => {

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+const brands = ['default', 'harbour', 'nocturne', 'souk'] as const
+type Brand = (typeof brands)[number]
+
+/** A page of a brand, in the same process by its host name. */
+export const addressAt = (brand: Brand) => (page: Page, path: string) =>
+  new URL(path, page.url()).href.replace(/(?<=\/\/)(\w+\.)?localhost/, brand === 'default' ? 'localhost' : `${brand}.localhost`)
+
+/** Chooses a language in a brand's settings. */
+export async function choose(page: Page, brand: Brand, language: string) {
+  await page.goto(addressAt(brand)(page, '/account/settings'))
+  await page.locator('select[name=language]').selectOption(language, { force: true })
+  await page.locator('form:has(select[name=language]) button.primary').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+/** Opens the menu where it is folded away, and answers it. */
+export async function openMenu(page: Page) {
+  if (page.viewportSize()!.width < 919) await page.locator('.menu-toggle').click()
+  return page.getByRole('navigation').filter({ has: page.locator('.menu-list') })
+}
+
+/** Opens a custom page by its name in the menu, and answers its document: in its frame, or without script behind a link. */
+export async function openCustomPage(page: Page, name: string, { path, back }: { path: string; back: string }) {
+  await (await openMenu(page)).getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname === path)
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  await expect(page.locator('.breadcrumb a')).toHaveText(back.split(' / '))
+  const link = page.locator('.custom-page-link a')
+  if (!(await page.evaluate(() => matchMedia('(scripting: none)').matches))) return page.frameLocator('iframe').locator('html')
+  await link.click()
+  await expect(page).toHaveURL((url) => url.pathname.startsWith('/account/documents/'))
+  return page.locator('html')
+}
+
+export const colourOf = (page: Page, selector: string, property: 'color' | 'backgroundColor') =>
+  page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name], property)
+
+/** Notes the path of everything that the page asks for from now on. */
+export function noteRequests(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return asked
+}
+
+/** Fails where the page to sign in of any other brand asks for what is this one’s alone. */
+export async function expectLookIsItsOwn(page: Page, brand: Brand, look: RegExp) {
+  const own = noteRequests(page)
+  await page.goto(addressAt(brand)(page, '/account/login'))
+  expect(own.some((path) => look.test(path))).toBe(true)
+  for (const other of brands.filter((name) => name !== brand)) {
+    const asked = noteRequests(page)
+    await page.goto(addressAt(other)(page, '/account/login'))
+    expect(asked.filter((path) => look.test(path) || path.includes(`/brand/${brand}.`))).toEqual([])
+    expect(asked.filter((path) => path.includes('/brand/'))).toEqual([expect.stringContaining(`/brand/${other}.`)])
+  }
+}
