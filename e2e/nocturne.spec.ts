@@ -1,5 +1,5 @@
 import { addressAt, choose, colourOf, expectLookIsItsOwn, noteRequests, openCustomPage, openMenu } from './support/brands.ts'
-import { expect, test } from './support/test.ts'
+import { expect, expectNoOverflow, test } from './support/test.ts'
 
 /** The third brand, dark and with its menu on top. */
 const nocturne = addressAt('nocturne')
@@ -78,14 +78,14 @@ test('the menu lies on top of the page, whatever its names, and folds away where
   }
 })
 
-test('nothing overflows at any of the widths @once', async ({ page, signIn, expectSound }) => {
+test('nothing overflows at any of the widths @once', async ({ page, signIn }) => {
   test.slow()
   await signIn('world@demo.test', nocturne(page, '/account'))
   for (const path of ['/account', '/account/orders', '/account/addresses/add'])
     for (const width of [1280, 919, 699, 375]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(nocturne(page, path))
-      await expectSound()
+      await expectNoOverflow(page)
     }
 })
 

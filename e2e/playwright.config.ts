@@ -18,7 +18,7 @@ export default defineConfig({
   timeout: 45_000,
   use: { locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions: { ...browser, args: browserArguments }, screenshot: 'only-on-failure' },
   projects: [
-    { name: 'wide', use: { viewport: wide } },
+    { name: 'wide', grepInvert: /@phone/, use: { viewport: wide } },
     { name: 'phone', grepInvert: /@once/, use: { viewport: phone, hasTouch: true } },
     { name: 'script off', grepInvert: /@script/, use: { viewport: wide, javaScriptEnabled: false } },
   ],

@@ -2,6 +2,8 @@ import { formatHex, interpolate, oklch, parse, wcagContrast } from 'culori'
 
 /** WCAG's least contrast for text. */
 export const readable = 4.5
+/** The same for what must be seen, such as the edge of a field. */
+export const visible = 3
 const paper = '#ffffff'
 
 /** Whether a text such as '#1f4d46' is a colour. */

@@ -170,6 +170,7 @@ describe('contrast', () => {
       expect.stringMatching(/^theme\.css: a button under the pointer: --surface \(#1c2228\) on --brand-dark/),
       'theme.css: a link on a card: --brand-text (#17557f) on --surface (#1c2228)',
       'theme.css: a link on the page: --brand-text (#17557f) on --page (#101418)',
+      'theme.css: what is wrong with a field: --red (#b91c1c) on --surface (#1c2228)',
     ])
   })
 
@@ -177,6 +178,13 @@ describe('contrast', () => {
     expect(faults(site({ style: '#f2b33d' }))).toEqual([])
     expect(faults(css(':root { --brand-dark: #ffe9a8; --brand-light: #222 }'))).toEqual([
       'theme.css: a button under the pointer: --surface (#fff) on --brand-dark (#ffe9a8) has a contrast of 1.2; expected 4.5 or more',
+    ])
+  })
+
+  test('of what is wrong with a field is that of text, of its edge that of what is seen', () => {
+    expect(faults(css(':root { --red: #e5484d; --control-line: #bbb }'))).toEqual([
+      'theme.css: what is wrong with a field: --red (#e5484d) on --surface (#fff) has a contrast of 3.91; expected 4.5 or more',
+      'theme.css: the edge of a field: --control-line (#bbb) on --surface (#fff) has a contrast of 1.91; expected 3 or more',
     ])
   })
 

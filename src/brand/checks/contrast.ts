@@ -1,10 +1,10 @@
-import { contrast, readable } from '#lib/colour.ts'
+import { contrast, readable, visible } from '#lib/colour.ts'
 import type { Brand } from '#server/brands/brands.ts'
 import { openFolder, type BrandFolder } from '../folder.ts'
 import { inTheDark, resolved, tokensOf } from '../tokens.ts'
 
-/** What is read on what, and where. */
-const pairs: [text: string, ground: string, where: string][] = [
+/** What is read or seen on what, and where; text unless another least contrast is named. */
+const pairs: [text: string, ground: string, where: string, least?: number][] = [
   ['--on-brand', '--brand', 'a button'],
   ['--surface', '--brand-dark', 'a button under the pointer'],
   ['--brand-text', '--surface', 'a link on a card'],
@@ -14,6 +14,8 @@ const pairs: [text: string, ground: string, where: string][] = [
   ['--ink', '--page', 'text on the page'],
   ['--ink-soft', '--surface', 'lesser text on a card'],
   ['--ink-soft', '--page', 'lesser text on the page'],
+  ['--red', '--surface', 'what is wrong with a field'],
+  ['--control-line', '--surface', 'the edge of a field', visible],
 ]
 
 /** A colour scheme's name in the report, and what of a stylesheet is in force in it. */
@@ -32,15 +34,15 @@ export function* checkContrast({ themes, id, has, read, say }: BrandFolder, { st
     // In the order in which a page links them.
     const tokens = { ...tokensOf(inForce(defaults)), ...tokensOf(stylesheet?.css ?? ''), ...own }
     const colour = (name: string) => resolved(tokens[name], tokens) ?? ''
-    for (const [text, ground, where] of pairs) {
-      const found = contrast(colour(text), colour(ground)) ?? readable
+    for (const [text, ground, where, least = readable] of pairs) {
+      const found = contrast(colour(text), colour(ground)) ?? least
       const [above, below] = [text, ground].map((name) => `${name} (${colour(name)})`)
-      if (found >= readable || told.has(`${above} ${below}`)) continue
+      if (found >= least || told.has(`${above} ${below}`)) continue
       told.add(`${above} ${below}`)
       const file = text in own || ground in own ? 'theme.css' : 'site.json'
       // Rounded down, since 4.5 is not what it has.
       const fault = `has a contrast of ${Math.floor(found * 100) / 100}`
-      yield say(file, `${where}${when}: ${above} on ${below} ${fault}; expected ${readable} or more`)
+      yield say(file, `${where}${when}: ${above} on ${below} ${fault}; expected ${least} or more`)
     }
   }
 }

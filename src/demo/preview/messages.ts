@@ -3,6 +3,7 @@ import type { WordKey } from '#i18n/words.ts'
 /** Every sentence that the banner at the top of a page may say; a test holds it to the code. */
 export const messages: WordKey[] = [
   'ac_AchievementClaimed',
+  'ac_AchievementIsClaimed',
   'ac_AchievementIsGone',
   'ac_AchievementIsNotClaimable',
   'ac_AddressDeleted',

@@ -17,6 +17,8 @@ function paint(page) {
   for (const sheet of page.styleSheets) decide(sheet.cssRules)
   const { colorScheme } = getComputedStyle(page.documentElement)
   if (/light/.test(colorScheme) && /dark/.test(colorScheme)) page.documentElement.style.colorScheme = scheme
+  // Nothing glides from one to the other.
+  for (const motion of page.getAnimations()) if (motion instanceof page.defaultView.CSSTransition) motion.finish()
 }
 
 /** What `find` answers once it answers something. */
