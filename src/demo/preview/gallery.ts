@@ -12,7 +12,12 @@ const names: Record<string, string> = {
   '': 'as it is',
   ltr: 'left to right',
   rtl: 'right to left',
+  light: 'light',
+  dark: 'dark',
 }
+
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+const nameOf = (value: string) => names[value] ?? languages.of(value)!
 
 /** Every scene of a brand on one page, each at the width of a phone and of a desk. */
 export function gallery(path: string, { all }: Brands, brand: Brand, url: URL) {
@@ -21,8 +26,7 @@ export function gallery(path: string, { all }: Brands, brand: Brand, url: URL) {
   const pages = [...new Set(scenes.map(([, { page }]) => page))]
   const query = new URLSearchParams({ ...look }).toString()
   const anchor = (page: string) => page.toLowerCase().replace(/\W+/g, '-')
-  const option = (value: string, isChosen: boolean) =>
-    html`<option value="${value}" ${isChosen ? html`selected` : ''}>${names[value] ?? value}</option>`
+  const option = (value: string, isChosen: boolean) => html`<option value="${value}" ${isChosen ? html`selected` : ''}>${nameOf(value)}</option>`
 
   return print(
     html`<!doctype html>
@@ -48,7 +52,7 @@ export function gallery(path: string, { all }: Brands, brand: Brand, url: URL) {
               ${Object.entries(choices(brand)).map(
                 ([name, values]) =>
                   html`<label
-                    >${names[name]!}
+                    >${nameOf(name)}
                     <select name="${name}">
                       ${values.map((value) => option(value, value === look[name as keyof typeof look]))}
                     </select></label

@@ -69,7 +69,10 @@ export function openPreview(find: () => Server): Handler {
       return response.end(readFileSync(join(import.meta.dirname, 'files', name)))
     }
     if (request.method !== 'GET') return response.writeHead(405, { allow: 'GET' }).end()
-    if (name === '') return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(gallery(path, brands, brand, url))
+    if (name === '') {
+      const page = gallery(path, brands, brand, url)
+      return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+    }
     if (!scene) return response.writeHead(404).end('This brand has no such scene.')
     return show(scene, lookOf(url, brand), brand, request, response)
   }

@@ -39,6 +39,8 @@ async function play(selectors) {
   if (until) await once(() => document.querySelector(until))
 }
 
+// A scene stands still: no message goes away, no seconds are counted down.
+window.setInterval = () => 0
 // What another scene has left to be told is none of this one's.
 sessionStorage.removeItem('foyer-message')
 if (direction) root.dir = direction

@@ -1,10 +1,10 @@
-/** A scene is as high as its page, within reason. */
-const highest = 2_400
+/** A scene is as high as its page, within reason; a message is at the top of it. */
+const highest = (section) => (section === 'messages' ? 360 : 2_400)
 
 for (const frame of document.querySelectorAll('iframe'))
   frame.addEventListener('load', () => {
     const { scrollHeight } = frame.contentDocument.documentElement
-    frame.style.blockSize = `${Math.min(highest, Math.max(frame.offsetHeight, scrollHeight))}px`
+    frame.style.blockSize = `${Math.min(highest(frame.closest('section').id), scrollHeight)}px`
   })
 
 // Each brand is the same page on a host of its own.
