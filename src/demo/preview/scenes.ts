@@ -81,6 +81,10 @@ const opened: Scene[] = [
   { ...orders, page: 'Order', state: 'long words', as: 'world@demo.test', path: orderIn(40) },
   { ...full, page: 'Vouchers', state: 'opened', path: '/account/vouchers', feature: 'MyVouchers', press: ['.campaign > summary'] },
   { ...full, page: 'Wishlist', state: 'clearing', path: '/account/wishlist', feature: 'MyWishlist', press: ['.clear-list > summary'] },
+  {
+    ...{ ...full, page: 'Settings', state: 'choosing a country', path: '/account/settings' },
+    ...{ press: ['.picker-input.with-flag'], until: '[role="option"]' },
+  },
   { ...full, page: 'Settings', state: 'log out everywhere', path: '/account/settings', press: ['[popovertarget="everywhere"]'] },
 ]
 

@@ -6,6 +6,7 @@ import { Unavailable } from '../../server/refusals.ts'
 import { startSession } from '../../server/shop/own/sessions.ts'
 import type { Store } from '../../server/shop/shop.ts'
 import { derived } from '../../server/tokens.ts'
+import { fillDemoData } from '../data/fill.ts'
 import type { Scene } from './scenes.ts'
 
 /** Session tokens that make the store be in trouble. */
@@ -16,30 +17,36 @@ const troubles: Record<NonNullable<Scene['store']>, () => Error> = {
 
 type Cookies = Record<string, string | undefined>
 
+/** The preview has shoppers of its own, so that whoever plays with the demo's changes no scene. */
+const ownOf = (brand: Brand): Brand => ({ ...brand, companyId: brand.companyId + 1_000_000 })
+
 /** What the preview does to a store: sessions for whom it likes, in the language that it likes, and a store in trouble. */
 export function openStage(store: Store & { db: Db }) {
   const languages = new Map<string, string>()
+  const filled = new Map<number, Promise<boolean>>()
   const { visit } = store
   store.visit = async (brand, token) => {
     if (Object.hasOwn(troubles, token)) throw troubles[token as keyof typeof troubles]()
-    const found = await visit(brand, token)
     const language = languages.get(token)
-    return found && language ? { ...found, language } : found
+    if (!language) return visit(brand, token)
+    const found = await visit(ownOf(brand), token)
+    return found && { ...found, language }
   }
   /** The token of a session for one of the demo's shoppers. */
   async function enter({ companyId }: Brand, email: string, language: string) {
+    if (!filled.has(companyId)) filled.set(companyId, fillDemoData(store.db, companyId))
+    await filled.get(companyId)
     const [account] = await store.db
       .select({ accountId: accounts.id })
       .from(accounts)
       .where(and(eq(accounts.companyId, companyId), eq(accounts.email, email)))
-    if (!account) throw new Error(`the demo has lost ${email}: remove its data to have everybody back`)
-    const token = await startSession(store.db, { companyId, ...account }, '')
+    const token = await startSession(store.db, { companyId, ...account! }, '')
     languages.set(token, language)
     return token
   }
   /** The cookies by which the site knows who asks and what to show them. */
   async function cookiesOf({ as, store: trouble, message, form, isDraft, path }: Scene, brand: Brand, language: string): Promise<Cookies> {
-    const token = trouble ?? (as && (await enter(brand, as, language)))
+    const token = trouble ?? (as && (await enter(ownOf(brand), as, language)))
     const typed = isDraft && token && form && typeof path === 'string' ? await keep(brand, token, path, form) : undefined
     return {
       foyer_session: token,
@@ -50,7 +57,7 @@ export function openStage(store: Store & { db: Db }) {
     }
   }
   const keep = (brand: Brand, token: string, path: string, { call = '', ...values }: Record<string, string>) =>
-    store.keepDraft(brand, token, { path, call, values })
+    store.keepDraft(ownOf(brand), token, { path, call, values })
   const visitOf = ({ as }: Scene, brand: Brand, { foyer_session: token }: Cookies) => (as && token ? store.visit(brand, token) : undefined)
   return { cookiesOf, visitOf }
 }

@@ -59,10 +59,13 @@ function orderRow({ companyId }: Target, { accountId, orderId, plan }: NumberedO
   }
 }
 
+/** A shopper's orders, the newest first: one company has all of them, the others as many as show the same, since each has to be stored. */
+const ordersFor = ({ companyId }: Target) => (companyId === 1 ? Infinity : 150)
+
 /** The orders of all shoppers, numbered in the order in which the shop took them. */
-const numbered = (people: Person[]): NumberedOrder[] =>
+const numbered = (target: Target, people: Person[]): NumberedOrder[] =>
   people
-    .flatMap(({ accountId, plan }) => plan.orders.map((order) => ({ accountId, plan: order })))
+    .flatMap(({ accountId, plan }) => plan.orders.slice(0, ordersFor(target)).map((order) => ({ accountId, plan: order })))
     .sort((a, b) => a.plan.created.getTime() - b.plan.created.getTime())
     .map((order, n) => ({ ...order, orderId: String(100_001 + n) }))
 
@@ -83,7 +86,7 @@ async function storeOrders(target: Target, orders: NumberedOrder[]): Promise<Sto
 
 export async function fillOrders(target: Target, people: Person[]) {
   const stored: StoredOrder[] = []
-  for (const part of chunks(numbered(people))) stored.push(...(await storeOrders(target, part)))
+  for (const part of chunks(numbered(target, people))) stored.push(...(await storeOrders(target, part)))
   await insertAll(target, table.orderProducts, stored.flatMap(productRows))
   await insertAll(target, table.transactions, stored.flatMap(transactionRows))
   await insertAll(target, table.invoices, stored.flatMap(invoiceRows))
