@@ -7,13 +7,14 @@ import { startDemo } from '../src/demo/demo.ts'
 import { expect, test } from './support/test.ts'
 
 const longName = 'A page of the shop with a name that nobody would give it '.repeat(4).slice(0, 200)
-const page200 = { pageId: 1, name: longName, url: 'long', layout: 'document', section: 0 }
+const page200 = { pageId: 1, name: longName, url: 'long', layout: 'document', section: 0, address: 'https://docs.example/long' }
+const missing = { pageId: 2, name: 'Nowhere', url: 'nowhere', layout: 'document', section: 0 }
 
 test('a brand with a page of a very long name, a missing logo, a test badge, and a shop to log out to', async ({ page, signIn, expectSound }) => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-brand-'))
   await cp(process.env.FOYER_TEMPLATE!, folder, { recursive: true })
   const { themes } = await copyThemes(folder, (text) =>
-    JSON.stringify({ ...(JSON.parse(text) as object), logo: 'gone.svg', isTestingEnvironment: true, logoutTo: 'shop', pages: [page200] }),
+    JSON.stringify({ ...(JSON.parse(text) as object), logo: 'gone.svg', isTestingEnvironment: true, logoutTo: 'shop', pages: [page200, missing] }),
   )
   const port = await freePort()
   const demo = await startDemo({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' }, { themes })
@@ -22,6 +23,7 @@ test('a brand with a page of a very long name, a missing logo, a test badge, and
   await expect(page.getByText('TEST MODE')).toBeVisible()
   if (page.viewportSize()!.width < 919) await page.locator('.menu summary').click()
   await expect(page.getByRole('link', { name: longName })).toBeVisible()
+  await expect(page.getByRole('link', { name: missing.name })).toHaveCount(0)
   await expectSound()
   await page.getByRole('button', { name: 'Log out' }).click()
   const confirm = page.getByRole('button', { name: 'Log out here, too' })

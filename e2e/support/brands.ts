@@ -45,15 +45,23 @@ export function noteRequests(page: Page) {
   return asked
 }
 
-/** Fails where the page to sign in of any other brand asks for what is this one’s alone. */
+const sheetsOf = (page: Page) =>
+  page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+
+/** Fails where the page to sign in of any other brand has a stylesheet, or asks for a picture, that is this one’s alone. */
 export async function expectLookIsItsOwn(page: Page, brand: Brand, look: RegExp) {
+  await page.goto(addressAt('default')(page, '/account/login'))
+  const shared = (await sheetsOf(page)).filter((path) => !path.includes('/brand/'))
   const own = noteRequests(page)
   await page.goto(addressAt(brand)(page, '/account/login'))
   expect(own.some((path) => look.test(path))).toBe(true)
+  const sheets = (await sheetsOf(page)).filter((path) => !shared.includes(path))
+  // That of its colour, and its theme.css.
+  expect(sheets).toEqual([expect.stringContaining(`/brand/${brand}.`), expect.stringContaining('/theme.')])
   for (const other of brands.filter((name) => name !== brand)) {
     const asked = noteRequests(page)
     await page.goto(addressAt(other)(page, '/account/login'))
-    expect(asked.filter((path) => look.test(path) || path.includes(`/brand/${brand}.`))).toEqual([])
-    expect(asked.filter((path) => path.includes('/brand/'))).toEqual([expect.stringContaining(`/brand/${other}.`)])
+    expect(asked.filter((path) => look.test(path) || sheets.includes(path))).toEqual([])
+    expect((await sheetsOf(page)).filter((path) => path.includes('/brand/'))).toEqual([expect.stringContaining(`/brand/${other}.`)])
   }
 }

@@ -17,17 +17,18 @@ const isActive = (url: string, path: string) =>
 
 /** The account's pages that the brand enables, each followed by the custom pages of its section; then those of no page. */
 export function menuItems(brand: MenuBrand, path: string, nameOf = (page: ConfiguredPage) => page.name): MenuItem[] {
-  const custom = (of: number[]) =>
+  const custom = (of: number) =>
     brand.pages
-      .filter(({ section }) => of.includes(section))
+      .filter(({ section }) => section === of)
       .toSorted((a, b) => a.viewOrder - b.viewOrder)
       .map((page) => ({ icon: page.iconUrl, url: pagePath(page, brand), name: nameOf(page), customPage: true }))
   const items = [
     ...sections(brand).flatMap(({ path: below, name, icon, section }) => [
       { icon, url: `/account${below}`, name, customPage: false },
-      ...custom([section]),
+      ...custom(section),
     ]),
-    ...custom([0, 7]),
+    ...custom(0),
+    ...custom(7),
   ]
   // A custom page of a section is the active one itself, not the section's page above it.
   const active = items.filter(({ url }) => isActive(url, path)).sort((a, b) => b.url.length - a.url.length)[0]

@@ -1,5 +1,6 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
-import type { ConfiguredPage } from './custom-pages.ts'
+import type { ConfiguredPage, MenuBrand } from './custom-pages.ts'
+import { menuItems } from './menu.ts'
 import type { SlotName } from './slots.ts'
 
 const components = import.meta.glob<AstroComponentFactory>('/themes/*/{layouts,parts}/*.astro', { eager: true, import: 'default' })
@@ -51,6 +52,18 @@ export function pageContent(brand: string, name: string, locale: string) {
   const { Content, default: component, frontmatter } = pages[found]!
   return { Content: named(found, Content ?? component), title: frontmatter?.title }
 }
+
+/** Whether a custom page has something to show: a document elsewhere, or a file of the brand's. */
+export const hasDocument = (brand: string, { address, url }: ConfiguredPage, locale: string) =>
+  address !== undefined || pageContent(brand, url, locale) !== undefined
+
+/** The menu in a language, without pages that have nothing to show. */
+export const menuOf = (brand: MenuBrand & { id: string; defaultLanguage: string }, path: string, locale: string) =>
+  menuItems(
+    { ...brand, pages: brand.pages.filter((page) => hasDocument(brand.id, page, locale)) },
+    path,
+    (page) => pageNames(brand, page, locale).name,
+  )
 
 /** What a custom page is called in the menu and above itself: in the brand's own language as site.json has it, in any other as its document says. */
 export function pageNames(brand: { id: string; defaultLanguage: string }, { name, title, url }: ConfiguredPage, locale: string) {

@@ -31,18 +31,18 @@ export interface Slots {
 type Nothing = Record<never, never>
 export type SlotName = keyof Slots
 
-/** Each slot with props to try it with: at start every brand's file of every slot is rendered once. */
-export const slotExamples: { [Name in SlotName]: Slots[Name] } = {
-  'layouts/Base': { title: '' },
-  'layouts/Account': { title: '' },
-  'layouts/Plain': { title: '' },
-  'layouts/Login': { title: '' },
-  'layouts/Document': { title: '' },
-  'parts/Header': {},
-  'parts/Menu': {},
-  'parts/Breadcrumb': { trail: [{ name: 'Trail', href: '/account' }], current: 'Page' },
-  'parts/Footer': {},
-  'parts/TestBadge': {},
+/** Each slot with props to try it with: at start every brand's file of every slot is rendered, for a shopper and, where they see it, for anybody else. */
+export const slotExamples: { [Name in SlotName]: { props: Slots[Name]; isForShoppers?: true } } = {
+  'layouts/Base': { props: { title: '' } },
+  'layouts/Account': { props: { title: '' }, isForShoppers: true },
+  'layouts/Plain': { props: { title: '' } },
+  'layouts/Login': { props: { title: '' } },
+  'layouts/Document': { props: { title: '' }, isForShoppers: true },
+  'parts/Header': { props: {} },
+  'parts/Menu': { props: {}, isForShoppers: true },
+  'parts/Breadcrumb': { props: { trail: [{ name: 'Trail', href: '/account' }], current: 'Page' }, isForShoppers: true },
+  'parts/Footer': { props: {} },
+  'parts/TestBadge': { props: {} },
 }
 
 export interface Crumb {

@@ -201,9 +201,13 @@ describe('contrast', () => {
 
   test('is that of the page as it is at first: neither of a comment, nor of print, nor of a part', () => {
     expect(faults(css('/* :root { --ink: #fff } */ @media print { a { b: c } :root { --ink: #fff } } .footer { --ink: #fff }'))).toEqual([])
+  })
+
+  test('of a colour that cannot be made out is not taken for good', () => {
+    const wrong = 'expected a colour such as #1f4d46: how well it is read cannot be told of any other'
     expect(
-      faults(css(':root { --ink: color-mix(in oklab, red, blue) } @font-face { font-family: A } :root { --ink-soft: var(--ink-soft) }')),
-    ).toEqual([])
+      faults(css(':root { --ink: color-mix(in oklab, red, blue) } @font-face { font-family: A } :root { --ink-soft: var(--ink-soft); --shadow: x }')),
+    ).toEqual([`theme.css: --ink (color-mix(in oklab, red, blue)): ${wrong}`, `theme.css: --ink-soft (var(--ink-soft)): ${wrong}`])
   })
 })
 

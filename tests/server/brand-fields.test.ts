@@ -8,8 +8,9 @@ import { startNameServer } from '../support/dns.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
-/** A brand that asks for little, verifies no numbers, and wants mail to arrive. */
+/** A brand that has no colour of its own, asks for little, verifies no numbers, and wants mail to arrive. */
 const brand = {
+  style: '1f4d46',
   firstTimeLoginFields: [{ name: 'lastName', required: true }, { name: 'newsletterIds' }],
   enableFeatures: ['AddressBook'],
   enableEuVatReverse: true,
@@ -41,6 +42,12 @@ afterAll(async () => {
 })
 
 const errorsOf = async (response: Response) => ((await response.json()) as { errors?: object }).errors
+
+test('a colour without its sign is none: there is no stylesheet of it', async () => {
+  const page = await (await site.anonymous().fetch('/account/login')).text()
+  expect(page).toMatch(/<link rel="stylesheet" href="[^"]*theme\.[^"]+\.css"/)
+  expect(page).not.toContain('/account/brand/')
+})
 
 test('the first login shows and demands what the brand’s fields say', async () => {
   const html = await (await newcomer.fetch('/account/first-login')).text()

@@ -15,12 +15,19 @@ afterAll(() => rm(copy, { recursive: true, force: true }))
 
 const statusOf = async (host: string, port: string) => (await askHost(host, port, '/account/login')).status
 
-test.each(['parts/Header', 'layouts/Login'])(
+/** A header that only a shopper can see, and a login page that nobody can. */
+const broken = {
+  'parts/Header': ['<p>{Astro.locals.visit!.shopper.firstName}</p>', /Cannot read properties of undefined/],
+  'layouts/Login': ['{(() => { throw new Error("no such flag") })()}', /no such flag/],
+} as const
+
+test.each(Object.entries(broken))(
   '%s of a brand that throws is named at start, and the other brand answers',
-  async (slot) => {
+  async (slot, [failing, reason]) => {
     const file = join(copy, `themes/harbour/${slot}.astro`)
     const whole = await readFile(file, 'utf8')
-    const failing = '{(() => { throw new Error("no such flag") })()}'
+    await rm(join(copy, 'themes/harbour/pages/mooring-guide.en.md'), { force: true })
+    await rm(join(copy, 'themes/harbour/pages/mooring-guide.nl.md'), { force: true })
     await writeFile(file, slot === 'parts/Header' ? `${whole}\n${failing}\n` : whole.replace('</main>', `${failing}</main>`))
     const built = spawnSync(resolve('node_modules/.bin/astro'), ['build'], {
       cwd: copy,
@@ -28,9 +35,10 @@ test.each(['parts/Header', 'layouts/Login'])(
       env: { ...process.env, NODE_ENV: 'production' },
     })
     expect(built.status, built.stderr).toBe(0)
-    const demo = startProcess('demo', { PORT: String(await freePort()), DATA_DIR: join(copy, 'data') }, { cwd: copy, code: copy })
+    const demo = startProcess('demo', { PORT: String(await freePort()), DATA_DIR: join(copy, 'data'), LOG_LEVEL: 'warn' }, { cwd: copy, code: copy })
     const { port } = new URL(await demo.ready)
-    expect(demo.output()).toMatch(new RegExp(`brand harbour cannot be shown: (themes/harbour/)?${slot}\\.astro: no such flag`))
+    expect(demo.output()).toMatch(new RegExp(`brand harbour cannot be shown: (themes/harbour/)?${slot}\\.astro: ${reason.source}`))
+    expect(demo.output()).toContain('themes/harbour/pages/mooring-guide.md is missing: it is left out')
     expect([await statusOf('localhost', port), await statusOf('harbour.localhost', port)]).toEqual([200, 503])
     await demo.stop()
     await writeFile(file, whole)

@@ -64,6 +64,7 @@ describe('what an operator may get wrong', () => {
     ['an unknown feature', (text: string) => text.replace('"MyOrders"', '"Orders"'), 'enableFeatures.3: Invalid option'],
     ['an unknown time zone', (text: string) => text.replace('Europe/Amsterdam', 'Mars/Base'), 'timeZone: expected an IANA time zone'],
     ['separators that are one', (text: string) => text.replace('"thousandSep": ","', '"thousandSep": "."'), 'thousandSep: expected another sign'],
+    ['a fund path that is an endpoint', (text: string) => text.replace(/\}\s*$/, ', "fundPath": "picture" }'), 'fundPath: expected a path that'],
     ['a fund path that is a page', (text: string) => text.replace(/\}\s*$/, ', "fundPath": "orders" }'), 'fundPath: expected a path that'],
     ['a currency that is none', (text: string) => text.replace(/\}\s*$/, ', "defaultCurrency": "???" }'), 'defaultCurrency: expected a code'],
     [

@@ -27,6 +27,11 @@ describe('the menu', () => {
     ])
   })
 
+  test('has the general pages before those of the fund, each by its own order', () => {
+    const pages = [page('later', 0, { viewOrder: 9 }), page('fund', 7, { viewOrder: 2 }), page('sooner', 0, { viewOrder: 1 })]
+    expect(urls(brand({ pages })).slice(-3)).toEqual(['/account/pages/sooner', '/account/pages/later', '/account/chest/fund'])
+  })
+
   test('leads to documents by /page, known by their layout or the brand’s marker in it', () => {
     const pages = [page('a', 0, { layout: 'document' }), page('b', 6, { layout: 'x-sheet-x' })]
     expect(urls(brand({ pages, documentLayoutMarker: 'sheet' }))).toContain('/account/page/b')

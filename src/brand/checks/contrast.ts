@@ -1,4 +1,4 @@
-import { contrast, readable, visible } from '#lib/colour.ts'
+import { contrast, isColour, readable, visible } from '#lib/colour.ts'
 import type { Brand } from '#server/brands/brands.ts'
 import { openFolder, type BrandFolder } from '../folder.ts'
 import { inTheDark, resolved, tokensOf } from '../tokens.ts'
@@ -34,6 +34,11 @@ export function* checkContrast({ themes, id, has, read, say }: BrandFolder, { st
     // In the order in which a page links them.
     const tokens = { ...tokensOf(inForce(defaults)), ...tokensOf(stylesheet?.css ?? ''), ...own }
     const colour = (name: string) => resolved(tokens[name], tokens) ?? ''
+    const used = new Set(pairs.flatMap(([text, ground]) => [text, ground]))
+    for (const name of Object.keys(own).filter((name) => used.has(name) && !isColour(colour(name)) && !told.has(name))) {
+      told.add(name)
+      yield say('theme.css', `${name} (${tokens[name]}): expected a colour such as #1f4d46: how well it is read cannot be told of any other`)
+    }
     for (const [text, ground, where, least = readable] of pairs) {
       const found = contrast(colour(text), colour(ground)) ?? least
       const [above, below] = [text, ground].map((name) => `${name} (${colour(name)})`)

@@ -52,8 +52,9 @@ export function openPreview(find: () => Server): Handler {
     const name = nameIn(url)
     const asking = from?.host === host ? nameIn(from) : undefined
     if (name === undefined && !asking) return next()
-    const { brands } = find().services
-    const brand = brands.byHost(url.hostname) ?? brands.byId('default')!
+    const { brands, settings } = find().services
+    const brand = brands.byHost(url.hostname) ?? brands.byId(settings.BRAND ?? '')
+    if (!brand) return next()
     const scene = scenesOf(brand).get(name ?? asking!)
     if (name === undefined) {
       // A page of a scene asks for more: as the scene's shopper, but for a change or a call.

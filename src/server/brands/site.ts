@@ -27,6 +27,12 @@ const taken = [
   'first-login',
   'page',
   'pages',
+  'accountoverviews',
+  'documents',
+  'picture',
+  'brand',
+  'flags',
+  'preview',
 ]
 
 const isCulture = (culture: string) => {

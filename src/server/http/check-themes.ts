@@ -41,30 +41,34 @@ export const sampleVisit: Visit = {
   signOut: refuse,
 }
 
-/** Renders each brand's file of each slot once, parts before what is made of them: what a theme owner has to mend, by the brand that cannot be shown. */
-export async function brokenBrands({ all }: Brands, { address, port }: AddressInfo) {
-  const ask = async (id: string, slot = '') => {
+/** What a theme owner has to mend: why a brand cannot be shown, and files that it names and lacks. */
+export interface Verdict {
+  fault?: string
+  missing: string[]
+}
+
+/** Renders each brand's file of each slot, parts before what is made of them, and looks for the files that it names. */
+export async function checkBrands({ all }: Brands, { address, port }: AddressInfo) {
+  const ask = async (id: string, query = '') => {
     const headers = { [header]: token, 'x-foyer-brand': id, host: 'localhost' }
     const response = await new Promise<IncomingMessage>((resolve, reject) =>
-      request({ host: address, port, path: `/account/theme-check?slot=${slot}`, headers }, resolve)
+      request({ host: address, port, path: `/account/theme-check?${query}`, headers }, resolve)
         .on('error', reject)
         .end(),
     )
     const body = await text(response)
     if (response.statusCode === 200) return { body }
-    const reason = body.startsWith('themes/') ? body : `${slot}.astro: ${body}`
-    return { body: '', fault: `brand ${id} cannot be shown: ${reason.slice(0, 500)}` }
+    const reason = body.startsWith('themes/') ? body : `${query.split(/[=&]/)[1] ?? 'theme-check'}.astro: ${body}`
+    return { body: '{}', fault: reason.slice(0, 500) }
   }
-  const faultOf = async (id: string) => {
+  const check = async (id: string): Promise<Verdict> => {
     const list = await ask(id)
+    const { tries = [], missing = [] } = JSON.parse(list.body) as { tries?: string[]; missing?: string[] }
     let fault = list.fault
-    for (const slot of list.body.split('\n').filter(Boolean)) fault ??= (await ask(id, slot)).fault
-    return fault
+    for (const query of tries) fault ??= (await ask(id, query)).fault
+    return { missing, ...(fault && { fault }) }
   }
-  const broken = new Map<string, string>()
-  for (const { id } of all) {
-    const fault = await faultOf(id)
-    if (fault) broken.set(id, fault)
-  }
-  return broken
+  const verdicts = new Map<string, Verdict>()
+  for (const { id } of all) verdicts.set(id, await check(id))
+  return verdicts
 }

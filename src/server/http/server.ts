@@ -8,7 +8,7 @@ import proxyaddr from 'proxy-addr'
 import sirv from 'sirv'
 import * as limits from '#lib/limits.ts'
 import { describe } from '../api/errors.ts'
-import { brokenBrands, checkedBrand, sampleVisit } from './check-themes.ts'
+import { checkBrands, checkedBrand, sampleVisit } from './check-themes.ts'
 import { makeFiles } from './files.ts'
 import { openServices, type ServiceOptions } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -113,11 +113,14 @@ export async function startServer(settings: Settings, { outside = notFound, befo
     await services.store.close()
   }
   const address = server.address() as AddressInfo
-  // One brand that cannot be shown keeps no other from its shoppers.
-  services.broken = await brokenBrands(services.brands, address).catch(async (error: unknown) => {
+  const verdicts = await checkBrands(services.brands, address).catch(async (error: unknown) => {
     await close()
     throw error
   })
+  for (const [id, { missing }] of verdicts) for (const file of missing) services.log.warn(`themes/${id}/${file} is missing: it is left out`)
+  // One brand that cannot be shown keeps no other from its shoppers.
+  const faults = [...verdicts].flatMap(([id, { fault }]) => (fault ? [[id, `brand ${id} cannot be shown: ${fault}`] as const] : []))
+  services.broken = new Map(faults)
   for (const fault of services.broken.values()) services.log.error(fault)
   if (services.broken.size === services.brands.all.length) {
     await close()
