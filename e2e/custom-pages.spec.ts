@@ -9,7 +9,7 @@ import { freePort } from '../tests/support/ports.ts'
 import { copyThemes } from '../tests/support/themes.ts'
 import { expect, test as base } from './support/test.ts'
 
-/** Pages of another origin: one that tells its height, one that says when it is there, one that talks nonsense, one that never comes. */
+/** Pages of another origin: one that tells its height, one that says when it is there, one that talks nonsense first, one that refuses to be framed. */
 const documents: Record<string, string> = {
   '/tall': `<p>Tall</p><script>parent.postMessage({ type: 'foyer:height', height: 700 }, '*')</script>`,
   '/slow': `<p>Slow</p><button onclick="parent.postMessage({ type: 'foyer:loaded' }, '*')">Done</button>`,
@@ -17,14 +17,17 @@ const documents: Record<string, string> = {
     for (const data of ['foyer:height', null, 7, [], { type: 'foyer:height', height: 'tall' }, { type: 'foyer:height', height: 1e9 }, { type: 'foyer:height', height: -5 }, { type: 'other' }])
       parent.postMessage(data, '*')
     try { parent.document.title = 'Mad' } catch { document.querySelector('p').textContent = 'Mad, and kept apart' }
+    parent.postMessage({ type: 'foyer:loaded' }, '*')
   </script>`,
+  '/closed': '<p>Closed</p>',
 }
 
 async function startElsewhere() {
   const server = createServer((request, response) => {
     const body = documents[request.url ?? '']
     // What is not there is never answered.
-    if (body) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><html lang="en"><title>x</title>${body}`)
+    const headers = { 'content-type': 'text/html; charset=utf-8', ...(request.url === '/closed' && { 'x-frame-options': 'DENY' }) }
+    if (body) response.writeHead(200, headers).end(`<!doctype html><html lang="en"><title>x</title>${body}`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () => {
@@ -34,28 +37,21 @@ async function startElsewhere() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** A brand with a document of its own and those of another origin. */
+/** A brand with a document of its own, those of another origin, and a page of its host that leads on to another. */
 const test = base.extend<object, { account: string }>({
   account: [
     async ({}, use) => {
       const elsewhere = await startElsewhere()
       const folder = await mkdtemp(join(tmpdir(), 'foyer-custom-'))
       await cp(process.env.FOYER_TEMPLATE!, folder, { recursive: true })
-      const external = ['tall', 'slow', 'mad', 'never'].map((name, i) => ({
-        ...{
-          pageId: i + 2,
-          name,
-          url: name,
-          layout: 'article',
-          section: 0,
-          viewOrder: i,
-          address: `${elsewhere.url}/${name}`,
-          waitForLoaded: name === 'slow',
-        },
+      const port = await freePort()
+      const external = ['tall', 'slow', 'mad', 'closed', 'never', 'shop'].map((name, i) => ({
+        ...{ pageId: i + 2, name, url: name, layout: 'article', section: 0, viewOrder: i },
+        address: name === 'shop' ? `http://localhost:${port}/account/back-to-shop` : `${elsewhere.url}/${name}`,
+        waitForLoaded: ['slow', 'mad'].includes(name),
       }))
       const own = { pageId: 1, name: 'Rules', title: 'House rules', url: 'terms', layout: 'document', section: 5 }
       const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), pages: [own, ...external] }))
-      const port = await freePort()
       const demo = await startDemo({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' }, { themes })
       await use(`http://localhost:${port}/account`)
       await demo.close()
@@ -67,6 +63,9 @@ const test = base.extend<object, { account: string }>({
 })
 
 const place = (page: Page) => page.locator('[data-custom-page]')
+const isFramedDocument = (url: URL) => url.href.endsWith('/account/documents/terms?framed')
+/** A document of the brand, as far as the page can tell. */
+const documentOf = (body: string) => ({ contentType: 'text/html', body: `<!doctype html><body class="document" style="margin: 0">${body}` })
 const frameHeight = async (page: Page) => (await page.locator('iframe').boundingBox())?.height
 
 test('a document of the brand is shown in its frame, as tall as it is and 16 pixels more @script', async ({ page, signIn, account, expectSound }) => {
@@ -107,10 +106,61 @@ test('a page of another origin is kept apart, and as tall as it says @script', a
   await expect.poll(() => frameHeight(page)).toBe(716)
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts')
   await expectSound()
+  await expect(page.getByRole('link', { name: 'Open “tall”' })).toBeVisible()
+  // So may nobody else speak for it.
+  await page.evaluate(async () => {
+    const told = new Promise((resolve) => addEventListener('message', resolve, { once: true }))
+    postMessage({ type: 'foyer:height', height: 3_000 }, '*')
+    await told
+  })
+  expect(await frameHeight(page)).toBe(716)
   await page.goto(`${account}/pages/mad`)
   await expect(page.frameLocator('iframe').getByText('Mad, and kept apart')).toBeVisible()
+  await expect(place(page)).toHaveAttribute('aria-busy', 'false')
   expect(await frameHeight(page)).toBe(160)
   await expect(page).not.toHaveTitle('Mad')
+})
+
+test('a page of the account’s own host is kept apart, too, wherever it leads @script', async ({ page, signIn, account }) => {
+  await signIn('full@demo.test', `${account}/pages/tall`)
+  const opened: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && opened.push(request.url()))
+  await page.goto(`${account}/pages/shop`)
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'The shop' })).toBeVisible()
+  await expect(place(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts')
+  expect(opened).toEqual([`${account}/pages/shop`])
+})
+
+test('a page that refuses to be framed keeps its link @script', async ({ page, signIn, account, expectSound }) => {
+  await signIn('full@demo.test', `${account}/pages/closed`)
+  await expect(place(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(page.frameLocator('iframe').getByText('Closed')).toHaveCount(0)
+  await expectSound()
+  await page.getByRole('link', { name: 'Open “closed”' }).click()
+  await expect(page.getByText('Closed')).toBeVisible()
+})
+
+test('a document that grows is measured again, and a link within it stays in its frame @script', async ({ page, signIn, account }) => {
+  const growing = `<a href="#end">Down</a><p id="end" style="margin: 0">Here</p><script>
+    onload = () => setTimeout(() => (document.body.style.height = '500px'), 100)
+  </script>`
+  await page.route(isFramedDocument, (route) => route.fulfill(documentOf(growing)))
+  await signIn('full@demo.test', `${account}/page/terms`)
+  await expect.poll(() => frameHeight(page)).toBe(516)
+  await page.frameLocator('iframe').getByRole('link', { name: 'Down' }).click()
+  await expect.poll(() => page.frames().map((frame) => new URL(frame.url()).hash)).toEqual(['', '#end'])
+  await expect(page).toHaveURL(`${account}/page/terms`)
+})
+
+test('where another page comes in a document’s place, a link does @script', async ({ page, signIn, account, expectSound }) => {
+  await page.route(isFramedDocument, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<header>Something failed</header>' }))
+  await signIn('full@demo.test', `${account}/page/terms`)
+  await expect(page.getByRole('status').getByText('This page takes too long.')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expectSound()
+  await page.getByRole('link', { name: 'Open “House rules”' }).click()
+  await expect(page.locator('.prose')).toBeVisible()
 })
 
 test('the spinner waits for a page that says itself when it is there @script', async ({ page, signIn, account }) => {
@@ -128,9 +178,10 @@ test('a page that does not come gives way to a link after 15 seconds @script', a
   await page.goto(`${account}/pages/never`, { waitUntil: 'domcontentloaded' })
   await expect(page.locator('iframe')).toBeAttached()
   await page.clock.runFor(14_000)
+  await expect(page.getByText('This page takes too long.')).toHaveCount(0)
   await expect(place(page)).toHaveAttribute('aria-busy', 'true')
   await page.clock.runFor(2_000)
-  await expect(page.getByText('This page takes too long.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('This page takes too long.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open “never”' })).toBeVisible()
   await expectSound()
 })

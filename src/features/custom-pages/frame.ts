@@ -10,40 +10,50 @@ interface Told {
 const isTold = (data: unknown): data is Told =>
   typeof data === 'object' && data !== null && ['foyer:loaded', 'foyer:height'].includes(String((data as Told).type))
 
-/** The height of a document of ours; undefined for one of another origin, which tells it itself or keeps what it has. */
+/** The height of a document of ours; undefined for any other, which tells it itself or keeps what it has. */
 function contentHeight({ contentDocument }: HTMLIFrameElement) {
   return contentDocument?.documentElement.getBoundingClientRect().height
 }
 
 function show(place: HTMLElement) {
-  const { customPage: src = '', wait, title = '' } = place.dataset
+  const { customPage: src = '', own, wait, title = '', late = '' } = place.dataset
   const frame = document.createElement('iframe')
-  const isOwn = new URL(src, location.href).origin === location.origin
+  const isOwn = own !== undefined
   frame.title = title
-  // A page of another origin runs scripts and nothing else: no forms, no windows, nothing of ours.
+  // A page with an address, be it on our host, runs scripts and nothing else: no forms, no windows, nothing of ours.
   if (!isOwn) frame.setAttribute('sandbox', 'allow-scripts')
 
   const fit = (height: number | undefined) => {
     if (height !== undefined) frame.style.blockSize = `${Math.ceil(height) + limits.frameMargin}px`
   }
-  const ready = () => {
-    clearTimeout(late)
-    place.dataset.framed = 'shown'
+  const settle = (state: 'shown' | 'late', words = '') => {
+    clearTimeout(patience)
+    place.dataset.framed = state
     place.ariaBusy = 'false'
+    place.querySelector('[role=status]')!.textContent = words
+  }
+  const ready = () => {
+    settle('shown')
     const measure = () => fit(contentHeight(frame))
     measure()
     // Pictures and fonts may still change it.
     setTimeout(measure, limits.frameRecalculation)
   }
-  const late = setTimeout(() => {
-    place.dataset.framed = 'late'
-    place.ariaBusy = 'false'
-    place.querySelector<HTMLElement>('[data-late]')!.hidden = false
-  }, limits.frameGivenUp)
+  const patience = setTimeout(() => settle('late', late), limits.frameGivenUp)
 
   frame.addEventListener('load', () => {
-    // The session has ended: the frame is at login, where this page must go.
-    if (isOwn && frame.contentWindow?.location.pathname !== new URL(src, location.href).pathname) return location.reload()
+    if (isOwn) {
+      const { contentDocument } = frame
+      // The session has ended: the frame is at login, where this page must go.
+      if (/^\/account\/(first-)?login$/.test(contentDocument?.location.pathname ?? '')) return location.reload()
+      // Whatever else came, such as a page that says what failed, is not the document.
+      if (!contentDocument?.querySelector('body.document')) {
+        frame.remove()
+        return settle('late', late)
+      }
+      // Links lead the whole page on, save those within the document.
+      for (const link of contentDocument.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) link.target = '_self'
+    }
     if (wait === undefined) ready()
   })
   addEventListener('message', ({ source, data }) => {
@@ -54,7 +64,7 @@ function show(place: HTMLElement) {
   addEventListener('resize', () => place.dataset.framed === 'shown' && fit(contentHeight(frame)))
   place.dataset.framed = 'loading'
   frame.src = src
-  place.append(frame)
+  place.prepend(frame)
 }
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-custom-page]')) show(place)
