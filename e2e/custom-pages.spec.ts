@@ -197,7 +197,8 @@ test('where the session has ended, the page goes to login, not its frame @script
     },
     { times: 1 },
   )
-  await page.reload()
+  // It is led on before it is there.
+  await page.reload({ waitUntil: 'commit' })
   await expect(page).toHaveURL(`${account}/login`)
   await expect(page.locator('iframe')).toHaveCount(0)
 })

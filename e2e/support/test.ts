@@ -19,15 +19,21 @@ interface Fixtures {
   expectSound(): Promise<void>
 }
 
-/** Signs in at the provider, as its page does, and opens a page. */
+/** Signs in at the provider's page, and opens a page as if it had been wanted before. */
 export async function signIn(page: Page, email: string, path = '/account') {
   if (page.url() === 'about:blank') await page.goto('/account/login')
-  const address = new URL(path, page.url())
-  const { request } = page.context()
-  const asked = await request.get(`${address.origin}/onecorelogin/start`)
+  const { origin, pathname, search } = new URL(path, page.url())
+  await page.context().addCookies([{ name: 'foyer_wanted', value: encodeURIComponent(pathname + search), url: origin }])
+  await page.goto(`${origin}/onecorelogin/start`)
   // Who signed in there before is not asked again.
-  if (new URL(asked.url()).origin !== address.origin) await request.post(asked.url(), { form: { email } })
-  await page.goto(address.href)
+  if (new URL(page.url()).origin === origin) return
+  const known = page.getByRole('button', { name: email })
+  if (await known.isVisible()) await known.click()
+  else {
+    await page.getByLabel('Somebody new').fill(email)
+    await page.getByRole('button', { name: 'Come for the first time' }).click()
+  }
+  await page.waitForURL((url) => url.origin === origin)
 }
 
 export async function call(page: Page, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {

@@ -38,7 +38,7 @@ test.each(Object.entries(broken))(
     const demo = startProcess('demo', { PORT: String(await freePort()), DATA_DIR: join(copy, 'data'), LOG_LEVEL: 'warn' }, { cwd: copy, code: copy })
     const { port } = new URL(await demo.ready)
     await expect.poll(() => demo.output()).toMatch(new RegExp(`brand harbour cannot be shown: (themes/harbour/)?${slot}\\.astro: ${reason.source}`))
-    await expect.poll(() => demo.output()).toContain('themes/harbour/pages/mooring-guide.md is missing: it is left out')
+    await expect.poll(() => demo.output()).toContain('themes/harbour/pages/mooring-guide.md is not in the build: it is left out')
     expect([await statusOf('localhost', port), await statusOf('harbour.localhost', port)]).toEqual([200, 503])
     await demo.stop()
     await writeFile(file, whole)

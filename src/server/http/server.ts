@@ -117,7 +117,7 @@ export async function startServer(settings: Settings, { outside = notFound, befo
     await close()
     throw error
   })
-  for (const [id, { missing }] of verdicts) for (const file of missing) services.log.warn(`themes/${id}/${file} is missing: it is left out`)
+  for (const [id, { missing }] of verdicts) for (const file of missing) services.log.warn(`themes/${id}/${file} is not in the build: it is left out`)
   // One brand that cannot be shown keeps no other from its shoppers.
   const faults = [...verdicts].flatMap(([id, { fault }]) => (fault ? [[id, `brand ${id} cannot be shown: ${fault}`] as const] : []))
   services.broken = new Map(faults)
