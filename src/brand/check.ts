@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { checkContrast } from './checks/contrast.ts'
+import { checkLooseEnds } from './checks/loose-ends.ts'
 import { checkPages } from './checks/pages.ts'
 import { checkPictures } from './checks/pictures.ts'
 import { checkSite } from './checks/site.ts'
@@ -17,7 +18,7 @@ export const brandNames = (themes: string) =>
 
 const ofFiles = [checkSlots, checkSources]
 /** They need a site.json that can be read. */
-const ofConfiguration = [checkPages, checkWords, checkPictures, checkContrast]
+const ofConfiguration = [checkLooseEnds, checkPages, checkWords, checkPictures, checkContrast]
 
 /** A line for each thing that is wrong with a brand: the file, and what is expected of it. */
 export function checkBrand(themes: string, id: string): string[] {

@@ -57,6 +57,17 @@ test('a file in the place of no slot is named, with the slot that was meant', ()
   ])
 })
 
+test('what comes to nothing is named', () => {
+  const without = site({ style: 'c2410c', hosts: [], oneCORELogin: false })
+  expect(faults(without, write('pages/anvl.en.md', '---\ntitle: Anvils\n---\n'), write('pages/terms.xx.md', '---\ntitle: Terms\n---\n'))).toEqual([
+    "site.json: style: 'c2410c' is no colour; expected such as #1f4d46, or nothing",
+    'site.json: hosts: nothing leads to this brand; expected a name such as acme.localhost',
+    'site.json: nobody can sign in; expected a way to, such as "oneCORELogin": true',
+    'pages/anvl.en.md: no row of pages in site.json names it; expected its name as the url of one',
+    "pages/terms.xx.md: 'xx' is no language of the account area",
+  ])
+})
+
 describe('a page', () => {
   const pages = [{ pageId: 1, name: 'Care', url: 'care', section: 0 }]
   const titled = '---\ntitle: Care\n---\n\nWash cold.\n'
@@ -179,6 +190,12 @@ describe('contrast', () => {
     expect(faults(css(':root { --brand-dark: #ffe9a8; --brand-light: #222 }'))).toEqual([
       'theme.css: a button under the pointer: --surface (#fff) on --brand-dark (#ffe9a8) has a contrast of 1.2; expected 4.5 or more',
     ])
+  })
+
+  test('of the dark that themes/README.md shows is enough', () => {
+    const [, shown = ''] = /```css\n([\s\S]*?)```/.exec(readFileSync('themes/README.md', 'utf8'))!
+    expect(shown).toContain('prefers-color-scheme')
+    expect(faults(['theme.css', (text) => text + shown])).toEqual([])
   })
 
   test('of what is wrong with a field is that of text, of its edge that of what is seen', () => {
