@@ -37,6 +37,10 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false }],
       'no-console': 'error',
+      'no-restricted-imports': [
+        'error',
+        { name: 'date-fns', message: "import from the function's own path: the index alone makes a start 1.5 s longer" },
+      ],
     },
   },
   { files: ['src/server/http/process.ts', 'src/brand/start.ts', 'src/demo/**', 'tests/**'], rules: { 'no-console': 'off' } },

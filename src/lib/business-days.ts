@@ -1,5 +1,7 @@
 import { TZDate } from '@date-fns/tz'
-import { addBusinessDays, differenceInBusinessDays, isWeekend } from 'date-fns'
+import { addBusinessDays } from 'date-fns/addBusinessDays'
+import { differenceInBusinessDays } from 'date-fns/differenceInBusinessDays'
+import { isWeekend } from 'date-fns/isWeekend'
 
 /** Whether an instant is on a day from Monday to Friday in a time zone. */
 export const isBusinessDay = (instant: string, timeZone: string) => !isWeekend(new TZDate(instant, timeZone))

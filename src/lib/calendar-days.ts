@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { differenceInCalendarDays } from 'date-fns'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 
 /** Days of the calendar in a time zone from one instant to another. */
 export const daysUntil = (instant: string, from: Date, timeZone: string) =>

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays, addMonths } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { addMonths } from 'date-fns/addMonths'
 
 /** Days that an order may be of: between two instants, or a day and month of any year. */
 export type Days = { from: Date; until: Date } | { day: number; month: number }

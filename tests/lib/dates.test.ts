@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
+import { format } from 'date-fns/format'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDate } from '#lib/dates.ts'
