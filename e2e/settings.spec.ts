@@ -42,9 +42,10 @@ test('interests are chosen, and stay so', async ({ page, signIn, javaScriptEnabl
   await expect(page.locator('[data-system-message]')).toHaveText(/Your settings were saved/)
   await page.reload()
   await expect(box(page, 'Garden & plants')).toBeChecked()
+  const isSaved = javaScriptEnabled === false ? page.waitForEvent('load') : page.waitForResponse('**/setting/interests')
   await box(page, 'Garden & plants').uncheck()
   if (javaScriptEnabled === false) await interests(page).getByRole('button', { name: 'Save' }).click()
-  else await page.waitForResponse('**/setting/interests')
+  await isSaved
   await page.reload()
   await expect(box(page, 'Garden & plants')).not.toBeChecked()
 })

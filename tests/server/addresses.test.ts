@@ -73,7 +73,8 @@ describe.each(databases)('the address book on %s', (database) => {
   })
 
   test('text of any script survives, and is never more than text', async () => {
-    const [first] = await book()
+    // One that lacks nothing, whatever the tests above left.
+    const { addressId } = (await book()).find(({ email, telephone }) => email && telephone)!
     const odd = {
       City: '<img src=x onerror=alert(1)>',
       Address: '通り 🏔️',
@@ -85,8 +86,8 @@ describe.each(databases)('the address book on %s', (database) => {
       Country: 'US',
       Custom: { DeliveryNote: '<script>alert(1)</script> 🔔 \u202e' + 'z'.repeat(200) },
     }
-    await change({ AddressId: first!.addressId, ...odd })
-    const [changed] = await book()
+    expect((await change({ AddressId: addressId, ...odd })).status).toBe(200)
+    const changed = (await book()).find((address) => address.addressId === addressId)
     expect(changed).toMatchObject({
       city: odd.City,
       address: odd.Address,
@@ -95,7 +96,7 @@ describe.each(databases)('the address book on %s', (database) => {
       companyName: odd.CompanyName,
       vatNumber: odd.VatNumber,
     })
-    for (const path of ['/account/addresses', `/account/addresses/edit/${first!.addressId}`]) {
+    for (const path of ['/account/addresses', `/account/addresses/edit/${addressId}`]) {
       const page = await (await shopper.fetch(path)).text()
       expect(page).toContain('通り 🏔️')
       expect(page).not.toMatch(/<img src=x|<script>alert/)
@@ -107,7 +108,7 @@ describe.each(databases)('the address book on %s', (database) => {
       FirstName: ' ',
       AddressType: 7,
     }))
-      expect((await change({ AddressId: first!.addressId, [field]: value })).status).toBe(422)
+      expect((await change({ AddressId: addressId, [field]: value })).status).toBe(422)
   })
 
   test('plain forms make a default and delete, and tell of an address that is gone', async () => {
