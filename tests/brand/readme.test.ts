@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '#server/http/ask.ts'
 import { startProcess } from '../../e2e/support/site.ts'
-import { askHost } from '../support/http.ts'
 import { freePort } from '../support/ports.ts'
 import { copyRepository } from '../support/repository.ts'
 
@@ -36,7 +36,8 @@ test('the commands that the README of the themes begins with lead from nothing t
   stop = demo.stop
   await demo.ready
 
-  const { status, body } = await askHost(`acme.localhost:${port}`, port, '/account/login')
+  const open = (path: string) => ask({ host: '127.0.0.1', port, path, headers: { host: `acme.localhost:${port}` } })
+  const { status, body } = await open('/account/login')
   expect(status).toBe(200)
   expect(body).toMatch(/<title>[^<]* · Acme<\/title>/)
   expect(body).toMatch(/<img src="[^"]*logo[^"]*\.svg" alt="Acme" width="98" height="32"/)
@@ -45,7 +46,7 @@ test('the commands that the README of the themes begins with lead from nothing t
     ([, href = '']) => href,
   )
   expect(ofColour).toMatch(/^\/account\/brand\/acme\.[\w-]{8}\.css$/)
-  expect((await askHost(`acme.localhost:${port}`, port, ofDefault!)).body).toContain('--control-line')
-  expect((await askHost(`acme.localhost:${port}`, port, ofColour!)).body).toContain('--brand:#17557f')
-  expect((await askHost(`acme.localhost:${port}`, port, ofBrand!)).body).toContain('--page:#f5f6f8')
+  expect((await open(ofDefault!)).body).toContain('--control-line')
+  expect((await open(ofColour!)).body).toContain('--brand:#17557f')
+  expect((await open(ofBrand!)).body).toContain('--page:#f5f6f8')
 }, 180_000)

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '#server/http/ask.ts'
 import { startProcess } from '../../e2e/support/site.ts'
-import { askHost } from '../support/http.ts'
 import { freePort } from '../support/ports.ts'
 import { copyRepository } from '../support/repository.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-const statusOf = async (host: string, port: string) => (await askHost(host, port, '/account/login')).status
+const statusOf = async (host: string, port: string) => (await ask({ host: '127.0.0.1', port, path: '/account/login', headers: { host } })).status
 
 /** A header that only a shopper can see, and a login page that nobody can. */
 const broken = {

@@ -3,8 +3,8 @@ import { connect, createServer as createTcpServer, type AddressInfo, type Socket
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { ask } from '#server/http/ask.ts'
 import { openProviders } from '#server/identity/providers.ts'
-import { askHost } from '../support/http.ts'
 import { Browser, createDatabase, proof, startSite, type Site } from '../support/site.ts'
 import { withProviders } from '../support/sign-in.ts'
 
@@ -174,7 +174,7 @@ describe('a provider that fails', () => {
     const { settings } = site.services
     const { BRAND } = settings
     delete settings.BRAND
-    const { status } = await askHost('evil.example', site.port, '/account')
+    const { status } = await ask({ host: '127.0.0.1', port: site.port, path: '/account', headers: { host: 'evil.example' } })
     settings.BRAND = BRAND
     expect(status).toBe(421)
   })

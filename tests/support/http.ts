@@ -1,6 +1,6 @@
-import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { buffer, text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 export interface Received {
   method: string
@@ -25,12 +25,4 @@ export async function startListener(answer: (received: Received) => { status: nu
       server.closeAllConnections()
     })
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, close }
-}
-
-/** What a server on this machine answers under a host's name, which no name server need know. */
-export async function askHost(host: string, port: number | string, path: string) {
-  const response = await new Promise<IncomingMessage>((resolve, reject) =>
-    request({ host: '127.0.0.1', port, path, headers: { host } }, resolve).on('error', reject).end(),
-  )
-  return { status: response.statusCode, body: await text(response) }
 }

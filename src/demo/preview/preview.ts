@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Brand } from '../../server/brands/brands.ts'
+import { ask } from '../../server/http/ask.ts'
 import type { Handler, Server } from '../../server/http/server.ts'
 import { html, print } from '../page.ts'
-import { askSite, cookieHeader } from './ask-site.ts'
 import { gallery } from './gallery.ts'
 import { lookOf, type Look } from './look.ts'
 import { scenesOf, type Scene } from './scenes.ts'
@@ -15,6 +15,11 @@ const types = { 'gallery.css': 'text/css', 'gallery.js': 'text/javascript', 'dre
 
 /** What follows the preview's path: the name of a scene or a file, empty for the gallery; undefined elsewhere. */
 const nameIn = ({ pathname }: URL) => (pathname === path ? '' : pathname.startsWith(`${path}/`) ? pathname.slice(path.length + 1) : undefined)
+
+const cookieHeader = (cookies: Record<string, string | undefined>) =>
+  Object.entries(cookies)
+    .flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []))
+    .join('; ')
 
 /** The script that dresses a scene's page and plays it. */
 const dresser = ({ press = [], until = '' }: Scene, { direction, scheme }: Look) =>
@@ -39,7 +44,14 @@ export function openPreview(find: () => Server): Handler {
     const visit = await onStage().visitOf(scene, brand, cookies)
     const path = typeof scene.path === 'string' ? scene.path : await scene.path(visit!.shop)
     const form = scene.form && !scene.isDraft ? new URLSearchParams({ ...scene.form, xsrf: cookies['XSRF-TOKEN']! }) : undefined
-    const { status, headers, body } = await askSite(request, path, cookieHeader(cookies), form)
+    const { socket, headers: own } = request
+    const { status, headers, body } = await ask(
+      {
+        ...{ host: socket.localAddress, port: socket.localPort, path, method: form ? 'POST' : 'GET' },
+        headers: { host: own.host, cookie: cookieHeader(cookies), ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
+      },
+      form?.toString(),
+    )
     // Whoever looks at the preview stays who they are.
     for (const name of ['set-cookie', 'clear-site-data', 'content-length']) delete headers[name]
     response.writeHead(status, headers).end(body.replace('</body>', () => `${print(dresser(scene, look))}</body>`))

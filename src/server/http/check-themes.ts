@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { request, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import type { Brands } from '../brands/brands.ts'
 import type { Shopper, Visit } from '../shop/shop.ts'
+import { ask } from './ask.ts'
 
 const header = 'x-foyer-check'
 /** Known to this process alone, so that nobody else can ask for the check. */
@@ -42,30 +42,25 @@ export const sampleVisit: Visit = {
 }
 
 /** What a theme owner has to mend: why a brand cannot be shown, and files that it names and lacks. */
-export interface Verdict {
+interface Verdict {
   fault?: string
   missing: string[]
 }
 
 /** Renders each brand's file of each slot, parts before what is made of them, and looks for the files that it names. */
 export async function checkBrands({ all }: Brands, { address, port }: AddressInfo) {
-  const ask = async (id: string, query = '') => {
+  const render = async (id: string, query = '') => {
     const headers = { [header]: token, 'x-foyer-brand': id, host: 'localhost' }
-    const response = await new Promise<IncomingMessage>((resolve, reject) =>
-      request({ host: address, port, path: `/account/theme-check?${query}`, headers }, resolve)
-        .on('error', reject)
-        .end(),
-    )
-    const body = await text(response)
-    if (response.statusCode === 200) return { body }
+    const { status, body } = await ask({ host: address, port, path: `/account/theme-check?${query}`, headers })
+    if (status === 200) return { body }
     const reason = body.startsWith('themes/') ? body : `${query.split(/[=&]/)[1] ?? 'theme-check'}.astro: ${body}`
     return { body: '{}', fault: reason.slice(0, 500) }
   }
   const check = async (id: string): Promise<Verdict> => {
-    const list = await ask(id)
+    const list = await render(id)
     const { tries = [], missing = [] } = JSON.parse(list.body) as { tries?: string[]; missing?: string[] }
     let fault = list.fault
-    for (const query of tries) fault ??= (await ask(id, query)).fault
+    for (const query of tries) fault ??= (await render(id, query)).fault
     return { missing, ...(fault && { fault }) }
   }
   const verdicts = new Map<string, Verdict>()
