@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask as askServer } from '#server/http/ask.ts'
 import { messages } from '../../src/demo/preview/messages.ts'
 import { scenesOf } from '../../src/demo/preview/scenes.ts'
 import { startSite, type Site } from '../support/site.ts'
@@ -56,6 +57,35 @@ test('what a scene asks for beside itself is its shopper’s, but nothing can be
   expect((await ask(path, { method: 'DELETE', headers })).status).toBe(503)
   expect((await ask('/account/preview/overview-full', { method: 'POST', body: form, headers })).status).toBe(405)
   expect((await shopper.me()).lastViewProducts).toEqual(before.lastViewProducts)
+})
+
+test('what a scene asks for beside itself neither keeps its draft again nor brings its message', async () => {
+  const keeping = () => site.queries.filter(({ query }) => query.startsWith('insert into "drafts"')).length
+  const draft = '/account/preview/address-typed-before-the-session-ended'
+  expect(await (await ask(draft)).text()).toContain('Kastanjelaan')
+  const before = keeping()
+  expect(before).toBeGreaterThan(0)
+  await ask('/account/addresses', { headers: { referer: site.origin + draft } })
+  expect(keeping()).toBe(before)
+  const message = '/account/preview/messages-ac-profilesaved'
+  const sentence = site.services.words.all('default', 'en').ac_ProfileSaved!
+  expect(await (await ask(message)).text()).toContain(sentence)
+  expect(await (await ask('/account/settings', { headers: { referer: site.origin + message } })).text()).not.toContain(sentence)
+})
+
+test('the document of a brand’s page comes, but in the scene where it does not', async () => {
+  const host = `harbour.localhost:${site.port}`
+  const open = async (path: string, headers = {}) =>
+    (await askServer({ host: '127.0.0.1', port: site.port, path, headers: { host, ...headers } })).body
+  const scene = (name: string) => `/account/preview/pages-of-the-brand-${name}`
+  const framed = (name: string) => open('/account/documents/mooring-guide?framed', { referer: `http://${host}${scene(name)}` })
+  for (const name of ['mooring-guide', 'does-not-load']) expect(await open(scene(name))).toContain('/account/documents/mooring-guide?framed')
+  expect(await framed('mooring-guide')).toMatch(/<body[^>]*class="document"/)
+  expect(await framed('does-not-load')).toBe('')
+})
+
+test.each(['a b', '[::1', 'x:y'])('a host that is none, such as %j, is the site’s to refuse', async (host) => {
+  expect((await askServer({ host: '127.0.0.1', port: site.port, path: '/account/login', headers: { host } })).status).toBe(404)
 })
 
 test('another site’s page with such an address is no scene', async () => {

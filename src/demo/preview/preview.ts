@@ -59,7 +59,10 @@ export function openPreview(find: () => Server): Handler {
 
   return async (request, response, next) => {
     const { host = '', referer = '' } = request.headers
-    const url = new URL(`http://${host}${request.url}`)
+    const address = `http://${host}${request.url}`
+    // What is no address is no scene's either; the site sees to it.
+    if (!URL.canParse(address)) return next()
+    const url = new URL(address)
     const from = URL.canParse(referer) ? new URL(referer) : undefined
     const name = nameIn(url)
     const asking = from?.host === host ? nameIn(from) : undefined
@@ -71,8 +74,10 @@ export function openPreview(find: () => Server): Handler {
     if (name === undefined) {
       // A page of a scene asks for more: as the scene's shopper, but for a change or a call.
       const isChange = request.method !== 'GET' || url.pathname.startsWith('/account/api/')
+      if (scene?.isFrameEmpty && url.pathname.startsWith('/account/documents/')) return response.writeHead(200, { 'content-type': 'text/html' }).end()
       if (scene) {
-        const cookies = await onStage().cookiesOf({ ...scene, ...(isChange && { store: 'away' }) }, brand, lookOf(from!, brand).language)
+        const { as, store } = scene
+        const cookies = await onStage().cookiesOf({ as, store: isChange ? 'away' : store }, brand, lookOf(from!, brand).language)
         request.headers.cookie = cookieHeader(cookies)
       }
       return next()

@@ -29,6 +29,8 @@ export interface Scene {
   until?: string
   /** The store cannot be reached, or fails. */
   store?: 'away' | 'failing'
+  /** What comes in its frame is no document of the brand. */
+  isFrameEmpty?: true
 }
 
 const states: Record<string, DemoEmail> = {
@@ -116,6 +118,15 @@ const outside: Scene[] = [
   { page: 'Problem', state: 'something failed', path: '/account', store: 'failing' },
 ]
 
+/** The brand's own pages, and the first of them whose document does not come. */
+function pagesOf(brand: Brand): Scene[] {
+  const page = 'Pages of the brand'
+  const own = brand.pages.map((own): Scene => ({ ...full, page, state: own.url, path: pagePath(own, brand) }))
+  const late = { state: 'does not load', isFrameEmpty: true, until: '[data-framed="late"]' } as const
+  const framed = own[brand.pages.findIndex(({ address }) => address === undefined)]
+  return framed ? [...own, { ...framed, ...late }] : own
+}
+
 /** Everything that a brand shows, by the name in its address. */
 export function scenesOf(brand: Brand) {
   const scenes: Scene[] = [
@@ -125,7 +136,7 @@ export function scenesOf(brand: Brand) {
     ...opened,
     ...rejectedForms,
     ...failing.map((scene) => ({ ...scene, state: 'failing', until: '[data-system-message]:not([data-empty])' })),
-    ...brand.pages.map((page): Scene => ({ ...full, page: 'Pages of the brand', state: page.url, path: pagePath(page, brand) })),
+    ...pagesOf(brand),
     ...outside,
     ...messages.map((message): Scene => ({ page: 'Messages', state: message, as: 'empty@demo.test', path: '/account/settings', message })),
   ]

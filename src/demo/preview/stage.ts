@@ -50,7 +50,7 @@ export function openStage(store: Store & { db: Db }) {
     return token
   }
   /** The cookies by which the site knows who asks and what to show them. */
-  async function cookiesOf({ as, store: trouble, message, form, isDraft, path }: Scene, brand: Brand, language: string): Promise<Cookies> {
+  async function cookiesOf({ as, store: trouble, message, form, isDraft, path }: Partial<Scene>, brand: Brand, language: string): Promise<Cookies> {
     const token = trouble ?? (as && (await enter(ownOf(brand), as, language)))
     const typed = isDraft && token && form && typeof path === 'string' ? await keep(brand, token, path, form) : undefined
     return {

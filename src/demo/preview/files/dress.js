@@ -50,6 +50,6 @@ if (scheme) {
 }
 addEventListener('load', async () => {
   const selectors = JSON.parse(press)
-  if (selectors.length > 0) await play(selectors)
+  if (selectors.length > 0 || until) await play(selectors)
   root.dataset.dressed = ''
 })
