@@ -11,7 +11,10 @@ export interface Slots {
   'layouts/Plain': { title: string }
   /** The page to sign in. Content in its default slot. */
   'layouts/Login': { title: string }
-  /** The document of a custom page, as it is shown in the page's frame: no header, no menu. Content in its default slot. The page's script takes it for the document by the class `document` of its body. */
+  /**
+   * The document of a custom page, as it is shown in the page's frame: no header, no menu. Content in its default slot. The page's script
+   * takes it for the document by the class `document` of its body.
+   */
   'layouts/Document': { title: string }
   /**
    * Back to shop and the logo. The link to the shop takes all of `locals.shopLink`: a script finds it by that, and leads to the page of

@@ -3,7 +3,8 @@ import { html, print } from '../page.ts'
 import { choices, lookOf } from './look.ts'
 import { scenesOf } from './scenes.ts'
 
-const widths = { phone: 375, desktop: 1280 }
+/** How wide each is says the stylesheet. */
+const widths = ['phone', 'desktop']
 
 const names: Record<string, string> = {
   language: 'Language',
@@ -73,12 +74,12 @@ export function gallery(path: string, { all }: Brands, brand: Brand, url: URL) {
                       ([name, { state }]) =>
                         html`<figure>
                           <figcaption><a href="${path}/${name}?${query}">${state}</a></figcaption>
-                          ${Object.entries(widths).map(
-                            ([kind, width]) =>
+                          ${widths.map(
+                            (width) =>
                               html`<iframe
-                                class="${kind}"
+                                class="${width}"
                                 src="${path}/${name}?${query}"
-                                title="${page}, ${state}, ${width} px"
+                                title="${page}, ${state}, ${width}"
                                 loading="lazy"
                                 inert
                               ></iframe>`,
