@@ -64,7 +64,8 @@ function show(place: HTMLElement) {
   addEventListener('resize', () => place.dataset.framed === 'shown' && fit(contentHeight(frame)))
   place.dataset.framed = 'loading'
   frame.src = src
-  place.prepend(frame)
+  // Below the link: what a page that refuses to be framed leaves blank is not in its way.
+  place.append(frame)
 }
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-custom-page]')) show(place)
