@@ -10,6 +10,10 @@ import { copyRepository } from '../support/repository.ts'
 let copy: string
 beforeAll(async () => {
   copy = await copyRepository(['default', 'harbour'])
+  // A brand may start without files that it names.
+  for (const language of ['en', 'nl']) await rm(join(copy, `themes/harbour/pages/mooring-guide.${language}.md`))
+  const site = join(copy, 'themes/harbour/site.json')
+  await writeFile(site, JSON.stringify({ ...(JSON.parse(await readFile(site, 'utf8')) as object), logo: 'gone.svg' }))
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
@@ -26,8 +30,6 @@ test.each(Object.entries(broken))(
   async (slot, [failing, reason]) => {
     const file = join(copy, `themes/harbour/${slot}.astro`)
     const whole = await readFile(file, 'utf8')
-    await rm(join(copy, 'themes/harbour/pages/mooring-guide.en.md'), { force: true })
-    await rm(join(copy, 'themes/harbour/pages/mooring-guide.nl.md'), { force: true })
     await writeFile(file, slot === 'parts/Header' ? `${whole}\n${failing}\n` : whole.replace('</main>', `${failing}</main>`))
     const built = spawnSync(resolve('node_modules/.bin/astro'), ['build'], {
       cwd: copy,
@@ -38,7 +40,8 @@ test.each(Object.entries(broken))(
     const demo = startProcess('demo', { PORT: String(await freePort()), DATA_DIR: join(copy, 'data'), LOG_LEVEL: 'warn' }, { cwd: copy, code: copy })
     const { port } = new URL(await demo.ready)
     await expect.poll(() => demo.output()).toMatch(new RegExp(`brand harbour cannot be shown: (themes/harbour/)?${slot}\\.astro: ${reason.source}`))
-    await expect.poll(() => demo.output()).toContain('themes/harbour/pages/mooring-guide.md is not in the build: it is left out')
+    for (const gone of ['pages/mooring-guide.md', 'images/gone.svg'])
+      await expect.poll(() => demo.output()).toContain(`themes/harbour/${gone} is not in the build: it is left out`)
     expect([await statusOf('localhost', port), await statusOf('harbour.localhost', port)]).toEqual([200, 503])
     await demo.stop()
     await writeFile(file, whole)
