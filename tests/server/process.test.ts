@@ -116,7 +116,7 @@ describe('production', () => {
     await cp('themes/default/locales', join(cwd, 'themes/default/locales'), { recursive: true })
     await writeFile(join(cwd, 'themes/default/site.json'), '{ "companyId": "one", "companyName": "Shop" }')
     expect(await refusal({}, cwd)).toBe(
-      'the process ended with 1:\nFoyer cannot start.\nthemes/default/site.json: companyId: Invalid input: expected number, received string\n',
+      'the process ended with 1:\nFoyer cannot start.\nthemes/default/site.json: companyId: expected a number, and it is "one"\n',
     )
   })
 })

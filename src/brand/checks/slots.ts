@@ -1,6 +1,6 @@
+import { nearest } from '#lib/nearest.ts'
 import { slotExamples } from '#theme/slots.ts'
 import type { BrandFolder } from '../folder.ts'
-import { nearest } from '../nearest.ts'
 
 const slots = Object.keys(slotExamples)
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLocale, locales } from '#i18n/locales.ts'
 import { currenciesOf } from './currencies.ts'
+import { expectation } from './expectation.ts'
 import { site, type Site } from './site.ts'
 import { brandStylesheet, type Stylesheet } from './stylesheet.ts'
 
@@ -42,7 +43,7 @@ export function readSite(themes: string, id: string, address = onHttps): Brand {
   } catch (error) {
     throw refuse([`expected JSON, but ${(error as Error).message}`])
   }
-  const read = site.safeParse(json)
+  const read = site.safeParse(json, { error: expectation })
   if (!read.success) throw refuse(read.error.issues.map(({ path, message }) => `${place(json, path)}: ${message}`))
   const { languages, defaultLanguage, currencies, defaultCurrency, hosts, pages, decimalSep, thousandSep } = read.data
   const unknown = languages.find((language) => !isLocale(language))

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { nearest } from '#lib/nearest.ts'
+
+const types: Record<string, string> = {
+  string: 'a text in quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'fields in { }',
+}
+
+/** What stands in the file, as it stands there. */
+function given(input: unknown) {
+  if (input === undefined) return 'missing'
+  if (Array.isArray(input)) return 'a list'
+  return typeof input === 'object' && input !== null ? 'an object' : JSON.stringify(input)
+}
+
+/** A size that is allowed, and the one that is there: of a text its characters, of a list its entries, of a number itself. */
+function size(allowed: string, limit: number | bigint, input: unknown) {
+  if (typeof input === 'string') return `expected ${allowed} ${limit} ${limit === 1 ? 'character' : 'characters'}, and it has ${input.length}`
+  if (Array.isArray(input)) return `expected ${allowed} ${limit} ${limit === 1 ? 'entry' : 'entries'}, and it has ${input.length}`
+  return `expected ${allowed} ${limit}, and it is ${given(input)}`
+}
+
+/** What is wrong with a site.json, to whoever writes it: what is expected, and what is there. A field may say the former itself. */
+export const expectation: z.core.$ZodErrorMap = (issue) => {
+  const { input, inst } = issue
+  switch (issue.code) {
+    case 'invalid_type':
+      return `expected ${types[issue.expected] ?? issue.expected}, and it is ${given(input)}`
+    case 'invalid_value':
+      return `expected one of ${issue.values.join(', ')}, and it is ${given(input)}`
+    case 'too_small':
+      return size(issue.exact ? 'exactly' : issue.inclusive ? 'at least' : 'more than', issue.minimum, input)
+    case 'too_big':
+      return size(issue.exact ? 'exactly' : issue.inclusive ? 'at most' : 'less than', issue.maximum, input)
+    case 'unrecognized_keys': {
+      const known = inst instanceof z.ZodObject ? Object.keys(inst.shape) : []
+      return issue.keys.map((key) => `'${key}' is no field of it; expected a name such as ${nearest(key, known)}`).join('; ')
+    }
+    default:
+      return 'expected something else'
+  }
+}
