@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
+import type { Brand } from '#server/brands/brands.ts'
 import { checkContrast } from './checks/contrast.ts'
-import { checkLooseEnds } from './checks/loose-ends.ts'
 import { checkPages } from './checks/pages.ts'
 import { checkPictures } from './checks/pictures.ts'
 import { checkSite } from './checks/site.ts'
 import { checkSlots } from './checks/slots.ts'
 import { checkSources } from './checks/sources.ts'
 import { checkWords } from './checks/words.ts'
-import { openFolder } from './folder.ts'
+import { openFolder, type BrandFolder } from './folder.ts'
 import { Refusal } from './refusal.ts'
 
 /** Every brand that there is, by its folder. */
@@ -16,9 +16,8 @@ export const brandNames = (themes: string) =>
     .flatMap((entry) => (entry.isDirectory() ? entry.name : []))
     .sort()
 
-const ofFiles = [checkSlots, checkSources]
-/** They need a site.json that can be read. */
-const ofConfiguration = [checkLooseEnds, checkPages, checkWords, checkPictures, checkContrast]
+/** They look at a brand's files, and at what its site.json says; where that cannot be read, at the files alone. */
+const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<string>)[] = [checkSlots, checkSources, checkPages, checkWords, checkPictures]
 
 /** A line for each thing that is wrong with a brand: the file, and what is expected of it. */
 export function checkBrand(themes: string, id: string): string[] {
@@ -26,9 +25,7 @@ export function checkBrand(themes: string, id: string): string[] {
   if (!names.includes(id)) throw new Refusal(`There is no brand ${id}; expected one of ${names.join(', ')}.`)
   const folder = openFolder(themes, id)
   const { brand, faults } = checkSite(folder)
-  return [
-    ...faults,
-    ...ofFiles.flatMap((check) => [...check(folder)]),
-    ...(brand ? ofConfiguration.flatMap((check) => [...check(folder, brand)]) : []),
-  ]
+  // Colours follow from the one in site.json.
+  const contrasts = brand ? checkContrast(folder, brand) : []
+  return [...faults, ...checks.flatMap((check) => [...check(folder, brand ?? {})]), ...contrasts]
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '#contract/call.ts'
+import { sharedPages } from '#lib/paths.ts'
 
 /**
  * Who may open a page:
@@ -28,7 +29,7 @@ export const guardTable: GuardRow[] = [
   ...shopper('MyOrders', '/orders', '/orders/{id}', '/orders/page/{id}'),
   ...shopper('MyWishlist', '/wishlist', '/wishlist/{id}', '/wishlist/page/{id}'),
   ...shopper(undefined, '/pages/{id}', '/page/{id}', '/documents/{id}'),
-  ...['/login', '/terms', '/privacy', '/cookie'].map((path) => ({ path, for: 'anyone' as const })),
+  ...['login', ...sharedPages].map((page) => ({ path: `/${page}`, for: 'anyone' as const })),
   { path: '/first-login', for: 'newcomer' },
 ]
 

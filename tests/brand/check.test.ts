@@ -1,42 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { brandNames, checkBrand } from '#brand/check.ts'
-import { newBrand } from '#brand/new.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'foyer-check-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-const start = join(folder, 'start')
-cpSync('themes/default', join(start, 'default'), { recursive: true })
-newBrand(start, 'acme')
-
-/** A file of the brand with its new content, made of the old one; undefined takes it away. */
-type Change = [file: string, change: (text: string) => string | undefined]
-const write = (file: string, text: string): Change => [file, () => text]
-const site = (fields: object): Change => ['site.json', (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...fields })]
-
-/** What the check says of a new brand with some changes: its lines, without the folder that they begin with. */
-function faults(...changes: Change[]) {
-  const themes = mkdtempSync(join(folder, 'themes-'))
-  cpSync(start, themes, { recursive: true })
-  for (const [file, change] of changes) {
-    const path = join(themes, 'acme', file)
-    const text = change(/\.(json|css|svg)$/.test(file) ? read(path) : '')
-    mkdirSync(dirname(path), { recursive: true })
-    if (text === undefined) rmSync(path)
-    else writeFileSync(path, text)
-  }
-  return checkBrand(themes, 'acme').map((line) => line.replace(`${themes}/acme/`, ''))
-}
-
-function read(path: string) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
-}
+import { faults, site, write, type Change } from '../support/faults.ts'
 
 test('a new brand has nothing wrong', () => expect(faults()).toEqual([]))
 
@@ -124,12 +88,34 @@ describe('site.json', () => {
   test('that is wrong is named with each field, and the rest is checked all the same', () => {
     const wrong = faults(site({ companyId: 0, timeZone: 'Mars' }), write('parts/Foot.astro', ''))
     expect(wrong).toEqual([
-      expect.stringMatching(/^site\.json: companyId: Too small/),
+      'site.json: companyId: expected more than 0, and it is 0',
       'site.json: timeZone: expected an IANA time zone such as Europe/Amsterdam',
       'parts/Foot.astro: takes the place of nothing; expected the name of a slot, such as parts/Footer.astro',
     ])
     expect(faults(write('site.json', '{'))).toEqual([expect.stringMatching(/^site\.json: expected JSON, but/)])
     expect(faults(['site.json', () => undefined])).toEqual(['site.json: expected such a file; npm run brand new makes one'])
+  })
+
+  test('that is wrong keeps nothing else from being checked that does not need it', () => {
+    const others = [
+      write('locales/en.json', '{ "ac_Motto": "Onward", "ac_Gate": "Gate" }'),
+      write('parts/Footer.astro', "{t('ac_Motto')} {t('ac_Pier')} {t('ac_Gate')}"),
+      write('pages/care.en.md', 'Wash cold.'),
+      write('pages/care.xx.md', '---\ntitle: Care\n---\n'),
+    ]
+    for (const broken of ['{', '{ "companyId": 2, "companyName": "Acme", "languages": ["en", "nl"], "pages": 1 }']) {
+      const [first, ...rest] = faults(write('site.json', broken), ...others, ['images/icon.svg', () => undefined])
+      expect(first).toMatch(/^site\.json: (expected JSON, but|pages: expected a list)/)
+      expect(rest).toEqual([
+        'pages/care.en.md: expected a title at its top: ---, title: Its heading, ---',
+        "pages/care.xx.md: 'xx' is no language of the account area",
+        "locales/en.json: expected a word for 'ac_Pier', which parts/Footer.astro asks for",
+        'images/icon.svg: expected such a picture for the browser’s tab',
+      ])
+    }
+    expect(faults(write('site.json', '{'), write('locales/en.json', '{ "ac_Setings": "" }'))[1]).toBe(
+      "locales/en.json: 'ac_Setings' is no word of the account area",
+    )
   })
 
   test('with a host of another brand is named', () => {
@@ -161,70 +147,6 @@ describe('pictures', () => {
       'pages/terms.en.md: expected width and height in <img src="/a.png" width="1">, so that its place is kept while it loads',
       'parts/Footer.astro: expected width and height in <img src={a} alt="a > b" />, so that its place is kept while it loads',
     ])
-  })
-})
-
-describe('contrast', () => {
-  const css = (rules: string) => write('theme.css', rules)
-
-  test('of what theme.css sets over the derived colours is named', () => {
-    expect(faults(css(':root { --on-brand: #17557f; --brand-text: var(--faint); --faint: #ccc }'))).toEqual([
-      'theme.css: a button: --on-brand (#17557f) on --brand (#17557f) has a contrast of 1; expected 4.5 or more',
-      'theme.css: a link on a card: --brand-text (#ccc) on --surface (#fff) has a contrast of 1.6; expected 4.5 or more',
-      'theme.css: a link on the page: --brand-text (#ccc) on --page (#f7f5f1) has a contrast of 1.47; expected 4.5 or more',
-    ])
-  })
-
-  test('of derived colours on the brand’s own page and cards is named', () => {
-    const wrong = faults(css(':root { --page: #101418; --surface: #1c2228; --ink: #fff; --ink-soft: #c9d1d9 }'))
-    expect(wrong.map((line) => line.replace(/ has a.*/, ''))).toEqual([
-      expect.stringMatching(/^theme\.css: a button under the pointer: --surface \(#1c2228\) on --brand-dark/),
-      'theme.css: a link on a card: --brand-text (#17557f) on --surface (#1c2228)',
-      'theme.css: a link on the page: --brand-text (#17557f) on --page (#101418)',
-      'theme.css: what is wrong with a field: --red (#b91c1c) on --surface (#1c2228)',
-    ])
-  })
-
-  test('of the darker variant is that with the cards, whose colour its text has', () => {
-    expect(faults(site({ style: '#f2b33d' }))).toEqual([])
-    expect(faults(css(':root { --brand-dark: #ffe9a8; --brand-light: #222 }'))).toEqual([
-      'theme.css: a button under the pointer: --surface (#fff) on --brand-dark (#ffe9a8) has a contrast of 1.2; expected 4.5 or more',
-    ])
-  })
-
-  test('of the dark that themes/README.md shows is enough', () => {
-    const [, shown = ''] = /```css\n([\s\S]*?)```/.exec(readFileSync('themes/README.md', 'utf8'))!
-    expect(shown).toContain('prefers-color-scheme')
-    expect(faults(['theme.css', (text) => text + shown])).toEqual([])
-  })
-
-  test('of what is wrong with a field is that of text, of its edge that of what is seen', () => {
-    expect(faults(css(':root { --red: #e5484d; --control-line: #bbb }'))).toEqual([
-      'theme.css: what is wrong with a field: --red (#e5484d) on --surface (#fff) has a contrast of 3.91; expected 4.5 or more',
-      'theme.css: the edge of a field: --control-line (#bbb) on --surface (#fff) has a contrast of 1.91; expected 3 or more',
-    ])
-  })
-
-  test('is looked at in the dark as well, where what is as in the light is not told again', () => {
-    const dark = '@media (prefers-color-scheme: dark) { /* { */ :root { --ink: #eee } .footer { --page: #000 } }'
-    expect(faults(css(`:root { --ink-soft: #ccc } ${dark}`)).map((line) => line.replace(/ has a.*/, ''))).toEqual([
-      'theme.css: lesser text on a card: --ink-soft (#ccc) on --surface (#fff)',
-      'theme.css: lesser text on the page: --ink-soft (#ccc) on --page (#f7f5f1)',
-      'theme.css: text on a card in the dark: --ink (#eee) on --surface (#fff)',
-      'theme.css: text on the page in the dark: --ink (#eee) on --page (#f7f5f1)',
-    ])
-    expect(faults(css(dark.replace('dark', 'light')))).toEqual([])
-  })
-
-  test('is that of the page as it is at first: neither of a comment, nor of print, nor of a part', () => {
-    expect(faults(css('/* :root { --ink: #fff } */ @media print { a { b: c } :root { --ink: #fff } } .footer { --ink: #fff }'))).toEqual([])
-  })
-
-  test('of a colour that cannot be made out is not taken for good', () => {
-    const wrong = 'expected a colour such as #1f4d46: how well it is read cannot be told of any other'
-    expect(
-      faults(css(':root { --ink: color-mix(in oklab, red, blue) } @font-face { font-family: A } :root { --ink-soft: var(--ink-soft); --shadow: x }')),
-    ).toEqual([`theme.css: --ink (color-mix(in oklab, red, blue)): ${wrong}`, `theme.css: --ink-soft (var(--ink-soft)): ${wrong}`])
   })
 })
 

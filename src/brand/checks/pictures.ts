@@ -4,7 +4,7 @@ import type { BrandFolder } from '../folder.ts'
 const isAddress = (name: string) => /^(https?:)?\//.test(name)
 
 /** Says which pictures that site.json names are not there, and which logo or icon does not say how large it is. */
-export function* checkPictures({ has, read, say }: BrandFolder, { logo, pages }: Brand) {
+export function* checkPictures({ has, read, say }: BrandFolder, { logo = '', pages = [] }: Partial<Brand>) {
   const marks = [...new Set([logo, 'icon.svg'])].map((name) => ({ name, of: name === logo ? 'logo of site.json' : 'the browser’s tab' }))
   const icons = pages.map(({ name, iconUrl }) => ({ name: iconUrl, of: `iconUrl of pages (${name}) of site.json` }))
   for (const { name, of } of [...marks, ...icons])

@@ -4,7 +4,7 @@ import type { Brand } from '#server/brands/brands.ts'
 import type { BrandFolder } from '../folder.ts'
 
 /** The words that a brand asks for, each with a file that does. A key that goes on with a code, such as ac_OrderStatus_, is a part of one. */
-function askedFor({ files, read }: BrandFolder, { addressFields }: Brand) {
+function askedFor({ files, read }: BrandFolder, addressFields: Brand['addressFields']) {
   const asked = new Map(addressFields.filter(({ label }) => label.startsWith('ac_')).map(({ label }) => [label, 'site.json']))
   for (const file of files(['site.json', '{layouts,parts,pages}/**/*.astro']))
     for (const key of read(file).match(/\bac_\w*[^\W_]\b/g) ?? []) asked.set(key, file)
@@ -21,9 +21,11 @@ function wordsOf({ themes, id }: BrandFolder) {
 }
 
 /** Says which words a brand's own files ask for in vain, in each of its languages, and which files of words nobody reads. */
-export function* checkWords(folder: BrandFolder, brand: Brand): Generator<string, void> {
-  const { id, languages } = brand
-  const strangers = locales.filter((locale) => !languages.includes(locale) && folder.has(`locales/${locale}.json`))
+export function* checkWords(folder: BrandFolder, brand: Partial<Brand>): Generator<string, void> {
+  const there = locales.filter((locale) => folder.has(`locales/${locale}.json`))
+  // Where site.json does not say its languages, they are those that it has words in.
+  const { languages = there, addressFields = [] } = brand
+  const strangers = there.filter((locale) => !languages.includes(locale))
   for (const locale of strangers) {
     const listed = languages.join(', ')
     yield folder.say(
@@ -34,8 +36,8 @@ export function* checkWords(folder: BrandFolder, brand: Brand): Generator<string
   const words = wordsOf(folder)
   if (typeof words === 'string') return yield words
   for (const language of languages) {
-    const known = new Set(Object.keys(words.all(id, language)).map(plainKey))
-    for (const [key, file] of askedFor(folder, brand))
+    const known = new Set(Object.keys(words.all(folder.id, language)).map(plainKey))
+    for (const [key, file] of askedFor(folder, addressFields))
       if (!known.has(plainKey(key))) yield folder.say(`locales/${language}.json`, `expected a word for '${key}', which ${file} asks for`)
   }
 }
