@@ -4,6 +4,8 @@ import { browserArguments, findBrowser } from './support/browser.ts'
 const browser = await findBrowser()
 const wide = { width: 1280, height: 900 }
 const phone = { width: 375, height: 720 }
+/** What leads from page to page in the same way at any width. */
+const ways = /(brand|problem|providers|session-end)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',
@@ -19,7 +21,7 @@ export default defineConfig({
   use: { locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions: { ...browser, args: browserArguments }, screenshot: 'only-on-failure' },
   projects: [
     { name: 'wide', grepInvert: /@phone/, use: { viewport: wide } },
-    { name: 'phone', grepInvert: /@once/, use: { viewport: phone, hasTouch: true } },
+    { name: 'phone', testIgnore: ways, grepInvert: /@once/, use: { viewport: phone, hasTouch: true } },
     { name: 'script off', grepInvert: /@script/, use: { viewport: wide, javaScriptEnabled: false } },
   ],
 })

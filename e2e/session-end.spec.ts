@@ -7,9 +7,9 @@ const message = (page: Page) => page.locator('[data-system-message]')
 
 /** Logs a shopper out everywhere, from another browser. */
 async function endElsewhere(browser: Browser, page: Page, email: string) {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-GB' })
+  const context = await browser.newContext({ locale: 'en-GB' })
   const other = await context.newPage()
-  await signIn(other, email)
+  await signIn(other, email, '/account', page.url())
   await call(other, 'POST', 'logout', { everywhere: true })
   await context.close()
 }
@@ -167,7 +167,7 @@ test('what has nothing typed leads to login and back to its page', async ({ page
 test('logging out everywhere asks twice, and ends what is open in another browser, too', async ({ page, browser, expectSound }) => {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-GB' })
   const other = await context.newPage()
-  await signIn(other, emails.get(page)!)
+  await signIn(other, emails.get(page)!, '/account', page.url())
   await page.goto('/account/settings')
   const card = page.locator('details.card').last()
   await expect(card.getByRole('heading', { name: 'Log out everywhere' })).toBeVisible()

@@ -46,4 +46,6 @@ export const browserArguments = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  '--disable-gpu',
+  '--disable-software-rasterizer',
 ]
