@@ -83,6 +83,7 @@ test('a picture is dropped @script', async ({ page }) => {
 
 test('a picture is chosen by keyboard @script', async ({ page }) => {
   await hydrate(page)
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeHidden()
   await input(page).focus()
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Space')

@@ -11,8 +11,7 @@ export default getViteConfig(
       testTimeout: 30_000,
       hookTimeout: 180_000,
       projects: [
-        // The site keeps nothing in its modules: test files share what one worker has loaded.
-        { extends: true, test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], maxWorkers: 2, isolate: false } },
+        { extends: true, test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], maxWorkers: 2 } },
         { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['tests/**/*.test.tsx'] } },
       ],
     },

@@ -46,6 +46,8 @@ export const codeSubmit = 1_000
 export const preferencesSave = 2_000
 /** A link waits no longer than this for what is being saved. */
 export const leavingSave = 3_000
+/** How long a connection is kept open for the next request: longer than a proxy keeps it, or it would ask on one that closes. */
+export const connectionIdle = 75_000
 export const smsTimeout = 10_000
 export const domainTimeout = 2_000
 export const vatTimeout = 8_000

@@ -19,7 +19,10 @@ describe('the demo', () => {
     const outputs: string[] = []
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const site = await startSite(join(folder, 'twice'))
-      expect((await fetch(`${site.origin}/account/health`)).status).toBe(200)
+      const health = await fetch(`${site.origin}/account/health`)
+      expect(health.status).toBe(200)
+      // Proxies such as nginx keep a connection for 60 seconds.
+      expect(health.headers.get('keep-alive')).toBe('timeout=75')
       outputs.push(site.output())
       expect(await site.stop(signal)).toEqual([0, null])
     }

@@ -89,7 +89,7 @@ export async function startServer(settings: Settings, { outside = notFound, befo
     return site(request, response, () => notFound(request, response), locals)
   }
 
-  const server = createServer({ maxHeaderSize: limits.headerSize }, (request, response) => {
+  const server = createServer({ maxHeaderSize: limits.headerSize, keepAliveTimeout: limits.connectionIdle }, (request, response) => {
     if (isClosing) response.setHeader('connection', 'close')
     void inTurn([health, ...(before ? [before] : []), ours, madeFile, compress, assets, page], request, response, (error) =>
       services.log.error({ error: describe(error) }, 'a request failed'),
