@@ -83,10 +83,13 @@ test('a picture is dropped @script', async ({ page }) => {
 
 test('a picture is chosen by keyboard @script', async ({ page }) => {
   await hydrate(page)
-  await expect(page.getByRole('button', { name: 'Upload' })).toBeHidden()
-  await input(page).focus()
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Space')
-  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#a3a') })
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#a3a') }
+  // A busy browser loses a chooser now and then: the key is pressed again.
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 4_000 })
+    await input(page).focus()
+    await page.keyboard.press('Space')
+    await (await chooser).setFiles(file)
+  }).toPass()
   await expect(avatar(page)).toBeVisible()
 })
