@@ -1,17 +1,30 @@
 import type { FieldErrors } from '#lib/field-errors.ts'
 
+/** What else a refusal says, where there is more to say. */
+interface Details {
+  /** A stable name of the reason, for programs; without it that of the status. */
+  code?: string | undefined
+  /** Seconds after which the same may be tried again. */
+  retryAfter?: number | undefined
+  /** Of a field that is wrong, under its capitalised name, the limits that its message mentions, such as `{ max: 100 }`. */
+  params?: Record<string, Record<string, number>> | undefined
+}
+
 /** A refusal that the shopper or caller should see; `errors` names the word key of each field that is wrong. */
 export class Refusal extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined
-  /** Seconds after which the same may be tried again, where that is known. */
+  readonly code: string | undefined
   readonly retryAfter: number | undefined
+  readonly params: Details['params']
 
-  constructor(status: number, message: string, errors?: FieldErrors, retryAfter?: number) {
+  constructor(status: number, message: string, errors?: FieldErrors, { code, retryAfter, params }: Details = {}) {
     super(message)
     this.status = status
     this.errors = errors
+    this.code = code
     this.retryAfter = retryAfter
+    this.params = params
   }
 }
 

@@ -2,20 +2,21 @@ import type { Problem } from '#contract/problem.ts'
 import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
 
-const titles: Record<number, string> = {
-  400: 'The request cannot be read',
-  401: 'Not signed in',
-  403: 'Not allowed',
-  404: 'Not found',
-  405: 'The method is not allowed here',
-  409: 'The state has changed meanwhile',
-  413: 'The request is too large',
-  415: 'The content type is not supported',
-  422: 'Some fields are not valid',
-  429: 'Too many requests',
-  500: 'Something went wrong',
-  502: 'Another service did not answer',
-  503: 'Not available at the moment',
+/** What each status is called, and the code of a refusal that names none of its own. */
+const kinds: Record<number, { title: string; code: string }> = {
+  400: { title: 'The request cannot be read', code: 'bad_request' },
+  401: { title: 'Not signed in', code: 'not_signed_in' },
+  403: { title: 'Not allowed', code: 'forbidden' },
+  404: { title: 'Not found', code: 'not_found' },
+  405: { title: 'The method is not allowed here', code: 'method_not_allowed' },
+  409: { title: 'The state has changed meanwhile', code: 'conflict' },
+  413: { title: 'The request is too large', code: 'too_large' },
+  415: { title: 'The content type is not supported', code: 'unsupported_media_type' },
+  422: { title: 'Some fields are not valid', code: 'invalid_input' },
+  429: { title: 'Too many requests', code: 'too_many_requests' },
+  500: { title: 'Something went wrong', code: 'internal_error' },
+  502: { title: 'Another service did not answer', code: 'upstream_failed' },
+  503: { title: 'Not available at the moment', code: 'unavailable' },
 }
 
 /** The one place where an error becomes a status. */
@@ -40,8 +41,9 @@ export function describe(error: unknown): { name: string; message: string; code?
 /** An error as RFC 9457 has it. */
 export function toProblem(error: unknown): Problem {
   const status = statusOf(error)
-  const errors = error instanceof Refusal ? error.errors : undefined
-  return { type: 'about:blank', title: titles[status] ?? titles[500]!, status, ...(errors && { errors }) }
+  const { title, code } = kinds[status] ?? kinds[500]!
+  const { errors, params, code: own = code } = error instanceof Refusal ? error : {}
+  return { type: 'about:blank', title, status, code: own, ...(errors && { errors }), ...(params && { params }) }
 }
 
 export function problemResponse(error: unknown, extra: Record<string, string> = {}) {

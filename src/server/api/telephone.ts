@@ -11,7 +11,7 @@ export async function sendVerifySms({ visit, services, brand, t, origin, clientA
     await services.sms!.send(telephone.replace(' ', ''), text)
   } catch (error) {
     services.log.error({ error: describe(error) }, 'an SMS could not be sent')
-    throw new Refusal(502, 'the SMS gateway failed', { Telephone: 'ac_CodeNotSent' }, telephoneVerifyExpireIn)
+    throw new Refusal(502, 'the SMS gateway failed', { Telephone: 'ac_CodeNotSent' }, { retryAfter: telephoneVerifyExpireIn })
   }
   return { telephoneVerifyExpireIn }
 }

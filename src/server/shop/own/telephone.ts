@@ -22,7 +22,7 @@ async function isCode(code: string, stored: string) {
 
 const newest = () => String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0')
 const later = sql`now() + make_interval(secs => ${limits.codeLifetime})`
-const tooSoon = (seconds: number) => new Refusal(429, 'a code was sent a while ago', { Telephone: 'ac_CodeTooSoon' }, seconds)
+const tooSoon = (seconds: number) => new Refusal(429, 'a code was sent a while ago', { Telephone: 'ac_CodeTooSoon' }, { retryAfter: seconds })
 
 /** Stores a new code for a number; refused while one that was sent to it is still good, whoever asked for that. */
 async function storeCode({ db, brand: { companyId }, accountId }: Scope, telephone: string, code: string) {
