@@ -188,3 +188,60 @@ test('logging out everywhere asks twice, and ends what is open in another browse
   await expect(message(other)).toHaveText(/You were signed out/)
   await context.close()
 })
+
+/** Somebody else signs in in another tab of the same browser, which forgets who was signed in. */
+async function switchAccount(page: Page, email: string, path = '/account') {
+  const tab = await page.context().newPage()
+  await page.context().clearCookies()
+  await signIn(tab, email, path, page.url())
+  return tab
+}
+
+test('a form that stays open while somebody else signs in changes nobody’s profile', async ({ page, call }) => {
+  await page.goto('/account/edit-profile')
+  const name = field(page, 'First name *')
+  await name.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Augusta')
+  for (const label of ['Telephone *', 'Confirm telephone *']) {
+    await field(page, label).focus()
+    await page.keyboard.type('612345678')
+  }
+  await switchAccount(page, 'full@demo.test')
+  const before = await call('GET', 'shopuser/me')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(message(page)).toHaveText(/The account in this browser changed.*kept for that account/)
+  await expect(name).not.toHaveValue('Augusta')
+  expect(await call('GET', 'shopuser/me')).toEqual(before)
+  // The shopper whose form it was finds it in this browser, and nobody else.
+  const draft = (await page.context().cookies()).filter(({ name }) => name === 'foyer_draft')
+  const own = await switchAccount(page, emails.get(page)!)
+  await own.context().addCookies(draft)
+  await own.goto('/account/edit-profile')
+  await expect(field(own, 'First name *')).toHaveValue('Augusta')
+  await expect(message(own)).toHaveText(/Nothing has been saved yet/)
+})
+
+for (const [path, name] of [
+  ['/account/wishlist', /^Remove/],
+  ['/account/addresses', /^Delete/],
+  ['/account/achievements', /^Claim/],
+  ['/account/vouchers', /^Claim/],
+  ['/account', /^Remove/],
+] as const)
+  test(`${path} that stays open while somebody else signs in changes nothing of theirs`, async ({ page, call }) => {
+    await page.context().clearCookies()
+    await signIn(page, 'full@demo.test', path)
+    const folded = page.locator('main details:not([open]) > summary')
+    if (path === '/account/vouchers') for (const row of (await folded.all()).reverse()) await row.click()
+    const own = await call('GET', 'shopuser/me')
+    await switchAccount(page, 'empty@demo.test')
+    const before = await call('GET', 'shopuser/me')
+    await page.getByRole('button', { name }).locator('visible=true').first().click()
+    const yes = page.getByRole('button', { name: 'Yes', exact: true }).locator('visible=true')
+    if (path === '/account/addresses') await yes.click()
+    await expect(message(page)).toHaveText(/The account in this browser changed/)
+    expect(await call('GET', 'shopuser/me')).toEqual(before)
+    await switchAccount(page, 'full@demo.test')
+    expect(await call('GET', 'shopuser/me')).toEqual(own)
+  })

@@ -3,7 +3,8 @@ import type { Call, OutputOf, SentOf } from '#contract/call.ts'
 import type { Problem } from '#contract/problem.ts'
 import { toCamel, toCapital } from '#lib/case.ts'
 
-const xsrfToken = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+/** The token of this very page, not that of the cookie: somebody else may have signed in since, in another tab. */
+const pageToken = () => document.querySelector<HTMLElement>('[data-page-token]')?.dataset.pageToken ?? ''
 
 /** What a call was refused for, by field; undefined where it failed for another reason. */
 export const refusalErrors = (error: unknown) => (error as { data?: Partial<Problem> }).data?.errors
@@ -43,7 +44,7 @@ export async function send<C extends Call>({ method, path }: C, input: SentOf<C>
     method,
     retry: 0,
     ...how,
-    headers: method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrfToken() },
+    headers: { 'X-XSRF-TOKEN': pageToken() },
     ...(isBodiless ? { query: rest } : { body: hasFile ? formData(rest as Record<string, Blob>) : (toCapital(rest) as Record<string, unknown>) }),
   }).catch((error: { status?: number }) => {
     if (error.status !== 401 || !form) throw error

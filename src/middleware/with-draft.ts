@@ -18,6 +18,7 @@ export const withDraft: MiddlewareHandler = async ({ url, request, locals }, nex
     locals.message = 'ac_DraftBack'
   }
   const page = await next()
-  if (!draft || isHere) clearCookie(locals, cookieNames.draft)
+  // One that is somebody else's waits for them, an hour at most.
+  if (isHere) clearCookie(locals, cookieNames.draft)
   return page
 }

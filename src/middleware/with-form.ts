@@ -1,16 +1,23 @@
 import type { MiddlewareHandler } from 'astro'
 import type { WordKey } from '#i18n/words.ts'
 import { leaveMessage } from '#server/api/message.ts'
+import { keepForm } from './ended-session.ts'
 import { isEndpoint } from './guard.ts'
 
 /** A plain form posted to its own page: 303 when it succeeded, else the page again with the refusal in `locals.form`. */
-export const withForm: MiddlewareHandler = async ({ url, request, locals, redirect }, next) => {
+export const withForm: MiddlewareHandler = async (context, next) => {
+  const { url, request, locals, redirect } = context
   if (request.method === 'GET' || request.method === 'HEAD' || isEndpoint(url.pathname) || locals.problem) return next()
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
   const submitted = await locals.services.api.submit(request, locals)
+  const here = url.pathname + url.search
+  if (submitted === 'stale') {
+    await keepForm(context, here, 'ac_OtherAccountKept', 'ac_OtherAccount')
+    return redirect(here, 303)
+  }
   if ('redirectTo' in submitted) {
     if (submitted.message) leaveMessage(locals, submitted.message)
-    return redirect(submitted.redirectTo ?? url.pathname + url.search, 303)
+    return redirect(submitted.redirectTo ?? here, 303)
   }
   locals.form = submitted
   const [key] = Object.values(submitted.errors)

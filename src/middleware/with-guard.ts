@@ -1,23 +1,11 @@
-import type { APIContext, MiddlewareHandler } from 'astro'
-import { clearCookie, cookieNames, setCookie } from '#server/api/cookies.ts'
-import { leaveMessage } from '#server/api/message.ts'
-import * as limits from '#lib/limits.ts'
+import type { MiddlewareHandler } from 'astro'
+import { clearCookie, cookieNames } from '#server/api/cookies.ts'
+import { keepForm, rememberWanted } from './ended-session.ts'
 import { isEndpoint, judge } from './guard.ts'
 import { ownPath } from '#lib/paths.ts'
 import { isPrefetch } from '#lib/prefetch.ts'
 
 export const notFoundPath = '/account/not-found'
-
-/** Remembers the page that was wanted: after sign-in and first login it is opened, once. */
-function remember(locals: App.Locals, wanted: string) {
-  if (wanted.length <= limits.wantedPathLength) setCookie(locals, cookieNames.wanted, wanted, { maxAge: limits.wantedLifetime })
-}
-
-/** Whoever is not signed in any more is told so; what was typed into a form is kept for its page. */
-async function tellEnd({ request, locals }: APIContext, wanted: string) {
-  const isKept = request.method === 'POST' && (await locals.services.api.keepTyped(request, locals, wanted))
-  leaveMessage(locals, isKept ? 'ac_SessionEnded' : 'ac_SignInAgain')
-}
 
 /** Sends a visitor where the guard table says. */
 export const withGuard: MiddlewareHandler = async (context, next) => {
@@ -32,8 +20,8 @@ export const withGuard: MiddlewareHandler = async (context, next) => {
   // A form of another site comes without our cookies: it tells nothing of who is signed in.
   const isForm = request.method === 'POST' && locals.xsrf !== ''
   if (verdict.remember && (isForm || request.method === 'GET')) {
-    remember(locals, wanted)
-    if (!visit && (isForm || cookies.get(cookieNames.session))) await tellEnd(context, wanted)
+    rememberWanted(locals, wanted)
+    if (!visit && (isForm || cookies.get(cookieNames.session))) await keepForm(context, wanted, 'ac_SessionEnded', 'ac_SignInAgain')
   }
   const earlier = verdict.resume ? ownPath(cookies.get(cookieNames.wanted)?.value, locals.origin) : undefined
   if (earlier) clearCookie(locals, cookieNames.wanted)

@@ -16,6 +16,8 @@ export const messages: WordKey[] = [
   'ac_OrderDeleted',
   'ac_OrderIsGone',
   'ac_OrdersLoaded',
+  'ac_OtherAccount',
+  'ac_OtherAccountKept',
   'ac_PictureSaved',
   'ac_ProductRemoved',
   'ac_ProfileSaved',

@@ -5,7 +5,7 @@ import { accounts } from '../../server/db/schema.ts'
 import { Unavailable } from '../../server/refusals.ts'
 import { startSession } from '../../server/shop/own/sessions.ts'
 import type { Store } from '../../server/shop/shop.ts'
-import { derived } from '../../server/tokens.ts'
+import { pageToken } from '../../server/tokens.ts'
 import { fillDemoData } from '../data/fill.ts'
 import type { Scene } from './scenes.ts'
 
@@ -58,11 +58,11 @@ export function openStage(store: Store & { db: Db }) {
       foyer_language: language,
       foyer_message: message,
       foyer_draft: typed,
-      'XSRF-TOKEN': token && derived('xsrf', token),
+      'XSRF-TOKEN': token && pageToken(token),
     }
   }
   const keep = (brand: Brand, token: string, path: string, { call = '', ...values }: Record<string, string>) =>
-    store.keepDraft(ownOf(brand), token, { path, call, values })
+    store.keepDraft(ownOf(brand), pageToken(token), { path, call, values })
   const visitOf = ({ as }: Scene, brand: Brand, { foyer_session: token }: Cookies) => (as && token ? store.visit(brand, token) : undefined)
   return { cookiesOf, visitOf }
 }

@@ -5,8 +5,9 @@ import type { CallContext, ShopperContext } from './context.ts'
 import { describe, problemResponse, statusOf } from './errors.ts'
 import { handlers } from './handlers.ts'
 import { parseInput, readBody } from './input.ts'
+import { leaveMessage } from './message.ts'
 import { callNamed, findCalls, schemaOf, type CallName } from './router.ts'
-import { isOwnChange } from './xsrf.ts'
+import { checkToken, isStale } from './xsrf.ts'
 
 /** Throws where this visitor may not make this call. */
 function checkAccess({ access, feature }: Call, { visit, brand }: CallContext) {
@@ -28,7 +29,9 @@ async function dispatch(request: Request, context: CallContext) {
   if (found.length === 0) throw new Refusal(404, 'no such call')
   const match = found.find(({ call }) => call.method === request.method)
   if (!match) return problemResponse(new Refusal(405, 'wrong method'), { allow: found.map(({ call }) => call.method).join(', ') })
-  if (request.method !== 'GET' && !isOwnChange(request, request.headers.get('x-xsrf-token'), context)) throw new Refusal(403, 'XSRF')
+  const token = request.headers.get('x-xsrf-token')
+  // Whoever only reads need not say for which page; a page of ours does, lest it shows one shopper what is another's.
+  if (request.method !== 'GET' || token) checkToken(request, token, context)
   checkAccess(match.call, context)
   const body = request.method === 'GET' ? {} : await readBody(request)
   const answer = await run(match.name, context, { ...toCamel(Object.fromEntries(url.searchParams)), ...body, ...match.parameters })
@@ -43,6 +46,8 @@ export async function answer(request: Request, context: CallContext): Promise<Re
     return await dispatch(request, context)
   } catch (error) {
     const { method } = request
+    // A page of ours asks for itself anew, which says why.
+    if (isStale(error) && method !== 'GET') leaveMessage(context, 'ac_OtherAccount')
     const call = findCalls(new URL(request.url).pathname).find((found) => found.call.method === method)?.name
     if (statusOf(error) >= 500) context.services.log.error({ error: describe(error), call }, 'a call failed')
     return problemResponse(error)

@@ -5,7 +5,6 @@ import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 import { readForm } from './input.ts'
 import { callNamed, type CallName } from './router.ts'
-import { isOwnChange } from './xsrf.ts'
 
 const settings = /^\/account\/settings\/?$/
 /** The pages that show again what was typed into a call's form. What no page shows is not kept, such as a code that is good once. */
@@ -23,27 +22,27 @@ const pages: { [Name in CallName]?: RegExp } = {
 const isFromHere = ({ headers }: Request, { origin }: CallContext) =>
   headers.get('origin') === origin || headers.get('sec-fetch-site') === 'same-origin'
 
-/** What was typed, where it may be kept. Throws a `Refusal` where it cannot be read. */
-async function readDraft(request: Request, context: CallContext, path: string): Promise<Draft | undefined> {
+/** What was typed and the token of its page, where it may be kept. Throws a `Refusal` where it cannot be read. */
+async function readDraft(request: Request, context: CallContext, path: string): Promise<[pageToken: string, Draft] | undefined> {
   const { call, xsrf, next: _, ...values } = await readForm(request.clone(), false)
-  if (!isFromHere(request, context) || !isOwnChange(request, typeof xsrf === 'string' ? xsrf : null, context)) return undefined
+  if (typeof xsrf !== 'string' || !isFromHere(request, context)) return undefined
   if (typeof call !== 'string' || !callNamed(call) || !pages[call as CallName]?.test(path.split('?')[0]!)) return undefined
   // PostgreSQL stores no NUL.
-  return JSON.stringify(values).includes('\\u0000') ? undefined : { path, call, values }
+  return JSON.stringify(values).includes('\\u0000') ? undefined : [xsrf, { path, call, values }]
 }
 
 /**
- * Keeps what was typed into a page's form by somebody whose session has ended, and tells whether it did: after sign-in the page shows it
- * again. What is malformed, too large, or not sent by a page of ours is not kept; a failure of the store is thrown.
+ * Keeps what was typed into a page's form for the shopper whom the page was made for, whose session has ended, and tells whether it did:
+ * after sign-in the page shows it again. What is malformed, too large, or not sent by a page of ours is not kept; a failure of the store
+ * is thrown.
  */
 export async function keepTyped(request: Request, context: CallContext, path: string): Promise<boolean> {
-  const { cookies, services, brand } = context
-  const session = cookies.get(cookieNames.session)?.value
-  if (!session || path.length > limits.wantedPathLength) return false
-  const draft = await readDraft(request, context, path).catch((error: unknown) => {
+  const { services, brand } = context
+  if (path.length > limits.wantedPathLength) return false
+  const read = await readDraft(request, context, path).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
-  const token = draft && (await services.store.keepDraft(brand, session, draft))
+  const token = read && (await services.store.keepDraft(brand, ...read))
   if (token) setCookie(context, cookieNames.draft, token, { maxAge: limits.draftLifetime })
   return token !== undefined
 }

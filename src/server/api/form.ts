@@ -8,7 +8,7 @@ import type { CallContext } from './context.ts'
 import { describe, statusOf } from './errors.ts'
 import { readForm } from './input.ts'
 import { callNamed, type CallName } from './router.ts'
-import { isOwnChange } from './xsrf.ts'
+import { checkToken, isStale } from './xsrf.ts'
 
 /** A plain form that was refused. */
 export interface Refused {
@@ -20,8 +20,8 @@ export interface Refused {
   errors: FieldErrors
 }
 
-/** What came of a plain form. */
-export type Submitted = Refused | { call: CallName; redirectTo: string | undefined; message: WordKey | undefined }
+/** What came of a plain form; `stale` is one of a page that was made for another session. */
+export type Submitted = 'stale' | Refused | { call: CallName; redirectTo: string | undefined; message: WordKey | undefined }
 
 /** What a shopper is told when a plain form has succeeded. */
 const successMessages: Partial<Record<CallName, WordKey>> = {
@@ -56,13 +56,14 @@ export async function submit(request: Request, context: CallContext): Promise<Su
     // A copy is read: a failure leads to the problem page, which asks for the body again.
     const { call, xsrf, next, ...fields } = await readForm(request.clone(), Boolean(context.visit))
     values = fields
-    if (!isOwnChange(request, typeof xsrf === 'string' ? xsrf : null, context)) throw new Refusal(403, 'XSRF')
+    checkToken(request, xsrf, context)
     if (typeof call !== 'string' || !callNamed(call)) throw new Refusal(400, 'no such call')
     name = call as CallName
     const answer = await run(name, context, fields)
     const redirectTo = redirectOf(answer) ?? ownPath(typeof next === 'string' ? next : undefined, context.origin)
     return { call: name, redirectTo, message: successMessages[name] }
   } catch (error) {
+    if (isStale(error)) return 'stale'
     const status = statusOf(error)
     if (!(error instanceof Refusal) || status === 503) throw error
     if (status >= 500) context.services.log.error({ error: describe(error), call: name }, 'a form failed')

@@ -1,18 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
-import { derived, isToken, newToken } from '../tokens.ts'
+import { Refusal } from '../refusals.ts'
+import { isToken, newToken, pageToken } from '../tokens.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 
-/**
- * The token that a change must carry. A session's is made from the session itself, so that a cookie planted by a
- * neighbouring host is worth nothing; a visitor's is the random one in the cookie.
- */
+/** The token that the pages made for this request carry: the session's, else the random one in the visitor's cookie. */
 export function xsrfToken(context: Pick<CallContext, 'cookies' | 'origin' | 'visit'>) {
   const { cookies, visit } = context
   const given = cookies.get(cookieNames.xsrf)?.value ?? ''
   const current = isToken(given) ? given : undefined
   const session = visit && cookies.get(cookieNames.session)?.value
-  const token = session ? derived('xsrf', session) : (current ?? newToken())
+  const token = session ? pageToken(session) : (current ?? newToken())
   if (token !== current) setCookie(context, cookieNames.xsrf, token, { httpOnly: false })
   return token
 }
@@ -22,8 +20,21 @@ function same(a: string, b: string) {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Whether a change comes from a page of ours: the token is right, and the browser, where it says so, names our origin. */
-export function isOwnChange(request: Request, given: string | null, context: { origin: string; xsrf: string }) {
-  const origin = request.headers.get('origin')
-  return given !== null && context.xsrf !== '' && same(given, context.xsrf) && (origin === null || origin === context.origin)
+/** Whether the browser, where it says so, names our origin. */
+function isFromOtherOrigin({ headers }: Request, { origin }: { origin: string }) {
+  const given = headers.get('origin')
+  return given !== null && given !== origin
 }
+
+/**
+ * Throws unless `given` is the token of a page that was made for this very session: 401 where it is another page's, as for a session that
+ * has ended, 403 where it is none or where another site sent it.
+ */
+export function checkToken(request: Request, given: unknown, context: { origin: string; xsrf: string }) {
+  if (isFromOtherOrigin(request, context)) throw new Refusal(403, 'another origin', undefined, { code: 'foreign_origin' })
+  if (typeof given !== 'string' || !isToken(given)) throw new Refusal(403, 'no XSRF token', undefined, { code: 'xsrf_missing' })
+  if (context.xsrf === '' || !same(given, context.xsrf)) throw new Refusal(401, 'another XSRF token', undefined, { code: 'xsrf_stale' })
+}
+
+/** Whether a page asked that was made before somebody else signed in, or the same shopper anew. */
+export const isStale = (error: unknown) => error instanceof Refusal && error.code === 'xsrf_stale'

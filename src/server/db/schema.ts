@@ -71,7 +71,7 @@ export const identities = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token in the shopper's cookie; the token itself is never stored. */
+    /** SHA-256 of the token of its pages, which is made from that in the shopper's cookie; neither is ever stored. */
     tokenHash: text().primaryKey(),
     ...owner,
     created: instant().notNull().defaultNow(),

@@ -109,7 +109,7 @@ export interface Visit {
   draft(token: string): Promise<Draft | undefined>
   /**
    * Ends this session, or with `everywhere` all of the shopper's; answers the token that ends the provider's own session, where there is
-   * one. Whose session this was is forgotten; the others' browsers may still hand in what was being typed.
+   * one. Pages that are still open may hand in what was being typed.
    */
   signOut(how?: { everywhere?: boolean | undefined }): Promise<{ idToken: string }>
 }
@@ -135,10 +135,10 @@ export interface Store {
   /** The token of a new session for the identity's account, which is found or made. Throws a 409 where its proof has signed in before. */
   signIn(brand: Brand, identity: Identity): Promise<string>
   /**
-   * Keeps what was typed for the shopper whose session that was, ended or not, in the place of what was kept before. Answers the token by
-   * which that shopper's `Visit.draft` finds it; undefined where nobody knows the session.
+   * Keeps what was typed for the shopper for whose session, ended or not, a page with that token was made, in the place of what was kept
+   * before. Answers the token by which that shopper's `Visit.draft` finds it; undefined where nobody knows the session.
    */
-  keepDraft(brand: Brand, sessionToken: string, draft: Draft): Promise<string | undefined>
+  keepDraft(brand: Brand, pageToken: string, draft: Draft): Promise<string | undefined>
   /** Throws where the store cannot serve. */
   ping(): Promise<void>
   close(): Promise<void>

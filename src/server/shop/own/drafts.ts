@@ -8,14 +8,14 @@ import { hashed, isToken, newToken } from '../../tokens.ts'
 import { owned, type Scope } from './scope.ts'
 import { ago, purgeSessions } from './sessions.ts'
 
-/** Keeps what was typed for whoever's session the token was, and answers a token for that browser; undefined where no row knows the session. */
-export async function keepDraft(db: Db, brand: Brand, sessionToken: string, { path, call, values }: Draft) {
-  if (!isToken(sessionToken)) return undefined
+/** Keeps what was typed for whoever's page had the token, and answers a token for that browser; undefined where no row knows its session. */
+export async function keepDraft(db: Db, brand: Brand, pageToken: string, { path, call, values }: Draft) {
+  if (!isToken(pageToken)) return undefined
   await purgeSessions(db, brand)
   const [owner] = await db
     .select({ companyId: sessions.companyId, accountId: sessions.accountId })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, hashed(sessionToken)), eq(sessions.companyId, brand.companyId)))
+    .where(and(eq(sessions.tokenHash, hashed(pageToken)), eq(sessions.companyId, brand.companyId)))
   if (!owner) return undefined
   const token = newToken()
   const kept = { brand: brand.id, path, call, values, tokenHash: hashed(token), created: sql`now()` }

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
 import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts, drafts, phoneCodes, sessions } from '../../db/schema.ts'
-import { hashed, newToken } from '../../tokens.ts'
+import { newToken, sessionHash } from '../../tokens.ts'
 import { owned, type Scope } from './scope.ts'
 import { liveCode, shopperColumns } from './shopper.ts'
 
@@ -23,7 +23,7 @@ export async function findSession(db: Db, brand: Brand, token: string) {
     .leftJoin(phoneCodes, liveCode)
     .where(
       and(
-        eq(sessions.tokenHash, hashed(token)),
+        eq(sessions.tokenHash, sessionHash(token)),
         eq(sessions.companyId, brand.companyId),
         isNull(sessions.ended),
         gt(sessions.lastSeen, ago(limits.sessionIdle)),
@@ -41,7 +41,7 @@ export async function findSession(db: Db, brand: Brand, token: string) {
 /** Starts a session and answers its token. */
 export async function startSession(db: Db, owner: { companyId: number; accountId: number }, idToken: string) {
   const token = newToken()
-  await db.insert(sessions).values({ ...owner, tokenHash: hashed(token), idToken })
+  await db.insert(sessions).values({ ...owner, tokenHash: sessionHash(token), idToken })
   return token
 }
 
@@ -56,12 +56,9 @@ export async function purgeSessions(db: Db, { companyId }: Brand) {
   await db.delete(drafts).where(and(eq(drafts.companyId, companyId), lt(drafts.created, ago(limits.draftLifetime))))
 }
 
-/** Ends a session by the shopper's own will: nobody is to be known by it any more. */
-export const endSession = (db: Db, tokenHash: string) => db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
-
-/** Ends the shopper's other sessions; whoever is in the middle of a form there is still known by them for a while. */
-export const endOtherSessions = (scope: Scope, tokenHash: string) =>
+/** Ends one of the shopper's sessions, or all of them; whoever is in the middle of a form there is still known by them for a while. */
+export const endSessions = (scope: Scope, tokenHash?: string) =>
   scope.db
     .update(sessions)
     .set({ ended: sql`now()`, idToken: '' })
-    .where(and(owned(scope, sessions), ne(sessions.tokenHash, tokenHash), isNull(sessions.ended)))
+    .where(and(owned(scope, sessions), tokenHash === undefined ? undefined : eq(sessions.tokenHash, tokenHash), isNull(sessions.ended)))

@@ -13,7 +13,7 @@ import { lists, removeProducts } from './lists.ts'
 import { orderShop } from './orders.ts'
 import { preferenceShop } from './preferences.ts'
 import type { Scope } from './scope.ts'
-import { endOtherSessions, endSession, findSession } from './sessions.ts'
+import { endSessions, findSession } from './sessions.ts'
 import { readShopper, toShopper } from './shopper.ts'
 import { signIn } from './sign-in.ts'
 import { telephoneShop } from './telephone.ts'
@@ -65,8 +65,7 @@ async function visit(db: Db, ...[brand, token]: Parameters<Store['visit']>) {
   const shopper = toShopper(found, brand)
   const scope = { db, brand, accountId: shopper.id }
   const signOut: Visit['signOut'] = async ({ everywhere } = {}) => {
-    if (everywhere) await endOtherSessions(scope, found.tokenHash)
-    await endSession(db, found.tokenHash)
+    await endSessions(scope, everywhere ? undefined : found.tokenHash)
     return { idToken: found.idToken }
   }
   const draft: Visit['draft'] = (kept) => findDraft(scope, kept)
@@ -79,7 +78,7 @@ export async function openOwnStore(options: DatabaseOptions): Promise<Store & { 
   const store: Store = guarded({
     visit: (brand, token) => visit(db, brand, token),
     signIn: (brand, identity) => signIn(db, brand, identity),
-    keepDraft: (brand, sessionToken, draft) => keepDraft(db, brand, sessionToken, draft),
+    keepDraft: (brand, pageToken, draft) => keepDraft(db, brand, pageToken, draft),
     ping,
     close,
   })
