@@ -28,6 +28,13 @@ export const requiredKey = (field: string) => `ac_${field}RequiredMessage`
 export const minLengthKey = (field: string) => `ac_${field}InvalidMinLengthMessage`
 export const maxLengthKey = (field: string) => `ac_${field}InvalidMaxLengthMessage`
 
+/** What a field may say of itself, and what says the same of a field that a brand's words do not know by name. */
+export const fieldMessages = [
+  [requiredKey, 'ac_RequiredMessage'],
+  [minLengthKey, 'ac_InvalidMinLengthMessage'],
+  [maxLengthKey, 'ac_InvalidMaxLengthMessage'],
+] as const
+
 /** 0 private, 1 company. */
 const addressTypes = ['0', '1']
 
@@ -73,24 +80,38 @@ function choicesOf({ orderField, type, options }: FormField, { countries }: Choi
   return type === 2 || type === 3 ? options.map(({ value }) => value) : undefined
 }
 
-/** The word key of what is wrong with a field; undefined where nothing is. */
-function wrong(field: FormField, texts: Texts, choices: Choices): string | undefined {
+/** What is wrong with a field: a word key, and the limit that its words mention. */
+interface Fault {
+  message: string
+  minimum?: number
+  maximum?: number
+}
+
+function wrongLength(field: FormField, { length }: string): Fault | undefined {
+  const [minimum, maximum] = [minLengthOf(field), maxLengthOf(field)]
+  if (length < minimum) return { message: minLengthKey(field.orderField), minimum }
+  return length > maximum ? { message: maxLengthKey(field.orderField), maximum } : undefined
+}
+
+/** What is wrong with a field; undefined where nothing is. */
+function wrong(field: FormField, texts: Texts, choices: Choices): Fault | undefined {
   const { orderField: name, type, required } = field
   const text = texts.get(name)
   if (field.disabled || (isPrivate(texts) && companyFields.includes(name))) return undefined
-  if (text === undefined) return 'ac_InvalidValue'
-  if (text === '' && required) return requiredKey(name)
+  if (text === undefined) return invalid
+  if (text === '' && required) return { message: requiredKey(name) }
   const original = repeated[name]
-  if (original && text !== (texts.get(original.of) ?? '')) return original.key
+  if (original && text !== (texts.get(original.of) ?? '')) return { message: original.key }
   if (text === '') return undefined
   const options = choicesOf(field, choices)
-  if (options) return options.includes(text) ? undefined : 'ac_InvalidValue'
+  if (options) return options.includes(text) ? undefined : invalid
   const [code = '', typed = text] = type === 11 ? text.split(' ') : []
-  if (type === 11 && !choices.codes.includes(code)) return 'ac_TelephoneCodeMessage'
-  if (typed.length < minLengthOf(field)) return minLengthKey(name)
-  if (typed.length > maxLengthOf(field)) return maxLengthKey(name)
-  return name === 'Email' && !isEmail(text) ? 'ac_EmailIsInvalidMessage' : undefined
+  if (type === 11 && !choices.codes.includes(code)) return { message: 'ac_TelephoneCodeMessage' }
+  const isNoEmail = name === 'Email' && !isEmail(text)
+  return wrongLength(field, typed) ?? (isNoEmail ? { message: 'ac_EmailIsInvalidMessage' } : undefined)
 }
+
+const invalid: Fault = { message: 'ac_InvalidValue' }
 
 /** What a form holds once it is checked: texts by name, `custom` for what Address has no field for. */
 export type AddressAnswers = Record<string, string> & { custom?: Record<string, string> }
@@ -113,8 +134,8 @@ export function addressForm(fields: readonly FormField[], choices: Choices) {
     z.transform((given, context): AddressAnswers => {
       const texts = readTexts(asked, given)
       for (const field of asked) {
-        const message = wrong(field, texts, choices)
-        if (message) context.issues.push({ code: 'custom', path: [camelName(field.orderField)], message, input: given })
+        const fault = wrong(field, texts, choices)
+        if (fault) context.issues.push({ code: 'custom', path: [camelName(field.orderField)], ...fault, input: given })
       }
       return answers(asked, texts)
     }),

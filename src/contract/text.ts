@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** A row id as it stands in paths, queries and bodies: a positive integer of 32 bits, also when it arrives as text. */
 export const id = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/))]),
-  z.pipe(z.transform(Number), z.int().check(z.positive(), z.maximum(2_147_483_647))),
+  z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(2_147_483_647), z.int())),
 )
 
 /** A point in time: ISO 8601 with its offset, always UTC when the own store sends it. */

@@ -6,6 +6,10 @@ interface Issue {
   message: string
   /** Of an object that takes no other fields: those that it was given. */
   keys?: string[]
+  /** Of a value that is too small or too large: what it is, such as `string`, and the limit. */
+  origin?: string
+  minimum?: number
+  maximum?: number
 }
 
 /** The word key of each field that is wrong, under its capitalised name. */
@@ -17,4 +21,18 @@ export function fieldErrors(issues: readonly object[]): FieldErrors {
     keys.map((field) => [capitalName(field), message.startsWith('ac_') ? message : 'ac_InvalidValue']),
   )
   return Object.fromEntries(errors.reverse()) as FieldErrors
+}
+
+/** The limits that messages mention, such as `{ max: 100 }`, under the field's capitalised name. */
+export type FieldParams = Record<string, Record<string, number>>
+
+/** The limit of each field that is too small or too large, by its first issue; undefined where no field is. */
+export function fieldParams(issues: readonly object[]): FieldParams | undefined {
+  const first = new Map((issues as Issue[]).toReversed().map((issue) => [capitalName(String(issue.path[0] ?? '')), issue]))
+  const params = [...first].flatMap(([field, { origin, minimum, maximum }]): [string, Record<string, number>][] => {
+    if (maximum !== undefined) return [[field, { max: maximum }]]
+    // A text of at least one character is one that is required, which its message says.
+    return minimum === undefined || (origin === 'string' && minimum === 1) ? [] : [[field, { min: minimum }]]
+  })
+  return params.length > 0 ? Object.fromEntries(params) : undefined
 }

@@ -1,20 +1,21 @@
-import type { FieldErrors } from '#lib/field-errors.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import type { FieldErrors, FieldParams } from '#lib/field-errors.ts'
 
 /** What else a refusal says, where there is more to say. */
 interface Details {
   /** A stable name of the reason, for programs; without it that of the status. */
-  code?: string | undefined
+  code?: ProblemCode | undefined
   /** Seconds after which the same may be tried again. */
   retryAfter?: number | undefined
   /** Of a field that is wrong, under its capitalised name, the limits that its message mentions, such as `{ max: 100 }`. */
-  params?: Record<string, Record<string, number>> | undefined
+  params?: FieldParams | undefined
 }
 
 /** A refusal that the shopper or caller should see; `errors` names the word key of each field that is wrong. */
 export class Refusal extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined
-  readonly code: string | undefined
+  readonly code: ProblemCode | undefined
   readonly retryAfter: number | undefined
   readonly params: Details['params']
 

@@ -39,9 +39,18 @@ describe.each(databases)('orders on %s', (database) => {
     expect(idsOf(orderPage.parse(await response.json()))).toEqual(all.slice(10, 20).map(({ id }) => id))
   })
 
-  test.each(['0', '-1', 'abc', '1.5', '', '99999999999'])('page %j is page 1', async (page) => {
-    expect(idsOf(await list(full, '', page))).toEqual(all.slice(0, 10).map(({ id }) => id))
-  })
+  test.each(['0', '-1', 'abc', '1.5', '', '99999999999'])(
+    'page %j is refused by its name, and page 1 to whoever types it as an address',
+    async (page) => {
+      const response = await full.call('GET', `/order?page=${page}&query=`)
+      expect(response.status).toBe(422)
+      expect(((await response.json()) as { errors: object }).errors).toEqual({ Page: 'ac_InvalidValue' })
+      const [{ orderId } = { orderId: '' }] = all
+      const html = await (await full.fetch(`/account/orders?page=${page}&query=${orderId}`)).text()
+      expect(html).toContain(`value="${orderId}"`)
+      expect(html.match(/href="\/account\/orders\/\d+"/g)?.length).toBeGreaterThan(0)
+    },
+  )
 
   test('are found by number, product number, part of a product’s name, and date', async () => {
     const some = all[3]!

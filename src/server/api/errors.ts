@@ -1,9 +1,9 @@
-import type { Problem } from '#contract/problem.ts'
+import type { Problem, ProblemCode } from '#contract/problem.ts'
 import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
 
 /** What each status is called, and the code of a refusal that names none of its own. */
-const kinds: Record<number, { title: string; code: string }> = {
+const kinds: Record<number, { title: string; code: ProblemCode }> = {
   400: { title: 'The request cannot be read', code: 'bad_request' },
   401: { title: 'Not signed in', code: 'not_signed_in' },
   403: { title: 'Not allowed', code: 'forbidden' },
@@ -46,10 +46,17 @@ export function toProblem(error: unknown): Problem {
   return { type: 'about:blank', title, status, code: own, ...(errors && { errors }), ...(params && { params }) }
 }
 
+/** An error as a problem document; `extra` are further headers. */
 export function problemResponse(error: unknown, extra: Record<string, string> = {}) {
   const problem = toProblem(error)
   const headers = new Headers({ 'content-type': 'application/problem+json', ...extra })
   const retryAfter = (error instanceof Refusal && error.retryAfter) || (problem.status === 503 && limits.retryAfter)
   if (retryAfter) headers.set('retry-after', String(retryAfter))
   return Response.json(problem, { status: problem.status, headers })
+}
+
+/** The answer to a method that a path does not have; `methods` are those that it has. */
+export function methodNotAllowed(methods: readonly string[]) {
+  const headers = { allow: methods.join(', '), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  return problemResponse(new Refusal(405, 'wrong method'), headers)
 }

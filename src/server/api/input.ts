@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { toCamel } from '#lib/case.ts'
-import { fieldErrors } from '#lib/field-errors.ts'
+import { fieldErrors, fieldParams } from '#lib/field-errors.ts'
 import { formValues, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
@@ -26,7 +26,7 @@ const readText = async (request: Request) =>
 
 /** The fields of a form with a file. Only pictures come that way. */
 async function readMultipart(request: Request) {
-  const tooLarge = new Refusal(413, 'file too large', { AttachFile: 'ac_InvalidFileSize' })
+  const tooLarge = new Refusal(413, 'file too large', { AttachFile: 'ac_InvalidFileSize' }, { code: 'picture_too_large' })
   const body = await readBytes(request, limits.uploadSize, limits.drained, tooLarge)
   try {
     return await new Response(body, { headers: { 'content-type': request.headers.get('content-type')! } }).formData()
@@ -64,6 +64,9 @@ export async function readForm(request: Request, isShopper: boolean): Promise<Fo
 /** Checks what arrived against a schema. Throws a 422 that names each field. */
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(given)
-  if (!parsed.success) throw new Refusal(422, 'invalid input', fieldErrors(parsed.error.issues))
+  if (!parsed.success) {
+    const { issues } = parsed.error
+    throw new Refusal(422, 'invalid input', fieldErrors(issues), { params: fieldParams(issues) })
+  }
   return parsed.data
 }

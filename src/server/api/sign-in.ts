@@ -25,7 +25,7 @@ function inTime<Result>(work: Promise<Result>): Promise<Result> {
 
 function offered({ services, brand }: CallContext, id: string) {
   const provider = services.providers.byId(brand, id)
-  if (!provider) throw new Refusal(404, `the brand has no sign-in by ${id}`)
+  if (!provider) throw new Refusal(404, `the brand has no sign-in by ${id}`, undefined, { code: 'sign_in_not_offered' })
   return provider
 }
 
@@ -75,7 +75,7 @@ async function signIn({ services, brand }: CallContext, provider: Provider, iden
   } catch (error) {
     if (statusOf(error) === 503) throw error
     services.log.warn({ provider: provider.id, error: describe(error) }, 'a sign-in failed')
-    throw new Refusal(422, 'the sign-in failed', { Provider: messageOf(error) })
+    throw new Refusal(422, 'the sign-in failed', { Provider: messageOf(error) }, { code: 'sign_in_failed' })
   }
 }
 
@@ -101,13 +101,14 @@ export async function finishLogin(context: CallContext, id: string, fields: URLS
 
 /** Signs in by what a provider's script told this browser, and answers the account. */
 const verified = (id: string) => async (context: CallContext, proof: object) => {
-  if (context.visit) throw new Refusal(409, 'somebody is signed in')
+  if (context.visit) throw new Refusal(409, 'somebody is signed in', undefined, { code: 'already_signed_in' })
   const provider = offered(context, id)
   const attempt = pageAttempt(context, provider)
-  if (!attempt || !provider.verify) throw new Refusal(422, 'the login page was not opened here', { Provider: 'ac_SignInFailed' })
+  if (!attempt || !provider.verify)
+    throw new Refusal(422, 'the login page was not opened here', { Provider: 'ac_SignInFailed' }, { code: 'sign_in_not_begun' })
   const token = await signIn(context, provider, () => provider.verify!(proof as Record<string, unknown>, attempt.nonce))
   const visit = await context.services.store.visit(context.brand, token)
-  if (!visit) throw new Refusal(409, 'the session has ended already')
+  if (!visit) throw new Refusal(409, 'the session has ended already', undefined, { code: 'session_ended' })
   keepSession(context, token)
   return wholeAccount({ ...context, visit })
 }

@@ -11,7 +11,7 @@ export async function sendVerifySms({ visit, services, brand, t, origin, clientA
     await services.sms!.send(telephone.replace(' ', ''), text)
   } catch (error) {
     services.log.error({ error: describe(error) }, 'an SMS could not be sent')
-    throw new Refusal(502, 'the SMS gateway failed', { Telephone: 'ac_CodeNotSent' }, { retryAfter: telephoneVerifyExpireIn })
+    throw new Refusal(502, 'the SMS gateway failed', { Telephone: 'ac_CodeNotSent' }, { code: 'code_not_sent', retryAfter: telephoneVerifyExpireIn })
   }
   return { telephoneVerifyExpireIn }
 }

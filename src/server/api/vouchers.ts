@@ -14,7 +14,9 @@ const reminder = 15 * 3_600
 export async function voucherCalendar({ visit, brand, origin, t }: ShopperContext, { id }: InputOf<typeof calls.voucherCalendar>) {
   const { vouchers } = await visit.shop.account.with('vouchers')
   const voucher = vouchers.find((voucher) => voucher.id === id)
-  if (!voucher?.expireDate || voucher.isExpired) throw new Refusal(404, 'no such date')
+  if (!voucher) throw new Refusal(404, 'no such voucher', undefined, { code: 'voucher_gone' })
+  if (!voucher.expireDate || voucher.isExpired)
+    throw new Refusal(404, 'no such date', undefined, { code: voucher.isExpired ? 'voucher_expired' : 'voucher_lasts' })
   const { campaign, code, discount, expireDate } = voucher
   const summary = t('ac_VoucherExpires', { campaign, value: discountText(discount, brand) ?? t('ac_NotAvailable') })
   const url = `${origin}/account/vouchers#voucher-${id}`

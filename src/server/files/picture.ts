@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
 
-const refuse = (key: string) => new Refusal(422, 'not a picture that can be used', { AttachFile: key })
+const codes = { ac_InvalidFileSize: 'picture_too_large', ac_InvalidFileType: 'picture_unreadable' } as const
+const refuse = (key: keyof typeof codes) => new Refusal(422, 'not a picture that can be used', { AttachFile: key }, { code: codes[key] })
 
 async function describe(bytes: Buffer) {
   try {

@@ -27,7 +27,7 @@ const finishFirstLogin = (scope: Scope, { interestIds, newsletterIds, ...change 
       .set({ ...columns(change), firstTimeLogin: false })
       .where(and(ownAccount(scope), eq(accounts.firstTimeLogin, true)))
       .returning({ id: accounts.id })
-    if (!finished) throw new Refusal(409, 'the first login is over')
+    if (!finished) throw new Refusal(409, 'the first login is over', undefined, { code: 'first_login_done' })
     if (interestIds) await choose(inside, 'interest', interestIds)
     if (newsletterIds) await choose(inside, 'newsletter', newsletterIds)
   })

@@ -45,17 +45,27 @@ async function giveVoucher({ db, brand, accountId }: Scope, campaignId: number, 
     .values({ companyId, accountId, campaignId, code: newCode(), claimDate, expireDate, limited, percentage, amount, currency })
 }
 
+/** The status and the reason of what is said of an achievement that cannot be claimed. */
+const refused = {
+  ac_AchievementIsClaimed: [409, 'achievement_claimed'],
+  ac_AchievementIsIncomplete: [409, 'achievement_incomplete'],
+  ac_AchievementIsNotClaimable: [403, 'achievement_not_claimable'],
+} as const
+
 async function claim(scope: Scope, achievementId: number) {
   const { db, brand, accountId } = scope
   const [known] = await select(scope, achievementId)
-  if (!known) throw new Refusal(404, 'no such achievement', { AchievementId: 'ac_AchievementIsGone' })
+  if (!known) throw new Refusal(404, 'no such achievement', { AchievementId: 'ac_AchievementIsGone' }, { code: 'achievement_gone' })
   const mine = and(owned(scope, accountAchievements), eq(accountAchievements.achievementId, achievementId))
   // What needs nothing done may have no row yet. The lock lets one claim through after the other.
   await db.insert(accountAchievements).values({ companyId: brand.companyId, accountId, achievementId }).onConflictDoNothing()
   const [state] = await db.select({ progress, claimDate }).from(accountAchievements).where(mine).for('update')
   const achievement = { ...known, ...state! }
   const refusal = claimRefusal(achievement)
-  if (refusal) throw new Refusal(refusal === 'ac_AchievementIsNotClaimable' ? 403 : 409, 'no claim', { AchievementId: refusal })
+  if (refusal) {
+    const [status, code] = refused[refusal]
+    throw new Refusal(status, 'no claim', { AchievementId: refusal }, { code })
+  }
   const now = new Date()
   await db.update(accountAchievements).set({ claimDate: now }).where(mine)
   if (achievement.campaignId !== null) await giveVoucher(scope, achievement.campaignId, now)

@@ -28,7 +28,7 @@ export const selectAddresses = (scope: Scope, addressId?: number) =>
     .where(and(owned(scope, addresses), addressId === undefined ? undefined : eq(addresses.id, addressId)))
     .orderBy(addresses.id)
 
-const gone = () => new Refusal(404, 'no such address', { AddressId: 'ac_AddressIsGone' })
+const gone = () => new Refusal(404, 'no such address', { AddressId: 'ac_AddressIsGone' }, { code: 'address_gone' })
 
 async function read(scope: Scope, addressId: number) {
   const [found] = await selectAddresses(scope, addressId)

@@ -132,8 +132,8 @@ export function orderShop(scope: Scope): Shop['orders'] {
         .where(and(mine(id), eq(orders.status, deletableStatus)))
         .returning({ id: orders.id })
       if (deleted) return
-      if ((await db.$count(orders, mine(id))) === 0) throw new Refusal(404, 'no such order', { Id: 'ac_OrderIsGone' })
-      throw new Refusal(409, 'the order is past deleting', { Id: 'ac_OrderCannotBeDeleted' })
+      if ((await db.$count(orders, mine(id))) === 0) throw new Refusal(404, 'no such order', { Id: 'ac_OrderIsGone' }, { code: 'order_gone' })
+      throw new Refusal(409, 'the order is past deleting', { Id: 'ac_OrderCannotBeDeleted' }, { code: 'order_not_deletable' })
     },
   }
 }

@@ -40,7 +40,8 @@ export async function countSend({ db, brand: { companyId }, accountId }: Scope, 
     await limiter.consume(hash(key)).catch(async (refused: RateLimiterRes | Error) => {
       await undo()
       if (refused instanceof Error) throw refused
-      throw new Refusal(429, `too many codes: ${keyPrefix}`, { Telephone: 'ac_CodeTooSoon' }, { retryAfter: Math.ceil(refused.msBeforeNext / 1_000) })
+      const retryAfter = Math.ceil(refused.msBeforeNext / 1_000)
+      throw new Refusal(429, `too many codes: ${keyPrefix}`, { Telephone: 'ac_CodeTooSoon' }, { code: 'too_many_codes', retryAfter })
     })
   }
   return undo

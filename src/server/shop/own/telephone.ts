@@ -22,7 +22,8 @@ async function isCode(code: string, stored: string) {
 
 const newest = () => String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0')
 const later = sql`now() + make_interval(secs => ${limits.codeLifetime})`
-const tooSoon = (seconds: number) => new Refusal(429, 'a code was sent a while ago', { Telephone: 'ac_CodeTooSoon' }, { retryAfter: seconds })
+const tooSoon = (retryAfter: number) =>
+  new Refusal(429, 'a code was sent a while ago', { Telephone: 'ac_CodeTooSoon' }, { code: 'code_too_soon', retryAfter })
 
 /** Stores a new code for a number; refused while one that was sent to it is still good, whoever asked for that. */
 async function storeCode({ db, brand: { companyId }, accountId }: Scope, telephone: string, code: string) {
@@ -39,8 +40,8 @@ async function storeCode({ db, brand: { companyId }, accountId }: Scope, telepho
 
 async function newCode(scope: Scope, { telephone, isTelephoneVerified }: Shopper, clientAddress: string) {
   const { db, brand } = scope
-  if (telephone === '') throw new Refusal(422, 'no number to verify', { Telephone: 'ac_TelephoneRequiredMessage' })
-  if (isTelephoneVerified) throw new Refusal(409, 'the number is verified')
+  if (telephone === '') throw new Refusal(422, 'no number to verify', { Telephone: 'ac_TelephoneRequiredMessage' }, { code: 'telephone_missing' })
+  if (isTelephoneVerified) throw new Refusal(409, 'the number is verified', undefined, { code: 'telephone_verified' })
   const ofNumber = and(eq(phoneCodes.companyId, brand.companyId), eq(phoneCodes.telephone, telephone))
   const left = sql<number>`ceil(extract(epoch from ${phoneCodes.expires} - now()))::int`
   const [live] = await db
@@ -57,7 +58,7 @@ async function newCode(scope: Scope, { telephone, isTelephoneVerified }: Shopper
   return { telephone, code, telephoneVerifyExpireIn: limits.codeLifetime }
 }
 
-const wrong = () => new Refusal(422, 'no such code', { Code: 'ac_InvalidVerifyCode' })
+const wrong = () => new Refusal(422, 'no such code', { Code: 'ac_InvalidVerifyCode' }, { code: 'code_wrong' })
 
 async function verify(scope: Scope, { telephone }: Shopper, code: string) {
   const { db } = scope

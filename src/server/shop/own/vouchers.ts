@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm'
+import type { ProblemCode } from '#contract/problem.ts'
 import { id as rowId } from '#contract/text.ts'
 import type { ClaimedVoucher } from '#contract/voucher.ts'
 import { campaigns, vouchers } from '../../db/schema.ts'
@@ -42,14 +43,14 @@ const find = ({ db, ...scope }: Scope, idOrCode: string) => {
     .for('update')
 }
 
-const refusal = (status: number, key: string) => new Refusal(status, 'no claim', { Code: key })
+const refusal = (status: number, key: string, code: ProblemCode) => new Refusal(status, 'no claim', { Code: key }, { code })
 
 export const claimVoucher = (scope: Scope, idOrCode: string) =>
   atOnce(scope, async (inside): Promise<ClaimedVoucher> => {
     const [voucher] = await find(inside, idOrCode)
-    if (!voucher) throw refusal(404, 'ac_VoucherIsGone')
-    if (voucher.claimDate) throw refusal(409, 'ac_VoucherIsClaimed')
-    if (isOver(voucher.expireDate)) throw refusal(409, 'ac_VoucherIsExpired')
+    if (!voucher) throw refusal(404, 'ac_VoucherIsGone', 'voucher_gone')
+    if (voucher.claimDate) throw refusal(409, 'ac_VoucherIsClaimed', 'voucher_claimed')
+    if (isOver(voucher.expireDate)) throw refusal(409, 'ac_VoucherIsExpired', 'voucher_expired')
     const claimDate = new Date()
     await inside.db
       .update(vouchers)
