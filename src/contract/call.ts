@@ -10,10 +10,12 @@ export type Feature = 'Achievements' | 'AddressBook' | 'MyVouchers' | 'MyOrders'
 export interface Call<Output = unknown, Input extends z.ZodMiniType = z.ZodMiniType> {
   method: Method
   path: string
-  /** Who may call: any visitor, or a signed-in shopper. */
-  access: 'anyone' | 'shopper'
+  /** Who may call: any visitor; whoever is signed in, first login done or not; a shopper who has done it. */
+  access: 'anyone' | 'newcomer' | 'shopper'
   /** The feature without which the call answers 403. */
   feature?: Feature
+  /** A browser may keep the answer, if it asks each time whether it is still so. */
+  revalidated?: true
   readonly types?: { input: Input; output: Output }
 }
 
@@ -28,5 +30,5 @@ type NoInput = z.ZodMiniObject<Record<never, never>>
 export const call = <Output, Input extends z.ZodMiniType = NoInput>(
   method: Method,
   path: string,
-  { access = 'shopper', feature }: Partial<Pick<Call, 'access' | 'feature'>> = {},
-): Call<Output, Input> => ({ method, path, access, ...(feature && { feature }) })
+  { access = 'shopper', ...how }: Partial<Pick<Call, 'access' | 'feature' | 'revalidated'>> = {},
+): Call<Output, Input> => ({ method, path, access, ...how })

@@ -21,8 +21,11 @@ interface Redirect {
 
 const api = '/account/api/v1'
 const open = { access: 'anyone' } as const
+const revalidated = { ...open, revalidated: true } as const
+/** What the first login needs. */
+const newcomer = { access: 'newcomer' } as const
 
-export const me = call<Account>('GET', `${api}/shopuser/me`)
+export const me = call<Account>('GET', `${api}/shopuser/me`, newcomer)
 
 export const loginFacebook = call<Account, Input['loginFacebook']>('POST', `${api}/login/facebook`, open)
 export const loginGoogle = call<Account, Input['loginGoogle']>('POST', `${api}/login/google`, open)
@@ -43,14 +46,14 @@ export const removeWishlist = call<void, Input['removeWishlist']>('DELETE', `${a
 export const sendVerifySms = call<{ telephoneVerifyExpireIn: number }>('POST', `${api}/shopUser/sendVerifySms`, telephone)
 export const verifyTelephoneNumber = call<void, Input['verifyTelephoneNumber']>('POST', `${api}/shopUser/verifyTelephoneNumber`, telephone)
 
-export const getSetting = call<Setting>('GET', `${api}/setting`, open)
-export const getTranslation = call<Translation[]>('GET', `${api}/translation`, open)
-export const getLocalize = call<LocalizeData>('GET', `${api}/localize`, open)
+export const getSetting = call<Setting>('GET', `${api}/setting`, revalidated)
+export const getTranslation = call<Translation[]>('GET', `${api}/translation`, revalidated)
+export const getLocalize = call<LocalizeData>('GET', `${api}/localize`, revalidated)
 export const changeLocalize = call<LocalizeSetting, Input['changeLocalize']>('PATCH', `${api}/localize`)
-export const getPreferences = call<Preferences>('GET', `${api}/setting/preferences`)
-export const validateEmail = call<void, Input['validateEmail']>('POST', `${api}/setting/validateEmail`)
+export const getPreferences = call<Preferences>('GET', `${api}/setting/preferences`, newcomer)
+export const validateEmail = call<void, Input['validateEmail']>('POST', `${api}/setting/validateEmail`, newcomer)
 export const validateVatNumber = call<void, Input['validateVatNumber']>('POST', `${api}/setting/validateVatNumber`)
-export const firstTimeSetting = call<Account, Input['firstTimeSetting']>('POST', `${api}/setting/firstTimeSetting`)
+export const firstTimeSetting = call<Account, Input['firstTimeSetting']>('POST', `${api}/setting/firstTimeSetting`, newcomer)
 export const changeInterests = call<Preferences, Input['changeInterests']>('PATCH', `${api}/setting/interests`)
 export const changeNewsletters = call<Preferences, Input['changeNewsletters']>('PATCH', `${api}/setting/newsletters`)
 

@@ -33,8 +33,10 @@ export const problemCodes = [
   // Who may call.
   /** 403: the request comes from a page of another site. */
   'foreign_origin',
-  /** 403: the token of the cookie XSRF-TOKEN is missing in the header X-XSRF-TOKEN, or is another. */
+  /** 403: the token of the cookie XSRF-TOKEN is missing in the header X-XSRF-TOKEN. */
   'xsrf_missing',
+  /** 401: the token is another session's: somebody has signed in since, or signed out. */
+  'xsrf_stale',
   /** 403: the brand does not have that part of the account. */
   'feature_off',
   /** 403: the first login is to be done before. */

@@ -34,7 +34,7 @@ export const guardTable: GuardRow[] = [
 ]
 
 /** Paths that check access themselves: the API by each call's row, a sign-in by its state. */
-export const isEndpoint = (path: string) => /^\/(account\/(api\/|picture\/|login\/|back-to-shop$)|onecorelogin\/)/i.test(path)
+export const isEndpoint = (path: string) => /^\/(account\/(api(\/|$)|picture\/|login\/|back-to-shop$)|onecorelogin\/)/i.test(path)
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 

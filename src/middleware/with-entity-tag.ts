@@ -4,7 +4,8 @@ import type { MiddlewareHandler } from 'astro'
 /** What a browser may keep if it asks whether it is still so gets a name for what it is: 304 where the browser has that. */
 export const withEntityTag: MiddlewareHandler = async ({ request }, next) => {
   const response = await next()
-  if (response.status !== 200 || response.headers.get('cache-control') !== 'private, no-cache') return response
+  // Nobody names what HEAD leaves out.
+  if (response.status !== 200 || !response.body || response.headers.get('cache-control') !== 'private, no-cache') return response
   const body = await response.text()
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = new Headers(response.headers)

@@ -7,8 +7,7 @@ import { isEndpoint } from './guard.ts'
 /** A plain form posted to its own page: 303 when it succeeded, else the page again with the refusal in `locals.form`. */
 export const withForm: MiddlewareHandler = async (context, next) => {
   const { url, request, locals, redirect } = context
-  if (request.method === 'GET' || request.method === 'HEAD' || isEndpoint(url.pathname) || locals.problem) return next()
-  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
+  if (request.method !== 'POST' || isEndpoint(url.pathname) || locals.problem) return next()
   const submitted = await locals.services.api.submit(request, locals)
   const here = url.pathname + url.search
   if (submitted === 'stale') {

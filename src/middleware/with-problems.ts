@@ -11,7 +11,7 @@ export const withProblems: MiddlewareHandler = async ({ url, locals, routePatter
     if (locals.checkedBrand) return new Response((error as Error).message, { status: 500 })
     locals.problem = api.statusOf(error) === 503 ? 503 : 500
     log.error({ error: api.describe(error), route: routePattern, status: locals.problem }, 'a page failed')
-    if (url.pathname.startsWith('/account/api/')) return api.problemResponse(error)
+    if (/^\/account\/api(\/|$)/.test(url.pathname)) return api.problemResponse(error)
     const page = await rewrite('/account/problem')
     const headers = new Headers(page.headers)
     if (locals.problem === 503) headers.set('retry-after', String(limits.retryAfter))

@@ -43,7 +43,10 @@ function open(directives: string[], policy: NonNullable<App.Locals['policy']> = 
 export const withSecurityHeaders: MiddlewareHandler = async ({ locals, request }, next) => {
   const response = await next()
   for (const [name, value] of Object.entries(headers)) if (!response.headers.has(name)) response.headers.set(name, value)
-  if (response.headers.get('content-type')?.startsWith('text/html')) response.headers.set('speculation-rules', `"${speculationRulesPath}"`)
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    response.headers.set('content-type', 'text/html; charset=utf-8')
+    response.headers.set('speculation-rules', `"${speculationRulesPath}"`)
+  }
   // What was fetched ahead may not be so any more.
   if (!['GET', 'HEAD'].includes(request.method)) response.headers.set('clear-site-data', '"prefetchCache"')
   if (isSecure(locals.services)) response.headers.set('strict-transport-security', 'max-age=31536000')

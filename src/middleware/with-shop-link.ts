@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'astro'
 import { shopAddress } from '#lib/paths.ts'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
-import { isPrefetch } from '#lib/prefetch.ts'
+import { isUnseen } from '#lib/prefetch.ts'
 
 /** Where 'back to shop' leads where the shop named a page; one that is not the brand's own is forgotten. */
 export const withShopLink: MiddlewareHandler = ({ request, locals }, next) => {
@@ -12,6 +12,6 @@ export const withShopLink: MiddlewareHandler = ({ request, locals }, next) => {
     'data-back-to-shop': locals.backToShop ? 'named' : 'home',
     'data-shop-origins': locals.brand.shopOrigins.join(' '),
   }
-  if (wanted && !locals.backToShop && !isPrefetch(request)) clearCookie(locals, cookieNames.backToShop)
+  if (wanted && !locals.backToShop && !isUnseen(request)) clearCookie(locals, cookieNames.backToShop)
   return next()
 }

@@ -13,9 +13,11 @@ const isChange = ([, { method }]: [string, Call]) => method !== 'GET'
 describe.each(databases)('the contract on %s', (database) => {
   let site: Site
   let shopper: Browser
+  let newcomer: Browser
   beforeAll(async () => {
     site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
     shopper = await site.signIn('full@demo.test')
+    newcomer = await site.signIn('newcomer@demo.test')
   })
   afterAll(() => site.close())
 
@@ -24,22 +26,35 @@ describe.each(databases)('the contract on %s', (database) => {
     return problem.parse(await response.json())
   }
 
-  test.each(table.filter(([, { access }]) => access === 'shopper'))('%s answers 401 to a visitor', async (_name, call) => {
+  test.each(table.filter(([, { access }]) => access !== 'anyone'))('%s answers 401 to a visitor', async (_name, call) => {
     const visitor = site.anonymous()
     await visitor.call('GET', '/setting')
     const response = await visitor.call(call.method, below(call))
     expect(response.status).toBe(401)
-    expect((await problemOf(response)).status).toBe(401)
+    expect(await problemOf(response)).toMatchObject({ status: 401, code: 'not_signed_in' })
+  })
+
+  test.each(table.filter(([, { access }]) => access !== 'anyone'))('%s waits for the first login unless that needs it', async (_name, call) => {
+    const response = await newcomer.call(call.method, below(call))
+    const code = response.status < 400 ? undefined : (await problemOf(response)).code
+    if (call.access === 'shopper') expect([response.status, code]).toEqual([403, 'first_login_required'])
+    else expect(code).not.toBe('first_login_required')
+  })
+
+  test('a plain form waits for the first login, too', async () => {
+    const response = await newcomer.submit('/account/first-login', { call: 'updateAccount', firstName: 'Sam' })
+    expect(response.status).toBe(403)
+    expect((await newcomer.me()).firstName).not.toBe('Sam')
   })
 
   test.each(table.filter(isChange))('%s changes nothing without the XSRF token, with a wrong one, or from another origin', async (_name, call) => {
-    for (const headers of [
-      ['x-xsrf-token', ''],
-      ['x-xsrf-token', 'wrong'],
-      ['origin', 'https://evil.example'],
+    for (const [header = '', value = '', code] of [
+      ['x-xsrf-token', '', 'xsrf_missing'],
+      ['x-xsrf-token', 'wrong', 'xsrf_missing'],
+      ['origin', 'https://evil.example', 'foreign_origin'],
     ]) {
-      const response = await shopper.call(call.method, below(call), undefined, Object.fromEntries([headers]))
-      expect(response.status).toBe(403)
+      const response = await shopper.call(call.method, below(call), undefined, { [header]: value })
+      expect(await problemOf(response)).toMatchObject({ status: 403, code })
     }
   })
 
@@ -67,7 +82,7 @@ describe.each(databases)('the contract on %s', (database) => {
     expect((await shopper.call('GET', '/nothing')).status).toBe(404)
     const response = await shopper.call('DELETE', '/shopuser/me')
     expect(response.status).toBe(405)
-    expect(response.headers.get('allow')).toBe('GET')
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   })
 
   test('me answers the whole account by its schema, whatever the case of the path', async () => {

@@ -23,7 +23,7 @@ describe('every answer', () => {
     '/account/login',
     '/account/nothing',
     '/account/settings',
-    '/account/api/v1/setting',
+    '/account/api/v1/shopuser/me',
     '/account/api/v1/nothing',
     '/onecorelogin/callback',
   ])('%s carries the security headers and is not kept', async (path) => {
@@ -156,7 +156,8 @@ describe('a brand without a provider and without features', () => {
 
   test.each(Object.entries(calls as Record<string, Call>).filter(([, { feature }]) => feature))('refuses %s', async (_name, { method, path }) => {
     const browser = await bare.signIn('full@demo.test')
-    expect((await browser.call(method, path.replace('/account/api/v1', '').replace(/\{\w+\}/g, '7'))).status).toBe(403)
+    const response = await browser.call(method, path.replace('/account/api/v1', '').replace(/\{\w+\}/g, '7'))
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([403, 'feature_off'])
   })
 
   test.each(['orders', 'orders/7', 'wishlist', 'vouchers', 'achievements', 'addresses'])('has no %s', async (path) => {

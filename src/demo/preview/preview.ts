@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Brand } from '../../server/brands/brands.ts'
 import { ask } from '../../server/http/ask.ts'
+import { refuseMethod } from '../../server/http/methods.ts'
 import type { Handler, Server } from '../../server/http/server.ts'
 import { html, print } from '../page.ts'
 import { gallery } from './gallery.ts'
@@ -74,7 +75,8 @@ export function openPreview(find: () => Server): Handler {
     if (name === undefined) {
       // A page of a scene asks for more: as the scene's shopper, but for a change or a call.
       const isChange = request.method !== 'GET' || url.pathname.startsWith('/account/api/')
-      if (scene?.isFrameEmpty && url.pathname.startsWith('/account/documents/')) return response.writeHead(200, { 'content-type': 'text/html' }).end()
+      if (scene?.isFrameEmpty && url.pathname.startsWith('/account/documents/'))
+        return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end()
       if (scene) {
         const { as, store } = scene
         const cookies = await onStage().cookiesOf({ as, store: isChange ? 'away' : store }, brand, lookOf(from!, brand).language)
@@ -86,12 +88,12 @@ export function openPreview(find: () => Server): Handler {
       response.writeHead(200, { 'content-type': types[name as keyof typeof types] })
       return response.end(readFileSync(join(import.meta.dirname, 'files', name)))
     }
-    if (request.method !== 'GET') return response.writeHead(405, { allow: 'GET' }).end()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response, ['GET', 'HEAD', 'OPTIONS'])
     if (name === '') {
       const page = gallery(path, brands, brand, url)
       return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
     }
-    if (!scene) return response.writeHead(404).end('This brand has no such scene.')
+    if (!scene) return response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('This brand has no such scene.')
     return show(scene, lookOf(url, brand), brand, request, response)
   }
 }

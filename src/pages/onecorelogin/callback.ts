@@ -2,5 +2,3 @@ import type { APIRoute } from 'astro'
 
 /** Where the one-core login sends the browser back. */
 export const GET: APIRoute = async ({ request, locals, redirect }) => redirect(await locals.services.api.finishSignIn(request, locals, 'onecore'))
-
-export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET' } })

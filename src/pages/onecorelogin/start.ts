@@ -10,5 +10,3 @@ export const GET: APIRoute = async ({ request, locals, redirect }) => {
   if (!isNavigation(request.headers)) return api.answer(request, locals)
   return redirect(providers.byId(locals.brand, 'onecore') ? await api.beginSignIn(locals, 'onecore') : '/account/login')
 }
-
-export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET' } })

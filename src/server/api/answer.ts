@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 import { toCamel } from '#lib/case.ts'
 import { Refusal } from '../refusals.ts'
 import type { CallContext, ShopperContext } from './context.ts'
@@ -9,10 +10,13 @@ import { leaveMessage } from './message.ts'
 import { callNamed, findCalls, schemaOf, type CallName } from './router.ts'
 import { checkToken, isStale } from './xsrf.ts'
 
+const forbidden = (code: ProblemCode) => new Refusal(403, code, undefined, { code })
+
 /** Throws where this visitor may not make this call. */
 function checkAccess({ access, feature }: Call, { visit, brand }: CallContext) {
-  if (access === 'shopper' && !visit) throw new Refusal(401, 'not signed in')
-  if (feature && !brand.enableFeatures.includes(feature)) throw new Refusal(403, `feature ${feature} is off`)
+  if (access !== 'anyone' && !visit) throw new Refusal(401, 'not signed in')
+  if (access === 'shopper' && visit?.shopper.firstTimeLogin) throw forbidden('first_login_required')
+  if (feature && !brand.enableFeatures.includes(feature)) throw forbidden('feature_off')
 }
 
 /** Runs a call for whoever may make it. The one way to a handler, for the API and for plain forms alike. */
@@ -23,21 +27,27 @@ export async function run(name: CallName, context: CallContext, given: Record<st
   return handler(context as ShopperContext, parseInput(schemaOf(name), given))
 }
 
+/** The call that a request makes; HEAD asks for the headers of what GET answers. */
+function findCall({ url, method }: Request) {
+  const wanted = method === 'HEAD' ? 'GET' : method
+  return findCalls(new URL(url).pathname).find(({ call }) => call.method === wanted)
+}
+
 async function dispatch(request: Request, context: CallContext) {
   const url = new URL(request.url)
-  const found = findCalls(url.pathname)
-  if (found.length === 0) throw new Refusal(404, 'no such call')
-  const match = found.find(({ call }) => call.method === request.method)
-  if (!match) return problemResponse(new Refusal(405, 'wrong method'), { allow: found.map(({ call }) => call.method).join(', ') })
+  const match = findCall(request)
+  if (!match) throw new Refusal(404, 'no such call')
+  const isRead = match.call.method === 'GET'
   const token = request.headers.get('x-xsrf-token')
   // Whoever only reads need not say for which page; a page of ours does, lest it shows one shopper what is another's.
-  if (request.method !== 'GET' || token) checkToken(request, token, context)
+  if (!isRead || token) checkToken(request, token, context)
   checkAccess(match.call, context)
-  const body = request.method === 'GET' ? {} : await readBody(request)
+  const body = isRead ? {} : await readBody(request)
   const answer = await run(match.name, context, { ...toCamel(Object.fromEntries(url.searchParams)), ...body, ...match.parameters })
   if (answer instanceof Response) return answer
   if (typeof answer === 'string') return new Response(answer, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
-  return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+  if (answer === undefined) return new Response(null, { status: 204 })
+  return Response.json(answer, match.call.revalidated && { headers: { 'cache-control': 'private, no-cache' } })
 }
 
 /** Answers a call of the contract; every refusal is a problem document. */
@@ -45,11 +55,10 @@ export async function answer(request: Request, context: CallContext): Promise<Re
   try {
     return await dispatch(request, context)
   } catch (error) {
-    const { method } = request
+    const call = findCall(request)
     // A page of ours asks for itself anew, which says why.
-    if (isStale(error) && method !== 'GET') leaveMessage(context, 'ac_OtherAccount')
-    const call = findCalls(new URL(request.url).pathname).find((found) => found.call.method === method)?.name
-    if (statusOf(error) >= 500) context.services.log.error({ error: describe(error), call }, 'a call failed')
+    if (isStale(error) && call?.call.method !== 'GET') leaveMessage(context, 'ac_OtherAccount')
+    if (statusOf(error) >= 500) context.services.log.error({ error: describe(error), call: call?.name }, 'a call failed')
     return problemResponse(error)
   }
 }

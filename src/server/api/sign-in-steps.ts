@@ -28,7 +28,7 @@ export async function beginSignIn(context: CallContext, id: string) {
 
 /** What a provider sends with the browser: in the address, or in the form that it has the browser post. */
 async function fieldsOf(request: Request, { services, brand }: CallContext, id: string) {
-  if (request.method === 'GET') return new URL(request.url).searchParams
+  if (request.method !== 'POST') return new URL(request.url).searchParams
   if (!services.providers.byId(brand, id)?.answersByForm) throw new Refusal(405, 'this provider answers by the address')
   const values = Object.entries(await readForm(request, false))
   return new URLSearchParams(values.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -10,6 +10,7 @@ import * as limits from '#lib/limits.ts'
 import { describe } from '../api/errors.ts'
 import { checkBrands, checkedBrand, sampleVisit } from './check-themes.ts'
 import { makeFiles } from './files.ts'
+import { checkMethod } from './methods.ts'
 import { openServices, type ServiceOptions } from '../services.ts'
 import type { Settings } from '../settings.ts'
 
@@ -34,8 +35,9 @@ export interface ServerOptions extends ServiceOptions {
   before?: Handler
 }
 
+/** Letters of either case lead to the API, whose router sees to the rest of the path, and to the one-core login. */
+const eitherCase = /^\/(?:account\/api(?:\/v1)?|onecorelogin\/(?:start|callback))(?=[/?]|$)/i
 const isOurs = (path: string) => /^\/(account|onecorelogin)(?:[/?]|$)/.test(path)
-const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']
 const notFound: RequestListener = (_request, response) => response.writeHead(404).end()
 
 /** Runs `handlers` in turn until one answers. */
@@ -46,7 +48,7 @@ async function inTurn([first, ...rest]: Handler[], request: IncomingMessage, res
     failed(error)
     // The site answers its own failures; what comes here is a defect, and still no reason to let a browser wait.
     if (response.headersSent) response.destroy()
-    else response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong.')
+    else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Something went wrong.')
   }
 }
 
@@ -69,7 +71,9 @@ export async function startServer(settings: Settings, { outside = notFound, befo
         () => true,
         () => false,
       ))
-    response.writeHead(isReady ? 200 : 503, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(isReady ? 'ok' : 'unavailable')
+    response
+      .writeHead(isReady ? 200 : 503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      .end(isReady ? 'ok' : 'unavailable')
   }
   const files = makeFiles(services.brands)
   const madeFile: Handler = (request, response, next) => {
@@ -78,10 +82,8 @@ export async function startServer(settings: Settings, { outside = notFound, befo
     response.writeHead(200, { 'content-type': file.type, 'cache-control': file.cache, 'x-content-type-options': 'nosniff' }).end(file.body)
   }
   const ours: Handler = (request, response, next) => {
-    // Letters of either case lead to the API; its router sees to the rest of the path.
-    request.url = (request.url ?? '/').replace(/^\/account\/api\/v1(?=\/)/i, '/account/api/v1')
-    if (!isOurs(request.url)) return outside(request, response)
-    return methods.includes(request.method ?? '') ? next() : response.writeHead(405, { allow: methods.join(', ') }).end()
+    request.url = (request.url ?? '/').replace(eitherCase, (path) => path.toLowerCase())
+    return isOurs(request.url) ? checkMethod(request, response, next) : outside(request, response)
   }
   const page: Handler = (request, response) => {
     const checked = checkedBrand(request)
@@ -91,7 +93,7 @@ export async function startServer(settings: Settings, { outside = notFound, befo
 
   const server = createServer({ maxHeaderSize: limits.headerSize, keepAliveTimeout: limits.connectionIdle }, (request, response) => {
     if (isClosing) response.setHeader('connection', 'close')
-    void inTurn([health, ...(before ? [before] : []), ours, madeFile, compress, assets, page], request, response, (error) =>
+    void inTurn([ours, health, ...(before ? [before] : []), madeFile, compress, assets, page], request, response, (error) =>
       services.log.error({ error: describe(error) }, 'a request failed'),
     )
   })

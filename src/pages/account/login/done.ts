@@ -4,5 +4,3 @@ import { isPrefetch } from '#lib/prefetch.ts'
 /** Where a sign-in ends that the login page's script, or another site's form, has finished: on to where a shopper lands. */
 export const GET: APIRoute = async ({ request, locals, redirect }) =>
   redirect(isPrefetch(request) ? '/account/login' : await locals.services.api.endSignIn(locals))
-
-export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET' } })

@@ -6,4 +6,3 @@ const finish: APIRoute = async ({ params, request, locals, redirect }) =>
 
 export const GET = finish
 export const POST = finish
-export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, POST' } })

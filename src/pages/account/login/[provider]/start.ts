@@ -8,5 +8,3 @@ export const GET: APIRoute = async ({ params: { provider = '' }, request, locals
   if (!providers.byId(locals.brand, provider)) return rewrite('/account/not-found')
   return redirect(await api.beginSignIn(locals, provider))
 }
-
-export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET' } })
