@@ -16,6 +16,7 @@ export const formField = z.object({
   type: z.literal(fieldTypes),
   /** What it holds at first. */
   value: z.string(),
+  /** What may be chosen. A country without options is any that `localize` names. */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   /** Characters; of a telephone number those after the country code. 0 is none. */
   minLength: z.int(),

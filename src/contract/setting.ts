@@ -7,6 +7,7 @@ export const configuredPage = z.object({
   title: z.string(),
   url: z.string(),
   layout: z.string(),
+  /** The address of its picture in the menu; empty where there is none. */
   iconUrl: z.string(),
   section: z.int(),
   viewOrder: z.int(),
@@ -22,6 +23,7 @@ export const setting = z.object({
   culture: z.string(),
   decimalSep: z.string(),
   thousandSep: z.string(),
+  /** The address of the logo; empty where there is none. */
   logo: z.string(),
   theme: z.string(),
   currentLanguage: z.string(),

@@ -1,4 +1,4 @@
-import { maxLengthKey, maxLengthOf, minLengthKey, minLengthOf, requiredKey } from '#contract/address-form.ts'
+import { fieldMessages, maxLengthOf, minLengthOf } from '#contract/address-form.ts'
 import { asks, type FormField } from '#contract/form-field.ts'
 import type { Translate, WordKey } from '#i18n/words.ts'
 
@@ -9,19 +9,12 @@ const keys = [
   ...(['ac_ZipCodeUnusual', 'ac_ZipCodeUsual', 'ac_NoZipCodeThere', 'ac_NoCityThere', 'ac_AddressIsGone'] as const),
 ] satisfies WordKey[]
 
-/** A field's messages, and what says the same of a field that the words do not know by name. */
-const messages: [(field: string) => string, WordKey][] = [
-  [requiredKey, 'ac_RequiredMessage'],
-  [minLengthKey, 'ac_InvalidMinLengthMessage'],
-  [maxLengthKey, 'ac_InvalidMaxLengthMessage'],
-]
-
 export type AddressFormWords = Record<(typeof keys)[number], string> & Record<string, string>
 
 /** The words of a form with these fields; `known` has the brand's. */
 export function addressFormWords(t: Translate, known: Record<string, string>, fields: readonly FormField[]): AddressFormWords {
   const ofField = (field: FormField) =>
-    messages.map(([keyOf, general]) => {
+    fieldMessages.map(([keyOf, general]) => {
       const key = keyOf(field.orderField)
       return [key, t((known[key] ? key : general) as WordKey, { min: minLengthOf(field), max: maxLengthOf(field) })]
     })
@@ -32,15 +25,11 @@ const text = (t: Translate, label: string) => (label.startsWith('ac_') ? t(label
 
 /** The fields with their labels in the shopper's language. */
 export function labelled(t: Translate, fields: readonly FormField[]): FormField[] {
-  const types = [
-    { value: '0', label: t('ac_Private') },
-    { value: '1', label: t('ac_Company') },
-  ]
   return fields.map((field) => ({
     ...field,
     label: text(t, field.label),
     errorMessage: text(t, field.errorMessage),
     warningMessage: text(t, field.warningMessage),
-    options: field.orderField === 'AddressType' ? types : field.options.map(({ value, label }) => ({ value, label: text(t, label) })),
+    options: field.options.map(({ value, label }) => ({ value, label: text(t, label) })),
   }))
 }

@@ -36,8 +36,8 @@ function prepare(field: FormField, countries: readonly string[], defaultCountry:
  * choose from. What an address already has stays among them.
  */
 export function addressForm({ brand, locale, services, visit }: Omit<ShopperContext, 'xsrf'>, stored?: Address) {
-  const { availableShippingCountries: available } = brand
-  const { addressFields, defaultCountry } = visit.shopper
+  const { availableShippingCountries: available, addressFields } = brand
+  const { defaultCountry } = visit.shopper
   const isOffered = (country: string) => available.length === 0 || available.includes(country)
   const countries = services.countries.all(locale).filter(({ country }) => isOffered(country) || country === stored?.country)
   const offered = countries.map(({ country }) => country)
@@ -51,8 +51,9 @@ export function addressForm({ brand, locale, services, visit }: Omit<ShopperCont
 async function checkVatNumber({ services }: CallContext, vatNumber: string, country: string) {
   const verdict = await services.vatNumbers.check(vatNumber, country)
   if (verdict === 'valid') return
-  if (verdict === 'unknown') services.log.warn({ country }, 'a VAT number could not be checked')
-  throw new Refusal(422, 'no VAT number', { VatNumber: verdict === 'invalid' ? 'ac_VatNumberIsInvalidMessage' : 'ac_VatNumberNotChecked' })
+  if (verdict === 'invalid') throw new Refusal(422, 'no VAT number', { VatNumber: 'ac_VatNumberIsInvalidMessage' }, { code: 'vat_number_invalid' })
+  services.log.warn({ country }, 'a VAT number could not be checked')
+  throw new Refusal(422, 'not checked', { VatNumber: 'ac_VatNumberNotChecked' }, { code: 'vat_number_not_checked' })
 }
 
 /** A number as it is dialled from abroad, where it is then still as long as its field demands. */
@@ -100,7 +101,7 @@ export async function changeAddress(context: ShopperContext, { addressId, isBill
   const defaults = { isBilling, isShipping }
   if (Object.keys(given).length === 0) return shop.addresses.change(addressId, defaults)
   const stored = (await shop.account.with('addresses')).addresses.find((address) => address.addressId === addressId)
-  if (!stored) throw new Refusal(404, 'no such address', { AddressId: 'ac_AddressIsGone' })
+  if (!stored) throw new Refusal(404, 'no such address', { AddressId: 'ac_AddressIsGone' }, { code: 'address_gone' })
   return shop.addresses.change(addressId, { ...(await check(context, given, stored)), ...defaults })
 }
 

@@ -30,6 +30,8 @@ export interface CallContext {
   cookies: Cookies
   /** The token that every change carries. */
   xsrf: string
+  /** The address of a picture that the brand's configuration names, known to the site that it is built into. */
+  imageUrl?: (name: string) => string | undefined
   /** Undefined where nobody is signed in. */
   visit: Visit | undefined
 }

@@ -9,7 +9,7 @@ import { changeLocalize, localizeData } from './localize.ts'
 import { checkEmail, firstTimeSetting, updateAccount, uploadImage, wholeAccount } from './profile.ts'
 import type { CallName } from './router.ts'
 import { logout } from './session.ts'
-import { settingOf } from './setting.ts'
+import { settingOf, translationOf } from './setting.ts'
 import { loginApple, loginAuth0, loginFacebook, loginGoogle, loginSteam, loginTelegram, oneCoreLogin } from './sign-in.ts'
 import { sendVerifySms } from './telephone.ts'
 import { voucherCalendar } from './vouchers.ts'
@@ -17,6 +17,8 @@ import { voucherCalendar } from './vouchers.ts'
 /** What a call answers; one that answers a file makes the response itself. */
 type Answer<C extends Call> = OutputOf<C> extends Blob ? Response : OutputOf<C>
 type Handler<C extends Call> = (context: ShopperContext, input: InputOf<C>) => Promise<Answer<C>> | Answer<C>
+
+const orderGone = () => new Refusal(404, 'no such order', undefined, { code: 'order_gone' })
 
 /** A handler a call. Where a call is open to anyone, its handler takes a `CallContext`. */
 export const handlers: { [Name in CallName]: Handler<(typeof calls)[Name]> } = {
@@ -42,12 +44,13 @@ export const handlers: { [Name in CallName]: Handler<(typeof calls)[Name]> } = {
   listOrders: ({ visit }, wanted) => visit.shop.orders.list(wanted),
   getOrder: async ({ visit }, { id }) => {
     const order = await visit.shop.orders.get(id)
-    if (!order) throw new Refusal(404, 'no such order')
+    if (!order) throw orderGone()
     return order
   },
   downloadInvoice: async ({ visit, services, brand, locale }, { orderId }) => {
     const order = await visit.shop.orders.get(orderId)
-    if (!order?.invoice) throw new Refusal(404, 'no such invoice')
+    if (!order) throw orderGone()
+    if (!order.invoice) throw new Refusal(404, 'no invoice', undefined, { code: 'invoice_missing' })
     const { invoice } = order
     return fileResponse(
       await makeInvoice({ order, invoice, brand, locale, words: services.words.all(brand.id, locale) }),
@@ -60,7 +63,6 @@ export const handlers: { [Name in CallName]: Handler<(typeof calls)[Name]> } = {
   changeAddress,
   deleteAddress: ({ visit }, { addressId }) => visit.shop.addresses.delete(addressId),
   deleteOrder: ({ visit }, { id }) => visit.shop.orders.delete(id),
-  getSetting: ({ brand, locale }: CallContext) => settingOf(brand, locale),
-  getTranslation: ({ services, brand, locale }: CallContext) =>
-    Object.entries(services.words.all(brand.id, locale)).map(([key, translate]) => ({ key, translate })),
+  getSetting: settingOf,
+  getTranslation: translationOf,
 }

@@ -1,20 +1,37 @@
 import { randomBytes } from 'node:crypto'
-import type { InputOf } from '#contract/call.ts'
+import type { Account } from '#contract/account.ts'
+import type { Feature, InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import { firstLoginForm } from '#contract/first-login.ts'
 import { squarePicture } from '../files/picture.ts'
 import { Refusal } from '../refusals.ts'
+import type { AccountList } from '../shop/shop.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import { describe } from './errors.ts'
 import { parseInput } from './input.ts'
 
-/** The account with all of its lists. */
-export const wholeAccount = ({ visit }: ShopperContext) =>
-  visit.shop.account.with('interestIds', 'newsletterIds', 'achievements', 'addresses', 'vouchers', 'lastViewProducts', 'wishProducts', 'lastOrder')
+type Lists = Pick<Account, AccountList>
+
+/** The lists of an account, as they are while the feature that they belong to is off. */
+const empty: Lists = {
+  ...{ interestIds: [], newsletterIds: [], achievements: [], addresses: [], vouchers: [] },
+  ...{ lastViewProducts: [], wishProducts: [], lastOrder: null },
+}
+const featureOf: { [List in AccountList]?: Feature } = {
+  ...{ achievements: 'Achievements', addresses: 'AddressBook', vouchers: 'MyVouchers' },
+  ...{ wishProducts: 'MyWishlist', lastOrder: 'MyOrders' },
+}
+
+/** The account with all of its lists; those of features that are off are empty. */
+export async function wholeAccount({ visit, brand }: ShopperContext): Promise<Account> {
+  const isOn = (list: AccountList) => featureOf[list] === undefined || brand.enableFeatures.includes(featureOf[list])
+  return { ...empty, ...(await visit.shop.account.with(...(Object.keys(empty) as AccountList[]).filter(isOn))) }
+}
 
 /** Throws a 422 with the form's own key where mail to an address cannot arrive. */
 export async function checkEmail({ brand, services }: CallContext, email: string, key: string) {
-  if (brand.checkEmailDomain && !(await services.mailDomains.takesMail(email))) throw new Refusal(422, 'no mail arrives there', { Email: key })
+  if (brand.checkEmailDomain && !(await services.mailDomains.takesMail(email)))
+    throw new Refusal(422, 'no mail arrives there', { Email: key }, { code: 'email_unreachable' })
 }
 
 export async function updateAccount(context: ShopperContext, given: InputOf<typeof calls.updateAccount>) {

@@ -1,5 +1,21 @@
+import { fieldMessages } from '#contract/address-form.ts'
+import { asks } from '#contract/form-field.ts'
+import type { Translation } from '#contract/localize.ts'
 import { setting } from '#contract/setting.ts'
-import type { Brand } from '../brands/brands.ts'
+import type { CallContext } from './context.ts'
 
-/** What of a brand's site configuration the contract shows; the schema drops the rest. */
-export const settingOf = (brand: Brand, locale: string) => setting.parse({ ...brand, theme: brand.id, currentLanguage: locale })
+/** What of a brand's configuration the contract shows: the schema drops the rest. A picture that is not in the build is left out. */
+export function settingOf({ brand, locale, imageUrl }: CallContext) {
+  const address = (name: string) => imageUrl?.(name) ?? ''
+  const pages = brand.pages.map((page) => ({ ...page, iconUrl: address(page.iconUrl) }))
+  return setting.parse({ ...brand, pages, logo: address(brand.logo), theme: brand.id, currentLanguage: locale })
+}
+
+/** Every word of a brand. What a field says of itself in no words of its own is the general message, as on the pages. */
+export function translationOf({ services, brand, locale }: CallContext): Translation[] {
+  const words = services.words.all(brand.id, locale)
+  const fields = brand.addressFields.filter(asks)
+  const general = fields.flatMap(({ orderField }) => fieldMessages.map(([keyOf, key]) => [keyOf(orderField), words[key]!]))
+  const all: Record<string, string> = { ...Object.fromEntries(general), ...words }
+  return Object.entries(all).map(([key, translate]) => ({ key, translate }))
+}

@@ -8,8 +8,21 @@ const taken = ['AddressId', 'Name', 'IsBilling', 'IsShipping', 'Custom', 'Call',
 
 /** The fields whose meaning the form knows, with the type that they need. */
 const typeOf: Record<string, FormField['type']> = { AddressType: 3, Country: 2, Telephone: 11, ConfirmTelephone: 11 }
+/** Private or company. */
+const addressTypes = [
+  { value: '0', label: 'ac_Private' },
+  { value: '1', label: 'ac_Company' },
+]
 /** They bring their own options. */
 const choosesItself = ['AddressType', 'Country']
+
+/** A field with the lengths and options that count when it is checked. */
+const asChecked = (field: FormField): FormField => ({
+  ...field,
+  minLength: minLengthOf(field),
+  maxLength: maxLengthOf(field),
+  ...(field.orderField === 'AddressType' && { options: addressTypes }),
+})
 
 const short = z.string().max(limits.addressText)
 const optionValue = short.regex(/^\S(.*\S)?$/, 'expected a value that neither begins nor ends with a space')
@@ -37,12 +50,9 @@ const definition = z
     row: z.number().int().default(0).describe('Fields of one row stand side by side; rows are in the order of their numbers.'),
     warningMessage: z.string().default('').describe('What is said beside it: a word’s key, or the text itself.'),
   })
-  .transform(({ label, ...rest }): FormField => ({
-    label: label ?? (rest.orderField && `ac_${rest.orderField}`),
-    ...rest,
-    invalid: false,
-    errorMessage: '',
-  }))
+  .transform(({ label, ...rest }) =>
+    asChecked({ label: label ?? (rest.orderField && `ac_${rest.orderField}`), ...rest, invalid: false, errorMessage: '' }),
+  )
 
 /** What makes no sense about one field, after where it is wrong. */
 function* faults(field: FormField): Generator<[keyof FormField, string]> {

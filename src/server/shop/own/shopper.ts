@@ -48,6 +48,13 @@ function questions(row: Row, brand: Brand): QuestionField[] {
   })
 }
 
+/** The fields of the address form; of a country the options are those that the brand names, or none where every country is one. */
+const addressFields = ({ addressFields, availableShippingCountries }: Brand, language: string) =>
+  addressFields.map((field) => {
+    if (field.orderField !== 'Country') return field
+    return { ...field, options: availableShippingCountries.map((value) => ({ value, label: displayName('region', value, language) })) }
+  })
+
 /** A stored account as the contract has it, with the brand's defaults where the shopper chose nothing. */
 export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper {
   const { id, firstName, lastName, email, telephone, gender, birthDate, firstTimeLogin, imageUrl } = row
@@ -79,7 +86,7 @@ export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper
     defaultLanguageName: ownName(defaultLanguage),
     defaultCountryName: displayName('region', defaultCountry, defaultLanguage),
     defaultCurrency: { iSO4217: currency, displayName: defaultCurrencyName, sign: currencySign(currency) },
-    addressFields: brand.addressFields,
+    addressFields: addressFields(brand, defaultLanguage),
     firstTimeLoginFields: brand.firstTimeLoginFields,
     questionFields: questions(row, brand),
   }
