@@ -5,10 +5,10 @@
 import * as z from 'zod/mini'
 import { camelName } from '#lib/case.ts'
 import * as limits from '#lib/limits.ts'
-import { changedAddress, isAddressField } from './address.ts'
+import { isAddressField } from './address.ts'
 import { asks, type FormField } from './form-field.ts'
 import { telephoneText } from './telephone.ts'
-import { isEmail, isStorable } from './text.ts'
+import { id, isEmail, isLine, isVisible } from './text.ts'
 
 /** What there is to choose from where the definitions do not say it. */
 export interface Choices {
@@ -53,7 +53,7 @@ const isObject = (given: unknown): given is Record<string, unknown> => typeof gi
 
 function textOf({ type }: FormField, given: unknown) {
   const text = type === 11 ? telephoneText(given) : typeof given === 'number' ? String(given) : given
-  return typeof text === 'string' && isStorable(text) ? text.trim() : undefined
+  return typeof text === 'string' ? text.trim() : undefined
 }
 
 function givenFor(field: FormField, given: Record<string, unknown>) {
@@ -97,12 +97,14 @@ function wrongLength(field: FormField, { length }: string): Fault | undefined {
 function wrong(field: FormField, texts: Texts, choices: Choices): Fault | undefined {
   const { orderField: name, type, required } = field
   const text = texts.get(name)
-  if (field.disabled || (isPrivate(texts) && companyFields.includes(name))) return undefined
+  if (field.disabled) return undefined
   if (text === undefined) return invalid
-  if (text === '' && required) return { message: requiredKey(name) }
+  if (isPrivate(texts) && companyFields.includes(name)) return undefined
+  if (required && !isVisible(text)) return { message: requiredKey(name) }
   const original = repeated[name]
   if (original && text !== (texts.get(original.of) ?? '')) return { message: original.key }
   if (text === '') return undefined
+  if (!isLine(text)) return { message: 'ac_InvalidCharacters' }
   const options = choicesOf(field, choices)
   if (options) return options.includes(text) ? undefined : invalid
   const [code = '', typed = text] = type === 11 ? text.split(' ') : []
@@ -144,4 +146,4 @@ export function addressForm(fields: readonly FormField[], choices: Choices) {
 
 /** The same for an address that is stored. */
 export const changedAddressForm = (fields: readonly FormField[], choices: Choices) =>
-  z.intersection(z.pick(changedAddress, { addressId: true }), addressForm(fields, choices))
+  z.intersection(z.object({ addressId: id }), addressForm(fields, choices))

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import * as limits from '#lib/limits.ts'
 import type { FirstTimeLoginField } from './account.ts'
 import { gender, names } from './profile.ts'
-import { email, id, on, storable } from './text.ts'
+import { email, id, line, on } from './text.ts'
 
 const ids = z._default(z.array(id).check(z.maxLength(1_000)), [])
-const name = z._default(z.string().check(z.trim(), z.maxLength(100), storable), '')
+const name = z._default(z.string().check(z.trim(), z.maxLength(limits.profileText), line), '')
 
 /** What the first login may ask for. */
 const firstLoginFields = {
@@ -19,8 +20,10 @@ const firstLoginFields = {
 }
 const isSubscribed = (newsSubscribe: true | number[]) => newsSubscribe === true || newsSubscribe.length > 0
 
+const text = z._default(z.string(), '')
+
 /** As it arrives: what is demanded of names and address follows from the brand's fields, and is told of all at once. */
-export const firstLogin = z.object({ ...firstLoginFields, email: z._default(z.string(), '') })
+export const firstLogin = z.object({ ...firstLoginFields, firstName: text, lastName: text, email: text })
 
 /** The first login's form as the brand has it: names are required only where their fields are, and no subscription is no newsletters. */
 export function firstLoginForm(fields: FirstTimeLoginField[]) {

@@ -57,7 +57,7 @@ export const inputs = {
   removeWishlist: z.object({ ids: productIds }),
   verifyTelephoneNumber: z.object({ code: verifyCode }),
   changeLocalize: localizeChoice,
-  validateEmail: z.object({ email: email('ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage') }),
+  validateEmail: z.object({ email: email('ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage', limits.addressText) }),
   validateVatNumber: z.object({ vatNumber: text, country: text }),
   firstTimeSetting: firstLogin,
   changeInterests: z.object({ interestIds: ids }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as limits from '#lib/limits.ts'
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
@@ -39,9 +40,13 @@ export function telephoneText(given: unknown) {
 
 const part = z.string().check(z.maxLength(50))
 
-/** A telephone number, as one text or as country code and number: stored as code, a space, at most 15 digits. */
+/** A telephone number, as one text or as country code and number: stored as code, a space, 7 to 15 digits. */
 export const telephone = (message: string) =>
   z.pipe(
     z.pipe(z.union([part, z.strictObject({ code: part, number: part })], message), z.transform(join)),
-    z.string().check(z.minLength(1, message), z.regex(/^\+[1-9]\d{0,2} \d{1,15}$/, 'ac_TelephoneInvalidMessage')),
+    z.string().check(
+      z.minLength(1, message),
+      z.regex(/^\+[1-9]\d{0,2} \d{1,15}$/, 'ac_TelephoneInvalidMessage'),
+      z.refine((text) => (text.split(' ')[1] ?? '').length >= limits.telephoneDigits, 'ac_TelephoneInvalidMinLengthMessage'),
+    ),
   )

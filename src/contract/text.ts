@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as limits from '#lib/limits.ts'
 
 /** A row id as it stands in paths, queries and bodies: a positive integer of 32 bits, also when it arrives as text. */
 export const id = z.pipe(
@@ -10,17 +11,29 @@ export const id = z.pipe(
 export const instant = z.iso.datetime({ offset: true })
 
 /** PostgreSQL stores neither NUL nor half a sign. */
-export const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
+const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
 export const storable = z.refine<string>(isStorable, 'ac_InvalidValue')
 
-/** A text that must not be empty once trimmed; `message` is the word key of the refusal. */
-export const required = (message: string, maximum = 250) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maximum, 'ac_InvalidValue'), storable)
+/** Whether a text shows anything: more than spaces, marks without a letter, and what has no look of its own. */
+export const isVisible = (text: string) => /[^\s\p{Cc}\p{Cf}\p{M}\p{DI}\u2800]/u.test(text)
+
+/**
+ * Whether a text is one line that reads as it is written: no control, no end of a line, nothing that turns the direction of what follows.
+ * Joiners and marks of direction belong to some scripts, and to emoji.
+ */
+export const isLine = (text: string) => isVisible(text) && !/[\p{Cc}\p{Surrogate}\u2028-\u202E\u2066-\u2069]/u.test(text)
+/** The same where it may be empty. */
+export const line = z.refine<string>((text) => text === '' || isLine(text), 'ac_InvalidCharacters')
+
+/** A line that must show something once trimmed; `message` is the word key of the refusal. */
+export const required = (message: string, maximum: number = limits.addressText) =>
+  z.string(message).check(z.trim(), z.refine(isVisible, message), z.maxLength(maximum, 'ac_InvalidValue'), line)
 
 /** Whether a text is an e-mail address: what a browser takes for one, and with a dot in its domain. */
-export const isEmail = (text: string) => text.length <= 254 && z.regexes.html5Email.test(text) && /@.+\../.test(text)
+export const isEmail = (text: string) => z.regexes.html5Email.test(text) && /@.+\../.test(text)
 
-export const email = (missing: string, invalid: string) => required(missing, 254).check(z.refine(isEmail, invalid))
+export const email = (missing: string, invalid: string, maximum: number = limits.profileText) =>
+  required(missing, maximum).check(z.refine(isEmail, invalid))
 
 /** What is on in a plain form says so as text. */
 export const on = z.pipe(

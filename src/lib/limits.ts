@@ -20,6 +20,8 @@ export const searchLength = 250
 export const headerSize = 128 * 1024
 /** Bytes of a JSON or form body. */
 export const bodySize = 64 * 1024
+/** Bytes of an account with all of its lists, which a client may send back. */
+export const accountSize = 512 * 1024
 /** Bytes of a shopper's picture. */
 export const pictureSize = 512_000
 /** Bytes of a form that brings one. */
@@ -85,8 +87,8 @@ export const companyName = 100
 export const telephoneDigits = 7
 /** Digits. */
 export const codeLength = 6
-/** Characters of a name that a provider tells. */
-export const nameTold = 100
+/** Characters of a name or an e-mail address in the profile. */
+export const profileText = 100
 /** Signs of a number, with what stands between its digits. */
 export const telephoneTyped = 40
 export const wantedPathLength = 1_000

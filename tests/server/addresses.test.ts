@@ -78,13 +78,13 @@ describe.each(databases)('the address book on %s', (database) => {
     const odd = {
       City: '<img src=x onerror=alert(1)>',
       Address: '通り 🏔️',
-      ZipCode: '\u202e1234',
+      ZipCode: '\u200f1234',
       AddressType: 1,
       CompanyName: 'x'.repeat(100),
       VatNumber: 'y'.repeat(250),
       // No register knows numbers of this country.
       Country: 'US',
-      Custom: { DeliveryNote: '<script>alert(1)</script> 🔔 \u202e' + 'z'.repeat(200) },
+      Custom: { DeliveryNote: '<script>alert(1)</script> 🔔 \u200f' + 'z'.repeat(200) },
     }
     expect((await change({ AddressId: addressId, ...odd })).status).toBe(200)
     const changed = (await book()).find((address) => address.addressId === addressId)

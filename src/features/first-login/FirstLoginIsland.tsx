@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import type { FirstTimeLoginField } from '#contract/account.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
+import * as limits from '#lib/limits.ts'
 import { tell } from '#stores/system-message.ts'
 import { CheckList } from '#ui/CheckList.tsx'
 import { Choice } from '#ui/Choice.tsx'
@@ -55,7 +56,7 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
     const { error } = field(name, label)
     return { name, label, error }
   }
-  const line = (name: keyof typeof texts, label: string) => ({ ...field(name, label), defaultValue: texts[name] })
+  const line = (name: keyof typeof texts, label: string) => ({ ...field(name, label), defaultValue: texts[name], maxLength: limits.profileText })
 
   const submit = submitHandler({
     save: login.form.submit,
@@ -93,18 +94,13 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
           />
         </div>
       )}
-      {asked('firstName') && (
-        <Field {...line('firstName', words.ac_FirstName)} autoComplete="given-name" maxLength={100} required={asked('firstName')!.required} />
-      )}
-      {asked('lastName') && (
-        <Field {...line('lastName', words.ac_LastName)} autoComplete="family-name" maxLength={100} required={asked('lastName')!.required} />
-      )}
+      {asked('firstName') && <Field {...line('firstName', words.ac_FirstName)} autoComplete="given-name" required={asked('firstName')!.required} />}
+      {asked('lastName') && <Field {...line('lastName', words.ac_LastName)} autoComplete="family-name" required={asked('lastName')!.required} />}
       <div className="wide">
         <Field
           {...line('email', words.ac_Email)}
           type="email"
           autoComplete="email"
-          maxLength={254}
           required
           onInput={({ currentTarget }) => login.emailCheck.typed(currentTarget.value)}
         />

@@ -5,6 +5,7 @@ const keys = [
   ...(['ac_Gender', 'ac_Mr', 'ac_Mrs', 'ac_FirstName', 'ac_LastName', 'ac_Email', 'ac_NewsSubscribe', 'ac_Newsletters', 'ac_Interests'] as const),
   ...(['ac_Save', 'ac_Welcome', 'ac_EmailChecking', 'ac_SomethingWentWrong', 'ac_InvalidValue', 'ac_GenderRequiredMessage'] as const),
   ...(['ac_FirstNameRequiredMessage', 'ac_LastNameRequiredMessage', 'ac_EmailRequiredMessage', 'ac_EmailInvalidMessage'] as const),
+  'ac_InvalidCharacters',
 ] satisfies WordKey[]
 
 export type FirstLoginWords = Record<(typeof keys)[number], string>

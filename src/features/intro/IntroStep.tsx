@@ -2,6 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import type { QuestionField } from '#contract/account.ts'
 import { repairBirthDate } from '#lib/birth-date-parts.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
+import * as limits from '#lib/limits.ts'
 import { tell } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
 import { Choice } from '#ui/Choice.tsx'
@@ -53,7 +54,7 @@ function control({ question, back, words, codes }: Omit<Props, 'xsrf' | 'isBusy'
       defaultValue={typed ? text(name) : value}
       autoComplete={autoComplete[name]}
       type={isEmail ? 'email' : 'text'}
-      maxLength={isEmail ? 254 : 100}
+      maxLength={limits.profileText}
     />
   )
 }

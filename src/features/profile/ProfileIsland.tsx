@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { repairBirthDate } from '#lib/birth-date-parts.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
+import * as limits from '#lib/limits.ts'
 import { tell } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
 import { Choice } from '#ui/Choice.tsx'
@@ -29,7 +30,7 @@ export function ProfileIsland({ values, errors: written, words, xsrf, codes, con
   const { errors = written, isBusy } = useStore(profileForm.$form)
   const isChecking = useStore(emailCheck.$isChecking)
   const field = fieldTexts({ errors, written, words, order: profileFields })
-  const line = (name: string, label: string) => ({ ...field(name, label), defaultValue: fieldText(values, name) })
+  const line = (name: string, label: string) => ({ ...field(name, label), defaultValue: fieldText(values, name), maxLength: limits.profileText })
   const telephone = (name: string, label: string) => ({
     ...field(name, label),
     number: fieldText(values, `${name}.number`),
@@ -71,17 +72,16 @@ export function ProfileIsland({ values, errors: written, words, xsrf, codes, con
           ]}
         />
       </div>
-      <Field {...line('firstName', words.ac_FirstName)} autoComplete="given-name" maxLength={100} required />
-      <Field {...line('lastName', words.ac_LastName)} autoComplete="family-name" maxLength={100} required />
+      <Field {...line('firstName', words.ac_FirstName)} autoComplete="given-name" required />
+      <Field {...line('lastName', words.ac_LastName)} autoComplete="family-name" required />
       <Field
         {...line('email', words.ac_Email)}
         type="email"
         autoComplete="email"
-        maxLength={254}
         required
         onInput={({ currentTarget }) => emailCheck.typed(currentTarget.value)}
       />
-      <Field {...line('confirmEmail', words.ac_ConfirmEmail)} type="email" autoComplete="off" maxLength={254} required />
+      <Field {...line('confirmEmail', words.ac_ConfirmEmail)} type="email" autoComplete="off" required />
       <TelephoneField {...telephone('telephone', words.ac_Telephone)} codes={codes} />
       <TelephoneField {...telephone('confirmTelephone', words.ac_ConfirmTelephone)} codes={confirmCodes} />
       <div className="wide">

@@ -1,9 +1,10 @@
-import { isEmail, isStorable } from '#contract/text.ts'
+import { isEmail, isLine } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
 import type { Identity } from '../shop/shop.ts'
 
 /** Cut between signs, not within one. */
-const text = (value: unknown, maximum: number) => (typeof value === 'string' && isStorable(value) ? [...value.trim()].slice(0, maximum).join('') : '')
+const text = (value: unknown, maximum: number) =>
+  typeof value === 'string' && isLine(value.trim()) ? [...value.trim()].slice(0, maximum).join('') : ''
 
 /** Who a provider says somebody is, by the names that OpenID has for it. */
 interface Claims {
@@ -16,16 +17,16 @@ interface Claims {
   family_name?: unknown
 }
 
-/** The same without what could not be stored. An address that is none is as good as not told. */
+/** The same without what a shopper could not type either. An address that is none is as good as not told. */
 export function identityOf(claims: Claims, { proof, idToken = '' }: { proof: Identity['proof']; idToken?: string }): Identity {
-  const email = typeof claims.email === 'string' && isStorable(claims.email) && isEmail(claims.email) ? claims.email : ''
+  const email = typeof claims.email === 'string' && claims.email.length <= limits.profileText && isEmail(claims.email) ? claims.email : ''
   return {
     issuer: claims.iss,
     subject: claims.sub,
     email,
     emailVerified: email !== '' && (claims.email_verified === true || claims.email_verified === 'true'),
-    firstName: text(claims.given_name, limits.nameTold),
-    lastName: text(claims.family_name, limits.nameTold),
+    firstName: text(claims.given_name, limits.profileText),
+    lastName: text(claims.family_name, limits.profileText),
     ...{ proof, idToken },
   }
 }
