@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { toCamel } from '#lib/case.ts'
+import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import { describe, problemResponse, statusOf } from './errors.ts'
@@ -8,6 +9,7 @@ import { handlers } from './handlers.ts'
 import { parseInput, readBody } from './input.ts'
 import { leaveMessage } from './message.ts'
 import { callNamed, findCalls, schemaOf, type CallName } from './router.ts'
+import { checkPercentEncoding } from './utf8.ts'
 import { checkToken, isStale } from './xsrf.ts'
 
 const forbidden = (code: ProblemCode) => new Refusal(403, code, undefined, { code })
@@ -33,6 +35,9 @@ function findCall({ url, method }: Request) {
   return findCalls(new URL(url).pathname).find(({ call }) => call.method === wanted)
 }
 
+/** Bytes of a call's body, where they may be more than elsewhere. */
+const bodySizes: { [Name in CallName]?: number } = { updateAccount: limits.accountSize }
+
 async function dispatch(request: Request, context: CallContext) {
   const url = new URL(request.url)
   const match = findCall(request)
@@ -42,7 +47,8 @@ async function dispatch(request: Request, context: CallContext) {
   // Whoever only reads need not say for which page; a page of ours does, lest it shows one shopper what is another's.
   if (!isRead || token) checkToken(request, token, context)
   checkAccess(match.call, context)
-  const body = isRead ? {} : await readBody(request)
+  checkPercentEncoding(url.pathname + url.search)
+  const body = isRead ? {} : await readBody(request, bodySizes[match.name])
   const answer = await run(match.name, context, { ...toCamel(Object.fromEntries(url.searchParams)), ...body, ...match.parameters })
   if (answer instanceof Response) return answer
   if (typeof answer === 'string') return new Response(answer, { headers: { 'content-type': 'text/plain; charset=utf-8' } })

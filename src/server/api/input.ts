@@ -4,8 +4,10 @@ import { fieldErrors, fieldParams } from '#lib/field-errors.ts'
 import { formValues, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
+import { checkCharset, checkMultipart, checkPercentEncoding, decodeUtf8 } from './utf8.ts'
 
-const isOf = (type: string, request: Request) => (request.headers.get('content-type') ?? '').toLowerCase().split(';')[0]!.trim() === type
+const typeOf = (request: Request) => request.headers.get('content-type') ?? ''
+const isOf = (type: string, request: Request) => typeOf(request).toLowerCase().split(';')[0]!.trim() === type
 
 /** The bytes of a body. Up to `drained` bytes are read, be it to drop them: a browser reads no answer before it has sent all. */
 async function readBytes(request: Request, maximum: number, drained: number, tooLarge: Refusal) {
@@ -21,24 +23,29 @@ async function readBytes(request: Request, maximum: number, drained: number, too
   return Buffer.concat(chunks)
 }
 
-const readText = async (request: Request) =>
-  (await readBytes(request, limits.bodySize, limits.bodySize, new Refusal(413, 'body too large'))).toString('utf8')
+async function readText(request: Request, maximum: number = limits.bodySize) {
+  checkCharset(typeOf(request))
+  return decodeUtf8(await readBytes(request, maximum, maximum, new Refusal(413, 'body too large')))
+}
 
 /** The fields of a form with a file. Only pictures come that way. */
 async function readMultipart(request: Request) {
+  const type = typeOf(request)
+  checkCharset(type)
   const tooLarge = new Refusal(413, 'file too large', { AttachFile: 'ac_InvalidFileSize' }, { code: 'picture_too_large' })
   const body = await readBytes(request, limits.uploadSize, limits.drained, tooLarge)
+  checkMultipart(body, type)
   try {
-    return await new Response(body, { headers: { 'content-type': request.headers.get('content-type')! } }).formData()
+    return await new Response(body, { headers: { 'content-type': type } }).formData()
   } catch {
     throw new Refusal(400, 'expected a form with a file')
   }
 }
 
-/** The body of a call as an object; an empty one says nothing. */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
+/** The body of a call as an object, of `maximum` bytes where it is none with a file; an empty one says nothing. */
+export async function readBody(request: Request, maximum?: number): Promise<Record<string, unknown>> {
   if (isOf('multipart/form-data', request)) return toCamel(formValues(await readMultipart(request)))
-  const text = await readText(request)
+  const text = await readText(request, maximum)
   if (text === '') return {}
   if (!isOf('application/json', request)) throw new Refusal(415, 'expected application/json')
   let body: unknown
@@ -58,7 +65,9 @@ export async function readForm(request: Request, isShopper: boolean): Promise<Fo
     return formValues(await readMultipart(request))
   }
   if (!isOf('application/x-www-form-urlencoded', request)) throw new Refusal(415, 'expected a form')
-  return formValues(new URLSearchParams(await readText(request)))
+  const text = await readText(request)
+  checkPercentEncoding(text)
+  return formValues(new URLSearchParams(text))
 }
 
 /** Checks what arrived against a schema. Throws a 422 that names each field. */
