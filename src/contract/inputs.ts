@@ -72,7 +72,8 @@ export const inputs = {
   }),
   getOrder: z.object({ id }),
   deleteOrder: z.object({ id }),
-  downloadInvoice: z.object({ orderId: id }),
+  /** The order's number, or its id. */
+  downloadInvoice: z.object({ orderId: z.string().check(z.maxLength(limits.searchLength), storable) }),
   claimVoucher: z.object({ code: text }),
   voucherCalendar: z.object({ id }),
 }

@@ -48,7 +48,7 @@ export const handlers: { [Name in CallName]: Handler<(typeof calls)[Name]> } = {
     return order
   },
   downloadInvoice: async ({ visit, services, brand, locale }, { orderId }) => {
-    const order = await visit.shop.orders.get(orderId)
+    const order = await visit.shop.orders.find(orderId)
     if (!order) throw orderGone()
     if (!order.invoice) throw new Refusal(404, 'no invoice', undefined, { code: 'invoice_missing' })
     const { invoice } = order

@@ -29,7 +29,7 @@ export const sampleVisit: Visit = {
   shop: {
     account: { with: refuse, update: refuse, finishFirstLogin: refuse, setImage: refuse },
     addresses: { create: refuse, change: refuse, delete: refuse },
-    orders: { list: refuse, get: refuse, delete: refuse },
+    orders: { list: refuse, get: refuse, find: refuse, delete: refuse },
     preferences: { get: refuse, choose: refuse },
     telephone: { newCode: refuse, verify: refuse },
     achievements: { claim: refuse },

@@ -57,6 +57,8 @@ export interface Shop {
     list(wanted: { page: number; query: string; from?: number }): Promise<OrderPage>
     /** An order, or undefined where this shopper has none by that id. */
     get(id: number): Promise<Order | undefined>
+    /** The order of that number, or else of that id in digits; undefined where this shopper has none by either. */
+    find(numberOrId: string): Promise<Order | undefined>
     /** Deletes an order that may still be deleted; refused with 404 or 409 where there is none, or it may not. */
     delete(id: number): Promise<void>
   }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Order } from '#contract/order.ts'
+import { id as rowId } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
 import { deletableStatus, orderActions } from '#lib/order-actions.ts'
 import { readOrderSearch, type Days, type OrderSearch } from '#lib/order-search.ts'
@@ -115,6 +116,7 @@ export function orderShop(scope: Scope): Shop['orders'] {
   const { db, brand } = scope
   const { orders } = table
   const numberPerPage = limits.ordersPerPage
+  const first = async (where: SQL) => (await completeOrders(scope, { where, limit: 1 }))[0]
   const mine = (id: number) => and(owned(scope, orders), eq(orders.id, id))
   return {
     async list({ page, query, from = page }) {
@@ -124,7 +126,8 @@ export function orderShop(scope: Scope): Shop['orders'] {
       const [data, total] = await Promise.all([completeOrders(scope, { where, ...window }), db.$count(orders, and(owned(scope, orders), where))])
       return { data, meta: { total, numberPerPage } }
     },
-    get: async (id) => (await completeOrders(scope, { where: eq(orders.id, id), limit: 1 }))[0],
+    get: (id) => first(eq(orders.id, id)),
+    find: async (numberOrId) => (await first(eq(orders.orderId, numberOrId))) ?? first(eq(orders.id, rowId.safeParse(numberOrId).data ?? 0)),
     async delete(id) {
       // One statement: an order that is paid at this moment stays.
       const [deleted] = await db
