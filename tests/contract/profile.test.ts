@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { addressForm } from '#contract/address-form.ts'
 import { inputs } from '#contract/inputs.ts'
 import { firstLoginForm } from '#contract/first-login.ts'
 import { answeredQuestion, profile } from '#contract/profile.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
+import { addressFields } from '#server/brands/address-fields.ts'
 
 interface Schema {
   safeParse(given: unknown): { success: true; data: unknown } | { success: false; error: { issues: object[] } }
@@ -69,20 +71,56 @@ describe('the profile', () => {
     expect(errorsOf(profile, { ...sound, telephone: '+31 123456789012345', confirmTelephone: '+31 (12) 345-678.901/2345' })).toEqual({})
   })
 
-  test.each(['firstTimeLogin', 'isTelephoneVerified', 'id', 'imageUrl', 'emailVerifiedAt', 'toString'])('is refused with %s in it', (field) => {
-    const name = field.charAt(0).toUpperCase() + field.slice(1)
-    expect(errorsOf(inputs.updateAccount, { ...sound, [field]: true })).toEqual({ [name]: 'ac_InvalidValue' })
-    expect(errorsOf(inputs.updateAccount, { firstName: 'Noor', [field]: true })).toEqual({ [name]: 'ac_InvalidValue' })
+  test.each(['firstTimeLogin', 'isTelephoneVerified', 'imageUrl', 'emailVerifiedAt', 'toString'])('ignores %s', (field) => {
+    const read = (schema: typeof profile | typeof answeredQuestion, given: object) =>
+      schema.parse(inputs.updateAccount.parse({ ...given, [field]: true }))
+    expect(Object.keys(read(profile, sound)).toSorted()).toEqual(Object.keys(sound).toSorted())
+    expect(read(answeredQuestion, { firstName: 'Noor' })).toEqual({ firstName: 'Noor' })
+    expect(read(answeredQuestion, {})).toEqual({})
   })
 
-  test('names each field that is wrong, also in the account model', () => {
-    expect(errorsOf(inputs.updateAccount, { ...sound, firstName: '', gender: 3 })).toEqual({
+  test('names each field that is wrong', () => {
+    expect(errorsOf(profile, { ...sound, firstName: '', gender: 3 })).toEqual({
       FirstName: 'ac_FirstNameRequiredMessage',
       Gender: 'ac_GenderRequiredMessage',
     })
-    expect(errorsOf(inputs.updateAccount, { email: 'noor' })).toEqual({ Email: 'ac_InvalidEmailAddress' })
-    expect(inputs.updateAccount.safeParse({}).success).toBe(false)
+    expect(errorsOf(answeredQuestion, { email: 'noor' })).toEqual({ Email: 'ac_InvalidEmailAddress' })
   })
+
+  test('has an address of at most 100 characters, and a number of at least 7 digits', () => {
+    const of = (length: number) => `${'x'.repeat(length - 10)}@shop.test`
+    expect(errorsOf(profile, { ...sound, email: of(100), confirmEmail: of(100) })).toEqual({})
+    expect(errorsOf(profile, { ...sound, email: of(101), confirmEmail: of(101) })).toEqual({ Email: 'ac_InvalidValue' })
+    expect(errorsOf(profile, { ...sound, telephone: '+31 612345', confirmTelephone: '+31 612345' })).toEqual({
+      Telephone: 'ac_TelephoneInvalidMinLengthMessage',
+      ConfirmTelephone: 'ac_TelephoneInvalidMinLengthMessage',
+    })
+    expect(errorsOf(profile, { ...sound, telephone: '+31 6123456', confirmTelephone: '+31 6123456' })).toEqual({})
+  })
+
+  test.each([
+    'noor',
+    'noor@shop',
+    'no or@shop.test',
+    'noor@shop..test',
+    'noor@-shop.test',
+    'noor@shop.test.',
+    'n@a.b',
+    'nöor@shop.test',
+    'noor@shöp.test',
+  ])('takes an address of %j where the address form does', (email) => {
+    const form = addressForm(addressFields.parse([{ orderField: 'Email' }]), { countries: [], codes: [] })
+    const expected = Object.keys(errorsOf(form, { email }))
+    expect(Object.keys(errorsOf(profile, { ...sound, email, confirmEmail: email }))).toEqual(expected)
+    expect(Object.keys(errorsOf(answeredQuestion, { email }))).toEqual(expected)
+    expect(Object.keys(errorsOf(firstLoginForm([]), { email }))).toEqual(expected)
+  })
+
+  test.each([1, 2, '1', '2'])('takes a gender of %j', (gender) => expect(profile.parse({ ...sound, gender }).gender).toBe(Number(gender)))
+
+  test.each([[0], [3], [true], [[1]], ['0x1'], ['1.0'], [' 1'], ['1e0'], [''], [null]])('takes no gender of %j', (gender) =>
+    expect(errorsOf(profile, { ...sound, gender })).toEqual({ Gender: 'ac_GenderRequiredMessage' }),
+  )
 })
 
 describe('a birthday', () => {
@@ -93,11 +131,28 @@ describe('a birthday', () => {
     expect(errorsOf(answeredQuestion, { birthDate: { day: '', month: '', year: '' } })).toEqual({ BirthDate: 'ac_BirthDateRequiredMessage' })
   })
 
-  test('is repaired the same when it comes as one text', () => {
-    expect(answeredQuestion.parse({ birthDate: '1990-02-31' })).toEqual({ birthDate: '1990-02-01' })
-    expect(answeredQuestion.parse({ birthDate: '9999-01-02' })).toEqual({ birthDate: '1900-01-02' })
-    expect(errorsOf(answeredQuestion, { birthDate: 'soon' })).toEqual({ BirthDate: 'ac_BirthDateIncomplete' })
+  test('is repaired where it comes in parts', () => {
+    expect(answeredQuestion.parse({ birthDate: { day: '31', month: '2', year: '9999' } })).toEqual({ birthDate: '1900-02-01' })
   })
+
+  test.each(['1990-03-31', '1990/03/31', '1990-03-31T00:00:00Z', '1990-03-31T23:59+02:00', '1990-03-31T00:00:00.000-11:00'])(
+    'is the day that %s says',
+    (birthDate) => expect(answeredQuestion.parse({ birthDate })).toEqual({ birthDate: '1990-03-31' }),
+  )
+
+  test.each([
+    ...['soon', '1990-03-31garbage', '90-3-1', '1990-3-1', '31-02-1999', '1999-02-31', '1900-02-29', '1899-12-31', '9999-01-02', '1990/03-31'],
+    ...[
+      ' 1990-03-31',
+      '1990-03-31\n',
+      '1990-03-31T00:00:00',
+      '1990/03/31T00:00:00Z',
+      '1990-03-31T24:00:00Z',
+      '١٩٩٠-٠٣-٣١',
+      '1990-00-10',
+      '1990-13-10',
+    ],
+  ])('is none that %j says', (birthDate) => expect(errorsOf(answeredQuestion, { birthDate })).toEqual({ BirthDate: 'ac_InvalidValue' }))
 })
 
 describe('the first login', () => {

@@ -54,7 +54,7 @@ export async function answer(property: string, form: HTMLFormElement): Promise<b
   const values = typedValues(form)
   // The overview is lighter for those who answer nothing; where the schema does not come, the server judges alone.
   const read = await import('#contract/profile.ts').then(
-    ({ changedAccount }) => changedAccount.safeParse(values),
+    ({ answeredQuestion }) => answeredQuestion.safeParse(values),
     () => undefined,
   )
   if ($intro.get().sent.includes(property)) return true

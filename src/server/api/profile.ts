@@ -3,12 +3,15 @@ import type { Account } from '#contract/account.ts'
 import type { Feature, InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import { firstLoginForm } from '#contract/first-login.ts'
+import * as limits from '#lib/limits.ts'
 import { squarePicture } from '../files/picture.ts'
 import { Refusal } from '../refusals.ts'
 import type { AccountList } from '../shop/shop.ts'
+import { readAccountChange } from './account-change.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import { describe } from './errors.ts'
 import { parseInput } from './input.ts'
+import { dialled } from './telephone.ts'
 
 type Lists = Pick<Account, AccountList>
 
@@ -35,12 +38,12 @@ export async function checkEmail({ brand, services }: CallContext, email: string
 }
 
 export async function updateAccount(context: ShopperContext, given: InputOf<typeof calls.updateAccount>) {
-  const { email, telephone: typed, firstName, lastName, gender, birthDate } = given
-  const telephone = typed && context.services.telephones.normal(typed)
+  const { email, telephone: typed, firstName, lastName, gender, birthDate } = readAccountChange(given, context.visit.shopper)
+  const telephone = typed && dialled(context.services, typed, limits.telephoneDigits)
   if (typed && !telephone) throw new Refusal(422, 'no country has that code', { Telephone: 'ac_TelephoneInvalidMessage' })
-  if (email) await checkEmail(context, email, 'confirmEmail' in given ? 'ac_EmailIsInvalidMessage' : 'ac_InvalidEmailAddress')
-  const change = { email, telephone, firstName, lastName, gender, birthDate }
-  await context.visit.shop.account.update(Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)))
+  if (email) await checkEmail(context, email, given.confirmEmail === undefined ? 'ac_InvalidEmailAddress' : 'ac_EmailIsInvalidMessage')
+  const changes = Object.entries({ email, telephone, firstName, lastName, gender, birthDate }).filter(([, value]) => value !== undefined)
+  if (changes.length > 0) await context.visit.shop.account.update(Object.fromEntries(changes))
   return wholeAccount(context)
 }
 

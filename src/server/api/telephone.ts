@@ -1,6 +1,16 @@
 import { Refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
 import type { ShopperContext } from './context.ts'
 import { describe } from './errors.ts'
+
+/**
+ * A number as it is dialled from abroad, where it is then still `minimum` digits long, else as it was typed; undefined where no country has
+ * such a code.
+ */
+export function dialled({ telephones }: Pick<Services, 'telephones'>, telephone: string, minimum: number): string | undefined {
+  const normal = telephones.normal(telephone)
+  return normal && normal.split(' ')[1]!.length < minimum ? telephone : normal
+}
 
 /** Sends a new code. Where the gateway fails the code counts as sent, since it may have been: the countdown runs all the same. */
 export async function sendVerifySms({ visit, services, brand, t, origin, clientAddress }: ShopperContext) {

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { InputOf } from '#contract/call.ts'
+import type * as calls from '#contract/calls.ts'
+import { answeredQuestion, confirmations, confirmed, profile } from '#contract/profile.ts'
+import type { Shopper } from '../shop/shop.ts'
+import { parseInput } from './input.ts'
+
+type Given = InputOf<typeof calls.updateAccount>
+type Field = keyof z.infer<typeof answeredQuestion>
+
+/** Everything of the account model is optional, its confirmations too. */
+const accountModel = z.extend(answeredQuestion, z.partial(z.object(confirmations)).shape).check(...confirmed)
+
+/** What the account model holds where the account knows nothing: it leaves the field as it is. */
+const emptyValues: Partial<Record<Field, unknown>> = { telephone: '', gender: 0, birthDate: null }
+const confirmedField: Record<string, Field> = { confirmEmail: 'email', confirmTelephone: 'telephone' }
+
+/** The account model without the values that are stored already: they are no change, and older rules may have let them in. */
+function withoutUnchanged(given: Given, stored: Shopper): Partial<Given> {
+  const isChange = ([name, value]: [string, unknown]) => {
+    const field = confirmedField[name] ?? (name as Field)
+    return value !== given[field] || (value !== stored[field] && value !== emptyValues[field])
+  }
+  return Object.fromEntries(Object.entries(given).filter(isChange))
+}
+
+/** What changes of a shopper's account, from any model that `updateAccount` takes. Throws a 422 that names each field. */
+export function readAccountChange(given: Given, stored: Shopper): z.infer<typeof answeredQuestion> | z.infer<typeof profile> {
+  if (given.id !== undefined) return parseInput(accountModel, withoutUnchanged(given, stored))
+  const isProfile = given.confirmEmail !== undefined || given.confirmTelephone !== undefined
+  return parseInput(isProfile ? profile : answeredQuestion, given)
+}
