@@ -51,9 +51,10 @@ const answers = {
   ...{ confirmEmail: answer, confirmTelephone: answer },
 }
 
-export const newAddress = z.object({
+/** A brand's own fields stand in `custom` or beside the others; what its form does not ask for is ignored. */
+export const newAddress = z.looseObject({
   ...answers,
-  custom: z.optional(z.custom<Record<string, string>>()),
+  custom: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   /** True makes it that default; the other default stays. */
   ...{ isBilling: flag, isShipping: flag },
 })

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Address } from '#contract/address.ts'
+import { isAddressField, type Address } from '#contract/address.ts'
 import { addressForm as addressSchema, fieldName, minLengthOf, repeated, type AddressAnswers } from '#contract/address-form.ts'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
-import type { FormField } from '#contract/form-field.ts'
+import { asks, type FormField } from '#contract/form-field.ts'
+import { camelName } from '#lib/case.ts'
 import { Refusal } from '../refusals.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import { parseInput } from './input.ts'
 import { checkEmail } from './profile.ts'
+import { dialled } from './telephone.ts'
 
 /** What a field holds of an address that is stored; what is repeated is so already. */
 function storedValue({ orderField }: FormField, stored: Address) {
@@ -56,21 +58,24 @@ async function checkVatNumber({ services }: CallContext, vatNumber: string, coun
   throw new Refusal(422, 'not checked', { VatNumber: 'ac_VatNumberNotChecked' }, { code: 'vat_number_not_checked' })
 }
 
-/** A number as it is dialled from abroad, where it is then still as long as its field demands. */
-function dialled(services: CallContext['services'], field: FormField, telephone: string) {
-  const normal = services.telephones.normal(telephone) ?? ''
-  return (normal.split(' ')[1] ?? '').length < Math.max(minLengthOf(field), 1) ? telephone : normal
-}
-
 /** The answers without what is compared alone, their telephone numbers as they are dialled. */
 function toStore({ services }: CallContext, fields: readonly FormField[], answers: AddressAnswers) {
   const { confirmEmail: _, confirmTelephone: __, addressType: ___, custom = {}, ...texts } = answers
   for (const field of fields.filter(({ type }) => type === 11)) {
     const [name = '', part = name] = fieldName(field).split('.')
     const answered: Record<string, string> = part === name ? texts : custom
-    if (answered[part]) answered[part] = dialled(services, field, answered[part])
+    if (answered[part]) answered[part] = dialled(services, answered[part], Math.max(minLengthOf(field), 1)) ?? answered[part]
   }
   return { texts, custom }
+}
+
+/** What was sent of the form's fields. Those of the brand's own stand in `custom`, or beside the others by their own name. */
+function answersIn({ visit }: ShopperContext, { custom, ...given }: InputOf<typeof calls.createAddress>) {
+  const own = visit.shopper.addressFields.filter(asks).map(({ orderField }) => camelName(orderField))
+  const answers = Object.entries(given).filter(([name]) => isAddressField(name))
+  const beside = Object.entries(given).filter(([name]) => own.includes(name) && !isAddressField(name))
+  const customs = { ...custom, ...Object.fromEntries(beside) }
+  return { ...Object.fromEntries(answers), ...(Object.keys(customs).length > 0 && { custom: customs }) }
 }
 
 /** What is to be stored of an address, in the order of its checks: the form, the e-mail address, the VAT number. What is not asked for stays as it is. */
@@ -92,17 +97,18 @@ async function check(context: ShopperContext, given: object, stored?: Address) {
 }
 
 export async function createAddress(context: ShopperContext, { isBilling, isShipping, ...given }: InputOf<typeof calls.createAddress>) {
-  return context.visit.shop.addresses.create({ ...(await check(context, given)), isBilling, isShipping })
+  return context.visit.shop.addresses.create({ ...(await check(context, answersIn(context, given))), isBilling, isShipping })
 }
 
 /** An address that only becomes a default is not checked: it stays as it is. */
 export async function changeAddress(context: ShopperContext, { addressId, isBilling, isShipping, ...given }: InputOf<typeof calls.changeAddress>) {
   const { shop } = context.visit
   const defaults = { isBilling, isShipping }
-  if (Object.keys(given).length === 0) return shop.addresses.change(addressId, defaults)
+  const answers = answersIn(context, given)
+  if (Object.keys(answers).length === 0) return shop.addresses.change(addressId, defaults)
   const stored = (await shop.account.with('addresses')).addresses.find((address) => address.addressId === addressId)
   if (!stored) throw new Refusal(404, 'no such address', { AddressId: 'ac_AddressIsGone' }, { code: 'address_gone' })
-  return shop.addresses.change(addressId, { ...(await check(context, given, stored)), ...defaults })
+  return shop.addresses.change(addressId, { ...(await check(context, answers, stored)), ...defaults })
 }
 
 /** The call that checks a VAT number alone. */
