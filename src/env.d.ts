@@ -6,8 +6,10 @@ declare namespace App {
     checkedBrand: string | undefined
     services: import('./server/services.ts').Services
     brand: import('./server/brands/brands.ts').Brand
-    /** Scheme, host and port by which the shopper reaches the brand. */
+    /** Scheme, host and port by which shoppers reach the brand: always one of its own hosts. */
     origin: string
+    /** The same as the browser has it; another one where it came by a name that the brand does not list. */
+    requestOrigin: string
     /** The IP address that the request comes from. */
     clientAddress: string
     locale: import('./i18n/locales.ts').Locale

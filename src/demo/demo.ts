@@ -20,7 +20,7 @@ const defaults = { HOST: '127.0.0.1', BRAND: 'default', LOG_LEVEL: 'warn' }
 
 /** The site with everything around it that a shop would bring: demo data, an identity provider, a stand-in shop. */
 export async function startDemo(environment: Record<string, string | undefined>, options: ServerOptions = {}) {
-  const given = readSettings({ ...defaults, ...environment })
+  const given = readSettings({ ...defaults, ...environment, PUBLIC_ADDRESS: 'http://{host}' })
   const port = given.PORT
   if (port === 0) throw new Error('PORT: expected a port number; the demo names it in its links')
   const providerPort = Number(environment.PROVIDER_PORT ?? port + 1)
@@ -55,7 +55,7 @@ export async function startDemo(environment: Record<string, string | undefined>,
     })
     const mounted: Record<string, RequestListener> = { [outbox.path]: outbox.answer, [vatRegister.path]: vatRegister.answer }
     const outside: RequestListener = (request, response) => (mounted[request.url ?? ''] ?? shop)(request, response)
-    const server: Server = await startServer(settings, { outside, before: openPreview(() => server), ...options })
+    const server: Server = await startServer(settings, { outside, before: openPreview(() => server), host, ...options })
     for (const { id, companyId } of server.services.brands.all) {
       const filled = await fillDemoData(server.services.store.db, companyId)
       if (filled) console.log(`filled the demo of brand ${id}`)

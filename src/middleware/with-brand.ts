@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'astro'
 import * as limits from '#lib/limits.ts'
 import { hostCookies } from '#server/api/cookies.ts'
 
-/** Host name -> brand, else BRAND; a host that nobody knows is refused. */
+/**
+ * Host name -> brand, else BRAND; a host that nobody knows is refused. Anybody can send any name: what is made of `origin`, such as a
+ * link or a text message, names a host of the brand's own.
+ */
 export const withBrand: MiddlewareHandler = ({ request, locals, cookies }, next) => {
   const { brands, broken, settings } = locals.services
   const hostName = (request.headers.get('host') ?? '').replace(/:\d+$/, '').toLowerCase()
@@ -17,7 +20,8 @@ export const withBrand: MiddlewareHandler = ({ request, locals, cookies }, next)
       status: 503,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(limits.retryAfter) },
     })
-  const origin = settings.PUBLIC_ADDRESS.replace('{host}', hostName)
-  Object.assign(locals, { brand, cookies: hostCookies(cookies, origin), origin })
+  const ownHost = brand.hosts.includes(hostName) ? hostName : (brand.hosts[0] ?? hostName)
+  const [origin, requestOrigin] = [ownHost, hostName].map((host) => settings.PUBLIC_ADDRESS.replace('{host}', host)) as [string, string]
+  Object.assign(locals, { brand, cookies: hostCookies(cookies, origin), origin, requestOrigin })
   return next()
 }

@@ -12,8 +12,10 @@ const headers = {
 }
 
 /** What a page may load, beside its scripts and styles, for which Astro writes the hashes. Pictures come from the shop. */
-function directives({ services, brand }: App.Locals) {
+function directives({ services, brand, origin, requestOrigin }: App.Locals) {
   const origins = brand ? services.providers.of(brand).flatMap((provider) => provider.origins?.() ?? []) : []
+  // By whatever name the page was reached, its forms lead to the brand's own host.
+  if (origin !== requestOrigin) origins.push(origin)
   return [
     "default-src 'none'",
     "connect-src 'self'",

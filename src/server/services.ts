@@ -65,15 +65,28 @@ export interface Services {
 
 export interface ServiceOptions {
   themes?: string
+  /** One more host name of the brand that BRAND names. */
+  host?: string
   /** Hears of each query of the own store. */
   queryLogger?: QueryLogger
 }
 
+/** The brands of a folder. Throws where the one that BRAND names could not answer: its links would name whatever host a request does. */
+function openBrands({ BRAND, PUBLIC_ADDRESS }: Settings, themes: string, host: string | undefined) {
+  const brands = loadBrands(themes, PUBLIC_ADDRESS)
+  if (!BRAND) return brands
+  const brand = brands.byId(BRAND)
+  if (!brand) throw new SettingsError(`BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}`)
+  if (host && !brands.byHost(host)) brand.hosts.push(host)
+  if (brand.hosts.length === 0)
+    throw new SettingsError(`BRAND: ${themes}/${BRAND}/site.json: hosts: expected at least one host name, which links and messages are to name`)
+  return brands
+}
+
 /** Opens everything, or throws what the operator has to mend. */
-export async function openServices(settings: Settings, { themes = 'themes', queryLogger }: ServiceOptions = {}) {
-  const brands = loadBrands(themes, settings.PUBLIC_ADDRESS)
+export async function openServices(settings: Settings, { themes = 'themes', host, queryLogger }: ServiceOptions = {}) {
+  const brands = openBrands(settings, themes, host)
   const words = loadWords(themes)
-  if (settings.BRAND && !brands.byId(settings.BRAND)) throw new SettingsError(`BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}`)
   const providers = openProviders(settings, brands)
   const sms = openSms(settings, brands)
   const files = openFiles(settings)

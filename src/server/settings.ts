@@ -75,6 +75,12 @@ export type Settings = z.infer<typeof settings>
 /** Which setting is missing or wrong, and what was expected. */
 export class SettingsError extends Error {}
 
+/** Which of some settings are addresses that would be asked in plain text, though the site itself is on https. */
+export const plainAddresses = ({ PUBLIC_ADDRESS }: Pick<Settings, 'PUBLIC_ADDRESS'>, given: Record<string, unknown>) =>
+  Object.entries(given)
+    .filter(([, value]) => PUBLIC_ADDRESS.startsWith('https:') && /^http:/i.test(String(value)))
+    .map(([name]) => `${name}: expected https, as the site itself is on https`)
+
 type Texts = { [Name in keyof Settings]-?: Settings[Name] extends string | undefined ? Name : never }[keyof Settings]
 
 /** The values of settings that make sense together alone; undefined where none is set. Throws `SettingsError` that names those that are missing. */
@@ -93,6 +99,8 @@ const nameOf = ([name, brand, own]: PropertyKey[]) => (name === 'providers' ? [o
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = settings.safeParse({ ...given, providers: given })
-  if (read.success) return read.data
-  throw new SettingsError(read.error.issues.map(({ path, message }) => `${nameOf(path)}: ${message}`).join('\n'))
+  if (!read.success) throw new SettingsError(read.error.issues.map(({ path, message }) => `${nameOf(path)}: ${message}`).join('\n'))
+  const plain = plainAddresses(read.data, read.data)
+  if (plain.length > 0) throw new SettingsError(plain.join('\n'))
+  return read.data
 }

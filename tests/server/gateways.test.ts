@@ -13,7 +13,7 @@ import { startNameServer } from '../support/dns.ts'
 import { startListener } from '../support/http.ts'
 
 const brands = loadBrands('themes')
-const smsOf = (environment: Record<string, string>) => openSms(readSettings(environment), brands)
+const smsOf = (environment: Record<string, string>) => openSms(readSettings({ PUBLIC_ADDRESS: 'http://{host}', ...environment }), brands)
 
 describe('SMS', () => {
   const account = { SMS_TWILIO_ACCOUNT_SID: 'AC1', SMS_TWILIO_AUTH_TOKEN: 'secret' }
@@ -121,7 +121,7 @@ describe('VAT numbers', () => {
     ...{ IE: 'IE6433435F', IT: 'IT00743110157', LT: 'LT119511515', LU: 'LU15027442', LV: 'LV40003521600', MT: 'MT11679112', NL: 'NL004495445B01' },
     ...{ PL: 'PL8567346215', PT: 'PT501964843', RO: 'RO18547290', SE: 'SE123456789701', SI: 'SI50223054', SK: 'SK2022749619' },
   }
-  const vatNumbers = (url: string) => openVatNumbers(readSettings({ VIES_URL: url }))
+  const vatNumbers = (url: string) => openVatNumbers(readSettings({ PUBLIC_ADDRESS: 'http://{host}', VIES_URL: url }))
 
   test.each(Object.entries(numbers))('of %s are checked before the register is asked, with and without prefix', async (country, number) => {
     const register = await startListener(() => ({ status: 200, body: '{"valid":true}' }))

@@ -8,6 +8,7 @@ import { loadBrands } from '#server/brands/brands.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openProviders } from '#server/identity/providers.ts'
+import { openServices } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -173,6 +174,22 @@ describe('what an operator may get wrong', () => {
     [{ VIES_URL: 'vies' }, 'VIES_URL: expected the http(s) address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected silent'],
   ])('the setting %o', (environment, message) => expect(() => readSettings(environment)).toThrow(message))
+
+  test.each(['SMS_GATEWAY_URL', 'SMS_TWILIO_URL', 'FILES_S3_ENDPOINT', 'VIES_URL'])('%s in plain text beside an https site', (name) =>
+    expect(() => readSettings({ [name]: 'http://service.example' })).toThrow(`${name}: expected https, as the site itself is on https`),
+  )
+
+  test('addresses in plain text, where the site itself is in plain text, are taken', () => {
+    const environment = { PUBLIC_ADDRESS: 'http://{host}', VIES_URL: 'http://vies.example', SMS_GATEWAY_URL: 'http://sms.example' }
+    expect(readSettings(environment)).toMatchObject(environment)
+  })
+
+  test('a brand that BRAND names and that has no host name of its own', async () => {
+    const { themes, file } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), hosts: [] }))
+    await expect(openServices(readSettings({ BRAND: 'default' }), { themes })).rejects.toThrow(
+      `BRAND: ${file}: hosts: expected at least one host name, which links and messages are to name`,
+    )
+  })
 
   const withDefault = async (fields: object) => {
     const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...fields }))

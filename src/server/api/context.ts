@@ -19,8 +19,10 @@ export interface Cookies {
 export interface CallContext {
   services: Services
   brand: Brand
-  /** Scheme, host and port by which the shopper reaches the brand. */
+  /** Scheme, host and port by which shoppers reach the brand: always one of its own hosts. */
   origin: string
+  /** The same as the browser has it; another one where it came by a name that the brand does not list. */
+  requestOrigin: string
   locale: Locale
   /** Where the request comes from: an IP address, that of a trusted proxy's client. */
   clientAddress: string

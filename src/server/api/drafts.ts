@@ -5,6 +5,7 @@ import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 import { readForm } from './input.ts'
 import { callNamed, type CallName } from './router.ts'
+import { isOwnOrigin } from './xsrf.ts'
 
 const settings = /^\/account\/settings\/?$/
 /** The pages that show again what was typed into a call's form. What no page shows is not kept, such as a code that is good once. */
@@ -19,8 +20,8 @@ const pages: { [Name in CallName]?: RegExp } = {
 }
 
 /** Whether the browser says that one of our pages sent this: here a token alone is not enough. */
-const isFromHere = ({ headers }: Request, { origin }: CallContext) =>
-  headers.get('origin') === origin || headers.get('sec-fetch-site') === 'same-origin'
+const isFromHere = (request: Request, context: CallContext) =>
+  isOwnOrigin(request.headers.get('origin'), request, context) || request.headers.get('sec-fetch-site') === 'same-origin'
 
 /** What was typed and the token of its page, where it may be kept. Throws a `Refusal` where it cannot be read. */
 async function readDraft(request: Request, context: CallContext, path: string): Promise<[pageToken: string, Draft] | undefined> {

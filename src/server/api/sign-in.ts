@@ -33,7 +33,7 @@ function offered({ services, brand }: CallContext, id: string) {
 export async function startLogin(context: CallContext, id: string) {
   const provider = offered(context, id)
   const back = new URL(redirectUri(context, provider))
-  if (back.origin !== context.origin) return back.origin + signInPath(id, 'start')
+  if (back.origin !== context.requestOrigin) return back.origin + signInPath(id, 'start')
   const attempt = beginAttempt(context, provider)
   const starting = async () => provider.start(back.href, attempt)
   const url = await inTime(starting()).catch((error: unknown) => {

@@ -1,22 +1,21 @@
 import { z } from 'zod'
 import { signInPath } from '#lib/paths.ts'
 import type { Brand, Brands } from '../brands/brands.ts'
-import { SettingsError, type Settings } from '../settings.ts'
+import { plainAddresses, SettingsError, type Settings } from '../settings.ts'
 import { kinds } from './kinds.ts'
 import type { Provider, ProviderKind } from './provider.ts'
 import { settingsName, settingsOf } from './settings.ts'
 
 /** What an operator has to mend before a brand can offer a provider. */
-function faults({ id, field, settings, redirectField }: ProviderKind, brand: Brand, { providers, PUBLIC_ADDRESS }: Settings) {
+function faults({ id, field, settings, redirectField }: ProviderKind, brand: Brand, all: Settings) {
+  const { providers, PUBLIC_ADDRESS } = all
   const own = settingsOf(providers, brand.id)
   const required = z.object(settings).safeParse(own)
-  const isSecure = PUBLIC_ADDRESS.startsWith('https:')
-  const plain = Object.keys(settings).filter((name) => isSecure && /^http:/.test(String(own[name])))
   const redirectUri = redirectField && brand[redirectField]
   const expected = brand.hosts.map((host) => PUBLIC_ADDRESS.replace('{host}', host) + signInPath(id, 'callback'))
   return [
     ...(required.error?.issues ?? []).map(({ path }) => `${path.join('.')}: missing, but ${field} is on in site.json of ${brand.id}`),
-    ...plain.map((name) => `${name}: expected https, as the site itself is on https`),
+    ...plainAddresses(all, Object.fromEntries(Object.keys(settings).map((name) => [name, own[name]]))),
     ...(redirectUri && !expected.includes(String(redirectUri))
       ? [`${redirectField} in site.json of ${brand.id}: expected ${expected.join(' or ') || 'an address on one of hosts'}`]
       : []),
