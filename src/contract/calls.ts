@@ -8,6 +8,7 @@ import type { Address } from './address.ts'
 import { call } from './call.ts'
 import type { inputs } from './inputs.ts'
 import type { LocalizeData, LocalizeSetting, Preferences, Translation } from './localize.ts'
+import type { LoginProvider } from './login.ts'
 import type { Order, OrderPage } from './order.ts'
 import type { Setting } from './setting.ts'
 import type { ClaimedVoucher } from './voucher.ts'
@@ -27,6 +28,8 @@ const newcomer = { access: 'newcomer' } as const
 
 export const me = call<Account>('GET', `${api}/shopuser/me`, newcomer)
 
+/** Beyond the specification: every way to sign in, for a front end of one's own. */
+export const getLogin = call<LoginProvider[]>('GET', `${api}/login`, open)
 export const loginFacebook = call<Account, Input['loginFacebook']>('POST', `${api}/login/facebook`, open)
 export const loginGoogle = call<Account, Input['loginGoogle']>('POST', `${api}/login/google`, open)
 export const loginApple = call<Account, Input['loginApple']>('POST', `${api}/login/apple`, open)

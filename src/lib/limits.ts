@@ -12,6 +12,10 @@ export const ordersPerPage = 10
 export const orderPagesAtOnce = 20
 /** As the contract has it. */
 export const orderPages = 1_000
+/** Rows that one query of the clean-up deletes. */
+export const cleanUpBatch = 1_000
+/** Addresses that an account may have. */
+export const maxAddresses = 200
 /** Invoices that may wait for their turn. */
 export const invoicesWaiting = 20
 /** Characters; longer than any name, so that a longer search finds nothing. */
@@ -55,6 +59,8 @@ export const domainTimeout = 2_000
 export const vatTimeout = 8_000
 export const providerTimeout = 10_000
 export const invoiceTimeout = 30_000
+/** How often what has expired is deleted. */
+export const cleanUpInterval = 600_000
 /** Seconds. How long a session lasts from the last request on, and from the sign-in on. */
 export const sessionIdle = 14 * 86_400
 export const sessionAbsolute = 60 * 86_400
@@ -75,12 +81,19 @@ export const wantedLifetime = 3_600
 export const languageKept = 365 * 86_400
 /** From one code to the next; as long a code is worth something. */
 export const codeLifetime = 3_600
-/** In which a few codes may be sent: for one account, to one number, from one address. */
+/** In which a few codes may be sent: for one account, to whatever number, and from one network. */
 export const codeWindow = 86_400
 export const codesPerAccount = 5
-export const codesPerNumber = 5
-export const codesPerAddress = 20
+export const codesPerNetwork = 20
 export const codeTries = 5
+/** In which so many sign-ins of one network may fail: each may ask a provider. */
+export const signInWindow = 600
+export const signInsPerNetwork = 60
+/** In which an account may ask so often about VAT numbers and e-mail addresses, and fail so often to claim a voucher. */
+export const checkWindow = 3_600
+export const vatChecks = 60
+export const emailChecks = 60
+export const voucherGuesses = 20
 /** Characters of an address: of any text, of a company's name; digits of a telephone number that is demanded. */
 export const addressText = 250
 export const companyName = 100

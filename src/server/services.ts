@@ -9,8 +9,8 @@ import { answer } from './api/answer.ts'
 import { keepTyped } from './api/drafts.ts'
 import { describe, problemResponse, statusOf } from './api/errors.ts'
 import { submit } from './api/form.ts'
+import { loginProviders } from './api/login-providers.ts'
 import { picture } from './api/profile.ts'
-import { meetVisitor, pageAttempt } from './api/attempts.ts'
 import { beginSignIn, endSignIn, finishSignIn } from './api/sign-in-steps.ts'
 import { countries } from './countries/countries.ts'
 import { openFiles } from './files/files.ts'
@@ -20,7 +20,7 @@ import { openSms, type Sms } from './sms/sms.ts'
 import { telephones } from './telephones/telephones.ts'
 import { SettingsError, type Settings } from './settings.ts'
 import { openOwnStore } from './shop/own/store.ts'
-import type { Store } from './shop/shop.ts'
+import type { Store } from './shop/store.ts'
 import { openVatNumbers, type VatNumbers } from './vat/vat.ts'
 
 /** What the site asks of the API: a call over HTTP, the same by a plain form, what a form is made of, and how a failure is told. */
@@ -34,8 +34,7 @@ const api = {
   beginSignIn,
   finishSignIn,
   endSignIn,
-  meetVisitor,
-  pageAttempt,
+  loginProviders,
   statusOf,
   problemResponse,
   describe,
@@ -91,7 +90,9 @@ export async function openServices(settings: Settings, { themes = 'themes', host
   const sms = openSms(settings, brands)
   const files = openFiles(settings)
   const log = pino({ level: settings.LOG_LEVEL, base: undefined })
-  const store = await openOwnStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR, logger: queryLogger })
+  const cleanUpFailed = (error: unknown) => log.error({ error: describe(error) }, 'what has expired could not be deleted')
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings
+  const store = await openOwnStore({ databaseUrl, dataDir, logger: queryLogger, cleanUpFailed })
   return {
     ...{ settings, brands, words, providers, sms, telephones, countries, files, log, store, api },
     broken: new Map<string, string>() as ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { refusalKey, send } from '#client/send.ts'
+import { send } from '#client/send.ts'
 import { validateEmail } from '#contract/calls.ts'
 import * as limits from '#lib/limits.ts'
 import type { Form } from './form.ts'
@@ -16,7 +16,7 @@ export function makeEmailCheck(form: Form, key: string) {
     const wrong = await send(validateEmail, { email }, { form: null }).then(
       () => undefined,
       // A check that failed says nothing about the address: saving checks it again.
-      (error: unknown) => refusalKey(error) && key,
+      (error: { status?: number }) => (error.status === 422 ? key : undefined),
     )
     // An answer to what was typed before is none.
     if (mine !== newest) return

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Account } from '#contract/account.ts'
+import * as limits from '#lib/limits.ts'
+import { addresses as stored } from '#server/db/schema.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('the address book on %s', (database) => {
@@ -70,6 +72,32 @@ describe.each(databases)('the address book on %s', (database) => {
     for (const response of [await change({ AddressId: theirs!.addressId, IsBilling: true, City: 'Here' }), await remove(theirs!.addressId)])
       expect(response.status).toBe(404)
     expect((await book(other))[0]).toEqual(theirs)
+  })
+
+  test('of many additions at once none passes what an account may have, and the page says so', async () => {
+    const browser = await site.signIn('many@demo.test')
+    await browser.call('POST', '/setting/firstTimeSetting', { FirstName: 'M', LastName: 'Y', Email: 'many@demo.test' })
+    const { db } = site.services.store
+    const [companyId, accountId] = [site.brand.companyId, (await browser.me()).id]
+    await db.insert(stored).values(Array.from({ length: limits.maxAddresses - 5 }, () => ({ companyId, accountId, city: 'Gouda' })))
+    const sound = { FirstName: 'Noor', LastName: 'Visser', Email: 'n@shop.test', ConfirmEmail: 'n@shop.test', Country: 'NL', Address: 'Dam' }
+    const added = { ...sound, City: 'Delft', Telephone: '+31 0612345678', ConfirmTelephone: '+31 0612345678' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.call('POST', '/address', added)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(5).fill(200), ...Array<number>(15).fill(409)])
+    const refused = answers.find(({ status }) => status === 409)!
+    expect(await refused.json()).toMatchObject({ code: 'too_many_addresses', errors: { AddressId: 'ac_TooManyAddresses' } })
+    expect(await book(browser)).toHaveLength(limits.maxAddresses)
+    const fields = { firstName: 'Noor', lastName: 'V', email: 'n@s.test', confirmEmail: 'n@s.test', country: 'NL', address: 'Dam', city: 'Gouda' }
+    const number = { 'telephone.code': '+31', 'telephone.number': '0612345678' }
+    const again = { 'confirmTelephone.code': '+31', 'confirmTelephone.number': '0612345678' }
+    const page = await browser.submit('/account/addresses/add', { call: 'createAddress', ...fields, ...number, ...again })
+    const html = await page.text()
+    expect(page.status).toBe(409)
+    expect(html).toContain('<p data-text>Your address book is full.')
+    expect(html).toContain('value="Noor"')
+    // Where one is deleted there is room again.
+    await remove((await book(browser))[0]!.addressId, browser)
+    expect((await browser.call('POST', '/address', added)).status).toBe(200)
   })
 
   test('text of any script survives, and is never more than text', async () => {

@@ -160,7 +160,9 @@ describe.each(databases)('claims on %s', (database) => {
       const [{ id } = { id: 0 }] = await unclaimed()
       const code = await codeOf(id)
       const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => claim(n % 2 ? id : code)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(409)])
+      // Of so many some are taken for guesses.
+      const [claimed, ...refused] = answers.map(({ status }) => status).sort()
+      expect([claimed, ...new Set(refused)]).toEqual([200, 409, 429])
     })
 
     test('a plain form claims, leads back, and the next page tells it; a second time it is refused', async () => {
@@ -210,7 +212,7 @@ describe.each(databases)('claims on %s', (database) => {
       .where(and(ne(vouchers.companyId, site.brand.companyId), isNull(vouchers.claimDate)))
     const same = eq(vouchers.id, theirs!.id)
     await db.update(vouchers).set({ code: 'THEIRS-ALONE' }).where(same)
-    for (const wanted of [theirs!.id, 'THEIRS-ALONE']) expect((await shopper.call('POST', `/voucher/claim/${wanted}`)).status).toBe(404)
+    for (const wanted of [theirs!.id, 'THEIRS-ALONE']) expect((await other.call('POST', `/voucher/claim/${wanted}`)).status).toBe(404)
     expect((await db.select().from(vouchers).where(same))[0]!.claimDate).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { accounts, identities, proofs, sessions } from '#server/db/schema.ts'
 import type { Identity } from '#server/shop/shop.ts'
@@ -40,10 +40,9 @@ describe.each(databases)('sessions on %s', (database) => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(site.services.store.signIn({ ...site.brand, companyId: 98 }, who)).resolves.toBeTruthy()
     const { db } = site.services.store
-    const old = { id: 'old', expires: new Date(Date.now() - 1_000) }
-    await site.services.store.signIn(site.brand, identity({ proof: old }))
-    await site.services.store.signIn(site.brand, identity())
-    expect(await db.$count(proofs, lt(proofs.expires, sql`now()`))).toBe(0)
+    await db.update(proofs).set({ expires: sql`now() - interval '1 second'` })
+    const again = await Promise.allSettled(Array.from({ length: 10 }, () => site.services.store.signIn(site.brand, who)))
+    expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('an identity joins the account of an address that both sides verified, and no other', async () => {

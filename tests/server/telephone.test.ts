@@ -1,8 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import * as limits from '#lib/limits.ts'
 import { accounts, phoneCodes, rateLimits } from '#server/db/schema.ts'
+import type { Refusal } from '#server/refusals.ts'
 import { startListener } from '../support/http.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { createDatabase, databases, proof, startSite, type Browser, type Site } from '../support/site.ts'
+
+const stranger = (n: number) => ({
+  ...{ issuer: 'https://id.example', subject: `stranger-${n}`, email: `stranger-${n}@demo.test`, emailVerified: true },
+  ...{ firstName: '', lastName: '', idToken: '' },
+})
 
 describe.each(databases)('a telephone number on %s', (database) => {
   let site: Site
@@ -91,38 +98,61 @@ describe.each(databases)('a telephone number on %s', (database) => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   })
 
-  test('gets one live code, however many ask at once, and whoever asks', async () => {
+  test('gets one live code, however many ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.find(({ status }) => status === 429)!
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_590)
     expect(gateway.received).toHaveLength(1)
     // What was not sent is not counted.
-    expect((await site.services.store.db.select().from(rateLimits)).map(({ points }) => points)).toEqual([1, 1, 1])
-    const stranger = await site.signIn('empty@demo.test')
-    await stranger.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400123456' })
-    expect((await send(stranger)).status).toBe(429)
-    expect((await verify(lastCode(), stranger)).status).toBe(422)
-    expect((await verify(lastCode())).status).toBe(204)
+    expect((await site.services.store.db.select().from(rateLimits)).map(({ points }) => points)).toEqual([1, 1])
   })
 
-  test('codes of one account, to one number and from one address come to an end', async () => {
-    const { db } = site.services.store
-    const expire = () => db.update(phoneCodes).set({ expires: sql`now() - interval '1 second'` })
-    const statuses: number[] = []
-    for (let n = 0; n < 6; n++) {
-      await expire()
-      statuses.push((await send()).status)
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    // The number has had its five, too: another account cannot have a sixth sent there.
-    await expire()
+  test('of somebody else’s cannot be blocked: neither by a live code, nor by many sends, nor by being verified elsewhere', async () => {
     const stranger = await site.signIn('empty@demo.test')
     await stranger.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400123456' })
-    expect((await send(stranger)).status).toBe(429)
-    expect(await db.$count(rateLimits)).toBe(4)
+    const expire = () => site.services.store.db.update(phoneCodes).set({ expires: sql`now() - interval '1 second'` })
+    for (let n = 0; n < limits.codesPerAccount; n++) {
+      await expire()
+      expect((await send(stranger)).status).toBe(200)
+    }
+    const theirs = lastCode()
+    expect((await send()).status).toBe(200)
+    // Each account's code is its own.
+    expect((await verify(theirs)).status).toBe(422)
+    expect((await verify(lastCode(), stranger)).status).toBe(422)
+    expect((await verify(theirs, stranger)).status).toBe(204)
+    await expire()
+    expect((await send()).status).toBe(200)
+    expect((await verify(lastCode())).status).toBe(204)
+    expect([(await me()).isTelephoneVerified, (await stranger.me()).isTelephoneVerified]).toEqual([true, true])
+  })
+
+  test('codes of one account, to whatever number, and from one network come to an end, for one company alone', async () => {
+    const { db } = site.services.store
+    const browser = await site.signIn('ended@demo.test')
+    await browser.call('POST', '/setting/firstTimeSetting', { FirstName: 'E', LastName: 'N', Email: 'ended@demo.test' })
+    const statuses: number[] = []
+    for (let n = 0; n < limits.codesPerAccount + 1; n++) {
+      await browser.call('POST', '/shopUser/updateAccount', { Telephone: `+44 740012340${n}` })
+      statuses.push((await send(browser)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(limits.codesPerAccount).fill(200), 429])
+    // The network's count goes on with the next account, and another company has its own.
+    const visitAs = async (brand: typeof site.brand, n: number) => {
+      const token = await site.services.store.signIn(brand, { ...stranger(n), proof: proof() })
+      const visit = (await site.services.store.visit(brand, token))!
+      await visit.shop.account.update({ telephone: '+44 7400123456' })
+      return (await site.services.store.visit(brand, token))!.shop.telephone.newCode('192.0.2.1').then(
+        () => 200,
+        (error: Refusal) => error.status,
+      )
+    }
+    const outcomes = await Promise.all(Array.from({ length: limits.codesPerNetwork + 1 }, (_, n) => visitAs(site.brand, n)))
+    expect(outcomes.filter((status) => status === 429)).toHaveLength(1)
+    expect(await visitAs({ ...site.brand, id: 'other', companyId: 99 }, 0)).toBe(200)
     const keys = (await db.select().from(rateLimits)).map(({ key }) => key).join(' ')
-    expect(keys).not.toMatch(/7400123456|127\.0\.0\.1/)
+    expect(keys).not.toMatch(/740012|127\.0\.0\.1|192\.0\.2/)
   })
 
   test('of one IPv6 network the addresses count together', async () => {
@@ -133,8 +163,8 @@ describe.each(databases)('a telephone number on %s', (database) => {
       await visit!.shop.telephone.newCode(address)
     }
     for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:3::1', '192.0.2.7', '::ffff:192.0.2.7']) await ask(address)
-    // The account, the number, two networks, and one address in both of its forms.
-    expect(await db.$count(rateLimits)).toBe(5)
+    // The account, two networks, and one address in both of its forms.
+    expect(await db.$count(rateLimits)).toBe(4)
   })
 
   test('a gateway that is down: the code counts as sent, the countdown runs, the number stays unverified', async () => {

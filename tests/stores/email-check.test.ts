@@ -43,3 +43,19 @@ test('nothing typed is nothing to ask about', async () => {
   await vi.advanceTimersByTimeAsync(5_000)
   expect(fetched).not.toHaveBeenCalled()
 })
+
+test.each([
+  [422, { Email: 'ac_EmailIsInvalidMessage' }],
+  // What was asked too often says nothing about the address.
+  [429, undefined],
+  [503, undefined],
+])('a check that is answered with %i tells %j', async (status, errors) => {
+  const form = makeForm(validateEmail, inputs.validateEmail, () => {})
+  const { typed } = makeEmailCheck(form, 'ac_EmailIsInvalidMessage')
+  const problem = { type: 'about:blank', title: 'x', status, errors: { Email: 'ac_TooManyTries' } }
+  fetched.mockImplementation(() => Promise.resolve(Response.json(problem, { status, headers: { 'content-type': 'application/problem+json' } })))
+  typed('ada@demo.test')
+  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+  expect(form.$form.get().errors ?? {}).toEqual(errors ?? {})
+})

@@ -17,6 +17,8 @@ export class Browser {
   /** Those that come along with what another site sends. */
   readonly acrossSites = new Set<string>()
   readonly origin: string
+  /** A client network of its own, where the site trusts this machine as a proxy. */
+  readonly address = `10.${[...randomBytes(3)].join('.')}`
 
   constructor(origin: string) {
     this.origin = origin
@@ -38,7 +40,7 @@ export class Browser {
     const response = await fetch(new URL(path, this.origin), {
       redirect: 'manual',
       ...init,
-      headers: { cookie, ...(headers as Record<string, string>) },
+      headers: { cookie, 'x-forwarded-for': this.address, ...(headers as Record<string, string>) },
     })
     this.keep(response.headers.getSetCookie())
     return response
@@ -48,7 +50,7 @@ export class Browser {
   async navigate(path: string) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      request(new URL(path, this.origin), { headers: { cookie, 'sec-fetch-mode': 'navigate' } }, resolve)
+      request(new URL(path, this.origin), { headers: { cookie, 'x-forwarded-for': this.address, 'sec-fetch-mode': 'navigate' } }, resolve)
         .on('error', reject)
         .end()
     })

@@ -30,6 +30,8 @@ export const messages: WordKey[] = [
   'ac_SigningIn',
   'ac_SomethingWentWrong',
   'ac_TelephoneVerified',
+  'ac_TooManyAddresses',
+  'ac_TooManyTries',
   'ac_VoucherClaimed',
   'ac_VoucherIsClaimed',
   'ac_VoucherIsExpired',

@@ -59,7 +59,7 @@ export function onLink(element: HTMLElement, open: () => Promise<unknown> | void
 
 /** Signs in by what the provider told. Where that fails nobody is signed in, and the page is as it was. */
 export async function signIn<C extends Call>(element: HTMLElement, call: C, proof: SentOf<C>) {
-  const { failed = '', busy = '' } = element.closest<HTMLElement>('[data-failed]')?.dataset ?? {}
+  const { failed = '', tooMany = '', busy = '' } = element.closest<HTMLElement>('[data-failed]')?.dataset ?? {}
   // The loading screen: the button may be one that the provider drew.
   document.documentElement.toggleAttribute('data-leaving', true)
   tell(busy)
@@ -69,7 +69,8 @@ export async function signIn<C extends Call>(element: HTMLElement, call: C, proo
   } catch (error) {
     document.documentElement.toggleAttribute('data-leaving', false)
     // Somebody has signed in meanwhile, in another tab.
-    if ([403, 409].includes((error as { status?: number }).status ?? 0)) location.reload()
-    else tell(failed)
+    const { status = 0 } = error as { status?: number }
+    if ([403, 409].includes(status)) location.reload()
+    else tell(status === 429 ? tooMany : failed)
   }
 }

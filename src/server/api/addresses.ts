@@ -49,8 +49,10 @@ export function addressForm({ brand, locale, services, visit }: Omit<ShopperCont
   return { fields, countries, codes }
 }
 
-/** Throws where the number of a company is none, or could not be checked. */
-async function checkVatNumber({ services }: CallContext, vatNumber: string, country: string) {
+/** Throws where the number of a company is none, or could not be checked, or the shopper has asked too often. A brand that asks no register takes any. */
+async function checkVatNumber({ services, brand, visit }: ShopperContext, vatNumber: string, country: string) {
+  if (!brand.enableEuVatReverse) return
+  await services.store.rateLimits.count(brand, 'vatCheck', visit.shopper.id)
   const verdict = await services.vatNumbers.check(vatNumber, country)
   if (verdict === 'valid') return
   if (verdict === 'invalid') throw new Refusal(422, 'no VAT number', { VatNumber: 'ac_VatNumberIsInvalidMessage' }, { code: 'vat_number_invalid' })
@@ -88,7 +90,7 @@ async function check(context: ShopperContext, given: object, stored?: Address) {
   const { country, companyName, vatNumber: anyNumber } = { ...stored, ...texts }
   const isCompany = answers.addressType === undefined ? Boolean(companyName || anyNumber) : answers.addressType === '1'
   if (email) await checkEmail(context, email, 'ac_EmailIsInvalidMessage')
-  if (context.brand.enableEuVatReverse && isCompany && vatNumber && country) await checkVatNumber(context, vatNumber, country)
+  if (isCompany && vatNumber && country) await checkVatNumber(context, vatNumber, country)
   const kept = Object.entries({ ...stored?.custom, ...custom }).filter(([, text]) => text !== '')
   const values = { ...texts, custom: Object.fromEntries(kept), addressType: isCompany ? (1 as const) : (0 as const) }
   // What another request changes meanwhile is not set back.

@@ -6,6 +6,7 @@ import { changeAddress, createAddress, validateVatNumber } from './addresses.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import { fileResponse } from './files.ts'
 import { changeLocalize, localizeData } from './localize.ts'
+import { loginProviders } from './login-providers.ts'
 import { checkEmail, firstTimeSetting, updateAccount, uploadImage, wholeAccount } from './profile.ts'
 import type { CallName } from './router.ts'
 import { logout } from './session.ts'
@@ -23,6 +24,7 @@ const orderGone = () => new Refusal(404, 'no such order', undefined, { code: 'or
 /** A handler a call. Where a call is open to anyone, its handler takes a `CallContext`. */
 export const handlers: { [Name in CallName]: Handler<(typeof calls)[Name]> } = {
   me: wholeAccount,
+  getLogin: loginProviders,
   ...{ loginFacebook, loginGoogle, loginApple, loginSteam, loginAuth0, loginTelegram, oneCoreLogin },
   logout,
   updateAccount,

@@ -31,10 +31,12 @@ export async function wholeAccount({ visit, brand }: ShopperContext): Promise<Ac
   return { ...empty, ...(await visit.shop.account.with(...(Object.keys(empty) as AccountList[]).filter(isOn))) }
 }
 
-/** Throws a 422 with the form's own key where mail to an address cannot arrive. */
-export async function checkEmail({ brand, services }: CallContext, email: string, key: string) {
-  if (brand.checkEmailDomain && !(await services.mailDomains.takesMail(email)))
-    throw new Refusal(422, 'no mail arrives there', { Email: key }, { code: 'email_unreachable' })
+/** Throws a 422 with the form's own key where mail to an address cannot arrive, a 429 where the shopper has asked too often. */
+export async function checkEmail({ brand, services, visit }: ShopperContext, email: string, key: string) {
+  if (!brand.checkEmailDomain) return
+  await services.store.rateLimits.count(brand, 'emailCheck', visit.shopper.id)
+  if (await services.mailDomains.takesMail(email)) return
+  throw new Refusal(422, 'no mail arrives there', { Email: key }, { code: 'email_unreachable' })
 }
 
 export async function updateAccount(context: ShopperContext, given: InputOf<typeof calls.updateAccount>) {

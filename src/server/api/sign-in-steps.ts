@@ -5,9 +5,10 @@ import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 import { describe, statusOf } from './errors.ts'
 import { readForm } from './input.ts'
+import { landing } from './landing.ts'
 import { leaveMessage } from './message.ts'
 import { keepSession } from './session.ts'
-import { finishLogin, landing, startLogin } from './sign-in.ts'
+import { finishLogin, startLogin } from './sign-in.ts'
 
 /** The steps of a sign-in that a browser goes through: each answers where it goes next, back to the login page with a message where it failed. */
 

@@ -2,18 +2,20 @@ import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import type { WordKey } from '#i18n/words.ts'
 import * as limits from '#lib/limits.ts'
-import { ownPath, shopAddress, signInPath } from '#lib/paths.ts'
+import { signInPath } from '#lib/paths.ts'
 import type { Attempt, Provider } from '../identity/provider.ts'
 import { Refusal, Unavailable } from '../refusals.ts'
 import type { Identity } from '../shop/shop.ts'
 import { beginAttempt, pageAttempt, takeAttempt } from './attempts.ts'
-import { clearCookie, cookieNames } from './cookies.ts'
 import type { CallContext } from './context.ts'
 import { describe, statusOf } from './errors.ts'
 import { wholeAccount } from './profile.ts'
 import { keepSession } from './session.ts'
+import { xsrfToken } from './xsrf.ts'
 
-const redirectUri = ({ origin }: CallContext, provider: Provider) => provider.redirectUri ?? origin + signInPath(provider.id, 'callback')
+/** Where a provider sends the browser back to. */
+export const redirectUri = ({ origin }: Pick<CallContext, 'origin'>, provider: Provider) =>
+  provider.redirectUri ?? origin + signInPath(provider.id, 'callback')
 
 /** Throws where a provider takes longer than a shopper should wait, whatever it does meanwhile. */
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
@@ -42,22 +44,6 @@ export async function startLogin(context: CallContext, id: string) {
   return url.href
 }
 
-/**
- * Where a shopper lands: the page that the shop named, else the one that was wanted, else the overview. One that waits for what was typed
- * there before the session ended comes first. A cookie that is followed is used up.
- */
-export function landing(context: Pick<CallContext, 'cookies' | 'origin' | 'brand'>) {
-  const { cookies, origin, brand } = context
-  const targets = [
-    [cookieNames.backToShop, shopAddress(cookies.get(cookieNames.backToShop)?.value, origin, brand.shopOrigins)],
-    [cookieNames.wanted, ownPath(cookies.get(cookieNames.wanted)?.value, origin)],
-  ] as const
-  const inOrder = cookies.get(cookieNames.draft) ? targets.toReversed() : targets
-  const [followed, target = '/account'] = inOrder.find(([, target]) => target !== undefined) ?? []
-  for (const [name, target] of targets) if (name === followed || target === undefined) clearCookie(context, name)
-  return target
-}
-
 /** What libraries say of a provider that does not answer. */
 const silent = ['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND']
 
@@ -68,13 +54,25 @@ function messageOf(error: unknown): WordKey {
   return ['access_denied', 'user_cancelled_authorize'].includes(reason) ? 'ac_SignInCancelled' : 'ac_SignInFailed'
 }
 
-/** The token of a session for whom a provider knows. One line in the log tells why there is none, and nothing of who it was. */
-async function signIn({ services, brand }: CallContext, provider: Provider, identify: () => Promise<Identity>) {
+/**
+ * The token of a session for whom a provider knows by an attempt of this browser. One line in the log tells why there is none, and nothing
+ * of who it was. Refused with 429 where too many sign-ins of the client's network failed: each may ask the provider.
+ */
+async function signIn(
+  { services: { store, log }, brand, clientAddress }: CallContext,
+  provider: Provider,
+  attemptOf: () => Attempt,
+  identify: (attempt: Attempt) => Promise<Identity>,
+) {
   try {
-    return await services.store.signIn(brand, await inTime(identify()))
+    const attempt = attemptOf()
+    await store.rateLimits.count(brand, 'signIn', clientAddress)
+    const token = await store.signIn(brand, await inTime(identify(attempt)))
+    await store.rateLimits.giveBack(brand, 'signIn', clientAddress)
+    return token
   } catch (error) {
-    if (statusOf(error) === 503) throw error
-    services.log.warn({ provider: provider.id, error: describe(error) }, 'a sign-in failed')
+    if ([429, 503].includes(statusOf(error))) throw error
+    log.warn({ provider: provider.id, error: describe(error) }, 'a sign-in failed')
     throw new Refusal(422, 'the sign-in failed', { Provider: messageOf(error) }, { code: 'sign_in_failed' })
   }
 }
@@ -96,7 +94,12 @@ export async function finishLogin(context: CallContext, id: string, fields: URLS
   const provider = offered(context, id)
   const callback = new URL(redirectUri(context, provider))
   callback.search = fields.toString()
-  return signIn(context, provider, async () => provider.finish(callback, fields, answered(context, provider, fields)))
+  return signIn(
+    context,
+    provider,
+    () => answered(context, provider, fields),
+    (attempt) => provider.finish(callback, fields, attempt),
+  )
 }
 
 /** Signs in by what a provider's script told this browser, and answers the account. */
@@ -106,10 +109,17 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
   const attempt = pageAttempt(context, provider)
   if (!attempt || !provider.verify)
     throw new Refusal(422, 'the login page was not opened here', { Provider: 'ac_SignInFailed' }, { code: 'sign_in_not_begun' })
-  const token = await signIn(context, provider, () => provider.verify!(proof as Record<string, unknown>, attempt.nonce))
+  const token = await signIn(
+    context,
+    provider,
+    () => attempt,
+    ({ nonce }) => provider.verify!(proof as Record<string, unknown>, nonce),
+  )
   const visit = await context.services.store.visit(context.brand, token)
   if (!visit) throw new Refusal(409, 'the session has ended already', undefined, { code: 'session_ended' })
   keepSession(context, token)
+  // The next change carries the session's own token.
+  xsrfToken({ ...context, visit })
   return wholeAccount({ ...context, visit })
 }
 

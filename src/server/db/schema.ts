@@ -81,7 +81,13 @@ export const sessions = pgTable(
     /** What ends the provider's own session at logout, where it can. */
     idToken: word(),
   },
-  (t) => [owned(t), index('sessions_account').on(t.accountId), index('sessions_last_seen').on(t.lastSeen)],
+  (t) => [
+    owned(t),
+    index('sessions_account').on(t.accountId),
+    index('sessions_last_seen').on(t.lastSeen),
+    index('sessions_created').on(t.created),
+    index('sessions_ended').on(t.ended),
+  ],
 )
 
 /** What signed somebody in, such as a provider's token, by its hash: it does so once. */
@@ -104,7 +110,7 @@ export const drafts = pgTable(
     values: jsonb().$type<FormValues>().notNull(),
     created: instant().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.accountId] }), owned(t)],
+  (t) => [primaryKey({ columns: [t.companyId, t.accountId] }), owned(t), index('drafts_created').on(t.created)],
 )
 
 export const addresses = pgTable(
@@ -320,7 +326,7 @@ export const accountNewsletters = pgTable('account_newsletters', { ...owner, new
   primaryKey({ columns: [t.accountId, t.newsletterId] }),
 ])
 
-/** Codes sent by SMS: one live code a number. */
+/** Codes sent by SMS: one live code for an account and a number. */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
@@ -332,8 +338,10 @@ export const phoneCodes = pgTable(
     created: instant().notNull().defaultNow(),
     expires: instant().notNull(),
   },
-  (t) => [owned(t), unique('phone_codes_number').on(t.companyId, t.telephone)],
+  (t) => [owned(t), unique('phone_codes_number').on(t.companyId, t.accountId, t.telephone), index('phone_codes_expires').on(t.expires)],
 )
 
 /** How often something was done of late, in the columns that rate-limiter-flexible expects. Keys are hashed. */
-export const rateLimits = pgTable('rate_limits', { key: text().primaryKey(), points: integer().notNull(), expire: instant() })
+export const rateLimits = pgTable('rate_limits', { key: text().primaryKey(), points: integer().notNull(), expire: instant() }, (t) => [
+  index('rate_limits_expire').on(t.expire),
+])

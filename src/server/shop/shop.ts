@@ -4,7 +4,6 @@ import type { Address } from '#contract/address.ts'
 import type { Preferences } from '#contract/localize.ts'
 import type { Order, OrderPage } from '#contract/order.ts'
 import type { ClaimedVoucher } from '#contract/voucher.ts'
-import type { Brand } from '../brands/brands.ts'
 import type { Draft } from './draft.ts'
 
 /** The lists of an account, each of which costs a query; a page names those that it shows. */
@@ -42,7 +41,10 @@ export interface Shop {
     setImage(imageUrl: string): Promise<string>
   }
   addresses: {
-    /** Adds an address. It becomes each default that there is none of yet, and those that `isBilling` and `isShipping` ask for. */
+    /**
+     * Adds an address. It becomes each default that there is none of yet, and those that are asked for. Refused with 409
+     * `too_many_addresses` where the account has as many as it may.
+     */
     create(values: AddressChange): Promise<Address>
     /**
      * Changes an address; what is left out stays as it is. `isBilling` or `isShipping` makes it that default, and the other default stays.
@@ -71,7 +73,8 @@ export interface Shop {
   telephone: {
     /**
      * A new code for the account's number, to be sent there, and the seconds until another may be asked for. Refused with 422 where there
-     * is no number, 409 where it is verified, 429 where a code is still good or too many were sent for this account, number or client address.
+     * is no number, 409 where it is verified, 429 where a code for this account and number is still good, or too many were sent for this
+     * account or to its network. What other accounts ask for, or have verified, is no obstacle.
      */
     newCode(clientAddress: string): Promise<{ telephone: string; code: string; telephoneVerifyExpireIn: number }>
     /** Takes the account's number for verified; refused with 422 where the code is wrong, expired, used, or was tried too often. */
@@ -87,7 +90,7 @@ export interface Shop {
   vouchers: {
     /**
      * Claims a voucher by its id, or else by its code, once and for all. Refused with 404 where this shopper has none by that, 409 where it is
-     * claimed or expired.
+     * claimed or expired, 429 where too many claims of this shopper were refused of late.
      */
     claim(idOrCode: string): Promise<ClaimedVoucher>
   }
@@ -128,20 +131,4 @@ export interface Identity {
   idToken: string
   /** What proved who it is, by a name of its own, and until when it does: it signs in once. */
   proof: { id: string; expires: Date }
-}
-
-/** Where accounts live: the own store, or a shop's own server. Methods throw `Unavailable` where it does not answer. */
-export interface Store {
-  /** The shopper of a session token, or undefined where the token is malformed, expired or another company's. */
-  visit(brand: Brand, token: string): Promise<Visit | undefined>
-  /** The token of a new session for the identity's account, which is found or made. Throws a 409 where its proof has signed in before. */
-  signIn(brand: Brand, identity: Identity): Promise<string>
-  /**
-   * Keeps what was typed for the shopper for whose session, ended or not, a page with that token was made, in the place of what was kept
-   * before. Answers the token by which that shopper's `Visit.draft` finds it; undefined where nobody knows the session.
-   */
-  keepDraft(brand: Brand, pageToken: string, draft: Draft): Promise<string | undefined>
-  /** Throws where the store cannot serve. */
-  ping(): Promise<void>
-  close(): Promise<void>
 }

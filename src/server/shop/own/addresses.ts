@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import * as limits from '#lib/limits.ts'
 import { accounts, addresses } from '../../db/schema.ts'
 import { Refusal } from '../../refusals.ts'
 import type { AddressChange, Shop } from '../shop.ts'
@@ -36,8 +37,11 @@ async function read(scope: Scope, addressId: number) {
   return toAddress(found)
 }
 
+const full = () => new Refusal(409, 'too many addresses', { AddressId: 'ac_TooManyAddresses' }, { code: 'too_many_addresses' })
+
 async function create(scope: Scope, { isBilling, isShipping, ...values }: AddressChange) {
   const { db, brand, accountId } = scope
+  if ((await db.$count(addresses, owned(scope, addresses))) >= limits.maxAddresses) throw full()
   const [made] = await db
     .insert(addresses)
     .values({ ...values, companyId: brand.companyId, accountId })

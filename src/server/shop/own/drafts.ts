@@ -2,20 +2,16 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
 import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
-import { drafts, sessions } from '../../db/schema.ts'
+import { drafts } from '../../db/schema.ts'
 import type { Draft } from '../draft.ts'
 import { hashed, isToken, newToken } from '../../tokens.ts'
 import { owned, type Scope } from './scope.ts'
-import { ago, purgeSessions } from './sessions.ts'
+import { ago, pageOwner } from './sessions.ts'
 
 /** Keeps what was typed for whoever's page had the token, and answers a token for that browser; undefined where no row knows its session. */
 export async function keepDraft(db: Db, brand: Brand, pageToken: string, { path, call, values }: Draft) {
   if (!isToken(pageToken)) return undefined
-  await purgeSessions(db, brand)
-  const [owner] = await db
-    .select({ companyId: sessions.companyId, accountId: sessions.accountId })
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, hashed(pageToken)), eq(sessions.companyId, brand.companyId)))
+  const owner = await pageOwner(db, brand, pageToken)
   if (!owner) return undefined
   const token = newToken()
   const kept = { brand: brand.id, path, call, values, tokenHash: hashed(token), created: sql`now()` }

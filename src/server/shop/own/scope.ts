@@ -3,12 +3,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts } from '../../db/schema.ts'
+import type { Counters } from './rate-limits.ts'
 
 /** Whose rows a query may touch. */
 export interface Scope {
   db: Db
   brand: Brand
   accountId: number
+  rates: Counters
 }
 
 /** The condition that every query of a shopper's rows carries. */

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
 import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
-import { accounts, drafts, phoneCodes, sessions } from '../../db/schema.ts'
-import { newToken, sessionHash } from '../../tokens.ts'
+import { accounts, phoneCodes, sessions } from '../../db/schema.ts'
+import { hashed, newToken, sessionHash } from '../../tokens.ts'
 import { owned, type Scope } from './scope.ts'
 import { liveCode, shopperColumns } from './shopper.ts'
 
@@ -45,15 +45,21 @@ export async function startSession(db: Db, owner: { companyId: number; accountId
   return token
 }
 
-/** Removes a company's sessions that ended long ago, and what was typed into forms that nobody came back to. */
-export async function purgeSessions(db: Db, { companyId }: Brand) {
-  const isLongGone = or(
-    lt(sessions.lastSeen, ago(limits.sessionIdle + limits.sessionKnown)),
-    lt(sessions.created, ago(limits.sessionAbsolute + limits.sessionKnown)),
-    lt(sessions.ended, ago(limits.sessionKnown)),
-  )
-  await db.delete(sessions).where(and(eq(sessions.companyId, companyId), isLongGone))
-  await db.delete(drafts).where(and(eq(drafts.companyId, companyId), lt(drafts.created, ago(limits.draftLifetime))))
+/** Whose page that was, its session ended or not; undefined where the token says nothing to this company, or it ended long ago. */
+export async function pageOwner(db: Db, { companyId }: Brand, pageToken: string) {
+  const [owner] = await db
+    .select({ companyId: sessions.companyId, accountId: sessions.accountId })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, hashed(pageToken)),
+        eq(sessions.companyId, companyId),
+        gt(sessions.lastSeen, ago(limits.sessionIdle + limits.sessionKnown)),
+        gt(sessions.created, ago(limits.sessionAbsolute + limits.sessionKnown)),
+        or(isNull(sessions.ended), gt(sessions.ended, ago(limits.sessionKnown))),
+      ),
+    )
+  return owner
 }
 
 /** Ends one of the shopper's sessions, or all of them; whoever is in the middle of a form there is still known by them for a while. */

@@ -5,7 +5,7 @@ import { accounts, identities, proofs } from '../../db/schema.ts'
 import { Refusal } from '../../refusals.ts'
 import { hashed } from '../../tokens.ts'
 import type { Identity } from '../shop.ts'
-import { purgeSessions, startSession } from './sessions.ts'
+import { startSession } from './sessions.ts'
 
 /** The account that an identity belongs to: its own, else the one whose verified address it vouches for, else a new one. */
 async function findAccount(db: Db, { companyId }: Brand, identity: Identity) {
@@ -32,20 +32,18 @@ async function findAccount(db: Db, { companyId }: Brand, identity: Identity) {
   return account!.id
 }
 
-/** Throws where this has signed somebody in before. What has expired needs no remembering. */
+/** Throws where this has signed somebody in before. What has expired counts as forgotten. */
 async function spend(db: Db, { companyId }: Brand, { id, expires }: Identity['proof']) {
-  await db.delete(proofs).where(and(eq(proofs.companyId, companyId), lt(proofs.expires, sql`now()`)))
   const [spent] = await db
     .insert(proofs)
     .values({ companyId, hash: hashed(id), expires })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({ target: [proofs.companyId, proofs.hash], set: { expires }, setWhere: lt(proofs.expires, sql`now()`) })
     .returning({ hash: proofs.hash })
   if (!spent) throw new Refusal(409, 'this has signed in before')
 }
 
 /** Signs an identity in; sign-ins of one company wait for each other, so that one identity never makes two accounts. */
-export async function signIn(db: Db, brand: Brand, identity: Identity) {
-  await purgeSessions(db, brand)
+export function signIn(db: Db, brand: Brand, identity: Identity) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign-in'), ${brand.companyId}::int)`)
     await spend(tx as unknown as Db, brand, identity.proof)

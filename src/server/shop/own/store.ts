@@ -4,14 +4,17 @@ import { openDatabase, type DatabaseOptions, type Db } from '../../db/open.ts'
 import { lastViewProducts, wishProducts } from '../../db/schema.ts'
 import { Unavailable } from '../../refusals.ts'
 import { isToken } from '../../tokens.ts'
-import type { AccountList, AccountWith, Shop, Shopper, Store, Visit } from '../shop.ts'
+import type { AccountList, AccountWith, Shop, Shopper, Visit } from '../shop.ts'
+import type { Store } from '../store.ts'
 import { accountChanges } from './account.ts'
 import { claimAchievement } from './achievements.ts'
 import { addressShop } from './addresses.ts'
+import { startCleanUp } from './clean-up.ts'
 import { findDraft, keepDraft } from './drafts.ts'
 import { lists, removeProducts } from './lists.ts'
 import { orderShop } from './orders.ts'
 import { preferenceShop } from './preferences.ts'
+import { openCounters, type Counters } from './rate-limits.ts'
 import type { Scope } from './scope.ts'
 import { endSessions, findSession } from './sessions.ts'
 import { readShopper, toShopper } from './shopper.ts'
@@ -58,12 +61,12 @@ function guarded<Methods extends object>(methods: Methods): Methods {
   return Object.fromEntries(Object.entries(methods).map(([name, value]) => [name, guard(value)])) as Methods
 }
 
-async function visit(db: Db, ...[brand, token]: Parameters<Store['visit']>) {
+async function visit(db: Db, rates: Counters, ...[brand, token]: Parameters<Store['visit']>) {
   if (!isToken(token)) return undefined
   const found = await findSession(db, brand, token)
   if (!found) return undefined
   const shopper = toShopper(found, brand)
-  const scope = { db, brand, accountId: shopper.id }
+  const scope = { db, brand, accountId: shopper.id, rates }
   const signOut: Visit['signOut'] = async ({ everywhere } = {}) => {
     await endSessions(scope, everywhere ? undefined : found.tokenHash)
     return { idToken: found.idToken }
@@ -72,15 +75,26 @@ async function visit(db: Db, ...[brand, token]: Parameters<Store['visit']>) {
   return { shopper, language: found.account.defaultLanguage, ...guarded({ shop: openShop(scope, shopper), draft, signOut }) }
 }
 
+interface StoreOptions extends DatabaseOptions {
+  /** Hears of what the clean-up could not do. */
+  cleanUpFailed(error: unknown): void
+}
+
 /** The product's own store over its own database. Throws where that cannot be opened. */
-export async function openOwnStore(options: DatabaseOptions): Promise<Store & { db: Db }> {
+export async function openOwnStore({ cleanUpFailed, ...options }: StoreOptions): Promise<Store & { db: Db }> {
   const { db, ping, close } = await openDatabase(options)
+  const rates = openCounters(db)
+  const stopCleanUp = startCleanUp(db, cleanUpFailed)
   const store: Store = guarded({
-    visit: (brand, token) => visit(db, brand, token),
+    visit: (brand, token) => visit(db, rates, brand, token),
     signIn: (brand, identity) => signIn(db, brand, identity),
     keepDraft: (brand, pageToken, draft) => keepDraft(db, brand, pageToken, draft),
+    rateLimits: rates,
     ping,
-    close,
+    close: async () => {
+      await stopCleanUp()
+      await close()
+    },
   })
   return { ...store, db }
 }

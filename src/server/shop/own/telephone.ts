@@ -25,31 +25,31 @@ const later = sql`now() + make_interval(secs => ${limits.codeLifetime})`
 const tooSoon = (retryAfter: number) =>
   new Refusal(429, 'a code was sent a while ago', { Telephone: 'ac_CodeTooSoon' }, { code: 'code_too_soon', retryAfter })
 
-/** Stores a new code for a number; refused while one that was sent to it is still good, whoever asked for that. */
+/** Stores a new code for the account's number; refused while one that was sent there for this account is still good. */
 async function storeCode({ db, brand: { companyId }, accountId }: Scope, telephone: string, code: string) {
   const values = { companyId, accountId, telephone, codeHash: await hash(code), tries: 0, created: sql`now()`, expires: later }
-  const { companyId: _, telephone: __, ...changed } = values
-  await db.delete(phoneCodes).where(and(eq(phoneCodes.companyId, companyId), lte(phoneCodes.expires, sql`now()`)))
+  const { companyId: _, accountId: __, telephone: ___, ...changed } = values
+  const target = [phoneCodes.companyId, phoneCodes.accountId, phoneCodes.telephone]
   const [stored] = await db
     .insert(phoneCodes)
     .values(values)
-    .onConflictDoUpdate({ target: [phoneCodes.companyId, phoneCodes.telephone], set: changed, setWhere: lte(phoneCodes.expires, sql`now()`) })
+    .onConflictDoUpdate({ target, set: changed, setWhere: lte(phoneCodes.expires, sql`now()`) })
     .returning({ id: phoneCodes.id })
   if (!stored) throw tooSoon(limits.codeLifetime)
 }
 
+/** The code that was sent to a number for this account, while it is good. */
+const liveOf = (scope: Scope, telephone: string) =>
+  and(owned(scope, phoneCodes), eq(phoneCodes.telephone, telephone), gt(phoneCodes.expires, sql`now()`))
+
 async function newCode(scope: Scope, { telephone, isTelephoneVerified }: Shopper, clientAddress: string) {
-  const { db, brand } = scope
+  const { db } = scope
   if (telephone === '') throw new Refusal(422, 'no number to verify', { Telephone: 'ac_TelephoneRequiredMessage' }, { code: 'telephone_missing' })
   if (isTelephoneVerified) throw new Refusal(409, 'the number is verified', undefined, { code: 'telephone_verified' })
-  const ofNumber = and(eq(phoneCodes.companyId, brand.companyId), eq(phoneCodes.telephone, telephone))
   const left = sql<number>`ceil(extract(epoch from ${phoneCodes.expires} - now()))::int`
-  const [live] = await db
-    .select({ left })
-    .from(phoneCodes)
-    .where(and(ofNumber, gt(phoneCodes.expires, sql`now()`)))
+  const [live] = await db.select({ left }).from(phoneCodes).where(liveOf(scope, telephone))
   if (live) throw tooSoon(live.left)
-  const undo = await countSend(scope, telephone, clientAddress)
+  const undo = await countSend(scope, clientAddress)
   const code = newest()
   await storeCode(scope, telephone, code).catch(async (error: unknown) => {
     await undo()
@@ -62,12 +62,11 @@ const wrong = () => new Refusal(422, 'no such code', { Code: 'ac_InvalidVerifyCo
 
 async function verify(scope: Scope, { telephone }: Shopper, code: string) {
   const { db } = scope
-  const live = and(owned(scope, phoneCodes), eq(phoneCodes.telephone, telephone), gt(phoneCodes.expires, sql`now()`))
   // Counted before it is looked at, so that tries at the same time are five, too.
   const [tried] = await db
     .update(phoneCodes)
     .set({ tries: sql`${phoneCodes.tries} + 1` })
-    .where(and(live, lt(phoneCodes.tries, limits.codeTries)))
+    .where(and(liveOf(scope, telephone), lt(phoneCodes.tries, limits.codeTries)))
     .returning()
   if (!tried || !(await isCode(code, tried.codeHash))) throw wrong()
   await db.transaction(async (tx) => {

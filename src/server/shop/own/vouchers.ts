@@ -45,7 +45,7 @@ const find = ({ db, ...scope }: Scope, idOrCode: string) => {
 
 const refusal = (status: number, key: string, code: ProblemCode) => new Refusal(status, 'no claim', { Code: key }, { code })
 
-export const claimVoucher = (scope: Scope, idOrCode: string) =>
+const claim = (scope: Scope, idOrCode: string) =>
   atOnce(scope, async (inside): Promise<ClaimedVoucher> => {
     const [voucher] = await find(inside, idOrCode)
     if (!voucher) throw refusal(404, 'ac_VoucherIsGone', 'voucher_gone')
@@ -58,3 +58,12 @@ export const claimVoucher = (scope: Scope, idOrCode: string) =>
       .where(and(owned(scope, vouchers), eq(vouchers.id, voucher.id)))
     return { code: voucher.code, claimDate: iso(claimDate) }
   })
+
+/** Claims a voucher; every claim that is refused counts as a guess. */
+export async function claimVoucher(scope: Scope, idOrCode: string) {
+  const { rates, brand, accountId } = scope
+  await rates.count(brand, 'voucherGuess', accountId)
+  const claimed = await claim(scope, idOrCode)
+  await rates.giveBack(brand, 'voucherGuess', accountId)
+  return claimed
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** A way to sign in that a brand offers. */
+export const loginProvider = z.object({
+  /** Its name in addresses and calls. */
+  id: z.string(),
+  /** What its button says, in the visitor's language. */
+  name: z.string(),
+  /** Where a browser goes to sign in without a script. */
+  startUrl: z.string(),
+  /**
+   * What a script of the provider's needs, where it has one that works on this host: its public settings, such as `clientId` and `scope`;
+   * `nonce`, which what it tells must carry, or `state`, which goes with what comes to `redirectUri`. Both are this browser's alone.
+   */
+  widget: z.optional(
+    z.catchall(
+      z.object({ nonce: z.string(), state: z.optional(z.string()), redirectUri: z.string(), locale: z.string() }),
+      z.union([z.string(), z.boolean()]),
+    ),
+  ),
+})
+export type LoginProvider = z.infer<typeof loginProvider>

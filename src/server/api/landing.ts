@@ -1,0 +1,19 @@
+import { ownPath, shopAddress } from '#lib/paths.ts'
+import { clearCookie, cookieNames } from './cookies.ts'
+import type { CallContext } from './context.ts'
+
+/**
+ * Where a shopper lands: the page that the shop named, else the one that was wanted, else the overview. One that waits for what was typed
+ * there before the session ended comes first. A cookie that is followed is used up.
+ */
+export function landing(context: Pick<CallContext, 'cookies' | 'origin' | 'brand'>) {
+  const { cookies, origin, brand } = context
+  const targets = [
+    [cookieNames.backToShop, shopAddress(cookies.get(cookieNames.backToShop)?.value, origin, brand.shopOrigins)],
+    [cookieNames.wanted, ownPath(cookies.get(cookieNames.wanted)?.value, origin)],
+  ] as const
+  const inOrder = cookies.get(cookieNames.draft) ? targets.toReversed() : targets
+  const [followed, target = '/account'] = inOrder.find(([, target]) => target !== undefined) ?? []
+  for (const [name, target] of targets) if (name === followed || target === undefined) clearCookie(context, name)
+  return target
+}

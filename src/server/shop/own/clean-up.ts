@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as limits from '#lib/limits.ts'
+import type { Db } from '../../db/open.ts'
+import { drafts, phoneCodes, proofs, rateLimits, sessions } from '../../db/schema.ts'
+import { ago } from './sessions.ts'
+
+/** What is of no use any more so many seconds after an instant of its row. Every such column has an index. */
+const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
+  { since: sessions.lastSeen, keptSeconds: limits.sessionIdle + limits.sessionKnown },
+  { since: sessions.created, keptSeconds: limits.sessionAbsolute + limits.sessionKnown },
+  { since: sessions.ended, keptSeconds: limits.sessionKnown },
+  { since: drafts.created, keptSeconds: limits.draftLifetime },
+  { since: proofs.expires, keptSeconds: 0 },
+  { since: phoneCodes.expires, keptSeconds: 0 },
+  { since: rateLimits.expire, keptSeconds: 0 },
+]
+
+/** Deletes some rows, the oldest first, and answers how many. What a request is just changing is left to the next time. */
+async function deleteSome(db: Db, { since, keptSeconds }: (typeof expiring)[number]) {
+  const { table } = since
+  const some = sql`select ctid from ${table} where ${since} < ${ago(keptSeconds)} order by ${since} limit ${limits.cleanUpBatch} for update skip locked`
+  const deleted = await db
+    .delete(table)
+    .where(sql`${table}.ctid = any(array(${some}))`)
+    .returning({ found: sql`1` })
+  return deleted.length
+}
+
+/** Deletes every row that has expired, a batch at a time; `isStopped` ends it between two of them. */
+export async function cleanUp(db: Db, isStopped = () => false) {
+  for (const row of expiring) while (!isStopped() && (await deleteSome(db, row)) === limits.cleanUpBatch);
+}
+
+/** Cleans up now and again and again, and reports what fails. Answers what stops it and waits for the batch under way. */
+export function startCleanUp(db: Db, failed: (error: unknown) => void) {
+  let isStopped = false
+  let running = Promise.resolve()
+  const run = () => {
+    running = running.then(() => cleanUp(db, () => isStopped)).catch(failed)
+  }
+  run()
+  const timer = setInterval(run, limits.cleanUpInterval).unref()
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    await running
+  }
+}

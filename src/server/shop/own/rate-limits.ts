@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { ProblemCode } from '#contract/problem.ts'
+import * as limits from '#lib/limits.ts'
+import type { FieldErrors } from '#lib/field-errors.ts'
+import type { Brand } from '../../brands/brands.ts'
+import type { Db } from '../../db/open.ts'
+import { rateLimits } from '../../db/schema.ts'
+import { Refusal } from '../../refusals.ts'
+
+/** Whoever has an IPv6 address has 2^64 of them. */
+function network(address: string) {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+}
+
+interface RateLimit {
+  /** How often it may be done in so many seconds from the first time on. */
+  points: number
+  windowSeconds: number
+  /** Of whoever does it, an account's id or a client's address, what is counted; without it just that. */
+  key?: (who: string) => string
+  /** How the form tells that it was too often. */
+  errors: FieldErrors
+  code?: ProblemCode
+}
+
+const codes = { windowSeconds: limits.codeWindow, errors: { Telephone: 'ac_CodeTooSoon' }, code: 'too_many_codes' } as const
+
+const table = {
+  codeByAccount: { points: limits.codesPerAccount, ...codes },
+  codeByNetwork: { points: limits.codesPerNetwork, key: network, ...codes },
+  signIn: { points: limits.signInsPerNetwork, windowSeconds: limits.signInWindow, key: network, errors: { Provider: 'ac_TooManyTries' } },
+  vatCheck: { points: limits.vatChecks, windowSeconds: limits.checkWindow, errors: { VatNumber: 'ac_TooManyTries' } },
+  emailCheck: { points: limits.emailChecks, windowSeconds: limits.checkWindow, errors: { Email: 'ac_TooManyTries' } },
+  voucherGuess: { points: limits.voucherGuesses, windowSeconds: limits.checkWindow, errors: { Code: 'ac_TooManyTries' } },
+} satisfies Record<string, RateLimit>
+
+type Limited = keyof typeof table
+
+/** Counts what is done for a brand's company, by whoever does it: an account by its id, a client by its address. */
+export type Counters = ReturnType<typeof openCounters>
+
+/** The counters of a database. What was too often is then refused from memory: a flood costs no query. */
+export function openCounters(db: Db) {
+  const limiterOf = (name: Limited) =>
+    new RateLimiterDrizzle({
+      ...{ storeClient: db, schema: rateLimits, clearExpiredByTimeout: false, keyPrefix: name },
+      ...{ points: table[name].points, duration: table[name].windowSeconds, inMemoryBlockOnConsumed: table[name].points + 1 },
+    })
+  const limiters = Object.fromEntries((Object.keys(table) as Limited[]).map((name) => [name, limiterOf(name)])) as Record<Limited, RateLimiterDrizzle>
+  const keyOf = ({ companyId }: Brand, name: Limited, who: string | number) => {
+    const { key = String }: RateLimit = table[name]
+    return createHash('sha256')
+      .update(`${companyId} ${key(String(who))}`)
+      .digest('base64url')
+  }
+  return {
+    /** Counts it once more. Refused with 429 where there were enough of late; then it was not counted. */
+    async count(brand: Brand, name: Limited, who: string | number) {
+      const key = keyOf(brand, name, who)
+      await limiters[name].consume(key).catch(async (refused: RateLimiterRes | Error) => {
+        if (refused instanceof Error) throw refused
+        // What memory refuses has not been counted.
+        if (refused.consumedPoints > 0) await limiters[name].reward(key)
+        const { errors, code }: RateLimit = table[name]
+        throw new Refusal(429, `too often: ${name}`, errors, { code, retryAfter: Math.ceil(refused.msBeforeNext / 1_000) })
+      })
+    },
+    /** Takes back what was counted and is not to count. */
+    async giveBack(brand: Brand, name: Limited, who: string | number) {
+      limiters[name].deleteInMemoryBlockedAll()
+      await limiters[name].reward(keyOf(brand, name, who))
+    },
+  }
+}

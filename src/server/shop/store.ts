@@ -1,0 +1,34 @@
+import type { Brand } from '../brands/brands.ts'
+import type { Draft } from './draft.ts'
+import type { Identity, Visit } from './shop.ts'
+
+/** What may be tried a number of times, since each may ask another service. */
+export type RateLimited = 'signIn' | 'vatCheck' | 'emailCheck'
+
+/**
+ * How often something was tried of late at a brand's company, in all processes together. `who` is an account's id, or for `signIn` the
+ * client's address, of which the network counts.
+ */
+export interface RateLimits {
+  /** Counts one more try. Refused with 429 where there were enough: `retryAfter` says for how many seconds, and the try was not counted. */
+  count(brand: Brand, what: RateLimited, who: number | string): Promise<void>
+  /** Takes a try back that was counted and is not to count. */
+  giveBack(brand: Brand, what: RateLimited, who: number | string): Promise<void>
+}
+
+/** Where accounts live: the own store, or a shop's own server. Methods throw `Unavailable` where it does not answer. */
+export interface Store {
+  /** The shopper of a session token, or undefined where the token is malformed, expired or another company's. */
+  visit(brand: Brand, token: string): Promise<Visit | undefined>
+  /** The token of a new session for the identity's account, which is found or made. Throws a 409 where its proof has signed in before. */
+  signIn(brand: Brand, identity: Identity): Promise<string>
+  /**
+   * Keeps what was typed for the shopper for whose session, ended or not, a page with that token was made, in the place of what was kept
+   * before. Answers the token by which that shopper's `Visit.draft` finds it; undefined where nobody knows the session.
+   */
+  keepDraft(brand: Brand, pageToken: string, draft: Draft): Promise<string | undefined>
+  rateLimits: RateLimits
+  /** Throws where the store cannot serve. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
