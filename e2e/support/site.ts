@@ -28,18 +28,19 @@ export function startProcess(entry: keyof typeof entries, environment: Record<st
   })
   /** Answers the exit code, or the signal that ended it. */
   const stop = async (signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
+    if (server.exitCode !== null || server.signalCode) return [server.exitCode, server.signalCode]
     const gone = once(server, 'exit')
     server.kill(signal)
     ready.catch(() => {})
     return gone
   }
-  return { ready, output: () => output, stop }
+  return { pid: server.pid!, ready, output: () => output, stop }
 }
 
 /** Starts the demo and waits until it says that it is ready. */
-export async function startSite(dataDir: string) {
+export async function startSite(dataDir: string, environment: Record<string, string> = {}, code = root) {
   const port = await freePort()
-  const demo = startProcess('demo', { PORT: String(port), DATA_DIR: dataDir })
+  const demo = startProcess('demo', { PORT: String(port), DATA_DIR: dataDir, ...environment }, { code })
   await demo.ready
   return { ...demo, origin: `http://localhost:${port}` }
 }

@@ -18,7 +18,8 @@ function put(tree: Tree, [name = '', ...parts]: string[], value: FormValue) {
   } else if (name.endsWith('[]')) {
     const list = name.slice(0, -2)
     const listed = tree.get(list)
-    tree.set(list, [...(Array.isArray(listed) ? listed : []), value])
+    if (Array.isArray(listed)) listed.push(value)
+    else tree.set(list, [value])
   } else tree.set(name, value)
 }
 

@@ -26,6 +26,8 @@ export const headerSize = 128 * 1024
 export const bodySize = 64 * 1024
 /** Bytes of an account with all of its lists, which a client may send back. */
 export const accountSize = 512 * 1024
+/** Fields of a form: more than any of ours has, few enough to read at once. */
+export const formFieldCount = 500
 /** Bytes of a shopper's picture. */
 export const pictureSize = 512_000
 /** Bytes of a form that brings one. */

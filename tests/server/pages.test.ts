@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
+import * as limits from '#lib/limits.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -103,6 +104,20 @@ describe('a plain form', () => {
     const json = await shopper.fetch('/account', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', origin: site.origin } })
     expect(json.status).toBe(415)
     expect((await shopper.fetch('/account', { method: 'DELETE' })).status).toBe(405)
+  })
+
+  test('of too many fields is refused before it is read', async () => {
+    const submit = (count: number) =>
+      shopper.submit('/account', { ...remove, ...Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, ''])) })
+    // `call`, `productId` and `xsrf` count.
+    expect((await submit(limits.formFieldCount - 3)).status).toBe(303)
+    expect((await submit(limits.formFieldCount - 2)).status).toBe(413)
+  })
+
+  test('without the right token shows nothing of what it brought', async () => {
+    const typed = { call: 'updateAccount', firstName: 'Typed by another' }
+    expect(await (await shopper.submit('/account/edit-profile', { ...typed, birthDate: 'x' })).text()).toContain('value="Typed by another"')
+    expect(await (await shopper.submit('/account/edit-profile', { ...typed, xsrf: 'x'.repeat(43) })).text()).not.toContain('Typed by another')
   })
 
   test('of a visitor leads to login', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import * as limits from '#lib/limits.ts'
 import { startListener, type Received } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
@@ -142,6 +143,24 @@ describe.each(databases)('a picture on %s', (database) => {
       )
     }
   })
+})
+
+test('a form of thousands of parts is refused before they are read', async () => {
+  const site = await startSite()
+  const shopper = await site.signIn('profile@demo.test')
+  const part = '--x\r\ncontent-disposition:form-data;name=a\r\n\r\n\r\n'
+  const send = (count: number, path: string) =>
+    shopper.fetch(path, {
+      method: 'POST',
+      body: `${part.repeat(count)}--x--\r\n`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-xsrf-token': shopper.xsrf, origin: shopper.origin },
+    })
+  const api = '/account/api/v1/shopUser/uploadImage'
+  expect((await send(limits.formFieldCount, api)).status).toBe(422)
+  const refused = await send(limits.formFieldCount + 1, api)
+  expect([refused.status, await refused.json()]).toEqual([413, expect.objectContaining({ code: 'too_many_fields' })])
+  expect((await send(10_000, '/account/edit-profile')).status).toBe(413)
+  await site.close()
 })
 
 test('a picture of a visitor is not even read', async () => {

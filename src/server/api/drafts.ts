@@ -1,9 +1,10 @@
+import { formValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
 import type { Draft } from '../shop/draft.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
-import { readForm } from './input.ts'
+import { readForm, textOf } from './input.ts'
 import { callNamed, type CallName } from './router.ts'
 import { isOwnOrigin } from './xsrf.ts'
 
@@ -25,11 +26,13 @@ const isFromHere = (request: Request, context: CallContext) =>
 
 /** What was typed and the token of its page, where it may be kept. Throws a `Refusal` where it cannot be read. */
 async function readDraft(request: Request, context: CallContext, path: string): Promise<[pageToken: string, Draft] | undefined> {
-  const { call, xsrf, next: _, ...values } = await readForm(request.clone(), false)
-  if (typeof xsrf !== 'string' || !isFromHere(request, context)) return undefined
+  const form = await readForm(request.clone(), false)
+  const pageToken = textOf(form, 'xsrf')
+  if (pageToken === null || !isFromHere(request, context)) return undefined
+  const { call, xsrf: _xsrf, next: _next, ...values } = formValues(form)
   if (typeof call !== 'string' || !callNamed(call) || !pages[call as CallName]?.test(path.split('?')[0]!)) return undefined
   // PostgreSQL stores no NUL.
-  return JSON.stringify(values).includes('\\u0000') ? undefined : [xsrf, { path, call, values }]
+  return JSON.stringify(values).includes('\\u0000') ? undefined : [pageToken, { path, call, values }]
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { WordKey } from '#i18n/words.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
-import type { FormValues } from '#lib/form-values.ts'
+import { formValues, type FormValues } from '#lib/form-values.ts'
 import { ownPath } from '#lib/paths.ts'
 import { Refusal } from '../refusals.ts'
 import { run } from './answer.ts'
 import type { CallContext } from './context.ts'
 import { describe, statusOf } from './errors.ts'
-import { readForm } from './input.ts'
+import { readForm, textOf } from './input.ts'
 import { callNamed, type CallName } from './router.ts'
 import { checkToken, isStale } from './xsrf.ts'
 
@@ -54,9 +54,10 @@ export async function submit(request: Request, context: CallContext): Promise<Su
   let name: CallName | undefined
   try {
     // A copy is read: a failure leads to the problem page, which asks for the body again.
-    const { call, xsrf, next, ...fields } = await readForm(request.clone(), Boolean(context.visit))
+    const form = await readForm(request.clone(), Boolean(context.visit))
+    checkToken(request, textOf(form, 'xsrf'), context)
+    const { call, xsrf: _, next, ...fields } = formValues(form)
     values = fields
-    checkToken(request, xsrf, context)
     if (typeof call !== 'string' || !callNamed(call)) throw new Refusal(400, 'no such call')
     name = call as CallName
     const answer = await run(name, context, fields)

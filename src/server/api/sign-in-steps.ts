@@ -31,8 +31,8 @@ export async function beginSignIn(context: CallContext, id: string) {
 async function fieldsOf(request: Request, { services, brand }: CallContext, id: string) {
   if (request.method !== 'POST') return new URL(request.url).searchParams
   if (!services.providers.byId(brand, id)?.answersByForm) throw new Refusal(405, 'this provider answers by the address')
-  const values = Object.entries(await readForm(request, false))
-  return new URLSearchParams(values.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const fields = [...(await readForm(request, false))]
+  return new URLSearchParams(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
 }
 
 /** Back from the provider. */

@@ -21,7 +21,8 @@ export function checkPercentEncoding(text: string): void {
   }
 }
 
-const parameterOf = (type: string, name: string) => {
+/** A parameter of a content type, such as its charset; null where it has none. */
+export const parameterOf = (type: string, name: string) => {
   try {
     return new MIMEType(type).params.get(name)
   } catch {
