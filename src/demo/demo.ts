@@ -49,7 +49,7 @@ export async function startDemo(environment: Record<string, string | undefined>,
       ONECORE_CLIENT_ID: client.id,
       ONECORE_CLIENT_SECRET: client.secret,
     })
-    const shop = standInShop((name) => {
+    const shop = await standInShop((name) => {
       const { brands, store } = server.services
       return { db: store.db, companyId: (brands.byHost(name) ?? brands.all[0]!).companyId }
     })

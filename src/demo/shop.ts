@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import sirv from 'sirv'
 import type { Db } from '../server/db/open.ts'
 import { orders, transactions } from '../server/db/schema.ts'
+import { readFiles } from '../server/http/files.ts'
+import { serveFiles } from '../server/http/serve-files.ts'
 import { html, page } from './page.ts'
 
 const back = html`<p><a href="/account">Your account</a></p>`
@@ -31,10 +32,11 @@ async function orderPage(db: Db, companyId: number, orderId: string, isPost: boo
   )
 }
 
-const pictures = sirv(join(import.meta.dirname, '../../public'), { dev: true })
+const pictures = join(import.meta.dirname, '../../public')
 
 /** The stand-in for the shop that the account area belongs to: its front page, products, orders and pictures. */
-export function standInShop(find: (host: string) => { db: Db; companyId: number }): RequestListener {
+export async function standInShop(find: (host: string) => { db: Db; companyId: number }): Promise<RequestListener> {
+  const servePictures = await serveFiles(await readFiles(pictures, 'no-cache'))
   const pages: [RegExp, (id: string, request: IncomingMessage) => string | Promise<string>][] = [
     [
       /^\/(?:[a-z]{2})?$/,
@@ -74,5 +76,5 @@ export function standInShop(find: (host: string) => { db: Db; companyId: number 
     send(response, 404, page('Not in this shop', html`<p><a href="/">To the front page</a></p>`))
   }
   return (request, response) =>
-    pictures(request, response, () => void answer(request, response).catch(() => send(response, 503, page('The shop is away', back))))
+    servePictures(request, response, () => void answer(request, response).catch(() => send(response, 503, page('The shop is away', back))))
 }

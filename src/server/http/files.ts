@@ -1,11 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import * as flags from 'country-flag-icons/string/3x2'
+import { lookup } from 'mrmime'
 import type { Brands } from '../brands/brands.ts'
 
-interface File {
+/** A file as it is served, with how long it may be kept. */
+export interface File {
   type: string
   cache: string
-  body: string
+  body: string | Buffer
 }
+
+/** For a file whose name changes with its content. */
+const forever = 'public,max-age=31536000,immutable'
 
 export const speculationRulesPath = '/account/speculation-rules.json'
 
@@ -36,6 +43,16 @@ export function makeFiles(brands: Brands): Map<string, File> {
   return new Map([
     [speculationRulesPath, { type: 'application/speculationrules+json', cache: 'public,max-age=3600', body: JSON.stringify(speculationRules) }],
     ...flagFiles,
-    ...sheets.map(({ href, css }) => [href, { type: 'text/css', cache: 'public,max-age=31536000,immutable', body: css }] as const),
+    ...sheets.map(({ href, css }) => [href, { type: 'text/css', cache: forever, body: css }] as const),
   ])
+}
+
+/** All files of a folder, by their path in it. */
+export async function readFiles(folder: string, cache = forever): Promise<Map<string, File>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const read = async (file: string): Promise<[string, File]> => {
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    return [path, { type: lookup(file) ?? 'application/octet-stream', cache, body: await readFile(file) }]
+  }
+  return new Map(await Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => read(join(entry.parentPath, entry.name)))))
 }

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import compression from 'compression'
 import proxyaddr from 'proxy-addr'
-import sirv from 'sirv'
 import * as limits from '#lib/limits.ts'
 import { describe } from '../api/errors.ts'
 import { checkBrands, checkedBrand, sampleVisit } from './check-themes.ts'
-import { makeFiles } from './files.ts'
+import { makeFiles, readFiles } from './files.ts'
 import { checkMethod } from './methods.ts'
+import { serveFiles } from './serve-files.ts'
 import { openServices, type ServiceOptions } from '../services.ts'
 import type { Settings } from '../settings.ts'
 
@@ -61,7 +61,7 @@ export async function startServer(settings: Settings, { outside = notFound, befo
   const isTrusted = proxyaddr.compile(settings.TRUSTED_PROXIES ?? [])
   let isClosing = false
   const compress = compression() as unknown as Handler
-  const assets = sirv(join(root, 'dist/client'), { immutable: true, maxAge: 31_536_000, etag: true }) as Handler
+  const files = await serveFiles(new Map([...(await readFiles(join(root, 'dist/client'))), ...makeFiles(services.brands)]))
 
   const health: Handler = async (request, response, next) => {
     if (request.url !== '/account/health') return next()
@@ -75,12 +75,6 @@ export async function startServer(settings: Settings, { outside = notFound, befo
       .writeHead(isReady ? 200 : 503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
       .end(isReady ? 'ok' : 'unavailable')
   }
-  const files = makeFiles(services.brands)
-  const madeFile: Handler = (request, response, next) => {
-    const file = files.get(request.url ?? '')
-    if (!file) return next()
-    response.writeHead(200, { 'content-type': file.type, 'cache-control': file.cache, 'x-content-type-options': 'nosniff' }).end(file.body)
-  }
   const ours: Handler = (request, response, next) => {
     request.url = (request.url ?? '/').replace(eitherCase, (path) => path.toLowerCase())
     return isOurs(request.url) ? checkMethod(request, response, next) : outside(request, response)
@@ -93,7 +87,7 @@ export async function startServer(settings: Settings, { outside = notFound, befo
 
   const server = createServer({ maxHeaderSize: limits.headerSize, keepAliveTimeout: limits.connectionIdle }, (request, response) => {
     if (isClosing) response.setHeader('connection', 'close')
-    void inTurn([ours, health, ...(before ? [before] : []), madeFile, compress, assets, page], request, response, (error) =>
+    void inTurn([ours, health, ...(before ? [before] : []), files, compress, page], request, response, (error) =>
       services.log.error({ error: describe(error) }, 'a request failed'),
     )
   })

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import fresh from 'fresh'
+import Negotiator from 'negotiator'
+import type { File } from './files.ts'
+import type { Handler } from './server.ts'
+
+/** Better than these costs seconds of a start, and saves 4 %. Those before are preferred. */
+const encoders = [
+  ['br', (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })],
+  ['gzip', (body: Buffer) => promisify(gzip)(body, { level: 9 })],
+] as const
+
+/** A file in one encoding; every one has an entity tag of its own. */
+interface Variant {
+  encoding: string
+  body: Buffer
+  etag: string
+}
+
+/** The variants that are worth sending, the plain one last. */
+async function variantsOf({ body }: File): Promise<Variant[]> {
+  const plain = Buffer.from(body)
+  const encoded = await Promise.all(encoders.map(async ([encoding, encode]) => ({ encoding, body: await encode(plain) })))
+  return [...encoded.filter(({ body }) => body.length < plain.length), { encoding: 'identity', body: plain }].map((variant) => ({
+    ...variant,
+    etag: `"${hash('sha256', variant.body, 'base64url')}"`,
+  }))
+}
+
+function variantFor(request: IncomingMessage, variants: Variant[]) {
+  const accepted = new Negotiator(request).encodings(variants.map(({ encoding }) => encoding))
+  return variants.find(({ encoding }) => accepted.includes(encoding)) ?? variants.at(-1)!
+}
+
+/**
+ * The first and the last byte that a request asks for; the last is before the first where there is
+ * no such byte. Undefined where it asks for all, for several ranges, or for nothing that can be read
+ * (RFC 9110, section 14). The package range-parser takes `5-2`, and a suffix longer than the file,
+ * for ranges that the file lacks.
+ */
+function rangeOf({ method, headers }: IncomingMessage, { body: { length }, etag }: Variant) {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(headers.range ?? '') ?? []
+  const isReversed = first !== '' && last !== '' && Number(last) < Number(first)
+  if (method !== 'GET' || (headers['if-range'] ?? etag) !== etag || (first === '' && last === '') || isReversed) return undefined
+  if (first === '') return [Math.max(0, length - Number(last)), length - 1] as const
+  return [Number(first), last === '' ? length - 1 : Math.min(Number(last), length - 1)] as const
+}
+
+/**
+ * Answers requests for files, by their path, from memory: a client that goes away leaves no
+ * descriptor open, and a new build takes no file away. Each file is compressed once.
+ */
+export async function serveFiles(files: Map<string, File>): Promise<Handler> {
+  const served = new Map(await Promise.all([...files].map(async ([path, file]) => [path, { ...file, variants: await variantsOf(file) }] as const)))
+  return (request, response, next) => {
+    const file = served.get((request.url ?? '').split('?')[0]!)
+    if (!file) return next()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    const variant = variantFor(request, file.variants)
+    const { body, encoding, etag } = variant
+    const kept = { etag, vary: 'accept-encoding', 'cache-control': file.cache, 'x-content-type-options': 'nosniff' }
+    if (fresh(request.headers, { etag })) return response.writeHead(304, kept).end()
+    const range = rangeOf(request, variant)
+    if (range && range[0] > range[1]) return response.writeHead(416, { ...kept, 'content-range': `bytes */${body.length}` }).end()
+    const part = range ? body.subarray(range[0], range[1] + 1) : body
+    response.writeHead(range ? 206 : 200, {
+      ...kept,
+      ...{ 'content-type': file.type, 'content-length': part.length, 'accept-ranges': 'bytes' },
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      ...(range && { 'content-range': `bytes ${range.join('-')}/${body.length}` }),
+    })
+    return response.end(part)
+  }
+}

@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFiles } from '#server/http/files.ts'
+import { serveFiles } from '#server/http/serve-files.ts'
+
+const script = 'export const answer = 42\n'.repeat(100)
+const digits = '0123456789'
+const immutable = 'public,max-age=31536000,immutable'
+const server = createServer()
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-files-'))
+  await mkdir(join(folder, 'account/_astro'), { recursive: true })
+  await writeFile(join(folder, 'account/_astro/script.js'), script)
+  await writeFile(join(folder, 'digits.txt'), digits)
+  const serve = await serveFiles(await readFiles(folder))
+  // What a new build removes is served on.
+  await rm(folder, { recursive: true })
+  server.on('request', (asked, response) => void serve(asked, response, () => response.writeHead(404).end()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.close())
+
+async function ask(path: string, headers: Record<string, string> = {}, options: RequestOptions = {}) {
+  const { port } = server.address() as AddressInfo
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    request({ host: '127.0.0.1', port, path, headers, ...options }, resolve)
+      .on('error', reject)
+      .end(),
+  )
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
+}
+const path = '/account/_astro/script.js'
+
+test.each([
+  ['bytes=0-0', 206, '0', 'bytes 0-0/10'],
+  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+  ['bytes=7-99', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-99', 206, digits, 'bytes 0-9/10'],
+  ['Bytes=9-9', 206, '9', 'bytes 9-9/10'],
+  ['bytes=10-', 416, '', 'bytes */10'],
+  ['bytes=10-12', 416, '', 'bytes */10'],
+  ['bytes=-0', 416, '', 'bytes */10'],
+  ['bytes=5-2', 200, digits, undefined],
+  ['bytes=-', 200, digits, undefined],
+  ['bytes=a-b', 200, digits, undefined],
+  ['bytes=0x1-5', 200, digits, undefined],
+  ['bytes=1-2,4-5', 200, digits, undefined],
+  ['lines=1-2', 200, digits, undefined],
+  ['', 200, digits, undefined],
+])('a range of %j is answered %i', async (range, status, body, contentRange) => {
+  const answer = await ask('/digits.txt', { range })
+  expect([answer.status, answer.body.toString(), answer.headers['content-range']]).toEqual([status, body, contentRange])
+})
+
+test('a range of what the browser no longer has, or of a HEAD, is the whole', async () => {
+  const { etag } = (await ask('/digits.txt')).headers
+  const statusOf = async (ifRange: string) => (await ask('/digits.txt', { range: 'bytes=0-0', 'if-range': ifRange })).status
+  expect(await statusOf(etag!)).toBe(206)
+  expect(await statusOf('"another"')).toBe(200)
+  expect(await statusOf(`W/${etag}`)).toBe(200)
+  expect(await statusOf(new Date().toUTCString())).toBe(200)
+  expect((await ask('/digits.txt', { range: 'bytes=0-0' }, { method: 'HEAD' })).status).toBe(200)
+})
+
+test('each encoding is whole, has a tag of its own, and answers 304 to that one alone', async () => {
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
+  const tags = new Set<string>()
+  for (const [encoding, read] of Object.entries(decode)) {
+    const accept = { 'accept-encoding': encoding }
+    const { status, headers, body } = await ask(path, accept)
+    expect([status, headers['content-encoding'] ?? 'identity', read(body).toString()]).toEqual([200, encoding, script])
+    expect(headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': immutable, 'content-type': 'text/javascript' })
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-length': String(body.length) })
+    const tag = headers.etag!
+    expect(tag).toMatch(/^"[\w-]+"$/)
+    expect((await ask(path, { ...accept, 'if-none-match': `"x", W/${tag}` })).status).toBe(304)
+    for (const other of tags) expect((await ask(path, { ...accept, 'if-none-match': other })).status).toBe(200)
+    tags.add(tag)
+    const head = await ask(path, accept, { method: 'HEAD' })
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(body.length), 0])
+  }
+  expect(tags.size).toBe(3)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['*', 'br'],
+  ['deflate', undefined],
+  ['', undefined],
+])('a browser that accepts %j is sent %s', async (accept, encoding) => {
+  expect((await ask(path, { 'accept-encoding': accept })).headers['content-encoding']).toBe(encoding)
+})
+
+test('what does not get smaller is not compressed', async () => {
+  expect((await ask('/digits.txt', { 'accept-encoding': 'br, gzip' })).headers['content-encoding']).toBeUndefined()
+})
+
+test('a query changes nothing; another path, however written, is none of ours', async () => {
+  expect((await ask(`${path}?v=1`)).status).toBe(200)
+  for (const other of ['/account/_astro', '/account/_astro/', '/account/_astro/../_astro/script.js', '/account/_astro/%2e%2e/script.js'])
+    expect((await ask(other)).status).toBe(404)
+  for (const other of ['/account/_astro/%73cript.js', '//account/_astro/script.js', '/..%2f..%2fpackage.json', '/__proto__', '/constructor'])
+    expect((await ask(other)).status).toBe(404)
+})
+
+test('nothing is changed by another method', async () => {
+  for (const method of ['POST', 'DELETE', 'PATCH', 'OPTIONS']) {
+    const { status, headers } = await ask(path, {}, { method })
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+  }
+})
