@@ -30,6 +30,14 @@ export const problemCodes = [
   /** 503: the store does not answer at the moment. */
   'unavailable',
 
+  // What was sent.
+  /** 400: a text is not UTF-8. */
+  'invalid_utf8',
+  /** 413: the form has more fields than any of ours. */
+  'too_many_fields',
+  /** 415: the body is in another charset than UTF-8. */
+  'unsupported_charset',
+
   // Who may call.
   /** 403: the request comes from a page of another site. */
   'foreign_origin',
@@ -59,6 +67,8 @@ export const problemCodes = [
   // Addresses, e-mail and telephone.
   /** 404: the shopper has no such address, or not any more. */
   'address_gone',
+  /** 409: the shopper has as many addresses as an account may have. */
+  'too_many_addresses',
   /** 422: mail to that address cannot arrive. */
   'email_unreachable',
   /** 422: no company has that VAT number. */

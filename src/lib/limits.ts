@@ -25,7 +25,7 @@ export const headerSize = 128 * 1024
 /** Bytes of a JSON or form body. */
 export const bodySize = 64 * 1024
 /** Bytes of an account with all of its lists, which a client may send back. */
-export const accountSize = 512 * 1024
+export const accountSize = 256 * 1024
 /** Fields of a form: more than any of ours has, few enough to read at once. */
 export const formFieldCount = 500
 /** Bytes of a shopper's picture. */
