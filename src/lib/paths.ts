@@ -26,3 +26,6 @@ export const sharedPages = ['terms', 'privacy', 'cookie']
 /** Where a sign-in begins, and where its provider sends the browser back. */
 export const signInPath = (provider: string, step: 'start' | 'callback') =>
   provider === 'onecore' ? `/onecorelogin/${step}` : `/account/login/${provider}/${step}`
+
+/** In the query of a browser that was sent from an unknown host name to the brand's own. */
+export const ownHostMark = 'own-host'

@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from 'astro'
 import * as limits from '#lib/limits.ts'
+import { ownHostMark } from '#lib/paths.ts'
 import { hostCookies } from '#server/api/cookies.ts'
 
 /**
  * Host name -> brand, else BRAND; a host that nobody knows is refused. Anybody can send any name: what is made of `origin`, such as a
  * link or a text message, names a host of the brand's own.
  */
-export const withBrand: MiddlewareHandler = ({ request, locals, cookies }, next) => {
+export const withBrand: MiddlewareHandler = ({ url, request, locals, cookies }, next) => {
   const { brands, broken, settings } = locals.services
   const hostName = (request.headers.get('host') ?? '').replace(/:\d+$/, '').toLowerCase()
   const brand = locals.checkedBrand ? brands.byId(locals.checkedBrand) : (brands.byHost(hostName) ?? brands.byId(settings.BRAND ?? ''))
@@ -20,8 +21,10 @@ export const withBrand: MiddlewareHandler = ({ request, locals, cookies }, next)
       status: 503,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(limits.retryAfter) },
     })
-  const ownHost = brand.hosts.includes(hostName) ? hostName : (brand.hosts[0] ?? hostName)
-  const [origin, requestOrigin] = [ownHost, hostName].map((host) => settings.PUBLIC_ADDRESS.replace('{host}', host)) as [string, string]
+  const originOf = (host: string) => settings.PUBLIC_ADDRESS.replace('{host}', host)
+  const origin = originOf(brand.hosts.includes(hostName) ? hostName : (brand.hosts[0] ?? hostName))
+  // A browser that was sent to the brand's own host is there, whatever a proxy makes of the name: it is not sent there again.
+  const requestOrigin = url.searchParams.has(ownHostMark) ? origin : originOf(hostName)
   Object.assign(locals, { brand, cookies: hostCookies(cookies, origin), origin, requestOrigin })
   return next()
 }

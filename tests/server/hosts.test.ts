@@ -53,9 +53,12 @@ describe('a host name that no brand lists', () => {
     shopper.cookies.clear()
     // A sign-in begins where the provider sends the browser back to.
     const start = await send('/onecorelogin/start', { headers: { 'sec-fetch-mode': 'navigate' } })
-    expect(start.headers.location).toBe(`${site.origin}/onecorelogin/start`)
-    const onward = await site.anonymous().navigate('/onecorelogin/start')
-    expect(new URL(onward.location!).searchParams.get('redirect_uri')).toBe(`${site.origin}/onecorelogin/callback`)
+    expect(start.headers.location).toBe(`${site.origin}/onecorelogin/start?own-host`)
+    // There it goes on, also where a proxy hides the name.
+    for (const named of [`localhost:${site.port}`, host()]) {
+      const onward = await send('/onecorelogin/start?own-host', { headers: { 'sec-fetch-mode': 'navigate', host: named } })
+      expect(new URL(onward.headers.location!).searchParams.get('redirect_uri')).toBe(`${site.origin}/onecorelogin/callback`)
+    }
     for (const { body } of [calendar, out, await send('/account/login')]) expect(body).not.toContain(stranger)
   })
 

@@ -87,7 +87,7 @@ test('a brand that names one of its hosts to Apple starts there', async () => {
   services.providers = openProviders(services.settings, services.brands)
   const browser = tested.site.anonymous()
   expect((await browser.navigate('/account/login/apple/start')).location).toBe(
-    `http://second.localhost:${tested.site.port}/account/login/apple/start`,
+    `http://second.localhost:${tested.site.port}/account/login/apple/start?own-host`,
   )
   expect(await toldTo(browser, 'apple')).toEqual({})
   brand.hosts.pop()

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import type { WordKey } from '#i18n/words.ts'
 import * as limits from '#lib/limits.ts'
-import { signInPath } from '#lib/paths.ts'
+import { ownHostMark, signInPath } from '#lib/paths.ts'
 import type { Attempt, Provider } from '../identity/provider.ts'
 import { Refusal, Unavailable } from '../refusals.ts'
 import type { Identity } from '../shop/shop.ts'
@@ -35,7 +35,7 @@ function offered({ services, brand }: CallContext, id: string) {
 export async function startLogin(context: CallContext, id: string) {
   const provider = offered(context, id)
   const back = new URL(redirectUri(context, provider))
-  if (back.origin !== context.requestOrigin) return back.origin + signInPath(id, 'start')
+  if (back.origin !== context.requestOrigin) return `${back.origin}${signInPath(id, 'start')}?${ownHostMark}`
   const attempt = beginAttempt(context, provider)
   const starting = async () => provider.start(back.href, attempt)
   const url = await inTime(starting()).catch((error: unknown) => {
