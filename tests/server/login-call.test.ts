@@ -49,7 +49,7 @@ test('a script that never opens the login page signs in by Google, and makes a c
   const token = tokenIn(answer)
   expect([token !== '', token !== before]).toEqual([true, true])
   expect((await firstLogin(browser)).status).toBe(200)
-  expect((await save(browser, before)).status).toBe(403)
+  expect((await save(browser, before)).status).toBe(401)
   expect((await save(browser, token)).status).toBe(200)
 })
 

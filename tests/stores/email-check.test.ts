@@ -7,7 +7,7 @@ import { makeForm } from '#stores/form.ts'
 const fetched = vi.spyOn(globalThis, 'fetch')
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('document', { querySelector: () => null })
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })))
 })
 afterEach(() => {

@@ -66,10 +66,12 @@ export class Browser {
   /** A call of the API as a script of ours makes it. */
   call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const json = body === undefined ? {} : { body: JSON.stringify(body) }
+    // A script of somebody else's sends the cookie's token with changes alone.
+    const token: Record<string, string> = method === 'GET' ? {} : { 'x-xsrf-token': this.xsrf }
     return this.fetch(`/account/api/v1${path}`, {
       method,
       ...json,
-      headers: { 'content-type': 'application/json', 'x-xsrf-token': this.xsrf, origin: this.origin, ...headers },
+      headers: { 'content-type': 'application/json', ...token, origin: this.origin, ...headers },
     })
   }
 
