@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'account/_astro'), { recursive: true })
   await writeFile(join(folder, 'account/_astro/script.js'), script)
   await writeFile(join(folder, 'digits.txt'), digits)
+  await writeFile(join(folder, 'random.png'), randomBytes(5_000))
   const serve = await serveFiles(await readFiles(folder))
   // What a new build removes is served on.
   await rm(folder, { recursive: true })
@@ -101,8 +103,9 @@ test.each([
   expect((await ask(path, { 'accept-encoding': accept })).headers['content-encoding']).toBe(encoding)
 })
 
-test('what does not get smaller is not compressed', async () => {
-  expect((await ask('/digits.txt', { 'accept-encoding': 'br, gzip' })).headers['content-encoding']).toBeUndefined()
+test('what is small, or does not get smaller, is not compressed', async () => {
+  for (const path of ['/digits.txt', '/random.png'])
+    expect((await ask(path, { 'accept-encoding': 'br, gzip' })).headers['content-encoding']).toBeUndefined()
 })
 
 test('a query changes nothing; another path, however written, is none of ours', async () => {

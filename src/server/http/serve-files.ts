@@ -13,6 +13,9 @@ const encoders = [
   ['gzip', (body: Buffer) => promisify(gzip)(body, { level: 9 })],
 ] as const
 
+/** Bytes that go into one packet of a network: fewer are not worth the time. */
+const compressedFrom = 1_024
+
 /** A file in one encoding; every one has an entity tag of its own. */
 interface Variant {
   encoding: string
@@ -23,7 +26,8 @@ interface Variant {
 /** The variants that are worth sending, the plain one last. */
 async function variantsOf({ body }: File): Promise<Variant[]> {
   const plain = Buffer.from(body)
-  const encoded = await Promise.all(encoders.map(async ([encoding, encode]) => ({ encoding, body: await encode(plain) })))
+  const worthwhile = plain.length < compressedFrom ? [] : encoders
+  const encoded = await Promise.all(worthwhile.map(async ([encoding, encode]) => ({ encoding, body: await encode(plain) })))
   return [...encoded.filter(({ body }) => body.length < plain.length), { encoding: 'identity', body: plain }].map((variant) => ({
     ...variant,
     etag: `"${hash('sha256', variant.body, 'base64url')}"`,
