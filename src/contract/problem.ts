@@ -93,6 +93,8 @@ export const problemCodes = [
   'picture_too_large',
   /** 422: it is no JPEG or PNG, or not whole. */
   'picture_unreadable',
+  /** 429: another picture of the shopper's is being made. */
+  'too_many_pictures',
 
   // Orders.
   /** 404: the shopper has no such order, or not any more. */
@@ -101,6 +103,8 @@ export const problemCodes = [
   'order_not_deletable',
   /** 404: the order has no invoice. */
   'invoice_missing',
+  /** 429: other invoices of the shopper's are being made. */
+  'too_many_invoices',
 
   // Vouchers and achievements.
   /** 404: the shopper has no such voucher. */

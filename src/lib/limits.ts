@@ -16,8 +16,9 @@ export const orderPages = 1_000
 export const cleanUpBatch = 1_000
 /** Addresses that an account may have. */
 export const maxAddresses = 200
-/** Invoices that may wait for their turn. */
+/** Invoices that may wait for their turn, of all accounts; those of one that wait or are being made: one for each of two tabs. */
 export const invoicesWaiting = 20
+export const invoicesPerAccount = 2
 /** Characters; longer than any name, so that a longer search finds nothing. */
 export const searchLength = 250
 /** Bytes of an address and its headers: room for the ids of 10,000 products, or a search as long as anybody likes. */
@@ -34,10 +35,16 @@ export const pictureSize = 512_000
 export const uploadSize = 528_000
 /** Bytes of such a form that are read at all, be it to drop them. */
 export const drained = 16 * 1024 * 1024
-/** Pixels: of a picture that is read, and of either side of the one that is kept. */
-export const picturePixels = 40_000_000
+/** Pixels: of a picture that is read, as a telephone of 48 megapixels makes it, of its longer side, and of either side of the one that is kept. */
+export const picturePixels = 50_000_000
+export const pictureSideGiven = 10_000
 export const pictureSide = 288
+/** Bytes of memory that one may take while it is read. */
+export const pictureMemoryBytes = 80_000_000
+/** Pictures that may wait for their turn. */
+export const picturesWaiting = 20
 /** Seconds. */
+export const pictureSeconds = 10
 export const systemMessage = 5
 /** Milliseconds. */
 export const pageTransition = 250
@@ -63,6 +70,8 @@ export const providerTimeout = 10_000
 export const invoiceTimeout = 30_000
 /** How often what has expired is deleted. */
 export const cleanUpInterval = 600_000
+/** Until a picture is made, its turn included. */
+export const pictureWaitMs = 20_000
 /** Seconds. How long a session lasts from the last request on, and from the sign-in on. */
 export const sessionIdle = 14 * 86_400
 export const sessionAbsolute = 60 * 86_400

@@ -48,29 +48,78 @@ test('of another shopper’s order, of one without an invoice, or of none is 404
   expect((await download(full, 2_147_483_647)).status).toBe(404)
 })
 
-describe('a long one', () => {
-  const render = async (change: Partial<Order>, locale = 'en') => {
-    const browser = await site.signIn('full@demo.test')
-    const { id } = (await ordersOf(browser)).find(({ invoice }) => invoice)!
-    const whole = order.parse(await (await browser.call('GET', `/order/${id}`)).json())
-    const words = site.services.words.all('default', locale)
-    const pdf = await makeInvoice({ order: { ...whole, ...change }, invoice: whole.invoice!, brand: site.brand, locale, words })
-    return { whole, pages: await readPdf(pdf) }
-  }
-  const price = { amount: '1234.5', currency: 'SAR' }
-  const product = (n: number) => ({
-    productId: n,
-    categoryName: 'Тетради',
-    image: '',
-    name: `Тетрадь № ${n}`,
-    url: '',
-    productType: 0,
-    price,
-    status: 0,
+const taskOf = async (change: Partial<Order>, locale = 'en') => {
+  const browser = await site.signIn('full@demo.test')
+  const { id } = (await ordersOf(browser)).find(({ invoice }) => invoice)!
+  const whole = order.parse(await (await browser.call('GET', `/order/${id}`)).json())
+  const words = site.services.words.all('default', locale)
+  return { order: { ...whole, ...change }, invoice: whole.invoice!, brand: site.brand, locale, words }
+}
+const price = { amount: '1234.5', currency: 'SAR' }
+const product = (n: number) => ({
+  productId: n,
+  categoryName: 'Тетради',
+  image: '',
+  name: `Тетрадь № ${n}`,
+  url: '',
+  productType: 0,
+  price,
+  status: 0,
+})
+const products = Array.from({ length: 250 }, (_, n) => product(n + 1))
+
+describe('many at once', () => {
+  test('one shopper asks for sixty, and another waits for no more than the two that are made', async () => {
+    const task = await taskOf({ products })
+    const made: string[] = []
+    const ask = (account: string, orderId: string) =>
+      makeInvoice(account, { ...task, order: { ...task.order, orderId } }).then((pdf) => {
+        made.push(account)
+        return pdf
+      })
+    const sixty = Array.from({ length: 60 }, (_, n) => ask('1:1', String(n)))
+    const other = ask('1:2', 'another')
+    const outcomes = await Promise.allSettled(sixty)
+    expect((await other).length).toBeGreaterThan(10_000)
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(58)
+    for (const outcome of refused) expect(outcome).toMatchObject({ reason: { status: 429, code: 'too_many_invoices' } })
+    expect(made).toEqual(['1:1', '1:1', '1:2'])
   })
 
+  test('what is asked for twice at once is made once, but for nobody else, and not with other content', async () => {
+    const task = await taskOf({})
+    const [one, again, changed, other] = await Promise.all([
+      makeInvoice('1:1', task),
+      makeInvoice('1:1', structuredClone(task)),
+      makeInvoice('1:1', { ...task, locale: 'nl' }),
+      makeInvoice('1:2', task),
+    ])
+    expect(again).toBe(one)
+    expect(changed).not.toBe(one)
+    expect(other).not.toBe(one)
+    expect(await makeInvoice('1:1', task)).not.toBe(one)
+  })
+
+  test('a browser that asks for more than two is answered when to try again', async () => {
+    const browser = await site.signIn('large@demo.test')
+    const ids = (await ordersOf(browser)).filter(({ invoice }) => invoice).map(({ id }) => id)
+    const answers = await Promise.all(ids.slice(0, 6).map((id) => download(browser, id)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2)
+    expect(refused.length).toBeGreaterThanOrEqual(1)
+    expect([refused[0]!.headers.get('retry-after'), await refused[0]!.json()]).toEqual(['10', expect.objectContaining({ code: 'too_many_invoices' })])
+  })
+})
+
+describe('a long one', () => {
+  const render = async (change: Partial<Order>) => {
+    const task = await taskOf(change)
+    return { whole: task.order, pages: await readPdf(await makeInvoice('1:1', task)) }
+  }
+
   test('goes over several pages, each with the heading, and holds each product once', async () => {
-    const { pages, whole } = await render({ products: Array.from({ length: 250 }, (_, n) => product(n + 1)) })
+    const { pages, whole } = await render({ products })
     expect(pages.length).toBeGreaterThan(10)
     for (const text of pages.filter((page) => page.includes('Тетрадь'))) expect(text).toMatch(/Product\s*Price/)
     expect(pages.map((text) => text.match(/\d+ \/ \d+/)?.[0])).toEqual(pages.map((_, n) => `${n + 1} / ${pages.length}`))

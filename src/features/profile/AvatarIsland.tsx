@@ -14,6 +14,7 @@ const keys = [
   'ac_PictureSaved',
   'ac_InvalidFileSize',
   'ac_InvalidFileType',
+  'ac_PictureBusy',
   'ac_SomethingWentWrong',
 ] as const
 

@@ -40,3 +40,6 @@ export interface CallContext {
 
 /** The same once the call's access has been checked. */
 export type ShopperContext = CallContext & { visit: Visit }
+
+/** A name for the account, as no other of the process has it. */
+export const accountKey = ({ brand, visit }: ShopperContext) => `${brand.companyId}:${visit.shopper.id}`

@@ -3,7 +3,7 @@ import type * as calls from '#contract/calls.ts'
 import { makeInvoice } from '../invoices/invoices.ts'
 import { Refusal } from '../refusals.ts'
 import { changeAddress, createAddress, validateVatNumber } from './addresses.ts'
-import type { CallContext, ShopperContext } from './context.ts'
+import { accountKey, type CallContext, type ShopperContext } from './context.ts'
 import { fileResponse } from './files.ts'
 import { changeLocalize, localizeData } from './localize.ts'
 import { loginProviders } from './login-providers.ts'
@@ -49,16 +49,14 @@ export const handlers: { [Name in CallName]: Handler<(typeof calls)[Name]> } = {
     if (!order) throw orderGone()
     return order
   },
-  downloadInvoice: async ({ visit, services, brand, locale }, { orderId }) => {
+  downloadInvoice: async (context, { orderId }) => {
+    const { visit, services, brand, locale } = context
     const order = await visit.shop.orders.find(orderId)
     if (!order) throw orderGone()
     if (!order.invoice) throw new Refusal(404, 'no invoice', undefined, { code: 'invoice_missing' })
     const { invoice } = order
-    return fileResponse(
-      await makeInvoice({ order, invoice, brand, locale, words: services.words.all(brand.id, locale) }),
-      'application/pdf',
-      invoice.name,
-    )
+    const words = services.words.all(brand.id, locale)
+    return fileResponse(await makeInvoice(accountKey(context), { order, invoice, brand, locale, words }), 'application/pdf', invoice.name)
   },
   validateVatNumber,
   createAddress,

@@ -8,7 +8,7 @@ import { squarePicture } from '../files/picture.ts'
 import { Refusal } from '../refusals.ts'
 import type { AccountList } from '../shop/shop.ts'
 import { readAccountChange } from './account-change.ts'
-import type { CallContext, ShopperContext } from './context.ts'
+import { accountKey, type CallContext, type ShopperContext } from './context.ts'
 import { describe } from './errors.ts'
 import { parseInput } from './input.ts'
 import { dialled } from './telephone.ts'
@@ -60,12 +60,12 @@ export async function firstTimeSetting(context: ShopperContext, given: InputOf<t
 }
 
 const pictureFolder = '/account/picture/'
-const keyOf = ({ brand, visit }: ShopperContext, url: string) => `pictures:${brand.companyId}:${visit.shopper.id}:${url.slice(pictureFolder.length)}`
+const keyOf = (context: ShopperContext, url: string) => `pictures:${accountKey(context)}:${url.slice(pictureFolder.length)}`
 
 /** Stores the new picture, then points to it, then removes the old one: whatever fails, the account has a picture that is there. */
 export async function uploadImage(context: ShopperContext, { attachFile }: { attachFile: Blob }) {
   const { services, visit } = context
-  const picture = await squarePicture(attachFile)
+  const picture = await squarePicture(accountKey(context), attachFile)
   const url = `${pictureFolder}${randomBytes(16).toString('base64url')}.webp`
   await services.files.setItemRaw(keyOf(context, url), picture)
   const remove = (stored: string) =>

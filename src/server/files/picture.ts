@@ -1,42 +1,75 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import * as limits from '#lib/limits.ts'
+import { openQueue } from '../queue.ts'
 import { Refusal } from '../refusals.ts'
 
-const codes = { ac_InvalidFileSize: 'picture_too_large', ac_InvalidFileType: 'picture_unreadable' } as const
-const refuse = (key: keyof typeof codes) => new Refusal(422, 'not a picture that can be used', { AttachFile: key }, { code: codes[key] })
+// One picture at a time is made, of files that never come twice: neither threads nor a cache help.
+sharp.cache(false)
+sharp.concurrency(1)
 
-async function describe(bytes: Buffer) {
-  try {
-    return await sharp(bytes, { limitInputPixels: false }).metadata()
-  } catch {
-    throw refuse('ac_InvalidFileType')
-  }
+const codes = {
+  ac_InvalidFileSize: 'picture_too_large',
+  ac_InvalidFileType: 'picture_unreadable',
+  ac_PictureBusy: 'too_many_pictures',
+} as const
+
+const refuse = (key: keyof typeof codes, status = 422) =>
+  new Refusal(status, 'not a picture that can be used', { AttachFile: key }, { code: codes[key] })
+
+const queue = openQueue({
+  atOnce: 1,
+  waiting: limits.picturesWaiting,
+  perAccount: 1,
+  timeoutMs: limits.pictureWaitMs,
+  tooMany: () => refuse('ac_PictureBusy', 429),
+})
+
+/** How a JPEG and a PNG begin. What begins otherwise is read by no other of the many decoders. */
+const signatures = ['ffd8ff', '89504e470d0a1a0a']
+const isPicture = (bytes: Buffer) => signatures.some((start) => bytes.toString('hex', 0, start.length / 2) === start)
+
+/** Rows that are in memory at a time while a picture is made smaller, from top to bottom. */
+const rowsAtOnce = 2_000
+
+/**
+ * Bytes that reading a picture takes, as measured. An interlaced PNG is in memory as a whole besides;
+ * a progressive JPEG is so as coefficients of 16 bits, and is made smaller while it is read.
+ */
+function memoryFor({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata) {
+  if (format === 'jpeg' && isProgressive) return width * height * (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2
+  const rows = Math.min(height, rowsAtOnce) + (isProgressive ? height : 0)
+  return width * rows * channels * (depth === 'ushort' ? 2 : 1)
 }
 
-async function read(file: Blob) {
-  if (file.size > limits.pictureSize) throw refuse('ac_InvalidFileSize')
-  const bytes = Buffer.from(await file.arrayBuffer())
-  // What the file is, not what it is called.
-  const { format, width, height } = await describe(bytes)
-  if (format !== 'jpeg' && format !== 'png') throw refuse('ac_InvalidFileType')
-  if (width * height > limits.picturePixels) throw refuse('ac_InvalidFileSize')
-  return bytes
+/** Throws where the header tells that a picture is none, or too much for the process. */
+async function checkHeader(bytes: Buffer) {
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const { width, height } = header
+  const isTooLarge = width * height > limits.picturePixels || Math.max(width, height) > limits.pictureSideGiven
+  if (isTooLarge || memoryFor(header) > limits.pictureMemoryBytes) throw refuse('ac_InvalidFileSize')
+}
+
+async function square(bytes: Buffer) {
+  await checkHeader(bytes)
+  const side = limits.pictureSide
+  return sharp(bytes, { limitInputPixels: limits.picturePixels, failOn: 'truncated' })
+    .autoOrient()
+    .resize(side, side, { fit: 'cover' })
+    .webp({ quality: 82 })
+    .timeout({ seconds: limits.pictureSeconds })
+    .toBuffer()
 }
 
 /**
- * A shopper's picture as it is kept: upright, square, small, and without what the camera wrote into it. Refused with 422
- * where it is too large, no JPEG or PNG, or not whole.
+ * A shopper's picture as it is kept: upright, square, small, and without what the camera wrote into it.
+ * Refused with 422 where it is too large, no JPEG or PNG, or not whole; with 429 where another one of
+ * the account is under way; with 503 where too many wait.
  */
-export async function squarePicture(file: Blob): Promise<Buffer> {
-  const bytes = await read(file)
-  const side = limits.pictureSide
-  try {
-    return await sharp(bytes, { limitInputPixels: limits.picturePixels, failOn: 'truncated' })
-      .autoOrient()
-      .resize(side, side, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer()
-  } catch {
-    throw refuse('ac_InvalidFileType')
-  }
+export async function squarePicture(account: string, file: Blob): Promise<Buffer> {
+  if (file.size > limits.pictureSize) throw refuse('ac_InvalidFileSize')
+  const bytes = Buffer.from(await file.arrayBuffer())
+  if (!isPicture(bytes)) throw refuse('ac_InvalidFileType')
+  return queue(account, () => square(bytes)).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : refuse('ac_InvalidFileType')
+  })
 }

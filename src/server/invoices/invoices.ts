@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import * as limits from '#lib/limits.ts'
-import { Unavailable } from '../refusals.ts'
+import { openQueue } from '../queue.ts'
+import { Refusal } from '../refusals.ts'
 import type { InvoiceTask } from './document.ts'
 
 /** Laying out a long order takes seconds: a thread of its own does it, so that nobody else waits. It ends when it is idle. */
@@ -10,15 +12,28 @@ const pool = new Piscina<InvoiceTask, Uint8Array<ArrayBuffer>>({
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: 30_000,
-  maxQueue: limits.invoicesWaiting,
 })
 
-/** An order's invoice as a PDF. Rejects with `Unavailable` where too many wait, or it takes too long. */
-export async function makeInvoice(task: InvoiceTask) {
-  try {
-    return await pool.run(task, { signal: AbortSignal.timeout(limits.invoiceTimeout) })
-  } catch (error) {
-    const { name, message } = error as Error
-    throw name === 'AbortError' || /queue/i.test(message) ? new Unavailable(error) : error
-  }
+const queue = openQueue({
+  atOnce: 1,
+  waiting: limits.invoicesWaiting,
+  perAccount: limits.invoicesPerAccount,
+  timeoutMs: limits.invoiceTimeout,
+  tooMany: () => new Refusal(429, 'too many invoices', undefined, { code: 'too_many_invoices', retryAfter: limits.retryAfter }),
+})
+
+/** The invoices that are being made, by whom they are for and all that is in them. */
+const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+
+/**
+ * An order's invoice as a PDF; what an account asks for twice at once is made once. Refused with 429
+ * where the account has asked for too many others; with 503 where too many wait, or it takes too long.
+ */
+export function makeInvoice(account: string, task: InvoiceTask) {
+  const key = hash('sha256', JSON.stringify([account, task]))
+  const known = underWay.get(key)
+  if (known) return known
+  const made = queue(account, (signal) => pool.run(task, { signal })).finally(() => underWay.delete(key))
+  underWay.set(key, made)
+  return made
 }

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openQueue } from '#server/queue.ts'
+import { Refusal } from '#server/refusals.ts'
+
+const bounds = { atOnce: 2, waiting: 3, perAccount: 2, timeoutMs: 10_000, tooMany: () => new Refusal(429, 'enough') }
+/** Work that ends when it is allowed to. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { promise, resolve }
+}
+
+test('so many pieces of work are under way at a time, in their order', async () => {
+  const queue = openQueue(bounds)
+  const works = Array.from({ length: 5 }, held)
+  const begun: number[] = []
+  const done = works.map(({ promise }, n) => queue(`account ${n}`, () => (begun.push(n), promise)))
+  await wait(1)
+  expect(begun).toEqual([0, 1])
+  works[1]!.resolve()
+  await done[1]
+  await wait(1)
+  expect(begun).toEqual([0, 1, 2])
+  for (const { resolve } of works) resolve()
+  await Promise.all(done)
+  expect(begun).toEqual([0, 1, 2, 3, 4])
+})
+
+test('an account is refused what is more than its share, and has it again when work has ended, or failed', async () => {
+  const queue = openQueue(bounds)
+  const [one, other] = [held(), held()]
+  const first = queue('a', () => one.promise)
+  const failing = queue('a', () => other.promise.then(() => Promise.reject(new Error('failed'))))
+  await expect(queue('a', () => Promise.resolve())).rejects.toMatchObject({ status: 429 })
+  other.resolve()
+  await expect(failing).rejects.toThrow('failed')
+  await expect(queue('a', () => Promise.resolve('again'))).resolves.toBe('again')
+  one.resolve()
+  await first
+})
+
+test('more than may wait is 503', async () => {
+  const queue = openQueue(bounds)
+  const works = Array.from({ length: 5 }, held)
+  const done = works.map(({ promise }, n) => queue(`account ${n}`, () => promise))
+  await expect(queue('one more', () => Promise.resolve())).rejects.toMatchObject({ status: 503 })
+  for (const { resolve } of works) resolve()
+  await Promise.all(done)
+})
+
+test('what takes too long is 503 at once, and keeps its place until it has ended', async () => {
+  const queue = openQueue({ ...bounds, atOnce: 1, timeoutMs: 50 })
+  const work = held()
+  let isAborted = false
+  const late = queue('a', (signal) => {
+    signal.addEventListener('abort', () => (isAborted = true))
+    return work.promise
+  })
+  await expect(late).rejects.toMatchObject({ status: 503 })
+  expect(isAborted).toBe(true)
+  let hasBegun = false
+  const next = queue('b', async () => (hasBegun = true))
+  await expect(next).rejects.toMatchObject({ status: 503 })
+  work.resolve()
+  await expect(queue('c', () => Promise.resolve('done'))).resolves.toBe('done')
+  // Its own time was over before its turn.
+  expect(hasBegun).toBe(false)
+})
