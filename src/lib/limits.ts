@@ -66,6 +66,8 @@ export const connectionIdle = 75_000
 export const smsTimeout = 10_000
 export const domainTimeout = 2_000
 export const vatTimeout = 8_000
+/** Of a bucket: to read, write or remove one picture. */
+export const filesTimeoutMs = 5_000
 export const providerTimeout = 10_000
 export const invoiceTimeout = 30_000
 /** How often what has expired is deleted. */

@@ -1,4 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -184,6 +186,44 @@ test('a picture is the shopper’s own even where the old one cannot be removed'
   await site.close()
 })
 
+const bucketAt = (endpoint: string) => ({
+  ...{ FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: 'pictures', FILES_S3_REGION: 'eu-test-1' },
+  ...{ FILES_S3_ACCESS_KEY_ID: 'key', FILES_S3_SECRET_ACCESS_KEY: 'secret' },
+})
+
+describe('a store for pictures that is away', () => {
+  const away: [string, (response: ServerResponse) => void][] = [
+    ['does not answer', () => {}],
+    ['begins to answer and stops', (response) => void response.writeHead(200, { 'content-length': 100 }).write('x')],
+    ['refuses', (response) => void response.writeHead(403).end()],
+    ['fails', (response) => void response.writeHead(500).end()],
+  ]
+  test.each(away)('that %s is 503 for reading, writing and removing, and no request to it stays open', async (_what, answer) => {
+    const open = new Set<ServerResponse>()
+    const store = createServer((_request, response) => {
+      open.add(response.on('close', () => open.delete(response)))
+      answer(response)
+    })
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
+    const site = await startSite(undefined, {}, bucketAt(`http://127.0.0.1:${(store.address() as AddressInfo).port}`))
+    const shopper = await site.signIn('profile@demo.test')
+    const visit = (await site.services.store.visit(site.brand, shopper.cookies.get('foyer_session')!))!
+    await visit.shop.account.setImage('/account/picture/mine.webp')
+    const { files } = site.services
+    const calls = [files.getItemRaw('a:b'), files.setItemRaw('a:b', Buffer.alloc(9)), files.removeItem('a:b')]
+    const answers = await Promise.all([
+      ...calls.map((call) => call.catch((error: unknown) => error)),
+      ...[shopper.fetch('/account/picture/mine.webp'), post(shopper, await jpeg())],
+    ])
+    for (const one of answers) expect(one).toMatchObject({ status: 503 })
+    expect((await shopper.me()).imageUrl).toBe('/account/picture/mine.webp')
+    await expect.poll(() => open.size).toBe(0)
+    await site.close()
+    store.close()
+    store.closeAllConnections()
+  })
+})
+
 test('pictures are in an S3-compatible store where one is set', async () => {
   const objects = new Map<string, Buffer>()
   const answer = ({ method, path, body, headers }: Received) => {
@@ -193,14 +233,7 @@ test('pictures are in an S3-compatible store where one is set', async () => {
     return objects.has(path) ? { status: 200, body: objects.get(path)! } : { status: method === 'DELETE' ? 204 : 404 }
   }
   const store = await startListener(answer)
-  const site = await startSite(
-    undefined,
-    {},
-    {
-      ...{ FILES_S3_ENDPOINT: store.url, FILES_S3_BUCKET: 'pictures', FILES_S3_REGION: 'eu-test-1' },
-      ...{ FILES_S3_ACCESS_KEY_ID: 'key', FILES_S3_SECRET_ACCESS_KEY: 'secret' },
-    },
-  )
+  const site = await startSite(undefined, {}, bucketAt(store.url))
   const shopper = await site.signIn('profile@demo.test')
   for (let n = 0; n < 2; n++) expect((await post(shopper, await jpeg())).status).toBe(204)
   expect([...objects.keys()]).toEqual([expect.stringMatching(/^\/pictures\/pictures\/1\/\d+\/[\w-]+\.webp$/)])

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { createStorage, type Storage } from 'unstorage'
 import folder from 'unstorage/drivers/fs-lite'
-import s3 from 'unstorage/drivers/s3'
 import { allOrNone, type Settings } from '../settings.ts'
+import { bucket } from './s3.ts'
 
 /** Where the shoppers' pictures are: an S3-compatible bucket where one is set, else a folder beside the embedded database. */
 export function openFiles(settings: Settings): Storage {
   const given = allOrNone(settings, 'FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_REGION', 'FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY')
   if (!given) return createStorage({ driver: folder({ base: join(settings.DATA_DIR, 'files') }) })
-  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = given
-  return createStorage({ driver: s3({ endpoint, bucket, region, accessKeyId, secretAccessKey }) })
+  const [endpoint, name, region, accessKeyId, secretAccessKey] = given
+  return createStorage({ driver: bucket({ endpoint, bucket: name, region, accessKeyId, secretAccessKey }) })
 }

@@ -1,0 +1,37 @@
+import { AwsClient } from 'aws4fetch'
+import type { Driver } from 'unstorage'
+import s3, { type S3DriverOptions } from 'unstorage/drivers/s3'
+import * as limits from '#lib/limits.ts'
+import { Unavailable } from '../refusals.ts'
+
+/**
+ * An S3-compatible bucket, as unstorage has it; but the driver's requests cannot be ended, so those
+ * that we make are made here. Each rejects with `Unavailable` where the bucket does not answer in
+ * time, or answers that it cannot; it is ended then, so that none pile up.
+ */
+export function bucket(options: S3DriverOptions): Driver {
+  const client = new AwsClient({ ...options, service: 's3', retries: 0 })
+
+  /** The bytes of the answer; null where there is no such file. */
+  async function send(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: BodyInit) {
+    const path = [options.bucket, ...key.split(':').map(encodeURIComponent)].join('/')
+    const signal = AbortSignal.timeout(limits.filesTimeoutMs)
+    try {
+      const response = await client.fetch(`${options.endpoint.replace(/\/$/, '')}/${path}`, { method, signal, ...(body && { body }) })
+      const bytes = await response.arrayBuffer()
+      if (!response.ok && response.status !== 404) throw new Error(`the bucket answered ${response.status}`)
+      return response.ok ? bytes : null
+    } catch (error) {
+      throw new Unavailable(error)
+    }
+  }
+
+  return {
+    ...s3(options),
+    getItemRaw: (key) => send('GET', key),
+    setItemRaw: async (key, bytes: BodyInit) => {
+      if (!(await send('PUT', key, bytes))) throw new Unavailable(new Error('there is no such bucket'))
+    },
+    removeItem: async (key) => void (await send('DELETE', key)),
+  }
+}
