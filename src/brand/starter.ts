@@ -66,7 +66,7 @@ function logo(starter: Starter) {
 }
 
 const words = `{
-  "ac_Reassurance": "Your details are safe with us."
+  "ac_Reassurance": "Your account with us is protected by secure sign-in."
 }
 `
 

@@ -23,7 +23,7 @@ describe('a new brand', () => {
     const brand = loadBrands(themes).byHost('acme-shop.localhost')!
     expect(brand).toMatchObject({ id: 'acme-shop', companyId: 2, companyName: 'Acme Shop', oneCORELogin: true, languages: ['en'] })
     expect(brand.stylesheet?.css).toContain('--brand:')
-    expect(loadWords(themes).translator('acme-shop', 'en')('ac_Reassurance')).toBe('Your details are safe with us.')
+    expect(loadWords(themes).translator('acme-shop', 'en')('ac_Reassurance')).toBe('Your account with us is protected by secure sign-in.')
     expect(checkBrand(themes, 'acme-shop')).toEqual([])
   })
 

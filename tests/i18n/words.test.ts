@@ -54,6 +54,29 @@ test.each(locales)('%s fills in what English fills in', (locale) => {
   expect(others.filter(([key, word]) => String(placeholders(word)) !== String(placeholders(english[key]!)))).toEqual([])
 })
 
+/** What becomes of data is for a shop's own lawyers to write: the roots of selling and encrypting in each language. */
+const promises = {
+  en: /\b(sell|sold|encrypt)/i,
+  nl: /verkop|verkoch|versleutel/i,
+  de: /verkauf|verschlüssel/i,
+  fr: /vend[ru]|vend(ons|ez|ent)|chiffré/i,
+  es: /vend[eio]|vende|cifrad/i,
+  pl: /sprzeda|szyfr/i,
+  ar: /[نيت]ُ?باع|[نيت]بيع|مشف/,
+}
+
+test.each(locales)('%s promises nothing that a law would hold a shop to', (locale) => {
+  const shown = loadBrands('themes').all.flatMap(({ id }) => Object.values(words.all(id, locale)))
+  const pages = globSync(`themes/*/pages/privacy.${locale}.md`).map((file) => readFileSync(file, 'utf8'))
+  expect(pages).toHaveLength(1)
+  expect([...shown, ...pages].filter((text) => promises[locale].test(text))).toEqual([])
+})
+
+test.each(locales)('%s says of what is empty that it is, and nothing of what a shop may do', (locale) => {
+  const empty = ['ac_NoOrders', 'ac_NoWishes', 'ac_NoVouchers', 'ac_NoRecentlyViewed', 'ac_NoAchievements', 'ac_NothingToAchieve']
+  for (const key of empty) expect(words.all('default', locale)[key]).toMatch(/^[^.!:]+\.$/)
+})
+
 describe('a file of words', () => {
   const load = (brand: string, files: Record<string, string>) => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-words-'))
