@@ -69,9 +69,12 @@ export function pagePath(page: ConfiguredPage, brand: MenuBrand) {
 const isOn = (page: ConfiguredPage, brand: MenuBrand) =>
   [0, 7].includes(page.section) || sections(brand).some(({ section }) => section === page.section)
 
-/** The page that the brand has at `/account/{section}/{url}`; `/account/page/{url}` finds the pages of every section. */
+/** Whether pages of every section are found below this path. */
+const isForAll = (section: string) => section === 'page' || section === 'pages'
+
+/** The page that the brand has at `/account/{section}/{url}`; `page` and `pages` find those of every section. */
 export const findPage = (brand: MenuBrand, section: string, url: string) =>
-  brand.pages.find((page) => page.url === url && isOn(page, brand) && (section === 'page' || sectionPaths(brand)[page.section] === section))
+  brand.pages.find((page) => page.url === url && isOn(page, brand) && (isForAll(section) || sectionPaths(brand)[page.section] === section))
 
 /** The way back from a custom page, between 'Account' and itself. */
 export const trailOf = (page: ConfiguredPage, brand: MenuBrand, t: Translate): Crumb[] =>

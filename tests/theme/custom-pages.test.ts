@@ -15,9 +15,10 @@ test.each([
   ['accountoverviews', 'home'],
   ['orders', 'ordered'],
   ['chest', 'funded'],
-])('/%s/%s is found there, and below /page', (section, url) => {
+])('/%s/%s is found there, and below /page and /pages', (section, url) => {
   expect(findPage(brand, section, url)?.url).toBe(url)
   expect(findPage(brand, 'page', url)?.url).toBe(url)
+  expect(findPage(brand, 'pages', url)?.url).toBe(url)
 })
 
 test.each([
@@ -29,6 +30,8 @@ test.each([
   // Its section is off.
   ['vouchers', 'vouched'],
   ['page', 'vouched'],
+  ['pages', 'vouched'],
+  ['pages', 'nothing'],
   ['page', 'posted'],
   ['page', 'wished'],
 ])('/%s/%s is not', (section, url) => expect(findPage(brand, section, url)).toBeUndefined())
