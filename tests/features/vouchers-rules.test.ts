@@ -75,8 +75,10 @@ test('a campaign sums its vouchers: uses, the next expiry, each value once', () 
   expect(second).toMatchObject({ campaign: '-', used: '1', expires: 'does not expire', value: '10%', soon: '' })
 })
 
-test('a single voucher that may be used once is told as such by its campaign, too', () => {
-  expect(toCampaigns([voucher({ used: 1 })], wording)[0]!.used).toBe('Yes')
+test.each([0, 1])('a campaign of one limited voucher shows its sum, %d, and the voucher yes or no', (used) => {
+  const [campaign] = toCampaigns([voucher({ used })], wording)
+  expect(campaign!.used).toBe(String(used))
+  expect(campaign!.vouchers[0]!.used).toBe(used > 0 ? 'Yes' : 'No')
 })
 
 test('the date that a campaign tells is that of a voucher that is still good', () => {

@@ -79,7 +79,7 @@ function toCampaign(vouchers: [Voucher, ...Voucher[]], wording: Wording): Campai
   return {
     campaignId: next.campaignId,
     campaign: next.campaign || '-',
-    used: usedText({ used, limited: vouchers.length === 1 && next.limited }, wording),
+    used: String(used),
     expires: expiresText(next.expireDate, wording),
     value: [...new Set(entries.map(({ value }) => value))].join(', '),
     soon: soonText(next, wording),
