@@ -164,6 +164,22 @@ test('what has nothing typed leads to login and back to its page', async ({ page
   expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [{ city: 'Gouda' }] })
 })
 
+test('a file that is asked for after the session’s end leads to login and back to its page', async ({ page, browser, signIn }) => {
+  emails.set(page, 'full@demo.test')
+  await page.context().clearCookies()
+  await signIn('full@demo.test', '/account/orders?query=102016')
+  await page.getByRole('link', { name: 'View details: 102016' }).click()
+  const invoice = page.getByRole('link', { name: 'Download the invoice' })
+  await expect(invoice).toBeVisible()
+  await end(browser, page)
+  await invoice.click()
+  await expect(page).toHaveURL(/\/account\/login$/)
+  await expect(message(page)).toHaveText(/You were signed out\. Sign in again to go on\./)
+  await continueSignIn(page, /\/account\/orders\/\d+$/)
+  const [download] = await Promise.all([page.waitForEvent('download'), invoice.click()])
+  expect(download.suggestedFilename()).toBe('invoice-102016.pdf')
+})
+
 test('logging out everywhere asks twice, and ends what is open in another browser, too', async ({ page, browser, expectSound }) => {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-GB' })
   const other = await context.newPage()

@@ -14,11 +14,14 @@ function leave(after: number, go: () => void) {
   setTimeout(() => root.toggleAttribute('data-leaving', false), limits.transitionGivenUp)
 }
 
+/** A link to a file leaves its page where it is. */
+const isFile = (link: HTMLAnchorElement) => link.hasAttribute('download') || link.pathname.startsWith('/account/api/')
+
 /** Whether a click on a link opens another page of this site in this tab. */
 const isNavigation = (link: HTMLAnchorElement, { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
   !defaultPrevented &&
   button === 0 &&
-  !(ctrlKey || metaKey || shiftKey || altKey || link.target || link.hasAttribute('download')) &&
+  !(ctrlKey || metaKey || shiftKey || altKey || link.target || isFile(link)) &&
   link.origin === location.origin &&
   !(link.hash && link.pathname === location.pathname && link.search === location.search)
 

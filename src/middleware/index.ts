@@ -2,6 +2,7 @@ import { sequence } from 'astro:middleware'
 import { withBrand } from './with-brand.ts'
 import { withDraft } from './with-draft.ts'
 import { withEntityTag } from './with-entity-tag.ts'
+import { withFile } from './with-file.ts'
 import { withForm } from './with-form.ts'
 import { withGuard } from './with-guard.ts'
 import { withLanguage } from './with-language.ts'
@@ -16,6 +17,7 @@ export const onRequest = sequence(
   withSecurityHeaders,
   withEntityTag,
   withBrand,
+  withFile,
   withProblems,
   withSession,
   withLanguage,

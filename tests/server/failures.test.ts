@@ -65,6 +65,8 @@ describe('a database that goes away while serving', () => {
     const call = await browser.call('GET', '/shopuser/me')
     expect([call.status, call.headers.get('retry-after'), call.headers.get('content-type')]).toEqual([503, '10', 'application/problem+json'])
     expect((await browser.submit('/account', { call: 'removeLastViewProduct', productId: '1' })).status).toBe(503)
+    const file = await browser.navigate('/account/api/v1/order/downloadInvoice/7', { referer: `${site.origin}/account/orders/7` })
+    expect([file, browser.cookies.get('foyer_message')]).toEqual([{ status: 302, location: '/account/orders/7' }, 'ac_FileUnavailable'])
     expect((await browser.fetch('/account/health')).status).toBe(503)
     expect(browser.cookies.has('foyer_session')).toBe(true)
     await passage.mend()

@@ -4,6 +4,7 @@ import { order, orderPage, type Order } from '#contract/order.ts'
 import { addressLines } from '#lib/address-lines.ts'
 import { formatMoney } from '#lib/money.ts'
 import { summaryLines } from '#lib/order-summary.ts'
+import { fileResponse } from '#server/api/files.ts'
 import { makeInvoice } from '#server/invoices/invoices.ts'
 import { readPdf } from '../support/pdf.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
@@ -46,6 +47,47 @@ test('of another shopper’s order, of one without an invoice, or of none is 404
   expect((await download(other, all.find(({ invoice }) => invoice)!.id)).status).toBe(404)
   expect((await download(full, all.find(({ invoice }) => !invoice)!.id)).status).toBe(404)
   expect((await download(full, 2_147_483_647)).status).toBe(404)
+})
+
+describe('a link to a file that is refused', () => {
+  const path = (id: number) => `/account/api/v1/order/downloadInvoice/${id}`
+  const follow = (browser: Browser, file: string, page = '/account/orders/7') => browser.navigate(file, { referer: `${site.origin}${page}` })
+  const message = async (browser: Browser) =>
+    /<p data-text>(.*?)<\/p>/.exec(await (await browser.fetch('/account/login')).text())?.[1] ??
+    /<p data-text>(.*?)<\/p>/.exec(await (await browser.fetch('/account')).text())?.[1]
+
+  test.each(['/account/api/v1/order/downloadInvoice/7', '/account/api/v1/voucher/calendar/7'])(
+    'leads to login and back after the session’s end: %s',
+    async (file) => {
+      const browser = site.anonymous()
+      browser.cookies.set('foyer_session', 'a'.repeat(43))
+      expect(await follow(browser, file, '/account/orders/7?a=b')).toEqual({ status: 302, location: '/account/login' })
+      expect(decodeURIComponent(browser.cookies.get('foyer_wanted')!)).toBe('/account/orders/7?a=b')
+      expect(await message(browser)).toBe('You were signed out. Sign in again to go on.')
+    },
+  )
+
+  test('leads back to its page, which says why', async () => {
+    const browser = await site.signIn('full@demo.test')
+    const { id } = (await ordersOf(browser)).find(({ invoice }) => !invoice)!
+    expect(await follow(browser, path(id))).toEqual({ status: 302, location: '/account/orders/7' })
+    expect(await message(browser)).toBe('This file no longer exists.')
+  })
+
+  test('leads to the overview where no page of ours is known, and never to another site or to itself', async () => {
+    const browser = await site.signIn('full@demo.test')
+    for (const referer of ['https://evil.example/account/orders', 'none', `${site.origin}${path(7)}`])
+      expect((await browser.navigate(path(2_147_483_647), { referer })).location).toBe('/account')
+  })
+
+  test('is a problem document for a script, as ever', async () => {
+    const response = await site.anonymous().fetch(path(7), { headers: { 'sec-fetch-mode': 'cors' } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([401, 'application/problem+json'])
+  })
+})
+
+test('a file that has no name is called unknow.txt', () => {
+  expect(parse(fileResponse('', 'application/pdf', '').headers.get('content-disposition')!).parameters).toEqual({ filename: 'unknow.txt' })
 })
 
 const taskOf = async (change: Partial<Order>, locale = 'en') => {

@@ -47,10 +47,10 @@ export class Browser {
   }
 
   /** What a browser does with a link: unlike fetch, it may say that it navigates. Answers where it is sent. */
-  async navigate(path: string) {
+  async navigate(path: string, headers: Record<string, string> = {}) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      request(new URL(path, this.origin), { headers: { cookie, 'x-forwarded-for': this.address, 'sec-fetch-mode': 'navigate' } }, resolve)
+      request(new URL(path, this.origin), { headers: { cookie, 'x-forwarded-for': this.address, 'sec-fetch-mode': 'navigate', ...headers } }, resolve)
         .on('error', reject)
         .end()
     })

@@ -44,7 +44,7 @@ export function VoucherRow({ voucher, campaign, isBusy, words, children }: Props
         )}
         {state === 'expired' && <span className="status">{words.ac_Expired}</span>}
         {hasDate && (
-          <a className="calendar-link" href={`/account/api/v1/voucher/calendar/${id}`} download aria-label={`${words.ac_AddToCalendar}: ${which}`}>
+          <a className="calendar-link" href={`/account/api/v1/voucher/calendar/${id}`} aria-label={`${words.ac_AddToCalendar}: ${which}`}>
             {words.ac_AddToCalendar}
           </a>
         )}

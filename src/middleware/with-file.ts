@@ -1,0 +1,45 @@
+import type { MiddlewareHandler } from 'astro'
+import type { WordKey } from '#i18n/words.ts'
+import type { Problem } from '#contract/problem.ts'
+import { isNavigation } from '#lib/navigation.ts'
+import { ownPath } from '#lib/paths.ts'
+import { cookieNames } from '#server/api/cookies.ts'
+import { leaveMessage } from '#server/api/message.ts'
+import { rememberWanted } from './ended-session.ts'
+
+const isCall = (path: string) => /^\/account\/api\//i.test(path)
+
+/** The page of ours that a link stands on. */
+function pageOfLink(request: Request, origin: string) {
+  const from = request.headers.get('referer') ?? ''
+  if (!URL.canParse(from) || new URL(from).origin !== origin) return '/account'
+  const { pathname, search } = new URL(from)
+  return ownPath(isCall(pathname) ? undefined : pathname + search, origin) ?? '/account'
+}
+
+const reasons: Record<number, WordKey> = {
+  404: 'ac_FileIsGone',
+  429: 'ac_FileUnavailable',
+  503: 'ac_FileUnavailable',
+}
+
+/** What a refusal says for itself, else what its status says of a file. */
+function reasonOf({ status, errors = {} }: Problem, { services, brand }: App.Locals) {
+  const words = services.words.all(brand.id, brand.defaultLanguage)
+  const own = Object.values(errors).find((key) => Object.hasOwn(words, key))
+  return (own as WordKey | undefined) ?? reasons[status] ?? 'ac_SomethingWentWrong'
+}
+
+/** A link to a file that is refused leads to a page: to login and back, or to where it stands, with a sentence. */
+export const withFile: MiddlewareHandler = async ({ url, request, locals, redirect }, next) => {
+  const response = await next()
+  if (response.ok || request.method !== 'GET' || !isCall(url.pathname) || !isNavigation(request)) return response
+  const page = pageOfLink(request, locals.origin)
+  if (response.status === 401) {
+    rememberWanted(locals, page)
+    if (locals.cookies.get(cookieNames.session)) leaveMessage(locals, 'ac_SignInAgain')
+    return redirect('/account/login')
+  }
+  leaveMessage(locals, reasonOf((await response.json()) as Problem, locals))
+  return redirect(page)
+}
