@@ -181,18 +181,31 @@ test('an invoice is downloaded under its name, and its text has the number, the 
   for (const part of [invoiced, ...names, total]) expect(text).toContain(part.trim())
 })
 
-test('a download that no name comes with is unknow.txt', async ({ page, signIn }) => {
-  await openInvoiced(page, signIn)
-  const link = page.getByRole('link', { name: 'Download the invoice' })
-  // An answer of the same server that names no file.
-  await link.evaluate((element) => element.setAttribute('href', '/account/api/v1/setting'))
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-  expect(download.suggestedFilename()).toBe('unknow.txt')
+test('an order that is gone, or is another shopper’s, leads to the list with a message', async ({ page, signIn }) => {
+  await signIn('remove@demo.test')
+  for (const id of ['2030', '999999']) {
+    await page.goto(`/account/orders/${id}`)
+    await expect(page).toHaveURL(/\/account\/orders$/)
+    await expect(page.locator('[data-system-message]')).toHaveText(/This order no longer exists\./)
+  }
 })
 
-test('an order that is not the shopper’s own, or none at all, is a page that does not exist', async ({ page, signIn }) => {
+test('an order that was deleted in another tab meanwhile leads to the list when it is deleted again', async ({ page, signIn, call }) => {
+  await signIn('large@demo.test', '/account/orders')
+  const order = unfinished(page).first()
+  await unfold(order)
+  await order.getByRole('link', { name: /^View details/ }).click()
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await call('DELETE', `order/${page.url().split('/').at(-1)!}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(/\/account\/orders$/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/This order no longer exists\./)
+})
+
+test('what never was an order’s number is a page that does not exist', async ({ page, signIn }) => {
   await signIn('remove@demo.test')
-  for (const id of ['2030', '999999', '99999999999999', 'abc', '-1']) {
+  for (const id of ['99999999999999', 'abc', '-1']) {
     expect((await page.goto(`/account/orders/${id}`))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   }

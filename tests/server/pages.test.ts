@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import * as limits from '#lib/limits.ts'
+import { guardTable } from '../../src/middleware/guard.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -53,6 +54,28 @@ describe('every answer', () => {
   })
 })
 
+describe('every page', () => {
+  /** Where a row of the guard's table may lead: to an order, to no such thing, and to a path of no row. */
+  const paths = async () => {
+    const [, order = ''] = /href="(\/account\/orders\/\d+)"/.exec(await (await shopper.fetch('/account/orders')).text()) ?? []
+    const rows = guardTable.map(({ path }) => `/account${path.replace('{section}', 'fund').replace('{id}', '7')}`)
+    return [...rows, order, '/account/nothing', '/account/orders/abc', '/account/orders?query=nothing%20at%20all']
+  }
+
+  test('has one heading of the first level', async () => {
+    const newcomer = await site.signIn(`new.${Date.now()}@demo.test`)
+    const all = await paths()
+    const counts: Record<string, number> = {}
+    for (const [who, browser] of Object.entries({ visitor: site.anonymous(), newcomer, shopper }))
+      for (const path of all) {
+        const response = await browser.fetch(path)
+        if (response.status < 300 || response.status > 399) counts[`${who} ${path}`] = (await response.text()).match(/<h1\b/g)?.length ?? 0
+      }
+    expect(Object.keys(counts).length).toBeGreaterThan(15)
+    expect(Object.entries(counts).filter(([, count]) => count !== 1)).toEqual([])
+  })
+})
+
 describe('the wanted page', () => {
   test('is remembered by a visit, not by a prefetch', async () => {
     const visitor = site.anonymous()
@@ -61,6 +84,34 @@ describe('the wanted page', () => {
     await visitor.fetch('/account/settings?a=b')
     expect(decodeURIComponent(visitor.cookies.get('foyer_wanted')!)).toBe('/account/settings?a=b')
   })
+})
+
+describe('an order that is gone', () => {
+  const shown = async () => /<p data-text>(.*?)<\/p>/.exec(await (await shopper.fetch('/account/orders')).text())?.[1]
+
+  test('leads to the list, which says so once; fetched ahead it leaves nothing', async () => {
+    expect((await shopper.fetch('/account/orders/999999', prefetch)).status).toBe(503)
+    expect(await shown()).toBe('')
+    const response = await shopper.fetch('/account/orders/999999')
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/account/orders'])
+    expect(await shown()).toBe('This order no longer exists.')
+    expect(await shown()).toBe('')
+  })
+
+  test('cannot be deleted: its page leads to the list, too', async () => {
+    const response = await shopper.submit('/account/orders/999999', { call: 'deleteOrder', id: '999999' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/account/orders'])
+    expect(await shown()).toBe('This order no longer exists.')
+  })
+
+  test('is no page where the address never was an order’s', async () => {
+    for (const id of ['abc', '-1', '99999999999999']) expect((await shopper.fetch(`/account/orders/${id}`)).status).toBe(404)
+  })
+})
+
+test('an order’s number stands in one text with its label, the space between them kept', async () => {
+  const full = await site.signIn('full@demo.test')
+  expect(await (await full.fetch('/account/orders')).text()).toContain('<h2>Order number 102030</h2>')
 })
 
 describe('a plain form', () => {
