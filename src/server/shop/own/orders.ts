@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Order } from '#contract/order.ts'
 import { id as rowId } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
 import { deletableStatus, orderActions } from '#lib/order-actions.ts'
-import { readOrderSearch, type Days, type OrderSearch } from '#lib/order-search.ts'
+import { readOrderSearch } from '#lib/order-search.ts'
 import * as table from '../../db/schema.ts'
 import { Refusal } from '../../refusals.ts'
 import type { Shop } from '../shop.ts'
 import { iso } from './iso.ts'
 import { shopLink, trackingLink } from './link.ts'
+import { foundOrders } from './order-search.ts'
 import { owned, type Scope } from './scope.ts'
 
 const newestFirst = [desc(table.orders.created), desc(table.orders.id)]
@@ -21,22 +22,25 @@ function byOrder<Row extends { orderRow: number }>(rows: Row[]) {
 interface Selection {
   where?: SQL | undefined
   limit: number
-  offset?: number
+  offset?: number | undefined
 }
+
+/** The ids of some of the shopper's orders, the newest first. */
+const selectIds = (scope: Scope, { where, limit, offset = 0 }: Selection) =>
+  scope.db
+    .select({ id: table.orders.id })
+    .from(table.orders)
+    .where(and(owned(scope, table.orders), where))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
 
 /** Some of the shopper's orders, complete and the newest first, by five queries at once however many there are. */
 async function completeOrders(scope: Scope, { where, limit, offset = 0 }: Selection): Promise<Order[]> {
   const { db } = scope
   const { orders, orderProducts, transactions, invoices, shipments } = table
   const mine = and(owned(scope, orders), where)
-  const ids = () =>
-    db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(mine)
-      .orderBy(...newestFirst)
-      .limit(limit)
-      .offset(offset)
+  const ids = () => selectIds(scope, { where, limit, offset })
   const partOf = (part: typeof orderProducts | typeof transactions | typeof invoices | typeof shipments) =>
     and(owned(scope, part), inArray(part.orderRow, ids()))
   const [rows, ...children] = await Promise.all([
@@ -90,40 +94,27 @@ async function completeOrders(scope: Scope, { where, limit, offset = 0 }: Select
 /** The shopper's newest order, or null. */
 export const lastOrder = async (scope: Scope) => (await completeOrders(scope, { limit: 1 }))[0] ?? null
 
-/** What a search finds: the order's own number, a product's number or part of its name, or the days that the text names. */
-function found(scope: Scope, { text, days }: OrderSearch) {
-  if (text === '') return undefined
-  const { orders, orderProducts } = table
-  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const product = or(
-    ilike(orderProducts.name, pattern),
-    /^\d{1,10}$/.test(text) && Number(text) < 2 ** 31 ? eq(orderProducts.productId, Number(text)) : undefined,
-  )
-  const withProduct = scope.db
-    .select({ id: orderProducts.orderRow })
-    .from(orderProducts)
-    .where(and(owned(scope, orderProducts), product))
-  return or(eq(orders.orderId, text), inArray(orders.id, withProduct), days && onDays(scope, days))
-}
-
-function onDays({ brand }: Scope, days: Days) {
-  const { created } = table.orders
-  if ('from' in days) return and(gte(created, days.from), lt(created, days.until))
-  return sql`to_char(${created} at time zone ${brand.timeZone}, 'MM-DD') = ${[days.month, days.day].map((part) => String(part).padStart(2, '0')).join('-')}`
-}
-
 export function orderShop(scope: Scope): Shop['orders'] {
-  const { db, brand } = scope
+  const { db } = scope
   const { orders } = table
   const numberPerPage = limits.ordersPerPage
   const first = async (where: SQL) => (await completeOrders(scope, { where, limit: 1 }))[0]
   const mine = (id: number) => and(owned(scope, orders), eq(orders.id, id))
+  /** One query searches; those for the parts of the orders take what it has found. */
+  const searched = async (where: SQL, { limit, offset }: Selection) => {
+    const rows = await selectIds(scope, { where, limit, offset })
+    const ids = rows.map(({ id }) => id)
+    return completeOrders(scope, { where: inArray(orders.id, ids), limit })
+  }
   return {
     async list({ page, query, from = page }) {
-      if (query.length > limits.searchLength) return { data: [], meta: { total: 0, numberPerPage } }
-      const where = found(scope, readOrderSearch(query, brand.timeZone))
+      const search = query.length > limits.searchLength ? undefined : readOrderSearch(query)
+      // A single letter may fold to many.
+      if (!search || search.text.length > limits.searchLength) return { data: [], meta: { total: 0, numberPerPage } }
+      const where = foundOrders(scope, search)
       const window = { limit: (page - from + 1) * numberPerPage, offset: (from - 1) * numberPerPage }
-      const [data, total] = await Promise.all([completeOrders(scope, { where, ...window }), db.$count(orders, and(owned(scope, orders), where))])
+      const count = db.$count(orders, and(owned(scope, orders), where))
+      const [data, total] = await Promise.all([where ? searched(where, window) : completeOrders(scope, window), count])
       return { data, meta: { total, numberPerPage } }
     },
     get: (id) => first(eq(orders.id, id)),
