@@ -1,5 +1,5 @@
 /** How many letters two words are apart: each that is put in, left out or another one counts. */
-function distance(one: string, other: string) {
+export function distance(one: string, other: string) {
   let row = Array.from({ length: other.length + 1 }, (_, n) => n)
   for (const [i, letter] of [...one].entries()) {
     const next = [i + 1]

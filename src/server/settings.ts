@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
-import { providerSettings } from './identity/settings.ts'
+import { providerSettingNames, providerSettings } from './identity/settings.ts'
+import { unknownSettings } from './unknown-settings.ts'
 
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 
@@ -92,12 +93,17 @@ export function allOrNone<Names extends Texts[]>(settings: Settings, ...names: N
   return names.map((name) => settings[name]) as { [Name in keyof Names]: string }
 }
 
+/** What the process reads of its environment; the last is the demo's. */
+const names = [...Object.keys(settings.shape), ...providerSettingNames, 'PROVIDER_PORT'].filter((name) => name !== 'providers')
+
 /** A provider's setting has the brand behind its name that it is for, if it is for one. */
 const nameOf = ([name, brand, own]: PropertyKey[]) => (name === 'providers' ? [own, brand].filter(Boolean).join('__') : String(name))
 
-/** Reads the process's environment; an empty variable counts as not set. Throws `SettingsError`. */
+/** Reads the process's environment; an empty variable counts as not set. Throws `SettingsError`, also of a variable that was meant for a setting. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const unknown = unknownSettings(Object.keys(given), names)
+  if (unknown.length > 0) throw new SettingsError(unknown.join('\n'))
   const read = settings.safeParse({ ...given, providers: given })
   if (!read.success) throw new SettingsError(read.error.issues.map(({ path, message }) => `${nameOf(path)}: ${message}`).join('\n'))
   const plain = plainAddresses(read.data, read.data)

@@ -3,7 +3,8 @@ import { kinds } from './kinds.ts'
 
 /** What each provider takes; whether one of them is needed depends on what the brands have on. */
 const settings = z.object(Object.assign({}, ...kinds.map((kind) => kind.settings)) as z.ZodRawShape).partial()
-const names = Object.keys(settings.shape)
+/** The names of all of them. */
+export const providerSettingNames = Object.keys(settings.shape)
 
 /** The settings of the providers: those for all brands under '', and those of each brand that has some of its own, such as GOOGLE_CLIENT_SECRET__HARBOUR. */
 export const providerSettings = z
@@ -12,7 +13,7 @@ export const providerSettings = z
     const brands: Record<string, Record<string, unknown>> = { '': environment }
     for (const [variable, value] of Object.entries(environment)) {
       const [name = '', brand] = variable.split('__')
-      if (brand && names.includes(name)) (brands[brand] ??= { ...environment })[name] = value
+      if (brand && providerSettingNames.includes(name)) (brands[brand] ??= { ...environment })[name] = value
     }
     return brands
   })
