@@ -43,7 +43,7 @@ export default defineConfig(
       ],
     },
   },
-  { files: ['src/server/http/process.ts', 'src/brand/start.ts', 'src/demo/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  { files: ['src/server/http/process.ts', 'src/server/migrate.ts', 'src/brand/start.ts', 'src/demo/**', 'tests/**'], rules: { 'no-console': 'off' } },
   // Playwright's fixtures take an empty pattern and are no hooks.
   { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off', 'react-hooks/rules-of-hooks': 'off' } },
   ...borders,

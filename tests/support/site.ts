@@ -89,12 +89,12 @@ export class Browser {
 /** What nothing else has signed in by. */
 export const proof = () => ({ id: randomBytes(16).toString('hex'), expires: new Date(Date.now() + 60_000) })
 
-/** A database of its own in a running PostgreSQL, with the demo in it. */
-export async function createDatabase(postgresUrl: string) {
+/** A database of its own in a running PostgreSQL, with the demo in it; empty where its template is `template1`. */
+export async function createDatabase(postgresUrl: string, template = 'template') {
   const name = `site_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: `${postgresUrl}/postgres` })
   await client.connect()
-  await client.query(`create database ${name} template template`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   return `${postgresUrl}/${name}`
 }

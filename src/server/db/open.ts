@@ -9,12 +9,15 @@ import { migrate as migratePGlite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { isUnavailable } from './availability.ts'
 import { FolderError, lockFolder } from './folder-lock.ts'
+import { migrate, migrationsFolder, SchemaError } from './migrate.ts'
 
 /** Either database; a transaction is one, too. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   db: Db
+  /** The names of the migrations that it lacked when it was opened. */
+  migrated: string[]
   /** Throws where the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -28,7 +31,7 @@ export interface DatabaseOptions {
   logger?: Logger | undefined
 }
 
-const migrations = { migrationsFolder: join(import.meta.dirname, 'migrations') }
+const migrations = { migrationsFolder }
 /** Any number, the same in every process: who holds this advisory lock migrates. */
 const migrationLock = 4_021_980
 
@@ -36,13 +39,14 @@ const migrationLock = 4_021_980
 const leaveToTheQuery = () => {}
 
 /** By a connection of its own, which may wait as long as another process migrates. Its lock goes with it. */
-async function migrate(connectionString: string) {
+async function migrateOnce(connectionString: string) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   client.on('error', leaveToTheQuery)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migratePostgres(drizzlePostgres(client), migrations)
+    const db = drizzlePostgres(client)
+    return await migrate(db as unknown as Db, () => migratePostgres(db, migrations))
   } finally {
     await client.end()
   }
@@ -66,13 +70,14 @@ async function openPostgres(connectionString: string, options: { logger: Logger 
     }
   }
   const db = Object.assign(drizzlePostgres(pool, config) as unknown as Db, { transaction })
-  await migrate(connectionString).catch(async (error: Error) => {
+  const migrated = await migrateOnce(connectionString).catch(async (error: Error) => {
     await pool.end()
+    if (error instanceof SchemaError) throw new SchemaError(`DATABASE_URL: the database is newer than this version of Foyer: ${error.message}`)
     throw new Error(`DATABASE_URL: no PostgreSQL answers there, or it cannot be brought up to date (${error.message || 'connection refused'})`, {
       cause: error,
     })
   })
-  return { db, ping: async () => void (await db.execute(sql`select 1`)), close: () => pool.end() }
+  return { db, migrated, ping: async () => void (await db.execute(sql`select 1`)), close: () => pool.end() }
 }
 
 async function openPGlite(dataDir: string, options: { logger: Logger | false }): Promise<Database> {
@@ -81,14 +86,18 @@ async function openPGlite(dataDir: string, options: { logger: Logger | false }):
   try {
     const client = await PGlite.create(join(folder, 'data'))
     const db = drizzlePGlite(client, { casing: 'snake_case', ...options })
-    await migratePGlite(db, migrations)
+    const migrated = await migrate(db as unknown as Db, () => migratePGlite(db, migrations)).catch(async (error: unknown) => {
+      await client.close()
+      throw error
+    })
     const close = async () => {
       await client.close()
       unlock()
     }
-    return { db: db as unknown as Db, ping: async () => void (await db.execute(sql`select 1`)), close }
+    return { db: db as unknown as Db, migrated, ping: async () => void (await db.execute(sql`select 1`)), close }
   } catch (error) {
     unlock()
+    if (error instanceof SchemaError) throw new SchemaError(`${folder}: the database is newer than this version of Foyer: ${error.message}`)
     throw new FolderError(`${folder} cannot be opened as a database: ${(error as Error).message}`, { cause: error })
   }
 }

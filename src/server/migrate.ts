@@ -1,0 +1,14 @@
+/** `npm run migrate`: brings the database's tables up to date, and starts nothing. */
+import { newestMigration } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { readSettings } from './settings.ts'
+
+try {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings(process.env)
+  const { close, migrated } = await openDatabase({ databaseUrl, dataDir })
+  await close()
+  console.log(migrated.length > 0 ? `Migrated: ${migrated.join(', ')}.` : `Nothing to migrate: the database has ${newestMigration}.`)
+} catch (error) {
+  console.error(`Foyer cannot migrate.\n${(error as Error).message}`)
+  process.exitCode = 1
+}
