@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { stampFile, stampOfSources } from './src/demo/sources.ts'
 
 /** React comes with the first interaction: see src/client/interaction.ts. */
 const interaction = {
@@ -10,10 +12,20 @@ const interaction = {
   },
 }
 
+/** What is changed while the site is built is not in it: the sources are looked at before. */
+let stamp = ''
+const stamped = {
+  name: 'stamped',
+  hooks: {
+    'astro:build:start': () => void (stamp = stampOfSources(process.env.NODE_ENV)),
+    'astro:build:done': () => writeFileSync(stampFile, stamp),
+  },
+}
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 17 * 1024 * 1024 }),
-  integrations: [react({ experimentalDisableStreaming: true }), interaction],
+  integrations: [react({ experimentalDisableStreaming: true }), interaction, stamped],
   build: { assets: 'account/_astro', inlineStylesheets: 'never' },
   // The site checks the origin of every change itself (src/server/api/xsrf.ts), JSON included.
   security: { csp: true, checkOrigin: false },

@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtSite } from '../server/http/server.ts'
+import { stampFile, stampOfSources } from './sources.ts'
 
 const root = join(import.meta.dirname, '../..')
-const sources = ['src/**/*', 'themes/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.json']
-const changed = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** Builds the site where it is not built, or older than what it is built from. */
+/** Whether the site is built of the very sources that there are. */
+export const isBuilt = () => existsSync(builtSite) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOfSources()
+
+/** Builds the site where it is not built, or built of other sources than there are. */
 export function ensureBuilt() {
-  const newest = Math.max(...globSync(sources, { cwd: root }).map((file) => changed(join(root, file))))
-  if (changed(builtSite) >= newest) return
+  if (isBuilt()) return
   console.log('building the site ...')
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
     encoding: 'utf8',
-    // A build for another environment would carry React's development half.
     env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   })
