@@ -256,16 +256,3 @@ test('what a browser fills in is kept, shown and followed @script', async ({ pag
   await field(page, 'Confirm telephone *').fill('0470 ab 12')
   await expect(field(page, 'Confirm telephone *')).toHaveValue('047012')
 })
-
-test('a brand that ships to a few countries offers those, and their codes', async ({ page, site }) => {
-  const harbour = site.origin.replace('localhost', 'harbour.localhost')
-  await page.goto(`${harbour}/account/addresses/add`)
-  await page.getByRole('link', { name: /one-core/ }).click()
-  await page.getByRole('button', { name: 'full@demo.test' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'New address' })).toBeVisible()
-  expect(await page.locator('select[name=country] option').allInnerTexts()).toEqual(['Belgium', 'Germany', 'Netherlands'])
-  expect(await code(page, 'telephone').locator('option').allInnerTexts()).toEqual(['Belgium +32', 'Germany +49', 'Netherlands +31'])
-  // Its default rows have neither a choice of type nor a VAT number.
-  await expect(page.getByText('Private/Company')).toHaveCount(0)
-  await expect(field(page, 'Company name')).toBeVisible()
-})

@@ -92,20 +92,3 @@ test('where the check of the form does not come the server judges alone @script'
   await next(page)
   await expect(current(page)).toHaveText(/^Telephone/)
 })
-
-test('all answered: the steps make way for a sentence', async ({ page, newShopper, expectSound }) => {
-  await newShopper({ Gender: 1, BirthDate: '1990-01-01', Telephone: '+31 612345678' })
-  await progress(page, '83')
-  // This brand neither asks for a number nor verifies one.
-  const harbour = new URL('/account', page.url()).href.replace('//localhost', '//harbour.localhost')
-  await page.goto(harbour)
-  await page.getByRole('link', { name: 'Continue with one-core login' }).click()
-  await page.waitForURL(/first-login$/)
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill('Berg')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your profile is completed')).toBeVisible()
-  await expect(card(page).getByRole('progressbar')).toHaveCount(0)
-  await expect(steps(page)).toHaveCount(0)
-  await expectSound()
-})

@@ -29,7 +29,7 @@ export async function startDemo(environment: Record<string, string | undefined>,
   const address = `http://{host}:${port}`
   const host = environment.HOST && !everywhere.includes(environment.HOST) ? environment.HOST : 'localhost'
   const issuer = `http://${host}:${providerPort}`
-  const brands = loadBrands(options.themes ?? 'themes', address).all
+  const brands = loadBrands(options.themes ?? 'themes', address, given.BRAND).all
   const origins = [...new Set([host, ...brands.flatMap((brand) => brand.hosts)])].map((name) => address.replace('{host}', name))
   const client = { id: 'foyer-demo', secret: random() }
   const { standIns, settings: signIn } = await openSignIn(issuer, brands, origins)

@@ -72,11 +72,14 @@ export interface ServiceOptions {
 
 /** The brands of a folder. Throws where the one that BRAND names could not answer: its links would name whatever host a request does. */
 function openBrands({ BRAND, PUBLIC_ADDRESS }: Settings, themes: string, host: string | undefined) {
-  const brands = loadBrands(themes, PUBLIC_ADDRESS)
+  const brands = loadBrands(themes, PUBLIC_ADDRESS, BRAND)
   if (!BRAND) return brands
   const brand = brands.byId(BRAND)
   if (!brand) throw new SettingsError(`BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}`)
-  if (host && !brands.byHost(host)) brand.hosts.push(host)
+  if (host && !brands.byHost(host)) {
+    brand.hosts.push(host)
+    brand.shopOrigins.push(PUBLIC_ADDRESS.replace('{host}', host))
+  }
   if (brand.hosts.length === 0)
     throw new SettingsError(`BRAND: ${themes}/${BRAND}/site.json: hosts: expected at least one host name, which links and messages are to name`)
   return brands

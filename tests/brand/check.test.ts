@@ -119,7 +119,10 @@ describe('site.json', () => {
   })
 
   test('with a host of another brand is named', () => {
-    expect(faults(site({ hosts: ['localhost'] }))).toEqual(["site.json: hosts: default has 'localhost', too; expected each host once"])
+    const other = '{ "companyId": 3, "companyName": "Other", "hosts": ["shop.example"] }'
+    expect(faults(write('../other/site.json', other), site({ hosts: ['shop.example'] }))).toEqual([
+      "site.json: hosts: other has 'shop.example', too; expected each host once",
+    ])
   })
 })
 

@@ -1,15 +1,27 @@
 import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask as askServer } from '#server/http/ask.ts'
 import { messages } from '../../src/demo/preview/messages.ts'
 import { scenesOf } from '../../src/demo/preview/scenes.ts'
 import { startSite, type Site } from '../support/site.ts'
+import { copyThemes } from '../support/themes.ts'
 
+let folder: string
 let site: Site
 beforeAll(async () => {
-  site = await startSite()
+  folder = await mkdtemp(join(tmpdir(), 'foyer-preview-'))
+  // A page of the brand, whose document is one of the default theme.
+  const pages = [{ pageId: 1, name: 'House rules', url: 'terms', layout: 'document', section: 0 }]
+  const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), pages }))
+  site = await startSite(undefined, { themes })
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true })
+})
 
 const ask = (path: string, init: RequestInit = {}) => fetch(`${site.origin}${path}`, { redirect: 'manual', ...init })
 
@@ -74,13 +86,13 @@ test('what a scene asks for beside itself neither keeps its draft again nor brin
 })
 
 test('the document of a brand’s page comes, but in the scene where it does not', async () => {
-  const host = `harbour.localhost:${site.port}`
+  const host = `localhost:${site.port}`
   const open = async (path: string, headers = {}) =>
     (await askServer({ host: '127.0.0.1', port: site.port, path, headers: { host, ...headers } })).body
   const scene = (name: string) => `/account/preview/pages-of-the-brand-${name}`
-  const framed = (name: string) => open('/account/documents/mooring-guide?framed', { referer: `http://${host}${scene(name)}` })
-  for (const name of ['mooring-guide', 'does-not-load']) expect(await open(scene(name))).toContain('/account/documents/mooring-guide?framed')
-  expect(await framed('mooring-guide')).toMatch(/<body[^>]*class="document"/)
+  const framed = (name: string) => open('/account/documents/terms?framed', { referer: `http://${host}${scene(name)}` })
+  for (const name of ['terms', 'does-not-load']) expect(await open(scene(name))).toContain('/account/documents/terms?framed')
+  expect(await framed('terms')).toMatch(/<body[^>]*class="document"/)
   expect(await framed('does-not-load')).toBe('')
 })
 

@@ -14,7 +14,7 @@ const keysOf = (locale: string) => new Set(Object.keys(words.all('default', loca
 const sources = globSync(['src/**/*.{ts,tsx,astro}', 'themes/**/*.{astro,json}'], { exclude: (name) => name.includes('locales') })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
-const fields = loadBrands('themes').all.flatMap(({ addressFields }) => addressFields)
+const fields = loadBrands('themes', undefined, 'default').all.flatMap(({ addressFields }) => addressFields)
 const labels = fields.map(({ label }) => label).filter((label) => label.startsWith('ac_'))
 const used = new Set([...(sources.match(/\bac_[A-Za-z]\w*/g) ?? []), ...labels].map(plain))
 

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newBrand } from '#brand/new.ts'
 import { ask } from '#server/http/ask.ts'
 import { startProcess } from '../../e2e/support/site.ts'
 import { freePort } from '../support/ports.ts'
@@ -9,11 +10,12 @@ import { copyRepository } from '../support/repository.ts'
 
 let copy: string
 beforeAll(async () => {
-  copy = await copyRepository(['default', 'harbour'])
+  copy = await copyRepository(['default'])
+  newBrand(join(copy, 'themes'), 'acme')
   // A brand may start without files that it names.
-  for (const language of ['en', 'nl']) await rm(join(copy, `themes/harbour/pages/mooring-guide.${language}.md`))
-  const site = join(copy, 'themes/harbour/site.json')
-  await writeFile(site, JSON.stringify({ ...(JSON.parse(await readFile(site, 'utf8')) as object), logo: 'gone.svg' }))
+  const site = join(copy, 'themes/acme/site.json')
+  const pages = [{ pageId: 1, name: 'Guide', url: 'guide', section: 0 }]
+  await writeFile(site, JSON.stringify({ ...(JSON.parse(await readFile(site, 'utf8')) as object), logo: 'gone.svg', pages }))
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
@@ -28,9 +30,10 @@ const broken = {
 test.each(Object.entries(broken))(
   '%s of a brand that throws is named at start, and the other brand answers',
   async (slot, [failing, reason]) => {
-    const file = join(copy, `themes/harbour/${slot}.astro`)
-    const whole = await readFile(file, 'utf8')
-    await writeFile(file, slot === 'parts/Header' ? `${whole}\n${failing}\n` : whole.replace('</main>', `${failing}</main>`))
+    const file = join(copy, `themes/acme/${slot}.astro`)
+    const whole = await readFile(join(copy, `themes/default/${slot}.astro`), 'utf8')
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, `${whole}\n${failing}\n`)
     const built = spawnSync(resolve('node_modules/.bin/astro'), ['build'], {
       cwd: copy,
       encoding: 'utf8',
@@ -39,12 +42,12 @@ test.each(Object.entries(broken))(
     expect(built.status, built.stderr).toBe(0)
     const demo = startProcess('demo', { PORT: String(await freePort()), DATA_DIR: join(copy, 'data'), LOG_LEVEL: 'warn' }, { cwd: copy, code: copy })
     const { port } = new URL(await demo.ready)
-    await expect.poll(() => demo.output()).toMatch(new RegExp(`brand harbour cannot be shown: (themes/harbour/)?${slot}\\.astro: ${reason.source}`))
-    for (const gone of ['pages/mooring-guide.md', 'images/gone.svg'])
-      await expect.poll(() => demo.output()).toContain(`themes/harbour/${gone} is not in the build: it is left out`)
-    expect([await statusOf('localhost', port), await statusOf('harbour.localhost', port)]).toEqual([200, 503])
+    await expect.poll(() => demo.output()).toMatch(new RegExp(`brand acme cannot be shown: (themes/acme/)?${slot}\\.astro: ${reason.source}`))
+    for (const gone of ['pages/guide.md', 'images/gone.svg'])
+      await expect.poll(() => demo.output()).toContain(`themes/acme/${gone} is not in the build: it is left out`)
+    expect([await statusOf('localhost', port), await statusOf('acme.localhost', port)]).toEqual([200, 503])
     await demo.stop()
-    await writeFile(file, whole)
+    await rm(file)
   },
   90_000,
 )

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { achievement as achievementSchema } from '#contract/achievement.ts'
 import { claimedVoucher } from '#contract/voucher.ts'
 import { vouchers } from '#server/db/schema.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { fillDemoData } from '../../src/demo/data/fill.ts'
+import { createDatabase, databases, otherBrand, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('claims on %s', (database) => {
   let site: Site
@@ -63,8 +64,10 @@ describe.each(databases)('claims on %s', (database) => {
     })
 
     test('what the company does not have does not exist', async () => {
-      const harbour = await site.services.store.db.execute(sql`select max(id) as id from achievements where company_id <> ${site.brand.companyId}`)
-      const [{ id }] = (harbour as unknown as { rows: [{ id: number }] }).rows
+      const { db } = site.services.store
+      await fillDemoData(db, otherBrand(site).companyId)
+      const theirs = await db.execute(sql`select max(id) as id from achievements where company_id = ${otherBrand(site).companyId}`)
+      const [{ id }] = (theirs as unknown as { rows: [{ id: number }] }).rows
       expect(await statusAndErrors(await shopper.call('POST', `/achievement/claim/${id}`))).toEqual([404, { AchievementId: 'ac_AchievementIsGone' }])
       expect((await shopper.call('POST', '/achievement/claim/999999')).status).toBe(404)
       expect((await shopper.call('POST', '/achievement/claim/abc')).status).toBe(422)

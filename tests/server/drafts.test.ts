@@ -1,12 +1,16 @@
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { newBrand } from '#brand/new.ts'
 import * as limits from '#lib/limits.ts'
 import { drafts, sessions } from '#server/db/schema.ts'
 import { pageToken, sessionHash } from '#server/tokens.ts'
 import { createDatabase, databases, proof, startSite, type Browser, type Site } from '../support/site.ts'
+import { copyThemes } from '../support/themes.ts'
 
 const add = '/account/addresses/add'
 const typed = {
@@ -31,14 +35,20 @@ const told = {
 }
 
 describe.each(databases)('a session that ends in the middle of a form, on %s', (database) => {
+  let themes: string
   let site: Site
   let db: Site['services']['store']['db']
   let browser: Browser
   beforeAll(async () => {
-    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    ;({ themes } = await copyThemes(tmpdir()))
+    newBrand(themes, 'acme')
+    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined, { themes })
     db = site.services.store.db
   })
-  afterAll(() => site.close())
+  afterAll(async () => {
+    await site.close()
+    await rm(themes, { recursive: true })
+  })
   beforeEach(async () => {
     await db.delete(drafts)
     browser = await site.signIn('empty@demo.test')
@@ -156,8 +166,8 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
   })
 
   test('another brand on its own host keeps nothing for a session of this one, and shows nothing of it', async () => {
-    const harbour = site.services.brands.byId('harbour')!
-    const host = new URL(site.origin).host.replace('localhost', 'harbour.localhost')
+    const acme = site.services.brands.byId('acme')!
+    const host = new URL(site.origin).host.replace('localhost', 'acme.localhost')
     const cookie = () => [...browser.cookies].map((pair) => pair.join('=')).join('; ')
     const visit = async (path: string, body?: URLSearchParams) => {
       const headers = { host, cookie: cookie(), ...(body && { origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' }) }
@@ -171,11 +181,11 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     expect(await db.$count(drafts)).toBe(0)
     await browser.submit(add, typed)
     const token = browser.cookies.get('foyer_draft')!
-    browser.cookies.set('foyer_session', await site.services.store.signIn(harbour, identity()))
-    const shopper = (await site.services.store.visit(harbour, sessionOf(browser)))!
+    browser.cookies.set('foyer_session', await site.services.store.signIn(acme, identity()))
+    const shopper = (await site.services.store.visit(acme, sessionOf(browser)))!
     await shopper.shop.account.finishFirstLogin({})
     const { html, draft } = await visit(add)
-    expect(found(html, 'Harbour &amp; Sons', 'New address', 'Augusta', 'Oostende', told.back)).toEqual(['Harbour &amp; Sons', 'New address'])
+    expect(found(html, 'Acme', 'New address', 'Augusta', 'Oostende', told.back)).toEqual(['Acme', 'New address'])
     expect(draft).toBeUndefined()
     expect(await shopper.draft(token)).toBeUndefined()
   })

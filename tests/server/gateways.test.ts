@@ -12,7 +12,7 @@ import { openVatNumbers } from '#server/vat/vat.ts'
 import { startNameServer } from '../support/dns.ts'
 import { startListener } from '../support/http.ts'
 
-const brands = loadBrands('themes')
+const brands = loadBrands('themes', undefined, 'default')
 const smsOf = (environment: Record<string, string>) => openSms(readSettings({ PUBLIC_ADDRESS: 'http://{host}', ...environment }), brands)
 
 describe('SMS', () => {

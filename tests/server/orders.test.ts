@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { order, orderPage, type Order } from '#contract/order.ts'
 import { formatDate } from '#lib/dates.ts'
 import { orderProducts, orders } from '#server/db/schema.ts'
-import { createDatabase, databases, proof, startSite, type Browser, type Site } from '../support/site.ts'
+import { createDatabase, databases, otherBrand, proof, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('orders on %s', (database) => {
   let site: Site
@@ -184,7 +184,7 @@ describe.each(databases)('orders on %s', (database) => {
       expect((await other.call('GET', path)).status).toBe(404)
       expect((await other.call('DELETE', path)).status).toBe(404)
     }
-    const harbour = site.services.brands.byId('harbour')!
+    const stranger = otherBrand(site)
     const identity = {
       issuer: site.provider.issuer,
       subject: 'full@demo.test',
@@ -195,7 +195,7 @@ describe.each(databases)('orders on %s', (database) => {
       idToken: '',
       proof: proof(),
     }
-    const elsewhere = (await site.services.store.visit(harbour, await site.services.store.signIn(harbour, identity)))!
+    const elsewhere = (await site.services.store.visit(stranger, await site.services.store.signIn(stranger, identity)))!
     expect(await elsewhere.shop.orders.get(id)).toBeUndefined()
     await expect(elsewhere.shop.orders.delete(id)).rejects.toMatchObject({ status: 404 })
     expect(order.parse(await (await full.call('GET', `/order/${id}`)).json())).toEqual(all[0])

@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newBrand } from '#brand/new.ts'
+import { firstLine } from '#server/http/first-line.ts'
+import type { Services } from '#server/services.ts'
+import { readSettings } from '#server/settings.ts'
 import { startProcess, startSite } from '../../e2e/support/site.ts'
 import { Browser } from '../support/site.ts'
 import { freePort } from '../support/ports.ts'
@@ -26,6 +30,8 @@ describe('the demo', () => {
       outputs.push(site.output())
       expect(await site.stop(signal)).toEqual([0, null])
     }
+    for (const output of outputs)
+      expect(output).toMatch(/^Foyer \d+\.\d+\.\d+, embedded database in \S+twice, brands? default \(localhost\)[^]*\nready /m)
     expect(outputs[0]).toMatch(/^filled the demo/m)
     expect(outputs[1]).not.toMatch(/^filled the demo/m)
   }, 90_000)
@@ -69,21 +75,31 @@ describe('the demo', () => {
 })
 
 describe('production', () => {
+  let shop: string
+  /** A shop's own brand beside the template, without the examples. */
+  beforeAll(async () => {
+    shop = join(folder, 'shop')
+    const themes = join(shop, 'themes')
+    await cp('themes/default', join(themes, 'default'), { recursive: true })
+    newBrand(themes, 'acme')
+    const file = join(themes, 'acme/site.json')
+    const site = { ...(JSON.parse(await readFile(file, 'utf8')) as object), hosts: ['localhost'], enableFeatures: ['TelephoneVerification'] }
+    await writeFile(file, JSON.stringify(site))
+  })
+
   const environment = async () => {
     const PORT = String(await freePort())
     return {
       ...{ HOST: '127.0.0.1', PORT, DATA_DIR: join(folder, 'production'), PUBLIC_ADDRESS: `http://{host}:${PORT}` },
       ...{ ONECORE_ISSUER: 'http://127.0.0.1:1', ONECORE_CLIENT_ID: 'shop', ONECORE_CLIENT_SECRET: 'secret' },
       SMS_GATEWAY_URL: 'http://127.0.0.1:1',
-      // What the other brands have on besides.
-      ...{ FACEBOOK_APP_SECRET: 'a', GOOGLE_CLIENT_SECRET: 'b', TELEGRAM_BOT_TOKEN: '1:c' },
-      ...{ AUTH0_ISSUER: 'http://127.0.0.1:1', AUTH0_CLIENT_ID: 'd', AUTH0_CLIENT_SECRET: 'e' },
     }
   }
 
   test('starts with nobody in it and without the demo’s shop, refuses unknown hosts, and stops cleanly', async () => {
-    const site = startProcess('production', await environment())
+    const site = startProcess('production', await environment(), { cwd: shop })
     const address = new URL(await site.ready)
+    expect(site.output().split('\n')[0]).toMatch(/^Foyer \d+\.\d+\.\d+, embedded database in \S+production, brand acme \(localhost\)$/)
     expect(address.href).toMatch(/^http:\/\/localhost:\d+\/account$/)
     const { origin } = address
     expect((await fetch(`${origin}/account/login`)).status).toBe(200)
@@ -94,8 +110,8 @@ describe('production', () => {
     expect(await site.stop()).toEqual([0, null])
   })
 
-  const refusal = async (change: Record<string, string>, cwd?: string) => {
-    const site = startProcess('production', { ...(await environment()), ...change }, cwd ? { cwd } : {})
+  const refusal = async (change: Record<string, string>, cwd = shop) => {
+    const site = startProcess('production', { ...(await environment()), ...change }, { cwd })
     return site.ready.then(
       () => 'it started',
       (error: Error) => error.message,
@@ -103,15 +119,41 @@ describe('production', () => {
   }
 
   test.each([
-    [{ ONECORE_CLIENT_ID: '' }, 'ONECORE_CLIENT_ID: missing, but oneCORELogin is on in site.json of default'],
-    [{ SMS_GATEWAY_URL: '' }, 'SMS_TWILIO_ACCOUNT_SID or SMS_GATEWAY_URL: missing, but site.json of default has TelephoneVerification'],
+    [{ ONECORE_CLIENT_ID: '' }, 'ONECORE_CLIENT_ID: missing, but oneCORELogin is on in site.json of acme'],
+    [{ SMS_GATEWAY_URL: '' }, 'SMS_TWILIO_ACCOUNT_SID or SMS_GATEWAY_URL: missing, but site.json of acme has TelephoneVerification'],
     [{ PORT: 'x' }, 'PORT: expected a port number'],
-    [{ BRAND: 'nobody' }, 'BRAND: expected one of default'],
+    [{ BRAND: 'nobody' }, 'BRAND: expected one of acme'],
     [{ HOST: '203.0.113.1' }, 'HOST, PORT: cannot listen on 203.0.113.1'],
     [{ DATABASE_URL: 'postgresql://foyer@127.0.0.1:1/foyer' }, 'DATABASE_URL: no PostgreSQL answers there'],
     [{ DATA_DIR: '/proc/foyer' }, '/proc/foyer/pglite cannot be opened'],
   ])('%o is refused by its name', async (change, message) => {
-    expect(await refusal(change)).toContain(`the process ended with 1:\nFoyer cannot start.\n${message}`)
+    expect(await refusal(change)).toMatch(new RegExp(`^the process ended with 1:\\n(Foyer [\\d.]+, .*\\n)?Foyer cannot start\\.\\n${RegExp.escape(message)}`))
+  })
+
+  test('the first line has nothing of the database’s address but where it is', () => {
+    const settings = readSettings({ DATABASE_URL: 'postgresql://foyer:secret@db.example:5433/shop?sslmode=require' })
+    const brands = {
+      all: [
+        { id: 'acme', hosts: ['a.example', 'b.example'] },
+        { id: 'zeta', hosts: ['z.example'] },
+      ],
+    } as Services['brands']
+    expect(firstLine({ settings, brands } as Services)).toMatch(
+      /^Foyer \S+, PostgreSQL at db\.example:5433\/shop, brands acme \(a\.example, b\.example\), zeta \(z\.example\)$/,
+    )
+  })
+
+  test('a brand without hosts answers nowhere, and asks for no settings', async () => {
+    const cwd = join(folder, 'template')
+    await cp(shop, cwd, { recursive: true })
+    await writeFile(join(cwd, 'themes/acme/site.json'), JSON.stringify({ companyId: 2, companyName: 'Acme', hosts: ['localhost'], steam: true }))
+    const site = startProcess('production', { ...(await environment()), ONECORE_ISSUER: '', ONECORE_CLIENT_ID: '', SMS_GATEWAY_URL: '' }, { cwd })
+    const { origin } = new URL(await site.ready)
+    expect(await (await fetch(`${origin}/account/login`)).text()).toContain('Acme')
+    await site.stop()
+    expect(await refusal({ BRAND: 'default' }, cwd)).toContain('BRAND: themes/default/site.json: hosts: expected at least one host name')
+    await rm(join(cwd, 'themes/acme'), { recursive: true })
+    expect(await refusal({}, cwd)).toContain('themes: no site.json has hosts; expected a brand that answers somewhere')
   })
 
   test('a broken site.json is refused by file and field', async () => {

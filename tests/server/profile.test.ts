@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { accounts } from '#server/db/schema.ts'
-import { createDatabase, databases, proof, startSite, type Browser, type Site } from '../support/site.ts'
+import { createDatabase, databases, otherBrand, proof, startSite, type Browser, type Site } from '../support/site.ts'
 
 const joe = {
   ...{ Gender: 1, FirstName: 'Joe', LastName: 'Okafor', Email: 'profile@demo.test', ConfirmEmail: 'profile@demo.test' },
@@ -165,8 +165,8 @@ describe.each(databases)('the profile on %s', (database) => {
     })
 
     test('of another brand’s shopper is another one', async () => {
-      const { store, brands } = site.services
-      const harbour = brands.byId('harbour')!
+      const { store } = site.services
+      const other = otherBrand(site)
       const identity = {
         issuer: site.provider.issuer,
         subject: 'new@demo.test',
@@ -177,7 +177,7 @@ describe.each(databases)('the profile on %s', (database) => {
         idToken: '',
         proof: proof(),
       }
-      const visit = await store.visit(harbour, await store.signIn(harbour, identity))
+      const visit = await store.visit(other, await store.signIn(other, identity))
       expect(visit?.shopper.firstTimeLogin).toBe(true)
     })
   })

@@ -86,6 +86,9 @@ export class Browser {
   }
 }
 
+/** A brand of another company on the same store. */
+export const otherBrand = ({ brand }: Site) => ({ ...brand, id: 'other', companyId: 99 })
+
 /** What nothing else has signed in by. */
 export const proof = () => ({ id: randomBytes(16).toString('hex'), expires: new Date(Date.now() + 60_000) })
 

@@ -77,11 +77,19 @@ function refuseSharedHosts(brands: Brand[]) {
     }
 }
 
-/** Reads every `<themes>/<brand>/site.json`, whose hosts are reached at `address`; a folder without one takes no part. Throws `SiteError`. */
-export function loadBrands(themes: string, address = onHttps): Brands {
+/**
+ * Reads every `<themes>/<brand>/site.json`, whose hosts are reached at `address`. A brand without hosts that is not `named` is a template and
+ * takes no part, nor does a folder without that file. Throws `SiteError`.
+ */
+export function loadBrands(themes: string, address = onHttps, named?: string): Brands {
   const ids = readdirSync(themes).filter((name) => existsSync(join(themes, name, 'site.json')))
-  const all = ids.map((id) => readSite(themes, id, address))
-  if (all.length === 0) throw new SiteError(`${themes}: expected a folder with a site.json for each brand, but there is none`)
+  const all = ids.map((id) => readSite(themes, id, address)).filter(({ id, hosts }) => id === named || hosts.length > 0)
+  if (all.length === 0)
+    throw new SiteError(
+      ids.length > 0
+        ? `${themes}: no site.json has hosts; expected a brand that answers somewhere, or BRAND to name one (${ids.join(', ')})`
+        : `${themes}: expected a folder with a site.json for each brand, but there is none`,
+    )
   refuseSharedHosts(all)
   return {
     all,

@@ -1,6 +1,9 @@
-/** Runs `start`, prints where it is ready, and stops it cleanly on Ctrl-C and SIGTERM. What start throws is the operator's to mend. */
-export async function runProcess(start: () => Promise<{ ready: string; close(): Promise<void> }>) {
-  const started = start()
+/**
+ * Runs `start`, prints what it announces and where it is ready, and stops it cleanly on Ctrl-C and SIGTERM. What start throws is the
+ * operator's to mend.
+ */
+export async function runProcess(start: (announce: (line: string) => void) => Promise<{ ready: string; close(): Promise<void> }>) {
+  const started = start((line) => console.log(line))
   let isStopping = false
   const stop = async () => {
     // Ctrl-C reaches every process of a terminal, and npm passes it on once more.

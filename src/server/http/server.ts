@@ -9,6 +9,7 @@ import * as limits from '#lib/limits.ts'
 import { describe } from '../api/errors.ts'
 import { checkBrands, checkedBrand, sampleVisit } from './check-themes.ts'
 import { makeFiles, readFiles } from './files.ts'
+import { firstLine } from './first-line.ts'
 import { checkMethod } from './methods.ts'
 import { serveFiles } from './serve-files.ts'
 import { openServices, type ServiceOptions } from '../services.ts'
@@ -33,6 +34,8 @@ export interface ServerOptions extends ServiceOptions {
   outside?: RequestListener | undefined
   /** Is asked before the account area. */
   before?: Handler
+  /** Is told what starts, once it is known to be able to. */
+  announce?: (line: string) => void
 }
 
 /** Letters of either case lead to the API, whose router sees to the rest of the path, and to the one-core login. */
@@ -55,9 +58,10 @@ async function inTurn([first, ...rest]: Handler[], request: IncomingMessage, res
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Opens the services, starts to serve and answers the port. Throws what the operator has to mend. */
-export async function startServer(settings: Settings, { outside = notFound, before, ...options }: ServerOptions = {}) {
+export async function startServer(settings: Settings, { outside = notFound, before, announce, ...options }: ServerOptions = {}) {
   const site = await loadSite()
   const services = await openServices(settings, options)
+  announce?.(firstLine(services))
   const isTrusted = proxyaddr.compile(settings.TRUSTED_PROXIES ?? [])
   let isClosing = false
   const compress = compression() as unknown as Handler
