@@ -1,23 +1,44 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { copyThemes } from '../tests/support/themes.ts'
+import { freePort } from '../tests/support/ports.ts'
+import { startDemo } from '../src/demo/demo.ts'
 import { expect, test } from './support/test.ts'
 
-/** Where the brand is that has every provider on, and its stand-ins. */
-const at = (origin: string) => {
-  const { port } = new URL(origin)
-  return { harbour: `http://harbour.localhost:${port}`, providers: `http://localhost:${Number(port) + 1}` }
+/** A brand with every provider on. */
+const all = {
+  ...{ companyName: 'Foyer & Sons', facebookAppId: '1001', googleClientId: 'google-client', googleOneTouch: true, appleClientId: 'apple-client' },
+  ...{ steam: true, auth0: true, telegram: true, telegramId: 'account_bot' },
 }
 
+let folder: string
+let demo: Awaited<ReturnType<typeof startDemo>>
+let shop: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-providers-'))
+  await cp(process.env.FOYER_TEMPLATE!, folder, { recursive: true })
+  const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...all }))
+  const port = await freePort()
+  demo = await startDemo({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' }, { themes, widgets: true })
+  shop = `http://localhost:${port}`
+})
+test.afterAll(async () => {
+  await demo.close()
+  await rm(folder, { recursive: true })
+})
+
 // Telegram's own page has no way back without script.
-const providers = ['Facebook', 'Google', 'Steam', 'Apple', 'Harbour & Sons', 'Telegram @script']
+const providers = ['Facebook', 'Google', 'Steam', 'Apple', 'Foyer & Sons', 'Telegram @script']
 
 /** Those that answer for the address: the shopper is known by it. */
-const vouching = ['Google', 'Apple', 'Harbour & Sons']
+const vouching = ['Google', 'Apple', 'Foyer & Sons']
 
 for (const title of providers)
-  test(`${title} leads back to the page that was wanted`, async ({ page, site }) => {
-    const { harbour } = at(site.origin)
+  test(`${title} leads back to the page that was wanted`, async ({ page }) => {
     const name = title.replace(' @script', '')
-    await page.goto(`${harbour}/account/orders`)
+    await page.goto(`${shop}/account/orders`)
     await page.getByRole('link', { name: `Continue with ${name}` }).click()
     await page.getByRole('button', { name: 'full@demo.test' }).click()
     const path = vouching.includes(name) ? '/account/orders' : '/account/first-login'
@@ -27,17 +48,16 @@ for (const title of providers)
         .getByRole('button', { name: 'Continue' })
         .click({ timeout: 2_000 })
         .catch(() => undefined)
-    await expect(page).toHaveURL(harbour + path)
+    await expect(page).toHaveURL(shop + path)
     const kept = (await page.context().cookies()).find((cookie) => cookie.name === 'foyer_wanted')?.value
     // After the first login it is still to be opened.
     expect(kept && decodeURIComponent(kept)).toBe(vouching.includes(name) ? undefined : '/account/orders')
-    await page.goto(`${harbour}/account/login`)
+    await page.goto(`${shop}/account/login`)
     await expect(page.locator('[data-provider]')).toHaveCount(0)
   })
 
-test('a provider where somebody cancels leads back with a message', async ({ page, site, expectSound }) => {
-  const { harbour } = at(site.origin)
-  await page.goto(`${harbour}/account/login`)
+test('a provider where somebody cancels leads back with a message', async ({ page, expectSound }) => {
+  await page.goto(`${shop}/account/login`)
   await expect(page.locator('[data-provider] a')).toHaveCount(7)
   await expectSound()
   await page.getByRole('link', { name: 'Continue with Steam' }).click()
@@ -87,13 +107,13 @@ const scripts = {
     document.currentScript.after(frame, button)`,
 }
 
-async function withScripts(page: Page, providers: string, bend: (token: string) => string = (token) => token) {
+async function withScripts(page: Page, bend: (token: string) => string = (token) => token) {
   for (const [url, body] of Object.entries(scripts))
     await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body: `{${body}}` }))
   await page.exposeFunction('standIn', async (provider: string, what: object) => {
     const path = provider === 'telegram' ? 'fields-for' : 'token-for'
     const data = { email: `script.${provider}@demo.test`, ...what }
-    const answer = (await (await page.request.post(`${providers}/${provider}/${path}`, { data })).json()) as Record<string, string>
+    const answer = (await (await page.request.post(`${demo.provider.issuer}/${provider}/${path}`, { data })).json()) as Record<string, string>
     return bend(provider === 'telegram' ? new URLSearchParams(answer).toString() : (answer.idToken ?? answer.accessToken ?? ''))
   })
 }
@@ -102,43 +122,40 @@ const drawn = {
   Google: /^Google, (400|309) wide$/,
   Facebook: 'Continue with Facebook',
   Apple: 'Continue with Apple',
-  Telegram: 'Telegram, harbour_account_bot',
+  Telegram: 'Telegram, account_bot',
 }
 
 for (const [name, label] of Object.entries(drawn))
-  test(`the script of ${name} signs in @script`, async ({ page, site }) => {
-    const { harbour, providers } = at(site.origin)
-    await withScripts(page, providers)
-    await page.goto(`${harbour}/account/settings`)
+  test(`the script of ${name} signs in @script`, async ({ page }) => {
+    await withScripts(page)
+    await page.goto(`${shop}/account/settings`)
     const button = page.getByRole('button', { name: label }).or(page.getByRole('link', { name: label }))
     // Each is drawn once the page can be used.
     await expect(page.getByRole('button', { name: drawn.Google })).toBeVisible()
     await expect(page).toHaveTitle(/\(prompted\)/)
     await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeHidden()
     await button.click()
-    await expect(page).toHaveURL(`${harbour}/account/first-login`)
+    await expect(page).toHaveURL(`${shop}/account/first-login`)
     // Its script tells a name where the plain way would.
     if (name === 'Apple') await expect(page.getByLabel('First name')).toHaveValue('Ada')
   })
 
-test('where the browser blocks a provider’s window, the plain way is gone @script', async ({ page, site }) => {
-  const { harbour, providers } = at(site.origin)
-  await withScripts(page, providers)
-  await page.goto(`${harbour}/account/login`)
+test('where the browser blocks a provider’s window, the plain way is gone @script', async ({ page }) => {
+  await withScripts(page)
+  await page.goto(`${shop}/account/login`)
   await expect(page.getByRole('button', { name: drawn.Google })).toBeVisible()
   await page.evaluate(() => Object.assign(window, { popupsAreBlocked: true }))
   await page.getByRole('link', { name: 'Continue with Apple' }).click()
   await expect(page.getByRole('heading', { name: 'Demo Apple sign-in' })).toBeVisible()
 })
 
-test('what a script brings that does not hold is told, and the page goes on @script', async ({ page, site, expectSound }) => {
-  const { harbour, providers } = at(site.origin)
-  await withScripts(page, providers, (token) => `${token.slice(0, -9)}AAAAAAAAA`)
-  await page.goto(`${harbour}/account/login`)
+test('what a script brings that does not hold is told, and the page goes on @script', async ({ page, expectSound }) => {
+  await withScripts(page, (token) => `${token.slice(0, -9)}AAAAAAAAA`)
+  await page.goto(`${shop}/account/login`)
   await page.getByRole('button', { name: drawn.Google }).click()
   await expect(page.locator('[data-system-message]')).toHaveText(/Signing in did not work/)
   await expect(page.locator('html[data-leaving]')).toHaveCount(0)
-  await expect(page).toHaveURL(`${harbour}/account/login`)
+  await expect(page).toHaveURL(`${shop}/account/login`)
   const refused = page.waitForResponse(/login\/apple/)
   await page.getByRole('link', { name: 'Continue with Apple' }).click()
   expect((await refused).status()).toBe(422)

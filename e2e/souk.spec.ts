@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addressAt, choose as chooseAt, expectLookIsItsOwn, noteRequests, openCustomPage, openMenu } from './support/brands.ts'
-import { expect, expectNoOverflow, test } from './support/test.ts'
+import { expect, expectNoOverflow, hydrate, test } from './support/test.ts'
 
 /** The brand that is written from right to left. */
 const souk = addressAt('souk')
@@ -69,6 +69,28 @@ test('whoever comes for the first time is welcomed in Arabic', async ({ page, ex
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { level: 1, name: 'أهلًا وسهلًا بك في سوق' })).toBeVisible()
   await expectSound()
+})
+
+test('names the months of its orders in Arabic, and goes on to when script takes over @script', async ({ page }) => {
+  await enter(page, 'large@demo.test')
+  await choose(page, 'ar')
+  await page.goto(souk(page, '/account/orders'))
+  const dates = page.locator('.order time')
+  const before = await dates.allInnerTexts()
+  for (const text of before) expect(text).toMatch(/^\d\d [\u0600-\u06ff]+ 20\d\d \d\d:\d\d$/)
+  // In the order in which Arabic reads it: the day is the rightmost.
+  const day = await dates.first().evaluate((time) => {
+    const letters = new Range()
+    letters.setStart(time.firstChild!, 0)
+    letters.setEnd(time.firstChild!, 2)
+    return { day: letters.getBoundingClientRect().right, all: time.getBoundingClientRect().right }
+  })
+  expect(Math.round(day.day)).toBe(Math.round(day.all))
+  await hydrate(page)
+  expect(await dates.allInnerTexts()).toEqual(before)
+  await page.locator('.load-more').click()
+  await expect(dates).not.toHaveCount(before.length)
+  for (const text of await dates.allInnerTexts()) expect(text).toMatch(/^\d\d [\u0600-\u06ff]+ 20\d\d \d\d:\d\d$/)
 })
 
 test('runs from left to right for whoever chooses English', async ({ page, expectSound }) => {

@@ -19,7 +19,7 @@ export const setting = z.object({
   companyName: z.string(),
   /** The theme colour; counts only where it starts with '#'. */
   style: z.string(),
-  /** The locale for sorting and number input. */
+  /** The locale for sorting and for the names of months. */
   culture: z.string(),
   decimalSep: z.string(),
   thousandSep: z.string(),

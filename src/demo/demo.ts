@@ -55,7 +55,9 @@ export async function startDemo(environment: Record<string, string | undefined>,
     })
     const mounted: Record<string, RequestListener> = { [outbox.path]: outbox.answer, [vatRegister.path]: vatRegister.answer }
     const outside: RequestListener = (request, response) => (mounted[request.url ?? ''] ?? shop)(request, response)
-    const server: Server = await startServer(settings, { outside, before: openPreview(() => server), host, ...options })
+    // The brands' ids are made up: a real provider's script would show an error with them.
+    const own = { outside, before: openPreview(() => server), host, widgets: false }
+    const server: Server = await startServer(settings, { ...own, ...options })
     for (const { id, companyId } of server.services.brands.all) {
       const filled = await fillDemoData(server.services.store.db, companyId)
       if (filled) console.log(`filled the demo of brand ${id}`)

@@ -66,6 +66,8 @@ export interface ServiceOptions {
   themes?: string
   /** One more host name of the brand that BRAND names. */
   host?: string
+  /** Whether the login page loads the scripts of its providers, beneath each of which is a link; it does unless this says no. */
+  widgets?: boolean
   /** Hears of each query of the own store. */
   queryLogger?: QueryLogger
 }
@@ -86,10 +88,10 @@ function openBrands({ BRAND, PUBLIC_ADDRESS }: Settings, themes: string, host: s
 }
 
 /** Opens everything, or throws what the operator has to mend. */
-export async function openServices(settings: Settings, { themes = 'themes', host, queryLogger }: ServiceOptions = {}) {
+export async function openServices(settings: Settings, { themes = 'themes', host, widgets = true, queryLogger }: ServiceOptions = {}) {
   const brands = openBrands(settings, themes, host)
   const words = loadWords(themes)
-  const providers = openProviders(settings, brands)
+  const providers = openProviders(settings, brands, { widgets })
   const sms = openSms(settings, brands)
   const files = openFiles(settings)
   const log = pino({ level: settings.LOG_LEVEL, base: undefined })

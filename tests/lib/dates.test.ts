@@ -2,6 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cultureFor, dateStyle } from '#lib/culture.ts'
 import { formatDate } from '#lib/dates.ts'
 
 test.each([
@@ -9,7 +10,7 @@ test.each([
   ['order', 'UTC', '31 December 2026 23:30'],
   ['achievement', 'Europe/Amsterdam', '01-01-2027'],
   ['voucher', 'America/New_York', '31/12/2026'],
-] as const)('the %s pattern in %s', (kind, timeZone, text) => expect(formatDate('2026-12-31T23:30:00Z', kind, timeZone)).toBe(text))
+] as const)('the %s pattern in %s', (kind, timeZone, text) => expect(formatDate('2026-12-31T23:30:00Z', kind, { timeZone })).toBe(text))
 
 test('any instant in any zone reads as date-fns writes it', () => {
   const zone = fc.constantFrom('UTC', 'Europe/Amsterdam', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia')
@@ -17,8 +18,34 @@ test('any instant in any zone reads as date-fns writes it', () => {
   fc.assert(
     fc.property(zone, instant, (timeZone, date) => {
       const local = new TZDate(date.getTime(), timeZone)
-      expect(formatDate(date.toISOString(), 'order', timeZone)).toBe(format(local, 'dd MMMM yyyy HH:mm'))
-      expect(formatDate(date.toISOString(), 'voucher', timeZone)).toBe(format(local, 'dd/MM/yyyy'))
+      expect(formatDate(date.toISOString(), 'order', { timeZone })).toBe(format(local, 'dd MMMM yyyy HH:mm'))
+      expect(formatDate(date.toISOString(), 'voucher', { timeZone })).toBe(format(local, 'dd/MM/yyyy'))
     }),
   )
+})
+
+const instant = '2026-11-13T16:05:00Z'
+const brand = { culture: 'en-GB', timeZone: 'Europe/Amsterdam', monthNames: 'language' as const }
+
+test.each([
+  ['en', '13 November 2026 17:05'],
+  ['nl', '13 november 2026 17:05'],
+  ['de', '13 November 2026 17:05'],
+  ['fr', '13 novembre 2026 17:05'],
+  ['es', '13 noviembre 2026 17:05'],
+  // The form that stands beside a day, not listopad.
+  ['pl', '13 listopada 2026 17:05'],
+  ['ar', '13 نوفمبر 2026 17:05'],
+])('the months of a brand that names them in the shopper’s language, in %s', (locale, text) => {
+  expect(formatDate(instant, 'order', dateStyle(brand, locale))).toBe(text)
+  expect(formatDate(instant, 'order', dateStyle({ ...brand, monthNames: 'english' }, locale))).toBe('13 November 2026 17:05')
+})
+
+test('a brand’s culture counts for shoppers of its language alone', () => {
+  const january = (culture: string, locale: string) => formatDate('2026-01-02T00:00:00Z', 'order', dateStyle({ ...brand, culture }, locale))
+  expect(january('de-AT', 'de')).toBe('02 Jänner 2026 01:00')
+  expect(january('de-AT', 'fr')).toBe('02 janvier 2026 01:00')
+  // Its own calendar has other months, and its digits are those of the pattern.
+  expect(january('ar-SA', 'ar')).toBe('02 يناير 2026 01:00')
+  expect([cultureFor({ culture: 'nl-NL' }, 'nl'), cultureFor({ culture: 'nl-NL' }, 'en')]).toEqual(['nl-NL', 'en'])
 })

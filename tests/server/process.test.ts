@@ -127,7 +127,9 @@ describe('production', () => {
     [{ DATABASE_URL: 'postgresql://foyer@127.0.0.1:1/foyer' }, 'DATABASE_URL: no PostgreSQL answers there'],
     [{ DATA_DIR: '/proc/foyer' }, '/proc/foyer/pglite cannot be opened'],
   ])('%o is refused by its name', async (change, message) => {
-    expect(await refusal(change)).toMatch(new RegExp(`^the process ended with 1:\\n(Foyer [\\d.]+, .*\\n)?Foyer cannot start\\.\\n${RegExp.escape(message)}`))
+    expect(await refusal(change)).toMatch(
+      new RegExp(`^the process ended with 1:\\n(Foyer [\\d.]+, .*\\n)?Foyer cannot start\\.\\n${RegExp.escape(message)}`),
+    )
   })
 
   test('the first line has nothing of the database’s address but where it is', () => {

@@ -103,7 +103,11 @@ export async function createDatabase(postgresUrl: string, template = 'template')
 }
 
 /** The demo in this process, on a database of its own: PostgreSQL where there is an address, else PGlite. */
-export async function startSite(databaseUrl?: string, options: Pick<ServerOptions, 'themes'> = {}, environment: Record<string, string> = {}) {
+export async function startSite(
+  databaseUrl?: string,
+  options: Pick<ServerOptions, 'themes' | 'widgets'> = {},
+  environment: Record<string, string> = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-test-'))
   const template = process.env.FOYER_TEMPLATE
   if (!databaseUrl && template) await cp(template, dataDir, { recursive: true })

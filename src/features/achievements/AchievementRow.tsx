@@ -31,7 +31,7 @@ export function AchievementRow({ achievement, timeZone, words, isBusy, isCelebra
       </div>
       {claimDate && (
         <p className="secondary numbers">
-          {words.ac_Claimed} <time dateTime={claimDate}>{formatDate(claimDate, 'achievement', timeZone)}</time>
+          {words.ac_Claimed} <time dateTime={claimDate}>{formatDate(claimDate, 'achievement', { timeZone })}</time>
         </p>
       )}
       {!claimRefusal(achievement) && (

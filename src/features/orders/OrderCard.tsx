@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate, type DateStyle } from '#lib/dates.ts'
 import { Confirm } from '#ui/Confirm.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { orderColour, orderStatusKey, shipmentColour, shipmentStatusKey, type OrderCard as Card } from './orders.rules.ts'
@@ -8,7 +8,7 @@ import type { OrderWords } from './orders.words.ts'
 interface Props {
   order: Card
   open: boolean
-  timeZone: string
+  dates: DateStyle
   words: OrderWords
   xsrf: string
   /** Where a plain form goes: the list from its first page. */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** One order of the list: it opens and closes without script. */
-export function OrderCard({ order, open, timeZone, words, ...rest }: Props) {
+export function OrderCard({ order, open, dates, words, ...rest }: Props) {
   return (
     <details className="card order" open={open}>
       <summary className="card-title">
@@ -26,7 +26,7 @@ export function OrderCard({ order, open, timeZone, words, ...rest }: Props) {
           {/* One text: screen readers drop a space that stands by itself between two. */}
           <h2>{`${words.ac_OrderNumber} ${order.orderId}`}</h2>
           <time className="secondary" dateTime={order.created}>
-            {formatDate(order.created, 'order', timeZone)}
+            {formatDate(order.created, 'order', dates)}
           </time>
         </span>
         <span className="status" data-colour={orderColour(order.status)}>
@@ -67,7 +67,7 @@ function OrderProducts({ products, words }: { products: Card['products']; words:
   )
 }
 
-function OrderActions({ order, words, xsrf, action, busy, onDelete }: Omit<Props, 'open' | 'timeZone'>) {
+function OrderActions({ order, words, xsrf, action, busy, onDelete }: Omit<Props, 'open' | 'dates'>) {
   const { id, orderId, accessUrl, actions } = order
   return (
     <div className="order-actions">

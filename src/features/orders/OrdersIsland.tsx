@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type MouseEvent, type SubmitEvent } from 'react'
+import type { DateStyle } from '#lib/dates.ts'
 import { tell } from '#stores/system-message.ts'
 import { refusalKey } from '#client/send.ts'
 import { OrderCard } from './OrderCard.tsx'
@@ -9,7 +10,7 @@ import type { OrderWords } from './orders.words.ts'
 interface Props {
   initial: OrderList
   query: string
-  timeZone: string
+  dates: DateStyle
   words: OrderWords
   xsrf: string
 }
@@ -22,7 +23,7 @@ const address = (query: string, page: number) => {
 
 const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) => button !== 0 || ctrlKey || metaKey || shiftKey
 
-export function OrdersIsland({ initial, query, timeZone, words, xsrf }: Props) {
+export function OrdersIsland({ initial, query, dates, words, xsrf }: Props) {
   const list = useStore($orders, { ssr: () => undefined }) ?? initial
   const busy = useStore($busy, { ssr: () => undefined })
   const cards = useRef<HTMLDivElement>(null)
@@ -75,7 +76,7 @@ export function OrdersIsland({ initial, query, timeZone, words, xsrf }: Props) {
           action={address(query, 1)}
           busy={busy === order.id}
           onDelete={(event) => void remove(event, order.id)}
-          {...{ order, timeZone, words, xsrf }}
+          {...{ order, dates, words, xsrf }}
         />
       ))}
       {list.page < list.pages && (

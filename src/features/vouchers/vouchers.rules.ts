@@ -40,7 +40,7 @@ export interface Wording {
 const usedText = ({ used, limited }: Pick<Voucher, 'used' | 'limited'>, { t }: Wording) => (limited ? t(used > 0 ? 'ac_Yes' : 'ac_No') : String(used))
 
 const expiresText = (expireDate: string | null, { t, brand }: Wording) =>
-  expireDate === null ? t('ac_DoesNotExpire') : formatDate(expireDate, 'voucher', brand.timeZone)
+  expireDate === null ? t('ac_DoesNotExpire') : formatDate(expireDate, 'voucher', brand)
 
 const valueText = ({ discount }: Voucher, { t, brand }: Wording) => discountText(discount, brand) ?? t('ac_NotAvailable')
 

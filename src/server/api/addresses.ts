@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isAddressField, type Address } from '#contract/address.ts'
+import { cultureFor } from '#lib/culture.ts'
 import { addressForm as addressSchema, fieldName, minLengthOf, repeated, type AddressAnswers } from '#contract/address-form.ts'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
@@ -39,13 +40,14 @@ function prepare(field: FormField, countries: readonly string[], defaultCountry:
  */
 export function addressForm({ brand, locale, services, visit }: Omit<ShopperContext, 'xsrf'>, stored?: Address) {
   const { availableShippingCountries: available, addressFields } = brand
+  const culture = cultureFor(brand, locale)
   const { defaultCountry } = visit.shopper
   const isOffered = (country: string) => available.length === 0 || available.includes(country)
-  const countries = services.countries.all(locale).filter(({ country }) => isOffered(country) || country === stored?.country)
+  const countries = services.countries.all(culture).filter(({ country }) => isOffered(country) || country === stored?.country)
   const offered = countries.map(({ country }) => country)
   const fields = addressFields.map((field) => prepare(field, offered, defaultCountry, stored))
   const held = fields.filter(({ type }) => type === 11).map(({ value }) => value.split(' ')[0])
-  const codes = services.telephones.countries(locale).filter(({ country, code }) => isOffered(country) || held.includes(code))
+  const codes = services.telephones.countries(culture).filter(({ country, code }) => isOffered(country) || held.includes(code))
   return { fields, countries, codes }
 }
 

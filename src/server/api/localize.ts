@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import type { LocalizeData, LocalizeSetting } from '#contract/localize.ts'
+import { cultureFor } from '#lib/culture.ts'
 import { currencySign } from '#lib/currency-sign.ts'
 import { displayName, ownName } from '#lib/display-name.ts'
 import * as limits from '#lib/limits.ts'
@@ -11,13 +12,14 @@ import { cookieNames, setCookie } from './cookies.ts'
 
 /** What there is to choose from, in the shopper's language and its order. */
 export function localizeData({ brand, locale, services }: Pick<CallContext, 'brand' | 'locale' | 'services'>): LocalizeData {
+  const culture = cultureFor(brand, locale)
   const currencies = currenciesOf(brand).map((code) => ({
     ...{ iSO4217: code, displayName: displayName('currency', code, locale), sign: currencySign(code) },
   }))
   return {
     languages: brand.languages.map((code) => ({ code, name: ownName(code) })),
-    currencies: currencies.sort((a, b) => a.displayName.localeCompare(b.displayName, locale)),
-    countries: services.countries.all(locale).map(({ country, name }) => ({ code: country, name })),
+    currencies: currencies.sort((a, b) => a.displayName.localeCompare(b.displayName, culture)),
+    countries: services.countries.all(culture).map(({ country, name }) => ({ code: country, name })),
   }
 }
 

@@ -64,7 +64,11 @@ export const site = z.strictObject({
     .string()
     .refine(isCulture, 'expected a language tag such as en or nl-NL')
     .default('en')
-    .describe('How numbers and dates are written: a language tag such as en-GB or nl-NL.'),
+    .describe('By whose rules lists are sorted and months are named for shoppers of its language: a language tag such as en-GB or nl-NL.'),
+  monthNames: z
+    .enum(['english', 'language'])
+    .default('english')
+    .describe('Which names of months the dates of orders and invoices have: English ones, or those of the shopper’s language.'),
   decimalSep: z.string().length(1).default('.').describe('The sign before the cents of an amount.'),
   thousandSep: z.string().max(1).default(',').describe('The sign between thousands; may be empty.'),
   logo: z.string().default('').describe('A file of images/, or an address. Without one the company’s name stands there.'),

@@ -32,16 +32,21 @@ export interface Providers {
   prepare(): Promise<void>
 }
 
-/** Throws `SettingsError` where a brand offers a provider and a setting is missing or wrong. */
-export function openProviders(settings: Settings, { all }: Brands): Providers {
+/**
+ * Throws `SettingsError` where a brand offers a provider and a setting is missing or wrong. Without `widgets` the login page loads no script
+ * of theirs.
+ */
+export function openProviders(settings: Settings, { all }: Brands, { widgets = true } = {}): Providers {
   const brandNames = ['', ...all.map(({ id }) => settingsName(id))]
   const unknown = Object.keys(settings.providers).find((name) => !brandNames.includes(name))
   if (unknown) throw new SettingsError(`settings that end in __${unknown}: there is no such brand; expected the name of its folder in capitals`)
   const offered = all.map((brand) => [brand, kinds.filter(({ field }) => brand[field])] as const)
   const wrong = offered.flatMap(([brand, wanted]) => wanted.flatMap((kind) => faults(kind, brand, settings)))
   if (wrong.length > 0) throw new SettingsError([...new Set(wrong)].join('\n'))
-  const open = (kind: ProviderKind, brand: Brand) =>
-    kind.open(brand, z.object(kind.settings).parse(settingsOf(settings.providers, brand.id)) as never)
+  const open = (kind: ProviderKind, brand: Brand): Provider => {
+    const { widget, ...provider } = kind.open(brand, z.object(kind.settings).parse(settingsOf(settings.providers, brand.id)) as never)
+    return { ...provider, ...(widgets && widget && { widget }) }
+  }
   const opened = new Map(offered.map(([brand, wanted]) => [brand.id, wanted.map((kind) => open(kind, brand))]))
   const of = (brand: Brand) => opened.get(brand.id) ?? []
   return {

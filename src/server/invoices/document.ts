@@ -6,6 +6,7 @@ import type { Order } from '#contract/order.ts'
 import { direction } from '#i18n/locales.ts'
 import type { WordKey } from '#i18n/words.ts'
 import { addressLines } from '#lib/address-lines.ts'
+import { dateStyle } from '#lib/culture.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { summaryLines } from '#lib/order-summary.ts'
@@ -57,7 +58,8 @@ const partsOf = <Row>(rows: Row[], size = 100) =>
 function invoiceDocument({ order, invoice, brand, locale, words }: InvoiceTask) {
   const t = (key: WordKey) => words[key] ?? `[${key}]`
   const s = stylesOf(locale)
-  const dateOf = (iso: string) => formatDate(iso, 'order', brand.timeZone)
+  const dates = dateStyle(brand, locale)
+  const dateOf = (iso: string) => formatDate(iso, 'order', dates)
   const fact = (label: string, value: string) => h(View, { style: s.fact }, h(Text, { style: s.label }, label), line(value))
   const address = (title: string, given: OrderAddress | null) => {
     const lines = given ? addressLines(given) : []
