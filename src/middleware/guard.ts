@@ -49,6 +49,16 @@ export function guardRow(path: string, fundPath: string): GuardRow | undefined {
   return base === 'account' ? guardTable.find((row) => fits(row, parts, fundPath)) : undefined
 }
 
+/** They need none: they stand behind every path, a rewrite or the check at start, and `[shared]` behind the rows of its names. */
+const withoutRow = ['/[...path]', '/[shared]', '/not-found', '/problem', '/theme-check']
+
+/** Whether a page, by the pattern of its route, was left out of the table: nobody can open it. */
+export function lacksRow(routePattern: string) {
+  const page = routePattern.replace(/^\/account/, '')
+  const path = page.replace('[section]', '{section}').replace(/\[\w+\]/g, '{id}')
+  return !withoutRow.includes(page) && guardTable.every((row) => row.path !== path)
+}
+
 /** What happens to a request for a page: it passes, is sent elsewhere, or does not exist. */
 export type Verdict =
   | 'pass'

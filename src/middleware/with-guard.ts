@@ -1,11 +1,22 @@
+import { existsSync } from 'node:fs'
 import type { MiddlewareHandler } from 'astro'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
 import { keepForm, rememberWanted } from './ended-session.ts'
-import { isEndpoint, judge } from './guard.ts'
+import { isEndpoint, judge, lacksRow } from './guard.ts'
 import { ownPath } from '#lib/paths.ts'
 import { isPrefetch } from '#lib/prefetch.ts'
 
 export const notFoundPath = '/account/not-found'
+
+const warned = new Set<string>()
+
+/** Tells once of a page that is not found because it was left out of the table. */
+function warn(routePattern: string, { services }: App.Locals) {
+  if (!lacksRow(routePattern) || warned.has(routePattern)) return
+  warned.add(routePattern)
+  const file = ['.astro', '/index.astro'].map((end) => `src/pages${routePattern}${end}`).find(existsSync)
+  services.log.warn(`${file ?? routePattern} has no row in src/middleware/guard.ts, so that nobody can open it: add one`)
+}
 
 /** Sends a visitor where the guard table says. */
 export const withGuard: MiddlewareHandler = async (context, next) => {
@@ -14,7 +25,10 @@ export const withGuard: MiddlewareHandler = async (context, next) => {
   const { brand, visit, cookies } = locals
   const verdict = judge(url.pathname, { shopper: visit?.shopper, ...brand })
   if (verdict === 'pass') return next()
-  if (verdict === 'not found') return next(notFoundPath)
+  if (verdict === 'not found') {
+    warn(context.routePattern, locals)
+    return next(notFoundPath)
+  }
   if (isPrefetch(request)) return redirect(verdict.redirectTo)
   const wanted = url.pathname + url.search
   // A form of another site comes without our cookies: it tells nothing of who is signed in.

@@ -12,6 +12,8 @@ let copy: string
 beforeAll(async () => {
   copy = await copyRepository(['default'])
   newBrand(join(copy, 'themes'), 'acme')
+  // A page that nobody has put into the guard's table.
+  await writeFile(join(copy, 'src/pages/account/forgotten.astro'), '<p>Hello</p>')
   // A brand may start without files that it names.
   const site = join(copy, 'themes/acme/site.json')
   const pages = [{ pageId: 1, name: 'Guide', url: 'guide', section: 0 }]
@@ -19,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
+const pageStatus = async (path: string, port: string) => (await ask({ host: '127.0.0.1', port, path, headers: { host: 'localhost' } })).status
 const statusOf = async (host: string, port: string) => (await ask({ host: '127.0.0.1', port, path: '/account/login', headers: { host } })).status
 
 /** A header that only a shopper can see, and a login page that nobody can. */
@@ -46,6 +49,12 @@ test.each(Object.entries(broken))(
     for (const gone of ['pages/guide.md', 'images/gone.svg'])
       await expect.poll(() => demo.output()).toContain(`themes/acme/${gone} is not in the build: it is left out`)
     expect([await statusOf('localhost', port), await statusOf('acme.localhost', port)]).toEqual([200, 503])
+    expect(await pageStatus('/account/forgotten', port)).toBe(404)
+    expect(await pageStatus('/account/nothing', port)).toBe(404)
+    await expect
+      .poll(() => demo.output())
+      .toContain('src/pages/account/forgotten.astro has no row in src/middleware/guard.ts, so that nobody can open it: add one')
+    expect(demo.output().match(/has no row/g)).toHaveLength(1)
     await demo.stop()
     await rm(file)
   },
