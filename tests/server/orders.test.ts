@@ -93,7 +93,7 @@ describe.each(databases)('orders on %s', (database) => {
   test('are found by the date as the card shows it, and as people write it', async () => {
     const some = all[3]!
     const [year, month, day] = dayOf(some).split('-') as [string, string, string]
-    await expectFound(formatDate(some.created, 'order', 'Europe/Amsterdam'), [some.id])
+    await expectFound(formatDate(some.created, 'order', { timeZone: 'Europe/Amsterdam' }), [some.id])
     const nameOf = (locale: string) => new Date(some.created).toLocaleDateString(locale, { month: 'long', timeZone: 'Europe/Amsterdam' })
     const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
     const sameDay = having((order) => dayOf(order) === dayOf(some))
