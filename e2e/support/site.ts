@@ -34,7 +34,7 @@ export function startProcess(entry: keyof typeof entries, environment: Record<st
     ready.catch(() => {})
     return gone
   }
-  return { pid: server.pid!, ready, output: () => output, stop }
+  return { process: server, ready, output: () => output, stop }
 }
 
 /** Starts the demo and waits until it says that it is ready. */

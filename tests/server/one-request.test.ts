@@ -24,7 +24,7 @@ afterAll(async () => {
 /** The longest that anything in the process had to wait since the last time, in milliseconds. */
 async function longestDelay() {
   const before = site.output().length
-  process.kill(site.pid, 'SIGUSR2')
+  process.kill(site.process.pid!, 'SIGUSR2')
   const found = () => /longest delay (\d+) ms/.exec(site.output().slice(before))?.[1]
   await expect.poll(found, { timeout: 10_000 }).toBeDefined()
   return Number(found())
@@ -49,7 +49,7 @@ describe.runIf(process.platform === 'linux')('a client that goes away', () => {
   const files = join(import.meta.dirname, '../../dist/client/account/_astro')
   const sizeOf = (name: string) => statSync(join(files, name)).size
   const [script] = globSync('*.js', { cwd: files }).sort((a, b) => sizeOf(b) - sizeOf(a))
-  const descriptors = () => readdirSync(`/proc/${site.pid}/fd`).length
+  const descriptors = () => readdirSync(`/proc/${site.process.pid!}/fd`).length
 
   /** Asks for the largest script 25 times on each of 4 connections, and resets them unread. */
   async function askAndLeave() {
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux')('a client that goes away', () => {
   })
 
   test('ends no process, however few descriptors it may have', async () => {
-    execFileSync('prlimit', [`--pid=${site.pid}`, `--nofile=${descriptors() + 4}:`])
+    execFileSync('prlimit', [`--pid=${site.process.pid!}`, `--nofile=${descriptors() + 4}:`])
     for (let n = 0; n < 4; n++) await askAndLeave()
     const sockets = await Promise.all(
       Array.from({ length: 50 }, async () => connect(Number(new URL(site.origin).port), '127.0.0.1').on('error', () => {})),

@@ -22,19 +22,23 @@ const kinds: Record<number, { title: string; code: ProblemCode }> = {
 /** The one place where an error becomes a status. */
 export const statusOf = (error: unknown) => (error instanceof Refusal ? error.status : 500)
 
+/** A text without what follows the address in it: a query or a fragment may hold a token, or who somebody is. */
+const withoutQueries = (text: string) => text.replace(/\?\S+|#\S*=\S*/g, '')
+
 /** An error as the log may know it: no parameters of a query, no token, no personal data. */
 export function describe(error: unknown): { name: string; message: string; code?: unknown; reason?: string; stack?: string | undefined } {
   if (!(error instanceof Error)) return { name: 'unknown', message: typeof error }
   // Drizzle's own message holds the query's parameters; its cause is what happened.
   if (error.cause instanceof Error) return describe(error.cause)
-  const frames = error.stack?.split('\n').slice(1, 6).join('\n')
+  // A message of several lines is in the stack, too.
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return {
     name: error.name,
-    message: error.message.split('\n')[0]!.slice(0, 300),
-    stack: frames,
+    message: withoutQueries(error.message.split('\n')[0]!).slice(0, 300),
+    stack: frames && withoutQueries(frames.slice(0, 5).join('\n')),
     ...('code' in error && { code: error.code }),
     // What the provider answered, such as access_denied.
-    ...('error' in error && typeof error.error === 'string' && { reason: error.error.slice(0, 100) }),
+    ...('error' in error && typeof error.error === 'string' && { reason: withoutQueries(error.error).slice(0, 100) }),
   }
 }
 

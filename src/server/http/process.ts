@@ -1,8 +1,26 @@
+import { pino } from 'pino'
+import { describe } from '../api/errors.ts'
+
+const log = pino({ base: undefined })
+
+/**
+ * Logs what nobody has caught, in one line without tokens. A promise of a library that is rejected
+ * after its answer was given up leaves nothing half-done: the process goes on. An exception may: it ends.
+ */
+function logUncaught() {
+  process.on('unhandledRejection', (reason) => log.error({ error: describe(reason) }, 'a rejection was not handled'))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error: describe(error) }, 'an exception was not caught')
+    process.exit(1)
+  })
+}
+
 /**
  * Runs `start`, prints what it announces and where it is ready, and stops it cleanly on Ctrl-C and SIGTERM. What start throws is the
  * operator's to mend.
  */
 export async function runProcess(start: (announce: (line: string) => void) => Promise<{ ready: string; close(): Promise<void> }>) {
+  logUncaught()
   const started = start((line) => console.log(line))
   let isStopping = false
   const stop = async () => {

@@ -25,7 +25,10 @@ async function loadSite() {
   // React renders at half the speed where nothing says that this is production.
   process.env.NODE_ENV ??= 'production'
   if (!existsSync(builtSite)) throw new Error('dist/ is missing: run npm run build first')
+  const known = process.listeners('unhandledRejection')
   const { handler } = (await import(pathToFileURL(builtSite).href)) as { handler: Handler }
+  // The adapter's own listener prints the address of the request, with its query.
+  for (const listener of process.listeners('unhandledRejection')) if (!known.includes(listener)) process.off('unhandledRejection', listener)
   return handler
 }
 
@@ -41,6 +44,8 @@ export interface ServerOptions extends ServiceOptions {
 /** Letters of either case lead to the API, whose router sees to the rest of the path, and to the one-core login. */
 const eitherCase = /^\/(?:account\/api(?:\/v1)?|onecorelogin\/(?:start|callback))(?=[/?]|$)/i
 const isOurs = (path: string) => /^\/(account|onecorelogin)(?:[/?]|$)/.test(path)
+/** A name or an address, with or without a port: the site makes an address of it, and fails loudly where it is more than that. */
+const isHost = (host = '') => /^[\w.:[\]-]*$/.test(host)
 const notFound: RequestListener = (_request, response) => response.writeHead(404).end()
 
 /** Runs `handlers` in turn until one answers. */
@@ -81,6 +86,7 @@ export async function startServer(settings: Settings, { outside = notFound, befo
   }
   const ours: Handler = (request, response, next) => {
     request.url = (request.url ?? '/').replace(eitherCase, (path) => path.toLowerCase())
+    if (!isHost(request.headers.host)) return response.writeHead(400).end()
     return isOurs(request.url) ? checkMethod(request, response, next) : outside(request, response)
   }
   const page: Handler = (request, response) => {
