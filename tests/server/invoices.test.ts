@@ -6,7 +6,7 @@ import { formatMoney } from '#lib/money.ts'
 import { summaryLines } from '#lib/order-summary.ts'
 import { fileResponse } from '#server/api/files.ts'
 import { makeInvoice } from '#server/invoices/invoices.ts'
-import { readPdf } from '../support/pdf.ts'
+import { placesIn, readPdf } from '../support/pdf.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 let site: Site
@@ -155,9 +155,11 @@ describe('many at once', () => {
 })
 
 describe('a long one', () => {
-  const render = async (change: Partial<Order>) => {
-    const task = await taskOf(change)
-    return { whole: task.order, pages: await readPdf(await makeInvoice('1:1', task)) }
+  const render = async (change: Partial<Order>, locale = 'en') => {
+    const task = await taskOf(change, locale)
+    const pdf = await makeInvoice('1:1', task)
+    const [pages, places] = await Promise.all([readPdf(pdf.slice()), placesIn(pdf.slice())])
+    return { whole: task.order, pages, places }
   }
 
   test('goes over several pages, each with the heading, and holds each product once', async () => {
@@ -188,5 +190,26 @@ describe('a long one', () => {
     for (const name of names.slice(0, 2)) expect(text).toContain(letters(name))
     // A reader copies right-to-left text out word by word.
     for (const word of names[2]!.split(' ')) expect(text).toContain(word)
+  })
+
+  test('in Arabic runs from right to left, while Latin names and amounts keep their own direction', async () => {
+    const names = ['سماعات Nocturne X-200 جديدة', 'Boots (سجاد) 42']
+    const { places } = await render({ products: names.map((name, n) => ({ ...product(1_001 + n), categoryName: 'Boots', name })) }, 'ar')
+    const xOf = (part: string, of = places) => {
+      const found = of.find(({ text }) => text.includes(part))
+      expect(found, part).toBeDefined()
+      return found!.x
+    }
+    // Each part of a line stands left of the one before it.
+    expect(xOf('سماعات')).toBeGreaterThan(xOf('Nocturne'))
+    expect(xOf('Nocturne')).toBeGreaterThan(xOf('جديدة'))
+    expect(xOf('Boots (')).toBeLessThan(xOf('سجاد'))
+    expect(places.map(({ text }) => text)).toContain('Boots · 1001')
+    const foot = places.filter(({ y }) => y < 60)
+    expect(xOf('Foyer', foot)).toBeGreaterThan(xOf('الطلب', foot))
+    expect(xOf('الطلب', foot)).toBeGreaterThan(xOf('102', foot))
+    // The columns are mirrored, and an amount's sign stands before its digits.
+    expect(xOf('المنتج')).toBeGreaterThan(xOf('السعر'))
+    expect(xOf('﷼')).toBeLessThan(xOf('1,234.50'))
   })
 })

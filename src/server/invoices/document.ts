@@ -12,7 +12,7 @@ import { formatMoney } from '#lib/money.ts'
 import { summaryLines } from '#lib/order-summary.ts'
 import type { Brand } from '../brands/brands.ts'
 import { fontFamily } from './fonts.ts'
-import { line } from './line.ts'
+import { amountText, linesOf } from './line.ts'
 
 /** An invoice to be made: plain data, since a thread of its own gets it. */
 export interface InvoiceTask {
@@ -58,6 +58,8 @@ const partsOf = <Row>(rows: Row[], size = 100) =>
 function invoiceDocument({ order, invoice, brand, locale, words }: InvoiceTask) {
   const t = (key: WordKey) => words[key] ?? `[${key}]`
   const s = stylesOf(locale)
+  const line = linesOf(direction(locale))
+  const money = (given: Order['totalPrice']) => amountText(formatMoney(given, brand))
   const dates = dateStyle(brand, locale)
   const dateOf = (iso: string) => formatDate(iso, 'order', dates)
   const fact = (label: string, value: string) => h(View, { style: s.fact }, h(Text, { style: s.label }, label), line(value))
@@ -69,8 +71,13 @@ function invoiceDocument({ order, invoice, brand, locale, words }: InvoiceTask) 
     h(
       View,
       { style: s.row, wrap: false },
-      h(View, { style: s.name }, line(name || t('ac_ProductGone'), s.bold), line([productId, categoryName].filter(Boolean).join(' · '), s.label)),
-      h(Text, { style: s.amount }, formatMoney(price, brand)),
+      h(
+        View,
+        { style: s.name },
+        line(name || t('ac_ProductGone'), s.bold),
+        line([productId, categoryName].filter(Boolean).join(' · '), s.label, direction(locale)),
+      ),
+      h(Text, { style: s.amount }, money(price)),
     )
   const heading = h(View, { style: s.head, fixed: true }, h(Text, { style: s.name }, t('ac_Product')), h(Text, { style: s.amount }, t('ac_Price')))
   const top = [
@@ -92,16 +99,16 @@ function invoiceDocument({ order, invoice, brand, locale, words }: InvoiceTask) 
   const summary = h(
     View,
     { style: s.summary, wrap: false },
-    ...summaryLines(order).map(({ key, money }) => {
+    ...summaryLines(order).map(({ key, money: sum }) => {
       const isTotal = key === 'ac_Total'
-      const texts = [t(key), formatMoney(money, brand)].map((text) => h(Text, isTotal ? { style: s.bold } : {}, text))
+      const texts = [t(key), money(sum)].map((text) => h(Text, isTotal ? { style: s.bold } : {}, text))
       return h(View, { style: isTotal ? s.total : s.sum }, ...texts)
     }),
   )
   const foot = h(
     View,
     { style: s.foot, fixed: true },
-    h(Text, {}, `${brand.companyName} · ${t('ac_OrderNumber')} ${order.orderId}`),
+    line(`${brand.companyName} · ${t('ac_OrderNumber')} ${order.orderId}`, {}, direction(locale)),
     h(Text, { render: ({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}` }),
   )
   const parts = partsOf(order.products)

@@ -11,13 +11,27 @@ const words = new Intl.Segmenter('ja', { granularity: 'word' })
 const longest = 24
 const cut = (word: string) => (word.length > longest ? [...(word.match(/.{1,8}/gu) ?? [])] : [word])
 
-/**
- * A line of text that may wrap. A script that writes no spaces would be broken with hyphens as if it were one long word:
- * its words stand one by one in a row that wraps.
- */
-export function line(text: string, style: Style = {}) {
-  if (text.length <= longest || !withoutSpaces.test(text) || rightToLeft.test(text))
-    return createElement(Text, { style, hyphenationCallback: cut }, text)
-  const parts = [...words.segment(text)].map(({ segment, index }) => createElement(Text, { key: index, style, hyphenationCallback: cut }, segment))
-  return createElement(View, { style: { flexDirection: 'row', flexWrap: 'wrap' } }, parts)
+export type Direction = 'ltr' | 'rtl'
+
+/** The direction of a text that stands for itself, such as a name: that of its first letter. */
+function directionOf(text: string): Direction {
+  const [letter = ''] = /\p{L}/u.exec(text) ?? []
+  return rightToLeft.test(letter) ? 'rtl' : 'ltr'
 }
+
+/**
+ * Makes lines of text that may wrap, for a page of a direction. A script that writes no spaces would be broken with hyphens as if it were
+ * one long word: its words stand one by one in a row that wraps. A text has its own direction, unless one is given.
+ */
+export const linesOf =
+  (page: Direction) =>
+  (text: string, style: Style = {}, direction = directionOf(text)) => {
+    const props = { style: { ...style, direction }, hyphenationCallback: cut }
+    if (text.length <= longest || !withoutSpaces.test(text) || rightToLeft.test(text)) return createElement(Text, props, text)
+    const parts = [...words.segment(text)].map(({ segment, index }) => createElement(Text, { ...props, key: index }, segment))
+    const justifyContent = page === 'rtl' ? 'flex-end' : 'flex-start'
+    return createElement(View, { style: { flexDirection: 'row', flexWrap: 'wrap', justifyContent } }, parts)
+  }
+
+/** An amount runs from left to right, also where its sign is a word of Arabic: a mark of no width keeps that from its digits. */
+export const amountText = (text: string) => text.replace(/(?<=\p{Script=Arabic})(?=\d)/u, '\u200e')
