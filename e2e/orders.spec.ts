@@ -44,7 +44,7 @@ test('once its script is there more is added in place, and an order that went in
   await unfold(pending)
   await pending.getByRole('button', { name: 'Delete' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(other.getByRole('status')).toHaveText(/The order was deleted/)
+  await expect(other.locator('[data-system-message]')).toHaveText(/The order was deleted/)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(orders(page)).toHaveCount(20)
   await expect(orders(page).nth(10).locator('summary')).toBeFocused()
@@ -87,6 +87,96 @@ test('a search by Enter and by button keeps its words in the field and the addre
   await expectSound()
   await page.getByRole('link', { name: 'Show all orders' }).click()
   await expect(orders(page)).toHaveCount(10)
+})
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search your orders' })
+const found = (page: Page) => page.locator('.search-result')
+
+test('a search tells how many it found, in the page and its title; back and forward the field has the query of what is shown', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('full@demo.test', '/account/orders')
+  await field(page).click()
+  await page.keyboard.type('October')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?query=October$/)
+  await expect(page).toHaveTitle(/^October · My orders/)
+  await expect(found(page)).toHaveText(/^Orders found: \d+$/)
+  await field(page).fill('#102030')
+  await field(page).press('Enter')
+  await expect(found(page)).toHaveText('Orders found: 1')
+  await expect(orders(page)).toHaveCount(1)
+  await page.goBack()
+  await expect(found(page)).not.toHaveText('Orders found: 1')
+  await expect(field(page)).toHaveValue('October')
+  await expect(page).toHaveTitle(/^October · My orders/)
+  await page.goBack()
+  await expect(orders(page)).toHaveCount(10)
+  await expect(field(page)).toHaveValue('')
+  await expect(found(page)).toHaveText('')
+  await expect(page).toHaveTitle(/^My orders/)
+  await page.goForward()
+  await expect(field(page)).toHaveValue('October')
+})
+
+test('once its script is there a search changes the list in place, shows that it runs, and is not sent twice @script', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
+  await signIn('full@demo.test', '/account/orders')
+  await hydrate(page)
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  let sent = 0
+  let answer = () => {}
+  await page.route('**/api/v1/order?*', async (route) => {
+    sent += 1
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  await field(page).click()
+  await page.keyboard.type('١٠٢٠٣٠')
+  await page.keyboard.press('Enter')
+  const button = page.getByRole('button', { name: 'Search' })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('.orders')).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Enter')
+  await button.click()
+  await field(page).click()
+  answer()
+  await expect(orders(page)).toHaveCount(1)
+  expect(sent).toBe(1)
+  await expect(button).toHaveAttribute('aria-busy', 'false')
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Orders found: 1' })).toHaveCount(1)
+  await expect(page).toHaveTitle(/^١٠٢٠٣٠ · My orders/)
+  await expect(page.locator('body[data-same-page]')).toHaveCount(1)
+  await expectSound()
+  // A search that fails leaves the list, and says so.
+  await page.unroute('**/api/v1/order?*')
+  await page.route('**/api/v1/order?*', (route) => route.abort())
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-system-message]')).toHaveText(/did not work/)
+  await expect(orders(page)).toHaveCount(1)
+})
+
+test('what is typed before the script is there is kept, and searched for @script', async ({ page, signIn }) => {
+  let come = () => {}
+  await page.route('**/_astro/OrdersIsland*', async (route) => {
+    await new Promise<void>((resolve) => (come = resolve))
+    await route.continue()
+  })
+  await signIn('full@demo.test', '/account/orders')
+  await field(page).click()
+  await page.keyboard.type('1020')
+  come()
+  await expect(page.locator('astro-island[ssr]:not([opts*="from"])')).toHaveCount(0, { timeout: 20_000 })
+  await page.keyboard.type('30')
+  await expect(field(page)).toHaveValue('102030')
+  await page.keyboard.press('Enter')
+  await expect(found(page)).toHaveText('Orders found: 1')
 })
 
 test('a page past the end has a way back, and a page that is none is page 1', async ({ page, signIn }) => {
@@ -188,19 +278,6 @@ test('an order that is gone, or is another shopper’s, leads to the list with a
     await expect(page).toHaveURL(/\/account\/orders$/)
     await expect(page.locator('[data-system-message]')).toHaveText(/This order no longer exists\./)
   }
-})
-
-test('an order that was deleted in another tab meanwhile leads to the list when it is deleted again', async ({ page, signIn, call }) => {
-  await signIn('large@demo.test', '/account/orders')
-  const order = unfinished(page).first()
-  await unfold(order)
-  await order.getByRole('link', { name: /^View details/ }).click()
-  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
-  await call('DELETE', `order/${page.url().split('/').at(-1)!}`)
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(page).toHaveURL(/\/account\/orders$/)
-  await expect(page.locator('[data-system-message]')).toHaveText(/This order no longer exists\./)
 })
 
 test('what never was an order’s number is a page that does not exist', async ({ page, signIn }) => {

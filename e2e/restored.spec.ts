@@ -24,7 +24,8 @@ async function comeBackFrom(page: Page, elsewhere: (page: Page) => Promise<unkno
     const other = await page.context().newPage()
     await elsewhere(other)
     await other.close()
-    return page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    return
   }
   await page.evaluate(() => sessionStorage.removeItem('restored'))
   const before = await page.evaluate(() => history.length)

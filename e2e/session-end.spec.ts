@@ -180,6 +180,18 @@ test('a file that is asked for after the session’s end leads to login and back
   expect(download.suggestedFilename()).toBe('invoice-102016.pdf')
 })
 
+test('a search after the session’s end leads to login and back to the same search @script', async ({ page, browser }) => {
+  await page.goto('/account/orders')
+  await hydrate(page)
+  await end(browser, page)
+  await page.getByRole('searchbox').click()
+  await page.keyboard.type('boots')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/account\/login$/)
+  await continueSignIn(page, /\/account\/orders\?query=boots$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('boots')
+})
+
 test('logging out everywhere asks twice, and ends what is open in another browser, too', async ({ page, browser, expectSound }) => {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-GB' })
   const other = await context.newPage()

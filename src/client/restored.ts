@@ -2,7 +2,7 @@
  * A page that the browser brings back as it was left may show what is so no longer, such as an order
  * that was paid meanwhile: it is asked for anew, unless that would lose what was typed into it.
  */
-const key = 'foyer-restored'
+const storageKey = 'foyer-restored'
 let isTyped = false
 
 const cards = () => [...document.querySelectorAll('details')]
@@ -23,10 +23,10 @@ function restore([open, selector]: [boolean[], string]) {
 addEventListener('input', ({ target }) => (isTyped ||= (target as HTMLInputElement).type !== 'search'), true)
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || isTyped) return
-  sessionStorage.setItem(key, JSON.stringify([cards().map(({ open }) => open), focused()]))
+  sessionStorage.setItem(storageKey, JSON.stringify([cards().map(({ open }) => open), focused()]))
   location.reload()
 })
 
-const kept = sessionStorage.getItem(key)
-sessionStorage.removeItem(key)
+const kept = sessionStorage.getItem(storageKey)
+sessionStorage.removeItem(storageKey)
 if (kept) restore(JSON.parse(kept) as [boolean[], string])

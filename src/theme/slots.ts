@@ -5,8 +5,11 @@
 export interface Slots {
   /** The document: head, styles and body. Content in its default slot. */
   'layouts/Base': { title: string }
-  /** A signed-in shopper's page: header, menu, breadcrumb, content, footer. Content in its default slot. */
-  'layouts/Account': { title: string; trail?: Crumb[] }
+  /**
+   * A signed-in shopper's page: header, menu, breadcrumb, content, footer. Content in its default slot.
+   * `documentTitle` is what the browser's tab says where that is more than the heading.
+   */
+  'layouts/Account': { title: string; documentTitle?: string; trail?: Crumb[] }
   /** A page without a menu: problems, terms. Content in its default slot. */
   'layouts/Plain': { title: string }
   /** The page to sign in. Content in its default slot. */

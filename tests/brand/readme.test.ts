@@ -41,7 +41,7 @@ test('the commands that the README of the themes begins with lead from nothing t
   expect(status).toBe(200)
   expect(body).toMatch(/<title>[^<]* · Acme<\/title>/)
   expect(body).toMatch(/<img src="[^"]*logo[^"]*\.svg" alt="Acme" width="98" height="32"/)
-  expect(body).toContain('Your details are safe with us.')
+  expect(body).toContain('Your account with us is protected by secure sign-in.')
   const [ofDefault, ofColour, ofBrand] = [...body.matchAll(/<link rel="stylesheet" href="([^"]*(?:theme|\/brand\/)[^"]*)"/g)].map(
     ([, href = '']) => href,
   )

@@ -12,6 +12,7 @@ export const messages: WordKey[] = [
   'ac_CodeCopied',
   'ac_CodeNotCopied',
   'ac_DraftBack',
+  'ac_FileIsGone',
   'ac_OrderCannotBeDeleted',
   'ac_OrderDeleted',
   'ac_OrderIsGone',

@@ -3,39 +3,45 @@ import { useRef, type MouseEvent, type SubmitEvent } from 'react'
 import type { DateStyle } from '#lib/dates.ts'
 import { tell } from '#stores/system-message.ts'
 import { refusalKey } from '#client/send.ts'
-import { OrderCard } from './OrderCard.tsx'
-import { $busy, $orders, loadMore, removeOrder, type OrderList } from './orders.store.ts'
+import { OrderList } from './OrderList.tsx'
+import { OrderSearch } from './OrderSearch.tsx'
+import { searchTitle } from './orders.rules.ts'
+import { $busy, $orders, listAddress, loadMore, removeOrder, searchOrders, type OrderList as List } from './orders.store.ts'
 import type { OrderWords } from './orders.words.ts'
 
 interface Props {
-  initial: OrderList
-  query: string
+  initial: List
   dates: DateStyle
   words: OrderWords
   xsrf: string
 }
 
-/** The list's address at a page. */
-const address = (query: string, page: number) => {
-  const search = new URLSearchParams({ ...(query && { query }), ...(page > 1 && { page: String(page) }) }).toString()
-  return `/account/orders${search && `?${search}`}`
-}
-
 const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) => button !== 0 || ctrlKey || metaKey || shiftKey
 
-export function OrdersIsland({ initial, query, dates, words, xsrf }: Props) {
+export function OrdersIsland({ initial, dates, words, xsrf }: Props) {
   const list = useStore($orders, { ssr: () => undefined }) ?? initial
   const busy = useStore($busy, { ssr: () => undefined })
   const cards = useRef<HTMLDivElement>(null)
+  const { query } = list
   const fail = (error: unknown) => tell(words[(refusalKey(error) ?? 'ac_SomethingWentWrong') as 'ac_OrderIsGone'] ?? words.ac_SomethingWentWrong)
-  const follow = (page: number) => history.replaceState(history.state, '', address(query, page))
+  const follow = (page: number) => history.replaceState(history.state, '', listAddress(query, page))
 
+  const search = async (wanted: string) => {
+    try {
+      if (!(await searchOrders(wanted)) || wanted === query) return
+      history.pushState(null, '', listAddress(wanted, 1))
+      const [before, now] = [query, wanted].map((each) => searchTitle(each, words.ac_MyOrders))
+      document.title = document.title.replace(before!, () => now!)
+    } catch (error) {
+      fail(error)
+    }
+  }
   const more = async (event: MouseEvent) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
     const before = list.orders.length
     try {
-      if (!(await loadMore(query, initial))) return
+      if (!(await loadMore(list))) return
       follow($orders.get()?.page ?? list.page)
       tell(words.ac_OrdersLoaded)
       requestAnimationFrame(() => cards.current?.querySelectorAll<HTMLElement>('details.order > summary')[before]?.focus())
@@ -57,33 +63,17 @@ export function OrdersIsland({ initial, query, dates, words, xsrf }: Props) {
   }
 
   return (
-    <div className="orders" ref={cards} tabIndex={-1}>
-      {list.from > 1 && (
-        <a className="button quiet" href={address(query, list.from - 1)}>
-          {words.ac_NewerOrders}
-        </a>
-      )}
-      {list.orders.length === 0 && (
-        <p className="empty">
-          {query || list.page > 1 ? words.ac_NoOrdersFound : words.ac_NoOrders}{' '}
-          {(query || list.page > 1) && <a href="/account/orders">{words.ac_ShowAllOrders}</a>}
-        </p>
-      )}
-      {list.orders.map((order, position) => (
-        <OrderCard
-          key={order.id}
-          open={position === 0}
-          action={address(query, 1)}
-          busy={busy === order.id}
-          onDelete={(event) => void remove(event, order.id)}
-          {...{ order, dates, words, xsrf }}
-        />
-      ))}
-      {list.page < list.pages && (
-        <a className="button load-more" href={address(query, list.page + 1)} aria-busy={busy === 'more'} onClick={(event) => void more(event)}>
-          {words.ac_LoadMore}
-        </a>
-      )}
-    </div>
+    <>
+      <OrderSearch query={initial.query} isBusy={busy === 'search'} onSearch={search} words={words} />
+      <p className="search-result secondary" role="status">
+        {/* A text of its own for each search: the same number again is announced, too. */}
+        {query && <span key={query}>{words.ac_OrdersFound.replace('{{count}}', String(list.total))}</span>}
+      </p>
+      <OrderList
+        onMore={(event) => void more(event)}
+        onDelete={(event, id) => void remove(event, id)}
+        {...{ list, busy, cards, dates, words, xsrf }}
+      />
+    </>
   )
 }

@@ -29,6 +29,9 @@ export const shipmentStatusKey = (status: number) => {
 /** How many pages a list has, as far as they can be asked for. */
 export const pagesOf = ({ total, numberPerPage }: OrderPage['meta']) => Math.min(limits.orderPages, Math.ceil(total / numberPerPage))
 
+/** What the browser's tab says of a search of the list, which is called `name`. */
+export const searchTitle = (query: string, name: string) => (query ? `${query} · ${name}` : name)
+
 /** What a card of the list shows of an order. */
 export type OrderCard = Pick<Order, 'id' | 'orderId' | 'accessUrl' | 'created' | 'status' | 'actions'> & {
   products: Pick<Order['products'][number], 'productId' | 'categoryName' | 'image' | 'name' | 'status'>[]

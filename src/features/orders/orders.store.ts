@@ -3,8 +3,9 @@ import { send } from '#client/send.ts'
 import { deleteOrder, listOrders } from '#contract/calls.ts'
 import { pagesOf, toOrderCard, type OrderCard } from './orders.rules.ts'
 
-/** The orders that are shown, the pages that they are of, and how many orders and pages there are. */
+/** What is searched for, the orders that are shown, the pages that they are of, and how many orders and pages there are. */
 export interface OrderList {
+  query: string
   orders: OrderCard[]
   /** The first and the last page that is shown. */
   from: number
@@ -17,33 +18,53 @@ const $changed = atom<OrderList | undefined>(undefined)
 /** The list once the shopper has changed it; until then the page's own first list counts. */
 export const $orders: ReadableAtom<OrderList | undefined> = $changed
 
-/** What is under way: 'more', or the id of the order that is being deleted. */
-export const $busy = atom<'more' | number | undefined>(undefined)
+export type Change = 'search' | 'more' | number
+
+/** What is under way: a search, more of the list, or the id of the order that is being deleted. */
+export const $busy = atom<Change | undefined>(undefined)
+
+/** The list's address at a page. */
+export function listAddress(query: string, page: number) {
+  const search = new URLSearchParams({ ...(query && { query }), ...(page > 1 && { page: String(page) }) }).toString()
+  return `/account/orders${search && `?${search}`}`
+}
 
 async function fetchPages(query: string, from: number, page: number): Promise<OrderList> {
-  const answers = await Promise.all(Array.from({ length: page - from + 1 }, (_, n) => send(listOrders, { query, page: from + n })))
+  // Whoever turns out to be signed out comes back to what is asked for here.
+  const form = { submit: () => location.assign(listAddress(query, page)) }
+  const numbers = Array.from({ length: page - from + 1 }, (_, n) => from + n)
+  const answers = await Promise.all(numbers.map((page) => send(listOrders, { query, page }, { form })))
   const { total } = answers.at(-1)!.meta
   // Between two answers an order may move from one page to the next.
   const orders = new Map(answers.flatMap(({ data }) => data).map((order) => [order.id, toOrderCard(order)]))
-  return { orders: [...orders.values()], from, page, pages: pagesOf(answers.at(-1)!.meta), total }
+  return { query, orders: [...orders.values()], from, page, pages: pagesOf(answers.at(-1)!.meta), total }
 }
 
+let current: Promise<unknown> = Promise.resolve()
+
 /** Runs `change` unless another one is under way; answers whether it ran. */
-async function alone(what: 'more' | number, change: () => Promise<void>) {
+async function alone(what: Change, change: () => Promise<void>) {
   if ($busy.get() !== undefined) return false
   $busy.set(what)
   try {
-    await change()
+    await (current = change())
     return true
   } finally {
     $busy.set(undefined)
   }
 }
 
+/** Shows what a search finds, once what else is under way is done; one search at a time. Answers whether it did. */
+export async function searchOrders(query: string) {
+  if ($busy.get() === 'search') return false
+  await current.catch(() => {})
+  return alone('search', async () => $changed.set(await fetchPages(query, 1, 1)))
+}
+
 /** Appends the next page; where orders came or went meanwhile the pages before it are fetched anew, too. Answers whether it did. */
-export const loadMore = (query: string, initial: OrderList) =>
+export const loadMore = (list: OrderList) =>
   alone('more', async () => {
-    const { orders, from, page, total } = $changed.get() ?? initial
+    const { query, orders, from, page, total } = list
     const next = await fetchPages(query, page + 1, page + 1)
     $changed.set(next.total === total ? { ...next, from, orders: [...orders, ...next.orders] } : await fetchPages(query, from, page + 1))
   })

@@ -1,0 +1,57 @@
+import type { MouseEvent, Ref, SubmitEvent } from 'react'
+import type { DateStyle } from '#lib/dates.ts'
+import { OrderCard } from './OrderCard.tsx'
+import { listAddress, type Change, type OrderList as List } from './orders.store.ts'
+import type { OrderWords } from './orders.words.ts'
+
+interface Props {
+  list: List
+  busy: Change | undefined
+  dates: DateStyle
+  words: OrderWords
+  xsrf: string
+  cards: Ref<HTMLDivElement>
+  onMore: (event: MouseEvent) => void
+  onDelete: (event: SubmitEvent<HTMLFormElement>, id: number) => void
+}
+
+/** The orders of some pages, and the links to those before and after them. */
+export function OrderList({ list, busy, cards, onMore, onDelete, ...rest }: Props) {
+  const { query, orders, from, page, pages } = list
+  const { words } = rest
+  return (
+    <div className="orders" ref={cards} tabIndex={-1} data-query={query} aria-busy={busy === 'search'}>
+      {from > 1 && (
+        <a className="button quiet" href={listAddress(query, from - 1)}>
+          {words.ac_NewerOrders}
+        </a>
+      )}
+      {orders.length === 0 && <Empty isNarrowed={query !== '' || page > 1} words={words} />}
+      {orders.map((order, position) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          open={position === 0}
+          action={listAddress(query, 1)}
+          busy={busy === order.id}
+          onDelete={(event) => onDelete(event, order.id)}
+          {...rest}
+        />
+      ))}
+      {page < pages && (
+        <a className="button load-more" href={listAddress(query, page + 1)} aria-busy={busy === 'more'} onClick={onMore}>
+          {words.ac_LoadMore}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Empty({ isNarrowed, words }: { isNarrowed: boolean; words: OrderWords }) {
+  if (!isNarrowed) return <p className="empty">{words.ac_NoOrders}</p>
+  return (
+    <p className="empty">
+      {words.ac_NoOrdersFound} <a href="/account/orders">{words.ac_ShowAllOrders}</a>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { Search } from 'lucide'
+import type { SubmitEvent } from 'react'
+import * as limits from '#lib/limits.ts'
+import { Icon } from '#ui/Icon.tsx'
+import type { OrderWords } from './orders.words.ts'
+
+interface Props {
+  query: string
+  words: OrderWords
+  isBusy: boolean
+  onSearch: (query: string) => Promise<void>
+}
+
+/** Searches without script, too: the form opens the list with its query. */
+export function OrderSearch({ query, words, isBusy, onSearch }: Props) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void onSearch(String(new FormData(event.currentTarget).get('query')))
+  }
+  return (
+    <form className="search" role="search" action="/account/orders" onSubmit={submit}>
+      {/* Without autocompletion a browser that goes back restores the query of the page, not what was typed later. */}
+      <input
+        className="control"
+        type="search"
+        name="query"
+        defaultValue={query}
+        maxLength={limits.searchLength}
+        placeholder={words.ac_SearchOrdersPlaceholder}
+        aria-label={words.ac_SearchOrders}
+        autoComplete="off"
+      />
+      <button className="button" aria-busy={isBusy}>
+        {!isBusy && <Icon of={Search} size={18} />}
+        {words.ac_Search}
+      </button>
+    </form>
+  )
+}
