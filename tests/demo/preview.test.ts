@@ -97,7 +97,7 @@ test('the document of a brand’s page comes, but in the scene where it does not
 })
 
 test.each(['a b', '[::1', 'x:y'])('a host that is none, such as %j, is the site’s to refuse', async (host) => {
-  expect((await askServer({ host: '127.0.0.1', port: site.port, path: '/account/login', headers: { host } })).status).toBe(404)
+  expect((await askServer({ host: '127.0.0.1', port: site.port, path: '/account/login', headers: { host } })).status).toBe(400)
 })
 
 test('another site’s page with such an address is no scene', async () => {

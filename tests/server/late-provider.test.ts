@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { startProcess } from '../../e2e/support/site.ts'
 import * as limits from '#lib/limits.ts'
 import { freePort } from '../support/ports.ts'
 import { Browser } from '../support/site.ts'
+import { copyThemes } from '../support/themes.ts'
 
 const secrets = ['leaked', 'late-token', 'late-keys', 'eyJ', 'a-client-secret']
 /** What the provider was asked late, and answers after everybody has given up: it breaks off. */
@@ -41,14 +42,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-late-'))
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const PORT = String(await freePort())
-  site = startProcess('production', {
-    ...{ HOST: '127.0.0.1', PORT, DATA_DIR: folder, PUBLIC_ADDRESS: `http://{host}:${PORT}`, LOG_LEVEL: 'warn' },
+  const { themes } = await copyThemes(folder)
+  await rename(themes, join(folder, 'themes'))
+  const environment = {
+    ...{ HOST: '127.0.0.1', PORT, DATA_DIR: join(folder, 'data'), PUBLIC_ADDRESS: `http://{host}:${PORT}`, LOG_LEVEL: 'warn' },
     ONECORE_ISSUER: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
     ...{ ONECORE_CLIENT_ID: 'shop', ONECORE_CLIENT_SECRET: 'a-client-secret', SMS_GATEWAY_URL: 'http://127.0.0.1:1' },
-    ...{ FACEBOOK_APP_SECRET: 'a', GOOGLE_CLIENT_SECRET: 'b', TELEGRAM_BOT_TOKEN: '1:c' },
-    ...{ AUTH0_ISSUER: 'http://127.0.0.1:1', AUTH0_CLIENT_ID: 'd', AUTH0_CLIENT_SECRET: 'e' },
     NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/late-failures.ts')}`,
-  })
+  }
+  site = startProcess('production', environment, { cwd: folder })
   origin = new URL(await site.ready).origin
 })
 afterAll(async () => {

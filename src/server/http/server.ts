@@ -45,7 +45,7 @@ export interface ServerOptions extends ServiceOptions {
 const eitherCase = /^\/(?:account\/api(?:\/v1)?|onecorelogin\/(?:start|callback))(?=[/?]|$)/i
 const isOurs = (path: string) => /^\/(account|onecorelogin)(?:[/?]|$)/.test(path)
 /** A name or an address, with or without a port: the site makes an address of it, and fails loudly where it is more than that. */
-const isHost = (host = '') => /^[\w.:[\]-]*$/.test(host)
+const isHost = (host = '') => /^(?:\[[\da-f:.]+\]|[\w.-]*)(?::\d+)?$/i.test(host)
 const notFound: RequestListener = (_request, response) => response.writeHead(404).end()
 
 /** Runs `handlers` in turn until one answers. */
