@@ -1,13 +1,15 @@
 import { readdirSync } from 'node:fs'
-import type { Brand } from '#server/brands/brands.ts'
+import { onHttps, type Brand } from '#server/brands/brands.ts'
+import { checkCompiles } from './checks/compiles.ts'
 import { checkContrast } from './checks/contrast.ts'
 import { checkPages } from './checks/pages.ts'
 import { checkPictures } from './checks/pictures.ts'
 import { checkSite } from './checks/site.ts'
 import { checkSlots } from './checks/slots.ts'
 import { checkSources } from './checks/sources.ts'
+import { checkStylesheet } from './checks/stylesheet.ts'
 import { checkWords } from './checks/words.ts'
-import { openFolder, type BrandFolder } from './folder.ts'
+import { openFolder, type BrandFolder, type Finding } from './folder.ts'
 import { Refusal } from './refusal.ts'
 
 /** Every brand that there is, by its folder. */
@@ -17,15 +19,23 @@ export const brandNames = (themes: string) =>
     .sort()
 
 /** They look at a brand's files, and at what its site.json says; where that cannot be read, at the files alone. */
-const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<string>)[] = [checkSlots, checkSources, checkPages, checkWords, checkPictures]
+const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>)[] = [
+  checkSlots,
+  checkCompiles,
+  checkSources,
+  checkPages,
+  checkWords,
+  checkPictures,
+  checkStylesheet,
+]
 
-/** A line for each thing that is wrong with a brand: the file, and what is expected of it. */
-export function checkBrand(themes: string, id: string): string[] {
+/** What is wrong with a brand, whose hosts are reached at `address`: for `npm run brand check` and for the start alike. */
+export function checkBrand(themes: string, id: string, address = onHttps): Finding[] {
   const names = brandNames(themes)
   if (!names.includes(id)) throw new Refusal(`There is no brand ${id}; expected one of ${names.join(', ')}.`)
   const folder = openFolder(themes, id)
-  const { brand, faults } = checkSite(folder)
+  const { brand, findings } = checkSite(folder, address)
   // Colours follow from the one in site.json.
   const contrasts = brand ? checkContrast(folder, brand) : []
-  return [...faults, ...checks.flatMap((check) => [...check(folder, brand ?? {})]), ...contrasts]
+  return [...findings, ...checks.flatMap((check) => [...check(folder, brand ?? {})]), ...contrasts]
 }

@@ -1,5 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lineAt } from '#lib/json-text.ts'
+
+/** One thing that is wrong with a brand. */
+export interface Finding {
+  /** `file:line: expected X, found Y` */
+  text: string
+  /** An error keeps the brand from its shoppers, a warning does not. */
+  severity: 'error' | 'warning'
+}
+
+/** Where in a file of a brand something is: its line, or what stands there. */
+type Place = number | string | RegExp
 
 /** The folder of a brand, as the checks see it. */
 export interface BrandFolder {
@@ -9,21 +21,32 @@ export interface BrandFolder {
   files(pattern: string | string[]): string[]
   read(file: string): string
   has(file: string): boolean
-  /** A line of the report: the file, and what is expected of it. */
-  say(file: string, expectation: string): string
+  error(file: string, place: Place, expected: string, found: string): Finding
+  warning(file: string, place: Place, expected: string, found: string): Finding
+}
+
+function lineOf(text: string, place: Place) {
+  if (typeof place === 'number') return place
+  return lineAt(text, typeof place === 'string' ? text.indexOf(place) : text.search(place))
 }
 
 export function openFolder(themes: string, id: string): BrandFolder {
   const folder = join(themes, id)
+  const has = (file: string) => existsSync(join(folder, file))
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const finding =
+    (severity: Finding['severity']) =>
+    (file: string, place: Place, expected: string, found: string): Finding => {
+      const line = has(file) ? lineOf(read(file), place) : 1
+      return { severity, text: `${themes}/${id}/${file}:${line}: expected ${expected}, found ${found}` }
+    }
   return {
-    themes,
-    id,
+    ...{ themes, id, has, read },
     files: (pattern) =>
       globSync(pattern, { cwd: folder, withFileTypes: false })
         .map((file) => file.replaceAll('\\', '/'))
         .sort(),
-    read: (file) => readFileSync(join(folder, file), 'utf8'),
-    has: (file) => existsSync(join(folder, file)),
-    say: (file, expectation) => `${themes}/${id}/${file}: ${expectation}`,
+    error: finding('error'),
+    warning: finding('warning'),
   }
 }

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance } from 'i18next'
+import { JsonTextError, readJson } from '#lib/json-text.ts'
+import { nearest } from '#lib/nearest.ts'
 import type words from '../../themes/default/locales/en.json'
 import { locales } from './locales.ts'
 
@@ -18,21 +20,26 @@ export interface Words {
 
 type Dictionary = Record<string, string>
 
-function parse(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new Error(`${file}: expected a JSON object of words, but ${(error as Error).message}`, { cause: error })
-  }
+/** The words of a file, and on which line each stands. */
+function readDictionary(file: string) {
+  const { value, lineOf } = parse(file)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(`${file}:1: expected words in { }, found ${JSON.stringify(value)}`)
+  const entries = Object.entries(value as Record<string, unknown>)
+  const wrong = entries.find(([, word]) => typeof word !== 'string')
+  if (wrong) throw new Error(`${file}:${lineOf([wrong[0]])}: ${wrong[0]}: expected a text in quotes, found ${JSON.stringify(wrong[1])}`)
+  const words = Object.fromEntries(entries.map(([key, word]) => [key.replaceAll('-', '_'), word as string])) as Dictionary
+  return { words, lineOf: (key: string) => lineOf([key]) }
 }
 
-function readDictionary(file: string): Dictionary {
-  const given = existsSync(file) ? parse(file) : {}
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Error(`${file}: expected a JSON object of words`)
-  const entries = Object.entries(given)
-  const [wrong] = entries.find(([, word]) => typeof word !== 'string') ?? []
-  if (wrong !== undefined) throw new Error(`${file}: '${wrong}' is to be a text`)
-  return Object.fromEntries(entries.map(([key, word]) => [key.replaceAll('-', '_'), word as string]))
+function parse(file: string) {
+  if (!existsSync(file)) return { value: {}, lineOf: () => 1 }
+  try {
+    return readJson(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof JsonTextError) throw new Error(`${file}:${error.line}: ${error.message}`, { cause: error })
+    throw error
+  }
 }
 
 /** A key without the form that a number gives it. */
@@ -49,27 +56,36 @@ function wordsAskedFor(folder: string) {
 /** What a field of a form may say of itself; empty for any other word. */
 const fieldOf = (key: string) => /^(ac_\w+?)(?:Required|InvalidMinLength|InvalidMaxLength)Message$/.exec(key)?.[1] ?? ''
 
+type Read = (brand: string, locale: string) => ReturnType<typeof readDictionary>
+
 /** Throws where a file has a word that nobody asks for: its key was mistyped, or is gone. */
-function checkKeys(themes: string, brand: string, own: (brand: string, locale: string) => Dictionary) {
-  const asked = new Set([...Object.keys(own('default', 'en')), ...wordsAskedFor(join(themes, brand))].map(plainKey))
-  const stranger = globSync('*', { cwd: join(themes, brand, 'locales') }).find((file) => !locales.some((locale) => file === `${locale}.json`))
-  if (stranger) throw new Error(`${join(themes, brand, 'locales', stranger)}: expected a file such as en.json, of ${locales.join(', ')}`)
-  for (const locale of locales) {
-    const unknown = Object.keys(own(brand, locale)).find((key) => !asked.has(plainKey(key)) && !asked.has(fieldOf(key)))
-    if (unknown) throw new Error(`${join(themes, brand, 'locales', locale)}.json: '${unknown}' is no word of the account area`)
-  }
+function checkKeys(themes: string, brand: string, read: Read) {
+  const folder = join(themes, brand, 'locales')
+  const asked = new Set([...Object.keys(read('default', 'en').words), ...wordsAskedFor(join(themes, brand))].map(plainKey))
+  const stranger = globSync('*', { cwd: folder }).find((file) => !locales.some((locale) => file === `${locale}.json`))
+  if (stranger) throw new Error(`${join(folder, stranger)}:1: expected a file such as en.json, of ${locales.join(', ')}, found ${stranger}`)
+  const lines = locales.flatMap((locale) => {
+    const { words, lineOf } = read(brand, locale)
+    const unknown = Object.keys(words).filter((key) => !asked.has(plainKey(key)) && !asked.has(fieldOf(key)))
+    return unknown.map((key) => `${join(folder, locale)}.json:${lineOf(key)}: expected a key such as ${nearest(key, [...asked])}, found '${key}'`)
+  })
+  if (lines.length > 0) throw new Error(lines.join('\n'))
 }
 
 const folders = (themes: string) => readdirSync(themes, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
 
 /** Reads `<themes>/<brand>/locales/<lang>.json` of some brands or all; a brand's words lie over those of the default theme. */
 export function loadWords(themes: string, brands = folders(themes)): Words {
-  const own = (brand: string, locale: string) => readDictionary(join(themes, brand, 'locales', `${locale}.json`))
-  for (const name of brands) checkKeys(themes, name, own)
+  const known = new Map<string, ReturnType<typeof readDictionary>>()
+  const read: Read = (brand, locale) => {
+    const file = join(themes, brand, 'locales', `${locale}.json`)
+    return known.get(file) ?? known.set(file, readDictionary(file)).get(file)!
+  }
+  for (const name of brands) checkKeys(themes, name, read)
   const resources = Object.fromEntries(
     locales.map((locale) => {
-      const base = own('default', locale)
-      return [locale, Object.fromEntries(brands.map((name) => [name, { ...base, ...own(name, locale) }]))]
+      const base = read('default', locale).words
+      return [locale, Object.fromEntries(brands.map((name) => [name, { ...base, ...read(name, locale).words }]))]
     }),
   )
   const i18next = createInstance()

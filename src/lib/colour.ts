@@ -1,4 +1,4 @@
-import { formatHex, interpolate, oklch, parse, wcagContrast } from 'culori'
+import { blend, formatHex, interpolate, oklch, parse, wcagContrast } from 'culori'
 
 /** WCAG's least contrast for text. */
 export const readable = 4.5
@@ -9,8 +9,12 @@ const paper = '#ffffff'
 /** Whether a text such as '#1f4d46' is a colour. */
 export const isColour = (text: string) => parse(text) !== undefined
 
-/** How well a colour is read on another, from 1 to 21; undefined where one of them is no colour. */
-export const contrast = (text: string, ground: string) => (isColour(text) && isColour(ground) ? wcagContrast(text, ground) : undefined)
+/** A colour by its name, or in any other way of CSS, as #rrggbb; undefined where it is none. */
+export const hexOf = (text: string) => formatHex(text)
+
+/** How well a colour is read on another, from 1 to 21, as far as it lets that through; undefined where one of them is no colour. */
+export const contrast = (text: string, ground: string) =>
+  isColour(text) && isColour(ground) ? wcagContrast(blend([ground, text]), ground) : undefined
 
 /**
  * A brand's one colour with what follows from it: `light` to lie under text, `dark` to be read on it and on white, `on`

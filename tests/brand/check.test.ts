@@ -1,6 +1,10 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brandNames, checkBrand } from '#brand/check.ts'
 import { faults, site, write, type Change } from '../support/faults.ts'
+import { copyThemes } from '../support/themes.ts'
 
 test('a new brand has nothing wrong', () => expect(faults()).toEqual([]))
 
@@ -15,20 +19,20 @@ test('a file in the place of no slot is named, with the slot that was meant', ()
     write('parts/Menu.astro', empty),
   )
   expect(wrong).toEqual([
-    'layouts/login.astro: takes the place of nothing; expected the name of a slot, such as layouts/Login.astro',
-    'parts/Haeder.astro: takes the place of nothing; expected the name of a slot, such as parts/Header.astro',
-    'parts/Menu.tsx: takes the place of nothing; expected the name of a slot, such as parts/Menu.astro',
+    'layouts/login.astro:1: expected the name of a slot, such as layouts/Login.astro, found layouts/login.astro',
+    'parts/Haeder.astro:1: expected the name of a slot, such as parts/Header.astro, found parts/Haeder.astro',
+    'parts/Menu.tsx:1: expected the name of a slot, such as parts/Menu.astro, found parts/Menu.tsx',
   ])
 })
 
 test('what comes to nothing is named', () => {
   const without = site({ style: 'c2410c', hosts: [], oneCORELogin: false })
   expect(faults(without, write('pages/anvl.en.md', '---\ntitle: Anvils\n---\n'), write('pages/terms.xx.md', '---\ntitle: Terms\n---\n'))).toEqual([
-    "site.json: style: 'c2410c' is no colour; expected such as #1f4d46, or nothing",
-    'site.json: hosts: nothing leads to this brand; expected a name such as acme.localhost',
-    'site.json: nobody can sign in; expected a way to, such as "oneCORELogin": true',
-    'pages/anvl.en.md: no row of pages in site.json names it; expected its name as the url of one',
-    "pages/terms.xx.md: 'xx' is no language of the account area",
+    "site.json:1: expected a colour that begins with #, such as #c2410c, found 'c2410c'",
+    'site.json:1: expected hosts, such as ["acme.localhost"], found none: nothing leads to this brand',
+    'site.json:1: expected a way to sign in, such as "oneCORELogin": true, found none',
+    'pages/anvl.en.md:1: expected a page of site.json whose url is anvl, found none',
+    "pages/terms.xx.md:1: expected a language such as en, found 'xx'",
   ])
 })
 
@@ -37,21 +41,23 @@ describe('a page', () => {
   const titled = '---\ntitle: Care\n---\n\nWash cold.\n'
 
   test('of site.json whose document is nowhere is named', () => {
-    expect(faults(site({ pages }))).toEqual(['site.json: pages (Care): no document in en; expected pages/care.en.md'])
-    expect(faults(site({ pages, languages: ['en', 'nl'] }), write('pages/care.en.md', titled))).toEqual([
-      'site.json: pages (Care): no document in nl; expected pages/care.nl.md, or pages/care.md for every language',
+    expect(faults(site({ pages }))).toEqual(['site.json:1: expected a document pages/care.en.md of the page Care, found none'])
+    const dutch = write('locales/nl.json', '{ "ac_Reassurance": "Veilig bij ons." }')
+    expect(faults(site({ pages, languages: ['en', 'nl'] }), dutch, write('pages/care.en.md', titled))).toEqual([
+      'site.json:1: expected a document pages/care.nl.md of the page Care, or pages/care.md for every language, found none in nl',
     ])
   })
 
   test('may have one for every language, be a component, one of the default theme, or elsewhere', () => {
-    expect(faults(site({ pages, languages: ['en', 'nl'] }), write('pages/care.md', titled))).toEqual([])
+    const dutch = write('locales/nl.json', '{ "ac_Reassurance": "Veilig bij ons." }')
+    expect(faults(site({ pages, languages: ['en', 'nl'] }), dutch, write('pages/care.md', titled))).toEqual([])
     expect(faults(site({ pages }), write('pages/care.en.astro', '<p>Wash cold.</p>'))).toEqual([])
     expect(faults(site({ pages: [{ ...pages[0], url: 'terms' }] }))).toEqual([])
     expect(faults(site({ pages: [{ ...pages[0], address: 'https://docs.example/care' }] }))).toEqual([])
   })
 
   test.each(['Wash cold.', '---\ntitle:\n---\nWash cold.', "---\ntitle: ''\n---\n", 'title: Care\n'])('that is %j has no title', (text) => {
-    expect(faults(write('pages/terms.en.md', text))).toEqual(['pages/terms.en.md: expected a title at its top: ---, title: Its heading, ---'])
+    expect(faults(write('pages/terms.en.md', text))).toEqual(['pages/terms.en.md:1: expected a title between two lines of ---, found none'])
   })
 
   test.each(['---\ntitle: Care\n---\n', '---\r\ntitle: "Care"\r\n---\r\n'])('that is %j has one', (text) => {
@@ -66,21 +72,21 @@ describe('words', () => {
     const fields = [{ orderField: 'Floor' }, { orderField: 'Gate' }, { orderField: 'Pier', label: 'Which pier?' }]
     const footer = write('parts/Footer.astro', "<p>{t('ac_Motto')} {t(`ac_OrderStatus_${status}`)} {t('ac_AndMore', { count: 2 })}</p>")
     expect(faults(site({ languages, addressFields: fields }), footer, write('locales/nl.json', '{ "ac_Motto": "Vooruit" }'))).toEqual([
-      "locales/en.json: expected a word for 'ac_Gate', which site.json asks for",
-      "locales/en.json: expected a word for 'ac_Motto', which parts/Footer.astro asks for",
-      "locales/nl.json: expected a word for 'ac_Gate', which site.json asks for",
+      "locales/en.json:1: expected a word for 'ac_Gate', which site.json asks for, found none",
+      "locales/en.json:1: expected a word for 'ac_Motto', which parts/Footer.astro asks for, found none",
+      "locales/nl.json:1: expected a word for 'ac_Gate', which site.json asks for, found none",
+      "locales/en.json:1: expected a word for 'ac_Motto', which locales/nl.json has, found none",
+      "locales/nl.json:1: expected a word for 'ac_Reassurance', which locales/en.json has, found none",
     ])
   })
 
   test('of a language that the brand does not have are named', () => {
-    expect(faults(write('locales/de.json', '{}'))).toEqual([
-      'locales/de.json: de is no language of the brand; expected it in languages of site.json (en), or no such file',
-    ])
+    expect(faults(write('locales/de.json', '{}'))).toEqual(['locales/de.json:1: expected a language of site.json (en), found de'])
   })
 
   test('that the server would refuse are named', () => {
     const [line] = faults(write('locales/en.json', '{ "ac_Setings": "Settings" }'))
-    expect(line).toBe("locales/en.json: 'ac_Setings' is no word of the account area")
+    expect(line).toBe("locales/en.json:1: expected a key such as ac_Settings, found 'ac_Setings'")
   })
 })
 
@@ -88,12 +94,12 @@ describe('site.json', () => {
   test('that is wrong is named with each field, and the rest is checked all the same', () => {
     const wrong = faults(site({ companyId: 0, timeZone: 'Mars' }), write('parts/Foot.astro', ''))
     expect(wrong).toEqual([
-      'site.json: companyId: expected more than 0, and it is 0',
-      'site.json: timeZone: expected an IANA time zone such as Europe/Amsterdam',
-      'parts/Foot.astro: takes the place of nothing; expected the name of a slot, such as parts/Footer.astro',
+      'site.json:1: companyId: expected more than 0, found 0',
+      'site.json:1: timeZone: expected an IANA time zone such as Europe/Amsterdam, found "Mars"',
+      'parts/Foot.astro:1: expected the name of a slot, such as parts/Footer.astro, found parts/Foot.astro',
     ])
-    expect(faults(write('site.json', '{'))).toEqual([expect.stringMatching(/^site\.json: expected JSON, but/)])
-    expect(faults(['site.json', () => undefined])).toEqual(['site.json: expected such a file; npm run brand new makes one'])
+    expect(faults(write('site.json', '{'))).toEqual([expect.stringMatching(/^site\.json:1: expected JSON, found its end too early/)])
+    expect(faults(['site.json', () => undefined])).toEqual(['site.json:1: expected such a file, as npm run brand new makes, found none'])
   })
 
   test('that is wrong keeps nothing else from being checked that does not need it', () => {
@@ -105,23 +111,23 @@ describe('site.json', () => {
     ]
     for (const broken of ['{', '{ "companyId": 2, "companyName": "Acme", "languages": ["en", "nl"], "pages": 1 }']) {
       const [first, ...rest] = faults(write('site.json', broken), ...others, ['images/icon.svg', () => undefined])
-      expect(first).toMatch(/^site\.json: (expected JSON, but|pages: expected a list)/)
+      expect(first).toMatch(/^site\.json:1: (expected JSON, found|pages: expected a list)/)
       expect(rest).toEqual([
-        'pages/care.en.md: expected a title at its top: ---, title: Its heading, ---',
-        "pages/care.xx.md: 'xx' is no language of the account area",
-        "locales/en.json: expected a word for 'ac_Pier', which parts/Footer.astro asks for",
-        'images/icon.svg: expected such a picture for the browser’s tab',
+        'pages/care.en.md:1: expected a title between two lines of ---, found none',
+        "pages/care.xx.md:1: expected a language such as en, found 'xx'",
+        "locales/en.json:1: expected a word for 'ac_Pier', which parts/Footer.astro asks for, found none",
+        'images/icon.svg:1: expected a picture for the browser’s tab, found none',
       ])
     }
     expect(faults(write('site.json', '{'), write('locales/en.json', '{ "ac_Setings": "" }'))[1]).toBe(
-      "locales/en.json: 'ac_Setings' is no word of the account area",
+      "locales/en.json:1: expected a key such as ac_Settings, found 'ac_Setings'",
     )
   })
 
   test('with a host of another brand is named', () => {
     const other = '{ "companyId": 3, "companyName": "Other", "hosts": ["shop.example"] }'
     expect(faults(write('../other/site.json', other), site({ hosts: ['shop.example'] }))).toEqual([
-      "site.json: hosts: other has 'shop.example', too; expected each host once",
+      "site.json:1: expected hosts: each host once, found 'shop.example' in site.json of other, too",
     ])
   })
 })
@@ -130,9 +136,9 @@ describe('pictures', () => {
   test('that are not there are named', () => {
     const pages = [{ pageId: 1, name: 'Terms', url: 'terms', section: 0, iconUrl: 'terms.svg' }]
     expect(faults(site({ logo: 'mark.png', pages }), ['images/icon.svg', () => undefined])).toEqual([
-      'images/mark.png: expected such a picture for logo of site.json',
-      'images/icon.svg: expected such a picture for the browser’s tab',
-      'images/terms.svg: expected such a picture for iconUrl of pages (Terms) of site.json',
+      'site.json:1: expected a file images/mark.png for logo, found none',
+      'site.json:1: expected a file images/terms.svg for iconUrl of the page Terms, found none',
+      'images/icon.svg:1: expected a picture for the browser’s tab, found none',
     ])
     expect(faults(site({ logo: 'https://cdn.example/logo.svg' }))).toEqual([])
     expect(faults(site({ logo: '' }))).toEqual([])
@@ -142,13 +148,13 @@ describe('pictures', () => {
     const bare: Change = ['images/logo.svg', (text) => text.replace(/ viewBox="[^"]*"/, '')]
     const unsized: Change = ['images/icon.svg', (text) => text.replace(' width="32" height="32"', '')]
     expect(faults(bare, unsized)).toEqual([
-      'images/logo.svg: expected viewBox in its svg tag, so that its place is kept while it loads',
-      'images/icon.svg: expected width, height in its svg tag, so that its place is kept while it loads',
+      'images/logo.svg:1: expected viewBox, width and height in its svg tag, so that its place is kept while it loads, found no viewBox',
+      'images/icon.svg:1: expected viewBox, width and height in its svg tag, so that its place is kept while it loads, found no width, no height',
     ])
     const tags = '<img src={a} alt="a > b" />\n<img src={a} alt={() => "x"} width={1} height="2" />\n<img {...sea} /><img {width} {height} src="" />'
     expect(faults(write('parts/Footer.astro', tags), write('pages/terms.en.md', '---\ntitle: A\n---\n<img src="/a.png" width="1">'))).toEqual([
-      'pages/terms.en.md: expected width and height in <img src="/a.png" width="1">, so that its place is kept while it loads',
-      'parts/Footer.astro: expected width and height in <img src={a} alt="a > b" />, so that its place is kept while it loads',
+      'pages/terms.en.md:4: expected width and height, so that its place is kept while it loads, found <img src="/a.png" width="1">',
+      'parts/Footer.astro:1: expected width and height, so that its place is kept while it loads, found <img src={a} alt="a > b" />',
     ])
   })
 })
@@ -166,12 +172,83 @@ import '../theme.css'
   await import("lodash")
 </script>
 `
-  const instead = 'expected #theme alone, or an icon of @lucide/astro'
+  const expected = 'expected imports of #theme alone, or icons of @lucide/astro, found'
   expect(faults(write('parts/Footer.astro', footer))).toEqual([
-    'parts/Footer.astro: has a <style>, which every page of every brand would get; expected its rules in theme.css',
-    `parts/Footer.astro: imports #server/brands/brands.ts; ${instead}`,
-    `parts/Footer.astro: imports ../theme.css; ${instead}`,
-    `parts/Footer.astro: imports ./far.ts; ${instead}`,
-    `parts/Footer.astro: imports lodash; ${instead}`,
+    'parts/Footer.astro:7: expected its rules in theme.css, found a <style>, which every page of every brand would get',
+    `parts/Footer.astro:4: ${expected} #server/brands/brands.ts`,
+    `parts/Footer.astro:5: ${expected} ../theme.css`,
+    `parts/Footer.astro:9: ${expected} ./far.ts`,
+    `parts/Footer.astro:10: ${expected} lodash`,
+  ])
+})
+
+test('a file that does not compile is named with its line', () => {
+  expect(
+    faults(write('parts/Footer.astro', '---\nconst year = 2026\n---\n\n<p>{year</p>\n'), write('pages/terms.en.astro', '---\nconst a = ;\n---\n')),
+  ).toEqual([
+    expect.stringMatching(/^pages\/terms\.en\.astro:2: expected what Astro can compile, found ;/),
+    expect.stringMatching(/^parts\/Footer\.astro:5: expected what Astro can compile, found .+ \(.+\)$/),
+  ])
+})
+
+test('files, tokens, icons and pictures that there are none of are named with their lines', () => {
+  const css = `/* url(gone.css) var(--gone) */
+@font-face { font-family: A; src: url('@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2'), url("fonts/a.woff2?x") }
+.a { background: url(./images/logo.svg), url(data:image/png;base64,AA==), url(#b), url(https://cdn.example/a.png), url( images/gone.svg ) }
+:root { --own: var(--ink); --deep: var(--surfce); --safe: var(--nowhere, #fff) }
+.b { color: var(--own) }
+`
+  const header = `---
+import { ArrowLeft, Ancor as Mark, type Icon, HomeIcon, LucideHouse } from '@lucide/astro'
+import { brandImage } from '#theme'
+---
+<img src={brandImage(brand.id, 'sea.svg')} width="1" height="1" />
+<img src={brandImage(brand.id, 'logo.svg')} width="1" height="1" />
+`
+  expect(faults(write('theme.css', css), write('parts/Header.astro', header))).toEqual([
+    'parts/Header.astro:2: expected an icon such as Anchor, found Ancor, which @lucide/astro does not have',
+    'parts/Header.astro:5: expected a file images/sea.svg, found none',
+    "theme.css:2: expected a file fonts/a.woff2 in the brand's folder or in a package, found none",
+    "theme.css:3: expected a file images/gone.svg in the brand's folder or in a package, found none",
+    'theme.css:4: expected a token such as --surface, found --surfce, which nothing sets',
+  ])
+})
+
+test('a word that another language of the brand has is named, also where the brand is the default', async () => {
+  const languages = ['en', 'nl', 'de']
+  const [dutch, german] = ['nl', 'de'].map((language) => write(`locales/${language}.json`, '{ "ac_Reassurance": "x", "ac_AndMore_one": "y" }'))
+  expect(faults(site({ languages }), dutch!, german!)).toEqual([
+    "locales/en.json:1: expected a word for 'ac_AndMore', which locales/nl.json has, found none",
+  ])
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-languages-'))
+  const { themes } = await copyThemes(folder, (text) => text)
+  const file = join(themes, 'default/locales/pl.json')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/ *"ac_Yes": .*\n/, ''))
+  expect(checkBrand(themes, 'default').map(({ text }) => text.replace(`${themes}/`, ''))).toEqual([
+    "default/locales/pl.json:1: expected a word for 'ac_Yes', which locales/en.json has, found none",
+  ])
+  await rm(folder, { recursive: true })
+})
+
+test('what is wrong in site.json is named with the line on which it stands', () => {
+  const text = `{
+  "companyId": 2,
+  "companyName": "Acme",
+  "cultur": "en",
+  "hosts": [
+    "acme.localhost",
+    "Acme"
+  ],
+  "pages": [
+    { "pageId": 1, "name": "Care", "section": 0 }
+  ]
+}`
+  expect(faults(write('site.json', text))).toEqual([
+    "site.json:4: expected a field such as culture, found 'cultur'",
+    'site.json:7: hosts.1: expected a host name in lower case, without scheme or port, found "Acme"',
+    'site.json:10: pages.0 (Care).url: expected a text in quotes, found nothing',
+  ])
+  expect(faults(write('site.json', text.replace('"Acme",', '"Acme"')))).toEqual([
+    expect.stringMatching(/^site\.json:4: expected JSON, found "cultur" \(/),
   ])
 })

@@ -7,26 +7,28 @@ describe('contrast', () => {
 
   test('of what theme.css sets over the derived colours is named', () => {
     expect(faults(css(':root { --on-brand: #17557f; --brand-text: var(--faint); --faint: #ccc }'))).toEqual([
-      'theme.css: a button: --on-brand (#17557f) on --brand (#17557f) has a contrast of 1; expected 4.5 or more',
-      'theme.css: a link on a card: --brand-text (#ccc) on --surface (#fff) has a contrast of 1.6; expected 4.5 or more',
-      'theme.css: a link on the page: --brand-text (#ccc) on --page (#f7f5f1) has a contrast of 1.47; expected 4.5 or more',
+      'theme.css:1: expected a contrast of 4.5 or more for a button, found 1: --on-brand (#17557f) on --brand (#17557f)',
+      'theme.css:1: expected a contrast of 4.5 or more for a link on a card, found 1.6: --brand-text (#ccc) on --surface (#fff)',
+      'theme.css:1: expected a contrast of 4.5 or more for a link on the page, found 1.47: --brand-text (#ccc) on --page (#f7f5f1)',
     ])
   })
 
   test('of derived colours on the brand’s own page and cards is named', () => {
     const wrong = faults(css(':root { --page: #101418; --surface: #1c2228; --ink: #fff; --ink-soft: #c9d1d9 }'))
-    expect(wrong.map((line) => line.replace(/ has a.*/, ''))).toEqual([
-      expect.stringMatching(/^theme\.css: a button under the pointer: --surface \(#1c2228\) on --brand-dark/),
-      'theme.css: a link on a card: --brand-text (#17557f) on --surface (#1c2228)',
-      'theme.css: a link on the page: --brand-text (#17557f) on --page (#101418)',
-      'theme.css: what is wrong with a field: --red (#b91c1c) on --surface (#1c2228)',
+    expect(wrong.map((line) => line.replace(/found [\d.]+: /, ''))).toEqual([
+      expect.stringMatching(
+        /^theme\.css:1: expected a contrast of 4\.5 or more for a button under the pointer, --surface \(#1c2228\) on --brand-dark/,
+      ),
+      'theme.css:1: expected a contrast of 4.5 or more for a link on a card, --brand-text (#17557f) on --surface (#1c2228)',
+      'theme.css:1: expected a contrast of 4.5 or more for a link on the page, --brand-text (#17557f) on --page (#101418)',
+      'theme.css:1: expected a contrast of 4.5 or more for what is wrong with a field, --red (#b91c1c) on --surface (#1c2228)',
     ])
   })
 
   test('of the darker variant is that with the cards, whose colour its text has', () => {
     expect(faults(site({ style: '#f2b33d' }))).toEqual([])
     expect(faults(css(':root { --brand-dark: #ffe9a8; --brand-light: #222 }'))).toEqual([
-      'theme.css: a button under the pointer: --surface (#fff) on --brand-dark (#ffe9a8) has a contrast of 1.2; expected 4.5 or more',
+      'theme.css:1: expected a contrast of 4.5 or more for a button under the pointer, found 1.2: --surface (#fff) on --brand-dark (#ffe9a8)',
     ])
   })
 
@@ -38,18 +40,18 @@ describe('contrast', () => {
 
   test('of what is wrong with a field is that of text, of its edge that of what is seen', () => {
     expect(faults(css(':root { --red: #e5484d; --control-line: #bbb }'))).toEqual([
-      'theme.css: what is wrong with a field: --red (#e5484d) on --surface (#fff) has a contrast of 3.91; expected 4.5 or more',
-      'theme.css: the edge of a field: --control-line (#bbb) on --surface (#fff) has a contrast of 1.91; expected 3 or more',
+      'theme.css:1: expected a contrast of 4.5 or more for what is wrong with a field, found 3.91: --red (#e5484d) on --surface (#fff)',
+      'theme.css:1: expected a contrast of 3 or more for the edge of a field, found 1.91: --control-line (#bbb) on --surface (#fff)',
     ])
   })
 
   test('is looked at in the dark as well, where what is as in the light is not told again', () => {
     const dark = '@media (prefers-color-scheme: dark) { /* { */ :root { --ink: #eee } .footer { --page: #000 } }'
-    expect(faults(css(`:root { --ink-soft: #ccc } ${dark}`)).map((line) => line.replace(/ has a.*/, ''))).toEqual([
-      'theme.css: lesser text on a card: --ink-soft (#ccc) on --surface (#fff)',
-      'theme.css: lesser text on the page: --ink-soft (#ccc) on --page (#f7f5f1)',
-      'theme.css: text on a card in the dark: --ink (#eee) on --surface (#fff)',
-      'theme.css: text on the page in the dark: --ink (#eee) on --page (#f7f5f1)',
+    expect(faults(css(`:root { --ink-soft: #ccc } ${dark}`)).map((line) => line.replace(/found [\d.]+: /, ''))).toEqual([
+      'theme.css:1: expected a contrast of 4.5 or more for lesser text on a card, --ink-soft (#ccc) on --surface (#fff)',
+      'theme.css:1: expected a contrast of 4.5 or more for lesser text on the page, --ink-soft (#ccc) on --page (#f7f5f1)',
+      'theme.css:1: expected a contrast of 4.5 or more for text on a card in the dark, --ink (#eee) on --surface (#fff)',
+      'theme.css:1: expected a contrast of 4.5 or more for text on the page in the dark, --ink (#eee) on --page (#f7f5f1)',
     ])
     expect(faults(css(dark.replace('dark', 'light')))).toEqual([])
   })
@@ -59,9 +61,22 @@ describe('contrast', () => {
   })
 
   test('of a colour that cannot be made out is not taken for good', () => {
-    const wrong = 'expected a colour such as #1f4d46: how well it is read cannot be told of any other'
+    const wrong = 'whose contrast nobody can tell'
     expect(
       faults(css(':root { --ink: color-mix(in oklab, red, blue) } @font-face { font-family: A } :root { --ink-soft: var(--ink-soft); --shadow: x }')),
-    ).toEqual([`theme.css: --ink (color-mix(in oklab, red, blue)): ${wrong}`, `theme.css: --ink-soft (var(--ink-soft)): ${wrong}`])
+    ).toEqual([
+      `theme.css:1: expected a colour such as #1f4d46 for --ink, found color-mix(in oklab, red, blue), ${wrong}`,
+      `theme.css:1: expected a colour such as #1f4d46 for --ink-soft, found var(--ink-soft), ${wrong}`,
+    ])
+  })
+
+  test('knows colours by their names, and lets the ground through where they do', () => {
+    expect(faults(css(':root { --ink: black; --ink-soft: DarkSlateGray; --page: white; --surface: hsl(0 0% 100%) }'))).toEqual([])
+    expect(faults(css(':root { --ink: yellow;\n--ink-soft: rgb(0 0 0 / 30%) }')).map((line) => line.replace(/, found.*/, ''))).toEqual([
+      'theme.css:1: expected a contrast of 4.5 or more for text on a card',
+      'theme.css:1: expected a contrast of 4.5 or more for text on the page',
+      'theme.css:2: expected a contrast of 4.5 or more for lesser text on a card',
+      'theme.css:2: expected a contrast of 4.5 or more for lesser text on the page',
+    ])
   })
 })

@@ -93,15 +93,17 @@ describe('a file of words', () => {
   }
 
   test.each([
-    ['{"ac_Settings": ', /acme.locales.de\.json: expected a JSON object of words, but/],
-    ['["ac_Settings"]', /acme.locales.de\.json: expected a JSON object of words/],
-    ['{"ac_Settings": 7}', /acme.locales.de\.json: 'ac_Settings' is to be a text/],
-    ['{"ac_FristNameRequiredMessage": "Vorname?"}', /acme.locales.de\.json: 'ac_FristNameRequiredMessage' is no word of the account area/],
-    ['{"ac_Setings": "Einstellungen"}', /acme.locales.de\.json: 'ac_Setings' is no word of the account area/],
+    ['{"ac_Settings": ', /acme.locales.de\.json:1: expected JSON, found its end too early/],
+    ['["ac_Settings"]', /acme.locales.de\.json:1: expected words in \{ \}, found \["ac_Settings"\]/],
+    ['{"ac_Settings": 7}', /acme.locales.de\.json:1: ac_Settings: expected a text in quotes, found 7/],
+    ['{\n"ac_FristNameRequiredMessage": "Vorname?"}', /acme.locales.de\.json:2: expected a key such as \w+, found 'ac_FristNameRequiredMessage'/],
+    ['{"ac_Setings": "Einstellungen"}', /acme.locales.de\.json:1: expected a key such as ac_Settings, found 'ac_Setings'/],
   ])('%s is refused by its name', (text, message) => expect(() => load('acme', { 'locales/de.json': text })).toThrow(message))
 
   test('of no language that there is, is refused by its name', () => {
-    expect(() => load('acme', { 'locales/DE.json': '{}' })).toThrow(/acme.locales.DE\.json: expected a file such as en.json/)
+    expect(() => load('acme', { 'locales/DE.json': '{}' })).toThrow(
+      /acme.locales.DE\.json:1: expected a file such as en.json, of [a-z, ]+, found DE.json/,
+    )
   })
 
   test('lies over those of the default theme, may write - for _, and may have what its brand asks for', () => {

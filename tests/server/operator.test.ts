@@ -12,6 +12,9 @@ import { openServices } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { copyThemes } from '../support/themes.ts'
 
+/** A line of a refusal: the file, the line in it, and what is wrong there. */
+const refusal = (file: string, message: string) => new RegExp(`^${RegExp.escape(file)}:\\d+: ${RegExp.escape(message)}`, 'm')
+
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-operator-'))
@@ -58,10 +61,10 @@ describe('a database that cannot be opened', () => {
 
 describe('what an operator may get wrong', () => {
   test.each([
-    ['no JSON', () => '{"companyId":', 'expected JSON, but'],
-    ['a missing field', (text: string) => text.replace('"companyName": "Foyer",', ''), 'companyName: expected a text in quotes, and it is missing'],
-    ['a wrong type', (text: string) => text.replace('"companyId": 1', '"companyId": "one"'), 'companyId: expected a number, and it is "one"'],
-    ['an unknown field', (text: string) => text.replace('"logo"', '"logos"'), "the file: 'logos' is no field of it; expected a name such as logo"],
+    ['no JSON', () => '{"companyId":', 'expected JSON, found its end too early'],
+    ['a missing field', (text: string) => text.replace('"companyName": "Foyer",', ''), 'companyName: expected a text in quotes, found nothing'],
+    ['a wrong type', (text: string) => text.replace('"companyId": 1', '"companyId": "one"'), 'companyId: expected a number, found "one"'],
+    ['an unknown field', (text: string) => text.replace('"logo"', '"logos"'), "expected a field such as logo, found 'logos'"],
     ['an unknown feature', (text: string) => text.replace('"MyOrders"', '"Orders"'), 'enableFeatures.3: expected one of Achievements, AddressBook'],
     ['an unknown time zone', (text: string) => text.replace('Europe/Amsterdam', 'Mars/Base'), 'timeZone: expected an IANA time zone'],
     ['separators that are one', (text: string) => text.replace('"thousandSep": ","', '"thousandSep": "."'), 'thousandSep: expected another sign'],
@@ -73,11 +76,20 @@ describe('what an operator may get wrong', () => {
       (text: string) => text.replace('"defaultCurrency": "EUR"', '"defaultCurrency": "CHF"'),
       'defaultCurrency: expected one of currencies',
     ],
-    ['a culture that is none', (text: string) => text.replace(/\}\s*$/, ', "culture": "e" }'), 'culture: expected a language tag'],
-    ['a language without words', (text: string) => text.replace('["en", "nl",', '["en", "xx",'), "languages: 'xx' has no words"],
+    [
+      'a language without words',
+      (text: string) => text.replace('["en", "nl",', '["en", "xx",'),
+      "languages.1: expected one of en, nl, de, fr, es, pl, ar, found 'xx', which has no words",
+    ],
   ])('site.json with %s', async (_what, change, message) => {
     const { themes, file } = await copyThemes(folder, change)
-    expect(() => loadBrands(themes)).toThrow(`${file}: ${message}`)
+    expect(() => loadBrands(themes)).toThrow(refusal(file, message))
+  })
+
+  test.each(['e', 'xx-YY', 'en-YY', 'en_GB'])('site.json with the culture %s', async (culture) => {
+    const { themes, file } = await copyThemes(folder, (text) => text.replace('"en-GB"', `"${culture}"`))
+    const expected = 'culture: expected the tag of a language that there is, such as en or nl-NL'
+    expect(() => loadBrands(themes)).toThrow(refusal(file, `${expected}, found "${culture}"`))
   })
 
   const withFields =
@@ -88,18 +100,21 @@ describe('what an operator may get wrong', () => {
 
   test.each([
     [[{ orderField: 'Floor', type: 4 }], 'addressFields.0 (Floor).type: expected one of 0, 2, 3, 5, 7, 8, 9, 11'],
-    [[{ orderField: 'City' }, { orderField: 'City' }], 'addressFields.1 (City).orderField: expected each name once; addressFields.0 has it, too'],
+    [
+      [{ orderField: 'City' }, { orderField: 'City' }],
+      "addressFields.1 (City).orderField: expected each name once, found 'City' in addressFields.0, too",
+    ],
     [[{ orderField: 'ZipCode', minLength: 9, maxLength: 8 }], 'addressFields.0 (ZipCode).minLength: expected at most maxLength (8)'],
-    [[{ orderField: 'CompanyName', minLength: 150 }], 'addressFields.0 (CompanyName).minLength: expected at most maxLength (100), and it is 150'],
+    [[{ orderField: 'CompanyName', minLength: 150 }], 'addressFields.0 (CompanyName).minLength: expected at most maxLength (100), found 150'],
     [[{ orderField: 'Telephone', type: 11, required: true, maxLength: 5 }], 'addressFields.0 (Telephone).minLength: expected at most maxLength (5)'],
     [
       [{ orderField: 'Slot', type: 2, options: [{ value: ' a', label: 'A' }] }],
       'addressFields.0 (Slot).options.0.value: expected a value that neither',
     ],
     [[{ label: 'Some label', orderField: 'Floor', type: 4 }], 'addressFields.0 (Floor).type'],
-    [[{ orderField: 'City', maxLength: 300 }], 'addressFields.0 (City).maxLength: expected at most 250, and it is 300'],
+    [[{ orderField: 'City', maxLength: 300 }], 'addressFields.0 (City).maxLength: expected at most 250, found 300'],
     [[{ orderField: 'City', width: 33 }], 'addressFields.0 (City).width: expected 25, 50 or 100'],
-    [[{ orderField: 'City', widht: 50 }], "addressFields.0 (City): 'widht' is no field of it; expected a name such as width"],
+    [[{ orderField: 'City', widht: 50 }], "addressFields.0 (City): expected a field such as width, found 'widht'"],
     [[{ type: 0 }], 'addressFields.0.orderField: expected a name such as Floor'],
     [[{ orderField: 'AddressId' }], 'addressFields.0 (AddressId).orderField: expected a name that the account area does not use itself'],
     [[{ orderField: 'Slot', type: 2 }], 'addressFields.0 (Slot).options: expected at least one'],
@@ -111,7 +126,7 @@ describe('what an operator may get wrong', () => {
     [['A', 'B', 'C', 'D', 'E'].map((orderField) => ({ orderField, type: 11 })), 'addressFields.4 (E).type: expected at most four telephone numbers'],
   ])('site.json with address fields %j', async (fields, message) => {
     const { themes, file } = await copyThemes(folder, withFields(...fields))
-    expect(() => loadBrands(themes)).toThrow(`${file}: ${message}`)
+    expect(() => loadBrands(themes)).toThrow(refusal(file, message))
   })
 
   test.each([
@@ -122,13 +137,13 @@ describe('what an operator may get wrong', () => {
   ])('site.json with a page at %s of section %i', async (url, section) => {
     const pages = [{ pageId: 1, name: 'Guide', url, section }]
     const { themes, file } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), pages }))
-    expect(() => loadBrands(themes)).toThrow(`${file}: pages.0 (Guide).url: expected a word that is neither add, edit or page nor a number`)
+    expect(() => loadBrands(themes)).toThrow(refusal(file, 'pages.0 (Guide).url: expected a word that is neither add, edit or page nor a number'))
   })
 
   test.each(['Guide', 'a/b', '../x', 'a b', 'a.b', ''])('site.json with a page at %j', async (url) => {
     const pages = [{ pageId: 1, name: 'Guide', url, section: 0 }]
     const { themes, file } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), pages }))
-    expect(() => loadBrands(themes)).toThrow(`${file}: pages.0 (Guide).url: expected lower-case letters, digits and hyphens`)
+    expect(() => loadBrands(themes)).toThrow(refusal(file, 'pages.0 (Guide).url: expected lower-case letters, digits and hyphens'))
   })
 
   test('two pages of one address, or a document in plain text beside an https site', async () => {
@@ -136,15 +151,15 @@ describe('what an operator may get wrong', () => {
     const withPages = async (...pages: object[]) =>
       (await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), pages }))).themes
     const twice = await withPages(guide, { ...guide, name: 'Again', section: 5 })
-    expect(() => loadBrands(twice)).toThrow('pages (Again).url: expected each once')
+    expect(() => loadBrands(twice)).toThrow('pages.1 (Again).url: expected each url once')
     const plain = await withPages({ ...guide, address: 'http://docs.example' })
-    expect(() => loadBrands(plain)).toThrow('pages (Guide).address: expected https')
+    expect(() => loadBrands(plain)).toThrow('pages.0 (Guide).address: expected https')
     expect(loadBrands(plain, 'http://{host}').all).toHaveLength(1)
   })
 
   test('a country to ship to that is none', async () => {
     const { themes, file } = await copyThemes(folder, (text) => text.replace(/\}\s*$/, ', "availableShippingCountries": ["NL", "XX"] }'))
-    expect(() => loadBrands(themes)).toThrow(`${file}: availableShippingCountries.1: expected a country code such as NL`)
+    expect(() => loadBrands(themes)).toThrow(refusal(file, 'availableShippingCountries.1: expected a country code such as NL'))
   })
 
   test('no brand at all', async () => {
@@ -155,13 +170,13 @@ describe('what an operator may get wrong', () => {
   test('two brands on one host', async () => {
     const { themes } = await copyThemes(folder)
     await cp(join(themes, 'default'), join(themes, 'other'), { recursive: true })
-    expect(() => loadBrands(themes)).toThrow("hosts: both name 'localhost'")
+    expect(() => loadBrands(themes)).toThrow("hosts: expected each host once, found 'localhost' in site.json of default, too")
   })
 
   test('broken words', async () => {
     const { themes } = await copyThemes(folder)
     await writeFile(join(themes, 'default/locales/nl.json'), '{')
-    expect(() => loadWords(themes)).toThrow(`${join(themes, 'default/locales/nl.json')}: expected a JSON object of words`)
+    expect(() => loadWords(themes)).toThrow(`${join(themes, 'default/locales/nl.json')}:1: expected JSON, found its end too early`)
   })
 
   test.each([

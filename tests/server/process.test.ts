@@ -163,7 +163,7 @@ describe('production', () => {
     await cp('themes/default/locales', join(cwd, 'themes/default/locales'), { recursive: true })
     await writeFile(join(cwd, 'themes/default/site.json'), '{ "companyId": "one", "companyName": "Shop" }')
     expect(await refusal({}, cwd)).toBe(
-      'the process ended with 1:\nFoyer cannot start.\nthemes/default/site.json: companyId: expected a number, and it is "one"\n',
+      'the process ended with 1:\nFoyer cannot start.\nthemes/default/site.json:1: companyId: expected a number, found "one"\n',
     )
   })
 })

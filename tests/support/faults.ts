@@ -27,7 +27,7 @@ export function faults(...changes: Change[]) {
     if (text === undefined) rmSync(path)
     else writeFileSync(path, text)
   }
-  return checkBrand(themes, 'acme').map((line) => line.replace(`${themes}/acme/`, ''))
+  return checkBrand(themes, 'acme').map(({ text }) => text.replace(`${themes}/acme/`, ''))
 }
 
 function read(path: string) {

@@ -17,6 +17,7 @@ const pairs: [text: string, ground: string, where: string, least?: number][] = [
   ['--red', '--surface', 'what is wrong with a field'],
   ['--control-line', '--surface', 'the edge of a field', visible],
 ]
+const used = new Set(pairs.flatMap(([text, ground]) => [text, ground]))
 
 /** A colour scheme's name in the report, and what of a stylesheet is in force in it. */
 const schemes: [when: string, inForce: (css: string) => string][] = [
@@ -24,30 +25,35 @@ const schemes: [when: string, inForce: (css: string) => string][] = [
   [' in the dark', inTheDark],
 ]
 
+/** The line that sets a token, if it is one of the file's. */
+const lineWith = (name: string) => new RegExp(`${name}\\s*:`)
+
 /** Says which colours are hard to read on others, after WCAG AA: the derived ones, and those that theme.css sets over them. */
-export function* checkContrast({ themes, id, has, read, say }: BrandFolder, { stylesheet }: Brand) {
-  const defaults = openFolder(themes, 'default').read('theme.css')
+export function* checkContrast({ themes, id, has, read, warning }: BrandFolder, { stylesheet, darkMode }: Brand) {
+  const template = openFolder(themes, 'default').read('theme.css')
+  const defaults = darkMode ? template.replaceAll(':where([data-dark-mode])', '') : template
   const ownCss = id !== 'default' && has('theme.css') ? read('theme.css') : ''
   const told = new Set<string>()
   for (const [when, inForce] of schemes) {
-    const own = tokensOf(inForce(ownCss))
+    const [base, derived, own] = [defaults, stylesheet?.css ?? '', ownCss].map((css) => tokensOf(inForce(css))) as Record<string, string>[]
     // In the order in which a page links them.
-    const tokens = { ...tokensOf(inForce(defaults)), ...tokensOf(stylesheet?.css ?? ''), ...own }
+    const tokens = { ...base, ...derived, ...own }
     const colour = (name: string) => resolved(tokens[name], tokens) ?? ''
-    const used = new Set(pairs.flatMap(([text, ground]) => [text, ground]))
-    for (const name of Object.keys(own).filter((name) => used.has(name) && !isColour(colour(name)) && !told.has(name))) {
+    const isOwn = (name: string) => name in own! || (id === 'default' && !(name in derived!))
+    for (const name of Object.keys(own!).filter((name) => used.has(name) && !isColour(colour(name)) && !told.has(name))) {
       told.add(name)
-      yield say('theme.css', `${name} (${tokens[name]}): expected a colour such as #1f4d46: how well it is read cannot be told of any other`)
+      yield warning('theme.css', lineWith(name), `a colour such as #1f4d46 for ${name}`, `${tokens[name]}, whose contrast nobody can tell`)
     }
     for (const [text, ground, where, least = readable] of pairs) {
       const found = contrast(colour(text), colour(ground)) ?? least
       const [above, below] = [text, ground].map((name) => `${name} (${colour(name)})`)
       if (found >= least || told.has(`${above} ${below}`)) continue
       told.add(`${above} ${below}`)
-      const file = text in own || ground in own ? 'theme.css' : 'site.json'
+      const mended = [text, ground].find(isOwn)
       // Rounded down, since 4.5 is not what it has.
-      const fault = `has a contrast of ${Math.floor(found * 100) / 100}`
-      yield say(file, `${where}${when}: ${above} on ${below} ${fault}; expected ${least} or more`)
+      const measured = `${Math.floor(found * 100) / 100}: ${above} on ${below}`
+      const [file, line] = mended ? (['theme.css', lineWith(mended)] as const) : (['site.json', '"style"'] as const)
+      yield warning(file, line, `a contrast of ${least} or more for ${where}${when}`, measured)
     }
   }
 }

@@ -1,4 +1,5 @@
-import { isLocale } from '#i18n/locales.ts'
+import { isLocale, locales } from '#i18n/locales.ts'
+import { nearest } from '#lib/nearest.ts'
 import { sharedPages } from '#lib/paths.ts'
 import type { Brand } from '#server/brands/brands.ts'
 import { openFolder, type BrandFolder } from '../folder.ts'
@@ -7,6 +8,7 @@ const types = ['md', 'astro']
 
 /** Says which pages of site.json lack a document in a language, and which documents lack a title, a row there or a language that there is. */
 export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Partial<Brand>) {
+  const { files, read, warning } = folder
   const places = [folder, openFolder(folder.themes, 'default')]
   const isThere = (name: string) => places.some(({ has }) => types.some((type) => has(`pages/${name}.${type}`)))
   // A page with an address has its document there.
@@ -14,16 +16,17 @@ export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Part
     const lacking = languages.filter((language) => !isThere(`${url}.${language}`) && !isThere(url))
     if (lacking.length === 0) continue
     const every = languages.length > 1 ? `, or pages/${url}.md for every language` : ''
-    yield folder.say('site.json', `pages (${name}): no document in ${lacking.join(', ')}; expected pages/${url}.${lacking[0]}.md${every}`)
+    const found = languages.length > 1 ? `none in ${lacking.join(', ')}` : 'none'
+    yield warning('site.json', `"${url}"`, `a document pages/${url}.${lacking[0]}.md of the page ${name}${every}`, found)
   }
-  for (const file of folder.files('pages/*.md')) {
-    const [, matter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(folder.read(file)) ?? []
-    if (!/^title:\s*[^\s'"]|^title:\s*(['"])(?!\1)/m.test(matter)) yield folder.say(file, 'expected a title at its top: ---, title: Its heading, ---')
+  for (const file of files('pages/*.md')) {
+    const [, matter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(read(file)) ?? []
+    if (!/^title:\s*[^\s'"]|^title:\s*(['"])(?!\1)/m.test(matter)) yield warning(file, 1, 'a title between two lines of ---', 'none')
   }
-  for (const file of folder.files('pages/*.{md,astro}')) {
+  for (const file of files('pages/*.{md,astro}')) {
     const [name = '', language = '', type] = file.slice('pages/'.length).split('.')
-    const isNamed = !pages || [...sharedPages, ...pages.map(({ url }) => url)].includes(name)
-    if (!isNamed) yield folder.say(file, 'no row of pages in site.json names it; expected its name as the url of one')
-    else if (type && !isLocale(language)) yield folder.say(file, `'${language}' is no language of the account area`)
+    const named = pages && [...sharedPages, ...pages.map(({ url }) => url)]
+    if (named && !named.includes(name)) yield warning(file, 1, `a page of site.json whose url is ${name}`, 'none')
+    else if (type && !isLocale(language)) yield warning(file, 1, `a language such as ${nearest(language, locales)}`, `'${language}'`)
   }
 }

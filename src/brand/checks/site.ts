@@ -1,34 +1,37 @@
 import { readdirSync } from 'node:fs'
-import { readSite, SiteError, type Brand } from '#server/brands/brands.ts'
+import type { Brand } from '#server/brands/brands.ts'
+import { readSite, SiteError } from '#server/brands/site-file.ts'
 import { kinds } from '#server/identity/kinds.ts'
-import type { BrandFolder } from '../folder.ts'
+import { hexOf } from '#lib/colour.ts'
+import type { BrandFolder, Finding } from '../folder.ts'
 
 /** The configuration of a brand, or the lines that say why it has none. */
-function configuration(themes: string, id: string): { brand?: Brand; faults: string[] } {
+function configuration(themes: string, id: string, address: string): { brand?: Brand; findings: Finding[] } {
   try {
-    return { brand: readSite(themes, id), faults: [] }
+    return { brand: readSite(themes, id, address), findings: [] }
   } catch (error) {
-    if (error instanceof SiteError) return { faults: error.message.split('\n') }
+    if (error instanceof SiteError) return { findings: error.message.split('\n').map((text) => ({ text, severity: 'error' })) }
     throw error
   }
 }
 
 /** A host that another brand has, and what is right in itself and comes to nothing: a colour that is none, a brand that nobody reaches or signs in to. */
-function* checkFields({ themes, id, say }: BrandFolder, brand: Brand) {
+function* checkFields({ themes, id, warning, error }: BrandFolder, brand: Brand, address: string) {
   const { style, hosts } = brand
-  if (style !== '' && !style.startsWith('#')) yield say('site.json', `style: '${style}' is no colour; expected such as #1f4d46, or nothing`)
-  if (id !== 'default' && hosts.length === 0) yield say('site.json', `hosts: nothing leads to this brand; expected a name such as ${id}.localhost`)
-  const others = readdirSync(themes).flatMap((other) => (other === id ? [] : (configuration(themes, other).brand ?? [])))
+  if (style !== '' && !style.startsWith('#'))
+    yield warning('site.json', '"style"', `a colour that begins with #, such as ${hexOf(style) ?? '#1f4d46'}`, `'${style}'`)
+  if (id !== 'default' && hosts.length === 0) yield warning('site.json', 1, `hosts, such as ["${id}.localhost"]`, 'none: nothing leads to this brand')
+  const others = readdirSync(themes).flatMap((other) => (other === id ? [] : (configuration(themes, other, address).brand ?? [])))
   for (const host of hosts) {
     const owner = others.find((other) => other.hosts.includes(host))
-    if (owner) yield say('site.json', `hosts: ${owner.id} has '${host}', too; expected each host once`)
+    if (owner) yield error('site.json', `"${host}"`, 'hosts: each host once', `'${host}' in site.json of ${owner.id}, too`)
   }
-  if (!kinds.some(({ field }) => brand[field])) yield say('site.json', 'nobody can sign in; expected a way to, such as "oneCORELogin": true')
+  if (!kinds.some(({ field }) => brand[field])) yield warning('site.json', 1, 'a way to sign in, such as "oneCORELogin": true', 'none')
 }
 
 /** Says what the server would refuse at start, field by field, and what it takes in vain. */
-export function checkSite(folder: BrandFolder) {
-  if (!folder.has('site.json')) return { faults: [folder.say('site.json', 'expected such a file; npm run brand new makes one')] }
-  const { brand, faults } = configuration(folder.themes, folder.id)
-  return { brand, faults: brand ? [...checkFields(folder, brand)] : faults }
+export function checkSite(folder: BrandFolder, address: string): { brand?: Brand; findings: Finding[] } {
+  if (!folder.has('site.json')) return { findings: [folder.error('site.json', 1, 'such a file, as npm run brand new makes', 'none')] }
+  const { brand, findings } = configuration(folder.themes, folder.id, address)
+  return brand ? { brand, findings: [...checkFields(folder, brand, address)] } : { findings }
 }

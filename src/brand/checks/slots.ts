@@ -5,10 +5,9 @@ import type { BrandFolder } from '../folder.ts'
 const slots = Object.keys(slotExamples)
 
 /** Says which files of layouts/ and parts/ no page would ever show. */
-export function* checkSlots({ files, say }: BrandFolder) {
+export function* checkSlots({ files, warning }: BrandFolder) {
   for (const file of files('{layouts,parts}/**/[!.]*.*')) {
     const isSlot = slots.some((slot) => file === `${slot}.astro`)
-    if (!isSlot)
-      yield say(file, `takes the place of nothing; expected the name of a slot, such as ${nearest(file.replace(/\.\w+$/, ''), slots)}.astro`)
+    if (!isSlot) yield warning(file, 1, `the name of a slot, such as ${nearest(file.replace(/\.\w+$/, ''), slots)}.astro`, file)
   }
 }

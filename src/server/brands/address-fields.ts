@@ -62,7 +62,7 @@ function* faults(field: FormField): Generator<[keyof FormField, string]> {
   const expected = typeOf[orderField]
   if (expected !== undefined && type !== expected) yield ['type', `expected ${expected} for ${orderField}`]
   const [least, most] = [minLengthOf(field), maxLengthOf(field)]
-  if (least > most) yield ['minLength', `expected at most maxLength (${most}), and it is ${least}`]
+  if (least > most) yield ['minLength', `expected at most maxLength (${most}), found ${least}`]
   if (disabled && required && value === '' && !choosesItself.includes(orderField)) yield ['disabled', 'expected a value for a field that is required']
   if ((type !== 2 && type !== 3) || choosesItself.includes(orderField)) return
   const values = options.map((option) => option.value)
@@ -83,7 +83,7 @@ export const addressFields = z.array(definition).check(({ value: fields, issues 
     const { orderField } = field
     for (const [part, message] of faults(field)) refuse(index, part, message)
     const first = fields.findIndex((other) => asks(other) && other.orderField.toLowerCase() === orderField.toLowerCase())
-    if (first < index) refuse(index, 'orderField', `expected each name once; addressFields.${first} has it, too`)
+    if (first < index) refuse(index, 'orderField', `expected each name once, found '${orderField}' in addressFields.${first}, too`)
     const original = repeated[orderField]?.of
     if (original && !names.includes(original)) refuse(index, 'orderField', `expected a field ${original} that it repeats`)
   })

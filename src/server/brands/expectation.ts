@@ -11,17 +11,17 @@ const types: Record<string, string> = {
 }
 
 /** What stands in the file, as it stands there. */
-function given(input: unknown) {
-  if (input === undefined) return 'missing'
+export function given(input: unknown) {
+  if (input === undefined) return 'nothing'
   if (Array.isArray(input)) return 'a list'
   return typeof input === 'object' && input !== null ? 'an object' : JSON.stringify(input)
 }
 
 /** A size that is allowed, and the one that is there: of a text its characters, of a list its entries, of a number itself. */
 function size(allowed: string, limit: number | bigint, input: unknown) {
-  if (typeof input === 'string') return `expected ${allowed} ${limit} ${limit === 1 ? 'character' : 'characters'}, and it has ${input.length}`
-  if (Array.isArray(input)) return `expected ${allowed} ${limit} ${limit === 1 ? 'entry' : 'entries'}, and it has ${input.length}`
-  return `expected ${allowed} ${limit}, and it is ${given(input)}`
+  if (typeof input === 'string') return `expected ${allowed} ${limit} ${limit === 1 ? 'character' : 'characters'}, found ${input.length}`
+  if (Array.isArray(input)) return `expected ${allowed} ${limit} ${limit === 1 ? 'entry' : 'entries'}, found ${input.length}`
+  return `expected ${allowed} ${limit}, found ${given(input)}`
 }
 
 /** What is wrong with a site.json, to whoever writes it: what is expected, and what is there. A field may say the former itself. */
@@ -29,16 +29,16 @@ export const expectation: z.core.$ZodErrorMap = (issue) => {
   const { input, inst } = issue
   switch (issue.code) {
     case 'invalid_type':
-      return `expected ${types[issue.expected] ?? issue.expected}, and it is ${given(input)}`
+      return `expected ${types[issue.expected] ?? issue.expected}, found ${given(input)}`
     case 'invalid_value':
-      return `expected one of ${issue.values.join(', ')}, and it is ${given(input)}`
+      return `expected one of ${issue.values.join(', ')}, found ${given(input)}`
     case 'too_small':
       return size(issue.exact ? 'exactly' : issue.inclusive ? 'at least' : 'more than', issue.minimum, input)
     case 'too_big':
       return size(issue.exact ? 'exactly' : issue.inclusive ? 'at most' : 'less than', issue.maximum, input)
     case 'unrecognized_keys': {
       const known = inst instanceof z.ZodObject ? Object.keys(inst.shape) : []
-      return issue.keys.map((key) => `'${key}' is no field of it; expected a name such as ${nearest(key, known)}`).join('; ')
+      return issue.keys.map((key) => `expected a field such as ${nearest(key, known)}, found '${key}'`).join('; ')
     }
     default:
       return 'expected something else'

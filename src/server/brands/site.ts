@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { isColour } from '#lib/colour.ts'
-import { countries } from '../countries/countries.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
 import { customPage } from './custom-page.ts'
 import { firstTimeLoginField, question } from './questions.ts'
-
-const timeZone = z
-  .string()
-  .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'expected an IANA time zone such as Europe/Amsterdam')
-
-const country = z.string().refine((code) => countries.codes.includes(code), 'expected a country code such as NL')
-
-const currency = z.string().regex(/^[A-Z]{3}$/, 'expected a code of three capital letters such as EUR')
+import { country, culture, currency, timeZone } from './site-values.ts'
 
 /** First parts of paths that the account area has itself. */
 const taken = [
@@ -35,14 +27,6 @@ const taken = [
   'preview',
 ]
 
-const isCulture = (culture: string) => {
-  try {
-    return Intl.getCanonicalLocales(culture).length === 1
-  } catch {
-    return false
-  }
-}
-
 /**
  * `themes/<brand>/site.json`: the specification's site configuration, and below it what this house adds. What each field says of
  * itself is shown by editors: `npm run brand schema` writes it.
@@ -60,9 +44,7 @@ export const site = z.strictObject({
     .refine((style) => !style.startsWith('#') || isColour(style), 'expected a colour such as #1f4d46')
     .default('')
     .describe('The brand’s one colour, such as #1f4d46: lighter and darker variants and readable text on it follow from it.'),
-  culture: z
-    .string()
-    .refine(isCulture, 'expected a language tag such as en or nl-NL')
+  culture: culture
     .default('en')
     .describe('By whose rules lists are sorted and months are named for shoppers of its language: a language tag such as en-GB or nl-NL.'),
   monthNames: z
@@ -71,6 +53,10 @@ export const site = z.strictObject({
     .describe('Which names of months the dates of orders and invoices have: English ones, or those of the shopper’s language.'),
   decimalSep: z.string().length(1).default('.').describe('The sign before the cents of an amount.'),
   thousandSep: z.string().max(1).default(',').describe('The sign between thousands; may be empty.'),
+  darkMode: z
+    .boolean()
+    .default(false)
+    .describe('Whether pages are dark where the shopper’s device is: in the default theme’s dark colours and in those that follow from style.'),
   logo: z.string().default('').describe('A file of images/, or an address. Without one the company’s name stands there.'),
   defaultLanguage: z.string().default('en').describe('The language of a shopper who has not chosen one; one of languages.'),
   facebookAppId: z.string().default('').describe('The app’s id at Facebook: offers to sign in with it.'),

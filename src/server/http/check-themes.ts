@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { checkBrand } from '#brand/check.ts'
 import type { Brands } from '../brands/brands.ts'
 import type { Shopper, Visit } from '../shop/shop.ts'
 import { ask } from './ask.ts'
@@ -41,29 +42,36 @@ export const sampleVisit: Visit = {
   signOut: refuse,
 }
 
-/** What a theme owner has to mend: why a brand cannot be shown, and files that it names and lacks. */
+/** What a theme owner has to mend: what keeps a brand from being shown, and what does not. */
 interface Verdict {
-  fault?: string
-  missing: string[]
+  faults: string[]
+  warnings: string[]
 }
 
-/** Renders each brand's file of each slot, parts before what is made of them, and looks for the files that it names. */
-export async function checkBrands({ all }: Brands, { address, port }: AddressInfo) {
-  const render = async (id: string, query = '') => {
+/** Renders a brand's file of each slot, parts before what is made of them. Answers why one cannot be shown, if so. */
+async function tryParts(id: string, { address, port }: AddressInfo) {
+  const render = async (query = '') => {
     const headers = { [header]: token, 'x-foyer-brand': id, host: 'localhost' }
     const { status, body } = await ask({ host: address, port, path: `/account/theme-check?${query}`, headers })
     if (status === 200) return { body }
     const reason = body.startsWith('themes/') ? body : `${query.split(/[=&]/)[1] ?? 'theme-check'}.astro: ${body}`
-    return { body: '{}', fault: reason.slice(0, 500) }
+    return { body: '[]', fault: reason.slice(0, 500) }
   }
-  const check = async (id: string): Promise<Verdict> => {
-    const list = await render(id)
-    const { tries = [], missing = [] } = JSON.parse(list.body) as { tries?: string[]; missing?: string[] }
-    let fault = list.fault
-    for (const query of tries) fault ??= (await render(id, query)).fault
-    return { missing, ...(fault && { fault }) }
-  }
+  const list = await render()
+  let { fault } = list
+  for (const query of JSON.parse(list.body) as string[]) fault ??= (await render(query)).fault
+  return fault
+}
+
+/** Looks at each brand as `npm run brand check` does, and then tries its parts. */
+export async function checkBrands({ all }: Brands, { themes, address, at }: { themes: string; address: string; at: AddressInfo }) {
   const verdicts = new Map<string, Verdict>()
-  for (const { id } of all) verdicts.set(id, await check(id))
+  for (const { id } of all) {
+    const findings = checkBrand(themes, id, address)
+    const texts = (wanted: string) => findings.flatMap(({ severity, text }) => (severity === wanted ? text : []))
+    const faults = texts('error')
+    const fault = faults.length === 0 ? await tryParts(id, at) : undefined
+    verdicts.set(id, { faults: fault ? [fault] : faults, warnings: texts('warning') })
+  }
   return verdicts
 }

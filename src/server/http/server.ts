@@ -119,14 +119,15 @@ export async function startServer(settings: Settings, { outside = notFound, befo
     await services.store.close()
   }
   const address = server.address() as AddressInfo
-  const verdicts = await checkBrands(services.brands, address).catch(async (error: unknown) => {
+  const checked = { themes: options.themes ?? 'themes', address: settings.PUBLIC_ADDRESS, at: address }
+  const verdicts = await checkBrands(services.brands, checked).catch(async (error: unknown) => {
     await close()
     throw error
   })
-  for (const [id, { missing }] of verdicts) for (const file of missing) services.log.warn(`themes/${id}/${file} is not in the build: it is left out`)
+  for (const { warnings } of verdicts.values()) for (const warning of warnings) services.log.warn(warning)
   // One brand that cannot be shown keeps no other from its shoppers.
-  const faults = [...verdicts].flatMap(([id, { fault }]) => (fault ? [[id, `brand ${id} cannot be shown: ${fault}`] as const] : []))
-  services.broken = new Map(faults)
+  const broken = [...verdicts].filter(([, { faults }]) => faults.length > 0)
+  services.broken = new Map(broken.map(([id, { faults }]) => [id, `brand ${id} cannot be shown: ${faults.join('\n')}`]))
   for (const fault of services.broken.values()) services.log.error(fault)
   if (services.broken.size === services.brands.all.length) {
     await close()

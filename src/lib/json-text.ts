@@ -1,0 +1,32 @@
+import { findNodeAtLocation, parseTree, type ParseError } from 'jsonc-parser'
+
+/** The line of a place in a text, from 1. */
+export const lineAt = (text: string, offset: number) => text.slice(0, Math.max(0, offset)).split('\n').length
+
+/** Where a text is no JSON, and why. */
+export class JsonTextError extends Error {
+  readonly line: number
+  constructor(message: string, line: number) {
+    super(message)
+    this.line = line
+  }
+}
+
+/** Reads a text of JSON, and knows on which line each part of it stands. Throws `JsonTextError`. */
+export function readJson(text: string) {
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors, { disallowComments: true })
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    const node = tree && findNodeAtLocation(tree, path as (string | number)[])
+    // What is missing is looked for where it would stand.
+    if (!node) return path.length > 0 ? lineOf(path.slice(0, -1)) : 1
+    return lineAt(text, node.parent?.type === 'property' ? node.parent.offset : node.offset)
+  }
+  try {
+    return { value: JSON.parse(text) as unknown, lineOf }
+  } catch (error) {
+    const [first] = errors
+    const found = first && text.slice(first.offset, first.offset + Math.max(1, first.length)).trim()
+    throw new JsonTextError(`expected JSON, found ${found || 'its end too early'} (${(error as Error).message})`, lineAt(text, first?.offset ?? 0))
+  }
+}
