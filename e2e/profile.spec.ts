@@ -123,6 +123,26 @@ test('an address is checked a second after typing; Save waits for it, and an old
   await expect(email).toHaveAccessibleDescription(/Mail to this address cannot arrive/)
 })
 
+test('Save waits three seconds for an address to be checked, and no longer @script', async ({ page, newShopper }) => {
+  await newShopper({ Telephone: '+31 612345678' })
+  await open(page)
+  await hydrate(page)
+  // The answer never comes: saving checks the address itself.
+  await page.route('**/setting/validateEmail', () => {})
+  const checking = page.waitForRequest('**/setting/validateEmail')
+  for (const label of ['E-mail address *', 'Confirm e-mail address *']) {
+    await page.getByLabel(label, { exact: true }).selectText()
+    await page.keyboard.type('augusta@demo.test')
+  }
+  await checking
+  const button = page.getByRole('button', { name: 'Save' })
+  await expect(button).toBeDisabled()
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByText('augusta@demo.test')).toBeVisible()
+})
+
 test('a part of a birthday that no date has is replaced, and that is said @script', async ({ page, newShopper }) => {
   await newShopper()
   await open(page)

@@ -57,6 +57,8 @@ export const frameRecalculation = 250
 /** A page that is not there by then does not come. */
 export const frameGivenUp = 15_000
 export const emailValidation = 1_000
+/** Saving waits no longer than this for the check of an address: it checks it again. */
+export const emailCheckWait = 3_000
 export const codeSubmit = 1_000
 export const preferencesSave = 2_000
 /** A link waits no longer than this for what is being saved. */

@@ -4,7 +4,10 @@ import { validateEmail } from '#contract/calls.ts'
 import * as limits from '#lib/limits.ts'
 import type { Form } from './form.ts'
 
-/** Asks the server about an e-mail address once typing has stopped for a second; `key` is how the form tells of a wrong one. */
+/**
+ * Asks the server about an e-mail address once typing has stopped for a second; `key` is how the form tells of a wrong one.
+ * `$isChecking` is what saving waits for: it ends with the answer, or where that takes too long.
+ */
 export function makeEmailCheck(form: Form, key: string) {
   const $isChecking = atom(false)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -13,6 +16,7 @@ export function makeEmailCheck(form: Form, key: string) {
   async function ask(email: string) {
     const mine = ++newest
     $isChecking.set(true)
+    timer = setTimeout(() => $isChecking.set(false), limits.emailCheckWait)
     const wrong = await send(validateEmail, { email }, { form: null }).then(
       () => undefined,
       // A check that failed says nothing about the address: saving checks it again.
@@ -20,6 +24,7 @@ export function makeEmailCheck(form: Form, key: string) {
     )
     // An answer to what was typed before is none.
     if (mine !== newest) return
+    clearTimeout(timer)
     form.tell('Email', wrong)
     $isChecking.set(false)
   }

@@ -29,7 +29,7 @@ let site: Site
 let dns: Awaited<ReturnType<typeof startNameServer>>
 let newcomer: Browser
 beforeAll(async () => {
-  dns = await startNameServer([{ name: 'mail.test', type: 'MX', ttl: 1, data: { preference: 10, exchange: 'in.mail.test' } }])
+  dns = await startNameServer([{ name: 'mail.test', type: 'MX', ttl: 1, data: { preference: 10, exchange: 'in.mail.test' } }], ['silent.test'])
   folder = await mkdtemp(join(tmpdir(), 'foyer-fields-'))
   const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...brand }))
   site = await startSite(undefined, { themes }, { DNS_SERVERS: dns.address })
@@ -55,6 +55,13 @@ test('the first login shows and demands what the brand’s fields say', async ()
   expect(new Set(names)).toEqual(new Set(['call', 'xsrf', 'lastName', 'email', 'newsletterIds']))
   const answers = { FirstName: 'Not asked', Gender: 2, LastName: '', Email: 'sam@mail.test' }
   expect(await errorsOf(await newcomer.call('POST', '/setting/firstTimeSetting', answers))).toEqual({ LastName: 'ac_LastNameRequiredMessage' })
+})
+
+test('an address whose name server does not answer is saved all the same', async () => {
+  const shopper = await site.signIn('full@demo.test')
+  expect((await shopper.call('POST', '/setting/validateEmail', { Email: 'ada@silent.test' })).status).toBe(204)
+  expect((await shopper.call('POST', '/shopUser/updateAccount', { Email: 'ada@silent.test' })).status).toBe(200)
+  expect(dns.asked).toContain('MX silent.test')
 })
 
 test('an address whose domain takes no mail is refused by each form’s own word', async () => {

@@ -44,6 +44,21 @@ test('nothing typed is nothing to ask about', async () => {
   expect(fetched).not.toHaveBeenCalled()
 })
 
+test('saving waits three seconds for an answer, which still counts when it comes', async () => {
+  const form = makeForm(validateEmail, inputs.validateEmail, () => {})
+  const { typed, $isChecking } = makeEmailCheck(form, 'ac_EmailIsInvalidMessage')
+  let answer = (_: Response) => {}
+  fetched.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  typed('ada@demo.test')
+  await vi.advanceTimersByTimeAsync(1_000 + 2_999)
+  expect($isChecking.get()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect($isChecking.get()).toBe(false)
+  const errors = { Email: 'ac_EmailIsInvalidMessage' }
+  answer(Response.json({ errors }, { status: 422, headers: { 'content-type': 'application/problem+json' } }))
+  await vi.waitFor(() => expect(form.$form.get().errors).toEqual(errors))
+})
+
 test.each([
   [422, { Email: 'ac_EmailIsInvalidMessage' }],
   // What was asked too often says nothing about the address.
