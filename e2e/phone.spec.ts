@@ -146,7 +146,7 @@ test('sending, checking and failing are told; where sending fails the countdown 
   await opener.click()
   await expect(dialog(page)).toContainText('A code is being sent to')
   release()
-  await expect(dialog(page)).toContainText('The code could not be sent.')
+  await expect(dialog(page)).toContainText('The code could not be sent. You can ask for another one in 60 minutes.')
   await expect(resend(page)).toBeDisabled()
   await expect(dialog(page)).toContainText(/You can ask for another code in (60:00|59:\d\d)/)
   await page.unroute('**/shopUser/sendVerifySms')
@@ -160,6 +160,34 @@ test('sending, checking and failing are told; where sending fails the countdown 
   await expect(box(page, 6)).toHaveValue(code[5]!)
   await dialog(page).getByRole('button', { name: 'Verify' }).click()
   await expect(dialog(page)).toContainText('Your phone number is verified')
+})
+
+test('five digits and Enter wait for the sixth, and digits of any script count @script', async ({ page, telephone, sentCode }) => {
+  expect(telephone).not.toBe('')
+  await hydrate(page)
+  await page.locator('.telephone-line').getByRole('link', { name: 'Verify' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/verifyTelephoneNumber')) asked.push(request.url())
+  })
+  const digits = [...(await sentCode())].map((digit) => String.fromCodePoint(0x660 + Number(digit)))
+  await box(page, 1).focus()
+  await page.keyboard.type(digits.slice(0, 5).join(''))
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Digits still missing: 1')
+  await expect(box(page, 6)).toBeFocused()
+  await expect(box(page, 6)).toHaveAccessibleDescription('Digits still missing: 1')
+  expect(asked).toEqual([])
+  await page.keyboard.type(digits[5]!)
+  await expect(dialog(page)).not.toContainText('Digits still missing')
+  await expect(dialog(page)).toContainText('Your phone number is verified')
+})
+
+test('a wrong number is changed in the profile', async ({ page, telephone }) => {
+  expect(telephone).not.toBe('')
+  await page.goto('/account/settings?verify-telephone')
+  await dialog(page).getByRole('link', { name: 'Wrong number? Change it' }).click()
+  await expect(page).toHaveURL(/\/account\/edit-profile$/)
 })
 
 test('a code that was sent before the page came is asked for, with what is left of the countdown @script', async ({ page, telephone, call }) => {

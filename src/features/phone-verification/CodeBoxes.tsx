@@ -9,6 +9,8 @@ interface Props {
   written: readonly string[]
   isBusy: boolean
   error: string
+  /** How many digits are to come, where too few were sent. */
+  missing: string
   /** Hears of six digits, a second after the last. */
   onComplete(code: string): void
 }
@@ -16,7 +18,7 @@ interface Props {
 const positions = Array.from({ length: limits.codeLength }, (_, position) => position)
 
 /** Six boxes of a digit each. Any of them takes a whole code that is pasted or filled in by the phone. */
-export function CodeBoxes({ words, written, isBusy, error, onComplete }: Props) {
+export function CodeBoxes({ words, written, isBusy, error, missing, onComplete }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const inputs = () => [...group.current!.querySelectorAll('input')]
@@ -74,8 +76,8 @@ export function CodeBoxes({ words, written, isBusy, error, onComplete }: Props) 
             inputMode="numeric"
             autoComplete={position === 0 ? 'one-time-code' : 'off'}
             aria-label={words.ac_CodeDigit.replace('{{position}}', String(position + 1)).replace('{{total}}', String(limits.codeLength))}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'code-error' : undefined}
+            aria-invalid={error || missing ? true : undefined}
+            aria-describedby={error || missing ? 'code-error' : undefined}
             autoFocus={position === 0}
             readOnly={isBusy}
             defaultValue={written[position]}
@@ -94,7 +96,7 @@ export function CodeBoxes({ words, written, isBusy, error, onComplete }: Props) 
         ))}
       </div>
       <p className="field-error" id="code-error" role="alert">
-        {error}
+        {missing || error}
       </p>
     </fieldset>
   )

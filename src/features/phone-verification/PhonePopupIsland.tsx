@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide'
-import { useEffect, useRef, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import * as limits from '#lib/limits.ts'
 import { $account } from '#stores/account.ts'
 import { $phonePopup, openPhonePopup } from '#stores/phone-popup.ts'
 import { tell } from '#stores/system-message.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import './opener.ts'
-import { clock, firstPhase, isolated, takesCode, type Phase } from './phone.rules.ts'
+import { clock, firstPhase, isolated, takesCode, whenOf, type Phase } from './phone.rules.ts'
 import { $phase, $resendAt, $sentTo, sendCode, verifyCode } from './phone.store.ts'
-import type { PhoneWords } from './phone.words.ts'
+import { sentences, type PhoneWords } from './phone.words.ts'
 import { useCountdown } from './use-countdown.ts'
 
 interface Props {
@@ -25,10 +26,11 @@ interface Props {
   refused: Phase | undefined
   code: readonly string[]
   words: PhoneWords
+  locale: string
   xsrf: string
 }
 
-export function PhonePopupIsland({ open, page, refused, code, words, xsrf, ...written }: Props) {
+export function PhonePopupIsland({ open, page, refused, code, words, locale, xsrf, ...written }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const account = useStore($account, { ssr: () => undefined })
   const asked = useStore($phonePopup)
@@ -39,6 +41,7 @@ export function PhonePopupIsland({ open, page, refused, code, words, xsrf, ...wr
   const { telephone } = known
   const phase: Phase = useStore($phase) ?? refused ?? firstPhase(known)
   const seconds = useCountdown(useStore($resendAt), known.expireIn)
+  const [missing, setMissing] = useState(0)
 
   useEffect(() => {
     if (!open) return
@@ -70,13 +73,15 @@ export function PhonePopupIsland({ open, page, refused, code, words, xsrf, ...wr
   }
   const submitCode = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void verifyCode(new FormData(event.currentTarget).getAll('code[]').join(''))
+    const code = new FormData(event.currentTarget).getAll('code[]').join('')
+    setMissing(limits.codeLength - code.length)
+    if (code.length === limits.codeLength) void verifyCode(code)
   }
   const ask = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void sendCode(telephone)
   }
-  const sentence = sentences(words)[phase].replace('{{phone}}', isolated(telephone))
+  const [sentence = '', after] = words[sentences[phase]].replace('{{phone}}', isolated(telephone)).split('{{when}}')
   const errors: Partial<Record<Phase, string>> = { wrong: words.ac_InvalidVerifyCode, failed: words.ac_SomethingWentWrong }
 
   return (
@@ -87,9 +92,23 @@ export function PhonePopupIsland({ open, page, refused, code, words, xsrf, ...wr
         </button>
       </form>
       <h2 id="phone-popup-title">{words.ac_VerifyTelephone}</h2>
-      <p role="status">{sentence}</p>
+      <p role="status">
+        {sentence}
+        {after !== undefined && (
+          <>
+            {/* Every minute that passes is seen, and not said. */}
+            <span aria-live="off">{whenOf(seconds, locale)}</span>
+            {after}
+          </>
+        )}
+      </p>
+      {phase !== 'verified' && (
+        <a className="wrong-number" href="/account/edit-profile">
+          {words.ac_WrongNumber}
+        </a>
+      )}
       {takesCode(phase) && (
-        <form method="post" onSubmit={submitCode}>
+        <form method="post" onSubmit={submitCode} onInput={() => setMissing(0)}>
           <input type="hidden" name="call" value="verifyTelephoneNumber" />
           <input type="hidden" name="xsrf" value={xsrf} />
           <input type="hidden" name="next" value={page} />
@@ -98,6 +117,7 @@ export function PhonePopupIsland({ open, page, refused, code, words, xsrf, ...wr
             written={code}
             isBusy={phase === 'verifying'}
             error={errors[phase] ?? ''}
+            missing={missing > 0 ? words.ac_CodeMissing.replace('{{count}}', String(missing)) : ''}
             onComplete={(code) => void verifyCode(code)}
           />
           <button className="button primary" aria-busy={phase === 'verifying'}>
@@ -128,15 +148,3 @@ export function PhonePopupIsland({ open, page, refused, code, words, xsrf, ...wr
     </dialog>
   )
 }
-
-const sentences = (words: PhoneWords): Record<Phase, string> => ({
-  ready: words.ac_CodeToSend,
-  sending: words.ac_CodeSending,
-  sent: words.ac_CodeSent,
-  notSent: words.ac_CodeNotSent,
-  wait: words.ac_CodeTooSoon,
-  verifying: words.ac_CodeVerifying,
-  wrong: words.ac_CodeSent,
-  failed: words.ac_CodeSent,
-  verified: words.ac_TelephoneVerified,
-})

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '#lib/digits.ts'
 import * as limits from '#lib/limits.ts'
 
 /**
@@ -23,7 +24,7 @@ export const takesCode = (phase: Phase) => ['sent', 'verifying', 'wrong', 'faile
 
 /** The boxes once `text` was typed, pasted or filled into one of them, and the one that is next. */
 export function fillBoxes(boxes: readonly string[], position: number, text: string) {
-  const digits = [...text.normalize('NFKC').replace(/\D/g, '')]
+  const digits = [...toAsciiDigits(text).replace(/\D/g, '')]
   const start = digits.length >= limits.codeLength ? 0 : position
   const filled = boxes.map((digit, i) => digits[i - start] ?? (i === position ? '' : digit))
   return { boxes: filled, next: Math.min(digits.length === 0 ? position : start + digits.length, limits.codeLength - 1) }
@@ -34,3 +35,7 @@ export const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(
 
 /** A number inside a sentence of either direction stays as it is, on one line. */
 export const isolated = (phone: string) => `\u2066${phone.replace(' ', '\u00a0')}\u2069`
+
+/** In how many minutes, as a language says it: `in 60 minutes`. Its digits are those of every other number here. */
+export const whenOf = (seconds: number, locale: string) =>
+  new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`).format(Math.max(1, Math.ceil(seconds / 60)), 'minute')
