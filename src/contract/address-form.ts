@@ -4,9 +4,10 @@
  */
 import * as z from 'zod/mini'
 import { camelName } from '#lib/case.ts'
-import * as limits from '#lib/limits.ts'
+import { toAsciiDigits } from '#lib/digits.ts'
+import { mayBeSame } from '#lib/telephone-number.ts'
 import { isAddressField } from './address.ts'
-import { asks, type FormField } from './form-field.ts'
+import { asks, maxLengthKey, maxLengthOf, minLengthKey, minLengthOf, requiredKey, type FormField } from './form-field.ts'
 import { telephoneText } from './telephone.ts'
 import { id, isEmail, isLine, isVisible } from './text.ts'
 
@@ -24,27 +25,11 @@ export function fieldName({ orderField }: Pick<FormField, 'orderField'>) {
   return isAddressField(name) ? name : `custom.${name}`
 }
 
-export const requiredKey = (field: string) => `ac_${field}RequiredMessage`
-export const minLengthKey = (field: string) => `ac_${field}InvalidMinLengthMessage`
-export const maxLengthKey = (field: string) => `ac_${field}InvalidMaxLengthMessage`
-
-/** What a field may say of itself, and what says the same of a field that a brand's words do not know by name. */
-export const fieldMessages = [
-  [requiredKey, 'ac_RequiredMessage'],
-  [minLengthKey, 'ac_InvalidMinLengthMessage'],
-  [maxLengthKey, 'ac_InvalidMaxLengthMessage'],
-] as const
-
 /** 0 private, 1 company. */
 const addressTypes = ['0', '1']
 
 /** What a company alone has: a private address has none of it. */
 export const companyFields: readonly string[] = ['CompanyName', 'VatNumber']
-
-export const maxLengthOf = ({ orderField, maxLength }: FormField) =>
-  orderField === 'CompanyName' ? Math.min(maxLength, limits.companyName) : maxLength
-export const minLengthOf = ({ type, required, minLength }: FormField) =>
-  type === 11 && required ? Math.max(minLength, limits.telephoneDigits) : minLength
 
 /** What each field holds as one text, by its `orderField`; undefined where it is nothing that a field could hold. */
 type Texts = Map<string, string | undefined>
@@ -53,7 +38,8 @@ const isObject = (given: unknown): given is Record<string, unknown> => typeof gi
 
 function textOf({ type }: FormField, given: unknown) {
   const text = type === 11 ? telephoneText(given) : typeof given === 'number' ? String(given) : given
-  return typeof text === 'string' ? text.trim() : undefined
+  if (typeof text !== 'string') return undefined
+  return (type === 5 ? toAsciiDigits(text) : text).trim()
 }
 
 function givenFor(field: FormField, given: Record<string, unknown>) {
@@ -93,6 +79,16 @@ function wrongLength(field: FormField, { length }: string): Fault | undefined {
   return length > maximum ? { message: maxLengthKey(field.orderField), maximum } : undefined
 }
 
+const isRepeated = ({ type }: FormField, text: string, original: string) => (type === 11 ? mayBeSame(text, original) : text === original)
+
+function wrongNumber(field: FormField, text: string, { codes }: Choices): Fault | undefined {
+  // Older rules may have let in what is stored already.
+  if (text === field.value) return undefined
+  const [code = '', number = ''] = text.split(' ')
+  if (!codes.includes(code)) return { message: 'ac_TelephoneCodeMessage' }
+  return /^\d+$/.test(number) ? wrongLength(field, number) : { message: 'ac_TelephoneInvalidMessage' }
+}
+
 /** What is wrong with a field; undefined where nothing is. */
 function wrong(field: FormField, texts: Texts, choices: Choices): Fault | undefined {
   const { orderField: name, type, required } = field
@@ -102,15 +98,14 @@ function wrong(field: FormField, texts: Texts, choices: Choices): Fault | undefi
   if (isPrivate(texts) && companyFields.includes(name)) return undefined
   if (required && !isVisible(text)) return { message: requiredKey(name) }
   const original = repeated[name]
-  if (original && text !== (texts.get(original.of) ?? '')) return { message: original.key }
+  if (original && !isRepeated(field, text, texts.get(original.of) ?? '')) return { message: original.key }
   if (text === '') return undefined
   if (!isLine(text)) return { message: 'ac_InvalidCharacters' }
   const options = choicesOf(field, choices)
   if (options) return options.includes(text) ? undefined : invalid
-  const [code = '', typed = text] = type === 11 ? text.split(' ') : []
-  if (type === 11 && !choices.codes.includes(code)) return { message: 'ac_TelephoneCodeMessage' }
+  if (type === 11) return wrongNumber(field, text, choices)
   const isNoEmail = name === 'Email' && !isEmail(text)
-  return wrongLength(field, typed) ?? (isNoEmail ? { message: 'ac_EmailIsInvalidMessage' } : undefined)
+  return wrongLength(field, text) ?? (isNoEmail ? { message: 'ac_EmailIsInvalidMessage' } : undefined)
 }
 
 const invalid: Fault = { message: 'ac_InvalidValue' }

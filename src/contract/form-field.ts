@@ -35,3 +35,19 @@ export type FormField = z.infer<typeof formField>
 
 /** Headings, paragraphs and dividers ask nothing. */
 export const asks = ({ type }: Pick<FormField, 'type'>) => type !== 7 && type !== 8 && type !== 9
+
+export const requiredKey = (field: string) => `ac_${field}RequiredMessage`
+export const minLengthKey = (field: string) => `ac_${field}InvalidMinLengthMessage`
+export const maxLengthKey = (field: string) => `ac_${field}InvalidMaxLengthMessage`
+
+/** What a field may say of itself, and what says the same of a field that a brand's words do not know by name. */
+export const fieldMessages = [
+  [requiredKey, 'ac_RequiredMessage'],
+  [minLengthKey, 'ac_InvalidMinLengthMessage'],
+  [maxLengthKey, 'ac_InvalidMaxLengthMessage'],
+] as const
+
+export const maxLengthOf = ({ orderField, maxLength }: FormField) =>
+  orderField === 'CompanyName' ? Math.min(maxLength, limits.companyName) : maxLength
+export const minLengthOf = ({ type, required, minLength }: FormField) =>
+  type === 11 && required ? Math.max(minLength, limits.telephoneDigits) : minLength

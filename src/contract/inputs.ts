@@ -3,6 +3,7 @@
  * case. The server checks by it whatever arrives; a form's island imports the schema that it needs from its entity.
  */
 import * as z from 'zod/mini'
+import { toAsciiDigits } from '#lib/digits.ts'
 import * as limits from '#lib/limits.ts'
 import { changedAddress, newAddress } from './address.ts'
 import { firstLogin } from './first-login.ts'
@@ -18,7 +19,7 @@ const told = z.union([z.number(), z.string().check(z.maxLength(5_000), storable)
 const verifyCode = z.pipe(
   z.pipe(
     z.union([z.string(), z.array(z.string())]),
-    z.transform((code) => [code].flat().join('')),
+    z.transform((code) => toAsciiDigits([code].flat().join(''))),
   ),
   z.string().check(z.regex(/^\d{6}$/, 'ac_InvalidVerifyCode')),
 )

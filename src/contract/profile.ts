@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
+import { mayBeSame } from '#lib/telephone-number.ts'
 import { birthDate, requiredBirthDate } from './birth-date.ts'
 import { telephone } from './telephone.ts'
 import { email, required } from './text.ts'
@@ -19,17 +20,22 @@ export const confirmations = {
 }
 
 /** Refuses a repetition that differs, also where another field is wrong: every error is shown at once. */
-const repeats = (field: string, confirmation: string, message: string) =>
-  z.refine<Record<string, unknown>>((given) => given[confirmation] === undefined || given[field] === given[confirmation], {
+const repeats = (field: string, confirmation: string, message: string, isSame = (one: unknown, other: unknown) => one === other) =>
+  z.refine<Record<string, unknown>>((given) => given[confirmation] === undefined || isSame(given[field], given[confirmation]), {
     path: [confirmation],
     message,
     when: () => true,
   })
 
+const isSameNumber = (one: unknown, other: unknown) =>
+  one === other || (typeof one === 'string' && typeof other === 'string' && mayBeSame(one, other))
+
+export const telephoneMismatch = 'ac_TelephoneAndConfirmTelephoneMissMatch'
+
 /** What is confirmed must be the same twice. */
 export const confirmed = [
   repeats('email', 'confirmEmail', 'ac_EmailAndConfirmEmailMissMatch'),
-  repeats('telephone', 'confirmTelephone', 'ac_TelephoneAndConfirmTelephoneMissMatch'),
+  repeats('telephone', 'confirmTelephone', telephoneMismatch, isSameNumber),
 ] as const
 
 /** Everything of the profile page at once. */

@@ -1,6 +1,8 @@
-/** Letters without their case and accents, and without unseen marks, as somebody types who searches. */
+import { toAsciiDigits } from './digits.ts'
+
+/** Digits of any script as 0 to 9, letters without their case and accents, and without unseen marks, as somebody types who searches. */
 export const plain = (text: string) =>
-  text
+  toAsciiDigits(text)
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()

@@ -16,8 +16,6 @@ interface Props {
   label: string
   placeholder: string
   nothingFound: string
-  /** What is to be chosen, where that is not what the server wrote. */
-  value?: string | undefined
   required?: boolean | undefined
   /** What is said of the choice. */
   described?: ReturnType<typeof invalid>
@@ -26,7 +24,7 @@ interface Props {
 }
 
 /** Makes a long select searchable; the select itself stays the form's field, which a browser may fill in. */
-export function Picker({ value, children, ...rest }: Props) {
+export function Picker({ children, ...rest }: Props) {
   const root = useRef<HTMLSpanElement>(null)
   const [options, setOptions] = useState<readonly PickerOption[]>()
   const [chosen, setChosen] = useState(-1)
@@ -35,7 +33,6 @@ export function Picker({ value, children, ...rest }: Props) {
   useEffect(() => {
     const select = root.current!.querySelector('select')!
     const follow = () => setChosen(select.selectedIndex)
-    if (value && select.value !== value) select.value = value
     const take = () => {
       select.tabIndex = -1
       select.ariaHidden = 'true'
@@ -56,7 +53,7 @@ export function Picker({ value, children, ...rest }: Props) {
       select.removeEventListener('focus', pass)
       select.removeEventListener('blur', take)
     }
-  }, [value])
+  }, [])
 
   const choose = (index: number) => {
     const select = root.current!.querySelector('select')!

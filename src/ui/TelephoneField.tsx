@@ -1,5 +1,6 @@
-import type { InputEvent, ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import * as limits from '#lib/limits.ts'
+import { splitNumber } from '#lib/telephone-number.ts'
 import { FieldError, fieldId, invalid, Label, type FieldText } from './Field.tsx'
 import { Picker } from './Picker.tsx'
 
@@ -14,38 +15,44 @@ interface Props extends FieldText {
   required?: boolean
   disabled?: boolean
   maxLength?: number
-  /** What is kept of what is typed after a code. */
-  keep?: (code: string, typed: string) => string
   autoFocus?: boolean
 }
 
-/** A number that was pasted or filled in with the code of another country brings that country along. */
-function followNumber(select: HTMLSelectElement, typed: string) {
-  const number = typed.replace(/[^+\d]/g, '')
-  const codes = [...select.options]
-    .filter(({ value }) => value !== '' && number.startsWith(value))
-    .toSorted((a, b) => b.value.length - a.value.length)
-  if (!codes[0] || select.disabled || number.startsWith(select.value)) return
-  select.value = codes[0].value
-  select.dispatchEvent(new Event('change', { bubbles: true }))
+/** Chooses a code, of the countries that share it the main one; false where none has it. */
+function choose(select: HTMLSelectElement, code: string) {
+  const options = [...select.options].filter(({ value }) => value === code)
+  const option = options.find(({ dataset }) => dataset.main !== undefined) ?? options[0]
+  if (option && select.value !== code) {
+    option.selected = true
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  return option !== undefined
+}
+
+const selectOf = (input: HTMLInputElement) => input.closest('.telephone')!.querySelector('select')!
+
+/** Shows a number as it is understood. What is none, or of a country that cannot be chosen, stays as it was typed. */
+function settle(input: HTMLInputElement) {
+  const select = selectOf(input)
+  const [code, number] = splitNumber(select.value, input.value)
+  if (/^\d+$/.test(number) && choose(select, code)) input.value = number
 }
 
 /** A telephone number: its country's code and what follows it. */
-export function TelephoneField({ name, label, error, note, codes, code, number, words, required = true, keep, ...input }: Props) {
-  const clean = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
-    const select = currentTarget.closest('.telephone')!.querySelector('select')!
-    followNumber(select, currentTarget.value)
-    const kept = keep!(select.value, currentTarget.value)
-    if (kept !== currentTarget.value) currentTarget.value = kept
-  }
+export function TelephoneField({ name, label, error, note, codes, code, number, words, required = true, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (code) choose(selectOf(input.current!), code)
+  }, [code])
   return (
     <div className="field">
       <Label name={`${name}.number`} label={label} required={required} />
       <div className="telephone">
-        <Picker label={`${label}: ${words.code}`} value={code} placeholder={words.search} nothingFound={words.nothingFound}>
+        <Picker label={`${label}: ${words.code}`} placeholder={words.search} nothingFound={words.nothingFound}>
           {codes}
         </Picker>
         <input
+          ref={input}
           id={fieldId(`${name}.number`)}
           name={`${name}.number`}
           className="control"
@@ -55,8 +62,16 @@ export function TelephoneField({ name, label, error, note, codes, code, number, 
           maxLength={limits.telephoneTyped}
           defaultValue={number}
           required={required}
-          onInput={keep && clean}
-          {...input}
+          // Letters are in no number: they are not taken, and whatever else is typed is left alone until it is complete.
+          onBeforeInput={(event) => {
+            if (/^\p{L}$/u.test(event.data)) event.preventDefault()
+          }}
+          onInput={({ currentTarget }) => {
+            // Nobody types here just now: a browser fills in the form.
+            if (document.activeElement !== currentTarget) settle(currentTarget)
+          }}
+          onBlur={({ currentTarget }) => settle(currentTarget)}
+          {...rest}
           {...invalid(name, error, note)}
         />
       </div>

@@ -27,7 +27,7 @@ describe('the default rows', () => {
   })
 
   test('tell of every field that is empty at once', () => {
-    expect(errorsOf(rows, { firstName: '  ', telephone: { code: '+31', number: 'none' } })).toEqual({
+    expect(errorsOf(rows, { firstName: '  ', telephone: { code: '+31', number: ' - ' } })).toEqual({
       FirstName: 'ac_FirstNameRequiredMessage',
       LastName: 'ac_LastNameRequiredMessage',
       Email: 'ac_EmailRequiredMessage',
@@ -64,11 +64,21 @@ describe('the default rows', () => {
   ])('refuse %j', (change, errors) => expect(errorsOf(rows, { ...sound, ...change })).toEqual(errors))
 
   test('a number keeps its digits alone, and not its country’s code once more', () => {
-    for (const number of ['+31 6-1234 5678', '0031 (6) 12345678', '6 12345678 (home)'])
+    for (const number of ['+31 6-1234 5678', '0031 (6) 12345678', '٦ ١٢٣٤٥٦٧٨'])
       expect(form(rows).parse({ ...sound, telephone: { code: '+31', number }, confirmTelephone: '+31 612345678' })).toMatchObject({
         telephone: '+31 612345678',
       })
   })
+})
+
+test('a number with more than digits in it is refused, and one that is stored is not checked once more', () => {
+  const fields = [{ orderField: 'Telephone', type: 11, required: true }]
+  expect(errorsOf(fields, { telephone: { code: '+31', number: '6 12345678 (home)' } })).toEqual({ Telephone: 'ac_TelephoneInvalidMessage' })
+  expect(errorsOf([{ ...fields[0], value: '+31 12' }], { telephone: { code: '+31', number: '1 2' } })).toEqual({})
+})
+
+test('digits of any script are digits in a field of them', () => {
+  expect(form([{ orderField: 'AddressNumber', type: 5 }]).parse({ addressNumber: '١٢ bis' })).toEqual({ addressNumber: '12 bis' })
 })
 
 function pair(Telephone: string, ConfirmTelephone: string) {

@@ -98,7 +98,7 @@ describe('telephones', () => {
   test('there are about 240 countries, by name, each with its code', () => {
     const countries = telephones.countries('en')
     expect(countries.length).toBeGreaterThanOrEqual(240)
-    expect(countries.find(({ country }) => country === 'NL')).toEqual({ country: 'NL', name: 'Netherlands', code: '+31' })
+    expect(countries.find(({ country }) => country === 'NL')).toEqual({ country: 'NL', name: 'Netherlands', code: '+31', isMain: false })
     expect(telephones.countries('nl').find(({ country }) => country === 'NL')?.name).toBe('Nederland')
     expect(countries.every(({ code }) => /^\+\d{1,3}$/.test(code))).toBe(true)
   })
@@ -110,6 +110,12 @@ describe('telephones', () => {
     ['+1', 'CA', 'CA'],
     ['+31', 'DE', 'NL'],
     ['', 'DE', 'DE'],
+    // Of countries that share a code the main one, not the first of the alphabet.
+    ['+1', 'NL', 'US'],
+    ['+44', 'NL', 'GB'],
+    ['+44 7', 'NL', 'GB'],
+    ['+7', 'NL', 'RU'],
+    ['+358', 'NL', 'FI'],
   ])('%j with a shopper of %s is of %s', (telephone, own, country) => expect(telephones.countryOf(telephone, own)).toBe(country))
 })
 

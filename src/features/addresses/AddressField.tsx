@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { fieldName, maxLengthOf } from '#contract/address-form.ts'
-import type { FormField } from '#contract/form-field.ts'
-import { nationalNumber } from '#contract/telephone.ts'
+import { fieldName } from '#contract/address-form.ts'
+import { maxLengthOf, type FormField } from '#contract/form-field.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { Choice } from '#ui/Choice.tsx'
@@ -51,7 +50,6 @@ export function AddressField({ field, values, error, note, words, select, autoFo
         number={fieldText(values, `${name}.number`)}
         words={{ code: words.ac_CountryCode, search: picker.placeholder, nothingFound: picker.nothingFound }}
         maxLength={Math.max(limits.telephoneTyped, maxLengthOf(field))}
-        keep={nationalNumber}
       />
     )
   return (

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
-import { answeredQuestion, confirmations, confirmed, profile } from '#contract/profile.ts'
+import { answeredQuestion, confirmations, confirmed, profile, telephoneMismatch } from '#contract/profile.ts'
+import * as limits from '#lib/limits.ts'
+import type { Services } from '../services.ts'
 import type { Shopper } from '../shop/shop.ts'
 import { parseInput } from './input.ts'
+import { dialNumbers } from './telephone.ts'
 
 type Given = InputOf<typeof calls.updateAccount>
 type Field = keyof z.infer<typeof answeredQuestion>
@@ -24,9 +27,16 @@ function withoutUnchanged(given: Given, stored: Shopper): Partial<Given> {
   return Object.fromEntries(Object.entries(given).filter(isChange))
 }
 
+type Change = z.infer<typeof answeredQuestion> | z.infer<typeof profile>
+
 /** What changes of a shopper's account, from any model that `updateAccount` takes. Throws a 422 that names each field. */
-export function readAccountChange(given: Given, stored: Shopper): z.infer<typeof answeredQuestion> | z.infer<typeof profile> {
-  if (given.id !== undefined) return parseInput(accountModel, withoutUnchanged(given, stored))
+export function readAccountChange(services: Pick<Services, 'telephones'>, given: Given, stored: Shopper): Change {
+  const number = { minimum: limits.telephoneDigits, stored: stored.telephone }
+  const { answers, errors } = dialNumbers(services, given, [
+    { ...number, name: 'telephone' },
+    { ...number, name: 'confirmTelephone', repeats: { of: 'telephone', key: telephoneMismatch } },
+  ])
+  if (given.id !== undefined) return parseInput(accountModel, withoutUnchanged(answers, stored), errors)
   const isProfile = given.confirmEmail !== undefined || given.confirmTelephone !== undefined
-  return parseInput(isProfile ? profile : answeredQuestion, given)
+  return parseInput(isProfile ? profile : answeredQuestion, answers, errors)
 }

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isAddressField, type Address } from '#contract/address.ts'
 import { cultureFor } from '#lib/culture.ts'
-import { addressForm as addressSchema, fieldName, minLengthOf, repeated, type AddressAnswers } from '#contract/address-form.ts'
+import { addressForm as addressSchema, fieldName, repeated, type AddressAnswers } from '#contract/address-form.ts'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
-import { asks, type FormField } from '#contract/form-field.ts'
+import { asks, minLengthOf, type FormField } from '#contract/form-field.ts'
 import { camelName } from '#lib/case.ts'
 import { Refusal } from '../refusals.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import { parseInput } from './input.ts'
 import { checkEmail } from './profile.ts'
-import { dialled } from './telephone.ts'
+import { dialNumbers, type NumberRule } from './telephone.ts'
 
 /** What a field holds of an address that is stored; what is repeated is so already. */
 function storedValue({ orderField }: FormField, stored: Address) {
@@ -62,19 +62,32 @@ async function checkVatNumber({ services, brand, visit }: ShopperContext, vatNum
   throw new Refusal(422, 'not checked', { VatNumber: 'ac_VatNumberNotChecked' }, { code: 'vat_number_not_checked' })
 }
 
-/** The answers without what is compared alone, their telephone numbers as they are dialled. */
-function toStore({ services }: CallContext, fields: readonly FormField[], answers: AddressAnswers) {
-  const { confirmEmail: _, confirmTelephone: __, addressType: ___, custom = {}, ...texts } = answers
-  for (const field of fields.filter(({ type }) => type === 11)) {
-    const [name = '', part = name] = fieldName(field).split('.')
-    const answered: Record<string, string> = part === name ? texts : custom
-    if (answered[part]) answered[part] = dialled(services, answered[part], Math.max(minLengthOf(field), 1)) ?? answered[part]
+/** What was sent of the form's fields, those of the brand's own in `custom`. */
+type Answered = Record<string, unknown> & { custom?: Record<string, unknown> }
+
+function numberRule(field: FormField): NumberRule {
+  const repeats = repeated[field.orderField]
+  return {
+    name: camelName(field.orderField),
+    minimum: Math.max(minLengthOf(field), 1),
+    stored: field.value,
+    repeats: repeats && { of: camelName(repeats.of), key: repeats.key },
   }
-  return { texts, custom }
+}
+
+/** What was sent with its numbers as they are dialled, those that were left out as they are stored, and what is wrong with them. */
+function dialled({ services }: CallContext, fields: readonly FormField[], { custom, ...given }: Answered) {
+  const numbers = fields.filter(({ type, disabled }) => type === 11 && !disabled)
+  const dial = (answers: Record<string, unknown>, isCustom: boolean) => {
+    const rules = numbers.filter((field) => fieldName(field).startsWith('custom.') === isCustom).map(numberRule)
+    return dialNumbers(services, { ...answers, ...Object.fromEntries(rules.map(({ name, stored }) => [name, answers[name] ?? stored])) }, rules)
+  }
+  const [own, others] = [dial(custom ?? {}, true), dial(given, false)]
+  return { answers: { ...others.answers, custom: own.answers }, errors: { ...own.errors, ...others.errors } }
 }
 
 /** What was sent of the form's fields. Those of the brand's own stand in `custom`, or beside the others by their own name. */
-function answersIn({ visit }: ShopperContext, { custom, ...given }: InputOf<typeof calls.createAddress>) {
+function answersIn({ visit }: ShopperContext, { custom, ...given }: InputOf<typeof calls.createAddress>): Answered {
   const own = visit.shopper.addressFields.filter(asks).map(({ orderField }) => camelName(orderField))
   const answers = Object.entries(given).filter(([name]) => isAddressField(name))
   const beside = Object.entries(given).filter(([name]) => own.includes(name) && !isAddressField(name))
@@ -83,11 +96,13 @@ function answersIn({ visit }: ShopperContext, { custom, ...given }: InputOf<type
 }
 
 /** What is to be stored of an address, in the order of its checks: the form, the e-mail address, the VAT number. What is not asked for stays as it is. */
-async function check(context: ShopperContext, given: object, stored?: Address) {
+async function check(context: ShopperContext, given: Answered, stored?: Address) {
   const { fields, countries, codes } = addressForm(context, stored)
   const choices = { countries: countries.map(({ country }) => country), codes: codes.map(({ code }) => code) }
-  const answers: AddressAnswers = parseInput(addressSchema(fields, choices), given)
-  const { texts, custom } = toStore(context, fields, answers)
+  const numbers = dialled(context, fields, given)
+  const answers: AddressAnswers = parseInput(addressSchema(fields, choices), numbers.answers, numbers.errors)
+  // What is compared alone is not stored.
+  const { confirmEmail: _, confirmTelephone: __, addressType: ___, custom = {}, ...texts } = answers
   const { email, vatNumber } = texts
   const { country, companyName, vatNumber: anyNumber } = { ...stored, ...texts }
   const isCompany = answers.addressType === undefined ? Boolean(companyName || anyNumber) : answers.addressType === '1'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { toCamel } from '#lib/case.ts'
-import { fieldErrors, fieldParams } from '#lib/field-errors.ts'
+import { fieldErrors, fieldParams, type FieldErrors } from '#lib/field-errors.ts'
 import { formValues, type FormValue } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
@@ -97,12 +97,10 @@ export async function readForm(request: Request, isShopper: boolean): Promise<Fo
   return fields
 }
 
-/** Checks what arrived against a schema. Throws a 422 that names each field. */
-export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.infer<Schema> {
+/** Checks what arrived against a schema. Throws a 422 that names each field; `known` are those that are wrong for other reasons. */
+export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, given: unknown, known: FieldErrors = {}): z.infer<Schema> {
   const parsed = schema.safeParse(given)
-  if (!parsed.success) {
-    const { issues } = parsed.error
-    throw new Refusal(422, 'invalid input', fieldErrors(issues), { params: fieldParams(issues) })
-  }
-  return parsed.data
+  if (parsed.success && Object.keys(known).length === 0) return parsed.data
+  const issues = parsed.error?.issues ?? []
+  throw new Refusal(422, 'invalid input', { ...known, ...fieldErrors(issues) }, { params: fieldParams(issues) })
 }

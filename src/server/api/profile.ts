@@ -3,7 +3,6 @@ import type { Account } from '#contract/account.ts'
 import type { Feature, InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import { firstLoginForm } from '#contract/first-login.ts'
-import * as limits from '#lib/limits.ts'
 import { squarePicture } from '../files/picture.ts'
 import { Refusal } from '../refusals.ts'
 import type { AccountList } from '../shop/shop.ts'
@@ -11,7 +10,6 @@ import { readAccountChange } from './account-change.ts'
 import { accountKey, type CallContext, type ShopperContext } from './context.ts'
 import { describe } from './errors.ts'
 import { parseInput } from './input.ts'
-import { dialled } from './telephone.ts'
 
 type Lists = Pick<Account, AccountList>
 
@@ -40,9 +38,7 @@ export async function checkEmail({ brand, services, visit }: ShopperContext, ema
 }
 
 export async function updateAccount(context: ShopperContext, given: InputOf<typeof calls.updateAccount>) {
-  const { email, telephone: typed, firstName, lastName, gender, birthDate } = readAccountChange(given, context.visit.shopper)
-  const telephone = typed && dialled(context.services, typed, limits.telephoneDigits)
-  if (typed && !telephone) throw new Refusal(422, 'no country has that code', { Telephone: 'ac_TelephoneInvalidMessage' })
+  const { email, telephone, firstName, lastName, gender, birthDate } = readAccountChange(context.services, given, context.visit.shopper)
   if (email) await checkEmail(context, email, given.confirmEmail === undefined ? 'ac_InvalidEmailAddress' : 'ac_EmailIsInvalidMessage')
   const changes = Object.entries({ email, telephone, firstName, lastName, gender, birthDate }).filter(([, value]) => value !== undefined)
   if (changes.length > 0) await context.visit.shop.account.update(Object.fromEntries(changes))

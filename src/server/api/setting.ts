@@ -1,4 +1,4 @@
-import { fieldMessages } from '#contract/address-form.ts'
+import { fieldMessages } from '#contract/form-field.ts'
 import { asks } from '#contract/form-field.ts'
 import type { Translation } from '#contract/localize.ts'
 import { setting } from '#contract/setting.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxLengthOf, minLengthOf, repeated } from '#contract/address-form.ts'
-import { asks, fieldTypes, type FormField } from '#contract/form-field.ts'
+import { repeated } from '#contract/address-form.ts'
+import { asks, fieldTypes, maxLengthOf, minLengthOf, type FormField } from '#contract/form-field.ts'
 import * as limits from '#lib/limits.ts'
 
 /** What the account area itself sends beside the fields of a form. */

@@ -1,14 +1,34 @@
-import { getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCallingCode,
+  type CountryCode,
+} from 'libphonenumber-js/min'
+import metadata from 'libphonenumber-js/min/metadata'
 
 /** A country and the code that its numbers begin with, such as `+31`. */
 export interface TelephoneCountry {
   country: string
   name: string
   code: string
+  /** Whether a number of a code that countries share is taken for this one's. */
+  isMain: boolean
 }
 
 const codeOf = (country: CountryCode) => `+${getCountryCallingCode(country)}`
-const parse = (telephone: string) => parsePhoneNumberFromString(telephone.replace(/[^+\d]/g, ''))
+
+/** The countries that share a code, the main one first. */
+const sharing = (code: string) => metadata.country_calling_codes[code.slice(1) as CountryCallingCode] ?? []
+
+/** A number as the country of its code reads it: with what is dialled before it at home, or with the code once more. */
+function parse(telephone: string) {
+  const [code = '', number = ''] = telephone.split(' ')
+  const [main] = sharing(code)
+  const parsed = main && parsePhoneNumberFromString(number, main)
+  return parsed && `+${parsed.countryCallingCode}` === code ? parsed : undefined
+}
 
 const known = new Map<string, TelephoneCountry[]>()
 
@@ -17,28 +37,32 @@ export const telephones = {
   /** Every country in a language, by name. */
   countries(locale: string): TelephoneCountry[] {
     const names = new Intl.DisplayNames(locale, { type: 'region' })
+    const entry = (country: CountryCode) => {
+      const code = codeOf(country)
+      const [main, ...others] = sharing(code)
+      return { country, name: names.of(country) ?? country, code, isMain: others.length > 0 && country === main }
+    }
     const list = () =>
       getCountries()
-        .map((country) => ({ country, name: names.of(country) ?? country, code: codeOf(country) }))
+        .map(entry)
         .sort((a, b) => a.name.localeCompare(b.name, locale))
     return known.get(locale) ?? known.set(locale, list()).get(locale)!
   },
 
   /**
-   * `+31 0612345678` as it is dialled from abroad, `+31 612345678`; undefined where no country has such a code.
-   * A number that is too short or long for its country stays as it is: the countries' rules change more often than a shop's software.
+   * `+31 0612345678` as it is dialled from abroad, `+31 612345678`; undefined where no country has such a code, or none of its
+   * numbers has so many digits. More is not asked: the countries' rules change more often than a shop's software.
    */
   normal(telephone: string): string | undefined {
-    const [code = '', number = ''] = telephone.split(' ')
-    if (!getCountries().some((country) => codeOf(country) === code)) return undefined
     const parsed = parse(telephone)
-    return parsed && `+${parsed.countryCallingCode}` === code ? `${code} ${parsed.nationalNumber}` : `${code} ${number}`
+    return parsed?.isPossible() ? `+${parsed.countryCallingCode} ${parsed.nationalNumber}` : undefined
   },
 
-  /** The country whose number it is; of those that share a code the shopper's own, where nothing else tells. */
+  /** The country whose number it is; of those that share a code the shopper's own, else the main one, where nothing else tells. */
   countryOf(telephone: string, own: string): string {
     const [code = ''] = telephone.split(' ')
     if (code === '') return own
-    return parse(telephone)?.country ?? [own, ...getCountries()].find((country) => isSupportedCountry(country) && codeOf(country) === code) ?? own
+    const isOwn = isSupportedCountry(own) && codeOf(own) === code
+    return parse(telephone)?.country ?? (isOwn ? own : (sharing(code)[0] ?? own))
   },
 }

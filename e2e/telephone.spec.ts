@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrate, test } from './support/test.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const both = ['Telephone *', 'Confirm telephone *']
+const code = (page: Page, name = 'telephone') => page.locator(`select[name="${name}.code"]`)
+
+/** Key by key, in the place of what is there. */
+async function type(page: Page, label: string, text: string) {
+  await field(page, label).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type(text)
+}
+
+async function paste(page: Page, label: string, text: string) {
+  await field(page, label).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+}
+
+test('a profile’s number is stored as it was meant, typed in any usual way', async ({ page, newShopper }) => {
+  await newShopper()
+  for (const [enter, number, again, stored] of [
+    [type, '+31612345678', '06-12345678', '+31 612345678'],
+    [type, '٠٦٨٧٦٥٤٣٢١', '+31 (0)6 87654321', '+31 687654321'],
+    [paste, '+31 6 12345678', '0031 6 12345678', '+31 612345678'],
+    [type, '+49 151 12345678', '0049 151 12345678', '+49 15112345678'],
+  ] as const) {
+    await page.goto('/account/edit-profile')
+    await enter(page, both[0]!, number)
+    await enter(page, both[1]!, again)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/account$/)
+    await expect(page.locator('.telephone-line')).toContainText(stored)
+  }
+})
+
+test('a number that cannot be is refused, and stays as it was typed', async ({ page, newShopper, call }) => {
+  await newShopper()
+  await page.goto('/account/edit-profile')
+  for (const label of both) await type(page, label, '+1 555 0123')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('There is no such telephone number.')).toBeVisible()
+  await expect(field(page, both[0]!)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, both[1]!)).toHaveValue(/555 ?0123$/)
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ telephone: '' })
+})
+
+test('the card’s number is stored as it was meant, and not before it is long enough', async ({ page, newShopper, javaScriptEnabled }) => {
+  await newShopper({ Gender: 1, BirthDate: '1990-01-01' })
+  await type(page, both[0]!, '+31 6')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A telephone number has at least 7 digits after the country code.')).toBeVisible()
+  await type(page, both[0]!, '+49 151 12345678')
+  await page.keyboard.press('Enter')
+  if (javaScriptEnabled !== false) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('#intro')).toContainText('+49 15112345678')
+})
+
+test('an address’s number is stored as it was meant', async ({ page, newShopper, call }) => {
+  await newShopper()
+  await page.goto('/account/addresses/add')
+  const others = { 'E-mail address *': 'ada@demo.test', 'Confirm e-mail address *': 'ada@demo.test', 'Street *': 'Kade', 'City *': 'Utrecht' }
+  for (const [label, text] of Object.entries({ 'First name *': 'Ada', 'Last name *': 'Berg', ...others, 'House number': '٧' }))
+    await field(page, label).fill(text)
+  await type(page, both[0]!, '0044 7400 123456')
+  await paste(page, both[1]!, '+44 (0)7400 ١٢٣٤٥٦')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/account\/addresses$/)
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [{ telephone: '+44 7400123456', addressNumber: '7' }] })
+})
+
+test('a number is left alone while it is typed; its country follows when it is left, the main one of its code @script', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await page.goto('/account/edit-profile')
+  await hydrate(page)
+  const number = field(page, both[0]!)
+  const country = page.getByRole('combobox', { name: 'Telephone: Country code', exact: true })
+  await type(page, both[0]!, '+1 212-555.01')
+  await expect(number).toHaveValue('+1 212-555.01')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('x0')
+  await page.keyboard.press('End')
+  await page.keyboard.type('23')
+  // Letters are in no number.
+  await expect(number).toHaveValue('+1 212-555.0123')
+  await expect(code(page)).toHaveValue('+31')
+  await page.keyboard.press('Tab')
+  await expect(number).toHaveValue('2125550123')
+  await expect(country).toHaveValue('United States +1')
+  await type(page, both[0]!, '+44 7400 123456')
+  await page.keyboard.press('Tab')
+  await expect(country).toHaveValue('United Kingdom +44')
+  // What has more than a number in it is refused rather than cut short.
+  await paste(page, both[0]!, '020 1234567 ext 12')
+  await page.keyboard.press('Tab')
+  await expect(number).toHaveValue('020 1234567 ext 12')
+})
