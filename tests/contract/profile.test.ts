@@ -170,7 +170,8 @@ describe('the first login', () => {
 
 test('a code is six digits, in one text or one by one', () => {
   expect(inputs.verifyTelephoneNumber.parse({ code: ['1', '2', '3', '4', '5', '6'] })).toEqual({ code: '123456' })
-  for (const code of ['１２３４５６', ['١', '٢', '٣', '٤', '٥', '٦']]) expect(inputs.verifyTelephoneNumber.parse({ code })).toEqual({ code: '123456' })
+  for (const code of ['１２３４５６', ['١', '٢', '٣', '٤', '٥', '٦']])
+    expect(inputs.verifyTelephoneNumber.parse({ code })).toEqual({ code: '123456' })
   for (const code of ['12345', '1234567', '12345a', '', ['1']])
     expect(errorsOf(inputs.verifyTelephoneNumber, { code })).toEqual({ Code: 'ac_InvalidVerifyCode' })
 })
