@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrate, test } from './support/test.ts'
+import { expect, hydrate, press, test } from './support/test.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const add = (page: Page) => page.getByRole('button', { name: 'Add address', exact: true }).click()
@@ -261,4 +261,34 @@ test('what a browser fills in is kept, shown and followed @script', async ({ pag
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await expect(field(page, 'Confirm telephone *')).toHaveValue('0470123457')
+})
+
+test('an emptied form is summed up once, with a way to each field', async ({ page, newShopper, expectSound }) => {
+  await newShopper()
+  await open(page)
+  await expect(page.getByText('Fields with * are required.')).toBeVisible()
+  for (const label of ['First name *', 'Last name *', 'E-mail address *', 'Confirm e-mail address *']) await field(page, label).fill('')
+  await add(page)
+  const summary = page.getByRole('alert')
+  await expect(summary).toHaveText(/8 fields need attention/)
+  await expect(summary.getByRole('link')).toHaveCount(8)
+  await expect(page.locator('.field-error[aria-live]')).toHaveCount(0)
+  await expectSound()
+  await summary.getByRole('link', { name: 'City', exact: true }).click()
+  await expect(field(page, 'City *')).toBeFocused()
+})
+
+test('a country opens at the first touch, and is chosen by a name that is typed whole @script', async ({ page, newShopper }) => {
+  await newShopper()
+  await page.goto('/account/addresses/add')
+  const place = page.locator('.picker:has([name=country])')
+  await place.scrollIntoViewIfNeeded()
+  await press(page, place)
+  const picker = page.getByRole('combobox', { name: 'Country', exact: true })
+  await expect(page.getByRole('listbox', { name: 'Country', exact: true })).toBeVisible()
+  await expect(picker).toBeFocused()
+  await page.keyboard.type('Deutschland')
+  await page.keyboard.press('Tab')
+  await expect(picker).toHaveValue('Germany')
+  await expect(code(page, 'telephone')).toHaveValue('+49')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrate, test } from './support/test.ts'
+import { expect, hydrate, layBeneath, test } from './support/test.ts'
 
 const card = (page: Page, title: string) => page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
 const billing = (page: Page) => card(page, 'Default billing address')
@@ -86,4 +86,117 @@ test('without any address the book says so, and how to begin', async ({ page, si
 test('addresses of the world fit', async ({ signIn, expectSound }) => {
   await signIn('world@demo.test', '/account/addresses')
   await expectSound()
+})
+
+const address = {
+  FirstName: 'Augusta',
+  LastName: 'King',
+  Email: 'a@demo.test',
+  ConfirmEmail: 'a@demo.test',
+  Country: 'NL',
+  Address: 'Kade',
+  City: 'Gouda',
+}
+const telephones = { Telephone: '+31 612345678', ConfirmTelephone: '+31 612345678' }
+const dialog = (page: Page) => page.getByRole('dialog')
+const askToDelete = (within: ReturnType<typeof card>) =>
+  items(within)
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+
+test('the question to delete has the focus, and gives it back @script', async ({ page, signIn }) => {
+  await signIn('full@demo.test', '/account/addresses')
+  await hydrate(page)
+  const opener = items(billing(page))
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+  for (const close of ['Escape', 'Enter']) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('button', { name: 'No' })).toBeFocused()
+    await page.keyboard.press(close)
+    await expect(dialog(page)).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('two tabs: after each change the book is what the server has, and the focus is on a heading where its button is gone @script', async ({
+  page,
+  context,
+  newShopper,
+  call,
+}) => {
+  await newShopper()
+  for (const City of ['Gouda', 'Delft']) await call('POST', 'address', { ...address, ...telephones, City })
+  await page.goto('/account/addresses')
+  const other = await context.newPage()
+  await other.goto('/account/addresses')
+  for (const tab of [page, other]) await hydrate(tab)
+  // Elsewhere one is added.
+  await call('POST', 'address', { ...address, ...telephones, City: 'Utrecht' })
+  await items(others(page))
+    .first()
+    .getByRole('button', { name: /^Make default/ })
+    .click()
+  await dialog(page).getByRole('button', { name: 'Delivery address' }).click()
+  await expect(firstLines(delivery(page))).toContainText('Delft')
+  await expect(firstLines(billing(page))).toContainText('Gouda, Netherlands')
+  await expect(firstLines(others(page))).toContainText('Utrecht, Netherlands')
+  // The other tab, which knows nothing of that, deletes the default.
+  await askToDelete(billing(other))
+  await dialog(other).getByRole('button', { name: 'Yes' }).click()
+  await expect(other.locator('[data-system-message]')).toHaveText(/The address was deleted/)
+  await expect(other.getByRole('heading', { name: 'Default billing address' })).toBeFocused()
+  await expect(firstLines(delivery(other))).toContainText('Delft')
+  await expect(firstLines(others(other))).toContainText('Utrecht')
+  // Here it is still to be seen, and goes once it is heard of.
+  await askToDelete(billing(page))
+  await dialog(page).getByRole('button', { name: 'Yes' }).click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/no longer exists/)
+  await expect(items(billing(page))).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Default billing address' })).toBeFocused()
+  await askToDelete(others(page))
+  await dialog(page).getByRole('button', { name: 'Yes' }).click()
+  await expect(others(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await other.close()
+})
+
+test('what lies beneath an answer is not pressed by a double click on it @script', async ({ page, newShopper, call }) => {
+  await newShopper()
+  for (const City of ['Gouda', 'Delft']) await call('POST', 'address', { ...address, ...telephones, City })
+  await page.goto('/account/addresses')
+  await hydrate(page)
+  for (const [button, answer] of [
+    [/^Make default/, 'Billing address'],
+    [/^Delete/, 'Yes'],
+  ] as const) {
+    await items(delivery(page))
+      .or(items(others(page)))
+      .last()
+      .getByRole('button', { name: button })
+      .click()
+    await layBeneath(page)
+    await dialog(page).getByRole('button', { name: answer }).dblclick()
+    await expect(page.locator('[data-system-message]')).toHaveText(/Your address book was saved|The address was deleted/)
+    expect(new URL(page.url()).hash).toBe('')
+    await page.locator('[href="#beneath"]').evaluate((link) => link.remove())
+  }
+})
+
+test('the longest address leaves the answers of its questions on the smallest screen @once', async ({ page, newShopper, call }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await newShopper()
+  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch '.repeat(5).slice(0, 240)
+  await call('POST', 'address', { ...address, ...telephones, FirstName: long, LastName: long, Address: long, City: long, CompanyName: '' })
+  await call('POST', 'address', { ...address, ...telephones, FirstName: long, LastName: long, Address: long, City: long, CompanyName: '' })
+  await page.goto('/account/addresses')
+  for (const opener of [/^Make default/, /^Delete/]) {
+    await items(others(page)).first().getByRole('button', { name: opener }).click()
+    for (const button of await dialog(page).getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+    const { x, y, width, height } = (await dialog(page).boundingBox())!
+    expect([x >= 0, y >= 0, x + width <= 320, y + height <= 640]).toEqual([true, true, true, true])
+    await dialog(page).getByRole('button').last().click()
+  }
 })

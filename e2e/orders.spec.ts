@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '../tests/support/pdf.ts'
-import { expect, hydrate, test } from './support/test.ts'
+import { expect, hydrate, layBeneath, test } from './support/test.ts'
 
 const orders = (page: Page) => page.locator('details.order')
 async function unfold(order: Locator) {
   if ((await order.getAttribute('open')) === null) await order.locator('summary').click()
 }
+
+/** By a double click, of which a browser without script would send both halves. */
+const answerTwice = (button: Locator, javaScriptEnabled: boolean | undefined) => (javaScriptEnabled === false ? button.click() : button.dblclick())
 
 /** A product may await its payment, too: the button tells. */
 const unfinished = (page: Page) => orders(page).filter({ has: page.locator('a', { hasText: 'Finish order' }) })
@@ -186,7 +189,7 @@ test('a page past the end has a way back, and a page that is none is page 1', as
   await expect(page.getByText('No order matches.')).toBeVisible()
 })
 
-test('an order is deleted in two steps: no leaves it, yes takes it from the list', async ({ page, signIn, expectSound }) => {
+test('an order is deleted in two steps: no leaves it, yes takes it from the list', async ({ page, signIn, expectSound, javaScriptEnabled }) => {
   await signIn('remove@demo.test', '/account/orders')
   const before = await orders(page).count()
   const first = orders(page).first()
@@ -198,8 +201,10 @@ test('an order is deleted in two steps: no leaves it, yes takes it from the list
   await expect(dialog).toBeHidden()
   await expect(orders(page)).toHaveCount(before)
   await first.getByRole('button', { name: 'Delete' }).click()
-  await dialog.getByRole('button', { name: 'Yes' }).click()
+  if (javaScriptEnabled !== false) await layBeneath(page)
+  await answerTwice(dialog.getByRole('button', { name: 'Yes' }), javaScriptEnabled)
   await expect(orders(page)).toHaveCount(before - 1)
+  expect(new URL(page.url()).hash).toBe('')
   await expect(page.locator('[data-system-message]')).toHaveText(/The order was deleted/)
   await page.reload()
   await expect(orders(page)).toHaveCount(before - 1)
@@ -288,13 +293,14 @@ test('what never was an order’s number is a page that does not exist', async (
   }
 })
 
-test('an order is deleted from its own page, and the list is back', async ({ page, signIn }) => {
+test('an order is deleted from its own page, and the list is back', async ({ page, signIn, javaScriptEnabled }) => {
   await signIn('full@demo.test', '/account/orders')
   const order = unfinished(page).first()
   await unfold(order)
   await order.getByRole('link', { name: /^View details/ }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'No' })).toBeFocused()
+  await answerTwice(page.getByRole('dialog').getByRole('button', { name: 'Yes' }), javaScriptEnabled)
   await expect(page).toHaveURL(/\/account\/orders$/)
   await expect(page.locator('[data-system-message]')).toHaveText(/The order was deleted/)
 })

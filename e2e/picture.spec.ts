@@ -46,19 +46,69 @@ test('a picture is shown here and on the overview, and the next one takes its pl
   expect((await page.request.get(first!)).status()).toBe(404)
 })
 
-for (const [what, file, message] of [
-  ['is too large', { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(513_000) }, /This picture is too large/],
-  ['comes straight from a phone', { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(8_000_000) }, /This picture is too large/],
-  ['is a renamed text', { name: 'me.png', mimeType: 'image/png', buffer: readFileSync('package.json') }, /This is no picture that we can read/],
-  ['is a PDF', { name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') }, /This is no picture that we can read/],
+for (const [what, file] of [
+  ['is a renamed text', { name: 'me.png', mimeType: 'image/png', buffer: readFileSync('package.json') }],
+  ['is a PDF', { name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') }],
+  ['no browser reads', { name: 'me.heic', mimeType: 'image/heic', buffer: Buffer.alloc(600_000) }],
 ] as const)
-  test(`a file that ${what} is refused by its name`, async ({ page, choose, expectSound }) => {
+  test(`a file that ${what} is refused by its name`, async ({ page, choose, expectSound, javaScriptEnabled }) => {
     await choose(file)
+    // Without script the limit comes before the type.
+    const message = javaScriptEnabled === false && file.buffer.length > 512_000 ? /This picture is too large/ : /This is no picture that we can read/
     await expect(page.locator('#field-attachFile-error')).toHaveText(message)
     await expect(input(page)).toHaveAccessibleDescription(message)
     await expect(avatar(page)).toHaveCount(0)
     await expectSound()
   })
+
+/** As a phone takes it: some megabytes, lying on its side. */
+const photo = () =>
+  sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+
+test('a phone’s photo of some megabytes is made smaller before it is sent; without script it is too large', async ({
+  page,
+  choose,
+  javaScriptEnabled,
+}) => {
+  const buffer = await photo()
+  expect(buffer.length).toBeGreaterThan(2_000_000)
+  await choose({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  if (javaScriptEnabled === false) {
+    await expect(page.locator('#field-attachFile-error')).toHaveText(/This picture is too large/)
+    await expect(page.getByText('At most 512 kB.')).toBeVisible()
+    return
+  }
+  await expect(avatar(page)).toBeVisible()
+  await expect(page.getByText('At most 512 kB.')).toBeHidden()
+})
+
+test('a picture is removed, also from what keeps it', async ({ page, choose }) => {
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
+  await choose({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#a33') })
+  const address = (await avatar(page).getAttribute('src'))!
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/Your picture was removed/)
+  await expect(avatar(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
+  expect((await page.request.get(address)).status()).toBe(404)
+  await page.reload()
+  await expect(avatar(page)).toHaveCount(0)
+})
+
+test('the file’s button speaks the page’s language, and is not wrong before it was used @script', async ({ page, call }) => {
+  const change = { Country: 'SA', Language: 'ar', Currency: 'EUR' }
+  await expect(page.getByText('Choose a picture')).toBeVisible()
+  await call('PATCH', 'localize', change)
+  await page.reload()
+  await expect(page.getByText('اختيار صورة')).toBeVisible()
+  const field = page.locator('input[type=file]')
+  // What the browser itself writes is not to be seen.
+  expect((await field.boundingBox())!.width).toBeLessThanOrEqual(1)
+  expect(await field.evaluate((input: HTMLInputElement) => [input.matches(':invalid'), input.ariaInvalid])).toEqual([false, null])
+})
 
 test('a picture is dropped @script', async ({ page }) => {
   const bytes = [...(await picture('#3a3'))]

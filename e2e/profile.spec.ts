@@ -224,3 +224,51 @@ test('long and foreign names fit', async ({ signIn, expectSound }) => {
   await signIn('world@demo.test', '/account/edit-profile')
   await expectSound()
 })
+
+test('an emptied form is summed up once, with a way to each field', async ({ page, newShopper, expectSound }) => {
+  await newShopper({ Telephone: '+31 612345678' })
+  await open(page)
+  await expect(page.getByText('Fields with * are required.')).toBeVisible()
+  for (const label of ['First name', 'Last name', 'E-mail address *', 'Confirm e-mail address', 'Telephone *', 'Confirm telephone *'])
+    await page.getByLabel(label, { exact: label.endsWith('*') }).fill('')
+  await page.getByLabel('Day').fill('5')
+  await save(page)
+  const summary = page.getByRole('alert')
+  await expect(summary).toHaveText(/7 fields need attention/)
+  const names = ['First name', 'Last name', 'E-mail address', 'Confirm e-mail address', 'Telephone', 'Confirm telephone', 'Birthday']
+  await expect(summary.getByRole('link')).toHaveText(names)
+  await expect(page.getByLabel('First name')).toBeFocused()
+  // No field announces by itself what the summary has announced.
+  await expect(page.locator('form.fields .field-error[aria-live]')).toHaveCount(0)
+  await expect(page.getByLabel('Confirm telephone *')).toHaveAccessibleDescription(/telephone/)
+  await expectSound()
+  for (const [link, field] of [
+    ['Confirm e-mail address', 'Confirm e-mail address'],
+    ['Confirm telephone', 'Confirm telephone *'],
+    ['Birthday', 'Day'],
+  ] as const) {
+    await summary.getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByLabel(field)).toBeFocused()
+  }
+})
+
+test('a telephone’s country is found by its other names, and one that is typed whole is chosen by going on @script', async ({ page, newShopper }) => {
+  await newShopper()
+  await open(page)
+  const picker = pickers(page).first()
+  await expect(picker).toBeVisible()
+  for (const [typed, chosen] of [
+    ['UK', 'United Kingdom +44'],
+    ['Holland', 'Netherlands +31'],
+    ['Deutschland', 'Germany +49'],
+    ['Belgium', 'Belgium +32'],
+    ['0030', 'Greece +30'],
+  ] as const) {
+    await picker.focus()
+    await page.keyboard.type(typed)
+    await expect(page.getByRole('option').first(), typed).toHaveText(chosen)
+    await page.keyboard.press('Tab')
+    await expect(picker, typed).toHaveValue(chosen)
+    await expect(code(page, 'telephone')).toHaveValue(/\+\d+/)
+  }
+})

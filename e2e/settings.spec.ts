@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrate, test } from './support/test.ts'
+import { expect, hydrate, press, test } from './support/test.ts'
 
 const card = (page: Page, title: string) => page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
 const interests = (page: Page) => card(page, 'Interests')
@@ -170,4 +170,130 @@ test('what is toggled before the script is there is saved, too @script', async (
   await box(page, 'Home & living').click()
   await expect(page.locator('[data-system-message]')).toHaveText(/Your settings were saved/, { timeout: 10_000 })
   expect([sent.length, isLate]).toEqual([1, true])
+})
+
+test('a country, a language and a currency are found by any of their names, and one that is typed whole is chosen by going on @script', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('profile@demo.test', '/account/settings')
+  await expect(page.locator('input[role=combobox]')).toHaveCount(3)
+  for (const [label, typed, chosen] of [
+    ['Country', 'UK', 'United Kingdom'],
+    ['Country', 'USA', 'United States'],
+    ['Country', 'nl', 'Netherlands'],
+    ['Country', 'holland', 'Netherlands'],
+    ['Country', 'Deutschland', 'Germany'],
+    ['Country', 'ελλαδα', 'Greece'],
+    ['Country', 'Belgium', 'Belgium'],
+    ['Language', 'german', 'Deutsch'],
+    ['Currency', '€', 'Euro (EUR)'],
+    ['Currency', 'usd', 'US Dollar (USD)'],
+    ['Currency', 'British pound', 'British Pound (GBP)'],
+  ] as const) {
+    const picker = page.getByRole('combobox', { name: label })
+    await picker.focus()
+    await page.keyboard.type(typed)
+    await expect(page.getByRole('option').first(), typed).toHaveText(chosen)
+    await page.keyboard.press('Tab')
+    await expect(picker, typed).toHaveValue(chosen)
+  }
+  // What several are called leaves the choice as it was, and so does a part of a name.
+  const currency = page.getByRole('combobox', { name: 'Currency' })
+  for (const [typed, found] of [
+    ['kr', ['Danish Krone (DKK)', 'Swedish Krona (SEK)']],
+    ['US Dol', ['US Dollar (USD)']],
+  ] as const) {
+    await currency.focus()
+    await page.keyboard.type(typed)
+    await expect(page.getByRole('option')).toHaveText(found)
+    await page.keyboard.press('Tab')
+    await expect(currency).toHaveValue('British Pound (GBP)')
+  }
+})
+
+test('a picker is there untouched, and opens at a touch however early @script', async ({ page, signIn }) => {
+  await signIn('profile@demo.test', '/account/settings')
+  await expect(page.locator('input[role=combobox]')).toHaveCount(3)
+  // Where the script is late the touch waits for it.
+  await page.route('**/_astro/{LocalizationIsland,PickerInput}*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.reload()
+  await press(page, page.locator('.picker').first())
+  await expect(page.getByRole('listbox', { name: 'Country' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Country' })).toBeFocused()
+  expect(await page.getByRole('option').count()).toBeGreaterThan(200)
+})
+
+test('each button to save has a name of its own, and no two controls that differ share one', async ({ page, signIn }) => {
+  await signIn('full@demo.test', '/account/settings')
+  for (const name of ['Save: Country, language and currency', 'Save: Interests', 'Save: E-mail preferences'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  for (const path of ['settings', 'addresses', 'orders', 'wishlist', 'edit-profile', '']) {
+    await page.goto(`/account/${path}`)
+    const controls = page.getByRole('main').locator('a:visible, button:visible, input:visible, select:visible')
+    const all = await controls.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { labels, form, value, name, type } = element as HTMLInputElement
+        const label = element.getAttribute('aria-label') ?? [...(labels ?? [])].map(({ innerText }) => innerText).join(' ')
+        const group = element.closest('fieldset')?.querySelector('legend')?.innerText ?? ''
+        const own = `${type === 'checkbox' || type === 'radio' ? group : ''} ${label || (element as HTMLElement).innerText.trim()}`
+        const does = [
+          element.getAttribute('href'),
+          element.getAttribute('popovertarget')?.replace(/-(billing|shipping|others)-/, '-'),
+          name,
+          value,
+          form?.querySelector('[name=call]')?.getAttribute('value'),
+        ]
+        return { name: `${element.tagName} ${own}`, does: does.join(' ') }
+      }),
+    )
+    const meanings = new Map<string, Set<string>>()
+    for (const { name, does } of all) meanings.set(name, (meanings.get(name) ?? new Set()).add(does))
+    expect(
+      [...meanings].filter(([, each]) => each.size > 1).map(([name]) => name),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('a double click on Yes logs out everywhere once @script', async ({ page, newShopper }) => {
+  await newShopper()
+  await page.goto('/account/settings')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/account/settings') && sent.push(request.url()))
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'No' })).toBeFocused()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).dblclick()
+  await expect(page).toHaveURL(/\/account\/login$/)
+  expect(sent).toHaveLength(1)
+})
+
+test('two tabs of preferences add up', async ({ page, context, newShopper, call, javaScriptEnabled }) => {
+  await newShopper()
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/account/settings')
+    if (javaScriptEnabled !== false) await hydrate(tab)
+  }
+  const save = async (tab: Page, name: string) => {
+    await box(tab, name).click()
+    const saved = javaScriptEnabled === false ? tab.waitForEvent('load') : tab.waitForResponse('**/setting/interests')
+    await interests(tab).getByRole('button', { name: 'Save' }).click()
+    await saved
+  }
+  await save(page, 'Cycling')
+  await save(other, 'Camping')
+  await save(page, 'Garden & plants')
+  await save(other, 'Camping')
+  const { interests: list } = (await call('GET', 'setting/preferences')) as { interests: { name: string; selected: boolean }[] }
+  expect(
+    list
+      .filter(({ selected }) => selected)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['Cycling', 'Garden & plants'])
+  await other.close()
 })

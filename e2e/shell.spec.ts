@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { addressAt } from './support/brands.ts'
+import { expect, expectNoOverflow, test } from './support/test.ts'
 
 /** Something that the page then tells of. */
 async function removeProduct(page: Page) {
@@ -120,4 +121,53 @@ test('terms, privacy and cookies are there for everybody', async ({ page, expect
     await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
     await expectSound()
   }
+})
+
+for (const brand of ['default', 'harbour', 'nocturne', 'souk'] as const)
+  test(`a message moves nothing when it comes or goes, fits the smallest screen, and covers no focus: ${brand} @script @once`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/account/login')
+    const login = addressAt(brand)(page, '/account/login')
+    const placeOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto(login)
+      const before = await placeOf('main')
+      await context.addCookies([{ name: 'foyer_message', value: 'ac_SignInUnavailable', url: login }])
+      await page.goto(login)
+      const message = page.locator('[data-system-message]')
+      await expect(message.getByRole('button')).toBeVisible()
+      expect(await placeOf('main')).toEqual(before)
+      await expect(message).toBeInViewport({ ratio: 1 })
+      await expectNoOverflow(page)
+      // What comes to have the focus is not below it.
+      await page.locator('.back-to-shop').focus()
+      await expect(async () => {
+        const [own, focused] = [await placeOf('[data-system-message]'), await placeOf('.back-to-shop')]
+        expect(own.y >= focused.y + focused.height || own.y + own.height <= focused.y).toBe(true)
+      }).toPass({ timeout: 3_000 })
+      await message.getByRole('button').click()
+      await expect(message).toHaveAttribute('data-empty')
+      expect(await placeOf('main')).toEqual(before)
+    }
+  })
+
+test('no page scrolls sideways at 320 pixels, in English, German or Arabic @once', async ({ page, signIn, call }) => {
+  test.slow()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn('world@demo.test')
+  const { addresses } = (await call('GET', 'shopuser/me')) as { addresses: { addressId: number }[] }
+  const { data } = (await call('GET', 'order')) as { data: { id: number }[] }
+  const own = [`addresses/edit/${addresses[0]!.addressId}`, `orders/${data[0]!.id}`, 'page/nothing', 'terms']
+  for (const Language of ['en', 'de', 'ar']) {
+    await call('PATCH', 'localize', { Country: 'NL', Language, Currency: 'EUR' })
+    for (const path of ['', 'edit-profile', 'addresses', 'addresses/add', 'achievements', 'orders', 'vouchers', 'wishlist', 'settings', ...own])
+      await test.step(`${Language} ${path}`, async () => {
+        await page.goto(`/account/${path}`)
+        await expectNoOverflow(page)
+      })
+  }
+  await call('PATCH', 'localize', { Country: 'NL', Language: 'en', Currency: 'EUR' })
 })

@@ -45,8 +45,10 @@ test('a product is removed, and stays removed', async ({ page, signIn }) => {
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('the list is cleared by a second step alone', async ({ page, signIn, expectSound }) => {
+test('the list is cleared by a second step alone, once also by a double click', async ({ page, signIn, expectSound, javaScriptEnabled }) => {
   await signIn('remove@demo.test', '/account/wishlist')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()))
   const before = await rows(page).count()
   expect(before).toBeGreaterThan(0)
   await page.getByText('Clear the list').click()
@@ -57,9 +59,10 @@ test('the list is cleared by a second step alone', async ({ page, signIn, expect
   await expect(page.getByText('Are you sure?')).toBeHidden()
   await expect(rows(page)).toHaveCount(before)
   await page.getByText('Clear the list').click()
-  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.getByRole('button', { name: 'Yes' }).dblclick()
   await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
+  expect(sent).toHaveLength(javaScriptEnabled === false ? 0 : 1)
   await page.reload()
   await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'To the shop' })).toBeVisible()
@@ -99,25 +102,29 @@ test('the last row leaves the focus in the list, and the question alone @script'
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
 })
 
-test('clearing by keyboard: no brings the focus back, and where it fails everything stays @script', async ({ page, signIn }) => {
+test('clearing by keyboard: the question has the focus, no gives it back, and where it fails everything stays @script', async ({ page, signIn }) => {
   await signIn('large@demo.test', '/account/wishlist')
   await hydrate(page)
   const before = await rows(page).count()
   const question = page.locator('.clear-list > summary')
-  await question.focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(question).toBeFocused()
-  await expect(page.getByText('Clear the list')).toBeVisible()
+  for (const close of ['Enter', 'Escape']) {
+    await question.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'No', exact: true })).toBeFocused()
+    await page.keyboard.press(close)
+    await expect(question).toBeFocused()
+    await expect(page.getByText('Clear the list')).toBeVisible()
+  }
   await page.route('**/removeWishlist*', (route) => route.abort())
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'No', exact: true })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-system-message]')).toHaveText(/did not work/)
   await expect(rows(page)).toHaveCount(before)
   await page.unroute('**/removeWishlist*')
-  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('button', { name: 'Yes' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wishlist', exact: true })).toBeFocused()
 })

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { startSite } from './site.ts'
 
 interface Fixtures {
@@ -14,7 +14,7 @@ interface Fixtures {
   /** The same with the first login behind them, the account changed as asked, and the overview open. */
   newShopper(change?: object): Promise<string>
   /** Makes a call of the API as the page's scripts would. */
-  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>
+  call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<unknown>
   /** Fails where the page scrolls sideways, or, on a wide screen with script, where axe finds anything: on the phone it looks at the preview's scenes. */
   expectSound(): Promise<void>
 }
@@ -33,7 +33,7 @@ export async function signIn(page: Page, email: string, path = '/account', base 
   await page.goto(`${origin}/onecorelogin/start`)
 }
 
-export async function call(page: Page, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
+export async function call(page: Page, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
   const cookies = await page.context().cookies(page.url())
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const { origin } = new URL(page.url())
@@ -60,6 +60,21 @@ export async function expectNoOverflow(page: Page) {
 export async function hydrate(page: Page) {
   await page.keyboard.press('Tab')
   await expect(page.locator('astro-island[ssr]:not([opts*="from"])')).toHaveCount(0, { timeout: 20_000 })
+}
+
+/** Lays a link below whatever is on top of the page: pressed, it would show in the address. */
+export const layBeneath = (page: Page) =>
+  page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '#beneath', textContent: 'Beneath' })
+    Object.assign(link.style, { position: 'fixed', inset: '0', zIndex: '4' })
+    document.body.append(link)
+  })
+
+/** Presses something at once, with the finger where there is one: nothing waits for it to be ready. */
+export async function press(page: Page, target: Locator) {
+  const { x, y, width, height } = (await target.boundingBox())!
+  const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0)
+  await (isTouched ? page.touchscreen.tap(x + width / 2, y + height / 2) : page.mouse.click(x + width / 2, y + height / 2))
 }
 
 /** The tests reach no other site than their own: a provider's script does not come. */

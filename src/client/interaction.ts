@@ -3,6 +3,8 @@ import type { ClientDirective } from 'astro'
 interface Options {
   /** At once. */
   now?: boolean
+  /** As soon as the page is idle: what it holds is another control without its script, such as a search in a long select. */
+  idle?: boolean
   /** With an interaction inside what this selector finds alone. A click on such a link waits for the island, which then handles it. */
   from?: string
 }
@@ -17,34 +19,39 @@ declare module 'astro' {
 const signs = ['pointerdown', 'focusin', 'keydown', 'input', 'dragenter'] as const
 /** A page that is never idle must not wait for ever. */
 const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1_000 }) : setTimeout(run, 200))
+const whenLoaded = (run: () => void) => (document.readyState === 'complete' ? run() : addEventListener('load', run, { once: true }))
 const near = (target: EventTarget | null, selector: string) => (target instanceof Element ? target.closest<HTMLElement>(selector) : null)
 
 /**
  * Hydrates an island with the first interaction anywhere on the page: at once where it is the island that is touched or
  * pointed at, when idle elsewhere, so that stores reach every island. A click on a button that does nothing without its
- * script is repeated once the script is there; links and submits are the browser's own.
+ * script, or on a select that becomes a picker, is repeated once the script is there; links and submits are the browser's own.
  */
 const interaction: ClientDirective = (load, options, element) => {
-  const { now = false, from } = options.value as unknown as Options
+  const { now = false, idle = false, from } = options.value as unknown as Options
   let started = false
   let clicked: HTMLElement | undefined
   const remember = (event: Event) => {
     const opener = from && near(event.target, `a${from}`)
     if (opener) event.preventDefault()
-    const button = element.contains(event.target as Node) ? near(event.target, 'button[type=button]:not([popovertarget])') : null
+    const button = element.contains(event.target as Node) ? near(event.target, 'button[type=button]:not([popovertarget]), .picker') : null
     clicked = opener || (button ?? undefined)
   }
+  /** The browser's own list of a select that is about to become a picker stays closed. */
+  const keepClosed = (event: Event) => element.contains(event.target as Node) && near(event.target, '.picker') && event.preventDefault()
   const hydrate = async () => {
     if (started) return
     started = true
     for (const sign of signs) removeEventListener(sign, begin, true)
     addEventListener('click', remember, true)
+    addEventListener('mousedown', keepClosed, true)
     try {
       await (
         await load()
       )()
     } finally {
       removeEventListener('click', remember, true)
+      removeEventListener('mousedown', keepClosed, true)
     }
     clicked?.click()
   }
@@ -54,6 +61,7 @@ const interaction: ClientDirective = (load, options, element) => {
     else if (!from) whenIdle(() => void hydrate())
   }
   if (now) return void hydrate()
+  if (idle) whenLoaded(() => whenIdle(() => void hydrate()))
   for (const sign of signs) addEventListener(sign, begin, true)
   element.addEventListener('pointermove', () => void hydrate(), { once: true })
 }

@@ -13,12 +13,22 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
   let left = 0
   let timer: ReturnType<typeof setInterval> | undefined
 
+  /** At the other edge of the screen where it would cover what has the focus, unless that fills the screen anyway. */
+  const stepAside = () => {
+    const { activeElement } = document
+    if (!activeElement || banner.contains(activeElement)) return
+    banner.removeAttribute('data-aside')
+    const [focused, own] = [activeElement.getBoundingClientRect(), banner.getBoundingClientRect()]
+    const isCovered = focused.top < own.bottom && focused.bottom > own.top && focused.height < innerHeight / 2
+    banner.toggleAttribute('data-aside', isCovered)
+  }
   const show = (message: string, seconds: number = limits.systemMessage) => {
     clearInterval(timer)
     left = message ? seconds : 0
     text.textContent = message
     countdown.textContent = String(left || '')
     banner.toggleAttribute('data-empty', left === 0)
+    stepAside()
     if (left > 0) timer = setInterval(tick, 1_000)
   }
   const tick = () => {
@@ -34,11 +44,12 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
   }
 
   $systemMessage.listen((message) => show(message))
+  addEventListener('focusin', () => requestAnimationFrame(stepAside))
   close.hidden = false
   close.addEventListener('click', () => {
     hide()
     // The button that had the focus is gone.
-    document.querySelector<HTMLElement>('main')?.focus()
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   })
   addEventListener('pagehide', () => {
     if (left > 0) sessionStorage.setItem(key, JSON.stringify([text.textContent, left, Date.now()]))

@@ -32,6 +32,16 @@ addEventListener('click', (event) => {
   leave(limits.pageTransition, () => location.assign(link.href))
 })
 
+/** A form that is on its way is not sent a second time, as by a double click. */
+let sent: HTMLFormElement | undefined
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (event.defaultPrevented || form.method !== 'post') return
+  if (form === sent) return event.preventDefault()
+  sent = form
+  setTimeout(() => (sent = undefined), limits.transitionGivenUp)
+})
+
 /** Signing out of a phone shows for a moment that it is under way. */
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
@@ -41,4 +51,7 @@ addEventListener('submit', (event) => {
 })
 
 // Back and forward may show this very page again.
-addEventListener('pageshow', () => root.toggleAttribute('data-leaving', false))
+addEventListener('pageshow', () => {
+  root.toggleAttribute('data-leaving', false)
+  sent = undefined
+})

@@ -44,6 +44,8 @@ const wishlist = { feature: 'MyWishlist' } as const
 
 export const updateAccount = call<Account, Input['updateAccount']>('POST', `${api}/shopUser/updateAccount`)
 export const uploadImage = call<void, Input['uploadImage']>('POST', `${api}/shopUser/uploadImage`)
+/** Beyond the specification: from then on the account has no picture. */
+export const removeImage = call<void>('DELETE', `${api}/shopUser/removeImage`)
 export const removeLastViewProduct = call<void, Input['removeLastViewProduct']>('DELETE', `${api}/shopUser/removeLastViewProduct/{productId}`)
 export const removeWishlist = call<void, Input['removeWishlist']>('DELETE', `${api}/shopUser/removeWishlist`, wishlist)
 export const sendVerifySms = call<{ telephoneVerifyExpireIn: number }>('POST', `${api}/shopUser/sendVerifySms`, telephone)

@@ -31,6 +31,7 @@ export function firstLoginForm(fields: FirstTimeLoginField[]) {
   return z.pipe(
     z.object({
       ...firstLoginFields,
+      ...(asked('gender')?.required && { gender }),
       ...(asked('firstName')?.required && { firstName: names.firstName }),
       ...(asked('lastName')?.required && { lastName: names.lastName }),
     }),

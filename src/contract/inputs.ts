@@ -33,6 +33,9 @@ const ids = z.pipe(
   z.array(id).check(z.maxLength(1_000)),
 )
 
+/** What was chosen when the page was made: then only the difference to it counts, and what was chosen elsewhere meanwhile stays. */
+const shown = z.optional(ids)
+
 /** Ids with commas between them: one that is none refuses all. */
 const productIds = z.pipe(
   z.pipe(
@@ -73,8 +76,8 @@ export const inputs = {
   validateEmail: z.object({ email: email('ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage', limits.addressText) }),
   validateVatNumber: z.object({ vatNumber: text, country: text }),
   firstTimeSetting: firstLogin,
-  changeInterests: z.object({ interestIds: ids }),
-  changeNewsletters: z.object({ newsletterIds: ids }),
+  changeInterests: z.object({ interestIds: ids, shown }),
+  changeNewsletters: z.object({ newsletterIds: ids, shown }),
   createAddress: newAddress,
   changeAddress: changedAddress,
   deleteAddress: z.object({ addressId: id }),

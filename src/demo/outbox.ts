@@ -24,7 +24,13 @@ export function openOutbox() {
     page(
       'Text messages',
       messages.length > 0
-        ? html`${messages.map(({ to, text }) => html`<p><small>To ${to}</small><br />${text}</p>`)}`
+        ? html`${messages.map(
+            ({ to, text }) =>
+              html`<p>
+                  <small>To ${to}</small>
+                </p>
+                <p class="message">${text}</p>`,
+          )}`
         : html`<p>Nothing was sent yet. The codes that verify a telephone number arrive here.</p>`,
     )
   const answer: RequestListener = (request, response) => {

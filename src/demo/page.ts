@@ -22,6 +22,7 @@ const style = `
   h1 { margin: 0 0 .5rem; font-size: 1.5rem } form { margin: .5rem 0 } img { border-radius: 8px }
   button, .button { box-sizing: border-box; width: 100%; min-height: 44px; padding: .5rem 1rem; border: 1px solid #857f73; border-radius: 8px; background: #fff; font: inherit; text-align: start; cursor: pointer }
   input { box-sizing: border-box; width: 100%; min-height: 44px; margin-bottom: .5rem; padding: .5rem 1rem; border: 1px solid #857f73; border-radius: 8px; font: inherit }
+  .message { white-space: pre-line; unicode-bidi: plaintext }
   button:hover { background: #f2efe9 } a { color: #1f4d46 } small { color: #5a605c }
 `
 

@@ -43,6 +43,8 @@ export const pictureSide = 288
 export const pictureMemoryBytes = 80_000_000
 /** Pictures that may wait for their turn. */
 export const picturesWaiting = 20
+/** Pixels of the longer side of one that a browser makes smaller before it sends it. */
+export const pictureSentSide = 1_024
 /** Seconds. */
 export const pictureSeconds = 10
 export const systemMessage = 5
@@ -53,6 +55,8 @@ export const transitionGivenUp = 10_000
 /** A message that another page left longer ago is not told any more. */
 export const messageKept = 10_000
 export const logoutDelay = 500
+/** In which a second click belongs to the one before. */
+export const doubleClick = 500
 export const frameRecalculation = 250
 /** A page that is not there by then does not come. */
 export const frameGivenUp = 15_000

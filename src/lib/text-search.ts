@@ -7,16 +7,24 @@ export const plain = (text: string) =>
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
 
+/** What an option is called: all of it, its name alone, its code, and its other names, which `|` separates. */
+function namesOf(text: string, otherNames: string) {
+  const [name = '', ...rest] = text.split(/ (?=[(+])/)
+  const code = rest.at(-1) ?? ''
+  return [text, name, code, code.slice(1), ...otherNames.split('|')]
+}
+
 /**
- * How well an option such as `Netherlands +31` fits what was typed: 0 begins so, or has it as a whole word, 1 has a word that begins so,
- * 2 has it somewhere, undefined not at all. A code may be typed with `+`, `00`, or without.
+ * How well an option such as `Netherlands +31` fits what was typed: 0 is called so, 1 begins so, 2 has a word that begins so, 3 has it
+ * somewhere, undefined not at all. A code may be typed with `+`, `00`, or without; `otherNames` are such as `NL|Holland`.
  */
-export function rank(option: string, query: string) {
+export function rank(option: string, query: string, otherNames = '') {
   const [text, wanted] = [plain(option), plain(query).trim().replace(/^00/, '+')]
-  const words = text.split(/\s+/)
-  if (text.startsWith(wanted) || words.includes(wanted) || words.includes(`+${wanted}`)) return 0
-  if (words.some((word) => word.startsWith(wanted))) return 1
-  return text.includes(wanted) ? 2 : undefined
+  const names = namesOf(text, plain(otherNames)).filter(Boolean)
+  if (names.includes(wanted)) return 0
+  if (names.some((name) => name.startsWith(wanted))) return 1
+  if (text.split(/\s+/).some((word) => word.startsWith(wanted))) return 2
+  return text.includes(wanted) ? 3 : undefined
 }
 
 /** Whether every word of a search is somewhere in what an address shows. */

@@ -6,9 +6,13 @@ import { capitalName } from '#lib/case.ts'
 import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
 import { formValues } from '#lib/form-values.ts'
 
+type Schema = Pick<z.ZodMiniType, 'safeParse'>
+
 export interface FormState {
   /** What is wrong; undefined until the browser knows better than the page that it came with. */
   errors: FieldErrors | undefined
+  /** Whether it was sent once: from then on it is checked with every change. */
+  wasSent: boolean
   isBusy: boolean
 }
 
@@ -26,23 +30,25 @@ const fieldOf = (control: EventTarget) => {
 const without = (errors: FieldErrors, field: string): FieldErrors => Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
 
 /**
- * A form of one call: checked by a schema before it is sent and, once refused, on every change. `saved` takes what the server answered.
+ * A form of one call: checked by a schema before it is sent and, once refused, on every change. A schema that a page does without until
+ * then is loaded by `schema` with the first check. `saved` takes what the server answered.
  */
-export function makeForm<C extends Call>(call: C, schema: Pick<z.ZodMiniType, 'safeParse'>, saved: (answer: OutputOf<C>) => void) {
-  const $form = map<FormState>({ errors: undefined, isBusy: false })
-  let wasRefused = false
+export function makeForm<C extends Call>(call: C, schema: () => Schema | Promise<Schema>, saved: (answer: OutputOf<C>) => void) {
+  const $form = map<FormState>({ errors: undefined, wasSent: false, isBusy: false })
   /** What only the server knows to be wrong. */
   let told: FieldErrors = {}
 
-  function check(form: HTMLFormElement) {
-    const read = schema.safeParse(typedValues(form))
+  async function check(form: HTMLFormElement) {
+    const read = (await schema()).safeParse(typedValues(form))
     $form.setKey('errors', { ...told, ...(!read.success && fieldErrors(read.error.issues)) })
     return read
   }
 
-  async function post(form: HTMLFormElement, input: SentOf<C>) {
+  async function checkAndPost(form: HTMLFormElement) {
+    const read = await check(form)
+    if (!read.success) return false
     try {
-      saved(await send(call, input, { form }))
+      saved(await send(call, read.data as SentOf<C>, { form }))
       return true
     } catch (error) {
       const errors = refusalErrors(error)
@@ -58,13 +64,10 @@ export function makeForm<C extends Call>(call: C, schema: Pick<z.ZodMiniType, 's
     /** Answers whether it was saved. Rejects where the call failed. Nothing happens while one is under way. */
     async submit(form: HTMLFormElement) {
       if ($form.get().isBusy) return false
-      wasRefused = true
+      $form.set({ ...$form.get(), wasSent: true, isBusy: true })
       told = {}
-      const read = check(form)
-      if (!read.success) return false
-      $form.setKey('isBusy', true)
       const idle = () => $form.setKey('isBusy', false)
-      const isSaved = await post(form, read.data as SentOf<C>).catch((error: unknown) => {
+      const isSaved = await checkAndPost(form).catch((error: unknown) => {
         idle()
         throw error
       })
@@ -77,7 +80,9 @@ export function makeForm<C extends Call>(call: C, schema: Pick<z.ZodMiniType, 's
     changed(form: HTMLFormElement, written: FieldErrors, field: EventTarget) {
       const name = fieldOf(field)
       told = without(told, name)
-      if (wasRefused || Object.keys(written).length > 0) check(form)
+      if ($form.get().wasSent || Object.keys(written).length > 0)
+        // Where the schema does not come the server checks alone.
+        void check(form).catch(() => undefined)
     },
     /** Says what is wrong with one field, or that nothing is. */
     tell(field: string, key: string | undefined) {

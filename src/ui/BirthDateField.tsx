@@ -30,7 +30,7 @@ export function BirthDateField({ name, label, error, value, words, repair, requi
     return replaced.length > 0
   }
   return (
-    <FieldGroup {...{ name, label, required }} error={repaired.length > 0 ? words.repaired : error}>
+    <FieldGroup {...{ name, label, required }} isLive={!error} error={repaired.length > 0 ? words.repaired : error}>
       <div
         className="birth-date"
         ref={group}

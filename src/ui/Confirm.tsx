@@ -1,4 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
+import { ignoreDoubleClick } from './double-click.ts'
+import { SafeButton } from './SafeButton.tsx'
 
 interface Props {
   id: string
@@ -19,6 +21,7 @@ interface Props {
 /** A two-step confirmation that the browser opens and closes by itself, also without script. */
 export function Confirm({ id, label, subject, question, yes, no, action, busy = false, onConfirm, children }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    ignoreDoubleClick(event.nativeEvent.submitter)
     // What comes of it is told on the page.
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     onConfirm?.(event)
@@ -33,9 +36,9 @@ export function Confirm({ id, label, subject, question, yes, no, action, busy = 
         <form method="post" action={action} onSubmit={submit}>
           {children}
           <button className="button danger">{yes}</button>
-          <button type="button" className="button" popoverTarget={id} popoverTargetAction="hide">
+          <SafeButton popover={id} className="button">
             {no}
-          </button>
+          </SafeButton>
         </form>
       </div>
     </>

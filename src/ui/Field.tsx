@@ -8,6 +8,8 @@ export interface FieldText {
   error?: string | undefined
   /** What is worth knowing, and no reason to refuse it. */
   note?: string | undefined
+  /** Whether its error is announced by itself, since no summary of a form does. */
+  isLive?: boolean | undefined
 }
 
 export const fieldId = (name: string) => `field-${name.replace('.', '-')}`
@@ -18,11 +20,11 @@ export const invalid = (name: string, error: string | undefined, note?: string) 
   'aria-describedby': [error && `${fieldId(name)}-error`, note && `${fieldId(name)}-note`].filter(Boolean).join(' ') || undefined,
 })
 
-/** Always there, so that screen readers hear of what becomes wrong. */
-export function FieldError({ name, error, note }: Omit<FieldText, 'label'>) {
+/** Always there, so that screen readers hear of what changes. */
+export function FieldError({ name, error, note, isLive }: Omit<FieldText, 'label'>) {
   return (
     <>
-      <p className="field-error" id={`${fieldId(name)}-error`} aria-live="polite">
+      <p className="field-error" id={`${fieldId(name)}-error`} aria-live={isLive ? 'polite' : undefined}>
         {error}
       </p>
       {note !== undefined && (
@@ -52,7 +54,7 @@ interface GroupProps extends FieldText {
 }
 
 /** Several controls under one name, and what is wrong with them. */
-export function FieldGroup({ name, label, error, note, required, disabled, className = '', children }: GroupProps) {
+export function FieldGroup({ name, label, error, note, isLive, required, disabled, className = '', children }: GroupProps) {
   return (
     <fieldset className={`field ${className}`} disabled={disabled}>
       <legend>
@@ -60,18 +62,18 @@ export function FieldGroup({ name, label, error, note, required, disabled, class
         {required && <span aria-hidden="true"> *</span>}
       </legend>
       {children}
-      <FieldError {...{ name, error, note }} />
+      <FieldError {...{ name, error, note, isLive }} />
     </fieldset>
   )
 }
 
 /** A line of text with its label, in its own direction; what it holds is the browser's, so that what is typed early is kept. */
-export function Field({ name, label, error, note, ...input }: FieldText & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({ name, label, error, note, isLive, ...input }: FieldText & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <div className="field">
       <Label name={name} label={label} required={input.required} />
       <input id={fieldId(name)} name={name} className="control" dir="auto" {...invalid(name, error, note)} {...input} />
-      <FieldError {...{ name, error, note }} />
+      <FieldError {...{ name, error, note, isLive }} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { invalid } from './Field.tsx'
 
 /** Comes once there is a picker to search in. */
@@ -6,6 +6,8 @@ const PickerInput = lazy(async () => ({ default: (await import('./PickerInput.ts
 
 export interface PickerOption {
   text: string
+  /** What else it is called, separated by `|`. */
+  names: string
   /** The address of a small picture; empty where there is none. */
   image: string
   /** Its language, where that is not the page's. */
@@ -19,7 +21,7 @@ interface Props {
   required?: boolean | undefined
   /** What is said of the choice. */
   described?: ReturnType<typeof invalid>
-  /** A select that the server has written: it holds the choice, and is all there is without script. Options may name a `data-image`. */
+  /** A select that the server has written: it holds the choice, and is all there is without script. Options may have `data-names` and a `data-image`. */
   children: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function Picker({ children, ...rest }: Props) {
   const [options, setOptions] = useState<readonly PickerOption[]>()
   const [chosen, setChosen] = useState(-1)
   const [isDisabled, setDisabled] = useState(false)
+  const [isWanted, setWanted] = useState(false)
 
   useEffect(() => {
     const select = root.current!.querySelector('select')!
@@ -37,7 +40,7 @@ export function Picker({ children, ...rest }: Props) {
       select.tabIndex = -1
       select.ariaHidden = 'true'
       select.removeAttribute('aria-invalid')
-      setOptions([...select.options].map(({ text, dataset, lang }) => ({ text, lang, image: dataset.image ?? '' })))
+      setOptions([...select.options].map(({ text, dataset, lang }) => ({ text, lang, names: dataset.names ?? '', image: dataset.image ?? '' })))
       setDisabled(select.disabled)
       follow()
     }
@@ -60,12 +63,14 @@ export function Picker({ children, ...rest }: Props) {
     select.selectedIndex = index
     for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
   }
+  // Whoever presses it before the search is there gets the search, and not the browser's own list.
+  const keepClosed = (event: MouseEvent) => (event.target as Element).tagName === 'SELECT' && event.preventDefault()
   return (
-    <span className="picker" ref={root}>
+    <span className="picker" ref={root} onMouseDown={keepClosed} onClick={() => setWanted(true)}>
       {children}
       {options && (
         <Suspense>
-          <PickerInput {...{ options, chosen, choose, isDisabled }} {...rest} />
+          <PickerInput {...{ options, chosen, choose, isDisabled }} isWanted={isWanted && !isDisabled} {...rest} />
         </Suspense>
       )}
     </span>

@@ -10,6 +10,8 @@ interface Props {
   chosen: number
   choose(index: number): void
   isDisabled: boolean
+  /** Whether it was asked for before it was there: then it opens by itself. */
+  isWanted: boolean
   required?: boolean | undefined
   label: string
   placeholder: string
@@ -18,16 +20,16 @@ interface Props {
 }
 
 /** The search of a picker, after WAI-ARIA's combobox with a list: arrows, Enter, Escape, a pointer, or typing on. */
-export function PickerInput({ options, chosen, choose, isDisabled, required, label, placeholder, nothingFound, described }: Props) {
+export function PickerInput({ options, chosen, choose, isDisabled, isWanted, required, label, placeholder, nothingFound, described }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const combobox = useRef<Combobox>(undefined)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isWanted)
   const [query, setQuery] = useState('')
   const found = useMemo(() => {
     const ranked = options
-      .map((option, index) => ({ ...option, index, rank: rank(option.text, query) }))
+      .map((option, index) => ({ ...option, index, rank: rank(option.text, query, option.names) }))
       .filter((option) => option.rank !== undefined)
     return ranked.toSorted((one, other) => one.rank! - other.rank!)
   }, [options, query])
@@ -68,6 +70,12 @@ export function PickerInput({ options, chosen, choose, isDisabled, required, lab
     setOpen(false)
     input.current!.value = options[index]!.text
   }
+  /** What was typed whole is chosen, also by whoever goes on without pressing Enter. */
+  const leave = () => {
+    const [first, second] = found
+    if (isOpen && query !== '' && first?.rank === 0 && second?.rank !== 0) take(first.index)
+    else close()
+  }
   const image = options[chosen]?.image
   return (
     <>
@@ -77,6 +85,7 @@ export function PickerInput({ options, chosen, choose, isDisabled, required, lab
         className={image && !isOpen ? 'control picker-input with-flag' : 'control picker-input'}
         {...described}
         disabled={isDisabled}
+        autoFocus={isWanted}
         aria-required={required}
         lang={options[chosen]?.lang || undefined}
         role="combobox"
@@ -103,7 +112,7 @@ export function PickerInput({ options, chosen, choose, isDisabled, required, lab
             open()
           } else if (event.key === 'Enter' && isOpen) event.preventDefault()
         }}
-        onBlur={close}
+        onBlur={leave}
       />
       <ul
         ref={list}

@@ -46,14 +46,14 @@ export function TelephoneField({ name, label, error, note, codes, code, number, 
   }, [code])
   return (
     <div className="field">
-      <Label name={`${name}.number`} label={label} required={required} />
+      <Label name={name} label={label} required={required} />
       <div className="telephone">
         <Picker label={`${label}: ${words.code}`} placeholder={words.search} nothingFound={words.nothingFound}>
           {codes}
         </Picker>
         <input
           ref={input}
-          id={fieldId(`${name}.number`)}
+          id={fieldId(name)}
           name={`${name}.number`}
           className="control"
           type="tel"

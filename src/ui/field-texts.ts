@@ -6,16 +6,19 @@ interface Options {
   errors: FieldErrors
   written: FieldErrors
   words: Record<string, string> & { ac_InvalidValue: string }
-  /** The fields from top to bottom: of those that were wrong when the page came the first has the focus. */
-  order: readonly string[]
+  /** The fields' names and labels from top to bottom: of those that were wrong when the page came the first has the focus. */
+  labels: Record<string, string>
 }
 
 /** What each field of a form says of itself. */
-export function fieldTexts({ errors, written, words, order }: Options) {
-  const first = order.find((field) => written[field])
-  return (name: string, label: string) => {
-    const field = capitalName(name)
-    const error = errors[field]
-    return { name, label, error: error && (words[error] ?? words.ac_InvalidValue), autoFocus: first === field }
+export function fieldTexts({ errors, written, words, labels }: Options) {
+  const first = Object.keys(labels).find((name) => written[capitalName(name)])
+  return (name: string) => {
+    const error = errors[capitalName(name)]
+    return { name, label: labels[name] ?? '', error: error && (words[error] ?? words.ac_InvalidValue), autoFocus: first === name }
   }
 }
+
+/** The fields that are wrong, from top to bottom. */
+export const wrongFields = (labels: Record<string, string>, errors: FieldErrors) =>
+  Object.entries(labels).flatMap(([name, label]) => (errors[capitalName(name)] ? [{ name, label }] : []))

@@ -3,18 +3,19 @@ import { makeChoices, type Choices } from '#features/settings/choices.store.ts'
 import { saveOnLeaving } from '#features/settings/leaving.ts'
 
 /** A server that answers when it is told to. */
-function makeServer() {
-  const received: { ids: number[]; answer(isGood: boolean): Promise<void> }[] = []
+function makeServer(shown: number[] = []) {
+  const received: { ids: readonly number[]; shown: readonly number[]; answer(isGood: boolean): Promise<void> }[] = []
   const told: string[] = []
   const choices = makeChoices({
-    save: (ids) =>
+    shown,
+    save: (ids, shown) =>
       new Promise<void>((resolve, reject) => {
         const answer = async (isGood: boolean) => {
           if (isGood) resolve()
           else reject(new Error('away'))
           await vi.advanceTimersByTimeAsync(0)
         }
-        received.push({ ids, answer })
+        received.push({ ids, shown, answer })
       }),
     done: () => told.push('saved'),
     failed: () => told.push('failed'),
@@ -104,6 +105,28 @@ test('what is on its way is waited for, too', async () => {
   expect(left).toBe(0)
   await received[0]!.answer(true)
   expect([left, received.length]).toEqual([1, 1])
+})
+
+test('only what was toggled is told as a difference, and told again until it is saved', async () => {
+  const { choices, received } = makeServer([1, 2])
+  choices.toggled([1, 2, 3])
+  choices.toggled([2, 3])
+  await wait(2_000)
+  expect(received[0]).toMatchObject({ ids: [2, 3], shown: [2, 1] })
+  // While that is on its way 1 comes back, and the page goes.
+  choices.toggled([1, 2, 3])
+  void choices.flush({ now: true })
+  expect(received[1]).toMatchObject({ ids: [1, 2, 3], shown: [2] })
+  await received[0]!.answer(true)
+  await received[1]!.answer(false)
+  void choices.flush()
+  await wait(0)
+  expect(received[2]).toMatchObject({ ids: [1, 2, 3], shown: [2, 3] })
+  await received[2]!.answer(true)
+  choices.toggled([1, 2, 3, 4])
+  void choices.flush()
+  await wait(0)
+  expect(received[3]).toMatchObject({ ids: [1, 2, 3, 4], shown: [1, 2, 3] })
 })
 
 test('nobody waits for ever', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { QuestionField } from '#contract/account.ts'
 import { introSteps, isToVerify } from '#features/intro/intro.rules.ts'
 import { clock, fillBoxes, firstPhase, takesCode } from '#features/phone-verification/phone.rules.ts'
-import { pictureError } from '#features/profile/avatar.store.ts'
 
 describe('the code’s boxes', () => {
   const empty = ['', '', '', '', '', '']
@@ -60,11 +59,3 @@ describe('the intro’s steps', () => {
     expect(introSteps([])).toMatchObject({ current: undefined, progress: 100 })
   })
 })
-
-test.each([
-  [512_000, 'image/jpeg', ''],
-  [512_001, 'image/jpeg', 'ac_InvalidFileSize'],
-  [1, 'image/png', ''],
-  [1, 'image/gif', 'ac_InvalidFileType'],
-  [1, '', 'ac_InvalidFileType'],
-])('a picture of %i bytes and type %j: %j', (size, type, expected) => expect(pictureError({ size, type })).toBe(expected))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { otherNames } from '#lib/other-names.ts'
 import { matches, rank } from '#lib/text-search.ts'
 
 const countries = ['Caribbean Netherlands +599', 'Côte d’Ivoire +225', 'Liberia +231', 'Netherlands +31']
@@ -28,4 +29,19 @@ test('an address is found by any of its words', () => {
   const lines = ['Noor Visser', 'Kastanjelaan 14-B', '3512 KD Utrecht, Netherlands']
   expect(['utrecht', 'VISSER 3512', 'kastanjé', ''].map((query) => matches(lines, query))).toEqual([true, true, true, true])
   expect(matches(lines, 'utrecht amsterdam')).toBe(false)
+})
+
+test.each([
+  ['exact', 'uk', 0],
+  ['exact, of several words', 'great britain', 0],
+  ['its beginning', 'engl', 1],
+  ['the beginning of its own name', 'unit', 1],
+  ['a word of its name', 'king', 2],
+  ['a part of its name', 'dom', 3],
+  ['a part of another name', 'gland', undefined],
+])('another name finds, too: %s', (_, query, expected) => expect(rank('United Kingdom +44', query, 'GB|UK|Great Britain|England')).toBe(expected))
+
+test('a country is found in its own language, a language in the page’s, a currency by its sign', () => {
+  expect(['NL', 'DE', 'JP'].map(otherNames.country)).toEqual(['NL|Nederland|Holland', 'DE|Deutschland', 'JP|日本'])
+  expect([otherNames.language('de', 'fr'), otherNames.currency('SEK')]).toEqual(['de|allemand', 'SEK|kr'])
 })

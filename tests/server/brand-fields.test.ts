@@ -11,7 +11,13 @@ import { copyThemes } from '../support/themes.ts'
 /** A brand that has no colour of its own, asks for little, verifies no numbers, and wants mail to arrive. */
 const brand = {
   style: '1f4d46',
-  firstTimeLoginFields: [{ name: 'lastName', required: true }, { name: 'newsletterIds' }],
+  firstTimeLoginFields: [
+    { name: 'gender', required: true },
+    { name: 'lastName', required: true },
+    { name: 'newsSubscribe' },
+    { name: 'newsletterIds' },
+  ],
+  newsletterDefault: true,
   enableFeatures: ['AddressBook'],
   enableEuVatReverse: true,
   addressFields: [
@@ -52,9 +58,15 @@ test('a colour without its sign is none: there is no stylesheet of it', async ()
 test('the first login shows and demands what the brand’s fields say', async () => {
   const html = await (await newcomer.fetch('/account/first-login')).text()
   const names = [...html.matchAll(/<input[^>]* name="(\w+)[^"]*"/g)].map(([, name]) => name)
-  expect(new Set(names)).toEqual(new Set(['call', 'xsrf', 'lastName', 'email', 'newsletterIds']))
-  const answers = { FirstName: 'Not asked', Gender: 2, LastName: '', Email: 'sam@mail.test' }
-  expect(await errorsOf(await newcomer.call('POST', '/setting/firstTimeSetting', answers))).toEqual({ LastName: 'ac_LastNameRequiredMessage' })
+  expect(new Set(names)).toEqual(new Set(['call', 'xsrf', 'gender', 'lastName', 'email', 'newsSubscribe', 'newsletterIds']))
+  const answers = { FirstName: 'Not asked', LastName: '', Email: 'sam@mail.test' }
+  expect(await errorsOf(await newcomer.call('POST', '/setting/firstTimeSetting', answers))).toEqual({
+    Gender: 'ac_GenderRequiredMessage',
+    LastName: 'ac_LastNameRequiredMessage',
+  })
+  // The subscription is ticked because the brand wants it so, a salutation is not.
+  expect(html).toMatch(/<input[^>]*name="newsSubscribe"[^>]*checked/)
+  expect(html).not.toMatch(/<input[^>]*type="radio"[^>]*checked/)
 })
 
 test('an address whose name server does not answer is saved all the same', async () => {
@@ -66,7 +78,7 @@ test('an address whose name server does not answer is saved all the same', async
 
 test('an address whose domain takes no mail is refused by each form’s own word', async () => {
   const nowhere = 'sam@nowhere.test'
-  expect(await errorsOf(await newcomer.call('POST', '/setting/firstTimeSetting', { LastName: 'de Wit', Email: nowhere }))).toEqual({
+  expect(await errorsOf(await newcomer.call('POST', '/setting/firstTimeSetting', { Gender: 2, LastName: 'de Wit', Email: nowhere }))).toEqual({
     Email: 'ac_EmailInvalidMessage',
   })
   expect((await newcomer.call('POST', '/setting/validateEmail', { Email: 'sam@mail.test' })).status).toBe(204)
@@ -76,7 +88,7 @@ test('an address whose domain takes no mail is refused by each form’s own word
 test('what is not asked for stays as it is', async () => {
   const answers = { FirstName: 'Not asked', Gender: 2, LastName: 'Wit', Email: 'sam@mail.test' }
   const done = account.parse(await (await newcomer.call('POST', '/setting/firstTimeSetting', answers)).json())
-  expect(done).toMatchObject({ firstName: 'Sam', gender: 0, lastName: 'Wit', email: 'sam@mail.test', firstTimeLogin: false })
+  expect(done).toMatchObject({ firstName: 'Sam', gender: 2, lastName: 'Wit', email: 'sam@mail.test', firstTimeLogin: false })
   const updated = await newcomer.call('POST', '/shopUser/updateAccount', { Email: 'sam@nowhere.test' })
   expect(await errorsOf(updated)).toEqual({ Email: 'ac_InvalidEmailAddress' })
 })

@@ -129,6 +129,17 @@ describe.each(databases)('a picture on %s', (database) => {
     expect(await files()).toHaveLength(1)
   })
 
+  test('is removed with its file, by the call and by a plain form, and where there is none that is no error', async () => {
+    const removals = [() => shopper.call('DELETE', '/shopUser/removeImage'), () => shopper.submit('/account/edit-profile', { call: 'removeImage' })]
+    for (const [i, remove] of removals.entries()) {
+      await post(shopper, await jpeg())
+      const { imageUrl } = await me()
+      expect([(await remove()).status, (await me()).imageUrl, await files()]).toEqual([i === 0 ? 204 : 303, '', []])
+      expect((await shopper.fetch(imageUrl)).status).toBe(404)
+      expect((await remove()).status).toBe(i === 0 ? 204 : 303)
+    }
+  })
+
   test('comes by a plain form, too, with the message beside it where it is refused', async () => {
     const path = '/account/edit-profile'
     const saved = await post(shopper, await jpeg(), { path })

@@ -197,6 +197,39 @@ describe.each(databases)('settings on %s', (database) => {
       expect(sets.map(String)).toContain(String(chosen((await get()).interests)))
     })
 
+    test.each(['interests', 'newsletters'] as const)('%s of two tabs add up: what was shown says what was toggled', async (kind) => {
+      const field = kind === 'interests' ? 'InterestIds' : 'NewsletterIds'
+      const [a, b, c] = (await get())[kind].map(({ id }) => id)
+      const merge = (ids: unknown[], Shown: unknown[]) => shopper.call('PATCH', `/setting/${kind}`, { [field]: ids, Shown })
+      await save(kind, [a])
+      // Both tabs came with a alone.
+      expect(chosen(preferences.parse(await (await merge([a, b], [a])).json())[kind])).toEqual([a, b])
+      expect(chosen(preferences.parse(await (await merge([c], [a])).json())[kind])).toEqual([b, c])
+      await merge([a, c], [a])
+      expect(chosen((await get())[kind])).toEqual([b, c])
+      await merge([], [])
+      expect(chosen((await get())[kind])).toEqual([b, c])
+      expect(await errorsOf(await merge([999_999], []))).toEqual([422, { [field]: 'ac_InvalidValue' }])
+      expect(chosen((await get())[kind])).toEqual([b, c])
+    })
+
+    test('a plain form says what it came with', async () => {
+      const [a, b] = (await get()).interests.map(({ id }) => id)
+      await save('interests', [a])
+      const html = await (await shopper.fetch('/account/settings')).text()
+      const [form = ''] = /<form[^>]*data-preferences[^]*?<\/form>/.exec(html) ?? []
+      const fields = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
+      expect(fields.filter(([name]) => name === 'shown[]')).toEqual([
+        ['shown[]', ''],
+        ['shown[]', String(a)],
+      ])
+      // Meanwhile another tab takes a back, and this one chooses b.
+      await save('interests', [])
+      const body = new URLSearchParams([...fields, ...[a, b].map((id) => ['interestIds[]', String(id)])])
+      expect((await shopper.fetch('/account/settings', { method: 'POST', headers: { origin: site.origin }, body })).status).toBe(303)
+      expect(chosen((await get()).interests)).toEqual([b])
+    })
+
     test('a plain form saves what is checked, also nothing', async () => {
       const [first] = (await get()).newsletters
       const submit = (...ids: string[]) =>

@@ -17,7 +17,11 @@ afterEach(() => {
 
 test('an address is asked about a second after typing has stopped, not sooner', async () => {
   const { typed, $isChecking } = makeEmailCheck(
-    makeForm(validateEmail, inputs.validateEmail, () => {}),
+    makeForm(
+      validateEmail,
+      () => inputs.validateEmail,
+      () => {},
+    ),
     'ac_EmailIsInvalidMessage',
   )
   typed('a')
@@ -35,7 +39,11 @@ test('an address is asked about a second after typing has stopped, not sooner', 
 
 test('nothing typed is nothing to ask about', async () => {
   const { typed } = makeEmailCheck(
-    makeForm(validateEmail, inputs.validateEmail, () => {}),
+    makeForm(
+      validateEmail,
+      () => inputs.validateEmail,
+      () => {},
+    ),
     'ac_EmailIsInvalidMessage',
   )
   typed('ada@demo.test')
@@ -45,7 +53,11 @@ test('nothing typed is nothing to ask about', async () => {
 })
 
 test('saving waits three seconds for an answer, which still counts when it comes', async () => {
-  const form = makeForm(validateEmail, inputs.validateEmail, () => {})
+  const form = makeForm(
+    validateEmail,
+    () => inputs.validateEmail,
+    () => {},
+  )
   const { typed, $isChecking } = makeEmailCheck(form, 'ac_EmailIsInvalidMessage')
   let answer = (_: Response) => {}
   fetched.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
@@ -65,7 +77,11 @@ test.each([
   [429, undefined],
   [503, undefined],
 ])('a check that is answered with %i tells %j', async (status, errors) => {
-  const form = makeForm(validateEmail, inputs.validateEmail, () => {})
+  const form = makeForm(
+    validateEmail,
+    () => inputs.validateEmail,
+    () => {},
+  )
   const { typed } = makeEmailCheck(form, 'ac_EmailIsInvalidMessage')
   const problem = { type: 'about:blank', title: 'x', status, errors: { Email: 'ac_TooManyTries' } }
   fetched.mockImplementation(() => Promise.resolve(Response.json(problem, { status, headers: { 'content-type': 'application/problem+json' } })))

@@ -19,6 +19,7 @@ export const messages: WordKey[] = [
   'ac_OrdersLoaded',
   'ac_OtherAccount',
   'ac_OtherAccountKept',
+  'ac_PictureRemoved',
   'ac_PictureSaved',
   'ac_ProductRemoved',
   'ac_ProfileSaved',

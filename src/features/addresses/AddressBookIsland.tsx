@@ -3,8 +3,9 @@ import { Info, Plus } from 'lucide'
 import { useDeferredValue, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { refusalKey } from '#client/send.ts'
 import { tell } from '#stores/system-message.ts'
+import { focusHeading } from '#ui/focus-heading.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { AddressItem, type DefaultKind } from './AddressItem.tsx'
+import { AddressItem, type Card, type DefaultKind } from './AddressItem.tsx'
 import { addressCards, type AddressEntry } from './addresses.rules.ts'
 import { $addresses, $changing, makeDefault, removeAddress } from './addresses.store.ts'
 import type { AddressWords } from './addresses.words.ts'
@@ -28,23 +29,23 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
   const { billing, shipping, others, total } = addressCards(entries, useDeferredValue(typed))
   const book = useRef<HTMLDivElement>(null)
 
-  const run = async (change: Promise<boolean>, done: string) => {
+  const run = async (card: Card, change: Promise<boolean>, done: string) => {
     try {
       if (!(await change)) return
       tell(done)
-      // The button that had the focus may be gone.
-      requestAnimationFrame(() => document.activeElement === document.body && book.current?.focus())
     } catch (error) {
       tell(words[refusalKey(error) as keyof AddressWords] ?? words.ac_SomethingWentWrong)
     }
+    // The button that had the focus may be gone.
+    requestAnimationFrame(() => document.activeElement === document.body && focusHeading(book.current?.querySelector(`.${card}`)))
   }
   const shared = {
     ...{ changing, words, xsrf },
-    onDefault: (addressId: number, kind: DefaultKind) => void run(makeDefault(addressId, kind, initial), words.ac_AddressSaved),
-    onDelete: (addressId: number) => void run(removeAddress(addressId, initial), words.ac_AddressDeleted),
+    onDefault: (card: Card, addressId: number, kind: DefaultKind) => void run(card, makeDefault(addressId, kind, initial), words.ac_AddressSaved),
+    onDelete: (card: Card, addressId: number) => void run(card, removeAddress(addressId, initial), words.ac_AddressDeleted),
   }
   return (
-    <div ref={book} tabIndex={-1} className="address-book">
+    <div ref={book} className="address-book">
       <a className="address-add" href={add}>
         <Icon of={Info} size={20} />
         <span>{words.ac_AddressInfo}</span>
@@ -53,14 +54,14 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
           {words.ac_AddAddress}
         </span>
       </a>
-      <BookCard title={words.ac_DefaultBillingAddress}>
+      <BookCard card="billing" title={words.ac_DefaultBillingAddress}>
         {billing.length > 0 ? <AddressList entries={billing} card="billing" {...shared} /> : <p className="empty">{words.ac_NoBillingAddress}</p>}
       </BookCard>
-      <BookCard title={words.ac_DefaultDeliveryAddress}>
+      <BookCard card="shipping" title={words.ac_DefaultDeliveryAddress}>
         {shipping.length > 0 ? <AddressList entries={shipping} card="shipping" {...shared} /> : <p className="empty">{words.ac_NoDeliveryAddress}</p>}
       </BookCard>
       {total > 0 && (
-        <BookCard title={words.ac_OtherAddresses}>
+        <BookCard card="others" title={words.ac_OtherAddresses}>
           {total >= searchFrom && (
             <form className="search" role="search" onSubmit={(event) => event.preventDefault()}>
               <input
@@ -89,11 +90,11 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
 interface ListProps extends Pick<ComponentProps<typeof AddressItem>, 'card' | 'words' | 'xsrf'> {
   entries: readonly AddressEntry[]
   changing: readonly number[]
-  onDefault(addressId: number, kind: DefaultKind): void
-  onDelete(addressId: number): void
+  onDefault(card: Card, addressId: number, kind: DefaultKind): void
+  onDelete(card: Card, addressId: number): void
 }
 
-function AddressList({ entries, changing, onDefault, onDelete, ...rest }: ListProps) {
+function AddressList({ entries, card, changing, onDefault, onDelete, ...rest }: ListProps) {
   return (
     <ul className="addresses">
       {entries.map((entry) => (
@@ -101,9 +102,9 @@ function AddressList({ entries, changing, onDefault, onDelete, ...rest }: ListPr
           key={entry.addressId}
           entry={entry}
           isBusy={changing.includes(entry.addressId)}
-          onDefault={(kind) => onDefault(entry.addressId, kind)}
-          onDelete={() => onDelete(entry.addressId)}
-          {...rest}
+          onDefault={(kind) => onDefault(card, entry.addressId, kind)}
+          onDelete={() => onDelete(card, entry.addressId)}
+          {...{ card, ...rest }}
         />
       ))}
     </ul>
@@ -111,9 +112,9 @@ function AddressList({ entries, changing, onDefault, onDelete, ...rest }: ListPr
 }
 
 /** A collapsible card whose content an island holds. */
-function BookCard({ title, children }: { title: string; children: ReactNode }) {
+function BookCard({ card, title, children }: { card: Card; title: string; children: ReactNode }) {
   return (
-    <details className="card" open>
+    <details className={`card ${card}`} open>
       <summary className="card-title">
         <h2>{title}</h2>
         <span className="chevron" aria-hidden="true" />

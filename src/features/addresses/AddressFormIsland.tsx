@@ -5,6 +5,8 @@ import type { FormField } from '#contract/form-field.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import type { FormValues } from '#lib/form-values.ts'
 import { tell } from '#stores/system-message.ts'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { submitHandler } from '#ui/submit-handler.ts'
 import { followCountry, usualOf, type Usual } from './address-form.country.ts'
 import { placeOf, rowsOf } from './address-form.rules.ts'
@@ -16,6 +18,7 @@ interface Props {
   fields: FormField[]
   values: FormValues
   errors: FieldErrors
+  errorTitles: string[]
   /** Codes to choose from, separated by spaces. */
   countries: string
   codes: string
@@ -35,6 +38,7 @@ export function AddressFormIsland({
   fields,
   values,
   errors: written,
+  errorTitles,
   usual: first,
   firstWrong,
   countries,
@@ -45,7 +49,7 @@ export function AddressFormIsland({
   ...props
 }: Props) {
   const [form] = useState(() => makeAddressForm(addressId !== undefined, fields, { countries: countries.split(' '), codes: codes.split(' ') }))
-  const { errors, isBusy } = useStore(form.$form)
+  const { errors, wasSent, isBusy } = useStore(form.$form)
   const [usual, setUsual] = useState(first)
   const isUnchecked = (errors ?? written).VatNumber === 'ac_VatNumberNotChecked'
 
@@ -91,6 +95,8 @@ export function AddressFormIsland({
   }
   const telephones = fields.filter(({ type }) => type === 11)
   const rows = rowsOf(fields, usual.cityFirst)
+  const isRefused = wasSent || Object.keys(written).length > 0
+  const wrong = rows.flat().filter((field) => isRefused && errorOf(field))
 
   return (
     <form
@@ -105,6 +111,8 @@ export function AddressFormIsland({
       <input type="hidden" name="xsrf" value={xsrf} />
       <input type="hidden" name="next" value={book} />
       {addressId !== undefined && <input type="hidden" name="addressId" value={addressId} />}
+      <ErrorSummary titles={errorTitles} fields={wrong.map((field) => ({ name: fieldName(field), label: field.label }))} />
+      {fields.some(({ required }) => required) && <RequiredNote text={words.ac_RequiredNote} />}
       {rows.map((row, i) => (
         <div key={i} className="form-row">
           {row.map((field, column) => (

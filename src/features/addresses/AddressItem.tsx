@@ -1,14 +1,17 @@
 import type { SubmitEvent } from 'react'
 import { Confirm } from '#ui/Confirm.tsx'
+import { ignoreDoubleClick } from '#ui/double-click.ts'
+import { SafeButton } from '#ui/SafeButton.tsx'
 import type { AddressEntry } from './addresses.rules.ts'
 import type { AddressWords } from './addresses.words.ts'
 
+/** A card of the book: an address may be in two. */
+export type Card = 'billing' | 'shipping' | 'others'
 export type DefaultKind = 'isBilling' | 'isShipping'
 
 interface Props {
   entry: AddressEntry
-  /** The card that it is in: an address may be in two. */
-  card: 'billing' | 'shipping' | 'others'
+  card: Card
   words: AddressWords
   xsrf: string
   isBusy: boolean
@@ -68,9 +71,10 @@ function DefaultPopup({
 }: { id: string } & Pick<Props, 'entry' | 'words' | 'xsrf' | 'isBusy' | 'onDefault'>) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { name } = event.nativeEvent.submitter as HTMLButtonElement
+    const button = event.nativeEvent.submitter as HTMLButtonElement
+    ignoreDoubleClick(button)
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    onDefault(name as DefaultKind)
+    onDefault(button.name as DefaultKind)
   }
   return (
     <>
@@ -99,9 +103,9 @@ function DefaultPopup({
               {words.ac_AsDeliveryAddress}
             </button>
           )}
-          <button type="button" className="button quiet" popoverTarget={id} popoverTargetAction="hide">
+          <SafeButton popover={id} className="button quiet">
             {words.ac_Cancel}
-          </button>
+          </SafeButton>
         </form>
       </div>
     </>

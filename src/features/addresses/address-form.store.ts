@@ -4,7 +4,8 @@ import type { FormField } from '#contract/form-field.ts'
 import { makeForm } from '#stores/form.ts'
 
 /** The form of these fields, for an address that is stored or a new one. */
-export const makeAddressForm = (isStored: boolean, fields: readonly FormField[], choices: Choices) =>
-  isStored
-    ? makeForm(changeAddress, changedAddressForm(fields, choices), () => undefined)
-    : makeForm(createAddress, addressForm(fields, choices), () => undefined)
+export function makeAddressForm(isStored: boolean, fields: readonly FormField[], choices: Choices) {
+  const schema = (isStored ? changedAddressForm : addressForm)(fields, choices)
+  const nothing = () => undefined
+  return isStored ? makeForm(changeAddress, () => schema, nothing) : makeForm(createAddress, () => schema, nothing)
+}

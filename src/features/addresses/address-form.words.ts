@@ -6,7 +6,7 @@ const keys = [
   ...(['ac_CountryCode', 'ac_SearchCountry', 'ac_NothingFound', 'ac_Choose', 'ac_TelephoneCodeMessage', 'ac_EmailIsInvalidMessage'] as const),
   ...(['ac_EmailAdressesDontMatch', 'ac_TelephoneNumbersDontMatch', 'ac_VatNumberIsInvalidMessage', 'ac_VatNumberNotChecked'] as const),
   ...(['ac_ZipCodeUnusual', 'ac_ZipCodeUsual', 'ac_NoZipCodeThere', 'ac_NoCityThere', 'ac_AddressIsGone', 'ac_InvalidCharacters'] as const),
-  ...(['ac_TelephoneInvalidMessage', 'ac_TooManyAddresses', 'ac_TooManyTries'] as const),
+  ...(['ac_TelephoneInvalidMessage', 'ac_TooManyAddresses', 'ac_TooManyTries', 'ac_RequiredNote'] as const),
 ] satisfies WordKey[]
 
 export type AddressFormWords = Record<(typeof keys)[number], string> & Record<string, string>

@@ -11,10 +11,10 @@ export interface AddressEntry {
   isShipping: boolean
 }
 
-/** `countryNames` has each country's name in the shopper's language; a code that it lacks stays one. */
-export function toEntry(address: Address, countryNames: Record<string, string>): AddressEntry {
-  const { addressId, email, telephone, isBilling, isShipping, country } = address
-  const postal = addressLines({ ...address, country: countryNames[country] ?? country })
+/** `country` is its country's name in the shopper's language. */
+export function toEntry(address: Address, country: string): AddressEntry {
+  const { addressId, email, telephone, isBilling, isShipping } = address
+  const postal = addressLines({ ...address, country })
   const contact = [email, telephone].filter(Boolean).join(', ')
   return { addressId, lines: contact ? [...postal, contact] : postal, isBilling, isShipping }
 }

@@ -1,10 +1,12 @@
 import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { changeAddress, deleteAddress } from '#contract/calls.ts'
+import { displayName } from '#lib/display-name.ts'
+import { reloadAccount } from '#stores/account.ts'
 import { makeBusy } from '#stores/busy.ts'
-import type { AddressEntry } from './addresses.rules.ts'
+import { toEntry, type AddressEntry } from './addresses.rules.ts'
 
-/** The book once the shopper has changed it; until then the page's own first list counts. */
+/** The book as the server had it after the shopper's last change; until then the page's own first list counts. */
 export const $addresses = atom<readonly AddressEntry[] | undefined>(undefined)
 
 const { $busy, alone } = makeBusy()
@@ -12,16 +14,40 @@ const { $busy, alone } = makeBusy()
 /** The addresses that are being changed or deleted. */
 export const $changing = $busy
 
-/** Makes an address the default of a kind; the other kind's stays. Rejects where it could not be. */
-export const makeDefault = (addressId: number, kind: 'isBilling' | 'isShipping', initial: readonly AddressEntry[]) =>
+/** Reads the book anew, with what another tab has made of it; undefined where that fails. */
+async function reload() {
+  const account = await reloadAccount()
+  const { lang } = document.documentElement
+  if (account) $addresses.set(account.addresses.map((address) => toEntry(address, displayName('region', address.country, lang))))
+}
+
+type Entries = readonly AddressEntry[]
+
+/** Makes a change, shows it, and then, also where it was refused, what the server has. Rejects as `make` does. */
+const change = (addressId: number, make: () => Promise<unknown>, show: (entries: Entries) => Entries, initial: Entries) =>
   alone([addressId], async () => {
-    await send(changeAddress, { addressId, [kind]: true })
-    $addresses.set(($addresses.get() ?? initial).map((entry) => ({ ...entry, [kind]: entry.addressId === addressId })))
+    try {
+      await make()
+      $addresses.set(show($addresses.get() ?? initial))
+    } finally {
+      await reload()
+    }
   })
 
-/** Deletes an address. Rejects where it could not be; then the book is as it was. */
-export const removeAddress = (addressId: number, initial: readonly AddressEntry[]) =>
-  alone([addressId], async () => {
-    await send(deleteAddress, { addressId })
-    $addresses.set(($addresses.get() ?? initial).filter((entry) => entry.addressId !== addressId))
-  })
+/** Makes an address the default of a kind; the other kind's stays. Rejects where it could not be. */
+export const makeDefault = (addressId: number, kind: 'isBilling' | 'isShipping', initial: Entries) =>
+  change(
+    addressId,
+    () => send(changeAddress, { addressId, [kind]: true }),
+    (entries) => entries.map((entry) => ({ ...entry, [kind]: entry.addressId === addressId })),
+    initial,
+  )
+
+/** Deletes an address. Rejects where it could not be. */
+export const removeAddress = (addressId: number, initial: Entries) =>
+  change(
+    addressId,
+    () => send(deleteAddress, { addressId }),
+    (entries) => entries.filter((entry) => entry.addressId !== addressId),
+    initial,
+  )

@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { FirstTimeLoginField } from '#contract/account.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import * as limits from '#lib/limits.ts'
 import { tell } from '#stores/system-message.ts'
 import { CheckList } from '#ui/CheckList.tsx'
 import { Choice } from '#ui/Choice.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Field } from '#ui/Field.tsx'
-import { fieldTexts } from '#ui/field-texts.ts'
+import { fieldTexts, wrongFields } from '#ui/field-texts.ts'
+import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { submitHandler } from '#ui/submit-handler.ts'
-import { useAlive } from '#ui/use-alive.ts'
 import { makeFirstLogin } from './first-login.store.ts'
 import type { FirstLoginWords } from './first-login.words.ts'
+import { Newsletters } from './Newsletters.tsx'
 
 type Options = ComponentProps<typeof CheckList>['options']
 
@@ -22,41 +24,31 @@ interface Props {
   subscribed: boolean
   interests: Options
   newsletters: Options
+  labels: Record<string, string>
   errors: FieldErrors
+  errorTitles: string[]
   words: FirstLoginWords
   xsrf: string
 }
 
 /** The same page: whoever is past the first login is led on from there, to the page that was wanted. */
 const same = '/account/first-login'
-const order = ['Gender', 'FirstName', 'LastName', 'Email']
 
-export function FirstLoginIsland({ fields, texts, subscribed, interests, newsletters, errors: written, words, xsrf }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const box = useRef<HTMLInputElement>(null)
+export function FirstLoginIsland({ fields, texts, subscribed, labels, errors: written, errorTitles, words, xsrf, ...lists }: Props) {
+  const { interests, newsletters } = lists
   const [login] = useState(() => makeFirstLogin(fields))
-  const [isSubscribed, setSubscribed] = useState(subscribed)
-  const { errors: found, isBusy } = useStore(login.form.$form)
+  const { errors: found, wasSent, isBusy } = useStore(login.form.$form)
   const errors = found ?? written
-  const isAlive = useAlive()
+  const isRefused = wasSent || Object.keys(written).length > 0
   const isChecking = useStore(login.emailCheck.$isChecking)
   const asked = (name: string) => fields.find((field) => field.name === name)
 
-  const subscribe = (checked: boolean) => {
-    setSubscribed(checked)
-    if (!checked) for (const input of form.current!.querySelectorAll<HTMLInputElement>('.newsletters input')) input.checked = false
-  }
-  // It may have been toggled before this was alive.
-  useEffect(() => {
-    if (box.current) subscribe(box.current.checked)
-  }, [])
-
-  const field = fieldTexts({ errors, written, words, order })
-  const list = (name: string, label: string) => {
-    const { error } = field(name, label)
+  const field = fieldTexts({ errors, written, words, labels })
+  const list = (name: string) => {
+    const { label, error } = field(name)
     return { name, label, error }
   }
-  const line = (name: keyof typeof texts, label: string) => ({ ...field(name, label), defaultValue: texts[name], maxLength: limits.profileText })
+  const line = (name: keyof typeof texts) => ({ ...field(name), defaultValue: texts[name], maxLength: limits.profileText })
 
   const submit = submitHandler({
     save: login.form.submit,
@@ -73,7 +65,6 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
 
   return (
     <form
-      ref={form}
       className="fields"
       method="post"
       noValidate
@@ -82,10 +73,13 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
     >
       <input type="hidden" name="call" value="firstTimeSetting" />
       <input type="hidden" name="xsrf" value={xsrf} />
+      <ErrorSummary titles={errorTitles} fields={isRefused ? wrongFields(labels, errors) : []} />
+      <RequiredNote text={words.ac_RequiredNote} />
       {asked('gender') && (
         <div className="wide">
           <Choice
-            {...field('gender', words.ac_Gender)}
+            {...field('gender')}
+            required={asked('gender')!.required}
             value={texts.gender}
             options={[
               { value: '1', label: words.ac_Mr },
@@ -94,42 +88,25 @@ export function FirstLoginIsland({ fields, texts, subscribed, interests, newslet
           />
         </div>
       )}
-      {asked('firstName') && <Field {...line('firstName', words.ac_FirstName)} autoComplete="given-name" required={asked('firstName')!.required} />}
-      {asked('lastName') && <Field {...line('lastName', words.ac_LastName)} autoComplete="family-name" required={asked('lastName')!.required} />}
+      {asked('firstName') && <Field {...line('firstName')} autoComplete="given-name" required={asked('firstName')!.required} />}
+      {asked('lastName') && <Field {...line('lastName')} autoComplete="family-name" required={asked('lastName')!.required} />}
       <div className="wide">
         <Field
-          {...line('email', words.ac_Email)}
+          {...line('email')}
+          isLive={!isRefused}
           type="email"
           autoComplete="email"
           required
           onInput={({ currentTarget }) => login.emailCheck.typed(currentTarget.value)}
         />
       </div>
-      {asked('newsSubscribe') && (
-        <label className="choice wide">
-          <input
-            ref={box}
-            type="checkbox"
-            name="newsSubscribe"
-            value="true"
-            defaultChecked={subscribed}
-            onChange={({ currentTarget }) => subscribe(currentTarget.checked)}
-          />
-          {words.ac_NewsSubscribe}
-        </label>
-      )}
-      {asked('newsletterIds') && newsletters.length > 0 && (
-        <CheckList
-          {...list('newsletterIds', words.ac_Newsletters)}
-          options={newsletters}
-          // Without script nothing could enable it again.
-          disabled={isAlive && Boolean(asked('newsSubscribe')) && !isSubscribed}
-          className="wide newsletters"
-        />
-      )}
-      {asked('interestIds') && interests.length > 0 && (
-        <CheckList {...list('interestIds', words.ac_Interests)} options={interests} className="wide" />
-      )}
+      <Newsletters
+        {...list('newsletterIds')}
+        subscription={asked('newsSubscribe') && words.ac_NewsSubscribe}
+        subscribed={subscribed}
+        newsletters={asked('newsletterIds') && newsletters}
+      />
+      {asked('interestIds') && interests.length > 0 && <CheckList {...list('interestIds')} options={interests} className="wide" />}
       <div className="wide actions">
         <button className="button primary" aria-busy={isBusy} disabled={isChecking || Object.keys(found ?? {}).length > 0}>
           {words.ac_Save}

@@ -7,6 +7,11 @@ import { makeForm } from '#stores/form.ts'
 
 /** The form of a brand's fields: its schema follows from them. */
 export function makeFirstLogin(fields: FirstTimeLoginField[]) {
-  const form = makeForm(firstTimeSetting, firstLoginForm(fields), (account) => $account.set(account))
+  const schema = firstLoginForm(fields)
+  const form = makeForm(
+    firstTimeSetting,
+    () => schema,
+    (account) => $account.set(account),
+  )
   return { form, emailCheck: makeEmailCheck(form, 'ac_EmailInvalidMessage') }
 }

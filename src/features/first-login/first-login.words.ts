@@ -2,8 +2,11 @@ import type { Translate, WordKey } from '#i18n/words.ts'
 import { wordsOf } from '#i18n/words-of.ts'
 
 const keys = [
-  ...(['ac_Gender', 'ac_Mr', 'ac_Mrs', 'ac_FirstName', 'ac_LastName', 'ac_Email', 'ac_NewsSubscribe', 'ac_Newsletters', 'ac_Interests'] as const),
   ...([
+    'ac_Mr',
+    'ac_Mrs',
+    'ac_NewsSubscribe',
+    'ac_RequiredNote',
     'ac_Save',
     'ac_Welcome',
     'ac_EmailChecking',
@@ -17,5 +20,15 @@ const keys = [
 ] satisfies WordKey[]
 
 export type FirstLoginWords = Record<(typeof keys)[number], string>
+
+/** The fields' labels, from top to bottom. */
+export const firstLoginLabels = (t: Translate) => ({
+  gender: t('ac_Gender'),
+  firstName: t('ac_FirstName'),
+  lastName: t('ac_LastName'),
+  email: t('ac_Email'),
+  newsletterIds: t('ac_Newsletters'),
+  interestIds: t('ac_Interests'),
+})
 
 export const firstLoginWords = (t: Translate) => wordsOf(t, keys)

@@ -7,6 +7,7 @@ import { tell } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
 import { Choice } from '#ui/Choice.tsx'
 import { Field } from '#ui/Field.tsx'
+import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
 import { isToVerify } from './intro.rules.ts'
 import { answer } from './intro.store.ts'
@@ -78,6 +79,7 @@ export function IntroStep({ xsrf, isBusy, ...rest }: Props) {
     >
       <input type="hidden" name="call" value="updateAccount" />
       <input type="hidden" name="xsrf" value={xsrf} />
+      <RequiredNote text={words.ac_RequiredNote} />
       {control(rest)}
       <button className="button primary" aria-busy={isBusy}>
         {words.ac_Next}

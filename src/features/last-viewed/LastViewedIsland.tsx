@@ -33,7 +33,7 @@ export function LastViewedIsland({ initial, words, xsrf }: Props) {
   }
 
   return (
-    <div ref={list} tabIndex={-1}>
+    <div ref={list}>
       {products.length === 0 && <p className="empty">{words.ac_NoRecentlyViewed}</p>}
       <ul className="tiles" hidden={products.length === 0}>
         {products.map((product, position) => (

@@ -88,6 +88,7 @@ function OrderActions({ order, words, xsrf, action, busy, onDelete }: Omit<Props
         <Confirm
           id={`delete-${id}`}
           label={words.ac_Delete}
+          subject={orderId}
           question={`${words.ac_DeleteOrderQuestion} ${orderId}. ${words.ac_AreYouSure}`}
           yes={words.ac_Yes}
           no={words.ac_No}

@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { $account } from '#stores/account.ts'
+import { useEffect, useRef, useState, type DragEvent, type SubmitEvent } from 'react'
+import { $account, reloadAccount } from '#stores/account.ts'
 import { tell } from '#stores/system-message.ts'
 import { FieldError, fieldId, invalid } from '#ui/Field.tsx'
 import { useAlive } from '#ui/use-alive.ts'
 import { Avatar } from './Avatar.tsx'
-import { $avatar, upload } from './avatar.store.ts'
+import type * as Changes from './avatar.change.ts'
 
 const keys = [
   'ac_Picture',
   'ac_DropPicture',
+  'ac_PictureLimit',
+  'ac_ChoosePicture',
   'ac_UploadPicture',
   'ac_PictureSaved',
+  'ac_RemovePicture',
+  'ac_PictureRemoved',
   'ac_InvalidFileSize',
   'ac_InvalidFileType',
   'ac_PictureBusy',
@@ -30,29 +34,47 @@ interface Props {
 }
 
 const name = 'attachFile'
+/** The call of the form's other button. */
+const removal = 'removeImage'
 
 export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isDragging, setDragging] = useState(false)
   const isAlive = useAlive()
-  const { error = refused, isBusy } = useStore($avatar)
+  const [error, setError] = useState(refused)
+  const [isBusy, setBusy] = useState(false)
   const { fullName, imageUrl } = useStore($account, { ssr: () => undefined }) ?? initial
 
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  /** One change at a time; what makes it is loaded with the first. */
+  const run = async (change: (changes: typeof Changes) => Promise<string | undefined>, done: string) => {
+    if (isBusy) return
+    setBusy(true)
     try {
-      if (await upload(file)) tell(words.ac_PictureSaved)
+      const wrong = await change(await import('./avatar.change.ts'))
+      setError(wrong ?? '')
+      if (!wrong) {
+        await reloadAccount()
+        tell(done)
+      }
     } catch {
       tell(words.ac_SomethingWentWrong)
     }
+    setBusy(false)
     input.current!.value = ''
+  }
+  const take = (file: File | undefined) => file && void run(({ upload }) => upload(file), words.ac_PictureSaved)
+  const submit = (event: SubmitEvent) => {
+    if ((event.nativeEvent.submitter as HTMLButtonElement).value !== removal) return
+    event.preventDefault()
+    void run(({ remove }) => remove(), words.ac_PictureRemoved)
+    input.current!.focus()
   }
   const newest = useRef(take)
   useEffect(() => {
     newest.current = take
   })
   // One that was chosen before this was alive.
-  useEffect(() => void newest.current(input.current!.files?.[0]), [])
+  useEffect(() => newest.current(input.current!.files?.[0]), [])
 
   const over = (event: DragEvent) => {
     event.preventDefault()
@@ -61,7 +83,7 @@ export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setDragging(false)
-    void take(event.dataTransfer.files[0])
+    take(event.dataTransfer.files[0])
   }
   return (
     <form
@@ -73,13 +95,16 @@ export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
       onDragOver={over}
       onDragLeave={() => setDragging(false)}
       onDrop={drop}
+      onSubmit={submit}
     >
       <input type="hidden" name="call" value="uploadImage" />
       <input type="hidden" name="xsrf" value={xsrf} />
       <Avatar fullName={fullName} imageUrl={imageUrl} />
       <div className="field avatar-field">
         <label htmlFor={fieldId(name)}>{words.ac_Picture}</label>
-        <p className="secondary">{words.ac_DropPicture}</p>
+        <p className="secondary">
+          {words.ac_DropPicture} <span className="without-script">{words.ac_PictureLimit}</span>
+        </p>
         <div className="actions">
           <input
             ref={input}
@@ -87,15 +112,23 @@ export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
             type="file"
             name={name}
             accept="image/jpeg,image/png"
-            required
             {...invalid(name, error)}
-            onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+            onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
           />
+          {/* The browser's own button speaks the browser's language. */}
+          <label htmlFor={fieldId(name)} className="button needs-script">
+            {words.ac_ChoosePicture}
+          </label>
           <button className="button" hidden={isAlive}>
             {words.ac_UploadPicture}
           </button>
+          {imageUrl && (
+            <button className="button quiet" name="call" value={removal}>
+              {words.ac_RemovePicture}
+            </button>
+          )}
         </div>
-        <FieldError name={name} error={error && (words[error as keyof Words] ?? words.ac_InvalidFileType)} />
+        <FieldError name={name} isLive error={error && (words[error as keyof Words] ?? words.ac_InvalidFileType)} />
       </div>
     </form>
   )

@@ -7,17 +7,20 @@ import * as limits from '#lib/limits.ts'
 import { tell } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
 import { Choice } from '#ui/Choice.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Field } from '#ui/Field.tsx'
-import { fieldTexts } from '#ui/field-texts.ts'
+import { fieldTexts, wrongFields } from '#ui/field-texts.ts'
+import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { submitHandler } from '#ui/submit-handler.ts'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
-import { profileFields } from './profile.rules.ts'
 import { emailCheck, profileForm } from './profile.store.ts'
 import type { ProfileWords } from './profile.words.ts'
 
 interface Props {
   values: FormValues
+  labels: Record<string, string>
   errors: FieldErrors
+  errorTitles: string[]
   words: ProfileWords
   xsrf: string
   codes?: ReactNode
@@ -26,13 +29,14 @@ interface Props {
 
 const home = '/account'
 
-export function ProfileIsland({ values, errors: written, words, xsrf, codes, confirmCodes }: Props) {
-  const { errors = written, isBusy } = useStore(profileForm.$form)
+export function ProfileIsland({ values, labels, errors: written, errorTitles, words, xsrf, codes, confirmCodes }: Props) {
+  const { errors = written, wasSent, isBusy } = useStore(profileForm.$form)
+  const isRefused = wasSent || Object.keys(written).length > 0
   const isChecking = useStore(emailCheck.$isChecking)
-  const field = fieldTexts({ errors, written, words, order: profileFields })
-  const line = (name: string, label: string) => ({ ...field(name, label), defaultValue: fieldText(values, name), maxLength: limits.profileText })
-  const telephone = (name: string, label: string) => ({
-    ...field(name, label),
+  const field = fieldTexts({ errors, written, words, labels })
+  const line = (name: string) => ({ ...field(name), defaultValue: fieldText(values, name), maxLength: limits.profileText })
+  const telephone = (name: string) => ({
+    ...field(name),
     number: fieldText(values, `${name}.number`),
     words: { code: words.ac_CountryCode, search: words.ac_SearchCountry, nothingFound: words.ac_NothingFound },
   })
@@ -62,9 +66,11 @@ export function ProfileIsland({ values, errors: written, words, xsrf, codes, con
       <input type="hidden" name="call" value="updateAccount" />
       <input type="hidden" name="xsrf" value={xsrf} />
       <input type="hidden" name="next" value={home} />
+      <ErrorSummary titles={errorTitles} fields={isRefused ? wrongFields(labels, errors) : []} />
+      <RequiredNote text={words.ac_RequiredNote} />
       <div className="wide">
         <Choice
-          {...field('gender', words.ac_Gender)}
+          {...field('gender')}
           value={fieldText(values, 'gender')}
           options={[
             { value: '1', label: words.ac_Mr },
@@ -72,21 +78,22 @@ export function ProfileIsland({ values, errors: written, words, xsrf, codes, con
           ]}
         />
       </div>
-      <Field {...line('firstName', words.ac_FirstName)} autoComplete="given-name" required />
-      <Field {...line('lastName', words.ac_LastName)} autoComplete="family-name" required />
+      <Field {...line('firstName')} autoComplete="given-name" required />
+      <Field {...line('lastName')} autoComplete="family-name" required />
       <Field
-        {...line('email', words.ac_Email)}
+        {...line('email')}
+        isLive={!isRefused}
         type="email"
         autoComplete="email"
         required
         onInput={({ currentTarget }) => emailCheck.typed(currentTarget.value)}
       />
-      <Field {...line('confirmEmail', words.ac_ConfirmEmail)} type="email" autoComplete="off" required />
-      <TelephoneField {...telephone('telephone', words.ac_Telephone)} codes={codes} />
-      <TelephoneField {...telephone('confirmTelephone', words.ac_ConfirmTelephone)} codes={confirmCodes} />
+      <Field {...line('confirmEmail')} type="email" autoComplete="off" required />
+      <TelephoneField {...telephone('telephone')} codes={codes} />
+      <TelephoneField {...telephone('confirmTelephone')} codes={confirmCodes} />
       <div className="wide">
         <BirthDateField
-          {...field('birthDate', words.ac_Birthday)}
+          {...field('birthDate')}
           value={parts('birthDate')}
           words={{ day: words.ac_Day, month: words.ac_Month, year: words.ac_Year, repaired: words.ac_BirthDateRepaired }}
           repair={repairBirthDate}

@@ -21,6 +21,3 @@ export function profileValues(account: Pick<Account, 'firstName' | 'lastName' | 
     birthDate: dateParts(birthDate),
   }
 }
-
-/** The fields in the order of the page: the first that is wrong gets the focus. */
-export const profileFields = ['Gender', 'FirstName', 'LastName', 'Email', 'ConfirmEmail', 'Telephone', 'ConfirmTelephone', 'BirthDate']

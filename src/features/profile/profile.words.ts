@@ -3,10 +3,9 @@ import { wordsOf } from '#i18n/words-of.ts'
 import * as limits from '#lib/limits.ts'
 
 const keys = [
-  ...(['ac_Gender', 'ac_Mr', 'ac_Mrs', 'ac_FirstName', 'ac_LastName', 'ac_Email', 'ac_ConfirmEmail', 'ac_Telephone', 'ac_ConfirmTelephone'] as const),
-  ...(['ac_Birthday', 'ac_Day', 'ac_Month', 'ac_Year', 'ac_BirthDateRepaired', 'ac_CountryCode', 'ac_SearchCountry', 'ac_NothingFound'] as const),
-  ...(['ac_Save', 'ac_Cancel', 'ac_ProfileSaved', 'ac_SomethingWentWrong', 'ac_EmailChecking', 'ac_InvalidValue', 'ac_InvalidCharacters'] as const),
-  ...(['ac_TooManyTries'] as const),
+  ...(['ac_Mr', 'ac_Mrs', 'ac_RequiredNote', 'ac_Day', 'ac_Month', 'ac_Year', 'ac_BirthDateRepaired', 'ac_CountryCode'] as const),
+  ...(['ac_SearchCountry', 'ac_NothingFound', 'ac_Save', 'ac_Cancel', 'ac_ProfileSaved', 'ac_SomethingWentWrong', 'ac_EmailChecking'] as const),
+  ...(['ac_InvalidValue', 'ac_InvalidCharacters', 'ac_TooManyTries'] as const),
   ...(['ac_FirstNameRequiredMessage', 'ac_LastNameRequiredMessage', 'ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage'] as const),
   ...(['ac_ConfirmEmailRequiredMessage', 'ac_EmailAndConfirmEmailMissMatch', 'ac_TelephoneRequiredMessage', 'ac_TelephoneInvalidMessage'] as const),
   ...([
@@ -18,6 +17,18 @@ const keys = [
 ] satisfies WordKey[]
 
 export type ProfileWords = Record<(typeof keys)[number] | 'ac_TelephoneInvalidMinLengthMessage', string>
+
+/** The fields' labels, from top to bottom. */
+export const profileLabels = (t: Translate) => ({
+  gender: t('ac_Gender'),
+  firstName: t('ac_FirstName'),
+  lastName: t('ac_LastName'),
+  email: t('ac_Email'),
+  confirmEmail: t('ac_ConfirmEmail'),
+  telephone: t('ac_Telephone'),
+  confirmTelephone: t('ac_ConfirmTelephone'),
+  birthDate: t('ac_Birthday'),
+})
 
 export const profileWords = (t: Translate): ProfileWords => ({
   ...wordsOf(t, keys),

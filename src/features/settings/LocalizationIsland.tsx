@@ -48,7 +48,7 @@ export function LocalizationIsland({ errors, words, xsrf, ...selects }: Props) {
         )
       })}
       <div className="wide actions">
-        <button className="button primary" aria-busy={isBusy}>
+        <button className="button primary" aria-busy={isBusy} aria-label={`${words.ac_Save}: ${words.ac_Localization}`}>
           {words.ac_Save}
         </button>
       </div>

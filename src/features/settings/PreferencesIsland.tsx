@@ -10,13 +10,24 @@ import type { PreferencesWords } from './settings.words.ts'
 /** Also while the page is being left; where the shopper is signed out the form itself is sent. */
 const how = (name: string) => ({ keepalive: true, form: document.querySelector<HTMLInputElement>(`[name="${name}[]"]`)!.form })
 const saves = {
-  interestIds: { call: 'changeInterests', save: (ids: number[]) => send(changeInterests, { interestIds: ids }, how('interestIds')) },
-  newsletterIds: { call: 'changeNewsletters', save: (ids: number[]) => send(changeNewsletters, { newsletterIds: ids }, how('newsletterIds')) },
+  interestIds: {
+    call: 'changeInterests',
+    save: (ids: readonly number[], shown: readonly number[]) =>
+      send(changeInterests, { interestIds: [...ids], shown: [...shown] }, how('interestIds')),
+  },
+  newsletterIds: {
+    call: 'changeNewsletters',
+    save: (ids: readonly number[], shown: readonly number[]) =>
+      send(changeNewsletters, { newsletterIds: [...ids], shown: [...shown] }, how('newsletterIds')),
+  },
 }
 
 interface Props {
   name: keyof typeof saves
+  title: string
   label: string
+  /** What was chosen when the shopper began. */
+  shown: number[]
   options: ComponentProps<typeof CheckList>['options']
   /** What was wrong when the page came. */
   error: string | undefined
@@ -27,10 +38,12 @@ interface Props {
 const chosenIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => Number(value))
 
 /** Check boxes that save themselves a moment later; a button does at once, and without script. */
-export function PreferencesIsland({ name, label, options, error, words, xsrf }: Props) {
+export function PreferencesIsland({ name, title, label, shown, options, error, words, xsrf }: Props) {
   const { call, save } = saves[name]
   const form = useRef<HTMLFormElement>(null)
-  const [choices] = useState(() => makeChoices({ save, done: () => tell(words.ac_SettingsSaved), failed: () => tell(words.ac_SomethingWentWrong) }))
+  const [choices] = useState(() =>
+    makeChoices({ shown, save, done: () => tell(words.ac_SettingsSaved), failed: () => tell(words.ac_SomethingWentWrong) }),
+  )
 
   useEffect(() => {
     const chosen = chosenIn(form.current!)
@@ -50,10 +63,15 @@ export function PreferencesIsland({ name, label, options, error, words, xsrf }: 
     <form ref={form} method="post" data-preferences onChange={({ currentTarget }) => choices.toggled(chosenIn(currentTarget))} onSubmit={submit}>
       <input type="hidden" name="call" value={call} />
       <input type="hidden" name="xsrf" value={xsrf} />
-      {/* Also where none is chosen it is said that there was a choice. */}
+      {/* Also where none is chosen it is said that there was a choice, and where none was, that there was none. */}
       <input type="hidden" name={`${name}[]`} value="" />
+      {['', ...shown].map((id) => (
+        <input key={id} type="hidden" name="shown[]" value={id} />
+      ))}
       <CheckList {...{ name, label, options, error }} />
-      <button className="button">{words.ac_Save}</button>
+      <button className="button" aria-label={`${words.ac_Save}: ${title}`}>
+        {words.ac_Save}
+      </button>
     </form>
   )
 }

@@ -1,35 +1,52 @@
 import * as limits from '#lib/limits.ts'
 
 interface Saving {
-  save(ids: number[]): Promise<unknown>
+  /** What was chosen when the page came. */
+  shown: readonly number[]
+  /** Saves what is chosen as the difference to `shown`, so that what another tab chose meanwhile stays. */
+  save(ids: readonly number[], shown: readonly number[]): Promise<unknown>
   done(): void
   failed(): void
 }
 
+/** What is in one of two lists alone. */
+const difference = (one: readonly number[], other: readonly number[]) => [
+  ...one.filter((id) => !other.includes(id)),
+  ...other.filter((id) => !one.includes(id)),
+]
+
 /** Choices that are saved once nobody has toggled one for a while. */
-export function makeChoices({ save, done, failed }: Saving) {
-  /** What is chosen and was not sent yet. */
-  let wanted: number[] | undefined
+export function makeChoices({ shown, save, done, failed }: Saving) {
+  let chosen = shown
+  /** What was toggled and is not known to be saved, each with a sign of when. */
+  const toggles = new Map<number, symbol>()
+  /** Whether there is something that was not sent yet. */
+  let isWaiting = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let sent = 0
   let last = Promise.resolve(true)
 
+  async function sendAll() {
+    const saving = new Map(toggles)
+    // What is on its way is sent once more: it may not arrive.
+    await save(chosen, difference(chosen, [...saving.keys()]))
+    for (const [id, sign] of saving) if (toggles.get(id) === sign) toggles.delete(id)
+  }
+
   /** Saves what is not saved yet, after what is on its way, or at once; answers whether all of it is saved then. */
   function flush({ now = false } = {}): Promise<boolean> {
     clearTimeout(timer)
-    const ids = wanted
-    if (!ids) return last
-    wanted = undefined
+    if (!isWaiting) return last
+    isWaiting = false
     sent += 1
-    last = (now ? save(ids) : last.then(() => save(ids)))
+    last = (now ? sendAll() : last.then(sendAll))
       .then(
         () => {
           done()
           return true
         },
         () => {
-          // A later choice holds this one, too.
-          wanted ??= ids
+          isWaiting = true
           failed()
           return false
         },
@@ -41,13 +58,16 @@ export function makeChoices({ save, done, failed }: Saving) {
   }
 
   return {
-    toggled(ids: number[]) {
-      wanted = ids
+    /** Hears of all that is chosen now. */
+    toggled(ids: readonly number[]) {
+      for (const id of difference(chosen, ids)) toggles.set(id, Symbol())
+      chosen = ids
+      isWaiting = true
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), limits.preferencesSave)
     },
     flush,
-    isSaved: () => wanted === undefined && sent === 0,
+    isSaved: () => !isWaiting && sent === 0,
   }
 }
 export type Choices = ReturnType<typeof makeChoices>

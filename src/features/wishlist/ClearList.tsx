@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react'
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { WishlistWords } from './wishlist.words.ts'
 
 interface Props {
@@ -11,13 +11,19 @@ interface Props {
 /** A link that makes way for its own question; without script 'no' is the page anew. */
 export function ClearList({ ids, isBusy, words }: Props) {
   const question = useRef<HTMLDetailsElement>(null)
-  const close = (event: MouseEvent) => {
+  const no = useRef<HTMLAnchorElement>(null)
+  const close = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
     question.current!.open = false
     question.current!.querySelector('summary')!.focus()
   }
   return (
-    <details className="clear-list" ref={question}>
+    <details
+      className="clear-list"
+      ref={question}
+      onToggle={({ currentTarget }) => currentTarget.open && no.current!.focus()}
+      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.open && close(event)}
+    >
       <summary>
         <span className="when-closed">{words.ac_ClearList}</span>
         <span className="when-open">{words.ac_AreYouSure}</span>
@@ -25,7 +31,7 @@ export function ClearList({ ids, isBusy, words }: Props) {
       <button className="button danger" name="ids" value={ids} aria-busy={isBusy}>
         {words.ac_Yes}
       </button>
-      <a className="button" href="/account/wishlist" onClick={close}>
+      <a ref={no} className="button" href="/account/wishlist" onClick={close}>
         {words.ac_No}
       </a>
     </details>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, type SubmitEvent } from 'react'
 import type { ShownProduct } from '#contract/product.ts'
 import { tell } from '#stores/system-message.ts'
+import { ignoreDoubleClick } from '#ui/double-click.ts'
 import { focusButtonAt } from '#ui/focus-button.ts'
 import { ClearList } from './ClearList.tsx'
 import { WishRow } from './WishRow.tsx'
@@ -24,7 +25,9 @@ export function WishlistIsland({ initial, shopHome, words, xsrf }: Props) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const ids = (event.nativeEvent.submitter as HTMLButtonElement).value.split(',').map(Number)
+    const button = event.nativeEvent.submitter as HTMLButtonElement
+    ignoreDoubleClick(button)
+    const ids = button.value.split(',').map(Number)
     const position = all.indexOf(ids[0]!)
     try {
       if (!(await removeWishes(ids, initial))) return
@@ -36,7 +39,7 @@ export function WishlistIsland({ initial, shopHome, words, xsrf }: Props) {
   }
 
   return (
-    <form ref={list} method="post" className="wishlist" tabIndex={-1} onSubmit={(event) => void submit(event)}>
+    <form ref={list} method="post" className="wishlist" onSubmit={(event) => void submit(event)}>
       {products.length === 0 ? (
         <p className="empty">
           {words.ac_NoWishes} <a href={shopHome}>{words.ac_ToTheShop}</a>

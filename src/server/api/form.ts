@@ -38,6 +38,7 @@ const successMessages: Partial<Record<CallName, WordKey>> = {
   deleteAddress: 'ac_AddressDeleted',
   updateAccount: 'ac_ProfileSaved',
   uploadImage: 'ac_PictureSaved',
+  removeImage: 'ac_PictureRemoved',
   firstTimeSetting: 'ac_Welcome',
   verifyTelephoneNumber: 'ac_TelephoneVerified',
 }

@@ -7,7 +7,7 @@ import { accountKey, type CallContext, type ShopperContext } from './context.ts'
 import { fileResponse } from './files.ts'
 import { changeLocalize, localizeData } from './localize.ts'
 import { loginProviders } from './login-providers.ts'
-import { checkEmail, firstTimeSetting, updateAccount, uploadImage, wholeAccount } from './profile.ts'
+import { checkEmail, firstTimeSetting, removeImage, updateAccount, uploadImage, wholeAccount } from './profile.ts'
 import type { CallName } from './router.ts'
 import { logout } from './session.ts'
 import { settingOf, translationOf } from './setting.ts'
@@ -29,13 +29,14 @@ export const handlers: { [Name in CallName]: Handler<(typeof calls)[Name]> } = {
   logout,
   updateAccount,
   uploadImage,
+  removeImage,
   sendVerifySms,
   verifyTelephoneNumber: ({ visit }, { code }) => visit.shop.telephone.verify(code),
   getLocalize: (context: CallContext) => localizeData(context),
   changeLocalize,
   getPreferences: ({ visit }) => visit.shop.preferences.get(),
-  changeInterests: ({ visit }, { interestIds }) => visit.shop.preferences.choose('interest', interestIds),
-  changeNewsletters: ({ visit }, { newsletterIds }) => visit.shop.preferences.choose('newsletter', newsletterIds),
+  changeInterests: ({ visit }, { interestIds, shown }) => visit.shop.preferences.choose('interest', interestIds, shown),
+  changeNewsletters: ({ visit }, { newsletterIds, shown }) => visit.shop.preferences.choose('newsletter', newsletterIds, shown),
   validateEmail: (context, { email }) => checkEmail(context, email, 'ac_EmailIsInvalidMessage'),
   firstTimeSetting,
   removeLastViewProduct: ({ visit }, { productId }) => visit.shop.lastViewProducts.remove(productId),

@@ -75,6 +75,16 @@ export async function uploadImage(context: ShopperContext, { attachFile }: { att
   if (before.startsWith(pictureFolder)) await remove(before)
 }
 
+/** Points to no picture any more, then removes the one that there was; where there was none nothing happens. */
+export async function removeImage(context: ShopperContext) {
+  const { services, visit } = context
+  const before = await visit.shop.account.setImage('')
+  if (!before.startsWith(pictureFolder)) return
+  await services.files.removeItem(keyOf(context, before)).catch((error: unknown) => {
+    services.log.warn({ error: describe(error) }, 'a picture that nobody needs could not be removed')
+  })
+}
+
 /** The shopper's own picture, for nobody else; undefined where that is not its name. */
 export async function picture(context: CallContext, name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { visit, services } = context

@@ -120,6 +120,10 @@ export const site = z.strictObject({
       { name: 'newsletterIds', required: false },
     ])
     .describe('What the first login asks for; the e-mail address always.'),
+  newsletterDefault: z
+    .boolean()
+    .default(false)
+    .describe('Whether the first login comes with its newsletter subscription ticked. Consent that was not given is none, so usually not.'),
   addressFields: addressFields
     .prefault(defaultAddressFields)
     .describe('What the address form asks for, field by field; without it there is a usual one.'),

@@ -37,7 +37,7 @@ export interface Shop {
     update(change: AccountChange): Promise<void>
     /** Stores the answers and ends the first login; refused with 409 where it is over, with 422 where a preference is none of the company's. */
     finishFirstLogin(answers: FirstLoginAnswers): Promise<void>
-    /** Sets the address of the shopper's picture and answers the one before; empty where there was none. */
+    /** Sets the address of the shopper's picture, or none by an empty one, and answers the one before; empty where there was none. */
     setImage(imageUrl: string): Promise<string>
   }
   addresses: {
@@ -67,8 +67,11 @@ export interface Shop {
   preferences: {
     /** What the company offers, each marked where this shopper has chosen it. */
     get(): Promise<Preferences>
-    /** Puts `ids` in the place of what was chosen of a kind; refused with 422 where one of them is none of the company's, and then nothing changes. */
-    choose(kind: 'interest' | 'newsletter', ids: number[]): Promise<Preferences>
+    /**
+     * Puts `ids` in the place of what was chosen of a kind, or with `shown` in the place of that alone. Refused with 422 where one of them is
+     * none of the company's, and then nothing changes.
+     */
+    choose(kind: 'interest' | 'newsletter', ids: number[], shown?: number[]): Promise<Preferences>
   }
   telephone: {
     /**

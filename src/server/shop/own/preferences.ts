@@ -20,6 +20,12 @@ const offered = (
     .where(eq(list.companyId, scope.brand.companyId))
     .orderBy(asc(list.id))
 
+/** What is chosen once `ids` have taken the place of `shown`: what was chosen elsewhere meanwhile stays, and what was taken back there is not back. */
+const merge = (stored: number[], ids: number[], shown: number[]) => [
+  ...stored.filter((id) => ids.includes(id) || !shown.includes(id)),
+  ...ids.filter((id) => !shown.includes(id)),
+]
+
 /** Puts `ids` in the place of the account's chosen ones, inside of a transaction that holds the account; refused where the company does not offer one of them. */
 export async function choose(scope: Scope, kind: 'interest' | 'newsletter', ids: number[]) {
   const { brand, db } = scope
@@ -47,12 +53,18 @@ async function get(scope: Scope): Promise<Preferences> {
   }
 }
 
+async function chosenOf(scope: Scope, kind: 'interest' | 'newsletter') {
+  const { interests, newsletters } = await get(scope)
+  return (kind === 'interest' ? interests : newsletters).filter(({ selected }) => selected).map(({ id }) => id)
+}
+
 /** What the company offers, and which of it this shopper has chosen. */
 export const preferenceShop = (scope: Scope): Shop['preferences'] => ({
   get: () => get(scope),
-  choose: (kind, ids) =>
+  choose: (kind, ids, shown) =>
     inTurn(scope, async (inside) => {
-      await choose(inside, kind, ids)
+      const stored = shown && (await chosenOf(inside, kind))
+      await choose(inside, kind, stored ? merge(stored, ids, shown) : ids)
       return get(inside)
     }),
 })

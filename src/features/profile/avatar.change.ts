@@ -1,0 +1,28 @@
+import { refusalKey, send } from '#client/send.ts'
+import { removeImage, uploadImage } from '#contract/calls.ts'
+import * as limits from '#lib/limits.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+/** Made smaller, or into a type that can be sent, where that is needed; undefined where the browser cannot read it. */
+async function prepare(file: File): Promise<Blob | undefined> {
+  if (!file.type.startsWith('image/')) return undefined
+  return /jpeg|png/.test(file.type) && file.size <= limits.pictureSize ? file : shrinkPicture(file)
+}
+
+/** Makes a file the shopper's picture; answers the word key of what is wrong with it, if anything. Rejects where the call failed. */
+export async function upload(file: File): Promise<string | undefined> {
+  const attachFile = await prepare(file)
+  if (!attachFile) return 'ac_InvalidFileType'
+  try {
+    // A file is not kept where the session has ended, but what was typed beside it is.
+    await send(uploadImage, { attachFile }, { form: document.querySelector<HTMLFormElement>('form.fields') })
+    return undefined
+  } catch (failure) {
+    const key = refusalKey(failure)
+    if (!key) throw failure
+    return key
+  }
+}
+
+/** Leaves the shopper without a picture. Rejects where the call failed. */
+export const remove = (): Promise<undefined> => send(removeImage, {}).then(() => undefined)

@@ -1,0 +1,22 @@
+import { fieldId, type FieldText } from './Field.tsx'
+
+interface Props {
+  /** What it says of one wrong field, of two, and so on. */
+  titles: readonly string[]
+  fields: readonly Pick<FieldText, 'name' | 'label'>[]
+}
+
+/** What is wrong with a form that was refused, announced at once instead of field by field; what is corrected since leaves it in silence. */
+export const ErrorSummary = ({ titles, fields }: Props) =>
+  fields.length > 0 && (
+    <div className="error-summary wide" role="alert" aria-atomic="false" aria-relevant="additions">
+      <p className="name">{titles[fields.length - 1]}</p>
+      <ul>
+        {fields.map(({ name, label }) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

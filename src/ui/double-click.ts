@@ -1,0 +1,16 @@
+import * as limits from '#lib/limits.ts'
+
+/** What a press has uncovered is not pressed by the second half of a double click: there nothing reacts for as long as one lasts, or until the pointer is elsewhere. */
+export function ignoreDoubleClick(pressed: Element | null) {
+  if (!pressed) return
+  const { left, right, top, bottom } = pressed.getBoundingClientRect()
+  const moved = new AbortController()
+  const swallow = (event: MouseEvent) => {
+    const { clientX: x, clientY: y } = event
+    if (x < left || x > right || y < top || y > bottom) return moved.abort()
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const how = { capture: true, signal: AbortSignal.any([moved.signal, AbortSignal.timeout(limits.doubleClick)]) }
+  for (const type of ['pointerdown', 'mousedown', 'click'] as const) addEventListener(type, swallow, how)
+}
