@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
 import { camelName } from '#lib/case.ts'
 import { toAsciiDigits } from '#lib/digits.ts'
 import { mayBeSame } from '#lib/telephone-number.ts'
-import { isAddressField } from './address.ts'
+import {} from './address.ts'
+import { companyFields, fieldName } from './address-names.ts'
 import { asks, maxLengthKey, maxLengthOf, minLengthKey, minLengthOf, requiredKey, type FormField } from './form-field.ts'
 import { telephoneText } from './telephone.ts'
 import { id, isEmail, isLine, isVisible } from './text.ts'
@@ -19,17 +20,8 @@ export interface Choices {
   codes: readonly string[]
 }
 
-/** The name of a field's control and in what is sent: `firstName`, or `custom.floor`. */
-export function fieldName({ orderField }: Pick<FormField, 'orderField'>) {
-  const name = camelName(orderField)
-  return isAddressField(name) ? name : `custom.${name}`
-}
-
 /** 0 private, 1 company. */
 const addressTypes = ['0', '1']
-
-/** What a company alone has: a private address has none of it. */
-export const companyFields: readonly string[] = ['CompanyName', 'VatNumber']
 
 /** What each field holds as one text, by its `orderField`; undefined where it is nothing that a field could hold. */
 type Texts = Map<string, string | undefined>

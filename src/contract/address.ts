@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
+import { addressNames } from './address-names.ts'
 import { flag, id, storable } from './text.ts'
 
 const text = (maximum: number = limits.addressText) => z._default(z.string().check(z.maxLength(maximum), storable), '')
@@ -45,11 +46,7 @@ export type Address = z.infer<typeof address>
 /** What may be sent for a field: what of it is demanded, the account's `addressFields` say (address-form.ts). */
 const answer = z.optional(z.custom<string | number | { code: string; number: string }>())
 
-const answers = {
-  ...(Object.fromEntries(Object.keys(postal).map((field) => [field, answer])) as Record<keyof typeof postal, typeof answer>),
-  /** Compared with what they repeat, and not kept. */
-  ...{ confirmEmail: answer, confirmTelephone: answer },
-}
+const answers = Object.fromEntries(addressNames.map((name) => [name, answer])) as Record<(typeof addressNames)[number], typeof answer>
 
 /** A brand's own fields stand in `custom` or beside the others; what its form does not ask for is ignored. */
 export const newAddress = z.looseObject({
@@ -61,6 +58,3 @@ export const newAddress = z.looseObject({
 
 /** Fields that are left out stay as they are. */
 export const changedAddress = z.extend(newAddress, { addressId: id })
-
-/** Whether Address has a field of this name, in camel case; what it has not is kept in `custom`. */
-export const isAddressField = (name: string) => Object.hasOwn(answers, name)

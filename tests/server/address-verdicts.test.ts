@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressForm, changedAddressForm, fieldName } from '#contract/address-form.ts'
+import { addressForm, changedAddressForm } from '#contract/address-form.ts'
+import { fieldName } from '#contract/address-names.ts'
 import { asks, type FormField } from '#contract/form-field.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
 import { formValues } from '#lib/form-values.ts'

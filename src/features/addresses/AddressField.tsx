@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fieldName } from '#contract/address-form.ts'
+import { fieldName } from '#contract/address-names.ts'
 import { maxLengthOf, type FormField } from '#contract/form-field.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState, type FocusEvent, type InputEvent, type ReactNode } from 'react'
-import { fieldName } from '#contract/address-form.ts'
+import { fieldName } from '#contract/address-names.ts'
 import type { FormField } from '#contract/form-field.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import type { FormValues } from '#lib/form-values.ts'

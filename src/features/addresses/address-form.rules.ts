@@ -1,4 +1,4 @@
-import { companyFields, fieldName } from '#contract/address-form.ts'
+import { companyFields, fieldName } from '#contract/address-names.ts'
 import type { FormField } from '#contract/form-field.ts'
 import type { FormValues } from '#lib/form-values.ts'
 

@@ -1,11 +1,14 @@
-import { addressForm, changedAddressForm, type Choices } from '#contract/address-form.ts'
+import type { Choices } from '#contract/address-form.ts'
 import { changeAddress, createAddress } from '#contract/calls.ts'
 import type { FormField } from '#contract/form-field.ts'
 import { makeForm } from '#stores/form.ts'
 
-/** The form of these fields, for an address that is stored or a new one. */
+/** The form of these fields, for an address that is stored or a new one. Its schema is loaded with the first check. */
 export function makeAddressForm(isStored: boolean, fields: readonly FormField[], choices: Choices) {
-  const schema = (isStored ? changedAddressForm : addressForm)(fields, choices)
+  const schema = async () => {
+    const { addressForm, changedAddressForm } = await import('#contract/address-form.ts')
+    return (isStored ? changedAddressForm : addressForm)(fields, choices)
+  }
   const nothing = () => undefined
-  return isStored ? makeForm(changeAddress, () => schema, nothing) : makeForm(createAddress, () => schema, nothing)
+  return isStored ? makeForm(changeAddress, schema, nothing) : makeForm(createAddress, schema, nothing)
 }

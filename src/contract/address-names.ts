@@ -1,0 +1,32 @@
+import { camelName } from '#lib/case.ts'
+
+/** The fields of Address that a form may ask for, in camel case, and what repeats two of them. */
+export const addressNames = [
+  'addressType',
+  'firstName',
+  'lastName',
+  'companyName',
+  'email',
+  'telephone',
+  'vatNumber',
+  'address',
+  'addressNumber',
+  'addressNumberSuffix',
+  'zipCode',
+  'city',
+  'country',
+  'confirmEmail',
+  'confirmTelephone',
+] as const
+
+/** Whether Address has a field of this name, in camel case; what it has not is kept in `custom`. */
+export const isAddressField = (name: string) => (addressNames as readonly string[]).includes(name)
+
+/** The name of a field's control and in what is sent: `firstName`, or `custom.floor`. */
+export function fieldName({ orderField }: { orderField: string }) {
+  const name = camelName(orderField)
+  return isAddressField(name) ? name : `custom.${name}`
+}
+
+/** What a company alone has: a private address has none of it. */
+export const companyFields: readonly string[] = ['CompanyName', 'VatNumber']
