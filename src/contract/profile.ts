@@ -27,15 +27,12 @@ const repeats = (field: string, confirmation: string, message: string, isSame = 
     when: () => true,
   })
 
-const isSameNumber = (one: unknown, other: unknown) =>
-  one === other || (typeof one === 'string' && typeof other === 'string' && mayBeSame(one, other))
-
 export const telephoneMismatch = 'ac_TelephoneAndConfirmTelephoneMissMatch'
 
 /** What is confirmed must be the same twice. */
 export const confirmed = [
   repeats('email', 'confirmEmail', 'ac_EmailAndConfirmEmailMissMatch'),
-  repeats('telephone', 'confirmTelephone', telephoneMismatch, isSameNumber),
+  repeats('telephone', 'confirmTelephone', telephoneMismatch, mayBeSame),
 ] as const
 
 /** Everything of the profile page at once. */

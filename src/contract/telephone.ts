@@ -12,14 +12,6 @@ export function telephoneText(given: unknown) {
   return rest && `${country} ${rest}`
 }
 
-const part = z.string().check(z.maxLength(50))
-
 /** A telephone number as code, a space and digits. Whether there can be such a number the server alone knows. */
 export const telephone = (message: string) =>
-  z.pipe(
-    z.pipe(
-      z.union([part, z.strictObject({ code: part, number: part })], message),
-      z.transform((given) => telephoneText(given)!),
-    ),
-    z.string().check(z.minLength(1, message), z.regex(/^\+\d+ \d+$/, 'ac_TelephoneInvalidMessage')),
-  )
+  z.pipe(z.transform(telephoneText), z.string(message).check(z.minLength(1, message), z.regex(/^\+\d{1,3} \d{1,20}$/, 'ac_TelephoneInvalidMessage')))

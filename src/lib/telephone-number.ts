@@ -27,11 +27,11 @@ export function splitNumber(chosen: string, typed: string): [code: string, numbe
   return [code && `+${code}`, number]
 }
 
+/** The code and the last six digits. */
+const ending = (number: unknown) => String(number).replace(/ \d+(?=\d{6})/, ' ')
+
 /**
  * Whether two numbers, each a code, a space and digits, may be the same, as far as a browser can tell: what is dialled at home
  * before the rest differs from country to country.
  */
-export function mayBeSame(one: string, other: string) {
-  const [[code, number], [otherCode, otherNumber]] = [one.split(' '), other.split(' ')]
-  return code === otherCode && number?.slice(-6) === otherNumber?.slice(-6)
-}
+export const mayBeSame = (one: unknown, other: unknown) => ending(one) === ending(other)

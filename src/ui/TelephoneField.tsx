@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as limits from '#lib/limits.ts'
 import { splitNumber } from '#lib/telephone-number.ts'
 import { FieldError, fieldId, invalid, Label, type FieldText } from './Field.tsx'
@@ -7,8 +7,6 @@ import { Picker } from './Picker.tsx'
 interface Props extends FieldText {
   /** The select of country codes, which the server has written. */
   codes: ReactNode
-  /** The code that was typed, where the select does not say it. */
-  code?: string
   /** What follows the country code. */
   number: string
   words: { code: string; search: string; nothingFound: string }
@@ -29,21 +27,15 @@ function choose(select: HTMLSelectElement, code: string) {
   return option !== undefined
 }
 
-const selectOf = (input: HTMLInputElement) => input.closest('.telephone')!.querySelector('select')!
-
 /** Shows a number as it is understood. What is none, or of a country that cannot be chosen, stays as it was typed. */
 function settle(input: HTMLInputElement) {
-  const select = selectOf(input)
+  const select = input.closest('.telephone')!.querySelector('select')!
   const [code, number] = splitNumber(select.value, input.value)
   if (/^\d+$/.test(number) && choose(select, code)) input.value = number
 }
 
 /** A telephone number: its country's code and what follows it. */
-export function TelephoneField({ name, label, error, note, codes, code, number, words, required = true, ...rest }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (code) choose(selectOf(input.current!), code)
-  }, [code])
+export function TelephoneField({ name, label, error, note, codes, number, words, required = true, ...rest }: Props) {
   return (
     <div className="field">
       <Label name={name} label={label} required={required} />
@@ -52,7 +44,6 @@ export function TelephoneField({ name, label, error, note, codes, code, number, 
           {codes}
         </Picker>
         <input
-          ref={input}
           id={fieldId(name)}
           name={`${name}.number`}
           className="control"

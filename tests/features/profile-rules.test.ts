@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { QuestionField } from '#contract/account.ts'
 import { introSteps, isToVerify } from '#features/intro/intro.rules.ts'
-import { clock, fillBoxes, firstPhase, takesCode } from '#features/phone-verification/phone.rules.ts'
+import { clock, fillBoxes, firstPhase, takesCode, whenOf } from '#features/phone-verification/phone.rules.ts'
 
 describe('the code’s boxes', () => {
   const empty = ['', '', '', '', '', '']
@@ -13,6 +13,7 @@ describe('the code’s boxes', () => {
     ['a whole code, wherever', ['9', '', '', '', '', ''], 3, '123456', '123456', 5],
     ['a whole code with what stands around it', empty, 0, 'Code: 123-456.', '123456', 5],
     ['digits of another width', empty, 0, '１２３４５６', '123456', 5],
+    ['digits of another script', empty, 0, '١٢٣ ۴۵६', '123456', 5],
     ['more than fits', empty, 4, '123', '    12', 5],
     ['nothing', ['1', '2', '', '', '', ''], 1, '', '1     ', 1],
   ])('take %s', (_what, boxes, position, text, expected, next) => {
@@ -31,6 +32,13 @@ test('a page begins where the server left the verification', () => {
   ])
   expect([clock(3_600), clock(3_599), clock(61), clock(0)]).toEqual(['60:00', '59:59', '1:01', '0:00'])
 })
+
+test.each([
+  [3_600, 'en', 'in 60 minutes'],
+  [61, 'nl', 'over 2 minuten'],
+  [0, 'pl', 'za 1 minutę'],
+  [600, 'ar', 'خلال 10 دقائق'],
+])('what may come in %i seconds may in %s come %s', (seconds, locale, expected) => expect(whenOf(seconds, locale)).toBe(expected))
 
 describe('the intro’s steps', () => {
   const field = (property: string, type: 0 | 1 | 2 | 3, isComplete: boolean, value = ''): QuestionField => ({

@@ -46,7 +46,7 @@ function control({ question, back, words, codes }: Omit<Props, 'xsrf' | 'isBusy'
     )
   if (type === 3) {
     const texts = { code: words.ac_CountryCode, search: words.ac_SearchCountry, nothingFound: words.ac_NothingFound }
-    return <TelephoneField {...field} codes={codes} code={text(`${name}.code`)} number={text(`${name}.number`)} words={texts} />
+    return <TelephoneField {...field} codes={codes} number={text(`${name}.number`)} words={texts} />
   }
   const isEmail = name === 'email'
   return (

@@ -11,6 +11,7 @@ import './opener.ts'
 import { clock, firstPhase, isolated, takesCode, whenOf, type Phase } from './phone.rules.ts'
 import { $phase, $resendAt, $sentTo, sendCode, verifyCode } from './phone.store.ts'
 import { sentences, type PhoneWords } from './phone.words.ts'
+import { Sentence } from './Sentence.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 interface Props {
@@ -81,7 +82,7 @@ export function PhonePopupIsland({ open, page, refused, code, words, locale, xsr
     event.preventDefault()
     void sendCode(telephone)
   }
-  const [sentence = '', after] = words[sentences[phase]].replace('{{phone}}', isolated(telephone)).split('{{when}}')
+  const sentence = words[sentences[phase]].replace('{{phone}}', isolated(telephone))
   const errors: Partial<Record<Phase, string>> = { wrong: words.ac_InvalidVerifyCode, failed: words.ac_SomethingWentWrong }
 
   return (
@@ -92,16 +93,7 @@ export function PhonePopupIsland({ open, page, refused, code, words, locale, xsr
         </button>
       </form>
       <h2 id="phone-popup-title">{words.ac_VerifyTelephone}</h2>
-      <p role="status">
-        {sentence}
-        {after !== undefined && (
-          <>
-            {/* Every minute that passes is seen, and not said. */}
-            <span aria-live="off">{whenOf(seconds, locale)}</span>
-            {after}
-          </>
-        )}
-      </p>
+      <Sentence text={sentence} when={whenOf(seconds, locale)} />
       {phase !== 'verified' && (
         <a className="wrong-number" href="/account/edit-profile">
           {words.ac_WrongNumber}
