@@ -13,6 +13,7 @@ export const messages: WordKey[] = [
   'ac_CodeNotCopied',
   'ac_DraftBack',
   'ac_FileIsGone',
+  'ac_FileUnavailable',
   'ac_OrderCannotBeDeleted',
   'ac_OrderDeleted',
   'ac_OrderIsGone',
