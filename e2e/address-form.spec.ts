@@ -58,6 +58,26 @@ test('an address is added, is the first default of both kinds, and is edited', a
   })
 })
 
+test('of two pages of an address each saves what was changed there', async ({ page, newShopper, call }) => {
+  await newShopper()
+  await open(page)
+  await fill(page)
+  await add(page)
+  await expect(page).toHaveURL(/\/account\/addresses$/)
+  const path = (await page.getByRole('link', { name: /^Edit/ }).first().getAttribute('href'))!
+  const other = await page.context().newPage()
+  for (const one of [page, other]) await open(one, path)
+  for (const [one, label, value] of [
+    [page, 'City *', 'Zeist'],
+    [other, 'Street *', 'Gracht'],
+  ] as const) {
+    await field(one, label).fill(value)
+    await one.getByRole('button', { name: 'Save address' }).click()
+    await expect(one).toHaveURL(/\/account\/addresses$/)
+  }
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [{ city: 'Zeist', address: 'Gracht' }] })
+})
+
 test('each wrong field says so beside it, the first has the focus, and what was typed stays', async ({ page, newShopper, call, expectSound }) => {
   await newShopper()
   await open(page)

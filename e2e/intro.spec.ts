@@ -41,6 +41,33 @@ test('steps are answered in place, the completed ones first, and the number is v
   await expect(card(page).getByRole('link', { name: 'Verify' })).toBeVisible()
 })
 
+test('a birthday is typed key by key: no other day is saved than the one that was seen', async ({ page, newShopper, call, expectSound }) => {
+  await newShopper({ Gender: 1 })
+  const type = async (...parts: string[]) => {
+    await card(page).getByLabel('Day').focus()
+    for (const [i, part] of parts.entries()) {
+      if (i > 0) await page.keyboard.press('Tab')
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(part)
+    }
+  }
+  const shown = () => Promise.all(['Day', 'Month', 'Year'].map((part) => card(page).getByLabel(part).inputValue()))
+  await type('31', '2', '1999')
+  await next(page)
+  await expect(page.getByText('This day does not exist.')).toBeVisible()
+  expect((await shown())[0]).toBe('31')
+  await expectSound()
+  await type('31', '13', '1990')
+  await next(page)
+  await expect(page.getByText('Part of this date cannot be right, so we changed it.')).toBeVisible()
+  expect(await shown()).toEqual(['31', '01', '1990'])
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ birthDate: null })
+  await type('31', '03', '1990')
+  await page.keyboard.press('Enter')
+  await expect(current(page)).toHaveText(/^Telephone/)
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ birthDate: '1990-03-31' })
+})
+
 test('every card follows an answer, without a new page @script', async ({ page, newShopper, call }) => {
   await newShopper()
   await call('POST', 'shopUser/updateAccount', { Gender: 1, BirthDate: '1990-01-01' })

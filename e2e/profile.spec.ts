@@ -143,30 +143,131 @@ test('Save waits three seconds for an address to be checked, and no longer @scri
   await expect(page.getByText('augusta@demo.test')).toBeVisible()
 })
 
-test('a part of a birthday that no date has is replaced, and that is said @script', async ({ page, newShopper }) => {
-  await newShopper()
+const birthday = (page: Page) => Promise.all(['Day', 'Month', 'Year'].map((part) => page.getByLabel(part).inputValue()))
+const replaced = 'Part of this date cannot be right, so we changed it.'
+const noSuchDay = 'This day does not exist.'
+
+/** Types a birthday as it is typed: Tab from part to part, each of which is chosen whole by it. */
+async function typeBirthday(page: Page, parts: string) {
+  await page.getByLabel('Day').focus()
+  await page.getByLabel('Day').selectText()
+  const [day, month, year] = parts.split('-') as [string, string, string]
+  await page.keyboard.type(day)
+  for (const text of [month, year]) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+}
+
+test('a birthday that is changed key by key is saved as it was typed', async ({ page, newShopper, call }) => {
+  await newShopper({ Gender: 2, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
+  for (const [typed, stored] of [
+    ['31-03-1990', '1990-03-31'],
+    ['29-02-2000', '2000-02-29'],
+    ['١٥-٠٦-١٩٩٠', '1990-06-15'],
+  ] as const) {
+    await open(page)
+    await typeBirthday(page, typed)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/account$/)
+    expect(await call('GET', 'shopuser/me')).toMatchObject({ birthDate: stored })
+  }
+})
+
+test('a day that does not exist is an error, and a part out of range a question before it is saved', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+}) => {
+  await newShopper({ Gender: 2, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
+  await open(page)
+  await typeBirthday(page, '31-02-1999')
+  await save(page)
+  await expect(page.getByText(noSuchDay)).toBeVisible()
+  await expect(page.getByLabel('Day')).toBeFocused()
+  await expect(page.getByLabel('Day')).toHaveAccessibleDescription(/^This day does not exist/)
+  expect(await birthday(page)).toEqual(['31', '02', '1999'])
+  await expectSound()
+  await typeBirthday(page, '45-2-1999')
+  await save(page)
+  await expect(page.getByText(replaced)).toBeVisible()
+  expect(await birthday(page)).toEqual(['01', '02', '1999'])
+  await expectSound()
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ birthDate: '1990-02-15' })
+  await save(page)
+  await expect(page).toHaveURL(/\/account$/)
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ birthDate: '1999-02-01' })
+})
+
+test('a birthday is checked when it is complete and the focus leaves it @script', async ({ page, newShopper }) => {
+  await newShopper({ BirthDate: '1990-02-15' })
   await open(page)
   await hydrate(page)
-  for (const [label, typed] of [
-    ['Day', '31'],
-    ['Month', '2'],
-    ['Year', '9999'],
-  ] as const)
-    await page.getByLabel(label).fill(typed)
-  await page.getByLabel('Year').blur()
-  await expect(page.getByLabel('Day')).toHaveValue('01')
-  await expect(page.getByLabel('Month')).toHaveValue('02')
-  await expect(page.getByLabel('Year')).toHaveValue('1900')
-  await expect(page.getByText('There is no such date.')).toBeVisible()
+  await typeBirthday(page, '31-13-9999')
+  expect(await birthday(page)).toEqual(['31', '13', '9999'])
+  await expect(page.getByText(replaced)).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(replaced)).toBeVisible()
+  expect(await birthday(page)).toEqual(['31', '01', '1900'])
+  // Both are told where the rest is no day either; what is typed takes it back.
+  await typeBirthday(page, '31-2-9999')
+  await expect(page.getByText(replaced)).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(`${replaced} Please check it. ${noSuchDay}`)).toBeVisible()
+  await typeBirthday(page, '31-3-1999')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#field-birthDate-error')).toBeEmpty()
+  // Not complete: nothing is replaced.
+  await page.getByLabel('Month').fill('')
+  await page.getByLabel('Day').fill('45')
+  await page.keyboard.press('Shift+Tab')
+  expect(await birthday(page)).toEqual(['45', '', '1999'])
+  await expect(page.locator('#field-birthDate-error')).toBeEmpty()
   // Enter shows what it would have sent, instead of sending it.
-  await page.getByLabel('Day').fill('31')
-  await page.getByLabel('Day').press('Enter')
-  await expect(page.getByLabel('Day')).toHaveValue('01')
-  await expect(page.getByText('There is no such date.')).toBeVisible()
+  await page.getByLabel('Month').fill('3')
+  await page.getByLabel('Month').press('Enter')
+  await expect(page.getByText(replaced)).toBeVisible()
+  expect(await birthday(page)).toEqual(['01', '03', '1999'])
   await expect(page).toHaveURL(/edit-profile$/)
-  await page.getByLabel('Day').fill('ab')
-  await page.getByLabel('Day').blur()
-  await expect(page.getByLabel('Day')).toHaveValue('01')
+})
+
+test('of two pages of the profile each saves what was changed there, and of one field the last wins', async ({
+  page,
+  newShopper,
+  call,
+  javaScriptEnabled,
+}) => {
+  await newShopper({ Gender: 2, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
+  const other = await page.context().newPage()
+  await open(page)
+  await other.goto(page.url())
+  const sent: string[][] = []
+  other.on('request', (request) => {
+    if (request.url().endsWith('/shopUser/updateAccount')) sent.push(Object.keys(request.postDataJSON() as object))
+  })
+  await page.getByLabel('First name').fill('Augusta')
+  await page.getByLabel('Confirm telephone *').fill('687654321')
+  await page.getByLabel('Telephone *', { exact: true }).fill('687654321')
+  await save(page)
+  await expect(page).toHaveURL(/\/account$/)
+  await other.getByLabel('Last name').fill('King')
+  await typeBirthday(other, '31-03-1990')
+  await save(other)
+  await expect(other).toHaveURL(/\/account$/)
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ fullName: 'Augusta King', telephone: '+31 687654321', birthDate: '1990-03-31' })
+  if (javaScriptEnabled !== false) expect(sent).toEqual([['LastName', 'BirthDate']])
+
+  for (const one of [page, other]) await open(one)
+  for (const [one, name] of [
+    [other, 'First'],
+    [page, 'Last'],
+  ] as const) {
+    await one.getByLabel('First name').fill(name)
+    await save(one)
+    await expect(one).toHaveURL(/\/account$/)
+  }
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ firstName: 'Last', telephone: '+31 687654321' })
 })
 
 test('the country code is found by typing, arrows, Enter and Escape @script', async ({ page, newShopper, expectSound }) => {

@@ -41,7 +41,8 @@ function givenFor(field: FormField, given: Record<string, unknown>) {
   return field.disabled || found === undefined || found === null ? field.value : found
 }
 
-const readTexts = (fields: readonly FormField[], given: unknown): Texts =>
+/** What is given for each field; what is left out, or disabled, is as the field holds it. */
+export const readTexts = (fields: readonly FormField[], given: unknown): Texts =>
   new Map(fields.map((field) => [field.orderField, textOf(field, givenFor(field, isObject(given) ? given : {}))]))
 
 const isPrivate = (texts: Texts) => texts.has('AddressType') && texts.get('AddressType') !== '1'
@@ -133,4 +134,4 @@ export function addressForm(fields: readonly FormField[], choices: Choices) {
 
 /** The same for an address that is stored. */
 export const changedAddressForm = (fields: readonly FormField[], choices: Choices) =>
-  z.intersection(z.object({ addressId: id }), addressForm(fields, choices))
+  z.intersection(z.object({ addressId: id, original: z.optional(z.unknown()) }), addressForm(fields, choices))

@@ -57,4 +57,4 @@ export const newAddress = z.looseObject({
 })
 
 /** Fields that are left out stay as they are. */
-export const changedAddress = z.extend(newAddress, { addressId: id })
+export const changedAddress = z.extend(newAddress, { addressId: id, /** What its page came with. */ original: z.optional(z.unknown()) })

@@ -56,6 +56,8 @@ const changedAccount = z.object({
   id: given,
   ...{ firstName: given, lastName: given, gender: given, email: given, telephone: given, birthDate: given },
   ...{ confirmEmail: given, confirmTelephone: given },
+  /** What the profile page came with. */
+  original: given,
 })
 
 export const inputs = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 import { mayBeSame } from '#lib/telephone-number.ts'
-import { birthDate, requiredBirthDate } from './birth-date.ts'
+import { birthDate } from './birth-date.ts'
 import { telephone } from './telephone.ts'
 import { email, required } from './text.ts'
 
@@ -19,6 +19,9 @@ export const confirmations = {
   confirmTelephone: telephone('ac_ConfirmTelephoneRequiredMessage'),
 }
 
+/** What each of them repeats. */
+export const confirmedField: Partial<Record<string, 'email' | 'telephone'>> = { confirmEmail: 'email', confirmTelephone: 'telephone' }
+
 /** Refuses a repetition that differs, also where another field is wrong: every error is shown at once. */
 const repeats = (field: string, confirmation: string, message: string, isSame = (one: unknown, other: unknown) => one === other) =>
   z.refine<Record<string, unknown>>((given) => given[confirmation] === undefined || isSame(given[field], given[confirmation]), {
@@ -35,25 +38,23 @@ export const confirmed = [
   repeats('telephone', 'confirmTelephone', telephoneMismatch, mayBeSame),
 ] as const
 
-/** Everything of the profile page at once. */
-export const profile = z
-  .object({
-    ...names,
-    ...confirmations,
-    gender: z.optional(gender),
-    email: email('ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage'),
-    telephone: telephone('ac_TelephoneRequiredMessage'),
-    birthDate: z.optional(birthDate),
-  })
-  .check(...confirmed)
+/** The fields of the profile page, and with which values it came. */
+export const profileModel = z.object({
+  ...names,
+  ...confirmations,
+  gender: z.optional(gender),
+  email: email('ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage'),
+  telephone: telephone('ac_TelephoneRequiredMessage'),
+  birthDate: z.optional(birthDate),
+  original: z.optional(z.unknown()),
+})
 
-/** An answer to a question of the intro card: just the property that was asked for. */
-export const answeredQuestion = z.partial(
-  z.object({
-    ...names,
-    gender,
-    email: email('ac_EmailRequiredMessage', 'ac_InvalidEmailAddress'),
-    telephone: telephone('ac_TelephoneRequiredMessage'),
-    birthDate: requiredBirthDate,
+/** Everything of the profile page at once. It is checked as a whole, and only what differs from `original` remains: another page may have changed the rest. */
+export const profile = z.pipe(
+  profileModel.check(...confirmed),
+  z.transform(({ original, ...given }: z.infer<typeof profileModel>): Partial<z.infer<typeof profileModel>> => {
+    const before = original as Record<string, unknown> | undefined
+    const isChanged = (name: string) => before?.[name] !== String(given[name as keyof typeof given] ?? '')
+    return Object.fromEntries(Object.entries(given).filter(([name]) => isChanged(confirmedField[name] ?? name)))
   }),
 )

@@ -1,3 +1,5 @@
+import { toAsciiDigits } from './digits.ts'
+
 /** A birthday as it is typed: 2, 2 and 4 digits. */
 export interface BirthDateParts {
   day: string
@@ -5,21 +7,40 @@ export interface BirthDateParts {
   year: string
 }
 
-const number = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : NaN)
-const daysOf = (month: number, year: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
-const two = (value: number) => String(value).padStart(2, '0')
+export const partNames = ['day', 'month', 'year'] as const
 
-/** The same parts, each that is out of range replaced: day and month by 01, the year by 1900. Nothing in all of them stays nothing. */
-export function repairBirthDate(parts: BirthDateParts, thisYear = new Date().getUTCFullYear()): BirthDateParts {
-  const [day, month, year] = [number(parts.day), number(parts.month), number(parts.year)]
-  const soundYear = year >= 1900 && year <= thisYear ? year : 1900
-  const soundMonth = month >= 1 && month <= 12 ? month : 1
-  // Until year and month are known, a day may be any that some month has.
-  const last = parts.month.trim() === '' ? 31 : daysOf(soundMonth, parts.year.trim() === '' ? 2000 : soundYear)
-  const keepEmpty = (text: string, value: string) => (text.trim() === '' ? '' : value)
-  return {
-    day: keepEmpty(parts.day, two(day >= 1 && day <= last ? day : 1)),
-    month: keepEmpty(parts.month, two(soundMonth)),
-    year: keepEmpty(parts.year, String(soundYear)),
+/** What keeps a birthday from being taken: the key of its message. */
+export type BirthDateFault = 'ac_BirthDateIncomplete' | 'ac_BirthDateRepaired' | 'ac_BirthDateNoSuchDay'
+
+interface BirthDateReading {
+  /** What is to be shown: where all three are given, those that are out of range replaced. */
+  parts: BirthDateParts
+  /** yyyy-MM-dd of these parts, null where nothing is given, undefined where a part is missing. */
+  date: string | null | undefined
+  faults: BirthDateFault[]
+}
+
+const toNumber = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : NaN)
+
+/** Reads a birthday in parts. One that is out of range is replaced by the first that there is: 01, or 1900. */
+export function readBirthDate(typed: BirthDateParts, thisYear = new Date().getUTCFullYear()): BirthDateReading {
+  const texts = partNames.map((name) => toAsciiDigits(typed[name]).trim())
+  if (texts.includes('')) {
+    const isEmpty = texts.join('') === ''
+    return { parts: typed, date: isEmpty ? null : undefined, faults: isEmpty ? [] : ['ac_BirthDateIncomplete'] }
   }
+  const ranges = [
+    [1, 31],
+    [1, 12],
+    [1900, thisYear],
+  ] as const
+  const given = texts.map(toNumber)
+  const numbers = ranges.map(([first, last], i) => (given[i]! >= first && given[i]! <= last ? given[i]! : first))
+  const [day, month, year] = numbers.map((number) => String(number).padStart(2, '0')) as [string, string, string]
+  const date = `${year}-${month}-${day}`
+  const faults: BirthDateFault[] = []
+  if (numbers.some((number, i) => number !== given[i])) faults.push('ac_BirthDateRepaired')
+  // A day that its month does not have is counted on into the next.
+  if (new Date(date).getUTCDate() !== numbers[0]) faults.push('ac_BirthDateNoSuchDay')
+  return { parts: { day, month, year }, date, faults }
 }

@@ -1,57 +1,71 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { partNames, readBirthDate, type BirthDateFault, type BirthDateParts } from '#lib/birth-date-parts.ts'
+import { fieldText, type FormValues } from '#lib/form-values.ts'
 import { FieldGroup, fieldId, invalid, type FieldText } from './Field.tsx'
 
-export type Parts = Record<'day' | 'month' | 'year', string>
-
 interface Props extends FieldText {
-  value: Parts
-  words: Parts & { repaired: string }
-  /** The same parts, those that are out of range replaced. */
-  repair(parts: Parts): Parts
+  values: FormValues
+  words: Record<BirthDateFault | 'ac_Day' | 'ac_Month' | 'ac_Year', string>
   required?: boolean
   autoFocus?: boolean
 }
 
-const parts = ['day', 'month', 'year'] as const
+const labels = { day: 'ac_Day', month: 'ac_Month', year: 'ac_Year' } as const
 
-/** A birthday in three parts. A part that is out of range is replaced when it is left, and that is said. */
-export function BirthDateField({ name, label, error, value, words, repair, required, autoFocus }: Props) {
-  const group = useRef<HTMLDivElement>(null)
-  const [repaired, setRepaired] = useState<readonly string[]>([])
-  const leave = () => {
-    const inputs = [...group.current!.querySelectorAll('input')]
-    const typed = Object.fromEntries(parts.map((part, i) => [part, inputs[i]!.value])) as Parts
-    const sound = repair(typed)
-    const replaced = parts.filter((part) => typed[part] !== '' && Number(typed[part]) !== Number(sound[part]))
-    parts.forEach((part, i) => {
-      inputs[i]!.value = sound[part]
-    })
-    if (replaced.length > 0) setRepaired(replaced)
-    return replaced.length > 0
+const readParts = (textOf: (part: keyof BirthDateParts, position: number) => string) =>
+  readBirthDate(Object.fromEntries(partNames.map((part, i) => [part, textOf(part, i)])) as unknown as BirthDateParts)
+
+/** Keeps a form from being sent by the very key or click that left a field: what was replaced there has to be seen first. */
+function holdSubmit(form: HTMLFormElement) {
+  const hold = (event: Event) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
   }
+  const release = () => form.removeEventListener('submit', hold, true)
+  form.addEventListener('submit', hold, { capture: true, once: true })
+  for (const type of ['keydown', 'pointerdown']) addEventListener(type, release, { capture: true, once: true })
+}
+
+/** A birthday in three parts, checked when all are given and the focus leaves them. Parts that are out of range are replaced then. */
+export function BirthDateField({ name, label, error, values, words, required, autoFocus }: Props) {
+  const first = readParts((part) => fieldText(values, `${name}.${part}`))
+  /** What is wrong with a date that is complete; undefined where `error` counts. */
+  const faultsOf = ({ date, faults }: typeof first) => (date ? faults.map((fault) => words[fault]).join(' ') : undefined)
+  const [found, setFound] = useState(faultsOf(first))
+  const message = found ?? error
+  const check = (group: HTMLElement) => {
+    const inputs = [...group.querySelectorAll('input')]
+    const read = readParts((_, i) => inputs[i]!.value)
+    partNames.forEach((part, i) => {
+      inputs[i]!.value = read.parts[part]
+    })
+    setFound(faultsOf(read))
+    if (read.faults.includes('ac_BirthDateRepaired')) holdSubmit(inputs[0]!.form!)
+  }
+  // What was found stays until something else is typed.
+  const leave = (group: HTMLElement) => !found && check(group)
   return (
-    <FieldGroup {...{ name, label, required }} isLive={!error} error={repaired.length > 0 ? words.repaired : error}>
+    <FieldGroup {...{ name, label, required }} isLive={found !== undefined} error={message}>
       <div
         className="birth-date"
-        ref={group}
-        onBlur={leave}
-        // What Enter would send unseen is shown first.
-        onKeyDown={(event) => event.key === 'Enter' && leave() && event.preventDefault()}
-        onInput={({ target }) => setRepaired((before) => before.filter((part) => !(target as HTMLInputElement).name.endsWith(part)))}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && leave(currentTarget)}
+        // A browser may fill these in while the focus is elsewhere.
+        onInput={({ currentTarget }) => (currentTarget.contains(document.activeElement) ? setFound('') : check(currentTarget))}
       >
-        {parts.map((part, position) => (
+        {partNames.map((part, position) => (
           <label key={part} className={`part-${part}`}>
-            <span>{words[part]}</span>
+            <span>{words[labels[part]]}</span>
             <input
               className="control"
               name={`${name}.${part}`}
               id={position === 0 ? fieldId(name) : undefined}
-              defaultValue={value[part]}
+              defaultValue={first.parts[part]}
               inputMode="numeric"
               maxLength={part === 'year' ? 4 : 2}
               autoComplete={`bday-${part}`}
               autoFocus={position === 0 ? autoFocus : undefined}
-              {...invalid(name, error)}
+              {...invalid(name, message)}
             />
           </label>
         ))}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { answeredQuestion } from '#contract/answered-question.ts'
 import { addressForm } from '#contract/address-form.ts'
 import { inputs } from '#contract/inputs.ts'
 import { firstLoginForm } from '#contract/first-login.ts'
-import { answeredQuestion, profile } from '#contract/profile.ts'
+import { profile } from '#contract/profile.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
 import { addressFields } from '#server/brands/address-fields.ts'
 
@@ -75,6 +76,23 @@ describe('the profile', () => {
     expect(read(answeredQuestion, {})).toEqual({})
   })
 
+  test('is what differs from the values that the page came with, with what confirms it', () => {
+    const original = {
+      ...{ firstName: 'Noor', lastName: 'Visser', gender: '2', email: 'old@shop.test', birthDate: '1990-11-03' },
+      telephone: '+31 0612345678',
+    }
+    const changed = { email: 'noor@shop.test', confirmEmail: 'noor@shop.test' }
+    expect(profile.parse({ ...sound, original })).toEqual(changed)
+    const parts = { day: '', month: '', year: '' }
+    expect(profile.parse({ ...sound, birthDate: parts, original })).toEqual({ ...changed, birthDate: null })
+    expect(profile.parse({ ...sound, birthDate: parts, original: { ...original, birthDate: '' } })).toEqual(changed)
+    expect(errorsOf(profile, { ...sound, firstName: '', original })).toEqual({ FirstName: 'ac_FirstNameRequiredMessage' })
+  })
+
+  test.each([null, '', 'text', 7, [], { firstName: [] }])('without values that it came with, such as %j, is all that was given', (original) => {
+    expect(profile.parse({ ...sound, original })).toEqual(profile.parse(sound))
+  })
+
   test('names each field that is wrong', () => {
     expect(errorsOf(profile, { ...sound, firstName: '', gender: 3 })).toEqual({
       FirstName: 'ac_FirstNameRequiredMessage',
@@ -122,8 +140,20 @@ describe('a birthday', () => {
     expect(errorsOf(answeredQuestion, { birthDate: { day: '', month: '', year: '' } })).toEqual({ BirthDate: 'ac_BirthDateRequiredMessage' })
   })
 
-  test('is repaired where it comes in parts', () => {
-    expect(answeredQuestion.parse({ birthDate: { day: '31', month: '2', year: '9999' } })).toEqual({ birthDate: '1900-02-01' })
+  test.each([
+    ['32', '2', '1990', 'ac_BirthDateRepaired'],
+    ['1', '1', '9999', 'ac_BirthDateRepaired'],
+    ['31', '2', '1999', 'ac_BirthDateNoSuchDay'],
+    ['29', '2', '1999', 'ac_BirthDateNoSuchDay'],
+  ])('of the parts %s, %s, %s is refused, not replaced by another day', (day, month, year, message) => {
+    const given = { birthDate: { day, month, year } }
+    expect(errorsOf(answeredQuestion, given)).toEqual({ BirthDate: message })
+    expect(errorsOf(profile, { ...sound, ...given })).toEqual({ BirthDate: message })
+  })
+
+  test('is taken away by null alone where it is asked for', () => {
+    expect(answeredQuestion.parse({ birthDate: null })).toEqual({ birthDate: null })
+    expect(errorsOf(answeredQuestion, { birthDate: '' })).toEqual({ BirthDate: 'ac_BirthDateRequiredMessage' })
   })
 
   test.each(['1990-03-31', '1990/03/31', '1990-03-31T00:00:00Z', '1990-03-31T23:59+02:00', '1990-03-31T00:00:00.000-11:00'])(

@@ -125,10 +125,63 @@ describe.each(databases)('the profile on %s', (database) => {
     const fields = { call: 'updateAccount', next: '/account', gender: '2', firstName: 'Plain', lastName: 'Form', email: 'p@demo.test' }
     const rest = { confirmEmail: 'p@demo.test', 'telephone.code': '+44', 'telephone.number': '07400 123458' }
     const confirm = { 'confirmTelephone.code': '+44', 'confirmTelephone.number': '07400123458' }
-    const birthday = { 'birthDate.day': '31', 'birthDate.month': '02', 'birthDate.year': '9999' }
+    const birthday = { 'birthDate.day': '28', 'birthDate.month': '02', 'birthDate.year': '1999' }
     const response = await shopper.submit('/account/edit-profile', { ...fields, ...rest, ...confirm, ...birthday })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/account'])
-    expect(await me()).toMatchObject({ firstName: 'Plain', gender: 2, telephone: '+44 7400123458', birthDate: '1900-02-01' })
+    expect(await me()).toMatchObject({ firstName: 'Plain', gender: 2, telephone: '+44 7400123458', birthDate: '1999-02-28' })
+  })
+
+  const hiddenOf = (html: string) => {
+    const inputs = [...html.matchAll(/<input type="hidden" name="(original\.[^"]+)" value="([^"]*)"/g)]
+    return Object.fromEntries(inputs.map(([, name, value]) => [name!, value!]))
+  }
+  const plainForm = (firstName: string, lastName: string) => ({
+    ...{ call: 'updateAccount', next: '/account', gender: '1', firstName, lastName, email: 'tabs@demo.test', confirmEmail: 'tabs@demo.test' },
+    ...{ 'telephone.code': '+44', 'telephone.number': '7400123456', 'confirmTelephone.code': '+44', 'confirmTelephone.number': '7400123456' },
+  })
+  const birthday = (day: string, month: string, year: string) => ({ 'birthDate.day': day, 'birthDate.month': month, 'birthDate.year': year })
+
+  test('a birthday whose parts were replaced is asked about first, with what the page came with', async () => {
+    await update({ ...joe, Email: 'tabs@demo.test', ConfirmEmail: 'tabs@demo.test' })
+    const page = hiddenOf(await (await shopper.fetch('/account/edit-profile')).text())
+    expect(page).toMatchObject({ 'original.firstName': 'Joe', 'original.telephone': '+44 7400123456', 'original.birthDate': '1980-01-02' })
+    const answer = await shopper.submit('/account/edit-profile', { ...plainForm('Joe', 'Okafor'), ...birthday('45', '3', '1990'), ...page })
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(html).toContain('Part of this date cannot be right, so we changed it.')
+    expect(html).toMatch(/name="birthDate\.day"[^>]*value="01"/)
+    expect(hiddenOf(html)).toEqual(page)
+    expect((await me()).birthDate).toBe('1980-01-02')
+  })
+
+  test('a plain form saves what was changed on its page, and nothing of what another changed meanwhile', async () => {
+    await update({ ...joe, Email: 'tabs@demo.test', ConfirmEmail: 'tabs@demo.test' })
+    const page = hiddenOf(await (await shopper.fetch('/account/edit-profile')).text())
+    await update({ FirstName: 'Elsewhere', BirthDate: '1970-07-07' })
+    const save = (change: object) => shopper.submit('/account/edit-profile', { ...plainForm('Joe', 'Changed'), ...page, ...change })
+    expect((await save(birthday('2', '1', '1980'))).status).toBe(303)
+    expect(await me()).toMatchObject({ firstName: 'Elsewhere', lastName: 'Changed', birthDate: '1970-07-07' })
+    // Of the same field the last one wins, and what is emptied is a change, too.
+    expect((await save({ firstName: 'Last', ...birthday('', '', '') })).status).toBe(303)
+    expect(await me()).toMatchObject({ firstName: 'Last', lastName: 'Changed', birthDate: null })
+  })
+
+  test('a part of the profile may be sent alone, with what confirms it', async () => {
+    await update({ ...joe, BirthDate: '1980-01-02' })
+    const change = { Email: 'part@demo.test', ConfirmEmail: 'part@demo.test', Telephone: '+44 7400123457', ConfirmTelephone: '+44 7400123457' }
+    expect((await update(change)).status).toBe(200)
+    expect(await me()).toMatchObject({ firstName: 'Joe', email: 'part@demo.test', telephone: '+44 7400123457', birthDate: '1980-01-02' })
+    expect((await update({ BirthDate: null })).status).toBe(200)
+    expect((await me()).birthDate).toBeNull()
+    expect(await errorsOf(await update({ ...change, ConfirmEmail: 'other@demo.test' }))).toEqual([
+      422,
+      { ConfirmEmail: 'ac_EmailAndConfirmEmailMissMatch' },
+    ])
+  })
+
+  test.each(['/account/edit-profile', '/account/first-login'])('%s has one heading of the first level', async (path) => {
+    const browser = path.endsWith('login') ? await site.signIn('heading@demo.test') : shopper
+    expect((await (await browser.fetch(path)).text()).match(/<h1\b/g)).toHaveLength(1)
   })
 
   describe('the first login', () => {

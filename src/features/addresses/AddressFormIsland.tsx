@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState, type FocusEvent, type InputEvent, type ReactNode } from 'react'
 import { fieldName } from '#contract/address-names.ts'
-import type { FormField } from '#contract/form-field.ts'
+import { asks, type FormField } from '#contract/form-field.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
-import type { FormValues } from '#lib/form-values.ts'
+import { fieldText, type FormValues } from '#lib/form-values.ts'
 import { tell } from '#stores/system-message.ts'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { RequiredNote } from '#ui/RequiredNote.tsx'
@@ -111,6 +111,7 @@ export function AddressFormIsland({
       <input type="hidden" name="xsrf" value={xsrf} />
       <input type="hidden" name="next" value={book} />
       {addressId !== undefined && <input type="hidden" name="addressId" value={addressId} />}
+      {addressId !== undefined && fields.filter(asks).map((field) => <Original key={field.orderField} {...{ field, values }} />)}
       <ErrorSummary titles={errorTitles} fields={wrong.map((field) => ({ name: fieldName(field), label: field.label }))} />
       {fields.some(({ required }) => required) && <RequiredNote text={words.ac_RequiredNote} />}
       {rows.map((row, i) => (
@@ -138,4 +139,10 @@ export function AddressFormIsland({
       </div>
     </form>
   )
+}
+
+/** What the page came with in a field: it tells what was changed. Where the form was refused it is what the first page came with. */
+function Original({ field, values }: { field: FormField; values: FormValues }) {
+  const name = `original.${fieldName(field)}`
+  return <input type="hidden" name={name} value={values.original ? fieldText(values, name) : field.value} />
 }

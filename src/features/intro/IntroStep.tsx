@@ -1,6 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import type { QuestionField } from '#contract/account.ts'
-import { repairBirthDate } from '#lib/birth-date-parts.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { tell } from '#stores/system-message.ts'
@@ -35,15 +34,7 @@ function control({ question, back, words, codes }: Omit<Props, 'xsrf' | 'isBusy'
   const field = { name, label: words[label] ?? label, error, required: true }
   if (type === 1)
     return <Choice {...field} value={text(name)} options={options.map((option) => ({ ...option, label: words[option.label] ?? option.label }))} />
-  if (type === 2)
-    return (
-      <BirthDateField
-        {...field}
-        value={{ day: text(`${name}.day`), month: text(`${name}.month`), year: text(`${name}.year`) }}
-        words={{ day: words.ac_Day, month: words.ac_Month, year: words.ac_Year, repaired: words.ac_BirthDateRepaired }}
-        repair={repairBirthDate}
-      />
-    )
+  if (type === 2) return <BirthDateField {...field} values={typed ?? {}} words={words} />
   if (type === 3) {
     const texts = { code: words.ac_CountryCode, search: words.ac_SearchCountry, nothingFound: words.ac_NothingFound }
     return <TelephoneField {...field} codes={codes} number={text(`${name}.number`)} words={texts} />

@@ -53,7 +53,7 @@ export async function answer(property: string, form: HTMLFormElement): Promise<b
   if ($intro.get().sent.includes(property)) return true
   const values = typedValues(form)
   // The overview is lighter for those who answer nothing; where the schema does not come, the server judges alone.
-  const read = await import('#contract/profile.ts').then(
+  const read = await import('#contract/answered-question.ts').then(
     ({ answeredQuestion }) => answeredQuestion.safeParse(values),
     () => undefined,
   )

@@ -6,8 +6,9 @@ const keys = [
   ...(['ac_ProfileCompleted', 'ac_ProfileProgress', 'ac_Answered', 'ac_NotAnswered', 'ac_Next', 'ac_Verify', 'ac_EditProfile', 'ac_Day'] as const),
   ...(['ac_Month', 'ac_Year', 'ac_BirthDateRepaired', 'ac_CountryCode', 'ac_SearchCountry', 'ac_NothingFound', 'ac_SomethingWentWrong'] as const),
   ...(['ac_FirstNameRequiredMessage', 'ac_LastNameRequiredMessage', 'ac_EmailRequiredMessage', 'ac_InvalidEmailAddress', 'ac_InvalidValue'] as const),
-  ...(['ac_GenderRequiredMessage', 'ac_BirthDateRequiredMessage', 'ac_BirthDateIncomplete', 'ac_TelephoneRequiredMessage'] as const),
-  ...(['ac_TelephoneInvalidMessage', 'ac_InvalidCharacters', 'ac_IntroNotVerified', 'ac_TooManyTries', 'ac_RequiredNote'] as const),
+  ...(['ac_GenderRequiredMessage', 'ac_BirthDateRequiredMessage', 'ac_BirthDateIncomplete', 'ac_BirthDateNoSuchDay'] as const),
+  ...(['ac_TelephoneRequiredMessage', 'ac_TelephoneInvalidMessage', 'ac_InvalidCharacters', 'ac_IntroNotVerified'] as const),
+  ...(['ac_TooManyTries', 'ac_RequiredNote'] as const),
 ] satisfies WordKey[]
 
 export type IntroWords = Record<(typeof keys)[number] | 'ac_IntroProgress', string> & Record<string, string>

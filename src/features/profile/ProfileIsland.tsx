@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { repairBirthDate } from '#lib/birth-date-parts.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
@@ -18,6 +17,8 @@ import type { ProfileWords } from './profile.words.ts'
 
 interface Props {
   values: FormValues
+  /** What the page came with: it tells what was changed, also without script. */
+  original: Record<string, string>
   labels: Record<string, string>
   errors: FieldErrors
   errorTitles: string[]
@@ -29,7 +30,7 @@ interface Props {
 
 const home = '/account'
 
-export function ProfileIsland({ values, labels, errors: written, errorTitles, words, xsrf, codes, confirmCodes }: Props) {
+export function ProfileIsland({ values, original, labels, errors: written, errorTitles, words, xsrf, codes, confirmCodes }: Props) {
   const { errors = written, wasSent, isBusy } = useStore(profileForm.$form)
   const isRefused = wasSent || Object.keys(written).length > 0
   const isChecking = useStore(emailCheck.$isChecking)
@@ -39,11 +40,6 @@ export function ProfileIsland({ values, labels, errors: written, errorTitles, wo
     ...field(name),
     number: fieldText(values, `${name}.number`),
     words: { code: words.ac_CountryCode, search: words.ac_SearchCountry, nothingFound: words.ac_NothingFound },
-  })
-  const parts = (prefix: string) => ({
-    day: fieldText(values, `${prefix}.day`),
-    month: fieldText(values, `${prefix}.month`),
-    year: fieldText(values, `${prefix}.year`),
   })
 
   const submit = submitHandler({
@@ -66,6 +62,9 @@ export function ProfileIsland({ values, labels, errors: written, errorTitles, wo
       <input type="hidden" name="call" value="updateAccount" />
       <input type="hidden" name="xsrf" value={xsrf} />
       <input type="hidden" name="next" value={home} />
+      {Object.entries(original).map(([name, value]) => (
+        <input key={name} type="hidden" name={`original.${name}`} value={value} />
+      ))}
       <ErrorSummary titles={errorTitles} fields={isRefused ? wrongFields(labels, errors) : []} />
       <RequiredNote text={words.ac_RequiredNote} />
       <div className="wide">
@@ -92,12 +91,7 @@ export function ProfileIsland({ values, labels, errors: written, errorTitles, wo
       <TelephoneField {...telephone('telephone')} codes={codes} />
       <TelephoneField {...telephone('confirmTelephone')} codes={confirmCodes} />
       <div className="wide">
-        <BirthDateField
-          {...field('birthDate')}
-          value={parts('birthDate')}
-          words={{ day: words.ac_Day, month: words.ac_Month, year: words.ac_Year, repaired: words.ac_BirthDateRepaired }}
-          repair={repairBirthDate}
-        />
+        <BirthDateField {...field('birthDate')} values={values} words={words} />
       </div>
       <div className="wide actions">
         <button className="button primary" aria-busy={isBusy} disabled={isChecking}>

@@ -11,8 +11,10 @@ const dateParts = (date: string | null) => {
   return { day, month, year }
 }
 
+type ProfileAccount = Pick<Account, 'firstName' | 'lastName' | 'gender' | 'email' | 'telephone' | 'birthDate'>
+
 /** An account as the fields of its form hold it. What is confirmed is so already. */
-export function profileValues(account: Pick<Account, 'firstName' | 'lastName' | 'gender' | 'email' | 'telephone' | 'birthDate'>): FormValues {
+export function profileValues(account: ProfileAccount): FormValues {
   const { firstName, lastName, gender, email, telephone, birthDate } = account
   return {
     ...{ firstName, lastName, gender: String(gender), email, confirmEmail: email },
@@ -21,3 +23,8 @@ export function profileValues(account: Pick<Account, 'firstName' | 'lastName' | 
     birthDate: dateParts(birthDate),
   }
 }
+
+/** The same as it is sent: a form carries it along, to tell what was changed there. */
+export const originalValues = ({ firstName, lastName, gender, email, telephone, birthDate }: ProfileAccount) => ({
+  ...{ firstName, lastName, gender: String(gender), email, telephone, birthDate: birthDate ?? '' },
+})

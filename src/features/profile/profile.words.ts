@@ -12,6 +12,7 @@ const keys = [
     'ac_ConfirmTelephoneRequiredMessage',
     'ac_TelephoneAndConfirmTelephoneMissMatch',
     'ac_BirthDateIncomplete',
+    'ac_BirthDateNoSuchDay',
     'ac_GenderRequiredMessage',
   ] as const),
 ] satisfies WordKey[]

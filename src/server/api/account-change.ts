@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
-import { answeredQuestion, confirmations, confirmed, profile, telephoneMismatch } from '#contract/profile.ts'
+import { answeredQuestion } from '#contract/answered-question.ts'
+import { confirmations, confirmed, confirmedField, profile, profileModel, telephoneMismatch } from '#contract/profile.ts'
 import * as limits from '#lib/limits.ts'
 import type { Services } from '../services.ts'
 import type { Shopper } from '../shop/shop.ts'
@@ -14,9 +15,11 @@ type Field = keyof z.infer<typeof answeredQuestion>
 /** Everything of the account model is optional, its confirmations too. */
 const accountModel = z.extend(answeredQuestion, z.partial(z.object(confirmations)).shape).check(...confirmed)
 
+/** What the profile page sends with script: what was changed there, and what confirms it. */
+const changedProfile = z.partial(profileModel).check(...confirmed)
+
 /** What the account model holds where the account knows nothing: it leaves the field as it is. */
 const emptyValues: Partial<Record<Field, unknown>> = { telephone: '', gender: 0, birthDate: null }
-const confirmedField: Record<string, Field> = { confirmEmail: 'email', confirmTelephone: 'telephone' }
 
 /** The account model without the values that are stored already: they are no change, and older rules may have let them in. */
 function withoutUnchanged(given: Given, stored: Shopper): Partial<Given> {
@@ -37,6 +40,7 @@ export function readAccountChange(services: Pick<Services, 'telephones'>, given:
     { ...number, name: 'confirmTelephone', repeats: { of: 'telephone', key: telephoneMismatch } },
   ])
   if (given.id !== undefined) return parseInput(accountModel, withoutUnchanged(answers, stored), errors)
+  if (given.original !== undefined) return parseInput(profile, answers, errors)
   const isProfile = given.confirmEmail !== undefined || given.confirmTelephone !== undefined
-  return parseInput(isProfile ? profile : answeredQuestion, answers, errors)
+  return parseInput(isProfile ? changedProfile : answeredQuestion, answers, errors)
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Address } from '#contract/address.ts'
 import { cultureFor } from '#lib/culture.ts'
-import { addressForm as addressSchema, repeated, type AddressAnswers } from '#contract/address-form.ts'
+import { addressForm as addressSchema, readTexts, repeated, type AddressAnswers } from '#contract/address-form.ts'
 import { fieldName, isAddressField } from '#contract/address-names.ts'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
@@ -96,11 +96,21 @@ function answersIn({ visit }: ShopperContext, { custom, ...given }: InputOf<type
   return { ...Object.fromEntries(answers), ...(Object.keys(customs).length > 0 && { custom: customs }) }
 }
 
+/** What was sent without what is as its page came with it: another page may have changed that meanwhile. */
+function changesOf(fields: readonly FormField[], { custom, ...given }: Answered, original: unknown): Answered {
+  const asked = fields.filter(asks)
+  const [now, before] = [readTexts(asked, { ...given, custom }), readTexts(asked, original)]
+  const unchanged = new Set(asked.filter(({ orderField }) => now.get(orderField) === before.get(orderField)).map(fieldName))
+  const changed = (answers: object, prefix = '') =>
+    Object.fromEntries(Object.entries(answers).filter(([name]) => !unchanged.has(prefix + name))) as Record<string, unknown>
+  return { ...changed(given), ...(custom && { custom: changed(custom, 'custom.') }) }
+}
+
 /** What is to be stored of an address, in the order of its checks: the form, the e-mail address, the VAT number. What is not asked for stays as it is. */
-async function check(context: ShopperContext, given: Answered, stored?: Address) {
+async function check(context: ShopperContext, given: Answered, stored?: Address, original?: unknown) {
   const { fields, countries, codes } = addressForm(context, stored)
   const choices = { countries: countries.map(({ country }) => country), codes: codes.map(({ code }) => code) }
-  const numbers = dialled(context, fields, given)
+  const numbers = dialled(context, fields, stored ? changesOf(fields, given, original) : given)
   const answers: AddressAnswers = parseInput(addressSchema(fields, choices), numbers.answers, numbers.errors)
   // What is compared alone is not stored.
   const { confirmEmail: _, confirmTelephone: __, addressType: ___, custom = {}, ...texts } = answers
@@ -121,14 +131,17 @@ export async function createAddress(context: ShopperContext, { isBilling, isShip
 }
 
 /** An address that only becomes a default is not checked: it stays as it is. */
-export async function changeAddress(context: ShopperContext, { addressId, isBilling, isShipping, ...given }: InputOf<typeof calls.changeAddress>) {
+export async function changeAddress(
+  context: ShopperContext,
+  { addressId, isBilling, isShipping, original, ...given }: InputOf<typeof calls.changeAddress>,
+) {
   const { shop } = context.visit
   const defaults = { isBilling, isShipping }
   const answers = answersIn(context, given)
   if (Object.keys(answers).length === 0) return shop.addresses.change(addressId, defaults)
   const stored = (await shop.account.with('addresses')).addresses.find((address) => address.addressId === addressId)
   if (!stored) throw new Refusal(404, 'no such address', { AddressId: 'ac_AddressIsGone' }, { code: 'address_gone' })
-  return shop.addresses.change(addressId, { ...(await check(context, answers, stored)), ...defaults })
+  return shop.addresses.change(addressId, { ...(await check(context, answers, stored, original)), ...defaults })
 }
 
 /** The call that checks a VAT number alone. */
