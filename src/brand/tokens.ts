@@ -4,7 +4,7 @@ export const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g,
 /** The custom properties that a stylesheet sets for the whole page: in `:root`, outside of any condition. */
 export function tokensOf(css: string) {
   const plain = withoutComments(css).replace(/@[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
-  const rules = [...plain.matchAll(/(?:^|[\s,}])(?::root|html)\s*\{([^{}]*)\}/g)].map(([, rules = '']) => rules).join(';')
+  const rules = [...plain.matchAll(/(?<=^|[\s,}])(?::root|html)\s*\{([^{}]*)\}/g)].map(([, rules = '']) => rules).join(';')
   return Object.fromEntries([...rules.matchAll(/(--[\w-]+)\s*:\s*([^;]+)/g)].map(([, name, value = '']) => [name, value.trim()]))
 }
 

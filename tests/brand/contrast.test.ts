@@ -79,4 +79,13 @@ describe('contrast', () => {
       'theme.css:2: expected a contrast of 4.5 or more for lesser text on the page',
     ])
   })
+
+  test('of a brand with darkMode is that of the default theme’s dark colours, unless it sets its own over them', () => {
+    const dark = site({ darkMode: true, style: '#e8c4d8' })
+    expect(faults(dark, css(''))).toEqual([])
+    expect(faults(dark, css(':root { --surface: #fff; --ink: #111 }')).map((line) => line.replace(/, found.*/, ''))).toContain(
+      'theme.css:1: expected a contrast of 4.5 or more for text on the page in the dark',
+    )
+    expect(faults(css(':root { --surface: #fff; --ink: #111 }'))).toEqual([])
+  })
 })

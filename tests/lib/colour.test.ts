@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { palette } from '#lib/colour.ts'
+import { darkPalette, palette } from '#lib/colour.ts'
 
 test.each(['', 'teal', 'rgb(0 0 0)', '#', '#12', '#xyzxyz', 'x#123456'])('%j brings no palette', (style) => expect(palette(style)).toBeUndefined())
 
@@ -12,6 +12,18 @@ test('any colour brings text that can be read: on it, on its light variant, and 
       expect(brand).toBe(style)
       expect(wcagContrast(on, brand)).toBeGreaterThanOrEqual(4.5)
       for (const colour of [dark, text]) for (const ground of [light, '#ffffff']) expect(wcagContrast(colour, ground)).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
+})
+
+test('in the dark, too: on the colour, on its variant, and on the default theme’s cards', () => {
+  const card = '#1e201d'
+  fc.assert(
+    fc.property(fc.stringMatching(/^#[0-9a-f]{6}$/), (style) => {
+      const { brand, light, dark, on, text } = darkPalette(style)!
+      expect(wcagContrast(brand, card)).toBeGreaterThanOrEqual(3)
+      expect(wcagContrast(on, brand)).toBeGreaterThanOrEqual(4.5)
+      for (const colour of [dark, text]) for (const ground of [light, card]) expect(wcagContrast(colour, ground)).toBeGreaterThanOrEqual(4.5)
     }),
   )
 })

@@ -79,11 +79,11 @@ export function readSite(themes: string, id: string, address: string): Brand {
   if (!read.success) throw refuse(read.error.issues.map((issue) => faultOf(issue, json)))
   const faults = [...faultsOf(read.data, address)]
   if (faults.length > 0) throw refuse(faults)
-  const { hosts, shopOrigins, style } = read.data
+  const { hosts, shopOrigins } = read.data
   return {
     ...read.data,
     id,
-    stylesheet: brandStylesheet(id, style),
+    stylesheet: brandStylesheet(id, read.data),
     shopOrigins: [...hosts.map((host) => address.replace('{host}', host)), ...shopOrigins],
   }
 }
