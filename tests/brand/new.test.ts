@@ -65,7 +65,7 @@ test.each([
 test.each([
   [['new'], 'A name is missing; expected npm run brand new acme.\n'],
   [['new', 'default'], 'themes/default is there already; expected a name that no brand has.\n'],
-  [['check', 'nobody'], 'There is no brand nobody; expected one of default'],
+  [['check', 'nobody'], 'There is no brand nobody; expected one of '],
   [[], 'Expected npm run brand new <name>, npm run brand check [<name>], or npm run brand schema.\n'],
   [['new', 'acme', 'shop'], 'Expected npm run brand new <name>'],
   [['toString'], 'Expected npm run brand new <name>'],

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addressForm } from '#contract/address-form.ts'
 import { asks, maxLengthKey, maxLengthOf, minLengthKey, minLengthOf, requiredKey } from '#contract/form-field.ts'
@@ -28,7 +29,7 @@ describe.each(databases)('what calls answer on %s', (database) => {
     const { hosts } = site.services.brands.byId(brand)!
     return ask({ host: 'localhost', port: new URL(site.origin).port, path, headers: { host: hosts[0], ...headers } })
   }
-  const brands = ['default', 'harbour', 'nocturne', 'souk']
+  const brands = globSync('themes/*/site.json').map((file) => basename(dirname(file)))
 
   describe.each(['/setting', '/translation', '/localize'])('GET %s', (path) => {
     test('is kept by a browser that asks each time whether it is still so', async () => {

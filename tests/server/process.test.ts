@@ -31,7 +31,7 @@ describe('the demo', () => {
       expect(await site.stop(signal)).toEqual([0, null])
     }
     for (const output of outputs)
-      expect(output).toMatch(/^Foyer \d+\.\d+\.\d+, embedded database in \S+twice, brands? default \(localhost\)[^]*\nready /m)
+      expect(output).toMatch(/^Foyer \d+\.\d+\.\d+, embedded database in \S+twice, brands? .*\bdefault \(localhost\)[^]*\nready /m)
     expect(outputs[0]).toMatch(/^filled the demo/m)
     expect(outputs[1]).not.toMatch(/^filled the demo/m)
   }, 90_000)

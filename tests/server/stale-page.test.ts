@@ -46,6 +46,10 @@ describe.each(databases)('a page that was made for another session, on %s', (dat
       ['POST', '/shopUser/updateAccount', { FirstName: 'Written by Ada' }],
       ['DELETE', '/shopUser/removeWishlist?ids=1'],
       ['POST', '/address', { FirstName: 'Ada' }],
+      ['POST', '/achievement/claim/1', {}],
+      ['POST', '/voucher/claim/1', {}],
+      ['DELETE', '/address/1'],
+      ['DELETE', '/order/1'],
       ['POST', '/logout', {}],
     ] as const
     for (const [method, path, body] of calls) {
