@@ -1,20 +1,19 @@
 import type { MiddlewareHandler } from 'astro'
-import type { WordKey } from '#i18n/words.ts'
 import type { Problem } from '#contract/problem.ts'
+import type { WordKey } from '#i18n/words.ts'
 import { isNavigation } from '#lib/navigation.ts'
 import { ownPath } from '#lib/paths.ts'
 import { cookieNames } from '#server/api/cookies.ts'
+import { isFile } from '#server/api/files.ts'
 import { leaveMessage } from '#server/api/message.ts'
 import { rememberWanted } from './ended-session.ts'
-
-const isCall = (path: string) => /^\/account\/api\//i.test(path)
 
 /** The page of ours that a link stands on. */
 function pageOfLink(request: Request, origin: string) {
   const from = request.headers.get('referer') ?? ''
   if (!URL.canParse(from) || new URL(from).origin !== origin) return '/account'
   const { pathname, search } = new URL(from)
-  return ownPath(isCall(pathname) ? undefined : pathname + search, origin) ?? '/account'
+  return ownPath(isFile(pathname) ? undefined : pathname + search, origin) ?? '/account'
 }
 
 const reasons: Record<number, WordKey> = {
@@ -33,7 +32,7 @@ function reasonOf({ status, errors = {} }: Problem, { services, brand }: App.Loc
 /** A link to a file that is refused leads to a page: to login and back, or to where it stands, with a sentence. */
 export const withFile: MiddlewareHandler = async ({ url, request, locals, redirect }, next) => {
   const response = await next()
-  if (response.ok || request.method !== 'GET' || !isCall(url.pathname) || !isNavigation(request)) return response
+  if (response.ok || request.method !== 'GET' || !isFile(url.pathname) || !isNavigation(request)) return response
   const page = pageOfLink(request, locals.origin)
   if (response.status === 401) {
     rememberWanted(locals, page)

@@ -80,6 +80,10 @@ describe('a link to a file that is refused', () => {
       expect((await browser.navigate(path(2_147_483_647), { referer })).location).toBe('/account')
   })
 
+  test('of another call is a problem document, as ever', async () => {
+    expect(await site.anonymous().navigate('/account/api/v1/shopuser/me')).toEqual({ status: 401, location: undefined })
+  })
+
   test('is a problem document for a script, as ever', async () => {
     const response = await site.anonymous().fetch(path(7), { headers: { 'sec-fetch-mode': 'cors' } })
     expect([response.status, response.headers.get('content-type')]).toEqual([401, 'application/problem+json'])
