@@ -1,5 +1,4 @@
-import { fieldMessages } from '#contract/form-field.ts'
-import { asks } from '#contract/form-field.ts'
+import { asks, fieldMessages } from '#contract/form-field.ts'
 import type { Translation } from '#contract/localize.ts'
 import { setting } from '#contract/setting.ts'
 import type { CallContext } from './context.ts'
