@@ -37,6 +37,9 @@ async function play(selectors) {
   await once(() => !document.querySelector('astro-island[ssr]:not([opts*="from"])'))
   for (const selector of selectors) (await once(() => document.querySelector(selector))).click()
   if (until) await once(() => document.querySelector(until))
+  // A dialog closes and the focus moves only when its call has ended.
+  await once(() => !document.querySelector('[aria-busy="true"]'))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
 // A scene stands still: no message goes away, no seconds are counted down.
