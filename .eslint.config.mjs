@@ -8,9 +8,13 @@ const folders = Object.keys(mayImport)
 
 /** One folder of src/ reaches only the folders that the table allows, and no theme. */
 const borders = folders.map((folder) => {
-  const forbidden = folders.filter((other) => other !== folder && !mayImport[folder].includes(other))
+  const forbidden = folders.filter(
+    (other) => other !== folder && !mayImport[folder].includes(other),
+  )
   const group = forbidden.flatMap((other) =>
-    [`#${other}`, `#${other}/*`, `**/${other}/**`].filter((pattern) => !pattern.includes('**') || folder !== 'server'),
+    [`#${other}`, `#${other}/*`, `**/${other}/**`].filter(
+      (pattern) => !pattern.includes('**') || folder !== 'server',
+    ),
   )
   return {
     files: [`src/${folder}/**`],
@@ -19,7 +23,11 @@ const borders = folders.map((folder) => {
         'error',
         {
           patterns: [
-            { group: [...group, '**/themes/**'], allowTypeImports: true, message: `src/${folder} may not import it: see tests/house-rules.mjs` },
+            {
+              group: [...group, '**/themes/**'],
+              allowTypeImports: true,
+              message: `src/${folder} may not import it: see tests/house-rules.mjs`,
+            },
           ],
         },
       ],
@@ -34,16 +42,35 @@ export default defineConfig(
   hooks.configs.flat.recommended,
   {
     rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false },
+      ],
       'no-console': 'error',
       'no-restricted-imports': [
         'error',
-        { name: 'date-fns', message: "import from the function's own path: the index alone makes a start 1.5 s longer" },
+        {
+          name: 'date-fns',
+          message:
+            "import from the function's own path: the index alone makes a start 1.5 s longer",
+        },
       ],
     },
   },
-  { files: ['src/server/http/process.ts', 'src/server/migrate.ts', 'src/brand/start.ts', 'src/demo/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    files: [
+      'src/server/http/process.ts',
+      'src/server/migrate.ts',
+      'src/brand/start.ts',
+      'src/demo/**',
+      'tests/**',
+    ],
+    rules: { 'no-console': 'off' },
+  },
   // Playwright's fixtures take an empty pattern and are no hooks.
   { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off', 'react-hooks/rules-of-hooks': 'off' } },
   ...borders,

@@ -8,7 +8,8 @@ import { stampFile, stampOfSources } from './src/demo/sources.ts'
 const interaction = {
   name: 'interaction',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'interaction', entrypoint: './src/client/interaction.ts' }),
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'interaction', entrypoint: './src/client/interaction.ts' }),
   },
 }
 
@@ -24,7 +25,11 @@ const stamped = {
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 17 * 1024 * 1024 }),
+  adapter: node({
+    mode: 'middleware',
+    experimentalDisableStreaming: true,
+    bodySizeLimit: 17 * 1024 * 1024,
+  }),
   integrations: [react({ experimentalDisableStreaming: true }), interaction, stamped],
   build: { assets: 'account/_astro', inlineStylesheets: 'never' },
   // The site checks the origin of every change itself (src/server/api/xsrf.ts), JSON included.

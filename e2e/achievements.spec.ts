@@ -1,14 +1,25 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrate, test } from './support/test.ts'
 
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-const claim = (page: Page, name: string) => row(page, name).getByRole('button', { name: `Claim: ${name}` })
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const claim = (page: Page, name: string) =>
+  row(page, name).getByRole('button', { name: `Claim: ${name}` })
 const names = (page: Page) => page.locator('.achievement h2').allTextContents()
 
-test('claimed ones come first, each tells how far it is in its own way', async ({ page, signIn, expectSound }) => {
+test('claimed ones come first, each tells how far it is in its own way', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await signIn('world@demo.test', '/account/achievements')
   await expect(page.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible()
-  expect((await names(page)).slice(0, 4)).toEqual(['Explorer', 'Long way round', 'First order', 'Early bird'])
+  expect((await names(page)).slice(0, 4)).toEqual([
+    'Explorer',
+    'Long way round',
+    'First order',
+    'Early bird',
+  ])
   await expect(row(page, 'Explorer')).toContainText('Claimed 01-11-2026')
   await expect(row(page, 'Explorer')).toContainText('50/50')
   await expect(row(page, 'Good company')).toContainText('25%')
@@ -23,7 +34,11 @@ test('claimed ones come first, each tells how far it is in its own way', async (
   await expectSound()
 })
 
-test('what is complete is claimed once, and the overview and the vouchers follow', async ({ page, signIn, expectSound }) => {
+test('what is complete is claimed once, and the overview and the vouchers follow', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await signIn('full@demo.test', '/account/achievements')
   await expect(row(page, 'Early bird').getByRole('button')).toHaveCount(0)
   await expect(row(page, 'Old friend')).toContainText('15% off, all year long')
@@ -39,7 +54,9 @@ test('what is complete is claimed once, and the overview and the vouchers follow
   await expect(campaign.getByRole('listitem').last()).toContainText('15%')
   await expect(campaign.getByRole('listitem').last()).toContainText('Claimed')
   await page.goto('/account')
-  await expect(page.getByRole('list', { name: 'Your achievement coins' }).getByRole('listitem').first()).toContainText('Old friend')
+  await expect(
+    page.getByRole('list', { name: 'Your achievement coins' }).getByRole('listitem').first(),
+  ).toContainText('Old friend')
   await expect(
     page
       .locator('details', { has: page.getByRole('heading', { name: 'Latest achievements' }) })
@@ -48,24 +65,37 @@ test('what is complete is claimed once, and the overview and the vouchers follow
   ).toContainText('Old friend')
 })
 
-test('what was claimed in another tab meanwhile is refused, and said', async ({ page, signIn, call }) => {
+test('what was claimed in another tab meanwhile is refused, and said', async ({
+  page,
+  signIn,
+  call,
+}) => {
   await signIn('remove@demo.test', '/account/achievements')
   const id = (await row(page, 'Kind words').getAttribute('id'))!.replace(/\D/g, '')
   await call('POST', `achievement/claim/${id}`)
   await claim(page, 'Kind words').click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/You have already claimed this achievement/)
+  await expect(page.locator('[data-system-message]')).toHaveText(
+    /You have already claimed this achievement/,
+  )
   await expect(row(page, 'Kind words')).toContainText('Claimed')
   await expect(claim(page, 'Kind words')).toHaveCount(0)
 })
 
-test('a shopper who has nothing yet sees what there is to reach', async ({ page, signIn, expectSound }) => {
+test('a shopper who has nothing yet sees what there is to reach', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await signIn('empty@demo.test', '/account/achievements')
   await expect(page.locator('.achievement')).toHaveCount(12)
   await expect(page.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
   await expectSound()
 })
 
-test('by keyboard a claim leads to its row, which celebrates where it may @script', async ({ page, signIn }) => {
+test('by keyboard a claim leads to its row, which celebrates where it may @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('full@demo.test', '/account/achievements')
   await hydrate(page)
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
@@ -85,13 +115,19 @@ test('nothing moves for whoever asked for that @script', async ({ page, signIn }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn('remove@demo.test', '/account/achievements')
   await hydrate(page)
-  await row(page, 'Collector').evaluate((element) => element.setAttribute('data-celebrated', 'true'))
+  await row(page, 'Collector').evaluate((element) =>
+    element.setAttribute('data-celebrated', 'true'),
+  )
   await expect(row(page, 'Collector')).toHaveCSS('animation-name', 'none')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await expect(row(page, 'Collector')).toHaveCSS('animation-name', 'arrive')
 })
 
-test('between a phone and a wide screen every part keeps its room', async ({ page, signIn, expectSound }) => {
+test('between a phone and a wide screen every part keeps its room', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await page.setViewportSize({ width: 940, height: 900 })
   await signIn('world@demo.test', '/account/achievements')
   const first = page.locator('.achievement').first()

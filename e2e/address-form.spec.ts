@@ -4,7 +4,8 @@ import { expect, hydrate, press, test } from './support/test.ts'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const add = (page: Page) => page.getByRole('button', { name: 'Add address', exact: true }).click()
 const message = (page: Page) => page.locator('[data-system-message]')
-const card = (page: Page, title: string) => page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
+const card = (page: Page, title: string) =>
+  page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
 const code = (page: Page, name: string) => page.locator(`select[name="${name}.code"]`)
 
 async function open(page: Page, path = '/account/addresses/add') {
@@ -15,7 +16,10 @@ async function open(page: Page, path = '/account/addresses/add') {
 async function chooseCountry(page: Page, name: string) {
   const picker = page.getByRole('combobox', { name: 'Country', exact: true })
   // Without script it is the select itself.
-  if ((await picker.count()) === 0 || (await picker.evaluate(({ tagName }) => tagName)) === 'SELECT')
+  if (
+    (await picker.count()) === 0 ||
+    (await picker.evaluate(({ tagName }) => tagName)) === 'SELECT'
+  )
     return page.locator('select[name=country]').selectOption({ label: name })
   await picker.fill(name)
   await page.getByRole('option', { name, exact: true }).click()
@@ -24,14 +28,28 @@ async function chooseCountry(page: Page, name: string) {
 
 async function fill(page: Page, changes: Record<string, string> = {}) {
   const values = {
-    ...{ 'First name *': 'Augusta', 'Last name *': 'King', 'E-mail address *': 'augusta@demo.test', 'Confirm e-mail address *': 'augusta@demo.test' },
-    ...{ 'Telephone *': '0612345678', 'Confirm telephone *': '0612345678', 'Street *': 'Kade', 'House number': '7', 'Postal code': '3512 KD' },
-    ...{ 'City *': 'Utrecht', Note: 'Ring twice', ...changes },
+    'First name *': 'Augusta',
+    'Last name *': 'King',
+    'E-mail address *': 'augusta@demo.test',
+    'Confirm e-mail address *': 'augusta@demo.test',
+    'Telephone *': '0612345678',
+    'Confirm telephone *': '0612345678',
+    'Street *': 'Kade',
+    'House number': '7',
+    'Postal code': '3512 KD',
+    'City *': 'Utrecht',
+    Note: 'Ring twice',
+    ...changes,
   }
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
 }
 
-test('an address is added, is the first default of both kinds, and is edited', async ({ page, newShopper, call, expectSound }) => {
+test('an address is added, is the first default of both kinds, and is edited', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+}) => {
   await newShopper()
   await open(page)
   await expectSound()
@@ -41,7 +59,9 @@ test('an address is added, is the first default of both kinds, and is edited', a
   await expect(page).toHaveURL(/\/account\/addresses$/)
   await expect(message(page)).toHaveText(/Your address book was saved/)
   for (const title of ['Default billing address', 'Default delivery address'])
-    await expect(card(page, title)).toContainText('Augusta KingKade 73512 KD Utrecht, Netherlandsaugusta@demo.test, +31 612345678')
+    await expect(card(page, title)).toContainText(
+      'Augusta KingKade 73512 KD Utrecht, Netherlandsaugusta@demo.test, +31 612345678',
+    )
 
   await card(page, 'Default billing address').getByRole('link', { name: /^Edit/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit address' })).toBeVisible()
@@ -54,11 +74,22 @@ test('an address is added, is the first default of both kinds, and is edited', a
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(card(page, 'Default delivery address')).toContainText('3512 KD Zeist, Netherlands')
   expect(await call('GET', 'shopuser/me')).toMatchObject({
-    addresses: [{ city: 'Zeist', isBilling: true, isShipping: true, custom: { deliveryTime: 'evening', deliveryNote: 'Ring twice' } }],
+    addresses: [
+      {
+        city: 'Zeist',
+        isBilling: true,
+        isShipping: true,
+        custom: { deliveryTime: 'evening', deliveryNote: 'Ring twice' },
+      },
+    ],
   })
 })
 
-test('of two pages of an address each saves what was changed there', async ({ page, newShopper, call }) => {
+test('of two pages of an address each saves what was changed there', async ({
+  page,
+  newShopper,
+  call,
+}) => {
   await newShopper()
   await open(page)
   await fill(page)
@@ -75,13 +106,26 @@ test('of two pages of an address each saves what was changed there', async ({ pa
     await one.getByRole('button', { name: 'Save address' }).click()
     await expect(one).toHaveURL(/\/account\/addresses$/)
   }
-  expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [{ city: 'Zeist', address: 'Gracht' }] })
+  expect(await call('GET', 'shopuser/me')).toMatchObject({
+    addresses: [{ city: 'Zeist', address: 'Gracht' }],
+  })
 })
 
-test('each wrong field says so beside it, the first has the focus, and what was typed stays', async ({ page, newShopper, call, expectSound }) => {
+test('each wrong field says so beside it, the first has the focus, and what was typed stays', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+}) => {
   await newShopper()
   await open(page)
-  await fill(page, { 'First name *': ' ', 'Confirm e-mail address *': 'x@y.test', 'Confirm telephone *': '061', 'Telephone *': '061', 'City *': '' })
+  await fill(page, {
+    'First name *': ' ',
+    'Confirm e-mail address *': 'x@y.test',
+    'Confirm telephone *': '061',
+    'Telephone *': '061',
+    'City *': '',
+  })
   await page.getByLabel('Company', { exact: true }).check()
   await add(page)
   for (const text of [
@@ -91,7 +135,9 @@ test('each wrong field says so beside it, the first has the focus, and what was 
     'Please fill in a city.',
   ])
     await expect(page.getByText(text)).toBeVisible()
-  await expect(page.getByText('A telephone number has at least 7 digits after the country code.')).toHaveCount(2)
+  await expect(
+    page.getByText('A telephone number has at least 7 digits after the country code.'),
+  ).toHaveCount(2)
   await expect(field(page, 'Company name *')).toBeFocused()
   await expect(field(page, 'City *')).toHaveAccessibleDescription(/Please fill in a city\./)
   await expect(field(page, 'Note')).toHaveValue('Ring twice')
@@ -100,7 +146,10 @@ test('each wrong field says so beside it, the first has the focus, and what was 
   expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [] })
 })
 
-test('after a refusal the form is judged again with every change @script', async ({ page, newShopper }) => {
+test('after a refusal the form is judged again with every change @script', async ({
+  page,
+  newShopper,
+}) => {
   await newShopper()
   await open(page)
   await hydrate(page)
@@ -113,7 +162,11 @@ test('after a refusal the form is judged again with every change @script', async
   await expect(field(page, 'City *')).not.toHaveAttribute('aria-invalid')
 })
 
-test('a company shows what only a company has, and a private address clears it', async ({ page, newShopper, call }) => {
+test('a company shows what only a company has, and a private address clears it', async ({
+  page,
+  newShopper,
+  call,
+}) => {
   await newShopper()
   await open(page)
   await expect(field(page, 'Company name *')).toBeHidden()
@@ -132,10 +185,17 @@ test('a company shows what only a company has, and a private address clears it',
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(card(page, 'Default billing address')).toContainText('Augusta King')
   await expect(card(page, 'Default billing address')).not.toContainText('Works')
-  expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [{ addressType: 0, companyName: '', vatNumber: '' }] })
+  expect(await call('GET', 'shopuser/me')).toMatchObject({
+    addresses: [{ addressType: 0, companyName: '', vatNumber: '' }],
+  })
 })
 
-test('a VAT number that nobody has is refused; one that could not be checked may be tried again', async ({ page, newShopper, call, expectSound }) => {
+test('a VAT number that nobody has is refused; one that could not be checked may be tried again', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+}) => {
   await newShopper()
   await open(page)
   await page.getByLabel('Company', { exact: true }).check()
@@ -148,7 +208,9 @@ test('a VAT number that nobody has is refused; one that could not be checked may
   await field(page, 'VAT number').fill('MT12345634')
   await chooseCountry(page, 'Malta')
   await add(page)
-  await expect(page.getByText('The VAT number could not be checked just now.').first()).toBeVisible()
+  await expect(
+    page.getByText('The VAT number could not be checked just now.').first(),
+  ).toBeVisible()
   await expect(field(page, 'Note')).toHaveValue('Ring twice')
   expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [] })
   await chooseCountry(page, 'Netherlands')
@@ -160,18 +222,30 @@ test('a VAT number that nobody has is refused; one that could not be checked may
 test('a repeated e-mail address that is none is refused', async ({ page, newShopper }) => {
   await newShopper()
   await open(page)
-  await fill(page, { 'E-mail address *': 'augusta@demo', 'Confirm e-mail address *': 'augusta@demo' })
+  await fill(page, {
+    'E-mail address *': 'augusta@demo',
+    'Confirm e-mail address *': 'augusta@demo',
+  })
   await add(page)
   await expect(page.getByText('Mail to this address cannot arrive. Please check it.')).toBeVisible()
   await expect(field(page, 'E-mail address *')).toBeFocused()
 })
 
-test('an address that is not the shopper’s leads back to the book', async ({ page, signIn, newShopper }) => {
+test('an address that is not the shopper’s leads back to the book', async ({
+  page,
+  signIn,
+  newShopper,
+}) => {
   await signIn('full@demo.test', '/account/addresses')
   const href = (await page.getByRole('link', { name: /^Edit/ }).first().getAttribute('href'))!
   await page.context().clearCookies()
   await newShopper()
-  for (const path of [href, '/account/addresses/edit/0', '/account/addresses/edit/abc', '/account/addresses/edit/99999999999']) {
+  for (const path of [
+    href,
+    '/account/addresses/edit/0',
+    '/account/addresses/edit/abc',
+    '/account/addresses/edit/99999999999',
+  ]) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/account\/addresses$/)
   }
@@ -188,7 +262,12 @@ test('a form that is sent twice makes one address @script', async ({ page, newSh
   expect(addresses).toHaveLength(1)
 })
 
-test('an address that was deleted meanwhile is told of', async ({ page, newShopper, call, javaScriptEnabled }) => {
+test('an address that was deleted meanwhile is told of', async ({
+  page,
+  newShopper,
+  call,
+  javaScriptEnabled,
+}) => {
   await newShopper()
   await open(page)
   await fill(page)
@@ -203,13 +282,20 @@ test('an address that was deleted meanwhile is told of', async ({ page, newShopp
   else await expect(field(page, 'City *')).toHaveValue('Zeist')
 })
 
-test('the country decides on code, order and what is usual, by keyboard alone @script', async ({ page, newShopper, expectSound }) => {
+test('the country decides on code, order and what is usual, by keyboard alone @script', async ({
+  page,
+  newShopper,
+  expectSound,
+}) => {
   await newShopper()
   await open(page)
   await hydrate(page)
   const picker = page.getByRole('combobox', { name: 'Country', exact: true })
   await expect(page.locator('.picker > .flag')).toHaveAttribute('src', '/account/flags/NL.svg')
-  const heightOf = () => page.locator('.picker-list:visible').evaluate((list) => Math.round(list.getBoundingClientRect().height))
+  const heightOf = () =>
+    page
+      .locator('.picker-list:visible')
+      .evaluate((list) => Math.round(list.getBoundingClientRect().height))
   await picker.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { name: 'Netherlands', exact: true })).toBeVisible()
@@ -220,7 +306,9 @@ test('the country decides on code, order and what is usual, by keyboard alone @s
   await page.keyboard.press('Enter')
   await expect(picker).toHaveValue('United Kingdom')
   await expect(code(page, 'telephone')).toHaveValue('+44')
-  await expect(page.getByRole('combobox', { name: 'Telephone: Country code', exact: true })).toHaveValue('United Kingdom +44')
+  await expect(
+    page.getByRole('combobox', { name: 'Telephone: Country code', exact: true }),
+  ).toHaveValue('United Kingdom +44')
   // There the city comes first, for the eye and for the keyboard alike.
   await field(page, 'City *').focus()
   await page.keyboard.press('Tab')
@@ -228,7 +316,9 @@ test('the country decides on code, order and what is usual, by keyboard alone @s
   await page.keyboard.type('1234')
   await page.keyboard.press('Tab')
   // Unseen marks keep the example in its direction.
-  await expect(page.getByText(/Postal codes in United Kingdom usually look like .EC1Y 8SY.\./)).toBeVisible()
+  await expect(
+    page.getByText(/Postal codes in United Kingdom usually look like .EC1Y 8SY.\./),
+  ).toBeVisible()
   await expect(field(page, 'Postal code')).toHaveAccessibleDescription(/usually look like/)
   // A number that is typed keeps its code.
   await field(page, 'Telephone *').fill('7400123456')
@@ -237,11 +327,16 @@ test('the country decides on code, order and what is usual, by keyboard alone @s
   await expect(code(page, 'confirmTelephone')).toHaveValue('+32')
   await expect(page.getByText('usually look like')).toBeHidden()
   await chooseCountry(page, 'United Arab Emirates')
-  await expect(page.getByText('Addresses in United Arab Emirates usually have no postal code.')).toBeVisible()
+  await expect(
+    page.getByText('Addresses in United Arab Emirates usually have no postal code.'),
+  ).toBeVisible()
   await expectSound()
 })
 
-test('what a browser fills in is kept, shown and followed @script', async ({ page, newShopper }) => {
+test('what a browser fills in is kept, shown and followed @script', async ({
+  page,
+  newShopper,
+}) => {
   await newShopper()
   await open(page)
   await hydrate(page)
@@ -270,7 +365,9 @@ test('what a browser fills in is kept, shown and followed @script', async ({ pag
   await expect(page.locator('.picker > .flag')).toHaveAttribute('src', '/account/flags/BE.svg')
   await field(page, 'Telephone *').fill('+44 7400 123456')
   await field(page, 'Telephone *').blur()
-  await expect(page.getByRole('combobox', { name: 'Telephone: Country code', exact: true })).toHaveValue(/\+44$/)
+  await expect(
+    page.getByRole('combobox', { name: 'Telephone: Country code', exact: true }),
+  ).toHaveValue(/\+44$/)
   await expect(field(page, 'Telephone *')).toHaveValue('7400123456')
   await field(page, 'Telephone *').fill('+32 470 12 34 56')
   await field(page, 'Telephone *').blur()
@@ -283,11 +380,21 @@ test('what a browser fills in is kept, shown and followed @script', async ({ pag
   await expect(field(page, 'Confirm telephone *')).toHaveValue('0470123457')
 })
 
-test('an emptied form is summed up once, with a way to each field', async ({ page, newShopper, expectSound }) => {
+test('an emptied form is summed up once, with a way to each field', async ({
+  page,
+  newShopper,
+  expectSound,
+}) => {
   await newShopper()
   await open(page)
   await expect(page.getByText('Fields with * are required.')).toBeVisible()
-  for (const label of ['First name *', 'Last name *', 'E-mail address *', 'Confirm e-mail address *']) await field(page, label).fill('')
+  for (const label of [
+    'First name *',
+    'Last name *',
+    'E-mail address *',
+    'Confirm e-mail address *',
+  ])
+    await field(page, label).fill('')
   await add(page)
   const summary = page.getByRole('alert')
   await expect(summary).toHaveText(/8 fields need attention/)
@@ -298,7 +405,10 @@ test('an emptied form is summed up once, with a way to each field', async ({ pag
   await expect(field(page, 'City *')).toBeFocused()
 })
 
-test('a country opens at the first touch, and is chosen by a name that is typed whole @script', async ({ page, newShopper }) => {
+test('a country opens at the first touch, and is chosen by a name that is typed whole @script', async ({
+  page,
+  newShopper,
+}) => {
   await newShopper()
   await page.goto('/account/addresses/add')
   const place = page.locator('.picker:has([name=country])')

@@ -1,29 +1,45 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrate, layBeneath, test } from './support/test.ts'
 
-const card = (page: Page, title: string) => page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
+const card = (page: Page, title: string) =>
+  page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
 const billing = (page: Page) => card(page, 'Default billing address')
 const delivery = (page: Page) => card(page, 'Default delivery address')
 const others = (page: Page) => card(page, 'Other addresses')
 const items = (within: ReturnType<typeof card>) => within.getByRole('listitem')
-const firstLines = (within: ReturnType<typeof card>) => items(within).first().locator('.address-lines')
+const firstLines = (within: ReturnType<typeof card>) =>
+  items(within).first().locator('.address-lines')
 
-test('three cards show the book, each address in the order of a parcel', async ({ page, signIn, expectSound }) => {
+test('three cards show the book, each address in the order of a parcel', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await signIn('full@demo.test', '/account/addresses')
   await expect(page.getByRole('heading', { level: 1, name: 'Address book' })).toBeVisible()
   await expect(items(billing(page))).toHaveCount(1)
   await expect(items(delivery(page))).toHaveCount(1)
   expect(await items(others(page)).count()).toBeGreaterThan(5)
-  await expect(page.getByRole('link', { name: 'Add a new address' })).toHaveAttribute('href', '/account/addresses/add')
+  await expect(page.getByRole('link', { name: 'Add a new address' })).toHaveAttribute(
+    'href',
+    '/account/addresses/add',
+  )
   await expectSound()
   await billing(page).locator('summary').click()
   await expect(items(billing(page)).first()).toBeHidden()
 })
 
-test('another address becomes one default, then the other; the switch is gone where both are the same', async ({ page, signIn, expectSound }) => {
+test('another address becomes one default, then the other; the switch is gone where both are the same', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await signIn('full@demo.test', '/account/addresses')
   const name = await firstLines(others(page)).textContent()
-  const [billingBefore, deliveryBefore] = [await firstLines(billing(page)).textContent(), await firstLines(delivery(page)).textContent()]
+  const [billingBefore, deliveryBefore] = [
+    await firstLines(billing(page)).textContent(),
+    await firstLines(delivery(page)).textContent(),
+  ]
   expect(billingBefore).not.toBe(name)
   await items(others(page)).first().getByRole('button', { name: 'Make default' }).click()
   await expectSound()
@@ -31,7 +47,9 @@ test('another address becomes one default, then the other; the switch is gone wh
   await expect(page.locator('[data-system-message]')).toHaveText(/Your address book was saved/)
   await expect(firstLines(delivery(page))).toHaveText(name!)
   await expect(firstLines(billing(page))).toHaveText(billingBefore!)
-  await expect(others(page).locator('.address-lines').filter({ hasText: deliveryBefore! })).toHaveCount(1)
+  await expect(
+    others(page).locator('.address-lines').filter({ hasText: deliveryBefore! }),
+  ).toHaveCount(1)
   await items(delivery(page)).first().getByRole('button', { name: 'Make default' }).click()
   const popup = page.getByRole('dialog')
   await expect(popup.getByRole('button', { name: 'Delivery address' })).toHaveCount(0)
@@ -76,7 +94,11 @@ test('a search finds among a few hundred by any word @script', async ({ page, si
   await expect(items(others(page))).toHaveCount(all)
 })
 
-test('without any address the book says so, and how to begin', async ({ page, signIn, expectSound }) => {
+test('without any address the book says so, and how to begin', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await signIn('empty@demo.test', '/account/addresses')
   await expect(billing(page)).toContainText('No address is the default for invoices yet.')
   await expect(others(page)).toHaveCount(0)
@@ -105,7 +127,10 @@ const askToDelete = (within: ReturnType<typeof card>) =>
     .getByRole('button', { name: /^Delete/ })
     .click()
 
-test('the question to delete has the focus, and gives it back @script', async ({ page, signIn }) => {
+test('the question to delete has the focus, and gives it back @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('full@demo.test', '/account/addresses')
   await hydrate(page)
   const opener = items(billing(page))
@@ -128,7 +153,8 @@ test('two tabs: after each change the book is what the server has, and the focus
   call,
 }) => {
   await newShopper()
-  for (const City of ['Gouda', 'Delft']) await call('POST', 'address', { ...address, ...telephones, City })
+  for (const City of ['Gouda', 'Delft'])
+    await call('POST', 'address', { ...address, ...telephones, City })
   await page.goto('/account/addresses')
   const other = await context.newPage()
   await other.goto('/account/addresses')
@@ -163,9 +189,14 @@ test('two tabs: after each change the book is what the server has, and the focus
   await other.close()
 })
 
-test('what lies beneath an answer is not pressed by a double click on it @script', async ({ page, newShopper, call }) => {
+test('what lies beneath an answer is not pressed by a double click on it @script', async ({
+  page,
+  newShopper,
+  call,
+}) => {
   await newShopper()
-  for (const City of ['Gouda', 'Delft']) await call('POST', 'address', { ...address, ...telephones, City })
+  for (const City of ['Gouda', 'Delft'])
+    await call('POST', 'address', { ...address, ...telephones, City })
   await page.goto('/account/addresses')
   await hydrate(page)
   for (const [button, answer] of [
@@ -179,22 +210,45 @@ test('what lies beneath an answer is not pressed by a double click on it @script
       .click()
     await layBeneath(page)
     await dialog(page).getByRole('button', { name: answer }).dblclick()
-    await expect(page.locator('[data-system-message]')).toHaveText(/Your address book was saved|The address was deleted/)
+    await expect(page.locator('[data-system-message]')).toHaveText(
+      /Your address book was saved|The address was deleted/,
+    )
     expect(new URL(page.url()).hash).toBe('')
     await page.locator('[href="#beneath"]').evaluate((link) => link.remove())
   }
 })
 
-test('the longest address leaves the answers of its questions on the smallest screen @once', async ({ page, newShopper, call }) => {
+test('the longest address leaves the answers of its questions on the smallest screen @once', async ({
+  page,
+  newShopper,
+  call,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await newShopper()
   const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch '.repeat(5).slice(0, 240)
-  await call('POST', 'address', { ...address, ...telephones, FirstName: long, LastName: long, Address: long, City: long, CompanyName: '' })
-  await call('POST', 'address', { ...address, ...telephones, FirstName: long, LastName: long, Address: long, City: long, CompanyName: '' })
+  await call('POST', 'address', {
+    ...address,
+    ...telephones,
+    FirstName: long,
+    LastName: long,
+    Address: long,
+    City: long,
+    CompanyName: '',
+  })
+  await call('POST', 'address', {
+    ...address,
+    ...telephones,
+    FirstName: long,
+    LastName: long,
+    Address: long,
+    City: long,
+    CompanyName: '',
+  })
   await page.goto('/account/addresses')
   for (const opener of [/^Make default/, /^Delete/]) {
     await items(others(page)).first().getByRole('button', { name: opener }).click()
-    for (const button of await dialog(page).getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+    for (const button of await dialog(page).getByRole('button').all())
+      await expect(button).toBeInViewport({ ratio: 1 })
     const { x, y, width, height } = (await dialog(page).boundingBox())!
     expect([x >= 0, y >= 0, x + width <= 320, y + height <= 640]).toEqual([true, true, true, true])
     await dialog(page).getByRole('button').last().click()

@@ -16,7 +16,11 @@ const lookOf = async (page: Page) => ({
     .evaluate((card) => getComputedStyle(card).backgroundColor),
 })
 
-test('the default brand is dark where the device is, and its paper is white @once @script', async ({ page, signIn, expectSound }) => {
+test('the default brand is dark where the device is, and its paper is white @once @script', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   test.slow()
   await page.emulateMedia({ colorScheme: 'dark' })
   const expectDark = async () => {
@@ -27,7 +31,13 @@ test('the default brand is dark where the device is, and its paper is white @onc
   await expectDark()
   await signIn('full@demo.test', '/account')
   await expectDark()
-  for (const path of ['/account/orders', '/account/vouchers', '/account/achievements', '/account/settings', '/account/edit-profile']) {
+  for (const path of [
+    '/account/orders',
+    '/account/vouchers',
+    '/account/achievements',
+    '/account/settings',
+    '/account/edit-profile',
+  ]) {
     await page.goto(path)
     await expectDark()
   }
@@ -39,7 +49,9 @@ test('the default brand is dark where the device is, and its paper is white @onc
   expect(await lookOf(page)).toEqual(looks.light)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect(await lookOf(page)).toEqual(looks.paper)
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    'light',
+  )
 })
 
 test('where colours are forced, status dots keep theirs and the current page of the menu has an edge @once', async ({
@@ -55,13 +67,21 @@ test('where colours are forced, status dots keep theirs and the current page of 
       const { backgroundColor, outlineStyle } = getComputedStyle(element, '::before')
       return { backgroundColor, outlineStyle }
     })
-  const [green, orange, canvas] = [await looksOf('green'), await looksOf('orange'), await colourOf(page, 'body', 'backgroundColor')]
+  const [green, orange, canvas] = [
+    await looksOf('green'),
+    await looksOf('orange'),
+    await colourOf(page, 'body', 'backgroundColor'),
+  ]
   expect(new Set([green.backgroundColor, orange.backgroundColor, canvas]).size).toBe(3)
   expect(green.outlineStyle).toBe('solid')
   const edges = await page
     .locator('.menu-list a')
-    .evaluateAll((links) => links.map((link) => [link.getAttribute('aria-current'), getComputedStyle(link).outlineStyle]))
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('aria-current'), getComputedStyle(link).outlineStyle]),
+    )
   expect(edges.filter(([current]) => current === 'page')).toEqual([['page', 'solid']])
-  expect(new Set(edges.filter(([current]) => current === null).map(([, style]) => style))).toEqual(new Set(['none']))
+  expect(new Set(edges.filter(([current]) => current === null).map(([, style]) => style))).toEqual(
+    new Set(['none']),
+  )
   await expectSound()
 })

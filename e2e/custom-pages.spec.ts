@@ -26,8 +26,12 @@ async function startElsewhere() {
   const server = createServer((request, response) => {
     const body = documents[request.url ?? '']
     // What is not there is never answered.
-    const headers = { 'content-type': 'text/html; charset=utf-8', ...(request.url === '/closed' && { 'x-frame-options': 'DENY' }) }
-    if (body) response.writeHead(200, headers).end(`<!doctype html><html lang="en"><title>x</title>${body}`)
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      ...(request.url === '/closed' && { 'x-frame-options': 'DENY' }),
+    }
+    if (body)
+      response.writeHead(200, headers).end(`<!doctype html><html lang="en"><title>x</title>${body}`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () => {
@@ -46,13 +50,33 @@ const test = base.extend<object, { account: string }>({
       await cp(process.env.FOYER_TEMPLATE!, folder, { recursive: true })
       const port = await freePort()
       const external = ['tall', 'slow', 'mad', 'closed', 'never', 'shop'].map((name, i) => ({
-        ...{ pageId: i + 2, name, url: name, layout: 'article', section: 0, viewOrder: i },
-        address: name === 'shop' ? `http://localhost:${port}/account/back-to-shop` : `${elsewhere.url}/${name}`,
+        pageId: i + 2,
+        name,
+        url: name,
+        layout: 'article',
+        section: 0,
+        viewOrder: i,
+        address:
+          name === 'shop'
+            ? `http://localhost:${port}/account/back-to-shop`
+            : `${elsewhere.url}/${name}`,
         waitForLoaded: ['slow', 'mad'].includes(name),
       }))
-      const own = { pageId: 1, name: 'Rules', title: 'House rules', url: 'terms', layout: 'document', section: 5 }
-      const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), pages: [own, ...external] }))
-      const demo = await startDemo({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' }, { themes })
+      const own = {
+        pageId: 1,
+        name: 'Rules',
+        title: 'House rules',
+        url: 'terms',
+        layout: 'document',
+        section: 5,
+      }
+      const { themes } = await copyThemes(folder, (text) =>
+        JSON.stringify({ ...(JSON.parse(text) as object), pages: [own, ...external] }),
+      )
+      const demo = await startDemo(
+        { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' },
+        { themes },
+      )
       await use(`http://localhost:${port}/account`)
       await demo.close()
       elsewhere.close()
@@ -65,18 +89,30 @@ const test = base.extend<object, { account: string }>({
 const place = (page: Page) => page.locator('[data-custom-page]')
 const isFramedDocument = (url: URL) => url.href.endsWith('/account/documents/terms?framed')
 /** A document of the brand, as far as the page can tell. */
-const documentOf = (body: string) => ({ contentType: 'text/html', body: `<!doctype html><body class="document" style="margin: 0">${body}` })
+const documentOf = (body: string) => ({
+  contentType: 'text/html',
+  body: `<!doctype html><body class="document" style="margin: 0">${body}`,
+})
 const frameHeight = async (page: Page) => (await page.locator('iframe').boundingBox())?.height
 
-test('a document of the brand is shown in its frame, as tall as it is and 16 pixels more @script', async ({ page, signIn, account, expectSound }) => {
+test('a document of the brand is shown in its frame, as tall as it is and 16 pixels more @script', async ({
+  page,
+  signIn,
+  account,
+  expectSound,
+}) => {
   await signIn('full@demo.test', `${account}/page/terms`)
   await expect(page.getByRole('heading', { level: 1, name: 'House rules' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'My orders' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'My orders' }),
+  ).toBeVisible()
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('.prose')).toBeVisible()
   await expect(place(page)).toHaveAttribute('aria-busy', 'false')
   const fits = async () => {
-    const content = await frame.locator('html').evaluate((html) => html.getBoundingClientRect().height)
+    const content = await frame
+      .locator('html')
+      .evaluate((html) => html.getBoundingClientRect().height)
     return Math.abs((await frameHeight(page))! - Math.ceil(content) - 16)
   }
   await expect.poll(fits).toBeLessThan(1)
@@ -88,7 +124,13 @@ test('a document of the brand is shown in its frame, as tall as it is and 16 pix
   await expect.poll(fits).toBeLessThan(1)
 })
 
-test('it is reached from the menu, and without script by a link', async ({ page, signIn, account, javaScriptEnabled, expectSound }) => {
+test('it is reached from the menu, and without script by a link', async ({
+  page,
+  signIn,
+  account,
+  javaScriptEnabled,
+  expectSound,
+}) => {
   await signIn('full@demo.test', account)
   if (page.viewportSize()!.width < 919) await page.locator('.menu summary').click()
   await page.getByRole('link', { name: 'Rules' }).click()
@@ -100,7 +142,12 @@ test('it is reached from the menu, and without script by a link', async ({ page,
   await expectSound()
 })
 
-test('a page of another origin is kept apart, and as tall as it says @script', async ({ page, signIn, account, expectSound }) => {
+test('a page of another origin is kept apart, and as tall as it says @script', async ({
+  page,
+  signIn,
+  account,
+  expectSound,
+}) => {
   await signIn('full@demo.test', `${account}/pages/tall`)
   await expect(page.frameLocator('iframe').getByText('Tall')).toBeVisible()
   await expect.poll(() => frameHeight(page)).toBe(716)
@@ -121,10 +168,20 @@ test('a page of another origin is kept apart, and as tall as it says @script', a
   await expect(page).not.toHaveTitle('Mad')
 })
 
-test('a page of the account’s own host is kept apart, too, wherever it leads @script', async ({ page, signIn, account }) => {
+test('a page of the account’s own host is kept apart, too, wherever it leads @script', async ({
+  page,
+  signIn,
+  account,
+}) => {
   await signIn('full@demo.test', `${account}/pages/tall`)
   const opened: string[] = []
-  page.on('request', (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && opened.push(request.url()))
+  page.on(
+    'request',
+    (request) =>
+      request.isNavigationRequest() &&
+      request.frame() === page.mainFrame() &&
+      opened.push(request.url()),
+  )
   await page.goto(`${account}/pages/shop`)
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'The shop' })).toBeVisible()
   await expect(place(page)).toHaveAttribute('aria-busy', 'false')
@@ -132,7 +189,12 @@ test('a page of the account’s own host is kept apart, too, wherever it leads @
   expect(opened).toEqual([`${account}/pages/shop`])
 })
 
-test('a page that refuses to be framed keeps its link @script', async ({ page, signIn, account, expectSound }) => {
+test('a page that refuses to be framed keeps its link @script', async ({
+  page,
+  signIn,
+  account,
+  expectSound,
+}) => {
   await signIn('full@demo.test', `${account}/pages/closed`)
   await expect(place(page)).toHaveAttribute('aria-busy', 'false')
   await expect(page.frameLocator('iframe').getByText('Closed')).toHaveCount(0)
@@ -141,7 +203,11 @@ test('a page that refuses to be framed keeps its link @script', async ({ page, s
   await expect(page.getByText('Closed')).toBeVisible()
 })
 
-test('a document that grows is measured again, and a link within it stays in its frame @script', async ({ page, signIn, account }) => {
+test('a document that grows is measured again, and a link within it stays in its frame @script', async ({
+  page,
+  signIn,
+  account,
+}) => {
   const growing = `<a href="#end">Down</a><p id="end" style="margin: 0">Here</p><script>
     onload = () => setTimeout(() => (document.body.style.height = '500px'), 100)
   </script>`
@@ -149,12 +215,25 @@ test('a document that grows is measured again, and a link within it stays in its
   await signIn('full@demo.test', `${account}/page/terms`)
   await expect.poll(() => frameHeight(page)).toBe(516)
   await page.frameLocator('iframe').getByRole('link', { name: 'Down' }).click()
-  await expect.poll(() => page.frames().map((frame) => new URL(frame.url()).hash)).toEqual(['', '#end'])
+  await expect
+    .poll(() => page.frames().map((frame) => new URL(frame.url()).hash))
+    .toEqual(['', '#end'])
   await expect(page).toHaveURL(`${account}/page/terms`)
 })
 
-test('where another page comes in a document’s place, a link does @script', async ({ page, signIn, account, expectSound }) => {
-  await page.route(isFramedDocument, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<header>Something failed</header>' }))
+test('where another page comes in a document’s place, a link does @script', async ({
+  page,
+  signIn,
+  account,
+  expectSound,
+}) => {
+  await page.route(isFramedDocument, (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'text/html',
+      body: '<header>Something failed</header>',
+    }),
+  )
   await signIn('full@demo.test', `${account}/page/terms`)
   await expect(page.getByRole('status').getByText('This page does not load.')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -163,7 +242,11 @@ test('where another page comes in a document’s place, a link does @script', as
   await expect(page.locator('.prose')).toBeVisible()
 })
 
-test('the spinner waits for a page that says itself when it is there @script', async ({ page, signIn, account }) => {
+test('the spinner waits for a page that says itself when it is there @script', async ({
+  page,
+  signIn,
+  account,
+}) => {
   await signIn('full@demo.test', `${account}/pages/slow`)
   const done = page.frameLocator('iframe').getByText('Done')
   await expect(done).toBeAttached()
@@ -172,7 +255,12 @@ test('the spinner waits for a page that says itself when it is there @script', a
   await expect(place(page)).toHaveAttribute('aria-busy', 'false')
 })
 
-test('a page that does not come gives way to a link after 15 seconds @script', async ({ page, signIn, account, expectSound }) => {
+test('a page that does not come gives way to a link after 15 seconds @script', async ({
+  page,
+  signIn,
+  account,
+  expectSound,
+}) => {
   await signIn('full@demo.test', account)
   await page.clock.install()
   await page.goto(`${account}/pages/never`, { waitUntil: 'domcontentloaded' })
@@ -186,7 +274,11 @@ test('a page that does not come gives way to a link after 15 seconds @script', a
   await expectSound()
 })
 
-test('where the session has ended, the page goes to login, not its frame @script', async ({ page, signIn, account }) => {
+test('where the session has ended, the page goes to login, not its frame @script', async ({
+  page,
+  signIn,
+  account,
+}) => {
   await signIn('full@demo.test', `${account}/page/terms`)
   await expect(place(page)).toHaveAttribute('aria-busy', 'false')
   await page.route(

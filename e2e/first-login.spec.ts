@@ -7,7 +7,12 @@ interface Me {
   newsletterIds: number[]
 }
 
-test('a newcomer is held until the first login is over, and then sees the page that was wanted', async ({ page, newcomer, call, expectSound }) => {
+test('a newcomer is held until the first login is over, and then sees the page that was wanted', async ({
+  page,
+  newcomer,
+  call,
+  expectSound,
+}) => {
   await newcomer('/account/orders?query=boots')
   await expect(page).toHaveURL(/\/account\/first-login$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Foyer' })).toBeVisible()
@@ -16,7 +21,12 @@ test('a newcomer is held until the first login is over, and then sees the page t
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(page.getByText('Fields with * are required.')).toBeVisible()
   await expectSound()
-  for (const path of ['/account/settings', '/account/edit-profile', '/account/vouchers', '/account/orders?query=boots']) {
+  for (const path of [
+    '/account/settings',
+    '/account/edit-profile',
+    '/account/vouchers',
+    '/account/orders?query=boots',
+  ]) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/account\/first-login$/)
   }
@@ -57,7 +67,10 @@ test('a subscription that is cleared has no newsletters', async ({ page, newcome
   expect(((await call('GET', 'shopuser/me')) as Me).newsletterIds).toEqual([])
 })
 
-test('clearing the subscription empties and disables its options @script', async ({ page, newcomer }) => {
+test('clearing the subscription empties and disables its options @script', async ({
+  page,
+  newcomer,
+}) => {
   await newcomer()
   await hydrate(page)
   const options = page.getByRole('group', { name: 'Newsletters' }).getByRole('checkbox')
@@ -73,7 +86,10 @@ test('clearing the subscription empties and disables its options @script', async
   await expect(options.first()).not.toBeChecked()
 })
 
-test('an address is checked a second after typing, and after a refusal Save waits until all is well @script', async ({ page, newcomer }) => {
+test('an address is checked a second after typing, and after a refusal Save waits until all is well @script', async ({
+  page,
+  newcomer,
+}) => {
   await newcomer()
   await hydrate(page)
   const email = page.getByLabel('E-mail address')
@@ -106,5 +122,9 @@ test('whoever does not choose a salutation has none', async ({ page, newcomer, c
   await page.getByLabel('Last name').fill('Berg')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/account$/)
-  expect((await call('GET', 'shopuser/me')) as Me).toMatchObject({ gender: 0, newsletterIds: [], firstTimeLogin: false })
+  expect((await call('GET', 'shopuser/me')) as Me).toMatchObject({
+    gender: 0,
+    newsletterIds: [],
+    firstTimeLogin: false,
+  })
 })

@@ -1,13 +1,31 @@
 import type { Page } from '@playwright/test'
-import { addressAt, choose, colourOf, expectLookIsItsOwn, noteRequests, openCustomPage, openMenu } from './support/brands.ts'
+import {
+  addressAt,
+  choose,
+  colourOf,
+  expectLookIsItsOwn,
+  noteRequests,
+  openCustomPage,
+  openMenu,
+} from './support/brands.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
 
 /** The second brand, light by day and dark where the shopper's device is. */
 const harbour = addressAt('harbour')
 
 const looks = {
-  light: { page: 'rgb(243, 239, 230)', text: 'rgb(22, 32, 44)', header: 'rgb(18, 38, 63)', headerText: 'rgb(255, 255, 255)' },
-  dark: { page: 'rgb(12, 26, 43)', text: 'rgb(244, 236, 219)', header: 'rgb(7, 17, 30)', headerText: 'rgb(244, 236, 219)' },
+  light: {
+    page: 'rgb(243, 239, 230)',
+    text: 'rgb(22, 32, 44)',
+    header: 'rgb(18, 38, 63)',
+    headerText: 'rgb(255, 255, 255)',
+  },
+  dark: {
+    page: 'rgb(12, 26, 43)',
+    text: 'rgb(244, 236, 219)',
+    header: 'rgb(7, 17, 30)',
+    headerText: 'rgb(244, 236, 219)',
+  },
 }
 const lookOf = async (page: Page) => ({
   page: await colourOf(page, 'body', 'backgroundColor'),
@@ -20,7 +38,11 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/account/login')
 })
 
-test('is another company: its look, its words, its pages, its separators', async ({ page, signIn, expectSound }) => {
+test('is another company: its look, its words, its pages, its separators', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   const asked = noteRequests(page)
   await page.goto(harbour(page, '/account/login'))
   await expect(page).toHaveTitle(/Harbour & Sons/)
@@ -33,10 +55,21 @@ test('is another company: its look, its words, its pages, its separators', async
   await expectSound()
   const menu = await openMenu(page)
   await expectSound()
-  const names = ['Account overview', 'Address book', 'Delivery to your berth', 'My cargo', 'Mooring guide', 'My wishlist', 'Settings']
+  const names = [
+    'Account overview',
+    'Address book',
+    'Delivery to your berth',
+    'My cargo',
+    'Mooring guide',
+    'My wishlist',
+    'Settings',
+  ]
   await expect(menu.getByRole('link')).toHaveText(names)
   await page.goto(harbour(page, '/account'))
-  const guide = await openCustomPage(page, 'Mooring guide', { path: '/account/page/mooring-guide', back: 'Account / My cargo' })
+  const guide = await openCustomPage(page, 'Mooring guide', {
+    path: '/account/page/mooring-guide',
+    back: 'Account / My cargo',
+  })
   await expect(guide.getByRole('heading', { level: 2, name: 'Fenders' })).toBeVisible()
   await expectSound()
   const fonts = asked.filter((path) => path.endsWith('.woff2'))
@@ -52,17 +85,31 @@ test('speaks Dutch, its own pages included', async ({ page, signIn, expectSound 
   await expect(page.getByRole('link', { name: 'Terug naar de kade' })).toBeVisible()
   await expect(page.getByText('Je gegevens liggen in veilige haven.')).toBeVisible()
   const menu = page.locator('.menu-list').getByRole('link', { includeHidden: true })
-  const names = ['Accountoverzicht', 'Adresboek', 'Bezorgen aan je ligplaats', 'Mijn lading', 'Aanleggids', 'Mijn verlanglijst', 'Instellingen']
+  const names = [
+    'Accountoverzicht',
+    'Adresboek',
+    'Bezorgen aan je ligplaats',
+    'Mijn lading',
+    'Aanleggids',
+    'Mijn verlanglijst',
+    'Instellingen',
+  ]
   await expect(menu).toHaveText(names)
   const berth = { path: '/account/addresses/berth-delivery', back: 'Account / Adresboek' }
   const document = await openCustomPage(page, 'Bezorgen aan je ligplaats', berth)
   await expect(document).toHaveAttribute('lang', 'nl')
-  await expect(document.getByRole('heading', { level: 2, name: 'Als je er niet bent' })).toBeVisible()
+  await expect(
+    document.getByRole('heading', { level: 2, name: 'Als je er niet bent' }),
+  ).toBeVisible()
   await expectSound()
   await choose(page, 'harbour', 'en')
 })
 
-test('is dark where the device is, on every kind of page @once @script', async ({ page, signIn, expectSound }) => {
+test('is dark where the device is, on every kind of page @once @script', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   test.slow()
   await page.emulateMedia({ colorScheme: 'dark' })
   const expectDark = async () => {
@@ -85,7 +132,10 @@ test('is dark where the device is, on every kind of page @once @script', async (
   await page.getByRole('button', { name: 'Add address', exact: true }).click()
   await expect(page.getByText('Please fill in a street.')).toBeVisible()
   await expectDark()
-  const document = await openCustomPage(page, 'Mooring guide', { path: '/account/page/mooring-guide', back: 'Account / My cargo' })
+  const document = await openCustomPage(page, 'Mooring guide', {
+    path: '/account/page/mooring-guide',
+    back: 'Account / My cargo',
+  })
   await expect(document.getByRole('heading', { level: 2, name: 'Fenders' })).toBeVisible()
   await expect(document.locator('body')).toHaveCSS('background-color', 'rgb(19, 37, 59)')
   await expect(document.locator('body')).toHaveCSS('color', looks.dark.text)
@@ -101,9 +151,16 @@ test('an order is printed dark on white, in the dark as well @once', async ({ pa
   await details.click()
   await expect(page.getByRole('heading', { level: 2, name: 'Products' })).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  const paper = { page: 'rgba(0, 0, 0, 0)', text: 'rgb(0, 0, 0)', header: 'rgba(0, 0, 0, 0)', headerText: 'rgb(0, 0, 0)' }
+  const paper = {
+    page: 'rgba(0, 0, 0, 0)',
+    text: 'rgb(0, 0, 0)',
+    header: 'rgba(0, 0, 0, 0)',
+    headerText: 'rgb(0, 0, 0)',
+  }
   expect(await lookOf(page)).toEqual(paper)
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    'light',
+  )
 })
 
 test('no byte of its look is on the other brands’ pages', async ({ page }) => {

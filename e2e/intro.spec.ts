@@ -5,16 +5,30 @@ const card = (page: Page) => page.locator('#intro')
 const steps = (page: Page) => card(page).getByRole('listitem')
 const next = (page: Page) => card(page).getByRole('button', { name: 'Next' }).click()
 const current = (page: Page) => card(page).locator('[aria-current=step]')
-const progress = (page: Page, value: string) => expect(card(page).getByRole('progressbar')).toHaveAttribute('value', value)
+const progress = (page: Page, value: string) =>
+  expect(card(page).getByRole('progressbar')).toHaveAttribute('value', value)
 
-test('steps are answered in place, the completed ones first, and the number is verified last', async ({ page, newShopper, expectSound }) => {
+test('steps are answered in place, the completed ones first, and the number is verified last', async ({
+  page,
+  newShopper,
+  expectSound,
+}) => {
   await newShopper()
   await progress(page, '50')
-  await expect(steps(page)).toHaveText([/^First name/, /^Last name/, /^E-mail/, /^Salutation/, /^Birthday/, /^Telephone/])
+  await expect(steps(page)).toHaveText([
+    /^First name/,
+    /^Last name/,
+    /^E-mail/,
+    /^Salutation/,
+    /^Birthday/,
+    /^Telephone/,
+  ])
   await expect(current(page)).toHaveText(/^Salutation/)
   await next(page)
   await expect(page.getByText('Please choose one of the two.')).toBeVisible()
-  await expect(card(page).getByLabel('Mr', { exact: true })).toHaveAccessibleDescription('Please choose one of the two.')
+  await expect(card(page).getByLabel('Mr', { exact: true })).toHaveAccessibleDescription(
+    'Please choose one of the two.',
+  )
   await expectSound()
   await card(page).getByLabel('Mrs').check()
   await next(page)
@@ -41,7 +55,12 @@ test('steps are answered in place, the completed ones first, and the number is v
   await expect(card(page).getByRole('link', { name: 'Verify' })).toBeVisible()
 })
 
-test('a birthday is typed key by key: no other day is saved than the one that was seen', async ({ page, newShopper, call, expectSound }) => {
+test('a birthday is typed key by key: no other day is saved than the one that was seen', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+}) => {
   await newShopper({ Gender: 1 })
   const type = async (...parts: string[]) => {
     await card(page).getByLabel('Day').focus()
@@ -51,7 +70,8 @@ test('a birthday is typed key by key: no other day is saved than the one that wa
       await page.keyboard.type(part)
     }
   }
-  const shown = () => Promise.all(['Day', 'Month', 'Year'].map((part) => card(page).getByLabel(part).inputValue()))
+  const shown = () =>
+    Promise.all(['Day', 'Month', 'Year'].map((part) => card(page).getByLabel(part).inputValue()))
   await type('31', '2', '1999')
   await next(page)
   await expect(page.getByText('This day does not exist.')).toBeVisible()
@@ -68,7 +88,11 @@ test('a birthday is typed key by key: no other day is saved than the one that wa
   expect(await call('GET', 'shopuser/me')).toMatchObject({ birthDate: '1990-03-31' })
 })
 
-test('every card follows an answer, without a new page @script', async ({ page, newShopper, call }) => {
+test('every card follows an answer, without a new page @script', async ({
+  page,
+  newShopper,
+  call,
+}) => {
   await newShopper()
   await call('POST', 'shopUser/updateAccount', { Gender: 1, BirthDate: '1990-01-01' })
   await page.reload()
@@ -82,40 +106,61 @@ test('every card follows an answer, without a new page @script', async ({ page, 
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
 })
 
-test('a save that is refused for its e-mail address jumps back to that step @script', async ({ page, newShopper }) => {
+test('a save that is refused for its e-mail address jumps back to that step @script', async ({
+  page,
+  newShopper,
+}) => {
   await newShopper()
   await hydrate(page)
   // The real server's refusal, of an answer to another step.
-  await page.route('**/shopUser/updateAccount', (route) => route.continue({ postData: JSON.stringify({ Email: 'no address' }) }), { times: 1 })
+  await page.route(
+    '**/shopUser/updateAccount',
+    (route) => route.continue({ postData: JSON.stringify({ Email: 'no address' }) }),
+    { times: 1 },
+  )
   await card(page).getByLabel('Mrs').check()
   await next(page)
   await expect(current(page)).toHaveText(/^E-mail/)
   const email = card(page).getByLabel('E-mail address')
   await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription('Mail to this address cannot arrive. Please check it.')
+  await expect(email).toHaveAccessibleDescription(
+    'Mail to this address cannot arrive. Please check it.',
+  )
   await email.fill('ada@demo.test')
   await next(page)
   await expect(current(page)).toHaveText(/^Salutation/)
 })
 
-test('an answer that could not be sent comes back as it was typed @script', async ({ page, newShopper }) => {
+test('an answer that could not be sent comes back as it was typed @script', async ({
+  page,
+  newShopper,
+}) => {
   await newShopper({ Gender: 1 })
   await hydrate(page)
   await page.route('**/shopUser/updateAccount', (route) => route.abort(), { times: 1 })
-  for (const [label, typed] of Object.entries({ Day: '03', Month: '11', Year: '1990' })) await card(page).getByLabel(label).fill(typed)
+  for (const [label, typed] of Object.entries({ Day: '03', Month: '11', Year: '1990' }))
+    await card(page).getByLabel(label).fill(typed)
   await next(page)
-  await expect(page.locator('[data-system-message]')).toHaveText(/That did not work\. Nothing was lost/)
+  await expect(page.locator('[data-system-message]')).toHaveText(
+    /That did not work\. Nothing was lost/,
+  )
   await expect(current(page)).toHaveText(/^Birthday/)
   await expect(card(page).getByLabel('Year')).toHaveValue('1990')
   await next(page)
   await expect(current(page)).toHaveText(/^Telephone/)
 })
 
-test('where the check of the form does not come the server judges alone @script', async ({ page, newShopper }) => {
+test('where the check of the form does not come the server judges alone @script', async ({
+  page,
+  newShopper,
+}) => {
   await newShopper({ Gender: 1 })
   await hydrate(page)
-  await page.route('**/_astro/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw 0' }))
-  for (const [label, typed] of Object.entries({ Day: '03', Month: '11', Year: '1990' })) await card(page).getByLabel(label).fill(typed)
+  await page.route('**/_astro/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw 0' }),
+  )
+  for (const [label, typed] of Object.entries({ Day: '03', Month: '11', Year: '1990' }))
+    await card(page).getByLabel(label).fill(typed)
   await next(page)
   await expect(current(page)).toHaveText(/^Telephone/)
 })

@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoOverflow, hydrate, test } from './support/test.ts'
 
 const pages = [
-  ...['', '/edit-profile', '/achievements', '/addresses', '/addresses/add', '/orders', '/vouchers', '/wishlist', '/settings'],
+  ...[
+    '',
+    '/edit-profile',
+    '/achievements',
+    '/addresses',
+    '/addresses/add',
+    '/orders',
+    '/vouchers',
+    '/wishlist',
+    '/settings',
+  ],
   ...['/terms', '/privacy', '/cookie', '/nothing-here'],
 ]
 
@@ -36,11 +46,18 @@ for (const language of ['en', 'de', 'ar'])
       await expectNoOverflow(page)
     }
     await page.goto('/account/orders')
-    await page.goto((await page.locator('details.order[open] a[href^="/account/orders/"]').first().getAttribute('href'))!)
+    await page.goto(
+      (await page
+        .locator('details.order[open] a[href^="/account/orders/"]')
+        .first()
+        .getAttribute('href'))!,
+    )
     expect(await missingWord(page)).toBeUndefined()
     await expectNoOverflow(page)
     await page.goto('/account/addresses')
-    await page.goto((await page.locator('a[href^="/account/addresses/edit/"]').first().getAttribute('href'))!)
+    await page.goto(
+      (await page.locator('a[href^="/account/addresses/edit/"]').first().getAttribute('href'))!,
+    )
     expect(await missingWord(page)).toBeUndefined()
     await expectNoOverflow(page)
     await choose(page, 'en')
@@ -67,7 +84,10 @@ test('the first login is in the language of the browser’s cookie', async ({ pa
   }
 })
 
-test('in Arabic everything stands where it stands in English, mirrored', async ({ page, signIn }) => {
+test('in Arabic everything stands where it stands in English, mirrored', async ({
+  page,
+  signIn,
+}) => {
   await signIn('full@demo.test')
   const places = ['main h1', '.logo', '.back-to-shop', '.card-title', '.page-title']
   const measure = async () => Promise.all(places.map((selector) => startOf(page, selector)))

@@ -1,4 +1,12 @@
-import { addressAt, choose, colourOf, expectLookIsItsOwn, noteRequests, openCustomPage, openMenu } from './support/brands.ts'
+import {
+  addressAt,
+  choose,
+  colourOf,
+  expectLookIsItsOwn,
+  noteRequests,
+  openCustomPage,
+  openMenu,
+} from './support/brands.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
 
 /** The third brand, dark and with its menu on top. */
@@ -8,17 +16,26 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/account/login')
 })
 
-test('is another company: its look, its words, its pages, its separators', async ({ page, signIn, expectSound }) => {
+test('is another company: its look, its words, its pages, its separators', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   const asked = noteRequests(page)
   await page.goto(nocturne(page, '/account/login'))
   await expect(page).toHaveTitle(/Nocturne/)
   await expect(page.getByRole('link', { name: 'Back to the racks' })).toBeVisible()
-  await expect(page.locator('.providers a > span')).toHaveText(['Continue with one-core login', 'Continue with Steam'])
+  await expect(page.locator('.providers a > span')).toHaveText([
+    'Continue with one-core login',
+    'Continue with Steam',
+  ])
   await expectSound()
   await signIn('full@demo.test', nocturne(page, '/account/vouchers'))
   await expect(page.getByText('Your details stay off air.')).toBeVisible()
   await expect(page.getByText('€10.00, €1 250.00')).toBeVisible()
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    'dark',
+  )
   await expectSound()
   const menu = await openMenu(page)
   await expect(menu.getByRole('link')).toHaveText([
@@ -35,15 +52,27 @@ test('is another company: its look, its words, its pages, its separators', async
   expect(asked.filter((path) => /\/brand\/(default|harbour)|sea\.|woff2/.test(path))).toEqual([])
 })
 
-test('the pages of its patrons are behind the menu, each with its document', async ({ page, signIn, expectSound }) => {
+test('the pages of its patrons are behind the menu, each with its document', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   const patrons = [
-    ['Cercle Nocturne', 'cercle-nocturne', 'What you give', 'Five pounds a month, or fifty a year.'],
+    [
+      'Cercle Nocturne',
+      'cercle-nocturne',
+      'What you give',
+      'Five pounds a month, or fifty a year.',
+    ],
     ['Edition 33', 'edition-33', 'How it is chosen', 'Patrons hear three recordings in March'],
   ] as const
   await signIn('full@demo.test', nocturne(page, '/account'))
   for (const [name, url, heading, text] of patrons) {
     await page.goto(nocturne(page, '/account'))
-    const document = await openCustomPage(page, name, { path: `/account/patrons/${url}`, back: 'Account' })
+    const document = await openCustomPage(page, name, {
+      path: `/account/patrons/${url}`,
+      back: 'Account',
+    })
     await expect(document.getByRole('heading', { level: 2, name: heading })).toBeVisible()
     await expect(document.getByText(text)).toBeVisible()
     await expectSound()
@@ -54,7 +83,11 @@ test('no byte of its look is on the other brands’ pages', async ({ page }) => 
   await expectLookIsItsOwn(page, 'nocturne', /night\.|circle\.|edition\./)
 })
 
-test('the menu lies on top of the page, whatever its names, and folds away where that is narrow @once', async ({ page, signIn, expectSound }) => {
+test('the menu lies on top of the page, whatever its names, and folds away where that is narrow @once', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   test.slow()
   await signIn('large@demo.test', nocturne(page, '/account'))
   const menu = page.getByRole('navigation')
@@ -100,5 +133,7 @@ test('an order is printed dark on white @once', async ({ page, signIn }) => {
   await page.emulateMedia({ media: 'print' })
   expect(await colourOf(page, 'h1', 'color')).toBe('rgb(0, 0, 0)')
   expect(await colourOf(page, 'body', 'backgroundColor')).toBe('rgba(0, 0, 0, 0)')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    'light',
+  )
 })

@@ -9,12 +9,18 @@ async function unfold(order: Locator) {
 }
 
 /** By a double click, of which a browser without script would send both halves. */
-const answerTwice = (button: Locator, javaScriptEnabled: boolean | undefined) => (javaScriptEnabled === false ? button.click() : button.dblclick())
+const answerTwice = (button: Locator, javaScriptEnabled: boolean | undefined) =>
+  javaScriptEnabled === false ? button.click() : button.dblclick()
 
 /** A product may await its payment, too: the button tells. */
-const unfinished = (page: Page) => orders(page).filter({ has: page.locator('a', { hasText: 'Finish order' }) })
+const unfinished = (page: Page) =>
+  orders(page).filter({ has: page.locator('a', { hasText: 'Finish order' }) })
 
-test('the list: the first order is open, more are loaded by page, and the address follows', async ({ page, signIn, expectSound }) => {
+test('the list: the first order is open, more are loaded by page, and the address follows', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await signIn('full@demo.test', '/account/orders')
   await expect(orders(page)).toHaveCount(10)
   await expect(orders(page).first()).toHaveAttribute('open', '')
@@ -62,7 +68,10 @@ test('once its script is there more is added in place, and an order that went in
   expect(shown).toEqual(stored)
 })
 
-test('a far page shows those before it, too, but no more than a phone can bear', async ({ page, signIn }) => {
+test('a far page shows those before it, too, but no more than a phone can bear', async ({
+  page,
+  signIn,
+}) => {
   await signIn('large@demo.test', '/account/orders?page=3')
   await expect(orders(page)).toHaveCount(30)
   await page.goto('/account/orders?page=23')
@@ -73,7 +82,11 @@ test('a far page shows those before it, too, but no more than a phone can bear',
   await expect(page.getByRole('link', { name: 'Newer orders' })).toHaveCount(0)
 })
 
-test('a search by Enter and by button keeps its words in the field and the address', async ({ page, signIn, expectSound }) => {
+test('a search by Enter and by button keeps its words in the field and the address', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await signIn('full@demo.test', '/account/orders')
   const field = page.getByRole('searchbox', { name: 'Search your orders' })
   await field.fill('102030')
@@ -165,7 +178,10 @@ test('once its script is there a search changes the list in place, shows that it
   await expect(orders(page)).toHaveCount(1)
 })
 
-test('what is typed before the script is there is kept, and searched for @script', async ({ page, signIn }) => {
+test('what is typed before the script is there is kept, and searched for @script', async ({
+  page,
+  signIn,
+}) => {
   let come = () => {}
   await page.route('**/_astro/OrdersIsland*', async (route) => {
     await new Promise<void>((resolve) => (come = resolve))
@@ -175,21 +191,31 @@ test('what is typed before the script is there is kept, and searched for @script
   await field(page).click()
   await page.keyboard.type('1020')
   come()
-  await expect(page.locator('astro-island[ssr]:not([opts*="from"])')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.locator('astro-island[ssr]:not([opts*="from"])')).toHaveCount(0, {
+    timeout: 20_000,
+  })
   await page.keyboard.type('30')
   await expect(field(page)).toHaveValue('102030')
   await page.keyboard.press('Enter')
   await expect(found(page)).toHaveText('Orders found: 1')
 })
 
-test('a page past the end has a way back, and a page that is none is page 1', async ({ page, signIn }) => {
+test('a page past the end has a way back, and a page that is none is page 1', async ({
+  page,
+  signIn,
+}) => {
   await signIn('full@demo.test', '/account/orders?page=abc')
   await expect(orders(page)).toHaveCount(10)
   await page.goto('/account/orders?page=0&query=%25')
   await expect(page.getByText('No order matches.')).toBeVisible()
 })
 
-test('an order is deleted in two steps: no leaves it, yes takes it from the list', async ({ page, signIn, expectSound, javaScriptEnabled }) => {
+test('an order is deleted in two steps: no leaves it, yes takes it from the list', async ({
+  page,
+  signIn,
+  expectSound,
+  javaScriptEnabled,
+}) => {
   await signIn('remove@demo.test', '/account/orders')
   const before = await orders(page).count()
   const first = orders(page).first()
@@ -226,7 +252,11 @@ test('finish and pay lead to the shop', async ({ page, signIn }) => {
   }
 })
 
-test('an order is confirmed and paid in the shop; deleting it afterwards is refused, and shows how it stands', async ({ page, signIn, context }) => {
+test('an order is confirmed and paid in the shop; deleting it afterwards is refused, and shows how it stands', async ({
+  page,
+  signIn,
+  context,
+}) => {
   await signIn('large@demo.test', '/account/orders')
   const order = unfinished(page).first()
   await unfold(order)
@@ -243,12 +273,18 @@ test('an order is confirmed and paid in the shop; deleting it afterwards is refu
   await expect(now).toContainText('Being processed')
 })
 
-test('an order in full: products, addresses, totals, parcels and payments', async ({ page, signIn, expectSound }) => {
+test('an order in full: products, addresses, totals, parcels and payments', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await signIn('full@demo.test', '/account/orders')
   await page.getByRole('link', { name: 'View details: 102030' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Order number 102030' })).toBeVisible()
   await expect(page.getByText('Your order is on its way to you.')).toBeVisible()
-  await expect(page.locator('.order-summary')).toHaveText(/Subtotal\s*€202.85\s*Shipping\s*€4.95\s*Transaction cost\s*€0.35\s*Total\s*€208.15/)
+  await expect(page.locator('.order-summary')).toHaveText(
+    /Subtotal\s*€202.85\s*Shipping\s*€4.95\s*Transaction cost\s*€0.35\s*Total\s*€208.15/,
+  )
   await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Shipments' })).toBeVisible()
   await expect(page.getByText('Credit card')).toBeVisible()
@@ -262,10 +298,15 @@ const invoiced = '102016'
 async function openInvoiced(page: Page, signIn: (email: string, path: string) => Promise<void>) {
   await signIn('full@demo.test', `/account/orders?query=${invoiced}`)
   await page.getByRole('link', { name: `View details: ${invoiced}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `Order number ${invoiced}` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Order number ${invoiced}` }),
+  ).toBeVisible()
 }
 
-test('an invoice is downloaded under its name, and its text has the number, the names and the total', async ({ page, signIn }) => {
+test('an invoice is downloaded under its name, and its text has the number, the names and the total', async ({
+  page,
+  signIn,
+}) => {
   await openInvoiced(page, signIn)
   const names = await page.locator('.product-row .name').allTextContents()
   const total = (await page.locator('.order-summary .total dd').textContent())!.trim()
@@ -276,7 +317,10 @@ test('an invoice is downloaded under its name, and its text has the number, the 
   for (const part of [invoiced, ...names, total]) expect(text).toContain(part.trim())
 })
 
-test('an order that is gone, or is another shopper’s, leads to the list with a message', async ({ page, signIn }) => {
+test('an order that is gone, or is another shopper’s, leads to the list with a message', async ({
+  page,
+  signIn,
+}) => {
   await signIn('remove@demo.test')
   for (const id of ['2030', '999999']) {
     await page.goto(`/account/orders/${id}`)
@@ -293,14 +337,21 @@ test('what never was an order’s number is a page that does not exist', async (
   }
 })
 
-test('an order is deleted from its own page, and the list is back', async ({ page, signIn, javaScriptEnabled }) => {
+test('an order is deleted from its own page, and the list is back', async ({
+  page,
+  signIn,
+  javaScriptEnabled,
+}) => {
   await signIn('full@demo.test', '/account/orders')
   const order = unfinished(page).first()
   await unfold(order)
   await order.getByRole('link', { name: /^View details/ }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'No' })).toBeFocused()
-  await answerTwice(page.getByRole('dialog').getByRole('button', { name: 'Yes' }), javaScriptEnabled)
+  await answerTwice(
+    page.getByRole('dialog').getByRole('button', { name: 'Yes' }),
+    javaScriptEnabled,
+  )
   await expect(page).toHaveURL(/\/account\/orders$/)
   await expect(page.locator('[data-system-message]')).toHaveText(/The order was deleted/)
 })

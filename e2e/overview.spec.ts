@@ -1,8 +1,14 @@
 import { expect, hydrate, test } from './support/test.ts'
 
-const card = (page: import('@playwright/test').Page, title: string) => page.locator('details', { has: page.getByRole('heading', { name: title }) })
+const card = (page: import('@playwright/test').Page, title: string) =>
+  page.locator('details', { has: page.getByRole('heading', { name: title }) })
 
-test('a visitor is led to login, signs in, and every card has its content', async ({ page, signIn, call, expectSound }) => {
+test('a visitor is led to login, signs in, and every card has its content', async ({
+  page,
+  signIn,
+  call,
+  expectSound,
+}) => {
   await page.goto('/account')
   await expect(page).toHaveURL(/\/account\/login$/)
   await expectSound()
@@ -11,10 +17,16 @@ test('a visitor is led to login, signs in, and every card has its content', asyn
   await expect(page.getByRole('heading', { name: 'Hello, Noor' })).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '83')
   await expect(card(page, 'Profile')).toContainText('full@demo.test')
-  const { achievements } = (await call('GET', 'shopuser/me')) as { achievements: { claimDate: string | null }[] }
+  const { achievements } = (await call('GET', 'shopuser/me')) as {
+    achievements: { claimDate: string | null }[]
+  }
   const coins = achievements.filter(({ claimDate }) => claimDate !== null).length
   expect(coins).toBeGreaterThanOrEqual(5)
-  await expect(card(page, 'Profile').getByRole('list', { name: 'Your achievement coins' }).getByRole('listitem')).toHaveCount(coins)
+  await expect(
+    card(page, 'Profile')
+      .getByRole('list', { name: 'Your achievement coins' })
+      .getByRole('listitem'),
+  ).toHaveCount(coins)
   await expect(card(page, 'Latest achievements').getByRole('listitem')).toHaveCount(3)
   await expect(card(page, 'Latest order').getByRole('listitem')).toHaveCount(3)
   await expect(card(page, 'Latest order')).toContainText('Being processed')
@@ -45,12 +57,19 @@ test('a recently viewed product is removed, and stays removed', async ({ page, s
   await page.reload()
   await expect(buttons).toHaveCount(before - 1)
   // The message goes along for what is left of its seconds.
-  await expect(page.locator('[data-system-message]')).not.toHaveText(/The product was removed/, { timeout: 8_000 })
+  await expect(page.locator('[data-system-message]')).not.toHaveText(/The product was removed/, {
+    timeout: 8_000,
+  })
 })
 
-test('once its script is there a removal needs no new page, and the focus stays in the list @script', async ({ page, signIn }) => {
+test('once its script is there a removal needs no new page, and the focus stays in the list @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('large@demo.test')
-  const buttons = card(page, 'Recently viewed').getByRole('button', { name: /^Remove from recently viewed/ })
+  const buttons = card(page, 'Recently viewed').getByRole('button', {
+    name: /^Remove from recently viewed/,
+  })
   await hydrate(page)
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   const second = await buttons.nth(1).getAttribute('aria-label')
@@ -62,7 +81,9 @@ test('once its script is there a removal needs no new page, and the focus stays 
 
 test('the last removal leaves a sentence', async ({ page, signIn }) => {
   await signIn('remove@demo.test')
-  const buttons = card(page, 'Recently viewed').getByRole('button', { name: /^Remove from recently viewed/ })
+  const buttons = card(page, 'Recently viewed').getByRole('button', {
+    name: /^Remove from recently viewed/,
+  })
   for (let left = await buttons.count(); left > 0; left--) {
     await buttons.first().click()
     await expect(buttons).toHaveCount(left - 1)
@@ -71,7 +92,11 @@ test('the last removal leaves a sentence', async ({ page, signIn }) => {
 })
 
 for (const email of ['empty@demo.test', 'large@demo.test', 'world@demo.test'])
-  test(`${email}: the overview reads well and nothing overflows`, async ({ page, signIn, expectSound }) => {
+  test(`${email}: the overview reads well and nothing overflows`, async ({
+    page,
+    signIn,
+    expectSound,
+  }) => {
     await signIn(email)
     await expect(page.getByRole('heading', { level: 1, name: 'Account overview' })).toBeVisible()
     await expect(card(page, 'Recently viewed')).toBeVisible()

@@ -17,7 +17,9 @@ const test = base.extend<{ telephone: string; sentCode(): Promise<string> }>({
     use(async () => {
       const read = async () => {
         const outbox = await (await page.request.get(`${site.origin}/outbox`)).text()
-        return new RegExp(`To \\${telephone.replace(' ', '')}<[^]*?#(\\d{6})`).exec(outbox)?.[1] ?? ''
+        return (
+          new RegExp(`To \\${telephone.replace(' ', '')}<[^]*?#(\\d{6})`).exec(outbox)?.[1] ?? ''
+        )
       }
       await expect.poll(read).not.toBe('')
       return read()
@@ -39,9 +41,11 @@ test('the number is verified by the code that was sent, on top of any page', asy
   await expectSound()
   const code = await sentCode()
   for (const [i, digit] of [...code].entries()) await box(page, i + 1).fill(digit)
-  if (javaScriptEnabled === false) await dialog(page).getByRole('button', { name: 'Verify' }).click()
+  if (javaScriptEnabled === false)
+    await dialog(page).getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Your phone number is verified').first()).toBeVisible()
-  if (javaScriptEnabled !== false) await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  if (javaScriptEnabled !== false)
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(page).toHaveURL(/\/account\/settings$/)
   await page.goto('/account')
   await expect(page.locator('.telephone-line')).toContainText('verified')
@@ -50,21 +54,34 @@ test('the number is verified by the code that was sent, on top of any page', asy
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a wrong code is told, and what was typed stays', async ({ page, telephone, sentCode, javaScriptEnabled, expectSound }) => {
+test('a wrong code is told, and what was typed stays', async ({
+  page,
+  telephone,
+  sentCode,
+  javaScriptEnabled,
+  expectSound,
+}) => {
   expect(telephone).not.toBe('')
   await page.goto('/account?verify-telephone')
   await dialog(page).getByRole('button', { name: 'Send the code' }).click()
   const code = await sentCode()
   for (const [i, digit] of [...other(code)].entries()) await box(page, i + 1).fill(digit)
-  if (javaScriptEnabled === false) await dialog(page).getByRole('button', { name: 'Verify' }).click()
-  await expect(dialog(page).getByText('Invalid verify code or verify code is expired')).toBeVisible()
-  for (const [i, digit] of [...other(code)].entries()) await expect(box(page, i + 1)).toHaveValue(digit)
+  if (javaScriptEnabled === false)
+    await dialog(page).getByRole('button', { name: 'Verify' }).click()
+  await expect(
+    dialog(page).getByText('Invalid verify code or verify code is expired'),
+  ).toBeVisible()
+  for (const [i, digit] of [...other(code)].entries())
+    await expect(box(page, i + 1)).toHaveValue(digit)
   await expectSound()
   await page.goto('/account')
   await expect(page.locator('.telephone-line')).not.toContainText('verified')
 })
 
-test('by keyboard alone: open, type, correct, finish; the focus stays inside and comes back @script', async ({ page, sentCode }) => {
+test('by keyboard alone: open, type, correct, finish; the focus stays inside and comes back @script', async ({
+  page,
+  sentCode,
+}) => {
   const opener = page.locator('.telephone-line').getByRole('link', { name: 'Verify' })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -74,7 +91,13 @@ test('by keyboard alone: open, type, correct, finish; the focus stays inside and
   // The page behind it cannot be reached.
   for (let n = 0; n < 12; n++) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')))).toBe(true)
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          Boolean(document.activeElement?.closest('dialog')),
+      ),
+    ).toBe(true)
   }
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
@@ -88,7 +111,9 @@ test('by keyboard alone: open, type, correct, finish; the focus stays inside and
   await box(page, 1).focus()
   await page.keyboard.type(other(code))
   await expect(box(page, 6)).toBeFocused()
-  await expect(dialog(page).getByText('Invalid verify code or verify code is expired')).toBeVisible()
+  await expect(
+    dialog(page).getByText('Invalid verify code or verify code is expired'),
+  ).toBeVisible()
   await expect(box(page, 6)).toBeFocused()
   for (let n = 0; n < 6; n++) {
     await page.keyboard.press('Delete')
@@ -114,7 +139,9 @@ for (const [how, enter] of [
         (text) => {
           const clipboardData = new DataTransfer()
           clipboardData.setData('text', text)
-          document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+          document.activeElement!.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          )
         },
         ` ${code.slice(0, 3)}-${code.slice(3)} `,
       )
@@ -122,7 +149,11 @@ for (const [how, enter] of [
   ],
   ['filled in by the phone', (page: Page, code: string) => box(page, 1).fill(code)],
 ] as const)
-  test(`a code that is ${how} fills every box and is sent by itself @script`, async ({ page, telephone, sentCode }) => {
+  test(`a code that is ${how} fills every box and is sent by itself @script`, async ({
+    page,
+    telephone,
+    sentCode,
+  }) => {
     expect(telephone).not.toBe('')
     await hydrate(page)
     await page.locator('.telephone-line').getByRole('link', { name: 'Verify' }).click()
@@ -133,7 +164,11 @@ for (const [how, enter] of [
     await expect(dialog(page)).toContainText('Your phone number is verified')
   })
 
-test('sending, checking and failing are told; where sending fails the countdown runs all the same @script', async ({ page, telephone, sentCode }) => {
+test('sending, checking and failing are told; where sending fails the countdown runs all the same @script', async ({
+  page,
+  telephone,
+  sentCode,
+}) => {
   expect(telephone).not.toBe('')
   await hydrate(page)
   let release = () => {}
@@ -146,7 +181,9 @@ test('sending, checking and failing are told; where sending fails the countdown 
   await opener.click()
   await expect(dialog(page)).toContainText('A code is being sent to')
   release()
-  await expect(dialog(page)).toContainText('The code could not be sent. You can ask for another one in 60 minutes.')
+  await expect(dialog(page)).toContainText(
+    'The code could not be sent. You can ask for another one in 60 minutes.',
+  )
   await expect(resend(page)).toBeDisabled()
   await expect(dialog(page)).toContainText(/You can ask for another code in (60:00|59:\d\d)/)
   await page.unroute('**/shopUser/sendVerifySms')
@@ -162,7 +199,11 @@ test('sending, checking and failing are told; where sending fails the countdown 
   await expect(dialog(page)).toContainText('Your phone number is verified')
 })
 
-test('five digits and Enter wait for the sixth, and digits of any script count @script', async ({ page, telephone, sentCode }) => {
+test('five digits and Enter wait for the sixth, and digits of any script count @script', async ({
+  page,
+  telephone,
+  sentCode,
+}) => {
   expect(telephone).not.toBe('')
   await hydrate(page)
   await page.locator('.telephone-line').getByRole('link', { name: 'Verify' }).click()
@@ -190,7 +231,11 @@ test('a wrong number is changed in the profile', async ({ page, telephone }) => 
   await expect(page).toHaveURL(/\/account\/edit-profile$/)
 })
 
-test('a code that was sent before the page came is asked for, with what is left of the countdown @script', async ({ page, telephone, call }) => {
+test('a code that was sent before the page came is asked for, with what is left of the countdown @script', async ({
+  page,
+  telephone,
+  call,
+}) => {
   expect(telephone).not.toBe('')
   await call('POST', 'shopUser/sendVerifySms')
   await page.reload()

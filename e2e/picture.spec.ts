@@ -26,7 +26,11 @@ test.beforeEach(async ({ page, newShopper }) => {
   await page.goto('/account/edit-profile')
 })
 
-test('a picture is shown here and on the overview, and the next one takes its place', async ({ page, choose, expectSound }) => {
+test('a picture is shown here and on the overview, and the next one takes its place', async ({
+  page,
+  choose,
+  expectSound,
+}) => {
   await choose({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#a33') })
   await expect(avatar(page)).toBeVisible()
   await expect(page.locator('[data-system-message]')).toHaveText(/Your picture was saved/)
@@ -47,14 +51,25 @@ test('a picture is shown here and on the overview, and the next one takes its pl
 })
 
 for (const [what, file] of [
-  ['is a renamed text', { name: 'me.png', mimeType: 'image/png', buffer: readFileSync('package.json') }],
+  [
+    'is a renamed text',
+    { name: 'me.png', mimeType: 'image/png', buffer: readFileSync('package.json') },
+  ],
   ['is a PDF', { name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') }],
   ['no browser reads', { name: 'me.heic', mimeType: 'image/heic', buffer: Buffer.alloc(600_000) }],
 ] as const)
-  test(`a file that ${what} is refused by its name`, async ({ page, choose, expectSound, javaScriptEnabled }) => {
+  test(`a file that ${what} is refused by its name`, async ({
+    page,
+    choose,
+    expectSound,
+    javaScriptEnabled,
+  }) => {
     await choose(file)
     // Without script the limit comes before the type.
-    const message = javaScriptEnabled === false && file.buffer.length > 512_000 ? /This picture is too large/ : /This is no picture that we can read/
+    const message =
+      javaScriptEnabled === false && file.buffer.length > 512_000
+        ? /This picture is too large/
+        : /This is no picture that we can read/
     await expect(page.locator('#field-attachFile-error')).toHaveText(message)
     await expect(input(page)).toHaveAccessibleDescription(message)
     await expect(avatar(page)).toHaveCount(0)
@@ -63,7 +78,15 @@ for (const [what, file] of [
 
 /** As a phone takes it: some megabytes, lying on its side. */
 const photo = () =>
-  sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+  sharp({
+    create: {
+      width: 4_000,
+      height: 3_000,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 60 })
     .toBuffer()
@@ -98,7 +121,10 @@ test('a picture is removed, also from what keeps it', async ({ page, choose }) =
   await expect(avatar(page)).toHaveCount(0)
 })
 
-test('the file’s button speaks the page’s language, and is not wrong before it was used @script', async ({ page, call }) => {
+test('the file’s button speaks the page’s language, and is not wrong before it was used @script', async ({
+  page,
+  call,
+}) => {
   const change = { Country: 'SA', Language: 'ar', Currency: 'EUR' }
   await expect(page.getByText('Choose a picture')).toBeVisible()
   await call('PATCH', 'localize', change)
@@ -107,7 +133,12 @@ test('the file’s button speaks the page’s language, and is not wrong before 
   const field = page.locator('input[type=file]')
   // What the browser itself writes is not to be seen.
   expect((await field.boundingBox())!.width).toBeLessThanOrEqual(1)
-  expect(await field.evaluate((input: HTMLInputElement) => [input.matches(':invalid'), input.ariaInvalid])).toEqual([false, null])
+  expect(
+    await field.evaluate((input: HTMLInputElement) => [
+      input.matches(':invalid'),
+      input.ariaInvalid,
+    ]),
+  ).toEqual([false, null])
 })
 
 test('a picture is dropped @script', async ({ page }) => {
@@ -115,7 +146,8 @@ test('a picture is dropped @script', async ({ page }) => {
   await page.locator('.avatar-form').evaluate((form, bytes) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' }))
-    const drag = (type: string) => form.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    const drag = (type: string) =>
+      form.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
     // Nothing else has touched the page: the drag itself brings the island to life.
     drag('dragenter')
     const island = form.closest('astro-island')!

@@ -25,10 +25,24 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   timeout: 45_000,
-  use: { locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions: { ...browser, args: browserArguments }, screenshot: 'only-on-failure' },
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Amsterdam',
+    launchOptions: { ...browser, args: browserArguments },
+    screenshot: 'only-on-failure',
+  },
   projects: [
     { name: 'wide', grepInvert: /@phone/, use: { viewport: wide } },
-    { name: 'phone', testIgnore: [ways, ...gone], grepInvert: /@once/, use: { viewport: phone, hasTouch: true } },
-    { name: 'script off', grepInvert: /@script/, use: { viewport: wide, javaScriptEnabled: false } },
+    {
+      name: 'phone',
+      testIgnore: [ways, ...gone],
+      grepInvert: /@once/,
+      use: { viewport: phone, hasTouch: true },
+    },
+    {
+      name: 'script off',
+      grepInvert: /@script/,
+      use: { viewport: wide, javaScriptEnabled: false },
+    },
   ],
 })

@@ -3,7 +3,8 @@ import { expect, expectAccessible, expectNoOverflow, test } from './support/test
 
 /** What would take axe long and tell it nothing new, and of the rest what shows all of a brand's colours. */
 const all = /^(?!.*(messages|-many|later-page|long-words|status-[2-7]|signed-in))/
-const colours = /-(full|rejected-empty|deleting|clearing|opened|choosing|new|menu|questions|failing)$|pages-of-the-brand/
+const colours =
+  /-(full|rejected-empty|deleting|clearing|opened|choosing|new|menu|questions|failing)$|pages-of-the-brand/
 
 /** Brands with what is chosen for their scenes, and the scenes that axe looks at. */
 const looks: [brand: string, choice?: Record<string, string>, checked?: RegExp][] = [
@@ -27,15 +28,24 @@ const statuses: [RegExp, number][] = [
 ]
 const statusOf = (scene: string) => statuses.find(([pattern]) => pattern.test(scene))?.[1] ?? 200
 
-for (const [brand, choice = {}, checked] of looks.filter(([brand]) => existsSync(`themes/${brand}`))) {
+for (const [brand, choice = {}, checked] of looks.filter(([brand]) =>
+  existsSync(`themes/${brand}`),
+)) {
   const isUsual = Object.keys(choice).length === 0
   const name = [brand, ...Object.values(choice)].join(' ')
 
-  test(`every scene of the preview is sound: ${name} @script ${isUsual ? '' : '@phone'}`, async ({ page, site }, { project }) => {
+  test(`every scene of the preview is sound: ${name} @script ${isUsual ? '' : '@phone'}`, async ({
+    page,
+    site,
+  }, { project }) => {
     test.setTimeout(300_000)
     const host = brand === 'default' ? 'localhost' : `${brand}.localhost`
-    await page.goto(`${site.origin.replace('localhost', host)}/account/preview?${new URLSearchParams(choice)}`)
-    const links = await page.locator('figcaption a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    await page.goto(
+      `${site.origin.replace('localhost', host)}/account/preview?${new URLSearchParams(choice)}`,
+    )
+    const links = await page
+      .locator('figcaption a')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
     expect(links.length).toBeGreaterThan(60)
     for (const link of links) {
       const { pathname } = new URL(link)

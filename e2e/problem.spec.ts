@@ -5,7 +5,11 @@ import { freePort } from '../tests/support/ports.ts'
 import { startDemo } from '../src/demo/demo.ts'
 import { expect, test } from './support/test.ts'
 
-test('while the database is away the page says so, and the shopper stays signed in', async ({ page, signIn, expectSound }) => {
+test('while the database is away the page says so, and the shopper stays signed in', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-problem-'))
   await cp(process.env.FOYER_TEMPLATE!, folder, { recursive: true })
   const port = await freePort()
@@ -16,7 +20,9 @@ test('while the database is away the page says so, and the shopper stays signed 
   const response = await page.goto(account)
   expect(response?.status()).toBe(503)
   expect(response?.headers()['retry-after']).toBe('10')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account cannot be shown at the moment')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your account cannot be shown at the moment',
+  )
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('foyer_session')
   await expectSound()
   // Its database is closed already.

@@ -10,7 +10,13 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 const pickers = (page: Page) => page.locator('input[role=combobox]')
 const code = (page: Page, name: string) => page.locator(`select[name="${name}.code"]`)
 
-test('all eight fields are saved, and saving leads home', async ({ page, newShopper, call, expectSound, javaScriptEnabled }) => {
+test('all eight fields are saved, and saving leads home', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+  javaScriptEnabled,
+}) => {
   await newShopper()
   await open(page)
   await expectSound()
@@ -19,9 +25,11 @@ test('all eight fields are saved, and saving leads home', async ({ page, newShop
   await page.getByLabel('Last name').fill('King')
   await page.getByLabel('E-mail address *', { exact: true }).fill('augusta@demo.test')
   await page.getByLabel('Confirm e-mail address').fill('augusta@demo.test')
-  for (const label of ['Telephone *', 'Confirm telephone *']) await page.getByLabel(label, { exact: true }).fill('07400 123456')
+  for (const label of ['Telephone *', 'Confirm telephone *'])
+    await page.getByLabel(label, { exact: true }).fill('07400 123456')
   if (javaScriptEnabled === false)
-    for (const name of ['telephone', 'confirmTelephone']) await code(page, name).selectOption({ label: 'United Kingdom +44' })
+    for (const name of ['telephone', 'confirmTelephone'])
+      await code(page, name).selectOption({ label: 'United Kingdom +44' })
   else
     for (const position of [0, 1]) {
       const picker = pickers(page).nth(position)
@@ -38,12 +46,20 @@ test('all eight fields are saved, and saving leads home', async ({ page, newShop
   await expect(page.getByRole('heading', { name: 'Hello, Augusta' })).toBeVisible()
   await expect(page.locator('.telephone-line')).toContainText('+44 7400123456')
   expect(await call('GET', 'shopuser/me')).toMatchObject({
-    ...{ gender: 2, fullName: 'Augusta King', email: 'augusta@demo.test', telephone: '+44 7400123456', birthDate: '1985-12-10' },
+    gender: 2,
+    fullName: 'Augusta King',
+    email: 'augusta@demo.test',
+    telephone: '+44 7400123456',
+    birthDate: '1985-12-10',
   })
   await expectSound()
 })
 
-test('each wrong field says so beside it, the first has the focus, and what was typed stays', async ({ page, newShopper, expectSound }) => {
+test('each wrong field says so beside it, the first has the focus, and what was typed stays', async ({
+  page,
+  newShopper,
+  expectSound,
+}) => {
   await newShopper()
   await open(page)
   await page.getByLabel('First name').fill('  ')
@@ -91,7 +107,10 @@ test('after a refusal the form judges every change @script', async ({ page, newS
   await expect(page.getByText('Please fill in your first name.')).toHaveCount(0)
 })
 
-test('an address is checked a second after typing; Save waits for it, and an older answer counts no more @script', async ({ page, newShopper }) => {
+test('an address is checked a second after typing; Save waits for it, and an older answer counts no more @script', async ({
+  page,
+  newShopper,
+}) => {
   await newShopper()
   await open(page)
   await hydrate(page)
@@ -123,7 +142,10 @@ test('an address is checked a second after typing; Save waits for it, and an old
   await expect(email).toHaveAccessibleDescription(/Mail to this address cannot arrive/)
 })
 
-test('Save waits three seconds for an address to be checked, and no longer @script', async ({ page, newShopper }) => {
+test('Save waits three seconds for an address to be checked, and no longer @script', async ({
+  page,
+  newShopper,
+}) => {
   await newShopper({ Telephone: '+31 612345678' })
   await open(page)
   await hydrate(page)
@@ -143,7 +165,8 @@ test('Save waits three seconds for an address to be checked, and no longer @scri
   await expect(page.getByText('augusta@demo.test')).toBeVisible()
 })
 
-const birthday = (page: Page) => Promise.all(['Day', 'Month', 'Year'].map((part) => page.getByLabel(part).inputValue()))
+const birthday = (page: Page) =>
+  Promise.all(['Day', 'Month', 'Year'].map((part) => page.getByLabel(part).inputValue()))
 const replaced = 'Part of this date cannot be right, so we changed it.'
 const noSuchDay = 'This day does not exist.'
 
@@ -159,7 +182,11 @@ async function typeBirthday(page: Page, parts: string) {
   }
 }
 
-test('a birthday that is changed key by key is saved as it was typed', async ({ page, newShopper, call }) => {
+test('a birthday that is changed key by key is saved as it was typed', async ({
+  page,
+  newShopper,
+  call,
+}) => {
   await newShopper({ Gender: 2, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
   for (const [typed, stored] of [
     ['31-03-1990', '1990-03-31'],
@@ -200,7 +227,10 @@ test('a day that does not exist is an error, and a part out of range a question 
   expect(await call('GET', 'shopuser/me')).toMatchObject({ birthDate: '1999-02-01' })
 })
 
-test('a birthday is checked when it is complete and the focus leaves it @script', async ({ page, newShopper }) => {
+test('a birthday is checked when it is complete and the focus leaves it @script', async ({
+  page,
+  newShopper,
+}) => {
   await newShopper({ BirthDate: '1990-02-15' })
   await open(page)
   await hydrate(page)
@@ -244,7 +274,8 @@ test('of two pages of the profile each saves what was changed there, and of one 
   await other.goto(page.url())
   const sent: string[][] = []
   other.on('request', (request) => {
-    if (request.url().endsWith('/shopUser/updateAccount')) sent.push(Object.keys(request.postDataJSON() as object))
+    if (request.url().endsWith('/shopUser/updateAccount'))
+      sent.push(Object.keys(request.postDataJSON() as object))
   })
   await page.getByLabel('First name').fill('Augusta')
   await page.getByLabel('Confirm telephone *').fill('687654321')
@@ -255,7 +286,11 @@ test('of two pages of the profile each saves what was changed there, and of one 
   await typeBirthday(other, '31-03-1990')
   await save(other)
   await expect(other).toHaveURL(/\/account$/)
-  expect(await call('GET', 'shopuser/me')).toMatchObject({ fullName: 'Augusta King', telephone: '+31 687654321', birthDate: '1990-03-31' })
+  expect(await call('GET', 'shopuser/me')).toMatchObject({
+    fullName: 'Augusta King',
+    telephone: '+31 687654321',
+    birthDate: '1990-03-31',
+  })
   if (javaScriptEnabled !== false) expect(sent).toEqual([['LastName', 'BirthDate']])
 
   for (const one of [page, other]) await open(one)
@@ -267,10 +302,17 @@ test('of two pages of the profile each saves what was changed there, and of one 
     await save(one)
     await expect(one).toHaveURL(/\/account$/)
   }
-  expect(await call('GET', 'shopuser/me')).toMatchObject({ firstName: 'Last', telephone: '+31 687654321' })
+  expect(await call('GET', 'shopuser/me')).toMatchObject({
+    firstName: 'Last',
+    telephone: '+31 687654321',
+  })
 })
 
-test('the country code is found by typing, arrows, Enter and Escape @script', async ({ page, newShopper, expectSound }) => {
+test('the country code is found by typing, arrows, Enter and Escape @script', async ({
+  page,
+  newShopper,
+  expectSound,
+}) => {
   await newShopper()
   await open(page)
   await hydrate(page)
@@ -306,14 +348,19 @@ test('the country code is found by typing, arrows, Enter and Escape @script', as
   await expect(picker).toHaveValue(second!)
 })
 
-test('where saving fails the shopper is told, and the form is as it was @script', async ({ page, newShopper }) => {
+test('where saving fails the shopper is told, and the form is as it was @script', async ({
+  page,
+  newShopper,
+}) => {
   await newShopper({ Telephone: '+31 612345678' })
   await open(page)
   await hydrate(page)
   await page.getByLabel('First name').fill('Typed')
   await page.route('**/shopUser/updateAccount', (route) => route.abort())
   await save(page)
-  await expect(page.locator('[data-system-message]')).toHaveText(/That did not work\. Nothing was lost/)
+  await expect(page.locator('[data-system-message]')).toHaveText(
+    /That did not work\. Nothing was lost/,
+  )
   await expect(page.getByLabel('First name')).toHaveValue('Typed')
   await page.unroute('**/shopUser/updateAccount')
   await save(page)
@@ -326,17 +373,36 @@ test('long and foreign names fit', async ({ signIn, expectSound }) => {
   await expectSound()
 })
 
-test('an emptied form is summed up once, with a way to each field', async ({ page, newShopper, expectSound }) => {
+test('an emptied form is summed up once, with a way to each field', async ({
+  page,
+  newShopper,
+  expectSound,
+}) => {
   await newShopper({ Telephone: '+31 612345678' })
   await open(page)
   await expect(page.getByText('Fields with * are required.')).toBeVisible()
-  for (const label of ['First name', 'Last name', 'E-mail address *', 'Confirm e-mail address', 'Telephone *', 'Confirm telephone *'])
+  for (const label of [
+    'First name',
+    'Last name',
+    'E-mail address *',
+    'Confirm e-mail address',
+    'Telephone *',
+    'Confirm telephone *',
+  ])
     await page.getByLabel(label, { exact: label.endsWith('*') }).fill('')
   await page.getByLabel('Day').fill('5')
   await save(page)
   const summary = page.getByRole('alert')
   await expect(summary).toHaveText(/7 fields need attention/)
-  const names = ['First name', 'Last name', 'E-mail address', 'Confirm e-mail address', 'Telephone', 'Confirm telephone', 'Birthday']
+  const names = [
+    'First name',
+    'Last name',
+    'E-mail address',
+    'Confirm e-mail address',
+    'Telephone',
+    'Confirm telephone',
+    'Birthday',
+  ]
   await expect(summary.getByRole('link')).toHaveText(names)
   await expect(page.getByLabel('First name')).toBeFocused()
   // No field announces by itself what the summary has announced.
@@ -353,7 +419,10 @@ test('an emptied form is summed up once, with a way to each field', async ({ pag
   }
 })
 
-test('a telephone’s country is found by its other names, and one that is typed whole is chosen by going on @script', async ({ page, newShopper }) => {
+test('a telephone’s country is found by its other names, and one that is typed whole is chosen by going on @script', async ({
+  page,
+  newShopper,
+}) => {
   await newShopper()
   await open(page)
   const picker = pickers(page).first()

@@ -9,8 +9,15 @@ import { expect, test } from './support/test.ts'
 
 /** A brand with every provider on. */
 const all = {
-  ...{ companyName: 'Foyer & Sons', facebookAppId: '1001', googleClientId: 'google-client', googleOneTouch: true, appleClientId: 'apple-client' },
-  ...{ steam: true, auth0: true, telegram: true, telegramId: 'account_bot' },
+  companyName: 'Foyer & Sons',
+  facebookAppId: '1001',
+  googleClientId: 'google-client',
+  googleOneTouch: true,
+  appleClientId: 'apple-client',
+  steam: true,
+  auth0: true,
+  telegram: true,
+  telegramId: 'account_bot',
 }
 
 let folder: string
@@ -19,9 +26,14 @@ let shop: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-providers-'))
   await cp(process.env.FOYER_TEMPLATE!, folder, { recursive: true })
-  const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...all }))
+  const { themes } = await copyThemes(folder, (text) =>
+    JSON.stringify({ ...(JSON.parse(text) as object), ...all }),
+  )
   const port = await freePort()
-  demo = await startDemo({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' }, { themes, widgets: true })
+  demo = await startDemo(
+    { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    { themes, widgets: true },
+  )
   shop = `http://localhost:${port}`
 })
 test.afterAll(async () => {
@@ -49,14 +61,21 @@ for (const title of providers)
         .click({ timeout: 2_000 })
         .catch(() => undefined)
     await expect(page).toHaveURL(shop + path)
-    const kept = (await page.context().cookies()).find((cookie) => cookie.name === 'foyer_wanted')?.value
+    const kept = (await page.context().cookies()).find(
+      (cookie) => cookie.name === 'foyer_wanted',
+    )?.value
     // After the first login it is still to be opened.
-    expect(kept && decodeURIComponent(kept)).toBe(vouching.includes(name) ? undefined : '/account/orders')
+    expect(kept && decodeURIComponent(kept)).toBe(
+      vouching.includes(name) ? undefined : '/account/orders',
+    )
     await page.goto(`${shop}/account/login`)
     await expect(page.locator('[data-provider]')).toHaveCount(0)
   })
 
-test('a provider where somebody cancels leads back with a message', async ({ page, expectSound }) => {
+test('a provider where somebody cancels leads back with a message', async ({
+  page,
+  expectSound,
+}) => {
   await page.goto(`${shop}/account/login`)
   await expect(page.locator('[data-provider] a')).toHaveCount(7)
   await expectSound()
@@ -109,12 +128,20 @@ const scripts = {
 
 async function withScripts(page: Page, bend: (token: string) => string = (token) => token) {
   for (const [url, body] of Object.entries(scripts))
-    await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body: `{${body}}` }))
+    await page.route(url, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `{${body}}` }),
+    )
   await page.exposeFunction('standIn', async (provider: string, what: object) => {
     const path = provider === 'telegram' ? 'fields-for' : 'token-for'
     const data = { email: `script.${provider}@demo.test`, ...what }
-    const answer = (await (await page.request.post(`${demo.provider.issuer}/${provider}/${path}`, { data })).json()) as Record<string, string>
-    return bend(provider === 'telegram' ? new URLSearchParams(answer).toString() : (answer.idToken ?? answer.accessToken ?? ''))
+    const answer = (await (
+      await page.request.post(`${demo.provider.issuer}/${provider}/${path}`, { data })
+    ).json()) as Record<string, string>
+    return bend(
+      provider === 'telegram'
+        ? new URLSearchParams(answer).toString()
+        : (answer.idToken ?? answer.accessToken ?? ''),
+    )
   })
 }
 
@@ -129,7 +156,9 @@ for (const [name, label] of Object.entries(drawn))
   test(`the script of ${name} signs in @script`, async ({ page }) => {
     await withScripts(page)
     await page.goto(`${shop}/account/settings`)
-    const button = page.getByRole('button', { name: label }).or(page.getByRole('link', { name: label }))
+    const button = page
+      .getByRole('button', { name: label })
+      .or(page.getByRole('link', { name: label }))
     // Each is drawn once the page can be used.
     await expect(page.getByRole('button', { name: drawn.Google })).toBeVisible()
     await expect(page).toHaveTitle(/\(prompted\)/)
@@ -140,7 +169,9 @@ for (const [name, label] of Object.entries(drawn))
     if (name === 'Apple') await expect(page.getByLabel('First name')).toHaveValue('Ada')
   })
 
-test('where the browser blocks a provider’s window, the plain way is gone @script', async ({ page }) => {
+test('where the browser blocks a provider’s window, the plain way is gone @script', async ({
+  page,
+}) => {
   await withScripts(page)
   await page.goto(`${shop}/account/login`)
   await expect(page.getByRole('button', { name: drawn.Google })).toBeVisible()
@@ -149,7 +180,10 @@ test('where the browser blocks a provider’s window, the plain way is gone @scr
   await expect(page.getByRole('heading', { name: 'Demo Apple sign-in' })).toBeVisible()
 })
 
-test('what a script brings that does not hold is told, and the page goes on @script', async ({ page, expectSound }) => {
+test('what a script brings that does not hold is told, and the page goes on @script', async ({
+  page,
+  expectSound,
+}) => {
   await withScripts(page, (token) => `${token.slice(0, -9)}AAAAAAAAA`)
   await page.goto(`${shop}/account/login`)
   await page.getByRole('button', { name: drawn.Google }).click()

@@ -24,7 +24,9 @@ async function comeBackFrom(page: Page, elsewhere: (page: Page) => Promise<unkno
     const other = await page.context().newPage()
     await elsewhere(other)
     await other.close()
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
     return
   }
   await page.evaluate(() => sessionStorage.removeItem('restored'))
@@ -50,13 +52,21 @@ async function hasCache(page: Page) {
 
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() =>
-    addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.setItem('restored', location.pathname)),
+    addEventListener(
+      'pageshow',
+      ({ persisted }) => persisted && sessionStorage.setItem('restored', location.pathname),
+    ),
   )
 })
 
-test('an order that was paid meanwhile asks for no payment any more @once @script', async ({ page, signIn }) => {
+test('an order that was paid meanwhile asks for no payment any more @once @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('full@demo.test', '/account/orders')
-  const order = page.locator('details.order').filter({ has: page.locator('a', { hasText: 'Pay now' }) })
+  const order = page
+    .locator('details.order')
+    .filter({ has: page.locator('a', { hasText: 'Pay now' }) })
   const details = await order.first().locator('a', { hasText: 'View details' }).getAttribute('href')
   await page.goto(details!)
   const pay = page.getByRole('link', { name: 'Pay now' })
@@ -70,12 +80,18 @@ test('an order that was paid meanwhile asks for no payment any more @once @scrip
   await expect(page.getByText('Being processed')).toBeVisible()
 })
 
-test('a list is as it is now, at the same place: what was open is open, and the focus where it was @once @script', async ({ page, signIn, call }) => {
+test('a list is as it is now, at the same place: what was open is open, and the focus where it was @once @script', async ({
+  page,
+  signIn,
+  call,
+}) => {
   await signIn('full@demo.test', '/account/vouchers')
   const campaign = page.locator('details.campaign').filter({ hasText: 'Winter warmers' })
   await campaign.locator('summary').click()
   const claim = campaign.getByRole('button', { name: /^Claim/ })
-  const entry = campaign.locator('[id^=voucher-]').filter({ has: page.getByRole('button', { name: /^Claim/ }) })
+  const entry = campaign
+    .locator('[id^=voucher-]')
+    .filter({ has: page.getByRole('button', { name: /^Claim/ }) })
   const id = await entry.getAttribute('id')
   const link = page.getByRole('link', { name: 'My wishlist' })
   await link.focus()
@@ -98,7 +114,11 @@ test('what was typed is not lost @once @script', async ({ page, signIn }) => {
   await expect(page.getByLabel('First name *')).toHaveValue('Augusta')
 })
 
-test('what a session showed that has ended elsewhere is not shown again @once @script', async ({ page, newShopper, browser }) => {
+test('what a session showed that has ended elsewhere is not shown again @once @script', async ({
+  page,
+  newShopper,
+  browser,
+}) => {
   const email = await newShopper()
   await comeBackFrom(page, async () => {
     const context = await browser.newContext()

@@ -43,12 +43,19 @@ test.beforeEach(async ({ page, newShopper }) => {
 
 const end = (browser: Browser, page: Page) => endElsewhere(browser, page, emails.get(page)!)
 
-test('an address that was typed is there after login, and saved by the shopper alone', async ({ page, browser, call, expectSound }) => {
+test('an address that was typed is there after login, and saved by the shopper alone', async ({
+  page,
+  browser,
+  call,
+  expectSound,
+}) => {
   await page.goto('/account/addresses/add')
   await field(page, 'First name *').fill('Augusta')
   await field(page, 'Last name *').fill('King')
-  for (const label of ['E-mail address *', 'Confirm e-mail address *']) await field(page, label).fill('augusta@demo.test')
-  for (const label of ['Telephone *', 'Confirm telephone *']) await field(page, label).fill('0612345678')
+  for (const label of ['E-mail address *', 'Confirm e-mail address *'])
+    await field(page, label).fill('augusta@demo.test')
+  for (const label of ['Telephone *', 'Confirm telephone *'])
+    await field(page, label).fill('0612345678')
   await field(page, 'Street *').fill('Kade')
   await field(page, 'City *').fill('Utrecht')
   await field(page, 'Note').fill('Ring <twice>')
@@ -64,15 +71,24 @@ test('an address that was typed is there after login, and saved by the shopper a
   await page.getByRole('button', { name: 'Add address', exact: true }).click()
   await expect(page).toHaveURL(/\/account\/addresses$/)
   await expect(message(page)).toHaveText(/Your address book was saved/)
-  expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [{ city: 'Utrecht', custom: { deliveryNote: 'Ring <twice>' } }] })
+  expect(await call('GET', 'shopuser/me')).toMatchObject({
+    addresses: [{ city: 'Utrecht', custom: { deliveryNote: 'Ring <twice>' } }],
+  })
 })
 
-test('a profile that was typed is there after login', async ({ page, browser, call, expectSound }) => {
+test('a profile that was typed is there after login', async ({
+  page,
+  browser,
+  call,
+  expectSound,
+}) => {
   await page.goto('/account/edit-profile')
   await field(page, 'Mrs').check()
   await field(page, 'First name *').fill('Augusta')
-  for (const label of ['Telephone *', 'Confirm telephone *']) await field(page, label).fill('612345678')
-  for (const [part, value] of Object.entries({ Day: '1', Month: '2', Year: '1987' })) await field(page, part).fill(value)
+  for (const label of ['Telephone *', 'Confirm telephone *'])
+    await field(page, label).fill('612345678')
+  for (const [part, value] of Object.entries({ Day: '1', Month: '2', Year: '1987' }))
+    await field(page, part).fill(value)
   await end(browser, page)
   await page.getByRole('button', { name: 'Save' }).click()
   await comeBack(page, /\/account\/edit-profile$/)
@@ -82,12 +98,22 @@ test('a profile that was typed is there after login', async ({ page, browser, ca
   await expectSound()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/account$/)
-  expect(await call('GET', 'shopuser/me')).toMatchObject({ firstName: 'Augusta', birthDate: '1987-02-01' })
+  expect(await call('GET', 'shopuser/me')).toMatchObject({
+    firstName: 'Augusta',
+    birthDate: '1987-02-01',
+  })
 })
 
-test('choices and interests that were made are there after login', async ({ page, browser, call, javaScriptEnabled }) => {
+test('choices and interests that were made are there after login', async ({
+  page,
+  browser,
+  call,
+  javaScriptEnabled,
+}) => {
   const chosen = async () => {
-    const { interests } = (await call('GET', 'setting/preferences')) as { interests: { name: string; selected: boolean }[] }
+    const { interests } = (await call('GET', 'setting/preferences')) as {
+      interests: { name: string; selected: boolean }[]
+    }
     return interests.filter(({ selected }) => selected).map(({ name }) => name)
   }
   const save = page.locator('form[data-preferences] button').first()
@@ -111,7 +137,11 @@ test('choices and interests that were made are there after login', async ({ page
   expect(await call('GET', 'shopuser/me')).toMatchObject({ defaultCurrency: { iSO4217: 'EUR' } })
 })
 
-test('a question that was answered is asked again after login, with the answer', async ({ page, browser, call }) => {
+test('a question that was answered is asked again after login, with the answer', async ({
+  page,
+  browser,
+  call,
+}) => {
   await page.goto('/account')
   await field(page, 'Mrs').check()
   await end(browser, page)
@@ -120,17 +150,24 @@ test('a question that was answered is asked again after login, with the answer',
   await expect(field(page, 'Mrs')).toBeChecked()
   await expect(page.locator('#intro [aria-invalid]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect.poll(async () => ((await call('GET', 'shopuser/me')) as { gender: number }).gender).toBe(2)
+  await expect
+    .poll(async () => ((await call('GET', 'shopuser/me')) as { gender: number }).gender)
+    .toBe(2)
 })
 
-test('a picture takes what was typed beside it to login and back @script', async ({ page, browser }) => {
+test('a picture takes what was typed beside it to login and back @script', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/account/edit-profile')
   await hydrate(page)
   await field(page, 'First name *').fill('Augusta')
   await end(browser, page)
   await page.getByLabel('Your picture').setInputFiles('themes/default/images/icon.svg')
   await expect(page.getByText('This is no picture that we can read')).toBeVisible()
-  await page.getByLabel('Your picture').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('none') })
+  await page
+    .getByLabel('Your picture')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('none') })
   await comeBack(page, /\/account\/edit-profile$/)
   await expect(field(page, 'First name *')).toHaveValue('Augusta')
 })
@@ -146,9 +183,24 @@ test('what is checked while typing leads nobody away @script', async ({ page, br
   await expect(page).toHaveURL(/\/account\/edit-profile$/)
 })
 
-test('what has nothing typed leads to login and back to its page', async ({ page, browser, call }) => {
-  const who = { FirstName: 'Ada', LastName: 'Berg', Email: 'a@demo.test', ConfirmEmail: 'a@demo.test' }
-  const where = { Country: 'NL', Address: 'Dam', City: 'Gouda', Telephone: '+31 612345678', ConfirmTelephone: '+31 612345678' }
+test('what has nothing typed leads to login and back to its page', async ({
+  page,
+  browser,
+  call,
+}) => {
+  const who = {
+    FirstName: 'Ada',
+    LastName: 'Berg',
+    Email: 'a@demo.test',
+    ConfirmEmail: 'a@demo.test',
+  }
+  const where = {
+    Country: 'NL',
+    Address: 'Dam',
+    City: 'Gouda',
+    Telephone: '+31 612345678',
+    ConfirmTelephone: '+31 612345678',
+  }
   await call('POST', 'address', { ...who, ...where })
   await page.goto('/account/addresses?query=gouda')
   await end(browser, page)
@@ -164,7 +216,11 @@ test('what has nothing typed leads to login and back to its page', async ({ page
   expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [{ city: 'Gouda' }] })
 })
 
-test('a file that is asked for after the session’s end leads to login and back to its page', async ({ page, browser, signIn }) => {
+test('a file that is asked for after the session’s end leads to login and back to its page', async ({
+  page,
+  browser,
+  signIn,
+}) => {
   emails.set(page, 'full@demo.test')
   await page.context().clearCookies()
   await signIn('full@demo.test', '/account/orders?query=102016')
@@ -180,7 +236,10 @@ test('a file that is asked for after the session’s end leads to login and back
   expect(download.suggestedFilename()).toBe('invoice-102016.pdf')
 })
 
-test('a search after the session’s end leads to login and back to the same search @script', async ({ page, browser }) => {
+test('a search after the session’s end leads to login and back to the same search @script', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/account/orders')
   await hydrate(page)
   await end(browser, page)
@@ -192,7 +251,11 @@ test('a search after the session’s end leads to login and back to the same sea
   await expect(page.getByRole('searchbox')).toHaveValue('boots')
 })
 
-test('logging out everywhere asks twice, and ends what is open in another browser, too', async ({ page, browser, expectSound }) => {
+test('logging out everywhere asks twice, and ends what is open in another browser, too', async ({
+  page,
+  browser,
+  expectSound,
+}) => {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-GB' })
   const other = await context.newPage()
   await signIn(other, emails.get(page)!, '/account', page.url())
@@ -225,7 +288,10 @@ async function switchAccount(page: Page, email: string, path = '/account') {
   return tab
 }
 
-test('a form that stays open while somebody else signs in changes nobody’s profile', async ({ page, call }) => {
+test('a form that stays open while somebody else signs in changes nobody’s profile', async ({
+  page,
+  call,
+}) => {
   await page.goto('/account/edit-profile')
   const name = field(page, 'First name *')
   await name.focus()
@@ -238,7 +304,9 @@ test('a form that stays open while somebody else signs in changes nobody’s pro
   await switchAccount(page, 'full@demo.test')
   const before = await call('GET', 'shopuser/me')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(message(page)).toHaveText(/The account in this browser changed.*kept for that account/)
+  await expect(message(page)).toHaveText(
+    /The account in this browser changed.*kept for that account/,
+  )
   await expect(name).not.toHaveValue('Augusta')
   expect(await call('GET', 'shopuser/me')).toEqual(before)
   // The shopper whose form it was finds it in this browser, and nobody else.
@@ -257,11 +325,15 @@ for (const [path, name, email] of [
   ['/account/vouchers', /^Claim/, 'large@demo.test'],
   ['/account', /^Remove/, 'full@demo.test'],
 ] as const)
-  test(`${path} that stays open while somebody else signs in changes nothing of theirs`, async ({ page, call }) => {
+  test(`${path} that stays open while somebody else signs in changes nothing of theirs`, async ({
+    page,
+    call,
+  }) => {
     await page.context().clearCookies()
     await signIn(page, email, path)
     const folded = page.locator('main details:not([open]) > summary')
-    if (path === '/account/vouchers') for (const row of (await folded.all()).reverse()) await row.click()
+    if (path === '/account/vouchers')
+      for (const row of (await folded.all()).reverse()) await row.click()
     const own = await call('GET', 'shopuser/me')
     await switchAccount(page, 'empty@demo.test')
     const before = await call('GET', 'shopuser/me')

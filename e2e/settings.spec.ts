@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrate, press, test } from './support/test.ts'
 
-const card = (page: Page, title: string) => page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
+const card = (page: Page, title: string) =>
+  page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
 const interests = (page: Page) => card(page, 'Interests')
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
@@ -14,7 +15,11 @@ function saves(page: Page) {
   return sent
 }
 
-test('a language that is chosen is that of the page at once, and on the next visit', async ({ page, signIn, expectSound }) => {
+test('a language that is chosen is that of the page at once, and on the next visit', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await signIn('empty@demo.test', '/account/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(page.locator('select[name=language]')).toHaveValue('en')
@@ -38,13 +43,18 @@ test('a language that is chosen is that of the page at once, and on the next vis
 test('interests are chosen, and stay so', async ({ page, signIn, javaScriptEnabled }) => {
   await signIn('profile@demo.test', '/account/settings')
   await box(page, 'Garden & plants').check()
-  if (javaScriptEnabled === false) await interests(page).getByRole('button', { name: 'Save' }).click()
+  if (javaScriptEnabled === false)
+    await interests(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('[data-system-message]')).toHaveText(/Your settings were saved/)
   await page.reload()
   await expect(box(page, 'Garden & plants')).toBeChecked()
-  const isSaved = javaScriptEnabled === false ? page.waitForEvent('load') : page.waitForResponse('**/setting/interests')
+  const isSaved =
+    javaScriptEnabled === false
+      ? page.waitForEvent('load')
+      : page.waitForResponse('**/setting/interests')
   await box(page, 'Garden & plants').uncheck()
-  if (javaScriptEnabled === false) await interests(page).getByRole('button', { name: 'Save' }).click()
+  if (javaScriptEnabled === false)
+    await interests(page).getByRole('button', { name: 'Save' }).click()
   await isSaved
   await page.reload()
   await expect(box(page, 'Garden & plants')).not.toBeChecked()
@@ -74,7 +84,9 @@ test('a picker is worked by keyboard alone @script', async ({ page, signIn }) =>
   await page.keyboard.press('ArrowDown')
   const list = page.getByRole('listbox', { name: 'Language' })
   await expect(list.getByRole('option')).toHaveCount(7)
-  expect((await page.getByRole('listbox', { name: 'Language' }).boundingBox())!.height).toBeLessThanOrEqual(182)
+  expect(
+    (await page.getByRole('listbox', { name: 'Language' }).boundingBox())!.height,
+  ).toBeLessThanOrEqual(182)
   for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.locator('select[name=language]')).toHaveValue('de')
@@ -97,7 +109,10 @@ test('three interests toggled quickly are one request @script', async ({ page, s
   expect((JSON.parse(sent[0]!) as { InterestIds: number[] }).InterestIds).toHaveLength(chosen)
 })
 
-test('a link waits until what was toggled a moment ago is saved @script', async ({ page, signIn }) => {
+test('a link waits until what was toggled a moment ago is saved @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('profile@demo.test', '/account/settings')
   await hydrate(page)
   const sent = saves(page)
@@ -110,19 +125,30 @@ test('a link waits until what was toggled a moment ago is saved @script', async 
   await expect(box(page, 'Hiking & trails')).toBeChecked({ checked: !isChecked })
 })
 
-test('logging out waits for it, too, and Save does not wait at all @script', async ({ page, signIn, call }) => {
+test('logging out waits for it, too, and Save does not wait at all @script', async ({
+  page,
+  signIn,
+  call,
+}) => {
   const isChosen = async (name: string) => {
-    const { interests } = (await call('GET', 'setting/preferences')) as { interests: { name: string; selected: boolean }[] }
+    const { interests } = (await call('GET', 'setting/preferences')) as {
+      interests: { name: string; selected: boolean }[]
+    }
     return interests.find((one) => one.name === name)!.selected
   }
   await signIn('profile@demo.test', '/account/settings')
   await hydrate(page)
   const before = await isChosen('Home & living')
   await box(page, 'Home & living').click()
-  await Promise.all([page.waitForResponse('**/setting/interests'), interests(page).getByRole('button', { name: 'Save' }).click()])
+  await Promise.all([
+    page.waitForResponse('**/setting/interests'),
+    interests(page).getByRole('button', { name: 'Save' }).click(),
+  ])
   expect(await isChosen('Home & living')).toBe(!before)
   await box(page, 'Home & living').click()
-  await page.evaluate(() => document.querySelector<HTMLFormElement>('form[data-logout]')!.requestSubmit())
+  await page.evaluate(() =>
+    document.querySelector<HTMLFormElement>('form[data-logout]')!.requestSubmit(),
+  )
   await expect(page).toHaveURL(/\/login/)
   await signIn('profile@demo.test')
   expect(await isChosen('Home & living')).toBe(before)
@@ -136,13 +162,18 @@ test('whatever else leaves the page saves it, too @script', async ({ page, signI
   await page.goto('/account/vouchers')
   await expect
     .poll(async () => {
-      const { interests } = (await call('GET', 'setting/preferences')) as { interests: { name: string; selected: boolean }[] }
+      const { interests } = (await call('GET', 'setting/preferences')) as {
+        interests: { name: string; selected: boolean }[]
+      }
       return interests.find(({ name }) => name === 'Camping')!.selected
     })
     .toBe(!isChecked)
 })
 
-test('where it cannot be saved the page stays, says so, and lets go the second time @script', async ({ page, signIn }) => {
+test('where it cannot be saved the page stays, says so, and lets go the second time @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('profile@demo.test', '/account/settings')
   await hydrate(page)
   await page.route('**/setting/interests', (route) => route.abort())
@@ -156,7 +187,10 @@ test('where it cannot be saved the page stays, says so, and lets go the second t
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('what is toggled before the script is there is saved, too @script', async ({ page, signIn }) => {
+test('what is toggled before the script is there is saved, too @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('profile@demo.test')
   let isLate = false
   await page.route('**/_astro/PreferencesIsland*.js', async (route) => {
@@ -168,7 +202,9 @@ test('what is toggled before the script is there is saved, too @script', async (
   const sent = saves(page)
   await box(page, 'Coffee & kitchen').click()
   await box(page, 'Home & living').click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/Your settings were saved/, { timeout: 10_000 })
+  await expect(page.locator('[data-system-message]')).toHaveText(/Your settings were saved/, {
+    timeout: 10_000,
+  })
   expect([sent.length, isLate]).toEqual([1, true])
 })
 
@@ -212,7 +248,10 @@ test('a country, a language and a currency are found by any of their names, and 
   }
 })
 
-test('a picker is there untouched, and opens at a touch however early @script', async ({ page, signIn }) => {
+test('a picker is there untouched, and opens at a touch however early @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('profile@demo.test', '/account/settings')
   await expect(page.locator('input[role=combobox]')).toHaveCount(3)
   // Where the script is late the touch waits for it.
@@ -227,17 +266,28 @@ test('a picker is there untouched, and opens at a touch however early @script', 
   expect(await page.getByRole('option').count()).toBeGreaterThan(200)
 })
 
-test('each button to save has a name of its own, and no two controls that differ share one', async ({ page, signIn }) => {
+test('each button to save has a name of its own, and no two controls that differ share one', async ({
+  page,
+  signIn,
+}) => {
   await signIn('full@demo.test', '/account/settings')
-  for (const name of ['Save: Country, language and currency', 'Save: Interests', 'Save: E-mail preferences'])
+  for (const name of [
+    'Save: Country, language and currency',
+    'Save: Interests',
+    'Save: E-mail preferences',
+  ])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   for (const path of ['settings', 'addresses', 'orders', 'wishlist', 'edit-profile', '']) {
     await page.goto(`/account/${path}`)
-    const controls = page.getByRole('main').locator('a:visible, button:visible, input:visible, select:visible')
+    const controls = page
+      .getByRole('main')
+      .locator('a:visible, button:visible, input:visible, select:visible')
     const all = await controls.evaluateAll((elements) =>
       elements.map((element) => {
         const { labels, form, value, name, type } = element as HTMLInputElement
-        const label = element.getAttribute('aria-label') ?? [...(labels ?? [])].map(({ innerText }) => innerText).join(' ')
+        const label =
+          element.getAttribute('aria-label') ??
+          [...(labels ?? [])].map(({ innerText }) => innerText).join(' ')
         const group = element.closest('fieldset')?.querySelector('legend')?.innerText ?? ''
         const own = `${type === 'checkbox' || type === 'radio' ? group : ''} ${label || (element as HTMLElement).innerText.trim()}`
         const does = [
@@ -251,7 +301,8 @@ test('each button to save has a name of its own, and no two controls that differ
       }),
     )
     const meanings = new Map<string, Set<string>>()
-    for (const { name, does } of all) meanings.set(name, (meanings.get(name) ?? new Set()).add(does))
+    for (const { name, does } of all)
+      meanings.set(name, (meanings.get(name) ?? new Set()).add(does))
     expect(
       [...meanings].filter(([, each]) => each.size > 1).map(([name]) => name),
       path,
@@ -263,7 +314,13 @@ test('a double click on Yes logs out everywhere once @script', async ({ page, ne
   await newShopper()
   await page.goto('/account/settings')
   const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/account/settings') && sent.push(request.url()))
+  page.on(
+    'request',
+    (request) =>
+      request.method() === 'POST' &&
+      request.url().endsWith('/account/settings') &&
+      sent.push(request.url()),
+  )
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'No' })).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).dblclick()
@@ -271,7 +328,13 @@ test('a double click on Yes logs out everywhere once @script', async ({ page, ne
   expect(sent).toHaveLength(1)
 })
 
-test('two tabs of preferences add up', async ({ page, context, newShopper, call, javaScriptEnabled }) => {
+test('two tabs of preferences add up', async ({
+  page,
+  context,
+  newShopper,
+  call,
+  javaScriptEnabled,
+}) => {
   await newShopper()
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -280,7 +343,10 @@ test('two tabs of preferences add up', async ({ page, context, newShopper, call,
   }
   const save = async (tab: Page, name: string) => {
     await box(tab, name).click()
-    const saved = javaScriptEnabled === false ? tab.waitForEvent('load') : tab.waitForResponse('**/setting/interests')
+    const saved =
+      javaScriptEnabled === false
+        ? tab.waitForEvent('load')
+        : tab.waitForResponse('**/setting/interests')
     await interests(tab).getByRole('button', { name: 'Save' }).click()
     await saved
   }
@@ -288,7 +354,9 @@ test('two tabs of preferences add up', async ({ page, context, newShopper, call,
   await save(other, 'Camping')
   await save(page, 'Garden & plants')
   await save(other, 'Camping')
-  const { interests: list } = (await call('GET', 'setting/preferences')) as { interests: { name: string; selected: boolean }[] }
+  const { interests: list } = (await call('GET', 'setting/preferences')) as {
+    interests: { name: string; selected: boolean }[]
+  }
   expect(
     list
       .filter(({ selected }) => selected)

@@ -15,10 +15,16 @@ async function removeProduct(page: Page) {
 
 const isNarrow = (page: Page) => page.viewportSize()!.width < 919
 
-test('the menu is folded on a narrow screen, opens by keyboard, and Escape folds it @script', async ({ page, signIn, expectSound }) => {
+test('the menu is folded on a narrow screen, opens by keyboard, and Escape folds it @script', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await signIn('full@demo.test')
   const toggle = page.locator('.menu summary')
-  const orders = page.getByRole('navigation', { name: 'Account menu' }).getByRole('link', { name: 'My orders' })
+  const orders = page
+    .getByRole('navigation', { name: 'Account menu' })
+    .getByRole('link', { name: 'My orders' })
   if (!isNarrow(page)) return void (await expect(orders).toBeVisible())
   await expect(orders).toBeHidden()
   await toggle.focus()
@@ -31,7 +37,10 @@ test('the menu is folded on a narrow screen, opens by keyboard, and Escape folds
   await expect(toggle).toBeFocused()
 })
 
-test('the menu marks where one is, and the keyboard reaches it behind the link that skips it', async ({ page, signIn }) => {
+test('the menu marks where one is, and the keyboard reaches it behind the link that skips it', async ({
+  page,
+  signIn,
+}) => {
   await signIn('full@demo.test', '/account/orders')
   if (isNarrow(page)) await page.locator('.menu summary').click()
   await expect(page.locator('.menu [aria-current=page]')).toHaveText('My orders')
@@ -40,7 +49,10 @@ test('the menu marks where one is, and the keyboard reaches it behind the link t
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 })
 
-test('a message counts down, stands still while somebody is at it, and closes by hand @script', async ({ page, signIn }) => {
+test('a message counts down, stands still while somebody is at it, and closes by hand @script', async ({
+  page,
+  signIn,
+}) => {
   await page.clock.install()
   await signIn('large@demo.test')
   const message = await removeProduct(page)
@@ -60,7 +72,10 @@ test('a message counts down, stands still while somebody is at it, and closes by
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('a message goes along to the next page, and closes by itself @script', async ({ page, signIn }) => {
+test('a message goes along to the next page, and closes by itself @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('large@demo.test')
   const message = await removeProduct(page)
   await page.goto('/account/settings')
@@ -68,10 +83,16 @@ test('a message goes along to the next page, and closes by itself @script', asyn
   await expect(message).toHaveAttribute('data-empty', '', { timeout: 8_000 })
 })
 
-test('between two pages a screen shows, but not to whoever wants no motion @script', async ({ page, signIn }) => {
+test('between two pages a screen shows, but not to whoever wants no motion @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('full@demo.test')
   await page.evaluate(() => {
-    new MutationObserver(() => sessionStorage.setItem('left', 'yes')).observe(document.documentElement, { attributeFilter: ['data-leaving'] })
+    new MutationObserver(() => sessionStorage.setItem('left', 'yes')).observe(
+      document.documentElement,
+      { attributeFilter: ['data-leaving'] },
+    )
   })
   await page.getByRole('link', { name: 'View all orders' }).click()
   await expect(page).toHaveURL(/\/account\/orders$/)
@@ -82,33 +103,54 @@ test('between two pages a screen shows, but not to whoever wants no motion @scri
   await page.reload()
   await page.evaluate(() => {
     sessionStorage.removeItem('left')
-    new MutationObserver(() => sessionStorage.setItem('left', 'yes')).observe(document.documentElement, { attributeFilter: ['data-leaving'] })
+    new MutationObserver(() => sessionStorage.setItem('left', 'yes')).observe(
+      document.documentElement,
+      { attributeFilter: ['data-leaving'] },
+    )
   })
   await page.getByRole('link', { name: 'View all orders' }).click()
   await expect(page).toHaveURL(/\/account\/orders$/)
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull()
 })
 
-test('a page that is pointed at is fetched ahead, which leaves its message unread @script', async ({ page, signIn }) => {
+test('a page that is pointed at is fetched ahead, which leaves its message unread @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('full@demo.test')
-  const ahead = page.waitForRequest((request) => request.url().endsWith('/account/orders') && Boolean(request.headers()['sec-purpose']))
+  const ahead = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/account/orders') && Boolean(request.headers()['sec-purpose']),
+  )
   await page.getByRole('link', { name: 'View all orders' }).hover()
   expect((await ahead).headers()['sec-purpose']).toContain('prefetch')
 })
 
-test('back to shop leads to the page that the shop named, once; else to where the tab came from @script', async ({ page, signIn, site }) => {
+test('back to shop leads to the page that the shop named, once; else to where the tab came from @script', async ({
+  page,
+  signIn,
+  site,
+}) => {
   await page.goto('/product/1001')
   await page.getByRole('link', { name: 'Your account' }).click()
   const back = page.getByRole('link', { name: 'Back to shop' })
   await expect(back).toHaveAttribute('href', /\/product\/1001$/)
   await signIn('full@demo.test')
   await expect(back).toHaveAttribute('href', /\/product\/1001$/)
-  await page.context().addCookies([{ name: 'authenticatedredirect', value: encodeURIComponent('/product/1002?from=mail'), url: site.origin }])
+  await page.context().addCookies([
+    {
+      name: 'authenticatedredirect',
+      value: encodeURIComponent('/product/1002?from=mail'),
+      url: site.origin,
+    },
+  ])
   await page.reload()
   await expect(back).toHaveAttribute('href', '/account/back-to-shop')
   await back.click()
   await expect(page).toHaveURL(/\/product\/1002\?from=mail$/)
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('authenticatedredirect')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
+    'authenticatedredirect',
+  )
 })
 
 test('terms, privacy and cookies are there for everybody', async ({ page, expectSound }) => {
@@ -130,12 +172,15 @@ for (const brand of ['default', 'harbour', 'nocturne', 'souk'] as const)
   }) => {
     await page.goto('/account/login')
     const login = addressAt(brand)(page, '/account/login')
-    const placeOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!
+    const placeOf = async (selector: string) =>
+      (await page.locator(selector).first().boundingBox())!
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 640 })
       await page.goto(login)
       const before = await placeOf('main')
-      await context.addCookies([{ name: 'foyer_message', value: 'ac_SignInUnavailable', url: login }])
+      await context.addCookies([
+        { name: 'foyer_message', value: 'ac_SignInUnavailable', url: login },
+      ])
       await page.goto(login)
       const message = page.locator('[data-system-message]')
       await expect(message.getByRole('button')).toBeVisible()
@@ -145,7 +190,10 @@ for (const brand of ['default', 'harbour', 'nocturne', 'souk'] as const)
       // What comes to have the focus is not below it.
       await page.locator('.back-to-shop').focus()
       await expect(async () => {
-        const [own, focused] = [await placeOf('[data-system-message]'), await placeOf('.back-to-shop')]
+        const [own, focused] = [
+          await placeOf('[data-system-message]'),
+          await placeOf('.back-to-shop'),
+        ]
         expect(own.y >= focused.y + focused.height || own.y + own.height <= focused.y).toBe(true)
       }).toPass({ timeout: 3_000 })
       await message.getByRole('button').click()
@@ -154,16 +202,36 @@ for (const brand of ['default', 'harbour', 'nocturne', 'souk'] as const)
     }
   })
 
-test('no page scrolls sideways at 320 pixels, in English, German or Arabic @once', async ({ page, signIn, call }) => {
+test('no page scrolls sideways at 320 pixels, in English, German or Arabic @once', async ({
+  page,
+  signIn,
+  call,
+}) => {
   test.slow()
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn('world@demo.test')
   const { addresses } = (await call('GET', 'shopuser/me')) as { addresses: { addressId: number }[] }
   const { data } = (await call('GET', 'order')) as { data: { id: number }[] }
-  const own = [`addresses/edit/${addresses[0]!.addressId}`, `orders/${data[0]!.id}`, 'page/nothing', 'terms']
+  const own = [
+    `addresses/edit/${addresses[0]!.addressId}`,
+    `orders/${data[0]!.id}`,
+    'page/nothing',
+    'terms',
+  ]
   for (const Language of ['en', 'de', 'ar']) {
     await call('PATCH', 'localize', { Country: 'NL', Language, Currency: 'EUR' })
-    for (const path of ['', 'edit-profile', 'addresses', 'addresses/add', 'achievements', 'orders', 'vouchers', 'wishlist', 'settings', ...own])
+    for (const path of [
+      '',
+      'edit-profile',
+      'addresses',
+      'addresses/add',
+      'achievements',
+      'orders',
+      'vouchers',
+      'wishlist',
+      'settings',
+      ...own,
+    ])
       await test.step(`${Language} ${path}`, async () => {
         await page.goto(`/account/${path}`)
         await expectNoOverflow(page)

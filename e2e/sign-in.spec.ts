@@ -6,7 +6,9 @@ async function logOut(page: Page, { isNarrow }: { isNarrow: boolean }) {
   await page.getByRole('button', { name: 'Log out' }).click()
   // Without script the provider asks to confirm; with it, it has done so already.
   const confirm = page.getByRole('button', { name: 'Log out here, too' })
-  await expect(confirm.or(page.getByRole('link', { name: 'Continue with one-core login' }))).toBeVisible()
+  await expect(
+    confirm.or(page.getByRole('link', { name: 'Continue with one-core login' })),
+  ).toBeVisible()
   if (await confirm.isVisible()) await confirm.click({ timeout: 2_000 }).catch(() => undefined)
   await expect(page).toHaveURL(/\/account\/login$/)
 }
@@ -35,7 +37,10 @@ test('settings lead to login and, after sign-in, back to settings; logging out e
   }
 })
 
-test('a cancelled sign-in leads back with a message, and nobody is signed in', async ({ page, expectSound }) => {
+test('a cancelled sign-in leads back with a message, and nobody is signed in', async ({
+  page,
+  expectSound,
+}) => {
   await page.goto('/account/login')
   await page.getByRole('link', { name: 'Continue with one-core login' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -44,10 +49,16 @@ test('a cancelled sign-in leads back with a message, and nobody is signed in', a
   await expectSound()
   await page.goto('/account')
   await expect(page).toHaveURL(/\/account\/login$/)
-  await expect(page.locator('[data-system-message]')).not.toHaveText(/You are not signed in/, { timeout: 8_000 })
+  await expect(page.locator('[data-system-message]')).not.toHaveText(/You are not signed in/, {
+    timeout: 8_000,
+  })
 })
 
-test('a page that does not exist says so, signed in and not', async ({ page, signIn, expectSound }) => {
+test('a page that does not exist says so, signed in and not', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   expect((await page.goto('/account/nothing/here'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expectSound()
@@ -57,8 +68,15 @@ test('a page that does not exist says so, signed in and not', async ({ page, sig
   await expectSound()
 })
 
-test('the page speaks the browser’s language before sign-in', async ({ browser, site, javaScriptEnabled }) => {
-  const context = await browser.newContext({ locale: 'nl-NL', javaScriptEnabled: javaScriptEnabled ?? true })
+test('the page speaks the browser’s language before sign-in', async ({
+  browser,
+  site,
+  javaScriptEnabled,
+}) => {
+  const context = await browser.newContext({
+    locale: 'nl-NL',
+    javaScriptEnabled: javaScriptEnabled ?? true,
+  })
   const page = await context.newPage()
   await page.goto(`${site.origin}/account/login`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl')

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addressAt, choose as chooseAt, expectLookIsItsOwn, noteRequests, openCustomPage, openMenu } from './support/brands.ts'
+import {
+  addressAt,
+  choose as chooseAt,
+  expectLookIsItsOwn,
+  noteRequests,
+  openCustomPage,
+  openMenu,
+} from './support/brands.ts'
 import { call, expect, expectNoOverflow, hydrate, signIn, test } from './support/test.ts'
 
 /** The brand that is written from right to left. */
@@ -28,7 +35,10 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/account/terms')
 })
 
-test('is Arabic from right to left: its look, its words, its menu, its separators', async ({ page, expectSound }) => {
+test('is Arabic from right to left: its look, its words, its menu, its separators', async ({
+  page,
+  expectSound,
+}) => {
   const asked = noteRequests(page)
   await page.goto(souk(page, '/account/login'))
   await expect(page).toHaveTitle(/سوق Souk/)
@@ -47,7 +57,16 @@ test('is Arabic from right to left: its look, its words, its menu, its separator
   await expect(page.getByText('€208,15')).toBeVisible()
   await expectSound()
   const menu = await openMenu(page)
-  const names = ['نظرة عامة', 'دفتر العناوين', 'مشترياتي', 'قسائمي', 'أمنياتي', 'العناية بالأقمشة', 'دليل التوابل', 'الإعدادات']
+  const names = [
+    'نظرة عامة',
+    'دفتر العناوين',
+    'مشترياتي',
+    'قسائمي',
+    'أمنياتي',
+    'العناية بالأقمشة',
+    'دليل التوابل',
+    'الإعدادات',
+  ]
   await expect(menu.getByRole('link')).toHaveText(names)
   await expectSound()
   await page.goto(souk(page, '/account/vouchers'))
@@ -71,7 +90,9 @@ test('whoever comes for the first time is welcomed in Arabic', async ({ page, ex
   await expectSound()
 })
 
-test('names the months of its orders in Arabic, and goes on to when script takes over @script', async ({ page }) => {
+test('names the months of its orders in Arabic, and goes on to when script takes over @script', async ({
+  page,
+}) => {
   await enter(page, 'large@demo.test')
   await choose(page, 'ar')
   await page.goto(souk(page, '/account/orders'))
@@ -90,7 +111,8 @@ test('names the months of its orders in Arabic, and goes on to when script takes
   expect(await dates.allInnerTexts()).toEqual(before)
   await page.locator('.load-more').click()
   await expect(dates).not.toHaveCount(before.length)
-  for (const text of await dates.allInnerTexts()) expect(text).toMatch(/^\d\d [\u0600-\u06ff]+ 20\d\d \d\d:\d\d$/)
+  for (const text of await dates.allInnerTexts())
+    expect(text).toMatch(/^\d\d [\u0600-\u06ff]+ 20\d\d \d\d:\d\d$/)
 })
 
 test('runs from left to right for whoever chooses English', async ({ page, expectSound }) => {
@@ -102,7 +124,16 @@ test('runs from left to right for whoever chooses English', async ({ page, expec
   expect(await isRight(page, '.back-to-shop')).toBe(false)
   await expectSound()
   const menu = await openMenu(page)
-  const names = ['Account overview', 'Address book', 'My purchases', 'My vouchers', 'My wishes', 'Caring for textiles', 'Spice guide', 'Settings']
+  const names = [
+    'Account overview',
+    'Address book',
+    'My purchases',
+    'My vouchers',
+    'My wishes',
+    'Caring for textiles',
+    'Spice guide',
+    'Settings',
+  ]
   await expect(menu.getByRole('link')).toHaveText(names)
 })
 
@@ -124,7 +155,10 @@ const ownPages = {
 const paths = ['/account/page/spice-guide', '/account/wishlist/fabric-care'] as const
 
 for (const [language, pages] of Object.entries(ownPages))
-  test(`its own pages are in ${language} from their names to their documents`, async ({ page, expectSound }) => {
+  test(`its own pages are in ${language} from their names to their documents`, async ({
+    page,
+    expectSound,
+  }) => {
     await enter(page, 'profile@demo.test')
     await choose(page, language)
     for (const [i, [name, back, heading]] of pages.entries()) {
@@ -143,7 +177,9 @@ test.describe('in a browser that speaks English', () => {
   test('signing in is English from left to right', async ({ page, expectSound }) => {
     await page.goto(souk(page, '/account/login'))
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-    await expect(page.getByRole('heading', { level: 1, name: 'Ahlan, and welcome to Souk' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Ahlan, and welcome to Souk' }),
+    ).toBeVisible()
     await expectSound()
   })
 })
@@ -170,7 +206,9 @@ test('nothing overflows at any of the widths, in either direction @once', async 
 /** How a text's code stands to the eye where its line runs from right to left: the places of its sign and its first digit. */
 const signIsFirst = (page: Page, text: string) =>
   page.evaluate((text) => {
-    const line = document.body.appendChild(Object.assign(document.createElement('div'), { dir: 'rtl', textContent: text }))
+    const line = document.body.appendChild(
+      Object.assign(document.createElement('div'), { dir: 'rtl', textContent: text }),
+    )
     const leftOf = (position: number) => {
       const range = document.createRange()
       range.setStart(line.firstChild!, position)
@@ -183,7 +221,9 @@ const signIsFirst = (page: Page, text: string) =>
     return isFirst
   }, text)
 
-test('a country code keeps its sign before it in each select, also once it is a picker, and while it is typed @script', async ({ page }) => {
+test('a country code keeps its sign before it in each select, also once it is a picker, and while it is typed @script', async ({
+  page,
+}) => {
   await enter(page, 'profile@demo.test')
   await choose(page, 'ar')
   expect(await signIsFirst(page, 'اليونان +30')).toBe(false)
@@ -193,7 +233,8 @@ test('a country code keeps its sign before it in each select, also once it is a 
     expect(await selects.count()).toBeGreaterThan(0)
     for (const select of await selects.all()) {
       const texts = await select.locator('option').allTextContents()
-      for (const text of [texts[0]!, texts.at(-1)!]) expect(await signIsFirst(page, text), text).toBe(true)
+      for (const text of [texts[0]!, texts.at(-1)!])
+        expect(await signIsFirst(page, text), text).toBe(true)
     }
     const picker = page.locator('.telephone input[role=combobox]').first()
     await expect(picker).toBeVisible()
@@ -210,9 +251,16 @@ test('a country code keeps its sign before it in each select, also once it is a 
   expect(await signIsFirst(page, await picker.inputValue())).toBe(true)
 })
 
-test('a text message reads in its own direction, its code and its number in theirs', async ({ page, site }) => {
+test('a text message reads in its own direction, its code and its number in theirs', async ({
+  page,
+  site,
+}) => {
   await signIn(page, `noor.${randomUUID().slice(0, 8)}@demo.test`, '/account', site.origin)
-  await call(page, 'POST', 'setting/firstTimeSetting', { FirstName: 'Noor', LastName: 'Berg', Email: 'noor@demo.test' })
+  await call(page, 'POST', 'setting/firstTimeSetting', {
+    FirstName: 'Noor',
+    LastName: 'Berg',
+    Email: 'noor@demo.test',
+  })
   await call(page, 'PATCH', 'localize', { Country: 'GR', Language: 'ar', Currency: 'EUR' })
   await call(page, 'POST', 'shopUser/updateAccount', { Telephone: '+30 6912345678' })
   await call(page, 'POST', 'shopUser/sendVerifySms')

@@ -19,7 +19,10 @@ async function paste(page: Page, label: string, text: string) {
   await page.keyboard.insertText(text)
 }
 
-test('a profile’s number is stored as it was meant, typed in any usual way', async ({ page, newShopper }) => {
+test('a profile’s number is stored as it was meant, typed in any usual way', async ({
+  page,
+  newShopper,
+}) => {
   await newShopper()
   for (const [enter, number, again, stored] of [
     [type, '+31612345678', '06-12345678', '+31 612345678'],
@@ -36,7 +39,11 @@ test('a profile’s number is stored as it was meant, typed in any usual way', a
   }
 })
 
-test('a number that cannot be is refused, and stays as it was typed', async ({ page, newShopper, call }) => {
+test('a number that cannot be is refused, and stays as it was typed', async ({
+  page,
+  newShopper,
+  call,
+}) => {
   await newShopper()
   await page.goto('/account/edit-profile')
   for (const label of both) await type(page, label, '+1 555 0123')
@@ -47,27 +54,46 @@ test('a number that cannot be is refused, and stays as it was typed', async ({ p
   expect(await call('GET', 'shopuser/me')).toMatchObject({ telephone: '' })
 })
 
-test('the card’s number is stored as it was meant, and not before it is long enough', async ({ page, newShopper, javaScriptEnabled }) => {
+test('the card’s number is stored as it was meant, and not before it is long enough', async ({
+  page,
+  newShopper,
+  javaScriptEnabled,
+}) => {
   await newShopper({ Gender: 1, BirthDate: '1990-01-01' })
   await type(page, both[0]!, '+31 6')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('A telephone number has at least 7 digits after the country code.')).toBeVisible()
+  await expect(
+    page.getByText('A telephone number has at least 7 digits after the country code.'),
+  ).toBeVisible()
   await type(page, both[0]!, '+49 151 12345678')
   await page.keyboard.press('Enter')
-  if (javaScriptEnabled !== false) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  if (javaScriptEnabled !== false)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.locator('#intro')).toContainText('+49 15112345678')
 })
 
 test('an address’s number is stored as it was meant', async ({ page, newShopper, call }) => {
   await newShopper()
   await page.goto('/account/addresses/add')
-  const others = { 'E-mail address *': 'ada@demo.test', 'Confirm e-mail address *': 'ada@demo.test', 'Street *': 'Kade', 'City *': 'Utrecht' }
-  for (const [label, text] of Object.entries({ 'First name *': 'Ada', 'Last name *': 'Berg', ...others })) await field(page, label).fill(text)
+  const others = {
+    'E-mail address *': 'ada@demo.test',
+    'Confirm e-mail address *': 'ada@demo.test',
+    'Street *': 'Kade',
+    'City *': 'Utrecht',
+  }
+  for (const [label, text] of Object.entries({
+    'First name *': 'Ada',
+    'Last name *': 'Berg',
+    ...others,
+  }))
+    await field(page, label).fill(text)
   await type(page, both[0]!, '0044 7400 123456')
   await paste(page, both[1]!, '+44 (0)7400 ١٢٣٤٥٦')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/account\/addresses$/)
-  expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [{ telephone: '+44 7400123456' }] })
+  expect(await call('GET', 'shopuser/me')).toMatchObject({
+    addresses: [{ telephone: '+44 7400123456' }],
+  })
 })
 
 test('a number is left alone while it is typed; its country follows when it is left, the main one of its code @script', async ({

@@ -2,32 +2,50 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, hydrate, test } from './support/test.ts'
 
-const campaign = (page: Page, name: string) => page.locator('details.campaign').filter({ has: page.locator('summary', { hasText: name }) })
-const voucher = (page: Page, name: string, position: number) => campaign(page, name).getByRole('listitem').nth(position)
+const campaign = (page: Page, name: string) =>
+  page.locator('details.campaign').filter({ has: page.locator('summary', { hasText: name }) })
+const voucher = (page: Page, name: string, position: number) =>
+  campaign(page, name).getByRole('listitem').nth(position)
 const open = (page: Page, name: string) => campaign(page, name).locator('summary').click()
 
-test('campaigns tell use, expiry and value, and open to their vouchers', async ({ page, signIn, expectSound }) => {
+test('campaigns tell use, expiry and value, and open to their vouchers', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await signIn('full@demo.test', '/account/vouchers')
   await expect(page.getByRole('heading', { level: 1, name: 'My vouchers' })).toBeVisible()
   await expect(page.locator('details.campaign')).toHaveCount(8)
-  await expect(campaign(page, 'A warm welcome').locator('summary')).toHaveText(/A warm welcome\s*Used\s*1\s*Expires\s*20\/03\/2031\s*Value\s*10%/)
-  await expect(campaign(page, 'For our regulars').locator('summary')).toHaveText(/Used\s*4\s*Expires/)
+  await expect(campaign(page, 'A warm welcome').locator('summary')).toHaveText(
+    /A warm welcome\s*Used\s*1\s*Expires\s*20\/03\/2031\s*Value\s*10%/,
+  )
+  await expect(campaign(page, 'For our regulars').locator('summary')).toHaveText(
+    /Used\s*4\s*Expires/,
+  )
   await expect(campaign(page, 'Spring in the garden').locator('summary')).toHaveText(/Value\s*N\/A/)
   await expect(campaign(page, 'Birthday treat').locator('summary')).toContainText(/[89] days left/)
   await expect(voucher(page, 'Bring a friend', 0)).toBeHidden()
   await open(page, 'Bring a friend')
-  await expect(voucher(page, 'Bring a friend', 0)).toHaveText(/Code\s*-\s*Used\s*No\s*Expires\s*does not expire\s*Value\s*€15.00\s*Claim/)
+  await expect(voucher(page, 'Bring a friend', 0)).toHaveText(
+    /Code\s*-\s*Used\s*No\s*Expires\s*does not expire\s*Value\s*€15.00\s*Claim/,
+  )
   await open(page, 'Summer camping days')
   await expect(voucher(page, 'Summer camping days', 0)).toHaveText(/Code\s*-.*Expired/)
   await expect(voucher(page, 'Summer camping days', 1)).toHaveText(/Code\s*\w{4}-\w{4}.*Expired/)
-  await expect(campaign(page, 'Summer camping days').getByRole('button', { name: /^Claim/ })).toHaveCount(0)
+  await expect(
+    campaign(page, 'Summer camping days').getByRole('button', { name: /^Claim/ }),
+  ).toHaveCount(0)
   await open(page, 'Birthday treat')
   await expectSound()
   await open(page, 'Birthday treat')
   await expect(voucher(page, 'Birthday treat', 0)).toBeHidden()
 })
 
-test('a voucher is claimed, shows its code, and is claimed for good', async ({ page, signIn, expectSound }) => {
+test('a voucher is claimed, shows its code, and is claimed for good', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await signIn('full@demo.test', '/account/vouchers')
   await open(page, 'Winter warmers')
   const mine = voucher(page, 'Winter warmers', 1)
@@ -43,13 +61,19 @@ test('a voucher is claimed, shows its code, and is claimed for good', async ({ p
   await expect(mine.locator('code')).toHaveText(/^\w{4}-\w{4}$/)
 })
 
-test('what was claimed in another tab meanwhile is refused, and said', async ({ page, signIn, call }) => {
+test('what was claimed in another tab meanwhile is refused, and said', async ({
+  page,
+  signIn,
+  call,
+}) => {
   await signIn('full@demo.test', '/account/vouchers')
   await open(page, 'Spring in the garden')
   const mine = voucher(page, 'Spring in the garden', 0)
   await call('POST', `voucher/claim/${(await mine.getAttribute('id'))!.replace(/\D/g, '')}`)
   await mine.getByRole('button', { name: /^Claim/ }).click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/You have already claimed this voucher/)
+  await expect(page.locator('[data-system-message]')).toHaveText(
+    /You have already claimed this voucher/,
+  )
   // The page is then as the server has it, and open where the shopper was.
   await expect(mine.locator('code')).toBeVisible()
   await expect(mine.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
@@ -66,11 +90,17 @@ test('the last day of a voucher goes into a calendar', async ({ page, signIn }) 
   expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:Birthday treat')
 })
 
-test('between a phone and a wide screen every part keeps its room', async ({ page, signIn, expectSound }) => {
+test('between a phone and a wide screen every part keeps its room', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await page.setViewportSize({ width: 940, height: 900 })
   await signIn('full@demo.test', '/account/vouchers')
   await open(page, 'Summer camping days')
-  expect((await campaign(page, 'Summer camping days').locator('.name').boundingBox())!.width).toBeGreaterThan(200)
+  expect(
+    (await campaign(page, 'Summer camping days').locator('.name').boundingBox())!.width,
+  ).toBeGreaterThan(200)
   await expectSound()
 })
 
@@ -83,11 +113,15 @@ test('without any voucher the page says so', async ({ page, signIn, expectSound 
 for (const email of ['large@demo.test', 'world@demo.test'])
   test(`${email}: whatever there is fits`, async ({ page, signIn, expectSound }) => {
     await signIn(email, '/account/vouchers')
-    for (const summary of await page.locator('details.campaign > summary').all()) await summary.click()
+    for (const summary of await page.locator('details.campaign > summary').all())
+      await summary.click()
     await expectSound()
   })
 
-test('claiming says so, waits, and where it fails begins anew; by keyboard the focus follows @script', async ({ page, signIn }) => {
+test('claiming says so, waits, and where it fails begins anew; by keyboard the focus follows @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('remove@demo.test', '/account/vouchers')
   await hydrate(page)
   await open(page, 'A warm welcome')
@@ -100,7 +134,10 @@ test('claiming says so, waits, and where it fails begins anew; by keyboard the f
   })
   await mine.getByRole('button', { name: 'Claim: A warm welcome' }).focus()
   await page.keyboard.press('Enter')
-  await expect(mine.getByRole('button', { name: 'Claiming …: A warm welcome' })).toHaveAttribute('aria-busy', 'true')
+  await expect(mine.getByRole('button', { name: 'Claiming …: A warm welcome' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
   // A second press while one is under way sends nothing.
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-system-message]')).toHaveText(/did not work/)
@@ -111,7 +148,11 @@ test('claiming says so, waits, and where it fails begins anew; by keyboard the f
   await expect(mine).toContainText('Claimed')
 })
 
-test('a code is copied, or selected where a page may not write @script', async ({ page, signIn, context }) => {
+test('a code is copied, or selected where a page may not write @script', async ({
+  page,
+  signIn,
+  context,
+}) => {
   await signIn('full@demo.test', '/account/vouchers')
   await hydrate(page)
   await open(page, 'Thank you for your review')

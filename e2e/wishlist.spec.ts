@@ -4,12 +4,21 @@ import { expect, hydrate, test } from './support/test.ts'
 const rows = (page: Page) => page.locator('.wish')
 const removeButtons = (page: Page) => rows(page).getByRole('button', { name: /^Remove/ })
 
-test('each product has its row, and more about it opens in a new tab', async ({ page, signIn, expectSound, context }) => {
+test('each product has its row, and more about it opens in a new tab', async ({
+  page,
+  signIn,
+  expectSound,
+  context,
+}) => {
   await signIn('full@demo.test', '/account/wishlist')
   await expect(page.getByRole('heading', { level: 1, name: 'My wishlist' })).toBeVisible()
   await expect(rows(page)).toHaveCount(6)
-  await expect(rows(page).first()).toHaveText(/Furniture\s*Reading corner armchair\s*€289.00\s*More info\s*Remove/)
-  const link = rows(page).first().getByRole('link', { name: 'More info: Reading corner armchair (opens in a new tab)' })
+  await expect(rows(page).first()).toHaveText(
+    /Furniture\s*Reading corner armchair\s*€289.00\s*More info\s*Remove/,
+  )
+  const link = rows(page)
+    .first()
+    .getByRole('link', { name: 'More info: Reading corner armchair (opens in a new tab)' })
   await expect(link).toHaveAttribute('rel', 'noopener')
   await expectSound()
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
@@ -20,16 +29,23 @@ test('each product has its row, and more about it opens in a new tab', async ({ 
 
 test('on a narrow screen the actions stand below each row', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/wishlist')
-  const boxOf = async (selector: string) => (await rows(page).first().locator(selector).boundingBox())!
+  const boxOf = async (selector: string) =>
+    (await rows(page).first().locator(selector).boundingBox())!
   const [product, actions] = [await boxOf('.wish-product'), await boxOf('.wish-actions')]
   const isNarrow = page.viewportSize()!.width < 919
   expect(actions.y >= product.y + product.height).toBe(isNarrow)
 })
 
-test('between a phone and a wide screen every part keeps its room', async ({ page, signIn, expectSound }) => {
+test('between a phone and a wide screen every part keeps its room', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await page.setViewportSize({ width: 940, height: 900 })
   await signIn('full@demo.test', '/account/wishlist')
-  expect((await rows(page).first().locator('.product-text').boundingBox())!.width).toBeGreaterThan(150)
+  expect((await rows(page).first().locator('.product-text').boundingBox())!.width).toBeGreaterThan(
+    150,
+  )
   await expectSound()
 })
 
@@ -45,7 +61,12 @@ test('a product is removed, and stays removed', async ({ page, signIn }) => {
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('the list is cleared by a second step alone, once also by a double click', async ({ page, signIn, expectSound, javaScriptEnabled }) => {
+test('the list is cleared by a second step alone, once also by a double click', async ({
+  page,
+  signIn,
+  expectSound,
+  javaScriptEnabled,
+}) => {
   await signIn('remove@demo.test', '/account/wishlist')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()))
@@ -68,7 +89,11 @@ test('the list is cleared by a second step alone, once also by a double click', 
   await expect(page.getByRole('link', { name: 'To the shop' })).toBeVisible()
 })
 
-test('products that are gone, or lack picture, name or price, read well', async ({ page, signIn, expectSound }) => {
+test('products that are gone, or lack picture, name or price, read well', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
   await signIn('world@demo.test', '/account/wishlist')
   const gone = rows(page).filter({ hasText: 'No longer available' })
   await expect(gone).toHaveText(/No longer available\s*-\s*Remove/)
@@ -79,7 +104,10 @@ test('products that are gone, or lack picture, name or price, read well', async 
   await expect(gone).toHaveCount(0)
 })
 
-test('five hundred products: one goes, the others stay, and the focus is on its neighbour @script', async ({ page, signIn }) => {
+test('five hundred products: one goes, the others stay, and the focus is on its neighbour @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('large@demo.test', '/account/wishlist')
   await hydrate(page)
   await expect(rows(page)).toHaveCount(500)
@@ -92,7 +120,10 @@ test('five hundred products: one goes, the others stay, and the focus is on its 
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
 })
 
-test('the last row leaves the focus in the list, and the question alone @script', async ({ page, signIn }) => {
+test('the last row leaves the focus in the list, and the question alone @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('world@demo.test', '/account/wishlist')
   await hydrate(page)
   await page.getByText('Clear the list').click()
@@ -102,7 +133,10 @@ test('the last row leaves the focus in the list, and the question alone @script'
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
 })
 
-test('clearing by keyboard: the question has the focus, no gives it back, and where it fails everything stays @script', async ({ page, signIn }) => {
+test('clearing by keyboard: the question has the focus, no gives it back, and where it fails everything stays @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('large@demo.test', '/account/wishlist')
   await hydrate(page)
   const before = await rows(page).count()

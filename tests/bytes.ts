@@ -21,10 +21,15 @@ const pages = [
 ]
 
 const site = await startSite()
-const made = new Map(site.services.brands.all.flatMap(({ stylesheet }) => (stylesheet ? [[stylesheet.href, stylesheet.css] as const] : [])))
+const made = new Map(
+  site.services.brands.all.flatMap(({ stylesheet }) =>
+    stylesheet ? [[stylesheet.href, stylesheet.css] as const] : [],
+  ),
+)
 
 const read = (address: string) => made.get(address) ?? readFileSync(`dist/client${address}`, 'utf8')
-const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
+const all = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, found = '']) => found)
 
 /** The files that a script imports, and theirs; what it imports later, on demand, is not among them. */
 function withImports(addresses: string[], seen = new Set<string>()): Set<string> {
@@ -40,7 +45,8 @@ function withImports(addresses: string[], seen = new Set<string>()): Set<string>
   return seen
 }
 
-const weigh = (texts: Iterable<string>) => [...texts].reduce((sum, text) => sum + gzipSync(text).length, 0)
+const weigh = (texts: Iterable<string>) =>
+  [...texts].reduce((sum, text) => sum + gzipSync(text).length, 0)
 
 function weighPage(html: string) {
   const inline = all(html, /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g)
@@ -53,20 +59,28 @@ function weighPage(html: string) {
   const first = withImports(linked)
   return {
     'script at first': weigh([...inline, ...[...first].map(read)]),
-    'script with all islands': weigh([...inline, ...[...withImports([...linked, ...islands])].map(read)]),
+    'script with all islands': weigh([
+      ...inline,
+      ...[...withImports([...linked, ...islands])].map(read),
+    ]),
     styles: weigh(all(html, /<link rel="stylesheet" href="([^"]+)"/g).map(read)),
   }
 }
 
 const shopper = await site.signIn('full@demo.test')
-const [, anOrder = ''] = /\/account\/orders\/(\d+)/.exec(await (await shopper.fetch('/account/orders')).text()) ?? []
+const [, anOrder = ''] =
+  /\/account\/orders\/(\d+)/.exec(await (await shopper.fetch('/account/orders')).text()) ?? []
 const rows = []
 for (const path of pages) {
   const browser = path.endsWith('login') ? site.anonymous() : shopper
   const response = await browser.fetch(path.replace('{id}', anOrder))
   const row = weighPage(await response.text())
   // What weighs nothing was not found, and what was not served was not weighed.
-  if (response.status !== (path.endsWith('nothing') ? 404 : 200) || row.styles === 0 || row['script at first'] === 0)
+  if (
+    response.status !== (path.endsWith('nothing') ? 404 : 200) ||
+    row.styles === 0 ||
+    row['script at first'] === 0
+  )
     throw new Error(`${path}: answered ${response.status}`)
   rows.push({ page: path, ...row })
 }
@@ -75,7 +89,10 @@ console.table(rows)
 /** Menu, message and transition: all the script of a page without islands. */
 const shellBudget = 6_000
 for (const row of rows)
-  if (row['script at first'] === row['script with all islands'] && row['script at first'] > shellBudget) {
+  if (
+    row['script at first'] === row['script with all islands'] &&
+    row['script at first'] > shellBudget
+  ) {
     console.error(`${row.page}: the shell's script is over ${shellBudget} bytes`)
     process.exitCode = 1
   }

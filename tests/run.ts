@@ -10,11 +10,26 @@ const unitReport = join(folder, 'unit.json')
 const browserReport = join(folder, 'browser.json')
 
 const run = (command: string, args: string[], environment: Record<string, string> = {}) =>
-  spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, ...environment } }).status ?? 1
+  spawnSync(command, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...environment },
+  }).status ?? 1
 
 ensureBuilt()
-const unit = run('vitest', ['run', '-c', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile=${unitReport}`])
-const browser = run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport })
+const unit = run('vitest', [
+  'run',
+  '-c',
+  'tests/vitest.config.ts',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile=${unitReport}`,
+])
+const browser = run(
+  'playwright',
+  ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+  { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+)
 
 interface UnitReport {
   success: boolean

@@ -19,7 +19,11 @@ describe.each(Object.entries(mayImport))('src/%s', (folder, allowed) => {
     const wrong = files
       .filter((file) => file.startsWith(`src/${folder}/`))
       .flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(importPattern)].map(([, specifier = '']) => ({ file, specifier, to: target(file, specifier) })),
+        [...readFileSync(file, 'utf8').matchAll(importPattern)].map(([, specifier = '']) => ({
+          file,
+          specifier,
+          to: target(file, specifier),
+        })),
       )
       .filter(({ to }) => to !== undefined && to !== folder && !(allowed as string[]).includes(to))
     expect(wrong).toEqual([])
@@ -30,7 +34,9 @@ test('a feature never imports another one', () => {
   const features = files.filter((file) => file.startsWith('src/features/'))
   const wrong = features.filter((file) => {
     const own = file.split('/')[2]
-    return [...readFileSync(file, 'utf8').matchAll(/['"]#features\/([\w-]+)\//g)].some(([, other]) => other !== own)
+    return [...readFileSync(file, 'utf8').matchAll(/['"]#features\/([\w-]+)\//g)].some(
+      ([, other]) => other !== own,
+    )
   })
   expect(wrong).toEqual([])
 })
@@ -45,10 +51,21 @@ test('themes carry no styles of their own but theme.css, and CSS is logical', ()
   expect(themes.filter((file) => readFileSync(file, 'utf8').includes('<style'))).toEqual([])
   const physical =
     /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right|top|bottom)|left|right|top|bottom|width|height|(?:min|max)-(?:width|height)|float)\s*:|text-align\s*:\s*(?:left|right)|(?:padding|margin|inset)\s*:\s*[^\s;]+(?:\s+[^\s;]+){3}\s*;/m
-  expect(globSync(['themes/**/*.css', 'src/**/*.css']).filter((file) => physical.test(readFileSync(file, 'utf8')))).toEqual([])
+  expect(
+    globSync(['themes/**/*.css', 'src/**/*.css']).filter((file) =>
+      physical.test(readFileSync(file, 'utf8')),
+    ),
+  ).toEqual([])
 })
 
 test('files stay short', () => {
-  const limit = (file: string) => (file.startsWith('src/pages/') ? 60 : /\/db\/schema|contract\/calls|\/catalogue\//.test(file) ? 400 : 150)
-  expect(files.filter((file) => readFileSync(file, 'utf8').split('\n').length > limit(file))).toEqual([])
+  const limit = (file: string) =>
+    file.startsWith('src/pages/')
+      ? 60
+      : /\/db\/schema|contract\/calls|\/catalogue\//.test(file)
+        ? 400
+        : 150
+  expect(
+    files.filter((file) => readFileSync(file, 'utf8').split('\n').length > limit(file)),
+  ).toEqual([])
 })

@@ -11,8 +11,19 @@ export default getViteConfig(
       testTimeout: 30_000,
       hookTimeout: 180_000,
       projects: [
-        { extends: true, test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], maxWorkers: 2 } },
-        { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['tests/**/*.test.tsx'] } },
+        {
+          extends: true,
+          test: {
+            name: 'node',
+            environment: 'node',
+            include: ['tests/**/*.test.ts'],
+            maxWorkers: 2,
+          },
+        },
+        {
+          extends: true,
+          test: { name: 'dom', environment: 'jsdom', include: ['tests/**/*.test.tsx'] },
+        },
       ],
     },
   },

@@ -4,11 +4,16 @@ import { expect } from './test.ts'
 
 type Brand = 'default' | 'harbour' | 'nocturne' | 'souk'
 /** The examples among them may be gone. */
-const brands = (['default', 'harbour', 'nocturne', 'souk'] as const).filter((brand) => existsSync(`themes/${brand}`))
+const brands = (['default', 'harbour', 'nocturne', 'souk'] as const).filter((brand) =>
+  existsSync(`themes/${brand}`),
+)
 
 /** A page of a brand, in the same process by its host name. */
 export const addressAt = (brand: Brand) => (page: Page, path: string) =>
-  new URL(path, page.url()).href.replace(/(?<=\/\/)(\w+\.)?localhost/, brand === 'default' ? 'localhost' : `${brand}.localhost`)
+  new URL(path, page.url()).href.replace(
+    /(?<=\/\/)(\w+\.)?localhost/,
+    brand === 'default' ? 'localhost' : `${brand}.localhost`,
+  )
 
 /** Chooses a language in a brand's settings. */
 export async function choose(page: Page, brand: Brand, language: string) {
@@ -25,13 +30,18 @@ export async function openMenu(page: Page) {
 }
 
 /** Opens a custom page by its name in the menu, and answers its document: in its frame, or without script behind a link. */
-export async function openCustomPage(page: Page, name: string, { path, back }: { path: string; back: string }) {
+export async function openCustomPage(
+  page: Page,
+  name: string,
+  { path, back }: { path: string; back: string },
+) {
   await (await openMenu(page)).getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL((url) => url.pathname === path)
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   await expect(page.locator('.breadcrumb a')).toHaveText(back.split(' / '))
   const link = page.locator('.custom-page-link a')
-  if (!(await page.evaluate(() => matchMedia('(scripting: none)').matches))) return page.frameLocator('iframe').locator('html')
+  if (!(await page.evaluate(() => matchMedia('(scripting: none)').matches)))
+    return page.frameLocator('iframe').locator('html')
   await link.click()
   await expect(page).toHaveURL((url) => url.pathname.startsWith('/account/documents/'))
   return page.locator('html')
@@ -48,7 +58,9 @@ export function noteRequests(page: Page) {
 }
 
 const sheetsOf = (page: Page) =>
-  page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+  page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
 
 /** Fails where the page to sign in of any other brand has a stylesheet, or asks for a picture, that is this one’s alone. */
 export async function expectLookIsItsOwn(page: Page, brand: Brand, look: RegExp) {
@@ -59,11 +71,16 @@ export async function expectLookIsItsOwn(page: Page, brand: Brand, look: RegExp)
   expect(own.some((path) => look.test(path))).toBe(true)
   const sheets = (await sheetsOf(page)).filter((path) => !shared.includes(path))
   // That of its colour, and its theme.css.
-  expect(sheets).toEqual([expect.stringContaining(`/brand/${brand}.`), expect.stringContaining('/theme.')])
+  expect(sheets).toEqual([
+    expect.stringContaining(`/brand/${brand}.`),
+    expect.stringContaining('/theme.'),
+  ])
   for (const other of brands.filter((name) => name !== brand)) {
     const asked = noteRequests(page)
     await page.goto(addressAt(other)(page, '/account/login'))
     expect(asked.filter((path) => look.test(path) || sheets.includes(path))).toEqual([])
-    expect((await sheetsOf(page)).filter((path) => path.includes('/brand/'))).toEqual([expect.stringContaining(`/brand/${other}.`)])
+    expect((await sheetsOf(page)).filter((path) => path.includes('/brand/'))).toEqual([
+      expect.stringContaining(`/brand/${other}.`),
+    ])
   }
 }

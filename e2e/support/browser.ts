@@ -13,14 +13,17 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-const lacksLibraries = (program: string) => /not found/.test(spawnSync('ldd', [program], { encoding: 'utf8' }).stdout ?? '')
+const lacksLibraries = (program: string) =>
+  /not found/.test(spawnSync('ldd', [program], { encoding: 'utf8' }).stdout ?? '')
 
 /** The Chromium that comes with npm, with its libraries and fonts where the machine has none of its own. */
 async function unpackBrowser() {
   const executablePath = await bundled.executablePath()
   const env: Record<string, string | undefined> = { ...process.env }
   if (lacksLibraries(executablePath)) {
-    const archive = fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium')))
+    const archive = fileURLToPath(
+      new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium')),
+    )
     env.LD_LIBRARY_PATH = join(await inflate(archive), 'lib')
   }
   if (!existsSync('/etc/fonts')) env.FONTCONFIG_PATH = join(tmpdir(), 'fonts')
@@ -33,7 +36,10 @@ export async function findBrowser() {
   if (executablePath) return { executablePath }
   if (process.platform === 'linux' && process.arch === 'x64') return unpackBrowser()
   const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('No Chromium was found, and none could be fetched. Install one with: npx playwright install --with-deps chromium')
+  if (status !== 0)
+    throw new Error(
+      'No Chromium was found, and none could be fetched. Install one with: npx playwright install --with-deps chromium',
+    )
   return { executablePath: chromium.executablePath() }
 }
 

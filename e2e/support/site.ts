@@ -9,12 +9,20 @@ const root = join(import.meta.dirname, '../..')
 export const entries = { demo: 'src/demo/start.ts', production: 'src/server/main.ts' }
 
 /** Starts an entry in a process of its own; `ready` throws what it printed where it ends before it is ready. */
-export function startProcess(entry: keyof typeof entries, environment: Record<string, string>, { cwd = root, code = root } = {}) {
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(code, entries[entry])], {
-    cwd,
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+export function startProcess(
+  entry: keyof typeof entries,
+  environment: Record<string, string>,
+  { cwd = root, code = root } = {},
+) {
+  const server = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(code, entries[entry])],
+    {
+      cwd,
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let output = ''
   const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -38,9 +46,17 @@ export function startProcess(entry: keyof typeof entries, environment: Record<st
 }
 
 /** Starts the demo and waits until it says that it is ready. */
-export async function startSite(dataDir: string, environment: Record<string, string> = {}, code = root) {
+export async function startSite(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  code = root,
+) {
   const port = await freePort()
-  const demo = startProcess('demo', { PORT: String(port), DATA_DIR: dataDir, ...environment }, { code })
+  const demo = startProcess(
+    'demo',
+    { PORT: String(port), DATA_DIR: dataDir, ...environment },
+    { code },
+  )
   await demo.ready
   return { ...demo, origin: `http://localhost:${port}` }
 }

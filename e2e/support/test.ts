@@ -27,45 +27,77 @@ export async function signIn(page: Page, email: string, path = '/account', base 
   const address = await page.request.get(`${here}/onecorelogin/start`)
   const asked = await page.request.get(await address.text())
   // Who signed in there before is not asked again.
-  if (new URL(asked.url()).origin !== here) await page.request.post(asked.url(), { form: { email } })
+  if (new URL(asked.url()).origin !== here)
+    await page.request.post(asked.url(), { form: { email } })
   if (origin === here) return void (await page.goto(href))
-  await page.context().addCookies([{ name: 'foyer_wanted', value: encodeURIComponent(pathname + search), url: origin }])
+  await page
+    .context()
+    .addCookies([
+      { name: 'foyer_wanted', value: encodeURIComponent(pathname + search), url: origin },
+    ])
   await page.goto(`${origin}/onecorelogin/start`)
 }
 
-export async function call(page: Page, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
+export async function call(
+  page: Page,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+) {
   const cookies = await page.context().cookies(page.url())
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const { origin } = new URL(page.url())
   const url = `${origin}/account/api/v1/${path}`
-  const response = await page.request.fetch(url, { method, ...(body && { data: body }), headers: { 'X-XSRF-TOKEN': token, origin } })
+  const response = await page.request.fetch(url, {
+    method,
+    ...(body && { data: body }),
+    headers: { 'X-XSRF-TOKEN': token, origin },
+  })
   expect(response.ok(), `${method} ${path}`).toBe(true)
   const text = await response.text()
   return text ? (JSON.parse(text) as unknown) : undefined
 }
 
 export async function expectAccessible(page: Page) {
-  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  const axe = new AxeBuilder({ page }).withTags([
+    'wcag2a',
+    'wcag2aa',
+    'wcag21a',
+    'wcag21aa',
+    'wcag22aa',
+    'best-practice',
+  ])
   // What a frame of another origin shows is not ours: no page of its own is needed for the sum, which takes as long again.
   const { violations } = await axe.setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+  ).toEqual([])
 }
 
 /** Fails where the page scrolls sideways. */
 export async function expectNoOverflow(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0)
 }
 
 /** Brings every island of a page to life, as the first touch does, save one that waits for its own; on a busy machine that takes a while. */
 export async function hydrate(page: Page) {
   await page.keyboard.press('Tab')
-  await expect(page.locator('astro-island[ssr]:not([opts*="from"])')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.locator('astro-island[ssr]:not([opts*="from"])')).toHaveCount(0, {
+    timeout: 20_000,
+  })
 }
 
 /** Lays a link below whatever is on top of the page: pressed, it would show in the address. */
 export const layBeneath = (page: Page) =>
   page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '#beneath', textContent: 'Beneath' })
+    const link = Object.assign(document.createElement('a'), {
+      href: '#beneath',
+      textContent: 'Beneath',
+    })
     Object.assign(link.style, { position: 'fixed', inset: '0', zIndex: '4' })
     document.body.append(link)
   })
@@ -74,11 +106,14 @@ export const layBeneath = (page: Page) =>
 export async function press(page: Page, target: Locator) {
   const { x, y, width, height } = (await target.boundingBox())!
   const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0)
-  await (isTouched ? page.touchscreen.tap(x + width / 2, y + height / 2) : page.mouse.click(x + width / 2, y + height / 2))
+  await (isTouched
+    ? page.touchscreen.tap(x + width / 2, y + height / 2)
+    : page.mouse.click(x + width / 2, y + height / 2))
 }
 
 /** The tests reach no other site than their own: a provider's script does not come. */
-const isElsewhere = (url: string) => URL.canParse(url) && !new URL(url).hostname.endsWith('localhost')
+const isElsewhere = (url: string) =>
+  URL.canParse(url) && !new URL(url).hostname.endsWith('localhost')
 
 /** Each worker has a site, a database and a provider of its own; an error in any page's console fails its test. */
 export const test = base.extend<Fixtures, { site: { origin: string } }>({
@@ -103,16 +138,24 @@ export const test = base.extend<Fixtures, { site: { origin: string } }>({
     page.on('console', (message) => {
       // A page or a call that answers 4xx is told in the console, too; tests look at statuses themselves.
       const { url } = message.location()
-      const isExpected = url === page.url() || /\/account\/(api|preview)\//.test(url) || isElsewhere(url)
+      const isExpected =
+        url === page.url() || /\/account\/(api|preview)\//.test(url) || isElsewhere(url)
       // A page of another origin may refuse to be framed.
       const isRefused = /^Refused to display 'http:\/\/127\./.test(message.text())
-      if (message.type() === 'error' && !isRefused && !(message.text().startsWith('Failed to load resource') && isExpected))
+      if (
+        message.type() === 'error' &&
+        !isRefused &&
+        !(message.text().startsWith('Failed to load resource') && isExpected)
+      )
         errors.push(message.text())
     })
     await use(page)
     expect(errors).toEqual([])
   },
-  signIn: async ({ page, site }, use) => use((email, path) => signIn(page, email, path, page.url() === 'about:blank' ? site.origin : page.url())),
+  signIn: async ({ page, site }, use) =>
+    use((email, path) =>
+      signIn(page, email, path, page.url() === 'about:blank' ? site.origin : page.url()),
+    ),
   call: async ({ page }, use) => use((method, path, body) => call(page, method, path, body)),
   newcomer: async ({ signIn }, use) =>
     use(async (path) => {
@@ -123,7 +166,11 @@ export const test = base.extend<Fixtures, { site: { origin: string } }>({
   newShopper: async ({ page, newcomer }, use) =>
     use(async (change) => {
       const email = await newcomer()
-      await call(page, 'POST', 'setting/firstTimeSetting', { FirstName: 'Ada', LastName: 'Berg', Email: email })
+      await call(page, 'POST', 'setting/firstTimeSetting', {
+        FirstName: 'Ada',
+        LastName: 'Berg',
+        Email: email,
+      })
       if (change) await call(page, 'POST', 'shopUser/updateAccount', change)
       await page.goto('/account')
       return email

@@ -32,7 +32,8 @@ const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>
 /** What is wrong with a brand, whose hosts are reached at `address`: for `npm run brand check` and for the start alike. */
 export function checkBrand(themes: string, id: string, address = onHttps): Finding[] {
   const names = brandNames(themes)
-  if (!names.includes(id)) throw new Refusal(`There is no brand ${id}; expected one of ${names.join(', ')}.`)
+  if (!names.includes(id))
+    throw new Refusal(`There is no brand ${id}; expected one of ${names.join(', ')}.`)
   const folder = openFolder(themes, id)
   const { brand, findings } = checkSite(folder, address)
   // Colours follow from the one in site.json.

@@ -38,10 +38,16 @@ export function openFolder(themes: string, id: string): BrandFolder {
     (severity: Finding['severity']) =>
     (file: string, place: Place, expected: string, found: string): Finding => {
       const line = has(file) ? lineOf(read(file), place) : 1
-      return { severity, text: `${themes}/${id}/${file}:${line}: expected ${expected}, found ${found}` }
+      return {
+        severity,
+        text: `${themes}/${id}/${file}:${line}: expected ${expected}, found ${found}`,
+      }
     }
   return {
-    ...{ themes, id, has, read },
+    themes,
+    id,
+    has,
+    read,
     files: (pattern) =>
       globSync(pattern, { cwd: folder, withFileTypes: false })
         .map((file) => file.replaceAll('\\', '/'))

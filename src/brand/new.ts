@@ -11,7 +11,9 @@ const isName = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name
 /** The number of a brand's company; 0 where its site.json says none that can be read. */
 function companyOf(themes: string, brand: string) {
   try {
-    const { companyId } = JSON.parse(readFileSync(join(themes, brand, 'site.json'), 'utf8')) as { companyId?: unknown }
+    const { companyId } = JSON.parse(readFileSync(join(themes, brand, 'site.json'), 'utf8')) as {
+      companyId?: unknown
+    }
     return typeof companyId === 'number' ? companyId : 0
   } catch {
     return 0
@@ -28,11 +30,17 @@ const companyName = (name: string) =>
 /** Makes a brand that works, of the fewest files. Answers them. Throws a `Refusal` of a name that cannot be one. */
 export function newBrand(themes: string, name: string | undefined) {
   if (!name) throw new Refusal('A name is missing; expected npm run brand new acme.')
-  if (!isName(name)) throw new Refusal(`'${name}' cannot be a name; expected lower-case letters and digits, with hyphens between them, such as acme.`)
+  if (!isName(name))
+    throw new Refusal(
+      `'${name}' cannot be a name; expected lower-case letters and digits, with hyphens between them, such as acme.`,
+    )
   const folder = join(themes, name)
-  if (existsSync(folder)) throw new Refusal(`${folder} is there already; expected a name that no brand has.`)
+  if (existsSync(folder))
+    throw new Refusal(`${folder} is there already; expected a name that no brand has.`)
   const companyId = Math.max(0, ...brandNames(themes).map((brand) => companyOf(themes, brand))) + 1
-  const files = Object.entries(starterFiles({ companyId, companyName: companyName(name), host: `${name}.localhost` }))
+  const files = Object.entries(
+    starterFiles({ companyId, companyName: companyName(name), host: `${name}.localhost` }),
+  )
   for (const [file, text] of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)

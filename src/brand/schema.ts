@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { site } from '#server/brands/site.ts'
 
 /** What an editor knows of a site.json, from what the server itself checks it by. */
-export const siteSchema = () => `${JSON.stringify({ title: 'site.json of a brand', ...z.toJSONSchema(site, { io: 'input' }) }, null, 2)}\n`
+export const siteSchema = () =>
+  `${JSON.stringify({ title: 'site.json of a brand', ...z.toJSONSchema(site, { io: 'input' }) }, null, 2)}\n`
 
 /** Writes it beside the brands. Answers the file. */
 export function writeSchema(themes: string) {

@@ -20,8 +20,12 @@ function check(name?: string) {
   const findings = names.flatMap((id) => checkBrand(themes, id))
   if (findings.length === 0) return console.log(`All is well with ${names.join(', ')}.`)
   for (const { text } of findings) console.error(text)
-  const kept = findings.some(({ severity }) => severity === 'error') ? '; until then the start keeps the brand from its shoppers' : ''
-  console.error(`\n${findings.length === 1 ? 'One thing is' : `${findings.length} things are`} to be mended${kept}.`)
+  const kept = findings.some(({ severity }) => severity === 'error')
+    ? '; until then the start keeps the brand from its shoppers'
+    : ''
+  console.error(
+    `\n${findings.length === 1 ? 'One thing is' : `${findings.length} things are`} to be mended${kept}.`,
+  )
   process.exitCode = 1
 }
 
@@ -34,7 +38,10 @@ const commands: Record<string, (name?: string) => void> = {
 const [command = '', name, ...rest] = process.argv.slice(2)
 try {
   const run = Object.hasOwn(commands, command) && rest.length === 0 ? commands[command] : undefined
-  if (!run) throw new Refusal('Expected npm run brand new <name>, npm run brand check [<name>], or npm run brand schema.')
+  if (!run)
+    throw new Refusal(
+      'Expected npm run brand new <name>, npm run brand check [<name>], or npm run brand schema.',
+    )
   run(name)
 } catch (error) {
   if (!(error instanceof Refusal)) throw error

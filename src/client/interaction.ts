@@ -18,9 +18,14 @@ declare module 'astro' {
 
 const signs = ['pointerdown', 'focusin', 'keydown', 'input', 'dragenter'] as const
 /** A page that is never idle must not wait for ever. */
-const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1_000 }) : setTimeout(run, 200))
-const whenLoaded = (run: () => void) => (document.readyState === 'complete' ? run() : addEventListener('load', run, { once: true }))
-const near = (target: EventTarget | null, selector: string) => (target instanceof Element ? target.closest<HTMLElement>(selector) : null)
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window
+    ? requestIdleCallback(run, { timeout: 1_000 })
+    : setTimeout(run, 200)
+const whenLoaded = (run: () => void) =>
+  document.readyState === 'complete' ? run() : addEventListener('load', run, { once: true })
+const near = (target: EventTarget | null, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
 /**
  * Hydrates an island with the first interaction anywhere on the page: at once where it is the island that is touched or
@@ -34,11 +39,16 @@ const interaction: ClientDirective = (load, options, element) => {
   const remember = (event: Event) => {
     const opener = from && near(event.target, `a${from}`)
     if (opener) event.preventDefault()
-    const button = element.contains(event.target as Node) ? near(event.target, 'button[type=button]:not([popovertarget]), .picker') : null
+    const button = element.contains(event.target as Node)
+      ? near(event.target, 'button[type=button]:not([popovertarget]), .picker')
+      : null
     clicked = opener || (button ?? undefined)
   }
   /** The browser's own list of a select that is about to become a picker stays closed. */
-  const keepClosed = (event: Event) => element.contains(event.target as Node) && near(event.target, '.picker') && event.preventDefault()
+  const keepClosed = (event: Event) =>
+    element.contains(event.target as Node) &&
+    near(event.target, '.picker') &&
+    event.preventDefault()
   const hydrate = async () => {
     if (started) return
     started = true

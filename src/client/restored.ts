@@ -8,9 +8,18 @@ let isTyped = false
 const details = () => [...document.querySelectorAll('details')]
 
 /** A selector that finds the focused element, by what it is called or leads to, on the page that comes anew. */
-const focused = () => String(['id', 'href'].map((name) => `[${name}=${JSON.stringify(document.activeElement?.getAttribute(name))}]`))
+const focused = () =>
+  String(
+    ['id', 'href'].map(
+      (name) => `[${name}=${JSON.stringify(document.activeElement?.getAttribute(name))}]`,
+    ),
+  )
 
-addEventListener('input', ({ target }) => (isTyped ||= (target as HTMLInputElement).type !== 'search'), true)
+addEventListener(
+  'input',
+  ({ target }) => (isTyped ||= (target as HTMLInputElement).type !== 'search'),
+  true,
+)
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || isTyped) return
   sessionStorage.setItem(placeKey, JSON.stringify([focused(), details().map(({ open }) => open)]))

@@ -4,13 +4,15 @@ import type { Problem } from '#contract/problem.ts'
 import { toCamel, toCapital } from '#lib/case.ts'
 
 /** The token of this very page, not that of the cookie: somebody else may have signed in since, in another tab. */
-const pageToken = () => document.querySelector<HTMLElement>('[data-page-token]')?.dataset.pageToken ?? ''
+const pageToken = () =>
+  document.querySelector<HTMLElement>('[data-page-token]')?.dataset.pageToken ?? ''
 
 /** What a call was refused for, by field; undefined where it failed for another reason. */
 export const refusalErrors = (error: unknown) => (error as { data?: Partial<Problem> }).data?.errors
 
 /** The word key by which a call was refused, where it names one. */
-export const refusalKey = (error: unknown): string | undefined => Object.values(refusalErrors(error) ?? {})[0]
+export const refusalKey = (error: unknown): string | undefined =>
+  Object.values(refusalErrors(error) ?? {})[0]
 
 function formData(fields: Record<string, Blob>) {
   const data = new FormData()
@@ -31,7 +33,11 @@ interface Options {
 const page = { submit: () => location.reload() }
 
 /** Makes a call of the contract. Rejects with ofetch's `FetchError` where it is refused; `data` is then the problem document. */
-export async function send<C extends Call>({ method, path }: C, input: SentOf<C>, { form = page, ...how }: Options = {}): Promise<OutputOf<C>> {
+export async function send<C extends Call>(
+  { method, path }: C,
+  input: SentOf<C>,
+  { form = page, ...how }: Options = {},
+): Promise<OutputOf<C>> {
   const rest: Record<string, unknown> = { ...(input as object) }
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name])
@@ -45,7 +51,13 @@ export async function send<C extends Call>({ method, path }: C, input: SentOf<C>
     retry: 0,
     ...how,
     headers: { 'X-XSRF-TOKEN': pageToken() },
-    ...(isBodiless ? { query: rest } : { body: hasFile ? formData(rest as Record<string, Blob>) : (toCapital(rest) as Record<string, unknown>) }),
+    ...(isBodiless
+      ? { query: rest }
+      : {
+          body: hasFile
+            ? formData(rest as Record<string, Blob>)
+            : (toCapital(rest) as Record<string, unknown>),
+        }),
   }).catch((error: { status?: number }) => {
     if (error.status !== 401 || !form) throw error
     form.submit()

@@ -10,7 +10,9 @@ const area = /^\/(account|onecorelogin)(\/|$)/
 function shopPage(address: string | null, shopOrigins: string[]) {
   if (!address || !URL.canParse(address)) return undefined
   const { origin, pathname } = new URL(address)
-  const isShop = [location.origin, ...shopOrigins].includes(origin) && !(origin === location.origin && area.test(pathname))
+  const isShop =
+    [location.origin, ...shopOrigins].includes(origin) &&
+    !(origin === location.origin && area.test(pathname))
   return isShop ? address : undefined
 }
 
@@ -18,6 +20,7 @@ if (link) {
   const origins = (link.dataset.shopOrigins ?? '').split(' ')
   const from = shopPage(document.referrer, origins)
   // A page that comes from another origin tells no path: that is worth less than what is known already.
-  if (from && (new URL(from).pathname !== '/' || !sessionStorage.getItem(key))) sessionStorage.setItem(key, from)
+  if (from && (new URL(from).pathname !== '/' || !sessionStorage.getItem(key)))
+    sessionStorage.setItem(key, from)
   link.href = shopPage(sessionStorage.getItem(key), origins) ?? link.href
 }

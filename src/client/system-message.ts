@@ -19,7 +19,8 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
     if (!activeElement || banner.contains(activeElement)) return
     banner.removeAttribute('data-aside')
     const [focused, own] = [activeElement.getBoundingClientRect(), banner.getBoundingClientRect()]
-    const isCovered = focused.top < own.bottom && focused.bottom > own.top && focused.height < innerHeight / 2
+    const isCovered =
+      focused.top < own.bottom && focused.bottom > own.top && focused.height < innerHeight / 2
     banner.toggleAttribute('data-aside', isCovered)
   }
   const show = (message: string, seconds: number = limits.systemMessage) => {
@@ -59,7 +60,11 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
 
   /** Goes on with what the page before left, unless that was long ago. */
   const resume = () => {
-    const [kept = '', seconds, since = 0] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, number?, number?]
+    const [kept = '', seconds, since = 0] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [
+      string?,
+      number?,
+      number?,
+    ]
     sessionStorage.removeItem(key)
     if (kept && Date.now() - since < limits.messageKept) show(kept, seconds)
   }

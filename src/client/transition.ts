@@ -15,10 +15,14 @@ function leave(after: number, go: () => void) {
 }
 
 /** A link to a file leaves its page where it is. */
-const isFile = (link: HTMLAnchorElement) => link.hasAttribute('download') || link.pathname.startsWith('/account/api/')
+const isFile = (link: HTMLAnchorElement) =>
+  link.hasAttribute('download') || link.pathname.startsWith('/account/api/')
 
 /** Whether a click on a link opens another page of this site in this tab. */
-const isNavigation = (link: HTMLAnchorElement, { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
+const isNavigation = (
+  link: HTMLAnchorElement,
+  { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: MouseEvent,
+) =>
   !defaultPrevented &&
   button === 0 &&
   !(ctrlKey || metaKey || shiftKey || altKey || link.target || isFile(link)) &&
@@ -45,7 +49,13 @@ addEventListener('submit', (event) => {
 /** Signing out of a phone shows for a moment that it is under way. */
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
-  if (event.defaultPrevented || !('logout' in form.dataset) || innerWidth > limits.logoutDelayUpTo || isStill()) return
+  if (
+    event.defaultPrevented ||
+    !('logout' in form.dataset) ||
+    innerWidth > limits.logoutDelayUpTo ||
+    isStill()
+  )
+    return
   event.preventDefault()
   leave(limits.logoutDelay, () => form.submit())
 })

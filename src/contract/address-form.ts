@@ -8,7 +8,15 @@ import { toAsciiDigits } from '#lib/digits.ts'
 import { mayBeSame } from '#lib/telephone-number.ts'
 import {} from './address.ts'
 import { companyFields, fieldName } from './address-names.ts'
-import { asks, maxLengthKey, maxLengthOf, minLengthKey, minLengthOf, requiredKey, type FormField } from './form-field.ts'
+import {
+  asks,
+  maxLengthKey,
+  maxLengthOf,
+  minLengthKey,
+  minLengthOf,
+  requiredKey,
+  type FormField,
+} from './form-field.ts'
 import { telephoneText } from './telephone.ts'
 import { id, isEmail, isLine, isVisible } from './text.ts'
 
@@ -26,24 +34,36 @@ const addressTypes = ['0', '1']
 /** What each field holds as one text, by its `orderField`; undefined where it is nothing that a field could hold. */
 type Texts = Map<string, string | undefined>
 
-const isObject = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null
+const isObject = (given: unknown): given is Record<string, unknown> =>
+  typeof given === 'object' && given !== null
 
 function textOf({ type }: FormField, given: unknown) {
-  const text = type === 11 ? telephoneText(given) : typeof given === 'number' ? String(given) : given
+  const text =
+    type === 11 ? telephoneText(given) : typeof given === 'number' ? String(given) : given
   if (typeof text !== 'string') return undefined
   return (type === 5 ? toAsciiDigits(text) : text).trim()
 }
 
 function givenFor(field: FormField, given: Record<string, unknown>) {
   const [name = '', part] = fieldName(field).split('.')
-  const found = part === undefined ? given[name] : isObject(given.custom) && Object.hasOwn(given.custom, part) ? given.custom[part] : undefined
+  const found =
+    part === undefined
+      ? given[name]
+      : isObject(given.custom) && Object.hasOwn(given.custom, part)
+        ? given.custom[part]
+        : undefined
   // What is left out stays as it is; what is disabled cannot be another.
   return field.disabled || found === undefined || found === null ? field.value : found
 }
 
 /** What is given for each field; what is left out, or disabled, is as the field holds it. */
 export const readTexts = (fields: readonly FormField[], given: unknown): Texts =>
-  new Map(fields.map((field) => [field.orderField, textOf(field, givenFor(field, isObject(given) ? given : {}))]))
+  new Map(
+    fields.map((field) => [
+      field.orderField,
+      textOf(field, givenFor(field, isObject(given) ? given : {})),
+    ]),
+  )
 
 const isPrivate = (texts: Texts) => texts.has('AddressType') && texts.get('AddressType') !== '1'
 
@@ -72,14 +92,17 @@ function wrongLength(field: FormField, { length }: string): Fault | undefined {
   return length > maximum ? { message: maxLengthKey(field.orderField), maximum } : undefined
 }
 
-const isRepeated = ({ type }: FormField, text: string, original: string) => (type === 11 ? mayBeSame(text, original) : text === original)
+const isRepeated = ({ type }: FormField, text: string, original: string) =>
+  type === 11 ? mayBeSame(text, original) : text === original
 
 function wrongNumber(field: FormField, text: string, { codes }: Choices): Fault | undefined {
   // Older rules may have let in what is stored already.
   if (text === field.value) return undefined
   const [code = '', number = ''] = text.split(' ')
   if (!codes.includes(code)) return { message: 'ac_TelephoneCodeMessage' }
-  return /^\d+$/.test(number) ? wrongLength(field, number) : { message: 'ac_TelephoneInvalidMessage' }
+  return /^\d+$/.test(number)
+    ? wrongLength(field, number)
+    : { message: 'ac_TelephoneInvalidMessage' }
 }
 
 /** What is wrong with a field; undefined where nothing is. */
@@ -91,14 +114,17 @@ function wrong(field: FormField, texts: Texts, choices: Choices): Fault | undefi
   if (isPrivate(texts) && companyFields.includes(name)) return undefined
   if (required && !isVisible(text)) return { message: requiredKey(name) }
   const original = repeated[name]
-  if (original && !isRepeated(field, text, texts.get(original.of) ?? '')) return { message: original.key }
+  if (original && !isRepeated(field, text, texts.get(original.of) ?? ''))
+    return { message: original.key }
   if (text === '') return undefined
   if (!isLine(text)) return { message: 'ac_InvalidCharacters' }
   const options = choicesOf(field, choices)
   if (options) return options.includes(text) ? undefined : invalid
   if (type === 11) return wrongNumber(field, text, choices)
   const isNoEmail = name === 'Email' && !isEmail(text)
-  return wrongLength(field, text) ?? (isNoEmail ? { message: 'ac_EmailIsInvalidMessage' } : undefined)
+  return (
+    wrongLength(field, text) ?? (isNoEmail ? { message: 'ac_EmailIsInvalidMessage' } : undefined)
+  )
 }
 
 const invalid: Fault = { message: 'ac_InvalidValue' }
@@ -111,7 +137,10 @@ function answers(fields: readonly FormField[], texts: Texts) {
   for (const field of fields) {
     const [name = '', part] = fieldName(field).split('.')
     const text = texts.get(field.orderField) ?? ''
-    found[name] = part === undefined ? text : { ...(found[name] as Record<string, string> | undefined), [part]: text }
+    found[name] =
+      part === undefined
+        ? text
+        : { ...(found[name] as Record<string, string> | undefined), [part]: text }
   }
   return { ...found, ...(isPrivate(texts) && { companyName: '', vatNumber: '' }) } as AddressAnswers
 }
@@ -125,7 +154,13 @@ export function addressForm(fields: readonly FormField[], choices: Choices) {
       const texts = readTexts(asked, given)
       for (const field of asked) {
         const fault = wrong(field, texts, choices)
-        if (fault) context.issues.push({ code: 'custom', path: [camelName(field.orderField)], ...fault, input: given })
+        if (fault)
+          context.issues.push({
+            code: 'custom',
+            path: [camelName(field.orderField)],
+            ...fault,
+            input: given,
+          })
       }
       return answers(asked, texts)
     }),
@@ -134,4 +169,7 @@ export function addressForm(fields: readonly FormField[], choices: Choices) {
 
 /** The same for an address that is stored. */
 export const changedAddressForm = (fields: readonly FormField[], choices: Choices) =>
-  z.intersection(z.object({ addressId: id, original: z.optional(z.unknown()) }), addressForm(fields, choices))
+  z.intersection(
+    z.object({ addressId: id, original: z.optional(z.unknown()) }),
+    addressForm(fields, choices),
+  )

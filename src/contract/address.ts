@@ -3,7 +3,8 @@ import * as limits from '#lib/limits.ts'
 import { addressNames } from './address-names.ts'
 import { flag, id, storable } from './text.ts'
 
-const text = (maximum: number = limits.addressText) => z._default(z.string().check(z.maxLength(maximum), storable), '')
+const text = (maximum: number = limits.addressText) =>
+  z._default(z.string().check(z.maxLength(maximum), storable), '')
 
 /** What stands on a parcel or an invoice. What was demanded of it once is not checked again. */
 const postal = {
@@ -46,15 +47,22 @@ export type Address = z.infer<typeof address>
 /** What may be sent for a field: what of it is demanded, the account's `addressFields` say (address-form.ts). */
 const answer = z.optional(z.custom<string | number | { code: string; number: string }>())
 
-const answers = Object.fromEntries(addressNames.map((name) => [name, answer])) as Record<(typeof addressNames)[number], typeof answer>
+const answers = Object.fromEntries(addressNames.map((name) => [name, answer])) as Record<
+  (typeof addressNames)[number],
+  typeof answer
+>
 
 /** A brand's own fields stand in `custom` or beside the others; what its form does not ask for is ignored. */
 export const newAddress = z.looseObject({
   ...answers,
   custom: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   /** True makes it that default; the other default stays. */
-  ...{ isBilling: flag, isShipping: flag },
+  isBilling: flag,
+  isShipping: flag,
 })
 
 /** Fields that are left out stay as they are. */
-export const changedAddress = z.extend(newAddress, { addressId: id, /** What its page came with. */ original: z.optional(z.unknown()) })
+export const changedAddress = z.extend(newAddress, {
+  addressId: id,
+  /** What its page came with. */ original: z.optional(z.unknown()),
+})

@@ -5,16 +5,23 @@ const split = (text: string): BirthDateParts => {
   const [year = '', month = '', day = ''] = text.slice(0, 10).split(/[-/]/)
   return { day, month, year }
 }
-const read = (given: string | BirthDateParts | null) => readBirthDate(typeof given === 'object' && given ? given : split(given ?? ''))
+const read = (given: string | BirthDateParts | null) =>
+  readBirthDate(typeof given === 'object' && given ? given : split(given ?? ''))
 
 /** yyyy/MM/dd, yyyy-MM-dd, or an instant: of that the day counts as it is written. */
-const written = /^\d{4}(\/\d\d\/\d\d|-\d\d-\d\d(T([01]\d|2[0-3])(:[0-5]\d){1,2}(\.\d+)?(Z|[+-]\d\d:\d\d))?)$/
+const written =
+  /^\d{4}(\/\d\d\/\d\d|-\d\d-\d\d(T([01]\d|2[0-3])(:[0-5]\d){1,2}(\.\d+)?(Z|[+-]\d\d:\d\d))?)$/
 
 /** Whether a text says a day that there is, or nothing. */
-const isDay = (text: string) => text === '' || (written.test(text) && read(text).faults.length === 0)
+const isDay = (text: string) =>
+  text === '' || (written.test(text) && read(text).faults.length === 0)
 
 const part = z.string()
-const given = z.union([z.null(), z.string().check(z.refine(isDay)), z.strictObject({ day: part, month: part, year: part })])
+const given = z.union([
+  z.null(),
+  z.string().check(z.refine(isDay)),
+  z.strictObject({ day: part, month: part, year: part }),
+])
 
 /** A birthday that may be left out. Parts that are out of range are refused, too: nothing is stored that the shopper has not seen. */
 export const birthDate = z.pipe(

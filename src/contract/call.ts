@@ -1,7 +1,13 @@
 import type * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-export type Feature = 'Achievements' | 'AddressBook' | 'MyVouchers' | 'MyOrders' | 'MyWishlist' | 'TelephoneVerification'
+export type Feature =
+  | 'Achievements'
+  | 'AddressBook'
+  | 'MyVouchers'
+  | 'MyOrders'
+  | 'MyWishlist'
+  | 'TelephoneVerification'
 
 /**
  * One call of the contract. `path` holds its parameters as `{name}`; its literal parts are case-insensitive. What it takes and answers

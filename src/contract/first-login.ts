@@ -18,12 +18,18 @@ const firstLoginFields = {
   interestIds: ids,
   newsletterIds: ids,
 }
-const isSubscribed = (newsSubscribe: true | number[]) => newsSubscribe === true || newsSubscribe.length > 0
+const isSubscribed = (newsSubscribe: true | number[]) =>
+  newsSubscribe === true || newsSubscribe.length > 0
 
 const text = z._default(z.string(), '')
 
 /** As it arrives: what is demanded of names and address follows from the brand's fields, and is told of all at once. */
-export const firstLogin = z.object({ ...firstLoginFields, firstName: text, lastName: text, email: text })
+export const firstLogin = z.object({
+  ...firstLoginFields,
+  firstName: text,
+  lastName: text,
+  email: text,
+})
 
 /** The first login's form as the brand has it: names are required only where their fields are, and no subscription is no newsletters. */
 export function firstLoginForm(fields: FirstTimeLoginField[]) {

@@ -54,8 +54,14 @@ const given = z.optional(z.unknown())
 const changedAccount = z.object({
   /** The account model alone has it. */
   id: given,
-  ...{ firstName: given, lastName: given, gender: given, email: given, telephone: given, birthDate: given },
-  ...{ confirmEmail: given, confirmTelephone: given },
+  firstName: given,
+  lastName: given,
+  gender: given,
+  email: given,
+  telephone: given,
+  birthDate: given,
+  confirmEmail: given,
+  confirmTelephone: given,
   /** What the profile page came with. */
   original: given,
 })
@@ -64,7 +70,11 @@ export const inputs = {
   loginFacebook: z.object({ token: text }),
   loginGoogle: z.object({ credential: text, clientId: text }),
   /** Beyond the specification the name, which Apple tells its script once. */
-  loginApple: z.object({ token: text, firstName: z.optional(z.string()), lastName: z.optional(z.string()) }),
+  loginApple: z.object({
+    token: text,
+    firstName: z.optional(z.string()),
+    lastName: z.optional(z.string()),
+  }),
   /** Whatever else Telegram tells counts for the hash, too. */
   loginTelegram: z.catchall(z.object({ id: told, auth_date: told, hash: text }), told),
   /** `everywhere` ends the shopper's sessions in other browsers, too. */
@@ -75,7 +85,9 @@ export const inputs = {
   removeWishlist: z.object({ ids: productIds }),
   verifyTelephoneNumber: z.object({ code: verifyCode }),
   changeLocalize: localizeChoice,
-  validateEmail: z.object({ email: email('ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage', limits.addressText) }),
+  validateEmail: z.object({
+    email: email('ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage', limits.addressText),
+  }),
   validateVatNumber: z.object({ vatNumber: text, country: text }),
   firstTimeSetting: firstLogin,
   changeInterests: z.object({ interestIds: ids, shown }),
@@ -85,13 +97,18 @@ export const inputs = {
   deleteAddress: z.object({ addressId: id }),
   claimAchievement: z.object({ achievementId: id }),
   listOrders: z.object({
-    page: z._default(z.coerce.number().check(z.minimum(1), z.maximum(limits.orderPages), z.int()), 1),
+    page: z._default(
+      z.coerce.number().check(z.minimum(1), z.maximum(limits.orderPages), z.int()),
+      1,
+    ),
     query: z._default(z.string(), ''),
   }),
   getOrder: z.object({ id }),
   deleteOrder: z.object({ id }),
   /** The order's number, or its id. */
-  downloadInvoice: z.object({ orderId: z.string().check(z.maxLength(limits.searchLength), storable) }),
+  downloadInvoice: z.object({
+    orderId: z.string().check(z.maxLength(limits.searchLength), storable),
+  }),
   claimVoucher: z.object({ code: text }),
   voucherCalendar: z.object({ id }),
 }

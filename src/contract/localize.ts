@@ -29,7 +29,10 @@ export type LocalizeSetting = z.infer<typeof localizeSetting>
 
 const preference = z.object({ id: z.int(), name: z.string(), selected: z.boolean() })
 
-export const preferences = z.object({ interests: z.array(preference), newsletters: z.array(preference) })
+export const preferences = z.object({
+  interests: z.array(preference),
+  newsletters: z.array(preference),
+})
 export type Preferences = z.infer<typeof preferences>
 
 export const translation = z.object({ key: z.string(), translate: z.string() })

@@ -14,7 +14,12 @@ export const loginProvider = z.object({
    */
   widget: z.optional(
     z.catchall(
-      z.object({ nonce: z.string(), state: z.optional(z.string()), redirectUri: z.string(), locale: z.string() }),
+      z.object({
+        nonce: z.string(),
+        state: z.optional(z.string()),
+        redirectUri: z.string(),
+        locale: z.string(),
+      }),
       z.union([z.string(), z.boolean()]),
     ),
   ),

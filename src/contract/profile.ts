@@ -11,7 +11,10 @@ export const names = {
   lastName: required('ac_LastNameRequiredMessage', limits.profileText),
 }
 /** 1 Mr, 2 Mrs: a number, or its digit where a plain form sends it. */
-export const gender = z.pipe(z.literal([1, 2, '1', '2'], 'ac_GenderRequiredMessage'), z.transform(Number))
+export const gender = z.pipe(
+  z.literal([1, 2, '1', '2'], 'ac_GenderRequiredMessage'),
+  z.transform(Number),
+)
 
 /** What repeats an address and a number. */
 export const confirmations = {
@@ -20,15 +23,26 @@ export const confirmations = {
 }
 
 /** What each of them repeats. */
-export const confirmedField: Partial<Record<string, 'email' | 'telephone'>> = { confirmEmail: 'email', confirmTelephone: 'telephone' }
+export const confirmedField: Partial<Record<string, 'email' | 'telephone'>> = {
+  confirmEmail: 'email',
+  confirmTelephone: 'telephone',
+}
 
 /** Refuses a repetition that differs, also where another field is wrong: every error is shown at once. */
-const repeats = (field: string, confirmation: string, message: string, isSame = (one: unknown, other: unknown) => one === other) =>
-  z.refine<Record<string, unknown>>((given) => given[confirmation] === undefined || isSame(given[field], given[confirmation]), {
-    path: [confirmation],
-    message,
-    when: () => true,
-  })
+const repeats = (
+  field: string,
+  confirmation: string,
+  message: string,
+  isSame = (one: unknown, other: unknown) => one === other,
+) =>
+  z.refine<Record<string, unknown>>(
+    (given) => given[confirmation] === undefined || isSame(given[field], given[confirmation]),
+    {
+      path: [confirmation],
+      message,
+      when: () => true,
+    },
+  )
 
 export const telephoneMismatch = 'ac_TelephoneAndConfirmTelephoneMissMatch'
 
@@ -52,9 +66,17 @@ export const profileModel = z.object({
 /** Everything of the profile page at once. It is checked as a whole, and only what differs from `original` remains: another page may have changed the rest. */
 export const profile = z.pipe(
   profileModel.check(...confirmed),
-  z.transform(({ original, ...given }: z.infer<typeof profileModel>): Partial<z.infer<typeof profileModel>> => {
-    const before = original as Record<string, unknown> | undefined
-    const isChanged = (name: string) => before?.[name] !== String(given[name as keyof typeof given] ?? '')
-    return Object.fromEntries(Object.entries(given).filter(([name]) => isChanged(confirmedField[name] ?? name)))
-  }),
+  z.transform(
+    ({
+      original,
+      ...given
+    }: z.infer<typeof profileModel>): Partial<z.infer<typeof profileModel>> => {
+      const before = original as Record<string, unknown> | undefined
+      const isChanged = (name: string) =>
+        before?.[name] !== String(given[name as keyof typeof given] ?? '')
+      return Object.fromEntries(
+        Object.entries(given).filter(([name]) => isChanged(confirmedField[name] ?? name)),
+      )
+    },
+  ),
 )

@@ -6,7 +6,10 @@ import { splitNumber } from '#lib/telephone-number.ts'
  * where nothing does, undefined where it is neither.
  */
 export function telephoneText(given: unknown) {
-  const { code, number } = typeof given === 'string' ? { code: '', number: given } : ((given ?? {}) as Record<string, unknown>)
+  const { code, number } =
+    typeof given === 'string'
+      ? { code: '', number: given }
+      : ((given ?? {}) as Record<string, unknown>)
   if (typeof code !== 'string' || typeof number !== 'string') return undefined
   const [country, rest] = splitNumber(code, number)
   return rest && `${country} ${rest}`
@@ -14,4 +17,12 @@ export function telephoneText(given: unknown) {
 
 /** A telephone number as code, a space and digits. Whether there can be such a number the server alone knows. */
 export const telephone = (message: string) =>
-  z.pipe(z.transform(telephoneText), z.string(message).check(z.minLength(1, message), z.regex(/^\+\d{1,3} \d{1,20}$/, 'ac_TelephoneInvalidMessage')))
+  z.pipe(
+    z.transform(telephoneText),
+    z
+      .string(message)
+      .check(
+        z.minLength(1, message),
+        z.regex(/^\+\d{1,3} \d{1,20}$/, 'ac_TelephoneInvalidMessage'),
+      ),
+  )

@@ -21,13 +21,16 @@ export const isVisible = (text: string) => /[^\s\p{Cc}\p{Cf}\p{M}\p{DI}\u2800]/u
  * Whether a text is one line that reads as it is written: no control, no end of a line, nothing that turns the direction of what follows.
  * Joiners and marks of direction belong to some scripts, and to emoji.
  */
-export const isLine = (text: string) => isVisible(text) && !/[\p{Cc}\p{Surrogate}\u2028-\u202E\u2066-\u2069]/u.test(text)
+export const isLine = (text: string) =>
+  isVisible(text) && !/[\p{Cc}\p{Surrogate}\u2028-\u202E\u2066-\u2069]/u.test(text)
 /** The same where it may be empty. */
 export const line = z.refine<string>((text) => text === '' || isLine(text), 'ac_InvalidCharacters')
 
 /** A line that must show something once trimmed; `message` is the word key of the refusal. */
 export const required = (message: string, maximum: number = limits.addressText) =>
-  z.string(message).check(z.trim(), z.refine(isVisible, message), z.maxLength(maximum, 'ac_InvalidValue'), line)
+  z
+    .string(message)
+    .check(z.trim(), z.refine(isVisible, message), z.maxLength(maximum, 'ac_InvalidValue'), line)
 
 /** Whether a text is an e-mail address: what a browser takes for one, and with a dot in its domain. */
 export const isEmail = (text: string) => z.regexes.html5Email.test(text) && /@.+\../.test(text)

@@ -7,7 +7,10 @@ import { stampFile, stampOfSources } from './sources.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** Whether the site is built of the very sources that there are. */
-export const isBuilt = () => existsSync(builtSite) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOfSources()
+export const isBuilt = () =>
+  existsSync(builtSite) &&
+  existsSync(stampFile) &&
+  readFileSync(stampFile, 'utf8') === stampOfSources()
 
 /** Builds the site where it is not built, or built of other sources than there are. */
 export function ensureBuilt() {

@@ -19,28 +19,46 @@ const everywhere = ['0.0.0.0', '::', '::1']
 const defaults = { HOST: '127.0.0.1', BRAND: 'default', LOG_LEVEL: 'warn' }
 
 /** The site with everything around it that a shop would bring: demo data, an identity provider, a stand-in shop. */
-export async function startDemo(environment: Record<string, string | undefined>, options: ServerOptions = {}) {
+export async function startDemo(
+  environment: Record<string, string | undefined>,
+  options: ServerOptions = {},
+) {
   const given = readSettings({ ...defaults, ...environment, PUBLIC_ADDRESS: 'http://{host}' })
   const port = given.PORT
   if (port === 0) throw new Error('PORT: expected a port number; the demo names it in its links')
   const providerPort = Number(environment.PROVIDER_PORT ?? port + 1)
-  if (!(providerPort > 0 && providerPort <= 65_535)) throw new Error('PROVIDER_PORT: expected a port number; it is PORT + 1 unless it is set')
+  if (!(providerPort > 0 && providerPort <= 65_535))
+    throw new Error('PROVIDER_PORT: expected a port number; it is PORT + 1 unless it is set')
   ensureBuilt()
   const address = `http://{host}:${port}`
-  const host = environment.HOST && !everywhere.includes(environment.HOST) ? environment.HOST : 'localhost'
+  const host =
+    environment.HOST && !everywhere.includes(environment.HOST) ? environment.HOST : 'localhost'
   const issuer = `http://${host}:${providerPort}`
   const brands = loadBrands(options.themes ?? 'themes', address, given.BRAND).all
-  const origins = [...new Set([host, ...brands.flatMap((brand) => brand.hosts)])].map((name) => address.replace('{host}', name))
+  const origins = [...new Set([host, ...brands.flatMap((brand) => brand.hosts)])].map((name) =>
+    address.replace('{host}', name),
+  )
   const client = { id: 'foyer-demo', secret: random() }
   const { standIns, settings: signIn } = await openSignIn(issuer, brands, origins)
-  const provider = await startIdentityProvider({ issuer, host: given.HOST, client, origins, keys: keepKeys(resolve(given.DATA_DIR)), standIns })
+  const provider = await startIdentityProvider({
+    issuer,
+    host: given.HOST,
+    client,
+    origins,
+    keys: keepKeys(resolve(given.DATA_DIR)),
+    standIns,
+  })
   try {
     const outbox = openOutbox()
     const vatRegister = openVatRegister()
     const site = address.replace('{host}', host)
     const settings = readSettings({
       ...defaults,
-      ...(!given.SMS_GATEWAY_URL && !given.SMS_TWILIO_ACCOUNT_SID && { SMS_GATEWAY_URL: site + outbox.path, SMS_GATEWAY_TOKEN: outbox.token }),
+      ...(!given.SMS_GATEWAY_URL &&
+        !given.SMS_TWILIO_ACCOUNT_SID && {
+          SMS_GATEWAY_URL: site + outbox.path,
+          SMS_GATEWAY_TOKEN: outbox.token,
+        }),
       ...environment,
       ...(!environment.VIES_URL && { VIES_URL: site + vatRegister.url }),
       ...signIn,
@@ -53,8 +71,12 @@ export async function startDemo(environment: Record<string, string | undefined>,
       const { brands, store } = server.services
       return { db: store.db, companyId: (brands.byHost(name) ?? brands.all[0]!).companyId }
     })
-    const mounted: Record<string, RequestListener> = { [outbox.path]: outbox.answer, [vatRegister.path]: vatRegister.answer }
-    const outside: RequestListener = (request, response) => (mounted[request.url ?? ''] ?? shop)(request, response)
+    const mounted: Record<string, RequestListener> = {
+      [outbox.path]: outbox.answer,
+      [vatRegister.path]: vatRegister.answer,
+    }
+    const outside: RequestListener = (request, response) =>
+      (mounted[request.url ?? ''] ?? shop)(request, response)
     // The brands' ids are made up: a real provider's script would show an error with them.
     const own = { outside, before: openPreview(() => server), host, widgets: false }
     const server: Server = await startServer(settings, { ...own, ...options })

@@ -34,18 +34,32 @@ function openProvider(issuer: string, { client, origins, keys }: ProviderOptions
         client_id: client.id,
         client_secret: client.secret,
         redirect_uris: origins.map((origin) => `${origin}/onecorelogin/callback`),
-        post_logout_redirect_uris: origins.flatMap((origin) => [`${origin}/account/login`, `${origin}/`]),
+        post_logout_redirect_uris: origins.flatMap((origin) => [
+          `${origin}/account/login`,
+          `${origin}/`,
+        ]),
       },
     ],
     jwks: { keys: [keys.signing] },
     // Cookies ignore ports: these names must not meet the site's.
     cookies: {
       keys: [keys.cookies],
-      names: { session: 'demo_provider', interaction: 'demo_provider_interaction', resume: 'demo_provider_resume' },
+      names: {
+        session: 'demo_provider',
+        interaction: 'demo_provider_interaction',
+        resume: 'demo_provider_resume',
+      },
     },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
     interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: true, logoutSource },
+    },
     ttl: { Session: 86_400, Grant: 86_400, IdToken: 3_600, AccessToken: 3_600, Interaction: 3_600 },
     findAccount: (_ctx, id) => {
       const claims = claimsOf(id)
@@ -53,7 +67,10 @@ function openProvider(issuer: string, { client, origins, keys }: ProviderOptions
     },
     // The shop is the provider's own: nobody is asked to consent.
     async loadExistingGrant(ctx) {
-      const grant = new ctx.oidc.provider.Grant({ clientId: ctx.oidc.client!.clientId, accountId: ctx.oidc.session!.accountId! })
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: ctx.oidc.client!.clientId,
+        accountId: ctx.oidc.session!.accountId!,
+      })
       grant.addOIDCScope('openid email profile')
       await grant.save()
       return grant
@@ -61,9 +78,15 @@ function openProvider(issuer: string, { client, origins, keys }: ProviderOptions
   })
 }
 
-async function finishSignIn(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+async function finishSignIn(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const person = chosenPerson(await text(request))
-  const result = person ? { login: { accountId: person.email } } : { error: 'access_denied', error_description: 'cancelled' }
+  const result = person
+    ? { login: { accountId: person.email } }
+    : { error: 'access_denied', error_description: 'cancelled' }
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
@@ -76,14 +99,21 @@ export async function startIdentityProvider(options: ProviderOptions) {
   const server = createServer({ keepAliveTimeout: connectionIdle }, (request, response) => {
     if (standIns.owns(request.url ?? '')) return standIns.answer(request, response)
     if (!request.url?.startsWith('/sign-in/')) return void protocol(request, response)
-    if (request.method !== 'POST') return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(choosePage('Demo sign-in'))
-    finishSignIn(provider, request, response).catch(() => response.writeHead(400).end('This sign-in has expired.'))
+    if (request.method !== 'POST')
+      return void response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(choosePage('Demo sign-in'))
+    finishSignIn(provider, request, response).catch(() =>
+      response.writeHead(400).end('This sign-in has expired.'),
+    )
   })
   await new Promise<void>((resolve, reject) =>
     server
       .once('error', (error: NodeJS.ErrnoException) =>
         reject(
-          new Error(`PROVIDER_PORT: cannot listen on ${host}:${port} (${error.code}); it is PORT + 1 unless it is set. Does the demo run already?`),
+          new Error(
+            `PROVIDER_PORT: cannot listen on ${host}:${port} (${error.code}); it is PORT + 1 unless it is set. Does the demo run already?`,
+          ),
         ),
       )
       .listen(Number(port), host, resolve),

@@ -34,8 +34,12 @@ export function openOutbox() {
         : html`<p>Nothing was sent yet. The codes that verify a telephone number arrive here.</p>`,
     )
   const answer: RequestListener = (request, response) => {
-    if (request.method === 'GET') return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(show())
-    if (request.method !== 'POST' || request.headers.authorization !== `Bearer ${token}`) return void response.writeHead(403).end()
+    if (request.method === 'GET')
+      return void response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(show())
+    if (request.method !== 'POST' || request.headers.authorization !== `Bearer ${token}`)
+      return void response.writeHead(403).end()
     receive(request).then(
       (message) => {
         messages = [message, ...messages].slice(0, kept)

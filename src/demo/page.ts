@@ -10,7 +10,11 @@ class Html {
 
 /** What was made, as text. */
 export const print = (value: unknown): string =>
-  value instanceof Html ? value.text : Array.isArray(value) ? value.map(print).join('') : escape(String(value))
+  value instanceof Html
+    ? value.text
+    : Array.isArray(value)
+      ? value.map(print).join('')
+      : escape(String(value))
 
 export const html = (parts: TemplateStringsArray, ...values: unknown[]) =>
   new Html(parts.reduce((text, part, i) => text + print(values[i - 1]) + part))

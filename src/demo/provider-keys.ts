@@ -11,7 +11,10 @@ export interface ProviderKeys {
 
 function makeKeys(): ProviderKeys {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return { signing: { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as JWK, cookies: randomBytes(32).toString('hex') }
+  return {
+    signing: { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as JWK,
+    cookies: randomBytes(32).toString('hex'),
+  }
 }
 
 /** The demo provider's keys, kept beside the data: a session that outlives a restart can then still be ended at the provider. */
@@ -21,14 +24,19 @@ export function keepKeys(dataDir: string): ProviderKeys {
     try {
       return JSON.parse(readFileSync(file, 'utf8')) as ProviderKeys
     } catch (error) {
-      throw new Error(`${file}: expected the demo provider's keys; delete it, and new ones are made`, { cause: error })
+      throw new Error(
+        `${file}: expected the demo provider's keys; delete it, and new ones are made`,
+        { cause: error },
+      )
     }
   const keys = makeKeys()
   try {
     makeFolder(dataDir)
     writeFileSync(file, JSON.stringify(keys), { mode: 0o600 })
   } catch (error) {
-    throw new Error(`DATA_DIR: ${dataDir} cannot be written to: ${(error as Error).message}`, { cause: error })
+    throw new Error(`DATA_DIR: ${dataDir} cannot be written to: ${(error as Error).message}`, {
+      cause: error,
+    })
   }
   return keys
 }

@@ -10,7 +10,10 @@ import { html, page } from './page.ts'
 const back = html`<p><a href="/account">Your account</a></p>`
 
 /** What the shop does with an order in a status: the button, and the status it leads to. */
-const steps: Record<number, { label: string; next: number }> = { 10: { label: 'Confirm the order', next: 20 }, 20: { label: 'Pay now', next: 40 } }
+const steps: Record<number, { label: string; next: number }> = {
+  10: { label: 'Confirm the order', next: 20 },
+  20: { label: 'Pay now', next: 40 },
+}
 
 async function orderPage(db: Db, companyId: number, orderId: string, isPost: boolean) {
   const mine = and(eq(orders.companyId, companyId), eq(orders.orderId, orderId))
@@ -20,14 +23,25 @@ async function orderPage(db: Db, companyId: number, orderId: string, isPost: boo
     const { accountId, totalPrice: paid } = order
     await db.update(orders).set({ status: step.next }).where(mine)
     if (step.next === 40) {
-      const payment = { companyId, accountId, orderRow: order.id, method: 'card', methodName: 'Credit card', status: 4, paid, created: new Date() }
+      const payment = {
+        companyId,
+        accountId,
+        orderRow: order.id,
+        method: 'card',
+        methodName: 'Credit card',
+        status: 4,
+        paid,
+        created: new Date(),
+      }
       await db.insert(transactions).values(payment)
     }
     return orderPage(db, companyId, orderId, false)
   }
   return page(
     `Order ${orderId}`,
-    html`<p>${order ? 'Here the shop would show the order.' : 'Here the shop would say that there is no such order.'}</p>
+    html`<p>
+        ${order ? 'Here the shop would show the order.' : 'Here the shop would say that there is no such order.'}
+      </p>
       ${step ? html`<form method="post"><button>${step.label}</button></form>` : html``} ${back}`,
   )
 }
@@ -35,7 +49,9 @@ async function orderPage(db: Db, companyId: number, orderId: string, isPost: boo
 const pictures = join(import.meta.dirname, '../../public')
 
 /** The stand-in for the shop that the account area belongs to: its front page, products, orders and pictures. */
-export async function standInShop(find: (host: string) => { db: Db; companyId: number }): Promise<RequestListener> {
+export async function standInShop(
+  find: (host: string) => { db: Db; companyId: number },
+): Promise<RequestListener> {
   const servePictures = await serveFiles(await readFiles(pictures, 'no-cache'))
   const pages: [RegExp, (id: string, request: IncomingMessage) => string | Promise<string>][] = [
     [
@@ -76,5 +92,12 @@ export async function standInShop(find: (host: string) => { db: Db; companyId: n
     send(response, 404, page('Not in this shop', html`<p><a href="/">To the front page</a></p>`))
   }
   return (request, response) =>
-    servePictures(request, response, () => void answer(request, response).catch(() => send(response, 503, page('The shop is away', back))))
+    servePictures(
+      request,
+      response,
+      () =>
+        void answer(request, response).catch(() =>
+          send(response, 503, page('The shop is away', back)),
+        ),
+    )
 }

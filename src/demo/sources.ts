@@ -3,7 +3,15 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const sources = ['src/**/*', 'themes/**/*', 'public/**/*', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
+const sources = [
+  'src/**/*',
+  'themes/**/*',
+  'public/**/*',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 /** Where a build keeps what it was made of. */
 export const stampFile = join(root, 'dist/sources.txt')

@@ -10,7 +10,8 @@ const unregistered = ['NL123456789B13']
 const asleep = 'MT'
 
 function verdict({ countryCode, vatNumber }: z.infer<typeof question>) {
-  if (countryCode === asleep) return { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }
+  if (countryCode === asleep)
+    return { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }
   return { countryCode, vatNumber, valid: !unregistered.includes(countryCode + vatNumber) }
 }
 

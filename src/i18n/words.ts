@@ -7,7 +7,9 @@ import type words from '../../themes/default/locales/en.json'
 import { locales } from './locales.ts'
 
 /** `items` and `items_one`, `items_other` are one key to those who ask. */
-type Plain<Key> = Key extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Name : Key
+type Plain<Key> = Key extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Name
+  : Key
 export type WordKey = Plain<keyof typeof words>
 export type Translate = (key: WordKey, values?: Record<string, string | number>) => string
 
@@ -27,8 +29,13 @@ function readDictionary(file: string) {
     throw new Error(`${file}:1: expected words in { }, found ${JSON.stringify(value)}`)
   const entries = Object.entries(value as Record<string, unknown>)
   const wrong = entries.find(([, word]) => typeof word !== 'string')
-  if (wrong) throw new Error(`${file}:${lineOf([wrong[0]])}: ${wrong[0]}: expected a text in quotes, found ${JSON.stringify(wrong[1])}`)
-  const words = Object.fromEntries(entries.map(([key, word]) => [key.replaceAll('-', '_'), word as string])) as Dictionary
+  if (wrong)
+    throw new Error(
+      `${file}:${lineOf([wrong[0]])}: ${wrong[0]}: expected a text in quotes, found ${JSON.stringify(wrong[1])}`,
+    )
+  const words = Object.fromEntries(
+    entries.map(([key, word]) => [key.replaceAll('-', '_'), word as string]),
+  ) as Dictionary
   return { words, lineOf: (key: string) => lineOf([key]) }
 }
 
@@ -37,7 +44,8 @@ function parse(file: string) {
   try {
     return readJson(readFileSync(file, 'utf8'))
   } catch (error) {
-    if (error instanceof JsonTextError) throw new Error(`${file}:${error.line}: ${error.message}`, { cause: error })
+    if (error instanceof JsonTextError)
+      throw new Error(`${file}:${error.line}: ${error.message}`, { cause: error })
     throw error
   }
 }
@@ -54,25 +62,43 @@ function wordsAskedFor(folder: string) {
 }
 
 /** What a field of a form may say of itself; empty for any other word. */
-const fieldOf = (key: string) => /^(ac_\w+?)(?:Required|InvalidMinLength|InvalidMaxLength)Message$/.exec(key)?.[1] ?? ''
+const fieldOf = (key: string) =>
+  /^(ac_\w+?)(?:Required|InvalidMinLength|InvalidMaxLength)Message$/.exec(key)?.[1] ?? ''
 
 type Read = (brand: string, locale: string) => ReturnType<typeof readDictionary>
 
 /** Throws where a file has a word that nobody asks for: its key was mistyped, or is gone. */
 function checkKeys(themes: string, brand: string, read: Read) {
   const folder = join(themes, brand, 'locales')
-  const asked = new Set([...Object.keys(read('default', 'en').words), ...wordsAskedFor(join(themes, brand))].map(plainKey))
-  const stranger = globSync('*', { cwd: folder }).find((file) => !locales.some((locale) => file === `${locale}.json`))
-  if (stranger) throw new Error(`${join(folder, stranger)}:1: expected a file such as en.json, of ${locales.join(', ')}, found ${stranger}`)
+  const asked = new Set(
+    [...Object.keys(read('default', 'en').words), ...wordsAskedFor(join(themes, brand))].map(
+      plainKey,
+    ),
+  )
+  const stranger = globSync('*', { cwd: folder }).find(
+    (file) => !locales.some((locale) => file === `${locale}.json`),
+  )
+  if (stranger)
+    throw new Error(
+      `${join(folder, stranger)}:1: expected a file such as en.json, of ${locales.join(', ')}, found ${stranger}`,
+    )
   const lines = locales.flatMap((locale) => {
     const { words, lineOf } = read(brand, locale)
-    const unknown = Object.keys(words).filter((key) => !asked.has(plainKey(key)) && !asked.has(fieldOf(key)))
-    return unknown.map((key) => `${join(folder, locale)}.json:${lineOf(key)}: expected a key such as ${nearest(key, [...asked])}, found '${key}'`)
+    const unknown = Object.keys(words).filter(
+      (key) => !asked.has(plainKey(key)) && !asked.has(fieldOf(key)),
+    )
+    return unknown.map(
+      (key) =>
+        `${join(folder, locale)}.json:${lineOf(key)}: expected a key such as ${nearest(key, [...asked])}, found '${key}'`,
+    )
   })
   if (lines.length > 0) throw new Error(lines.join('\n'))
 }
 
-const folders = (themes: string) => readdirSync(themes, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+const folders = (themes: string) =>
+  readdirSync(themes, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  )
 
 /** Reads `<themes>/<brand>/locales/<lang>.json` of some brands or all; a brand's words lie over those of the default theme. */
 export function loadWords(themes: string, brands = folders(themes)): Words {
@@ -85,7 +111,10 @@ export function loadWords(themes: string, brands = folders(themes)): Words {
   const resources = Object.fromEntries(
     locales.map((locale) => {
       const base = read('default', locale).words
-      return [locale, Object.fromEntries(brands.map((name) => [name, { ...base, ...read(name, locale).words }]))]
+      return [
+        locale,
+        Object.fromEntries(brands.map((name) => [name, { ...base, ...read(name, locale).words }])),
+      ]
     }),
   )
   const i18next = createInstance()

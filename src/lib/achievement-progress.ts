@@ -3,17 +3,25 @@ interface Progress {
   totalProgress: number
 }
 
-const isComplete = ({ progress, totalProgress }: Progress) => totalProgress <= 0 || progress >= totalProgress
+const isComplete = ({ progress, totalProgress }: Progress) =>
+  totalProgress <= 0 || progress >= totalProgress
 
 /** How much of an achievement is done, in whole per cent from 0 to 100; 100 only where it is complete. */
 export function progressPercentage({ progress, totalProgress }: Progress) {
   if (isComplete({ progress, totalProgress })) return 100
   // A fraction of binary digits may lie just below the whole number that is meant.
-  return Math.min(99, Math.max(0, Math.floor(Number(((progress * 100) / totalProgress).toFixed(6)))))
+  return Math.min(
+    99,
+    Math.max(0, Math.floor(Number(((progress * 100) / totalProgress).toFixed(6)))),
+  )
 }
 
 /** Why an achievement cannot be claimed, as a word key; undefined where it can. */
-export function claimRefusal({ claimDate, disableClaim, ...rest }: Progress & { claimDate: unknown; disableClaim: boolean }) {
+export function claimRefusal({
+  claimDate,
+  disableClaim,
+  ...rest
+}: Progress & { claimDate: unknown; disableClaim: boolean }) {
   if (claimDate !== null) return 'ac_AchievementIsClaimed'
   if (disableClaim) return 'ac_AchievementIsNotClaimable'
   return isComplete(rest) ? undefined : 'ac_AchievementIsIncomplete'

@@ -10,7 +10,8 @@ export interface BirthDateParts {
 export const partNames = ['day', 'month', 'year'] as const
 
 /** What keeps a birthday from being taken: the key of its message. */
-export type BirthDateFault = 'ac_BirthDateIncomplete' | 'ac_BirthDateRepaired' | 'ac_BirthDateNoSuchDay'
+export type BirthDateFault =
+  'ac_BirthDateIncomplete' | 'ac_BirthDateRepaired' | 'ac_BirthDateNoSuchDay'
 
 interface BirthDateReading {
   /** What is to be shown: where all three are given, those that are out of range replaced. */
@@ -23,11 +24,18 @@ interface BirthDateReading {
 const toNumber = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : NaN)
 
 /** Reads a birthday in parts. One that is out of range is replaced by the first that there is: 01, or 1900. */
-export function readBirthDate(typed: BirthDateParts, thisYear = new Date().getUTCFullYear()): BirthDateReading {
+export function readBirthDate(
+  typed: BirthDateParts,
+  thisYear = new Date().getUTCFullYear(),
+): BirthDateReading {
   const texts = partNames.map((name) => toAsciiDigits(typed[name]).trim())
   if (texts.includes('')) {
     const isEmpty = texts.join('') === ''
-    return { parts: typed, date: isEmpty ? null : undefined, faults: isEmpty ? [] : ['ac_BirthDateIncomplete'] }
+    return {
+      parts: typed,
+      date: isEmpty ? null : undefined,
+      faults: isEmpty ? [] : ['ac_BirthDateIncomplete'],
+    }
   }
   const ranges = [
     [1, 31],
@@ -35,8 +43,14 @@ export function readBirthDate(typed: BirthDateParts, thisYear = new Date().getUT
     [1900, thisYear],
   ] as const
   const given = texts.map(toNumber)
-  const numbers = ranges.map(([first, last], i) => (given[i]! >= first && given[i]! <= last ? given[i]! : first))
-  const [day, month, year] = numbers.map((number) => String(number).padStart(2, '0')) as [string, string, string]
+  const numbers = ranges.map(([first, last], i) =>
+    given[i]! >= first && given[i]! <= last ? given[i]! : first,
+  )
+  const [day, month, year] = numbers.map((number) => String(number).padStart(2, '0')) as [
+    string,
+    string,
+    string,
+  ]
   const date = `${year}-${month}-${day}`
   const faults: BirthDateFault[] = []
   if (numbers.some((number, i) => number !== given[i])) faults.push('ac_BirthDateRepaired')

@@ -4,7 +4,8 @@ import { differenceInBusinessDays } from 'date-fns/differenceInBusinessDays'
 import { isWeekend } from 'date-fns/isWeekend'
 
 /** Whether an instant is on a day from Monday to Friday in a time zone. */
-export const isBusinessDay = (instant: string, timeZone: string) => !isWeekend(new TZDate(instant, timeZone))
+export const isBusinessDay = (instant: string, timeZone: string) =>
+  !isWeekend(new TZDate(instant, timeZone))
 
 /** The same time of day so many business days later, or earlier where they are negative: Saturdays and Sundays do not count. */
 export const businessDaysLater = (instant: string, days: number, timeZone: string) =>

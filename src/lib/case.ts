@@ -6,8 +6,15 @@ const deepest = 20
 const rename = (value: unknown, name: (key: string) => string, depth = 0): unknown => {
   if (depth > deepest) throw new RangeError('nested too deeply')
   if (Array.isArray(value)) return value.map((item) => rename(item, name, depth + 1))
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [name(key), rename(item, name, depth + 1)]))
+  if (
+    value === null ||
+    typeof value !== 'object' ||
+    Object.getPrototypeOf(value) !== Object.prototype
+  )
+    return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [name(key), rename(item, name, depth + 1)]),
+  )
 }
 
 /** A field's name as the code has it, and as it travels. */

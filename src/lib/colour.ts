@@ -36,7 +36,10 @@ const onColour = (colour: string) => (wcagContrast(paper, colour) >= readable ? 
 /** The same hue, lighter or darker by steps, until it serves; `end` where none does. */
 function shade(colour: string, steps: number[], serves: (shade: string) => boolean, end: string) {
   const { l, ...hue } = oklch(colour)!
-  return steps.map((by) => formatHex({ ...hue, l: Math.min(1, Math.max(0, l + by)) })).find(serves) ?? end
+  return (
+    steps.map((by) => formatHex({ ...hue, l: Math.min(1, Math.max(0, l + by)) })).find(serves) ??
+    end
+  )
 }
 
 /** The brand's colour with what follows from it on a light page. Undefined where `style` does not start with '#'. */
@@ -58,6 +61,11 @@ export function darkPalette(style: string): Palette | undefined {
   const brand = shade(own, lighter, (colour) => wcagContrast(colour, night) >= visible, paper)
   const light = formatHex(interpolate([brand, night], 'oklab')(0.75))
   const text = shade(own, lighter, (colour) => wcagContrast(colour, light) >= readable, paper)
-  const dark = shade(text, lighter.slice(2), (colour) => wcagContrast(colour, light) >= 1.5 * readable, paper)
+  const dark = shade(
+    text,
+    lighter.slice(2),
+    (colour) => wcagContrast(colour, light) >= 1.5 * readable,
+    paper,
+  )
   return { brand, light, dark, on: onColour(brand), text }
 }

@@ -12,8 +12,14 @@ export const cultureFor = ({ culture }: Pick<BrandCulture, 'culture'>, locale: s
 
 /** Months as they are named beside a day, which in Polish is another form than alone. */
 function monthNames(locale: string) {
-  const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', day: 'numeric', month: 'long' })
-  const nameOf = (month: number) => format.formatToParts(Date.UTC(2026, month, 2)).find(({ type }) => type === 'month')!.value
+  const format = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+  })
+  const nameOf = (month: number) =>
+    format.formatToParts(Date.UTC(2026, month, 2)).find(({ type }) => type === 'month')!.value
   return Array.from({ length: 12 }, (_, month) => nameOf(month))
 }
 

@@ -1,4 +1,17 @@
-const english = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const english = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 type Parts = Record<'day' | 'month' | 'year' | 'hour' | 'minute', string>
 
@@ -12,7 +25,8 @@ export interface DateStyle {
 
 const patterns = {
   /** dd MMMM yyyy HH:mm */
-  order: ({ day, month, year, hour, minute }: Parts, months: readonly string[]) => `${day} ${months[Number(month) - 1]} ${year} ${hour}:${minute}`,
+  order: ({ day, month, year, hour, minute }: Parts, months: readonly string[]) =>
+    `${day} ${months[Number(month) - 1]} ${year} ${hour}:${minute}`,
   /** dd-MM-yyyy */
   achievement: ({ day, month, year }: Parts) => `${day}-${month}-${year}`,
   /** dd/MM/yyyy */
@@ -23,9 +37,23 @@ const patterns = {
  * An ISO instant as text, in the pattern of its kind. It needs no library and no names but those that it is given, so that an island
  * writes the very text that the server wrote.
  */
-export function formatDate(iso: string, kind: keyof typeof patterns, { timeZone, months = english }: DateStyle) {
+export function formatDate(
+  iso: string,
+  kind: keyof typeof patterns,
+  { timeZone, months = english }: DateStyle,
+) {
   const two = '2-digit'
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', day: two, month: two, year: 'numeric', hour: two, minute: two })
-  const parts = Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value])) as Parts
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    day: two,
+    month: two,
+    year: 'numeric',
+    hour: two,
+    minute: two,
+  })
+  const parts = Object.fromEntries(
+    format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+  ) as Parts
   return patterns[kind](parts, months)
 }

@@ -9,4 +9,5 @@ function valueOf(digit: string) {
 }
 
 /** The digits of any script, such as Arabic `٠١٢` or full width `０１２`, as `012`; all else stays as it is. */
-export const toAsciiDigits = (text: string) => text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(valueOf(digit)))
+export const toAsciiDigits = (text: string) =>
+  text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(valueOf(digit)))

@@ -18,4 +18,6 @@ export function displayName(type: Type, code: string, locale: string) {
 
 /** A language by its own name, as its speakers look for it. */
 export const ownName = (language: string) =>
-  displayName('language', language, language).replace(/^./u, (letter) => letter.toLocaleUpperCase(language))
+  displayName('language', language, language).replace(/^./u, (letter) =>
+    letter.toLocaleUpperCase(language),
+  )

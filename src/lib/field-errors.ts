@@ -18,7 +18,10 @@ export type FieldErrors = Record<string, string>
 /** A field's first issue counts. A message that is no word key is told as 'cannot be used'. */
 export function fieldErrors(issues: readonly object[]): FieldErrors {
   const errors = (issues as Issue[]).flatMap(({ path, message, keys = [String(path[0] ?? '')] }) =>
-    keys.map((field) => [capitalName(field), message.startsWith('ac_') ? message : 'ac_InvalidValue']),
+    keys.map((field) => [
+      capitalName(field),
+      message.startsWith('ac_') ? message : 'ac_InvalidValue',
+    ]),
   )
   return Object.fromEntries(errors.reverse()) as FieldErrors
 }
@@ -28,11 +31,19 @@ export type FieldParams = Record<string, Record<string, number>>
 
 /** The limit of each field that is too small or too large, by its first issue; undefined where no field is. */
 export function fieldParams(issues: readonly object[]): FieldParams | undefined {
-  const first = new Map((issues as Issue[]).toReversed().map((issue) => [capitalName(String(issue.path[0] ?? '')), issue]))
-  const params = [...first].flatMap(([field, { origin, minimum, maximum }]): [string, Record<string, number>][] => {
-    if (maximum !== undefined) return [[field, { max: maximum }]]
-    // A text of at least one character is one that is required, which its message says.
-    return minimum === undefined || (origin === 'string' && minimum === 1) ? [] : [[field, { min: minimum }]]
-  })
+  const first = new Map(
+    (issues as Issue[])
+      .toReversed()
+      .map((issue) => [capitalName(String(issue.path[0] ?? '')), issue]),
+  )
+  const params = [...first].flatMap(
+    ([field, { origin, minimum, maximum }]): [string, Record<string, number>][] => {
+      if (maximum !== undefined) return [[field, { max: maximum }]]
+      // A text of at least one character is one that is required, which its message says.
+      return minimum === undefined || (origin === 'string' && minimum === 1)
+        ? []
+        : [[field, { min: minimum }]]
+    },
+  )
   return params.length > 0 ? Object.fromEntries(params) : undefined
 }

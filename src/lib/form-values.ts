@@ -23,7 +23,10 @@ function put(tree: Tree, [name = '', ...parts]: string[], value: FormValue) {
   } else tree.set(name, value)
 }
 
-const plain = (tree: Tree): FormValues => Object.fromEntries([...tree].map(([name, value]) => [name, value instanceof Map ? plain(value) : value]))
+const plain = (tree: Tree): FormValues =>
+  Object.fromEntries(
+    [...tree].map(([name, value]) => [name, value instanceof Map ? plain(value) : value]),
+  )
 
 /** A form's fields as the contract names them. The browser and the server read a form by this alone. */
 export function formValues(fields: Iterable<[string, FormValue]>): FormValues {
@@ -37,9 +40,15 @@ const isParts = (value: FormValues[string] | undefined): value is FormValues =>
 
 /** The text of `name` or of `name.part`; empty where there is none. */
 export function fieldText(values: FormValues, field: string): string {
-  const found = field.split('.').reduce<FormValues[string] | undefined>((value, part) => (isParts(value) ? value[part] : undefined), values)
+  const found = field
+    .split('.')
+    .reduce<FormValues[string] | undefined>(
+      (value, part) => (isParts(value) ? value[part] : undefined),
+      values,
+    )
   return typeof found === 'string' ? found : ''
 }
 
 /** The texts of a list `name[]`. */
-export const fieldList = (values: FormValues, name: string) => [values[name] ?? []].flat().filter((value) => typeof value === 'string')
+export const fieldList = (values: FormValues, name: string) =>
+  [values[name] ?? []].flat().filter((value) => typeof value === 'string')

@@ -1,7 +1,8 @@
 import { findNodeAtLocation, parseTree, type ParseError } from 'jsonc-parser'
 
 /** The line of a place in a text, from 1. */
-export const lineAt = (text: string, offset: number) => text.slice(0, Math.max(0, offset)).split('\n').length
+export const lineAt = (text: string, offset: number) =>
+  text.slice(0, Math.max(0, offset)).split('\n').length
 
 /** Where a text is no JSON, and why. */
 export class JsonTextError extends Error {
@@ -27,6 +28,9 @@ export function readJson(text: string) {
   } catch (error) {
     const [first] = errors
     const found = first && text.slice(first.offset, first.offset + Math.max(1, first.length)).trim()
-    throw new JsonTextError(`expected JSON, found ${found || 'its end too early'} (${(error as Error).message})`, lineAt(text, first?.offset ?? 0))
+    throw new JsonTextError(
+      `expected JSON, found ${found || 'its end too early'} (${(error as Error).message})`,
+      lineAt(text, first?.offset ?? 0),
+    )
   }
 }

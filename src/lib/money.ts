@@ -10,7 +10,10 @@ export interface Separators {
  * An amount as a shopper reads it: sign, thousands, two decimals. Rounded up at the third decimal, then half up to two;
  * negative amounts mirror positive ones.
  */
-export function formatMoney(money: { amount: string; currency: string }, { decimalSep, thousandSep }: Separators) {
+export function formatMoney(
+  money: { amount: string; currency: string },
+  { decimalSep, thousandSep }: Separators,
+) {
   const exact = new Big(money.amount)
   const rounded = exact.round(3, Big.roundUp).round(2, Big.roundHalfUp)
   const [whole = '0', decimals] = rounded.abs().toFixed(2).split('.')

@@ -3,7 +3,8 @@ export function distance(one: string, other: string) {
   let row = Array.from({ length: other.length + 1 }, (_, n) => n)
   for (const [i, letter] of [...one].entries()) {
     const next = [i + 1]
-    for (let j = 0; j < other.length; j++) next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + Number(letter !== other[j])))
+    for (let j = 0; j < other.length; j++)
+      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + Number(letter !== other[j])))
     row = next
   }
   return row[other.length]!
@@ -11,4 +12,7 @@ export function distance(one: string, other: string) {
 
 /** The name that was probably meant, whatever its case. */
 export const nearest = (name: string, names: readonly string[]) =>
-  names.toSorted((a, b) => distance(name.toLowerCase(), a.toLowerCase()) - distance(name.toLowerCase(), b.toLowerCase()))[0] ?? ''
+  names.toSorted(
+    (a, b) =>
+      distance(name.toLowerCase(), a.toLowerCase()) - distance(name.toLowerCase(), b.toLowerCase()),
+  )[0] ?? ''

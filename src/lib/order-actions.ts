@@ -9,4 +9,5 @@ export const orderActions = (status: number) => actions[status] ?? []
 export const deletableStatus = 10
 
 /** A code (product type 1) can be seen once its order is finished (50); anything else leads to the order. */
-export const productAction = (orderStatus: number, productType: number) => (orderStatus === 50 && productType === 1 ? 'view-code' : 'view-order')
+export const productAction = (orderStatus: number, productType: number) =>
+  orderStatus === 50 && productType === 1 ? 'view-code' : 'view-order'

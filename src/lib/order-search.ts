@@ -29,7 +29,11 @@ const namesOf = (month: number) =>
     ),
   )
 
-const monthNumbers = new Map(Array.from({ length: 12 }, (_, n) => n + 1).flatMap((month) => namesOf(month).map((name) => [name, month] as const)))
+const monthNumbers = new Map(
+  Array.from({ length: 12 }, (_, n) => n + 1).flatMap((month) =>
+    namesOf(month).map((name) => [name, month] as const),
+  ),
+)
 const longestFirst = [...monthNumbers.keys()].toSorted((a, b) => b.length - a.length)
 const monthName = new RegExp(`(?<!\\p{L})(?:${longestFirst.join('|')})(?!\\p{L})`, 'gu')
 

@@ -4,13 +4,24 @@ import type { Order } from '#contract/order.ts'
 const isPositive = ({ amount }: { amount: string }) => new Big(amount).gt(0)
 
 /** The lines of an order's summary, on its page and on its invoice; a service fee or a discount only where there is one. */
-export function summaryLines({ subTotal, serviceFee, shippingCost, transactionCost, discount, totalPrice }: Order) {
+export function summaryLines({
+  subTotal,
+  serviceFee,
+  shippingCost,
+  transactionCost,
+  discount,
+  totalPrice,
+}: Order) {
   const lines = [
     { key: 'ac_SubTotal', money: subTotal, isShown: true },
     { key: 'ac_ServiceFee', money: serviceFee, isShown: isPositive(serviceFee) },
     { key: 'ac_ShippingCost', money: shippingCost, isShown: true },
     { key: 'ac_TransactionCost', money: transactionCost, isShown: true },
-    { key: 'ac_Discount', money: { ...discount, amount: new Big(discount.amount).neg().toFixed() }, isShown: isPositive(discount) },
+    {
+      key: 'ac_Discount',
+      money: { ...discount, amount: new Big(discount.amount).neg().toFixed() },
+      isShown: isPositive(discount),
+    },
     { key: 'ac_Total', money: totalPrice, isShown: true },
   ] as const
   return lines.filter(({ isShown }) => isShown)

@@ -6,17 +6,30 @@ const isPath = (pathname: string) => !pathname.startsWith('//')
  * line breaks, so the text is parsed as a browser would and must come back on the same origin.
  */
 export function ownPath(wanted: string | undefined, origin: string, maximum = 1_000) {
-  if (!wanted?.startsWith('/') || wanted.length > maximum || !URL.canParse(wanted, origin)) return undefined
+  if (!wanted?.startsWith('/') || wanted.length > maximum || !URL.canParse(wanted, origin))
+    return undefined
   const url = new URL(wanted, origin)
   return url.origin === origin && isPath(url.pathname) ? url.pathname + url.search : undefined
 }
 
 /** `wanted` as an address of this site or of the brand's own shop, else undefined. */
-export function shopAddress(wanted: string | undefined, origin: string, shopOrigins: readonly string[], maximum = 1_000) {
+export function shopAddress(
+  wanted: string | undefined,
+  origin: string,
+  shopOrigins: readonly string[],
+  maximum = 1_000,
+) {
   // Without its slashes 'https:host' would be a path here, and a host elsewhere.
-  if (!wanted || wanted.length > maximum || !/^(https?:\/\/|\/)/i.test(wanted) || !URL.canParse(wanted, origin)) return undefined
+  if (
+    !wanted ||
+    wanted.length > maximum ||
+    !/^(https?:\/\/|\/)/i.test(wanted) ||
+    !URL.canParse(wanted, origin)
+  )
+    return undefined
   const url = new URL(wanted, origin)
-  if (url.origin === origin) return isPath(url.pathname) ? url.pathname + url.search + url.hash : undefined
+  if (url.origin === origin)
+    return isPath(url.pathname) ? url.pathname + url.search + url.hash : undefined
   return shopOrigins.includes(url.origin) ? url.href : undefined
 }
 

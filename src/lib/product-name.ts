@@ -5,5 +5,7 @@ interface Shown {
 }
 
 /** What a product is called: one without anything is gone, one without a name alone is a product. */
-export const productName = ({ name, url, price }: Shown, words: { ac_ProductGone: string; ac_Product: string }) =>
-  name || (url || price ? words.ac_Product : words.ac_ProductGone)
+export const productName = (
+  { name, url, price }: Shown,
+  words: { ac_ProductGone: string; ac_Product: string },
+) => name || (url || price ? words.ac_Product : words.ac_ProductGone)

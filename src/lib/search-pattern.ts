@@ -11,7 +11,9 @@ const letters = ['dđð', 'hħ', 'iı', 'lł', 'oø', 'tŧ', 'σς', 'اٱ', 'ك
 const digits = [...'0123456789'].map((digit, n) => digit + '٠١٢٣٤٥٦٧٨٩'[n]! + '۰۱۲۳۴۵۶۷۸۹'[n]!)
 /** Signs that are one to somebody who searches, each under the first of them. */
 const alike = new Map([...letters, ...digits].map((signs) => [signs[0]!, signs]))
-const firstOf = new Map([...alike].flatMap(([first, signs]) => [...signs].map((sign) => [sign, first])))
+const firstOf = new Map(
+  [...alike].flatMap(([first, signs]) => [...signs].map((sign) => [sign, first])),
+)
 const joined: Record<string, string> = { ss: 'ßẞ', ae: 'æÆ', oe: 'œŒ' }
 const apart: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe' }
 
@@ -36,4 +38,6 @@ function oneOf(sign: string) {
  * so that it takes as long as a plain comparison.
  */
 export const searchPattern = (folded: string) =>
-  folded.replace(/ss|ae|oe|[^]/gu, (part) => (joined[part] ? `(?:${[...part].map(oneOf).join('')}|[${joined[part]}])` : oneOf(part)))
+  folded.replace(/ss|ae|oe|[^]/gu, (part) =>
+    joined[part] ? `(?:${[...part].map(oneOf).join('')}|[${joined[part]}])` : oneOf(part),
+  )

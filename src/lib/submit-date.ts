@@ -11,4 +11,5 @@ const patterns = {
 }
 
 /** An instant as older servers take it: what the clock and calendar of a time zone show, in the pattern of its kind. */
-export const submitDate = (instant: string, kind: keyof typeof patterns, timeZone: string) => format(new TZDate(instant, timeZone), patterns[kind])
+export const submitDate = (instant: string, kind: keyof typeof patterns, timeZone: string) =>
+  format(new TZDate(instant, timeZone), patterns[kind])

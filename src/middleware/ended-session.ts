@@ -6,12 +6,19 @@ import { leaveMessage } from '#server/api/message.ts'
 
 /** Remembers the page that was wanted: after sign-in and first login it is opened, once. */
 export function rememberWanted(locals: App.Locals, wanted: string) {
-  if (wanted.length <= limits.wantedPathLength) setCookie(locals, cookieNames.wanted, wanted, { maxAge: limits.wantedLifetime })
+  if (wanted.length <= limits.wantedPathLength)
+    setCookie(locals, cookieNames.wanted, wanted, { maxAge: limits.wantedLifetime })
 }
 
 /** Keeps a form that came from a page whose session has ended, and leaves a message for the next page: the one for a form that is kept, or the other. */
-export async function keepForm({ request, locals }: APIContext, path: string, kept: WordKey, lost: WordKey) {
-  const isKept = request.method === 'POST' && (await locals.services.api.keepTyped(request, locals, path))
+export async function keepForm(
+  { request, locals }: APIContext,
+  path: string,
+  kept: WordKey,
+  lost: WordKey,
+) {
+  const isKept =
+    request.method === 'POST' && (await locals.services.api.keepTyped(request, locals, path))
   if (isKept) rememberWanted(locals, path)
   leaveMessage(locals, isKept ? kept : lost)
 }

@@ -24,7 +24,13 @@ export const guardTable: GuardRow[] = [
   ...shopper('Achievements', '/achievements', '/achievements/{id}', '/achievements/page/{id}'),
   ...shopper(undefined, '/{section}/{id}', '/{section}/page/{id}'),
   ...shopper(undefined, '/addresses/edit/{id}'),
-  ...shopper('AddressBook', '/addresses', '/addresses/add', '/addresses/{id}', '/addresses/page/{id}'),
+  ...shopper(
+    'AddressBook',
+    '/addresses',
+    '/addresses/add',
+    '/addresses/{id}',
+    '/addresses/page/{id}',
+  ),
   ...shopper('MyVouchers', '/vouchers', '/vouchers/{id}', '/vouchers/page/{id}'),
   ...shopper('MyOrders', '/orders', '/orders/{id}', '/orders/page/{id}'),
   ...shopper('MyWishlist', '/wishlist', '/wishlist/{id}', '/wishlist/page/{id}'),
@@ -34,13 +40,19 @@ export const guardTable: GuardRow[] = [
 ]
 
 /** Paths that check access themselves: the API by each call's row, a sign-in by its state. */
-export const isEndpoint = (path: string) => /^\/(account\/(api(\/|$)|picture\/|login\/|back-to-shop$)|onecorelogin\/)/i.test(path)
+export const isEndpoint = (path: string) =>
+  /^\/(account\/(api(\/|$)|picture\/|login\/|back-to-shop$)|onecorelogin\/)/i.test(path)
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 
 function fits(row: GuardRow, parts: string[], fundPath: string) {
   const expected = partsOf(row.path)
-  return expected.length === parts.length && expected.every((part, i) => part === '{id}' || (part === '{section}' ? fundPath : part) === parts[i])
+  return (
+    expected.length === parts.length &&
+    expected.every(
+      (part, i) => part === '{id}' || (part === '{section}' ? fundPath : part) === parts[i],
+    )
+  )
 }
 
 /** The row of a page's path, or undefined where there is none. */
@@ -84,7 +96,8 @@ export function judge(path: string, { shopper, enableFeatures, fundPath }: Visit
   if (!row) return 'not found'
   if (row.for === 'anyone') return 'pass'
   if (!shopper) return { redirectTo: '/account/login', remember: true }
-  if (row.for === 'newcomer') return shopper.firstTimeLogin ? 'pass' : { redirectTo: '/account', resume: true }
+  if (row.for === 'newcomer')
+    return shopper.firstTimeLogin ? 'pass' : { redirectTo: '/account', resume: true }
   if (shopper.firstTimeLogin) return { redirectTo: '/account/first-login', remember: true }
   return !row.feature || enableFeatures.includes(row.feature) ? 'pass' : { redirectTo: '/account' }
 }

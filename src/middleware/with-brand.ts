@@ -10,7 +10,9 @@ import { hostCookies } from '#server/api/cookies.ts'
 export const withBrand: MiddlewareHandler = ({ url, request, locals, cookies }, next) => {
   const { brands, broken, settings } = locals.services
   const hostName = (request.headers.get('host') ?? '').replace(/:\d+$/, '').toLowerCase()
-  const brand = locals.checkedBrand ? brands.byId(locals.checkedBrand) : (brands.byHost(hostName) ?? brands.byId(settings.BRAND ?? ''))
+  const brand = locals.checkedBrand
+    ? brands.byId(locals.checkedBrand)
+    : (brands.byHost(hostName) ?? brands.byId(settings.BRAND ?? ''))
   if (!brand || !/^[a-z0-9.-]+$/.test(hostName))
     return new Response('No shop answers on this host name: no site.json lists it under hosts.\n', {
       status: 421,
@@ -19,7 +21,10 @@ export const withBrand: MiddlewareHandler = ({ url, request, locals, cookies }, 
   if (broken.has(brand.id) && !locals.checkedBrand)
     return new Response('The account of this shop cannot be shown at the moment.\n', {
       status: 503,
-      headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(limits.retryAfter) },
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        'retry-after': String(limits.retryAfter),
+      },
     })
   const originOf = (host: string) => settings.PUBLIC_ADDRESS.replace('{host}', host)
   const origin = originOf(brand.hosts.includes(hostName) ? hostName : (brand.hosts[0] ?? hostName))

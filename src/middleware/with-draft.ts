@@ -10,7 +10,15 @@ import type { CallName } from '#server/api/router.ts'
  */
 export const withDraft: MiddlewareHandler = async ({ url, request, locals }, next) => {
   const token = locals.cookies.get(cookieNames.draft)?.value
-  if (!token || !locals.visit || locals.problem || request.method !== 'GET' || isEndpoint(url.pathname) || isPrefetch(request)) return next()
+  if (
+    !token ||
+    !locals.visit ||
+    locals.problem ||
+    request.method !== 'GET' ||
+    isEndpoint(url.pathname) ||
+    isPrefetch(request)
+  )
+    return next()
   const draft = await locals.visit.draft(token)
   const isHere = draft?.path === url.pathname + url.search
   if (draft && isHere) {

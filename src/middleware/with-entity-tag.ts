@@ -5,11 +5,18 @@ import type { MiddlewareHandler } from 'astro'
 export const withEntityTag: MiddlewareHandler = async ({ request }, next) => {
   const response = await next()
   // Nobody names what HEAD leaves out.
-  if (response.status !== 200 || !response.body || response.headers.get('cache-control') !== 'private, no-cache') return response
+  if (
+    response.status !== 200 ||
+    !response.body ||
+    response.headers.get('cache-control') !== 'private, no-cache'
+  )
+    return response
   const body = await response.text()
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = new Headers(response.headers)
   headers.set('etag', tag)
-  const isKnown = (request.headers.get('if-none-match') ?? '').split(/,\s*/).some((known) => known.replace(/^W\//, '') === tag)
+  const isKnown = (request.headers.get('if-none-match') ?? '')
+    .split(/,\s*/)
+    .some((known) => known.replace(/^W\//, '') === tag)
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
 }

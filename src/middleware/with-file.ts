@@ -32,7 +32,8 @@ function reasonOf({ status, errors = {} }: Problem, { services, brand }: App.Loc
 /** A link to a file that is refused leads to a page: to login and back, or to where it stands, with a sentence. */
 export const withFile: MiddlewareHandler = async ({ url, request, locals, redirect }, next) => {
   const response = await next()
-  if (response.ok || request.method !== 'GET' || !isFile(url.pathname) || !isNavigation(request)) return response
+  if (response.ok || request.method !== 'GET' || !isFile(url.pathname) || !isNavigation(request))
+    return response
   const page = pageOfLink(request, locals.origin)
   if (response.status === 401) {
     rememberWanted(locals, page)

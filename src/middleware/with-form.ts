@@ -24,7 +24,9 @@ export const withForm: MiddlewareHandler = async (context, next) => {
   const isMarked = key !== undefined && key !== 'ac_InvalidValue'
   const reason = submitted.status === 422 ? isMarked && 'ac_CheckFields' : key
   locals.message =
-    reason && Object.hasOwn(locals.services.words.all(locals.brand.id, locals.locale), reason) ? (reason as WordKey) : 'ac_SomethingWentWrong'
+    reason && Object.hasOwn(locals.services.words.all(locals.brand.id, locals.locale), reason)
+      ? (reason as WordKey)
+      : 'ac_SomethingWentWrong'
   const page = await next()
   // What the form was about is gone, and so is its page.
   if (page.status >= 300 && page.status < 400) {

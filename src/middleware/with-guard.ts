@@ -14,8 +14,12 @@ const warned = new Set<string>()
 function warn(routePattern: string, { services }: App.Locals) {
   if (!lacksRow(routePattern) || warned.has(routePattern)) return
   warned.add(routePattern)
-  const file = ['.astro', '/index.astro'].map((end) => `src/pages${routePattern}${end}`).find(existsSync)
-  services.log.warn(`${file ?? routePattern} has no row in src/middleware/guard.ts, so that nobody can open it: add one`)
+  const file = ['.astro', '/index.astro']
+    .map((end) => `src/pages${routePattern}${end}`)
+    .find(existsSync)
+  services.log.warn(
+    `${file ?? routePattern} has no row in src/middleware/guard.ts, so that nobody can open it: add one`,
+  )
 }
 
 /** Sends a visitor where the guard table says. */
@@ -35,9 +39,12 @@ export const withGuard: MiddlewareHandler = async (context, next) => {
   const isForm = request.method === 'POST' && locals.xsrf !== ''
   if (verdict.remember && (isForm || request.method === 'GET')) {
     rememberWanted(locals, wanted)
-    if (!visit && (isForm || cookies.get(cookieNames.session))) await keepForm(context, wanted, 'ac_SessionEnded', 'ac_SignInAgain')
+    if (!visit && (isForm || cookies.get(cookieNames.session)))
+      await keepForm(context, wanted, 'ac_SessionEnded', 'ac_SignInAgain')
   }
-  const earlier = verdict.resume ? ownPath(cookies.get(cookieNames.wanted)?.value, locals.origin) : undefined
+  const earlier = verdict.resume
+    ? ownPath(cookies.get(cookieNames.wanted)?.value, locals.origin)
+    : undefined
   if (earlier) clearCookie(locals, cookieNames.wanted)
   return redirect(earlier ?? verdict.redirectTo, request.method === 'POST' ? 303 : 302)
 }

@@ -8,7 +8,10 @@ const accepted = (header: string) =>
     .slice(0, 500)
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*q=/))
-    .map(([tag = '', weight = '1']) => ({ language: tag.split('-')[0]!.toLowerCase(), weight: Number(weight) }))
+    .map(([tag = '', weight = '1']) => ({
+      language: tag.split('-')[0]!.toLowerCase(),
+      weight: Number(weight),
+    }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .map(({ language }) => language)
@@ -17,11 +20,19 @@ const accepted = (header: string) =>
 export const withLanguage: MiddlewareHandler = ({ request, locals }, next) => {
   const { brand, visit, services } = locals
   const chosen = locals.cookies.get(cookieNames.language)?.value ?? ''
-  const wished = [visit?.language ?? '', chosen, ...accepted(request.headers.get('accept-language') ?? '')]
-  const found = wished.find((language) => brand.languages.includes(language)) ?? brand.defaultLanguage
+  const wished = [
+    visit?.language ?? '',
+    chosen,
+    ...accepted(request.headers.get('accept-language') ?? ''),
+  ]
+  const found =
+    wished.find((language) => brand.languages.includes(language)) ?? brand.defaultLanguage
   locals.locale = isLocale(found) ? found : 'en'
   locals.direction = direction(locals.locale)
-  locals.shopHome = homePath(brand.languageUrls ? locals.locale : brand.defaultLanguage, brand.defaultLanguage)
+  locals.shopHome = homePath(
+    brand.languageUrls ? locals.locale : brand.defaultLanguage,
+    brand.defaultLanguage,
+  )
   locals.t = services.words.translator(brand.id, locals.locale)
   return next()
 }

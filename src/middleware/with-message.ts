@@ -8,8 +8,10 @@ import { isUnseen } from '#lib/prefetch.ts'
 export const withMessage: MiddlewareHandler = async ({ url, request, locals }, next) => {
   if (isEndpoint(url.pathname) || isUnseen(request)) return next()
   const key = locals.cookies.get(cookieNames.message)?.value
-  if (key && Object.hasOwn(locals.services.words.all(locals.brand.id, locals.locale), key)) locals.message = key as WordKey
+  if (key && Object.hasOwn(locals.services.words.all(locals.brand.id, locals.locale), key))
+    locals.message = key as WordKey
   const response = await next()
-  if (key && response.headers.get('content-type')?.startsWith('text/html')) clearCookie(locals, cookieNames.message)
+  if (key && response.headers.get('content-type')?.startsWith('text/html'))
+    clearCookie(locals, cookieNames.message)
   return response
 }

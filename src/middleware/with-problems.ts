@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'astro'
 import * as limits from '#lib/limits.ts'
 
 /** Whatever fails on the way becomes a readable page with its status; only the log knows why. */
-export const withProblems: MiddlewareHandler = async ({ url, locals, routePattern, rewrite }, next) => {
+export const withProblems: MiddlewareHandler = async (
+  { url, locals, routePattern, rewrite },
+  next,
+) => {
   if (locals.problem) return next()
   const { api, log } = locals.services
   try {
@@ -10,7 +13,10 @@ export const withProblems: MiddlewareHandler = async ({ url, locals, routePatter
   } catch (error) {
     if (locals.checkedBrand) return new Response((error as Error).message, { status: 500 })
     locals.problem = api.statusOf(error) === 503 ? 503 : 500
-    log.error({ error: api.describe(error), route: routePattern, status: locals.problem }, 'a page failed')
+    log.error(
+      { error: api.describe(error), route: routePattern, status: locals.problem },
+      'a page failed',
+    )
     if (/^\/account\/api(\/|$)/.test(url.pathname)) return api.problemResponse(error)
     const page = await rewrite('/account/problem')
     const headers = new Headers(page.headers)

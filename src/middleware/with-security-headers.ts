@@ -13,7 +13,9 @@ const headers = {
 
 /** What a page may load, beside its scripts and styles, for which Astro writes the hashes. Pictures come from the shop. */
 function directives({ services, brand, origin, requestOrigin }: App.Locals) {
-  const origins = brand ? services.providers.of(brand).flatMap((provider) => provider.origins?.() ?? []) : []
+  const origins = brand
+    ? services.providers.of(brand).flatMap((provider) => provider.origins?.() ?? [])
+    : []
   // By whatever name the page was reached, its forms lead to the brand's own host.
   if (origin !== requestOrigin) origins.push(origin)
   return [
@@ -29,7 +31,8 @@ function directives({ services, brand, origin, requestOrigin }: App.Locals) {
   ]
 }
 
-const isSecure = ({ settings }: App.Locals['services']) => settings.PUBLIC_ADDRESS.startsWith('https:')
+const isSecure = ({ settings }: App.Locals['services']) =>
+  settings.PUBLIC_ADDRESS.startsWith('https:')
 
 /** Opens directives for what a page has named in `locals.policy`; one that was not there is added. */
 function open(directives: string[], policy: NonNullable<App.Locals['policy']> = {}) {
@@ -38,23 +41,35 @@ function open(directives: string[], policy: NonNullable<App.Locals['policy']> = 
     return [name, ...sources, ...(policy[name] ?? [])].join(' ')
   })
   const named = new Set(directives.map((directive) => directive.split(' ')[0]))
-  return [...opened, ...Object.entries(policy).flatMap(([name, sources]) => (named.has(name) ? [] : [[name, ...sources].join(' ')]))]
+  return [
+    ...opened,
+    ...Object.entries(policy).flatMap(([name, sources]) =>
+      named.has(name) ? [] : [[name, ...sources].join(' ')],
+    ),
+  ]
 }
 
 /** Puts the headers on every answer, also on one that no page made. */
 export const withSecurityHeaders: MiddlewareHandler = async ({ locals, request }, next) => {
   const response = await next()
-  for (const [name, value] of Object.entries(headers)) if (!response.headers.has(name)) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(headers))
+    if (!response.headers.has(name)) response.headers.set(name, value)
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     response.headers.set('content-type', 'text/html; charset=utf-8')
     response.headers.set('speculation-rules', `"${speculationRulesPath}"`)
   }
   // What was fetched ahead may not be so any more.
-  if (!['GET', 'HEAD'].includes(request.method)) response.headers.set('clear-site-data', '"prefetchCache"')
-  if (isSecure(locals.services)) response.headers.set('strict-transport-security', 'max-age=31536000')
+  if (!['GET', 'HEAD'].includes(request.method))
+    response.headers.set('clear-site-data', '"prefetchCache"')
+  if (isSecure(locals.services))
+    response.headers.set('strict-transport-security', 'max-age=31536000')
   const own = response.headers.get('content-security-policy')?.split(/;\s*/).filter(Boolean) ?? []
   const ours = directives(locals)
   // A page that was rewritten to another has come by here before.
-  if (!own[0]?.startsWith(ours[0]!)) response.headers.set('content-security-policy', open([...ours, ...own], locals.policy).join('; '))
+  if (!own[0]?.startsWith(ours[0]!))
+    response.headers.set(
+      'content-security-policy',
+      open([...ours, ...own], locals.policy).join('; '),
+    )
   return response
 }

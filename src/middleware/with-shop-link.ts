@@ -12,6 +12,7 @@ export const withShopLink: MiddlewareHandler = ({ request, locals }, next) => {
     'data-back-to-shop': locals.backToShop ? 'named' : 'home',
     'data-shop-origins': locals.brand.shopOrigins.join(' '),
   }
-  if (wanted && !locals.backToShop && !isUnseen(request)) clearCookie(locals, cookieNames.backToShop)
+  if (wanted && !locals.backToShop && !isUnseen(request))
+    clearCookie(locals, cookieNames.backToShop)
   return next()
 }

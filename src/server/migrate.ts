@@ -7,7 +7,11 @@ try {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings(process.env)
   const { close, migrated } = await openDatabase({ databaseUrl, dataDir })
   await close()
-  console.log(migrated.length > 0 ? `Migrated: ${migrated.join(', ')}.` : `Nothing to migrate: the database has ${newestMigration}.`)
+  console.log(
+    migrated.length > 0
+      ? `Migrated: ${migrated.join(', ')}.`
+      : `Nothing to migrate: the database has ${newestMigration}.`,
+  )
 } catch (error) {
   console.error(`Foyer cannot migrate.\n${(error as Error).message}`)
   process.exitCode = 1

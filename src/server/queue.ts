@@ -25,7 +25,11 @@ export function openQueue({ atOnce, waiting, perAccount, timeoutMs, tooMany }: B
   const limit = pLimit(atOnce)
   const shares = new Map<string, number>()
 
-  async function work<Result>(account: string, run: (signal: AbortSignal) => Promise<Result>, signal: AbortSignal) {
+  async function work<Result>(
+    account: string,
+    run: (signal: AbortSignal) => Promise<Result>,
+    signal: AbortSignal,
+  ) {
     shares.set(account, (shares.get(account) ?? 0) + 1)
     try {
       return await limit(() => {
@@ -39,11 +43,17 @@ export function openQueue({ atOnce, waiting, perAccount, timeoutMs, tooMany }: B
     }
   }
 
-  return async <Result>(account: string, run: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
+  return async <Result>(
+    account: string,
+    run: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> => {
     if ((shares.get(account) ?? 0) >= perAccount) throw tooMany()
-    if (limit.activeCount + limit.pendingCount >= atOnce + waiting) throw new Unavailable(new Error('too many wait'))
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting)
+      throw new Unavailable(new Error('too many wait'))
     const signal = AbortSignal.timeout(timeoutMs)
-    const late = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+    const late = new Promise<never>((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error)),
+    )
     try {
       return await Promise.race([work(account, run, signal), late])
     } catch (error) {

@@ -19,7 +19,12 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   readonly params: Details['params']
 
-  constructor(status: number, message: string, errors?: FieldErrors, { code, retryAfter, params }: Details = {}) {
+  constructor(
+    status: number,
+    message: string,
+    errors?: FieldErrors,
+    { code, retryAfter, params }: Details = {},
+  ) {
     super(message)
     this.status = status
     this.errors = errors

@@ -77,29 +77,46 @@ function openBrands({ BRAND, PUBLIC_ADDRESS }: Settings, themes: string, host: s
   const brands = loadBrands(themes, PUBLIC_ADDRESS, BRAND)
   if (!BRAND) return brands
   const brand = brands.byId(BRAND)
-  if (!brand) throw new SettingsError(`BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}`)
+  if (!brand)
+    throw new SettingsError(`BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}`)
   if (host && !brands.byHost(host)) {
     brand.hosts.push(host)
     brand.shopOrigins.push(PUBLIC_ADDRESS.replace('{host}', host))
   }
   if (brand.hosts.length === 0)
-    throw new SettingsError(`BRAND: ${themes}/${BRAND}/site.json: hosts: expected at least one host name, which links and messages are to name`)
+    throw new SettingsError(
+      `BRAND: ${themes}/${BRAND}/site.json: hosts: expected at least one host name, which links and messages are to name`,
+    )
   return brands
 }
 
 /** Opens everything, or throws what the operator has to mend. */
-export async function openServices(settings: Settings, { themes = 'themes', host, widgets = true, queryLogger }: ServiceOptions = {}) {
+export async function openServices(
+  settings: Settings,
+  { themes = 'themes', host, widgets = true, queryLogger }: ServiceOptions = {},
+) {
   const brands = openBrands(settings, themes, host)
   const words = loadWords(themes)
   const providers = openProviders(settings, brands, { widgets })
   const sms = openSms(settings, brands)
   const files = openFiles(settings)
   const log = pino({ level: settings.LOG_LEVEL, base: undefined })
-  const cleanUpFailed = (error: unknown) => log.error({ error: describe(error) }, 'what has expired could not be deleted')
+  const cleanUpFailed = (error: unknown) =>
+    log.error({ error: describe(error) }, 'what has expired could not be deleted')
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings
   const store = await openOwnStore({ databaseUrl, dataDir, logger: queryLogger, cleanUpFailed })
   return {
-    ...{ settings, brands, words, providers, sms, telephones, countries, files, log, store, api },
+    settings,
+    brands,
+    words,
+    providers,
+    sms,
+    telephones,
+    countries,
+    files,
+    log,
+    store,
+    api,
     broken: new Map<string, string>() as ReadonlyMap<string, string>,
     mailDomains: openMailDomains(settings),
     vatNumbers: openVatNumbers(settings),

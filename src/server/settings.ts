@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { providerSettingNames, providerSettings } from './identity/settings.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
-const isOrigin = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+const isOrigin = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 
 const address = z
   .string()
@@ -16,7 +17,9 @@ const address = z
 
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()))
 const isNameServer = (server: string) =>
-  isIP(server) > 0 || (URL.canParse(`dns://${server}`) && isIP(new URL(`dns://${server}`).hostname.replace(/[[\]]/g, '')) > 0)
+  isIP(server) > 0 ||
+  (URL.canParse(`dns://${server}`) &&
+    isIP(new URL(`dns://${server}`).hostname.replace(/[[\]]/g, '')) > 0)
 
 function isProxyList(proxies: string[]) {
   try {
@@ -45,13 +48,22 @@ const settings = z.object({
   BRAND: z.string().min(1).optional(),
   /** How a shopper's browser reaches a brand: its host name stands for {host}. */
   PUBLIC_ADDRESS: address.default('https://{host}'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'expected silent, error, warn, info or debug').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      'expected silent, error, warn, info or debug',
+    )
+    .default('info'),
   SMS_TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
   SMS_TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   /** The sender: a number such as +31612345678, a name, or the id of a messaging service. */
   SMS_TWILIO_FROM: z.string().min(1).optional(),
-  SMS_TWILIO_URL: z.url({ protocol: /^https?$/, error: 'expected an http(s) address' }).default('https://api.twilio.com'),
-  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'expected the http(s) address of an SMS gateway' }).optional(),
+  SMS_TWILIO_URL: z
+    .url({ protocol: /^https?$/, error: 'expected an http(s) address' })
+    .default('https://api.twilio.com'),
+  SMS_GATEWAY_URL: z
+    .url({ protocol: /^https?$/, error: 'expected the http(s) address of an SMS gateway' })
+    .optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
   /** From the whole environment. */
   providers: providerSettings,
@@ -60,15 +72,24 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: 'expected the http(s) address of the VIES REST service' })
     .transform((url) => url.replace(/\/+$/, ''))
     .default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
-  FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'expected the http(s) address of an S3-compatible store' }).optional(),
+  FILES_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'expected the http(s) address of an S3-compatible store' })
+    .optional(),
   FILES_S3_BUCKET: z.string().min(1).optional(),
   FILES_S3_REGION: z.string().min(1).optional(),
   FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** The name servers that are asked about mail; the system's own where none are set. */
-  DNS_SERVERS: list.refine((servers) => servers.every(isNameServer), 'expected IP addresses, each with a port where it is not 53').optional(),
+  DNS_SERVERS: list
+    .refine(
+      (servers) => servers.every(isNameServer),
+      'expected IP addresses, each with a port where it is not 53',
+    )
+    .optional(),
   /** The proxies whose X-Forwarded-For is believed: addresses, subnets, or the names loopback, linklocal and uniquelocal. */
-  TRUSTED_PROXIES: list.refine(isProxyList, 'expected IP addresses or subnets, separated by commas').optional(),
+  TRUSTED_PROXIES: list
+    .refine(isProxyList, 'expected IP addresses or subnets, separated by commas')
+    .optional(),
 })
 
 export type Settings = z.infer<typeof settings>
@@ -77,27 +98,42 @@ export type Settings = z.infer<typeof settings>
 export class SettingsError extends Error {}
 
 /** Which of some settings are addresses that would be asked in plain text, though the site itself is on https. */
-export const plainAddresses = ({ PUBLIC_ADDRESS }: Pick<Settings, 'PUBLIC_ADDRESS'>, given: Record<string, unknown>) =>
+export const plainAddresses = (
+  { PUBLIC_ADDRESS }: Pick<Settings, 'PUBLIC_ADDRESS'>,
+  given: Record<string, unknown>,
+) =>
   Object.entries(given)
     .filter(([, value]) => PUBLIC_ADDRESS.startsWith('https:') && /^http:/i.test(String(value)))
     .map(([name]) => `${name}: expected https, as the site itself is on https`)
 
-type Texts = { [Name in keyof Settings]-?: Settings[Name] extends string | undefined ? Name : never }[keyof Settings]
+type Texts = {
+  [Name in keyof Settings]-?: Settings[Name] extends string | undefined ? Name : never
+}[keyof Settings]
 
 /** The values of settings that make sense together alone; undefined where none is set. Throws `SettingsError` that names those that are missing. */
-export function allOrNone<Names extends Texts[]>(settings: Settings, ...names: Names): { [Name in keyof Names]: string } | undefined {
+export function allOrNone<Names extends Texts[]>(
+  settings: Settings,
+  ...names: Names
+): { [Name in keyof Names]: string } | undefined {
   const missing = names.filter((name) => !settings[name])
   if (missing.length === names.length) return undefined
   if (missing.length > 0)
-    throw new SettingsError(missing.map((name) => `${name}: missing, but ${names.find((given) => settings[given])} is set`).join('\n'))
+    throw new SettingsError(
+      missing
+        .map((name) => `${name}: missing, but ${names.find((given) => settings[given])} is set`)
+        .join('\n'),
+    )
   return names.map((name) => settings[name]) as { [Name in keyof Names]: string }
 }
 
 /** What the process reads of its environment; the last is the demo's. */
-const names = [...Object.keys(settings.shape), ...providerSettingNames, 'PROVIDER_PORT'].filter((name) => name !== 'providers')
+const names = [...Object.keys(settings.shape), ...providerSettingNames, 'PROVIDER_PORT'].filter(
+  (name) => name !== 'providers',
+)
 
 /** A provider's setting has the brand behind its name that it is for, if it is for one. */
-const nameOf = ([name, brand, own]: PropertyKey[]) => (name === 'providers' ? [own, brand].filter(Boolean).join('__') : String(name))
+const nameOf = ([name, brand, own]: PropertyKey[]) =>
+  name === 'providers' ? [own, brand].filter(Boolean).join('__') : String(name)
 
 /** Reads the process's environment; an empty variable counts as not set. Throws `SettingsError`, also of a variable that was meant for a setting. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -105,7 +141,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const unknown = unknownSettings(Object.keys(given), names)
   if (unknown.length > 0) throw new SettingsError(unknown.join('\n'))
   const read = settings.safeParse({ ...given, providers: given })
-  if (!read.success) throw new SettingsError(read.error.issues.map(({ path, message }) => `${nameOf(path)}: ${message}`).join('\n'))
+  if (!read.success)
+    throw new SettingsError(
+      read.error.issues.map(({ path, message }) => `${nameOf(path)}: ${message}`).join('\n'),
+    )
   const plain = plainAddresses(read.data, read.data)
   if (plain.length > 0) throw new SettingsError(plain.join('\n'))
   return read.data

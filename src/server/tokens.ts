@@ -19,4 +19,5 @@ export const pageToken = (sessionToken: string) => derived('xsrf', sessionToken)
 export const sessionHash = (sessionToken: string) => hashed(pageToken(sessionToken))
 
 /** A token made from another, for one purpose: it tells nothing of the other, nor of what is made for another purpose. */
-export const derived = (purpose: string, token: string) => createHash('sha256').update(`${purpose} ${token}`).digest('base64url')
+export const derived = (purpose: string, token: string) =>
+  createHash('sha256').update(`${purpose} ${token}`).digest('base64url')

@@ -33,7 +33,8 @@ export function makeEmailCheck(form: Form, key: string) {
     clearTimeout(timer)
     newest += 1
     $isChecking.set(false)
-    if (email.trim() !== '') timer = setTimeout(() => void ask(email.trim()), limits.emailValidation)
+    if (email.trim() !== '')
+      timer = setTimeout(() => void ask(email.trim()), limits.emailValidation)
   }
   return { $isChecking, typed }
 }

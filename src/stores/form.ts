@@ -20,20 +20,26 @@ export interface FormState {
 const carried = new Set(['call', 'xsrf', 'next'])
 
 /** What was typed into a form. */
-export const typedValues = (form: HTMLFormElement) => formValues([...new FormData(form)].filter(([name]) => !carried.has(name)))
+export const typedValues = (form: HTMLFormElement) =>
+  formValues([...new FormData(form)].filter(([name]) => !carried.has(name)))
 
 const fieldOf = (control: EventTarget) => {
   const { name = '' } = control as HTMLInputElement
   const [first = '', part = ''] = name.split(/[.[]/)
   return capitalName(first === 'custom' ? part : first)
 }
-const without = (errors: FieldErrors, field: string): FieldErrors => Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
+const without = (errors: FieldErrors, field: string): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
 
 /**
  * A form of one call: checked by a schema before it is sent and, once refused, on every change. A schema that a page does without until
  * then is loaded by `schema` with the first check. `saved` takes what the server answered.
  */
-export function makeForm<C extends Call>(call: C, schema: () => Schema | Promise<Schema>, saved: (answer: OutputOf<C>) => void) {
+export function makeForm<C extends Call>(
+  call: C,
+  schema: () => Schema | Promise<Schema>,
+  saved: (answer: OutputOf<C>) => void,
+) {
   const $form = map<FormState>({ errors: undefined, wasSent: false, isBusy: false })
   /** What only the server knows to be wrong. */
   let told: FieldErrors = {}

@@ -36,15 +36,28 @@ interface Section {
 
 const all: Section[] = [
   { path: '', name: 'ac_AccountOverview', icon: 'overview', section: 3 },
-  { path: '/achievements', name: 'ac_Achievements', icon: 'achievements', section: 1, feature: 'Achievements' },
-  { path: '/addresses', name: 'ac_AddressBook', icon: 'addresses', section: 4, feature: 'AddressBook' },
+  {
+    path: '/achievements',
+    name: 'ac_Achievements',
+    icon: 'achievements',
+    section: 1,
+    feature: 'Achievements',
+  },
+  {
+    path: '/addresses',
+    name: 'ac_AddressBook',
+    icon: 'addresses',
+    section: 4,
+    feature: 'AddressBook',
+  },
   { path: '/orders', name: 'ac_MyOrders', icon: 'orders', section: 5, feature: 'MyOrders' },
   { path: '/vouchers', name: 'ac_MyVouchers', icon: 'vouchers', section: 2, feature: 'MyVouchers' },
   { path: '/wishlist', name: 'ac_MyWishlist', icon: 'wishlist', section: 6, feature: 'MyWishlist' },
 ]
 
 /** The sections that the brand enables, in the menu's order. */
-export const sections = ({ enableFeatures }: MenuBrand) => all.filter(({ feature }) => !feature || enableFeatures.includes(feature))
+export const sections = ({ enableFeatures }: MenuBrand) =>
+  all.filter(({ feature }) => !feature || enableFeatures.includes(feature))
 
 /** The path of each section's pages: general, achievements, vouchers, overview, addresses, orders, wishlist, fund. */
 const sectionPaths = ({ fundPath }: MenuBrand) => [
@@ -74,7 +87,12 @@ const isForAll = (section: string) => section === 'page' || section === 'pages'
 
 /** The page that the brand has at `/account/{section}/{url}`; `page` and `pages` find those of every section. */
 export const findPage = (brand: MenuBrand, section: string, url: string) =>
-  brand.pages.find((page) => page.url === url && isOn(page, brand) && (isForAll(section) || sectionPaths(brand)[page.section] === section))
+  brand.pages.find(
+    (page) =>
+      page.url === url &&
+      isOn(page, brand) &&
+      (isForAll(section) || sectionPaths(brand)[page.section] === section),
+  )
 
 /** The way back from a custom page, between 'Account' and itself. */
 export const trailOf = (page: ConfiguredPage, brand: MenuBrand, t: Translate): Crumb[] =>

@@ -1,4 +1,8 @@
-const drawings = import.meta.glob<string>('/themes/*/images/*.svg', { eager: true, query: '?raw', import: 'default' })
+const drawings = import.meta.glob<string>('/themes/*/images/*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
 /** How wide a drawing of the brand is at a height, so that its place is kept while it loads; undefined for any other picture. */
 export function imageWidth(brand: string, name: string, height: number) {

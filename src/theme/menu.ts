@@ -13,15 +13,26 @@ export interface MenuItem {
 }
 
 const isActive = (url: string, path: string) =>
-  url === '/account' ? /^\/account(\/edit-profile|\/accountoverviews\/.*)?\/?$/.test(path) : path === url || path.startsWith(`${url}/`)
+  url === '/account'
+    ? /^\/account(\/edit-profile|\/accountoverviews\/.*)?\/?$/.test(path)
+    : path === url || path.startsWith(`${url}/`)
 
 /** The account's pages that the brand enables, each followed by the custom pages of its section; then those of no page. */
-export function menuItems(brand: MenuBrand, path: string, nameOf = (page: ConfiguredPage) => page.name): MenuItem[] {
+export function menuItems(
+  brand: MenuBrand,
+  path: string,
+  nameOf = (page: ConfiguredPage) => page.name,
+): MenuItem[] {
   const custom = (of: number) =>
     brand.pages
       .filter(({ section }) => section === of)
       .toSorted((a, b) => a.viewOrder - b.viewOrder)
-      .map((page) => ({ icon: page.iconUrl, url: pagePath(page, brand), name: nameOf(page), customPage: true }))
+      .map((page) => ({
+        icon: page.iconUrl,
+        url: pagePath(page, brand),
+        name: nameOf(page),
+        customPage: true,
+      }))
   const items = [
     ...sections(brand).flatMap(({ path: below, name, icon, section }) => [
       { icon, url: `/account${below}`, name, customPage: false },
@@ -31,6 +42,8 @@ export function menuItems(brand: MenuBrand, path: string, nameOf = (page: Config
     ...custom(7),
   ]
   // A custom page of a section is the active one itself, not the section's page above it.
-  const active = items.filter(({ url }) => isActive(url, path)).sort((a, b) => b.url.length - a.url.length)[0]
+  const active = items
+    .filter(({ url }) => isActive(url, path))
+    .sort((a, b) => b.url.length - a.url.length)[0]
   return items.map((item, viewOrder) => ({ ...item, active: item === active, viewOrder }))
 }

@@ -46,7 +46,10 @@ export const slotExamples: { [Name in SlotName]: { props: Slots[Name]; isForShop
   'layouts/Document': { props: { title: '' }, isForShoppers: true },
   'parts/Header': { props: {} },
   'parts/Menu': { props: {}, isForShoppers: true },
-  'parts/Breadcrumb': { props: { trail: [{ name: 'Trail', href: '/account' }], current: 'Page' }, isForShoppers: true },
+  'parts/Breadcrumb': {
+    props: { trail: [{ name: 'Trail', href: '/account' }], current: 'Page' },
+    isForShoppers: true,
+  },
   'parts/Footer': { props: {} },
   'parts/TestBadge': { props: {} },
 }

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { partNames, readBirthDate, type BirthDateFault, type BirthDateParts } from '#lib/birth-date-parts.ts'
+import {
+  partNames,
+  readBirthDate,
+  type BirthDateFault,
+  type BirthDateParts,
+} from '#lib/birth-date-parts.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import { FieldGroup, fieldId, invalid, type FieldText } from './Field.tsx'
 
@@ -13,7 +18,11 @@ interface Props extends FieldText {
 const labels = { day: 'ac_Day', month: 'ac_Month', year: 'ac_Year' } as const
 
 const readParts = (textOf: (part: keyof BirthDateParts, position: number) => string) =>
-  readBirthDate(Object.fromEntries(partNames.map((part, i) => [part, textOf(part, i)])) as unknown as BirthDateParts)
+  readBirthDate(
+    Object.fromEntries(
+      partNames.map((part, i) => [part, textOf(part, i)]),
+    ) as unknown as BirthDateParts,
+  )
 
 /** Keeps a form from being sent by the very key or click that left a field: what was replaced there has to be seen first. */
 function holdSubmit(form: HTMLFormElement) {
@@ -23,14 +32,16 @@ function holdSubmit(form: HTMLFormElement) {
   }
   const release = () => form.removeEventListener('submit', hold, true)
   form.addEventListener('submit', hold, { capture: true, once: true })
-  for (const type of ['keydown', 'pointerdown']) addEventListener(type, release, { capture: true, once: true })
+  for (const type of ['keydown', 'pointerdown'])
+    addEventListener(type, release, { capture: true, once: true })
 }
 
 /** A birthday in three parts, checked when all are given and the focus leaves them. Parts that are out of range are replaced then. */
 export function BirthDateField({ name, label, error, values, words, required, autoFocus }: Props) {
   const first = readParts((part) => fieldText(values, `${name}.${part}`))
   /** What is wrong with a date that is complete; undefined where `error` counts. */
-  const faultsOf = ({ date, faults }: typeof first) => (date ? faults.map((fault) => words[fault]).join(' ') : undefined)
+  const faultsOf = ({ date, faults }: typeof first) =>
+    date ? faults.map((fault) => words[fault]).join(' ') : undefined
   const [found, setFound] = useState(faultsOf(first))
   const message = found ?? error
   const check = (group: HTMLElement) => {
@@ -45,13 +56,23 @@ export function BirthDateField({ name, label, error, values, words, required, au
   // What was found stays until something else is typed.
   const leave = (group: HTMLElement) => !found && check(group)
   return (
-    <FieldGroup {...{ name, label, required }} isLive={found !== undefined} error={message}>
+    <FieldGroup
+      name={name}
+      label={label}
+      required={required}
+      isLive={found !== undefined}
+      error={message}
+    >
       <div
         className="birth-date"
-        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave(currentTarget)}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          !currentTarget.contains(relatedTarget) && leave(currentTarget)
+        }
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && leave(currentTarget)}
         // A browser may fill these in while the focus is elsewhere.
-        onInput={({ currentTarget }) => (currentTarget.contains(document.activeElement) ? setFound('') : check(currentTarget))}
+        onInput={({ currentTarget }) =>
+          currentTarget.contains(document.activeElement) ? setFound('') : check(currentTarget)
+        }
       >
         {partNames.map((part, position) => (
           <label key={part} className={`part-${part}`}>

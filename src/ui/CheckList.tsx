@@ -18,7 +18,7 @@ interface Props {
 /** Any of a few. */
 export function CheckList({ name, label, options, error, disabled, className = '' }: Props) {
   return (
-    <FieldGroup {...{ name, label, error, disabled, className }}>
+    <FieldGroup name={name} label={label} error={error} disabled={disabled} className={className}>
       <div className="choices">
         {options.map(({ value, label, checked }) => (
           <label key={value} className="choice">

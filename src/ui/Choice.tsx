@@ -9,9 +9,26 @@ interface Props extends FieldText {
 }
 
 /** One of a few. */
-export function Choice({ name, label, error, note, options, value, required, disabled, autoFocus }: Props) {
+export function Choice({
+  name,
+  label,
+  error,
+  note,
+  options,
+  value,
+  required,
+  disabled,
+  autoFocus,
+}: Props) {
   return (
-    <FieldGroup {...{ name, label, error, note, required, disabled }}>
+    <FieldGroup
+      name={name}
+      label={label}
+      error={error}
+      note={note}
+      required={required}
+      disabled={disabled}
+    >
       {/* Nothing chosen is an answer, too: one that can be refused by its name. */}
       {required && <input type="hidden" name={name} value="" />}
       <div className="choices">

@@ -19,7 +19,18 @@ interface Props {
 }
 
 /** A two-step confirmation that the browser opens and closes by itself, also without script. */
-export function Confirm({ id, label, subject, question, yes, no, action, busy = false, onConfirm, children }: Props) {
+export function Confirm({
+  id,
+  label,
+  subject,
+  question,
+  yes,
+  no,
+  action,
+  busy = false,
+  onConfirm,
+  children,
+}: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     ignoreDoubleClick(event.nativeEvent.submitter)
     // What comes of it is told on the page.
@@ -28,10 +39,22 @@ export function Confirm({ id, label, subject, question, yes, no, action, busy = 
   }
   return (
     <>
-      <button type="button" className="button quiet" popoverTarget={id} aria-busy={busy} aria-label={subject && `${label}: ${subject}`}>
+      <button
+        type="button"
+        className="button quiet"
+        popoverTarget={id}
+        aria-busy={busy}
+        aria-label={subject && `${label}: ${subject}`}
+      >
         {label}
       </button>
-      <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-question`} className="confirm">
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-question`}
+        className="confirm"
+      >
         <p id={`${id}-question`}>{question}</p>
         <form method="post" action={action} onSubmit={submit}>
           {children}

@@ -17,14 +17,21 @@ export const fieldId = (name: string) => `field-${name.replace('.', '-')}`
 /** The attributes that tie a control to what is wrong with it, and to what else is said of it. */
 export const invalid = (name: string, error: string | undefined, note?: string) => ({
   'aria-invalid': error ? (true as const) : undefined,
-  'aria-describedby': [error && `${fieldId(name)}-error`, note && `${fieldId(name)}-note`].filter(Boolean).join(' ') || undefined,
+  'aria-describedby':
+    [error && `${fieldId(name)}-error`, note && `${fieldId(name)}-note`]
+      .filter(Boolean)
+      .join(' ') || undefined,
 })
 
 /** Always there, so that screen readers hear of what changes. */
 export function FieldError({ name, error, note, isLive }: Omit<FieldText, 'label'>) {
   return (
     <>
-      <p className="field-error" id={`${fieldId(name)}-error`} aria-live={isLive ? 'polite' : undefined}>
+      <p
+        className="field-error"
+        id={`${fieldId(name)}-error`}
+        aria-live={isLive ? 'polite' : undefined}
+      >
         {error}
       </p>
       {note !== undefined && (
@@ -36,7 +43,12 @@ export function FieldError({ name, error, note, isLive }: Omit<FieldText, 'label
   )
 }
 
-export function Label({ name, label, required, children }: FieldText & { required?: boolean | undefined; children?: ReactNode }) {
+export function Label({
+  name,
+  label,
+  required,
+  children,
+}: FieldText & { required?: boolean | undefined; children?: ReactNode }) {
   return (
     <label htmlFor={fieldId(name)}>
       {label}
@@ -54,7 +66,17 @@ interface GroupProps extends FieldText {
 }
 
 /** Several controls under one name, and what is wrong with them. */
-export function FieldGroup({ name, label, error, note, isLive, required, disabled, className = '', children }: GroupProps) {
+export function FieldGroup({
+  name,
+  label,
+  error,
+  note,
+  isLive,
+  required,
+  disabled,
+  className = '',
+  children,
+}: GroupProps) {
   return (
     <fieldset className={`field ${className}`} disabled={disabled}>
       <legend>
@@ -62,18 +84,32 @@ export function FieldGroup({ name, label, error, note, isLive, required, disable
         {required && <span aria-hidden="true"> *</span>}
       </legend>
       {children}
-      <FieldError {...{ name, error, note, isLive }} />
+      <FieldError name={name} error={error} note={note} isLive={isLive} />
     </fieldset>
   )
 }
 
 /** A line of text with its label, in its own direction; what it holds is the browser's, so that what is typed early is kept. */
-export function Field({ name, label, error, note, isLive, ...input }: FieldText & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({
+  name,
+  label,
+  error,
+  note,
+  isLive,
+  ...input
+}: FieldText & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <div className="field">
       <Label name={name} label={label} required={input.required} />
-      <input id={fieldId(name)} name={name} className="control" dir="auto" {...invalid(name, error, note)} {...input} />
-      <FieldError {...{ name, error, note, isLive }} />
+      <input
+        id={fieldId(name)}
+        name={name}
+        className="control"
+        dir="auto"
+        {...invalid(name, error, note)}
+        {...input}
+      />
+      <FieldError name={name} error={error} note={note} isLive={isLive} />
     </div>
   )
 }

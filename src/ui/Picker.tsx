@@ -40,7 +40,14 @@ export function Picker({ children, ...rest }: Props) {
       select.tabIndex = -1
       select.ariaHidden = 'true'
       select.removeAttribute('aria-invalid')
-      setOptions([...select.options].map(({ text, dataset, lang }) => ({ text, lang, names: dataset.names ?? '', image: dataset.image ?? '' })))
+      setOptions(
+        [...select.options].map(({ text, dataset, lang }) => ({
+          text,
+          lang,
+          names: dataset.names ?? '',
+          image: dataset.image ?? '',
+        })),
+      )
       setDisabled(select.disabled)
       follow()
     }
@@ -64,13 +71,21 @@ export function Picker({ children, ...rest }: Props) {
     for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
   }
   // Whoever presses it before the search is there gets the search, and not the browser's own list.
-  const keepClosed = (event: MouseEvent) => (event.target as Element).tagName === 'SELECT' && event.preventDefault()
+  const keepClosed = (event: MouseEvent) =>
+    (event.target as Element).tagName === 'SELECT' && event.preventDefault()
   return (
     <span className="picker" ref={root} onMouseDown={keepClosed} onClick={() => setWanted(true)}>
       {children}
       {options && (
         <Suspense>
-          <PickerInput {...{ options, chosen, choose, isDisabled }} isWanted={isWanted && !isDisabled} {...rest} />
+          <PickerInput
+            options={options}
+            chosen={chosen}
+            choose={choose}
+            isDisabled={isDisabled}
+            isWanted={isWanted && !isDisabled}
+            {...rest}
+          />
         </Suspense>
       )}
     </span>

@@ -20,7 +20,18 @@ interface Props {
 }
 
 /** The search of a picker, after WAI-ARIA's combobox with a list: arrows, Enter, Escape, a pointer, or typing on. */
-export function PickerInput({ options, chosen, choose, isDisabled, isWanted, required, label, placeholder, nothingFound, described }: Props) {
+export function PickerInput({
+  options,
+  chosen,
+  choose,
+  isDisabled,
+  isWanted,
+  required,
+  label,
+  placeholder,
+  nothingFound,
+  described,
+}: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -133,7 +144,9 @@ export function PickerInput({ options, chosen, choose, isDisabled, isWanted, req
             data-chosen={index === chosen ? '' : undefined}
             onClick={() => take(index)}
           >
-            {image && <img className="flag" src={image} alt="" width={24} height={16} loading="lazy" />}
+            {image && (
+              <img className="flag" src={image} alt="" width={24} height={16} loading="lazy" />
+            )}
             {text}
           </li>
         ))}

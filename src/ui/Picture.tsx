@@ -12,7 +12,15 @@ export function Picture({ src, size }: Props) {
       {src ? (
         <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />
       ) : (
-        <svg viewBox="0 0 48 48" width={size / 2} height={size / 2} fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        <svg
+          viewBox="0 0 48 48"
+          width={size / 2}
+          height={size / 2}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
           <rect x="8" y="11" width="32" height="26" rx="3" />
           <path d="M8 32l9-9 8 8 5-5 10 9" strokeLinejoin="round" />
           <circle cx="31" cy="19" r="2.5" />

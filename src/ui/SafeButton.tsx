@@ -12,7 +12,14 @@ const markFocus = (button: HTMLButtonElement | null) => button?.setAttribute('au
 
 /** Closes a question without an answer. It has the focus once the question is open. */
 export const SafeButton = ({ popover, className, children }: Props) => (
-  <button ref={markFocus} type="button" className={className} popoverTarget={popover} popoverTargetAction="hide" autoFocus>
+  <button
+    ref={markFocus}
+    type="button"
+    className={className}
+    popoverTarget={popover}
+    popoverTargetAction="hide"
+    autoFocus
+  >
     {children}
   </button>
 )

@@ -12,7 +12,18 @@ interface Props extends FieldText {
 }
 
 /** One of several. Nothing is chosen by itself: a value that is none of the options is shown as no choice. */
-export function SelectField({ name, label, error, note, options, value, placeholder, required, disabled, autoFocus }: Props) {
+export function SelectField({
+  name,
+  label,
+  error,
+  note,
+  options,
+  value,
+  placeholder,
+  required,
+  disabled,
+  autoFocus,
+}: Props) {
   const isChosen = options.some((option) => option.value === value)
   return (
     <div className="field">
@@ -22,7 +33,9 @@ export function SelectField({ name, label, error, note, options, value, placehol
         name={name}
         className="control"
         defaultValue={isChosen ? value : ''}
-        {...{ required, disabled, autoFocus }}
+        required={required}
+        disabled={disabled}
+        autoFocus={autoFocus}
         {...invalid(name, error, note)}
       >
         {!(required && isChosen) && <option value="">{placeholder}</option>}
@@ -32,18 +45,25 @@ export function SelectField({ name, label, error, note, options, value, placehol
           </option>
         ))}
       </select>
-      <FieldError {...{ name, error, note }} />
+      <FieldError name={name} error={error} note={note} />
     </div>
   )
 }
 
 /** One of many, of which the server has written the select: see Picker. */
-export function PickerField({ name, label, error, note, required, children }: FieldText & { required?: boolean; children: ReactNode }) {
+export function PickerField({
+  name,
+  label,
+  error,
+  note,
+  required,
+  children,
+}: FieldText & { required?: boolean; children: ReactNode }) {
   return (
     <div className="field">
       <Label name={name} label={label} required={required} />
       {children}
-      <FieldError {...{ name, error, note }} />
+      <FieldError name={name} error={error} note={note} />
     </div>
   )
 }

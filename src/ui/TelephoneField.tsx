@@ -35,12 +35,26 @@ function settle(input: HTMLInputElement) {
 }
 
 /** A telephone number: its country's code and what follows it. */
-export function TelephoneField({ name, label, error, note, codes, number, words, required = true, ...rest }: Props) {
+export function TelephoneField({
+  name,
+  label,
+  error,
+  note,
+  codes,
+  number,
+  words,
+  required = true,
+  ...rest
+}: Props) {
   return (
     <div className="field">
       <Label name={name} label={label} required={required} />
       <div className="telephone">
-        <Picker label={`${label}: ${words.code}`} placeholder={words.search} nothingFound={words.nothingFound}>
+        <Picker
+          label={`${label}: ${words.code}`}
+          placeholder={words.search}
+          nothingFound={words.nothingFound}
+        >
           {codes}
         </Picker>
         <input
@@ -66,7 +80,7 @@ export function TelephoneField({ name, label, error, note, codes, number, words,
           {...invalid(name, error, note)}
         />
       </div>
-      <FieldError {...{ name, error, note }} />
+      <FieldError name={name} error={error} note={note} />
     </div>
   )
 }

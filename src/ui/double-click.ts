@@ -11,6 +11,10 @@ export function ignoreDoubleClick(pressed: Element | null) {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  const how = { capture: true, signal: AbortSignal.any([moved.signal, AbortSignal.timeout(limits.doubleClick)]) }
-  for (const type of ['pointerdown', 'mousedown', 'click'] as const) addEventListener(type, swallow, how)
+  const how = {
+    capture: true,
+    signal: AbortSignal.any([moved.signal, AbortSignal.timeout(limits.doubleClick)]),
+  }
+  for (const type of ['pointerdown', 'mousedown', 'click'] as const)
+    addEventListener(type, swallow, how)
 }

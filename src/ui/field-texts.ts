@@ -15,10 +15,17 @@ export function fieldTexts({ errors, written, words, labels }: Options) {
   const first = Object.keys(labels).find((name) => written[capitalName(name)])
   return (name: string) => {
     const error = errors[capitalName(name)]
-    return { name, label: labels[name] ?? '', error: error && (words[error] ?? words.ac_InvalidValue), autoFocus: first === name }
+    return {
+      name,
+      label: labels[name] ?? '',
+      error: error && (words[error] ?? words.ac_InvalidValue),
+      autoFocus: first === name,
+    }
   }
 }
 
 /** The fields that are wrong, from top to bottom. */
 export const wrongFields = (labels: Record<string, string>, errors: FieldErrors) =>
-  Object.entries(labels).flatMap(([name, label]) => (errors[capitalName(name)] ? [{ name, label }] : []))
+  Object.entries(labels).flatMap(([name, label]) =>
+    errors[capitalName(name)] ? [{ name, label }] : [],
+  )

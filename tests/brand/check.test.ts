@@ -8,7 +8,9 @@ import { copyThemes } from '../support/themes.ts'
 
 test('a new brand has nothing wrong', () => expect(faults()).toEqual([]))
 
-test.each(brandNames('themes'))('%s has nothing wrong', (name) => expect(checkBrand('themes', name)).toEqual([]))
+test.each(brandNames('themes'))('%s has nothing wrong', (name) =>
+  expect(checkBrand('themes', name)).toEqual([]),
+)
 
 test('a file in the place of no slot is named, with the slot that was meant', () => {
   const empty = '---\n---\n'
@@ -27,7 +29,13 @@ test('a file in the place of no slot is named, with the slot that was meant', ()
 
 test('what comes to nothing is named', () => {
   const without = site({ style: 'c2410c', hosts: [], oneCORELogin: false })
-  expect(faults(without, write('pages/anvl.en.md', '---\ntitle: Anvils\n---\n'), write('pages/terms.xx.md', '---\ntitle: Terms\n---\n'))).toEqual([
+  expect(
+    faults(
+      without,
+      write('pages/anvl.en.md', '---\ntitle: Anvils\n---\n'),
+      write('pages/terms.xx.md', '---\ntitle: Terms\n---\n'),
+    ),
+  ).toEqual([
     "site.json:1: expected a colour that begins with #, such as #c2410c, found 'c2410c'",
     'site.json:1: expected hosts, such as ["acme.localhost"], found none: nothing leads to this brand',
     'site.json:1: expected a way to sign in, such as "oneCORELogin": true, found none',
@@ -41,37 +49,68 @@ describe('a page', () => {
   const titled = '---\ntitle: Care\n---\n\nWash cold.\n'
 
   test('of site.json whose document is nowhere is named', () => {
-    expect(faults(site({ pages }))).toEqual(['site.json:1: expected a document pages/care.en.md of the page Care, found none'])
+    expect(faults(site({ pages }))).toEqual([
+      'site.json:1: expected a document pages/care.en.md of the page Care, found none',
+    ])
     const dutch = write('locales/nl.json', '{ "ac_Reassurance": "Veilig bij ons." }')
-    expect(faults(site({ pages, languages: ['en', 'nl'] }), dutch, write('pages/care.en.md', titled))).toEqual([
+    expect(
+      faults(site({ pages, languages: ['en', 'nl'] }), dutch, write('pages/care.en.md', titled)),
+    ).toEqual([
       'site.json:1: expected a document pages/care.nl.md of the page Care, or pages/care.md for every language, found none in nl',
     ])
   })
 
   test('may have one for every language, be a component, one of the default theme, or elsewhere', () => {
     const dutch = write('locales/nl.json', '{ "ac_Reassurance": "Veilig bij ons." }')
-    expect(faults(site({ pages, languages: ['en', 'nl'] }), dutch, write('pages/care.md', titled))).toEqual([])
+    expect(
+      faults(site({ pages, languages: ['en', 'nl'] }), dutch, write('pages/care.md', titled)),
+    ).toEqual([])
     expect(faults(site({ pages }), write('pages/care.en.astro', '<p>Wash cold.</p>'))).toEqual([])
     expect(faults(site({ pages: [{ ...pages[0], url: 'terms' }] }))).toEqual([])
-    expect(faults(site({ pages: [{ ...pages[0], address: 'https://docs.example/care' }] }))).toEqual([])
+    expect(
+      faults(site({ pages: [{ ...pages[0], address: 'https://docs.example/care' }] })),
+    ).toEqual([])
   })
 
-  test.each(['Wash cold.', '---\ntitle:\n---\nWash cold.', "---\ntitle: ''\n---\n", 'title: Care\n'])('that is %j has no title', (text) => {
-    expect(faults(write('pages/terms.en.md', text))).toEqual(['pages/terms.en.md:1: expected a title between two lines of ---, found none'])
+  test.each([
+    'Wash cold.',
+    '---\ntitle:\n---\nWash cold.',
+    "---\ntitle: ''\n---\n",
+    'title: Care\n',
+  ])('that is %j has no title', (text) => {
+    expect(faults(write('pages/terms.en.md', text))).toEqual([
+      'pages/terms.en.md:1: expected a title between two lines of ---, found none',
+    ])
   })
 
-  test.each(['---\ntitle: Care\n---\n', '---\r\ntitle: "Care"\r\n---\r\n'])('that is %j has one', (text) => {
-    expect(faults(write('pages/terms.en.md', text))).toEqual([])
-  })
+  test.each(['---\ntitle: Care\n---\n', '---\r\ntitle: "Care"\r\n---\r\n'])(
+    'that is %j has one',
+    (text) => {
+      expect(faults(write('pages/terms.en.md', text))).toEqual([])
+    },
+  )
 })
 
 describe('words', () => {
   const languages = ['en', 'nl']
 
   test('that site.json or a part asks for in vain are named in each language', () => {
-    const fields = [{ orderField: 'Floor' }, { orderField: 'Gate' }, { orderField: 'Pier', label: 'Which pier?' }]
-    const footer = write('parts/Footer.astro', "<p>{t('ac_Motto')} {t(`ac_OrderStatus_${status}`)} {t('ac_AndMore', { count: 2 })}</p>")
-    expect(faults(site({ languages, addressFields: fields }), footer, write('locales/nl.json', '{ "ac_Motto": "Vooruit" }'))).toEqual([
+    const fields = [
+      { orderField: 'Floor' },
+      { orderField: 'Gate' },
+      { orderField: 'Pier', label: 'Which pier?' },
+    ]
+    const footer = write(
+      'parts/Footer.astro',
+      "<p>{t('ac_Motto')} {t(`ac_OrderStatus_${status}`)} {t('ac_AndMore', { count: 2 })}</p>",
+    )
+    expect(
+      faults(
+        site({ languages, addressFields: fields }),
+        footer,
+        write('locales/nl.json', '{ "ac_Motto": "Vooruit" }'),
+      ),
+    ).toEqual([
       "locales/en.json:1: expected a word for 'ac_Gate', which site.json asks for, found none",
       "locales/en.json:1: expected a word for 'ac_Motto', which parts/Footer.astro asks for, found none",
       "locales/nl.json:1: expected a word for 'ac_Gate', which site.json asks for, found none",
@@ -81,7 +120,9 @@ describe('words', () => {
   })
 
   test('of a language that the brand does not have are named', () => {
-    expect(faults(write('locales/de.json', '{}'))).toEqual(['locales/de.json:1: expected a language of site.json (en), found de'])
+    expect(faults(write('locales/de.json', '{}'))).toEqual([
+      'locales/de.json:1: expected a language of site.json (en), found de',
+    ])
   })
 
   test('that the server would refuse are named', () => {
@@ -98,8 +139,12 @@ describe('site.json', () => {
       'site.json:1: timeZone: expected an IANA time zone such as Europe/Amsterdam, found "Mars"',
       'parts/Foot.astro:1: expected the name of a slot, such as parts/Footer.astro, found parts/Foot.astro',
     ])
-    expect(faults(write('site.json', '{'))).toEqual([expect.stringMatching(/^site\.json:1: expected JSON, found its end too early/)])
-    expect(faults(['site.json', () => undefined])).toEqual(['site.json:1: expected such a file, as npm run brand new makes, found none'])
+    expect(faults(write('site.json', '{'))).toEqual([
+      expect.stringMatching(/^site\.json:1: expected JSON, found its end too early/),
+    ])
+    expect(faults(['site.json', () => undefined])).toEqual([
+      'site.json:1: expected such a file, as npm run brand new makes, found none',
+    ])
   })
 
   test('that is wrong keeps nothing else from being checked that does not need it', () => {
@@ -109,8 +154,14 @@ describe('site.json', () => {
       write('pages/care.en.md', 'Wash cold.'),
       write('pages/care.xx.md', '---\ntitle: Care\n---\n'),
     ]
-    for (const broken of ['{', '{ "companyId": 2, "companyName": "Acme", "languages": ["en", "nl"], "pages": 1 }']) {
-      const [first, ...rest] = faults(write('site.json', broken), ...others, ['images/icon.svg', () => undefined])
+    for (const broken of [
+      '{',
+      '{ "companyId": 2, "companyName": "Acme", "languages": ["en", "nl"], "pages": 1 }',
+    ]) {
+      const [first, ...rest] = faults(write('site.json', broken), ...others, [
+        'images/icon.svg',
+        () => undefined,
+      ])
       expect(first).toMatch(/^site\.json:1: (expected JSON, found|pages: expected a list)/)
       expect(rest).toEqual([
         'pages/care.en.md:1: expected a title between two lines of ---, found none',
@@ -119,9 +170,9 @@ describe('site.json', () => {
         'images/icon.svg:1: expected a picture for the browser’s tab, found none',
       ])
     }
-    expect(faults(write('site.json', '{'), write('locales/en.json', '{ "ac_Setings": "" }'))[1]).toBe(
-      "locales/en.json:1: expected a key such as ac_Settings, found 'ac_Setings'",
-    )
+    expect(
+      faults(write('site.json', '{'), write('locales/en.json', '{ "ac_Setings": "" }'))[1],
+    ).toBe("locales/en.json:1: expected a key such as ac_Settings, found 'ac_Setings'")
   })
 
   test('with a host of another brand is named', () => {
@@ -135,24 +186,35 @@ describe('site.json', () => {
 describe('pictures', () => {
   test('that are not there are named', () => {
     const pages = [{ pageId: 1, name: 'Terms', url: 'terms', section: 0, iconUrl: 'terms.svg' }]
-    expect(faults(site({ logo: 'mark.png', pages }), ['images/icon.svg', () => undefined])).toEqual([
-      'site.json:1: expected a file images/mark.png for logo, found none',
-      'site.json:1: expected a file images/terms.svg for iconUrl of the page Terms, found none',
-      'images/icon.svg:1: expected a picture for the browser’s tab, found none',
-    ])
+    expect(faults(site({ logo: 'mark.png', pages }), ['images/icon.svg', () => undefined])).toEqual(
+      [
+        'site.json:1: expected a file images/mark.png for logo, found none',
+        'site.json:1: expected a file images/terms.svg for iconUrl of the page Terms, found none',
+        'images/icon.svg:1: expected a picture for the browser’s tab, found none',
+      ],
+    )
     expect(faults(site({ logo: 'https://cdn.example/logo.svg' }))).toEqual([])
     expect(faults(site({ logo: '' }))).toEqual([])
   })
 
   test('that do not say how large they are are named', () => {
     const bare: Change = ['images/logo.svg', (text) => text.replace(/ viewBox="[^"]*"/, '')]
-    const unsized: Change = ['images/icon.svg', (text) => text.replace(' width="32" height="32"', '')]
+    const unsized: Change = [
+      'images/icon.svg',
+      (text) => text.replace(' width="32" height="32"', ''),
+    ]
     expect(faults(bare, unsized)).toEqual([
       'images/logo.svg:1: expected viewBox, width and height in its svg tag, so that its place is kept while it loads, found no viewBox',
       'images/icon.svg:1: expected viewBox, width and height in its svg tag, so that its place is kept while it loads, found no width, no height',
     ])
-    const tags = '<img src={a} alt="a > b" />\n<img src={a} alt={() => "x"} width={1} height="2" />\n<img {...sea} /><img {width} {height} src="" />'
-    expect(faults(write('parts/Footer.astro', tags), write('pages/terms.en.md', '---\ntitle: A\n---\n<img src="/a.png" width="1">'))).toEqual([
+    const tags =
+      '<img src={a} alt="a > b" />\n<img src={a} alt={() => "x"} width={1} height="2" />\n<img {...sea} /><img {width} {height} src="" />'
+    expect(
+      faults(
+        write('parts/Footer.astro', tags),
+        write('pages/terms.en.md', '---\ntitle: A\n---\n<img src="/a.png" width="1">'),
+      ),
+    ).toEqual([
       'pages/terms.en.md:4: expected width and height, so that its place is kept while it loads, found <img src="/a.png" width="1">',
       'parts/Footer.astro:1: expected width and height, so that its place is kept while it loads, found <img src={a} alt="a > b" />',
     ])
@@ -184,10 +246,15 @@ import '../theme.css'
 
 test('a file that does not compile is named with its line', () => {
   expect(
-    faults(write('parts/Footer.astro', '---\nconst year = 2026\n---\n\n<p>{year</p>\n'), write('pages/terms.en.astro', '---\nconst a = ;\n---\n')),
+    faults(
+      write('parts/Footer.astro', '---\nconst year = 2026\n---\n\n<p>{year</p>\n'),
+      write('pages/terms.en.astro', '---\nconst a = ;\n---\n'),
+    ),
   ).toEqual([
     expect.stringMatching(/^pages\/terms\.en\.astro:2: expected what Astro can compile, found ;/),
-    expect.stringMatching(/^parts\/Footer\.astro:5: expected what Astro can compile, found .+ \(.+\)$/),
+    expect.stringMatching(
+      /^parts\/Footer\.astro:5: expected what Astro can compile, found .+ \(.+\)$/,
+    ),
   ])
 })
 
@@ -216,7 +283,9 @@ import { brandImage } from '#theme'
 
 test('a word that another language of the brand has is named, also where the brand is the default', async () => {
   const languages = ['en', 'nl', 'de']
-  const [dutch, german] = ['nl', 'de'].map((language) => write(`locales/${language}.json`, '{ "ac_Reassurance": "x", "ac_AndMore_one": "y" }'))
+  const [dutch, german] = ['nl', 'de'].map((language) =>
+    write(`locales/${language}.json`, '{ "ac_Reassurance": "x", "ac_AndMore_one": "y" }'),
+  )
   expect(faults(site({ languages }), dutch!, german!)).toEqual([
     "locales/en.json:1: expected a word for 'ac_AndMore', which locales/nl.json has, found none",
   ])

@@ -6,7 +6,9 @@ describe('contrast', () => {
   const css = (rules: string) => write('theme.css', rules)
 
   test('of what theme.css sets over the derived colours is named', () => {
-    expect(faults(css(':root { --on-brand: #17557f; --brand-text: var(--faint); --faint: #ccc }'))).toEqual([
+    expect(
+      faults(css(':root { --on-brand: #17557f; --brand-text: var(--faint); --faint: #ccc }')),
+    ).toEqual([
       'theme.css:1: expected a contrast of 4.5 or more for a button, found 1: --on-brand (#17557f) on --brand (#17557f)',
       'theme.css:1: expected a contrast of 4.5 or more for a link on a card, found 1.6: --brand-text (#ccc) on --surface (#fff)',
       'theme.css:1: expected a contrast of 4.5 or more for a link on the page, found 1.47: --brand-text (#ccc) on --page (#f7f5f1)',
@@ -14,7 +16,9 @@ describe('contrast', () => {
   })
 
   test('of derived colours on the brand’s own page and cards is named', () => {
-    const wrong = faults(css(':root { --page: #101418; --surface: #1c2228; --ink: #fff; --ink-soft: #c9d1d9 }'))
+    const wrong = faults(
+      css(':root { --page: #101418; --surface: #1c2228; --ink: #fff; --ink-soft: #c9d1d9 }'),
+    )
     expect(wrong.map((line) => line.replace(/found [\d.]+: /, ''))).toEqual([
       expect.stringMatching(
         /^theme\.css:1: expected a contrast of 4\.5 or more for a button under the pointer, --surface \(#1c2228\) on --brand-dark/,
@@ -46,8 +50,13 @@ describe('contrast', () => {
   })
 
   test('is looked at in the dark as well, where what is as in the light is not told again', () => {
-    const dark = '@media (prefers-color-scheme: dark) { /* { */ :root { --ink: #eee } .footer { --page: #000 } }'
-    expect(faults(css(`:root { --ink-soft: #ccc } ${dark}`)).map((line) => line.replace(/found [\d.]+: /, ''))).toEqual([
+    const dark =
+      '@media (prefers-color-scheme: dark) { /* { */ :root { --ink: #eee } .footer { --page: #000 } }'
+    expect(
+      faults(css(`:root { --ink-soft: #ccc } ${dark}`)).map((line) =>
+        line.replace(/found [\d.]+: /, ''),
+      ),
+    ).toEqual([
       'theme.css:1: expected a contrast of 4.5 or more for lesser text on a card, --ink-soft (#ccc) on --surface (#fff)',
       'theme.css:1: expected a contrast of 4.5 or more for lesser text on the page, --ink-soft (#ccc) on --page (#f7f5f1)',
       'theme.css:1: expected a contrast of 4.5 or more for text on a card in the dark, --ink (#eee) on --surface (#fff)',
@@ -57,13 +66,23 @@ describe('contrast', () => {
   })
 
   test('is that of the page as it is at first: neither of a comment, nor of print, nor of a part', () => {
-    expect(faults(css('/* :root { --ink: #fff } */ @media print { a { b: c } :root { --ink: #fff } } .footer { --ink: #fff }'))).toEqual([])
+    expect(
+      faults(
+        css(
+          '/* :root { --ink: #fff } */ @media print { a { b: c } :root { --ink: #fff } } .footer { --ink: #fff }',
+        ),
+      ),
+    ).toEqual([])
   })
 
   test('of a colour that cannot be made out is not taken for good', () => {
     const wrong = 'whose contrast nobody can tell'
     expect(
-      faults(css(':root { --ink: color-mix(in oklab, red, blue) } @font-face { font-family: A } :root { --ink-soft: var(--ink-soft); --shadow: x }')),
+      faults(
+        css(
+          ':root { --ink: color-mix(in oklab, red, blue) } @font-face { font-family: A } :root { --ink-soft: var(--ink-soft); --shadow: x }',
+        ),
+      ),
     ).toEqual([
       `theme.css:1: expected a colour such as #1f4d46 for --ink, found color-mix(in oklab, red, blue), ${wrong}`,
       `theme.css:1: expected a colour such as #1f4d46 for --ink-soft, found var(--ink-soft), ${wrong}`,
@@ -71,8 +90,18 @@ describe('contrast', () => {
   })
 
   test('knows colours by their names, and lets the ground through where they do', () => {
-    expect(faults(css(':root { --ink: black; --ink-soft: DarkSlateGray; --page: white; --surface: hsl(0 0% 100%) }'))).toEqual([])
-    expect(faults(css(':root { --ink: yellow;\n--ink-soft: rgb(0 0 0 / 30%) }')).map((line) => line.replace(/, found.*/, ''))).toEqual([
+    expect(
+      faults(
+        css(
+          ':root { --ink: black; --ink-soft: DarkSlateGray; --page: white; --surface: hsl(0 0% 100%) }',
+        ),
+      ),
+    ).toEqual([])
+    expect(
+      faults(css(':root { --ink: yellow;\n--ink-soft: rgb(0 0 0 / 30%) }')).map((line) =>
+        line.replace(/, found.*/, ''),
+      ),
+    ).toEqual([
       'theme.css:1: expected a contrast of 4.5 or more for text on a card',
       'theme.css:1: expected a contrast of 4.5 or more for text on the page',
       'theme.css:2: expected a contrast of 4.5 or more for lesser text on a card',
@@ -83,9 +112,11 @@ describe('contrast', () => {
   test('of a brand with darkMode is that of the default theme’s dark colours, unless it sets its own over them', () => {
     const dark = site({ darkMode: true, style: '#e8c4d8' })
     expect(faults(dark, css(''))).toEqual([])
-    expect(faults(dark, css(':root { --surface: #fff; --ink: #111 }')).map((line) => line.replace(/, found.*/, ''))).toContain(
-      'theme.css:1: expected a contrast of 4.5 or more for text on the page in the dark',
-    )
+    expect(
+      faults(dark, css(':root { --surface: #fff; --ink: #111 }')).map((line) =>
+        line.replace(/, found.*/, ''),
+      ),
+    ).toContain('theme.css:1: expected a contrast of 4.5 or more for text on the page in the dark')
     expect(faults(css(':root { --surface: #fff; --ink: #111 }'))).toEqual([])
   })
 })

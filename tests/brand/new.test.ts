@@ -21,9 +21,17 @@ describe('a new brand', () => {
   test('is one that the server takes and the check finds nothing wrong with', () => {
     newBrand(themes, 'acme-shop')
     const brand = loadBrands(themes).byHost('acme-shop.localhost')!
-    expect(brand).toMatchObject({ id: 'acme-shop', companyId: 2, companyName: 'Acme Shop', oneCORELogin: true, languages: ['en'] })
+    expect(brand).toMatchObject({
+      id: 'acme-shop',
+      companyId: 2,
+      companyName: 'Acme Shop',
+      oneCORELogin: true,
+      languages: ['en'],
+    })
     expect(brand.stylesheet?.css).toContain('--brand:')
-    expect(loadWords(themes).translator('acme-shop', 'en')('ac_Reassurance')).toBe('Your account with us is protected by secure sign-in.')
+    expect(loadWords(themes).translator('acme-shop', 'en')('ac_Reassurance')).toBe(
+      'Your account with us is protected by secure sign-in.',
+    )
     expect(checkBrand(themes, 'acme-shop')).toEqual([])
   })
 
@@ -31,12 +39,18 @@ describe('a new brand', () => {
     newBrand(themes, 'second')
     writeFileSync(
       join(themes, 'second/site.json'),
-      readFileSync(join(themes, 'second/site.json'), 'utf8').replace('"companyId": 2', '"companyId": 70'),
+      readFileSync(join(themes, 'second/site.json'), 'utf8').replace(
+        '"companyId": 2',
+        '"companyId": 70',
+      ),
     )
     newBrand(themes, 'third')
     writeFileSync(join(themes, 'third/site.json'), '{')
     newBrand(themes, 'fourth')
-    expect(JSON.parse(readFileSync(join(themes, 'fourth/site.json'), 'utf8'))).toMatchObject({ companyId: 71, companyName: 'Fourth' })
+    expect(JSON.parse(readFileSync(join(themes, 'fourth/site.json'), 'utf8'))).toMatchObject({
+      companyId: 71,
+      companyName: 'Fourth',
+    })
   })
 
   test('is written as the formatter has it', async () => {
@@ -50,7 +64,10 @@ describe('a new brand', () => {
 test.each([
   [undefined, 'A name is missing; expected npm run brand new acme.'],
   ['', 'A name is missing'],
-  ['Acme', "'Acme' cannot be a name; expected lower-case letters and digits, with hyphens between them, such as acme."],
+  [
+    'Acme',
+    "'Acme' cannot be a name; expected lower-case letters and digits, with hyphens between them, such as acme.",
+  ],
   ['../acme', "'../acme' cannot be a name"],
   ['-acme', "'-acme' cannot be a name"],
   ['ac--me', "'ac--me' cannot be a name"],
@@ -66,13 +83,20 @@ test.each([
   [['new'], 'A name is missing; expected npm run brand new acme.\n'],
   [['new', 'default'], 'themes/default is there already; expected a name that no brand has.\n'],
   [['check', 'nobody'], 'There is no brand nobody; expected one of '],
-  [[], 'Expected npm run brand new <name>, npm run brand check [<name>], or npm run brand schema.\n'],
+  [
+    [],
+    'Expected npm run brand new <name>, npm run brand check [<name>], or npm run brand schema.\n',
+  ],
   [['new', 'acme', 'shop'], 'Expected npm run brand new <name>'],
   [['toString'], 'Expected npm run brand new <name>'],
 ])('the command %j ends with 1 and a sentence', (words, sentence) => {
-  const { status, stderr, stdout } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/brand/start.ts', ...words], {
-    encoding: 'utf8',
-  })
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'src/brand/start.ts', ...words],
+    {
+      encoding: 'utf8',
+    },
+  )
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toContain(sentence)
   expect(stderr).not.toMatch(/^ +at /m)

@@ -23,28 +23,37 @@ test('the commands that the README of the themes begins with lead from nothing t
   const commands = block.split('\n').flatMap((line) => line.replace(/#.*/, '').trim() || [])
   expect(commands).toEqual(['npm run brand new acme', 'npm run brand check acme', 'npm run demo'])
 
-  const [made, checked] = commands.slice(0, -1).map((command) => spawnSync(command, { cwd: copy, shell: true, encoding: 'utf8' }))
+  const [made, checked] = commands
+    .slice(0, -1)
+    .map((command) => spawnSync(command, { cwd: copy, shell: true, encoding: 'utf8' }))
   expect(made!.status, made!.stderr).toBe(0)
-  expect(made!.stdout).toContain('npm run brand check acme\n  npm run demo\nand open http://acme.localhost:4321/account.')
+  expect(made!.stdout).toContain(
+    'npm run brand check acme\n  npm run demo\nand open http://acme.localhost:4321/account.',
+  )
   expect(checked!.status, checked!.stderr).toBe(0)
   expect(checked!.stdout).toContain('All is well with acme.')
 
   // `npm run demo`, which builds the site with the new brand in it.
   expect(existsSync(join(copy, 'dist'))).toBe(false)
   const port = await freePort()
-  const demo = startProcess('demo', { PORT: String(port), DATA_DIR: join(copy, 'data') }, { cwd: copy, code: copy })
+  const demo = startProcess(
+    'demo',
+    { PORT: String(port), DATA_DIR: join(copy, 'data') },
+    { cwd: copy, code: copy },
+  )
   stop = demo.stop
   await demo.ready
 
-  const open = (path: string) => ask({ host: '127.0.0.1', port, path, headers: { host: `acme.localhost:${port}` } })
+  const open = (path: string) =>
+    ask({ host: '127.0.0.1', port, path, headers: { host: `acme.localhost:${port}` } })
   const { status, body } = await open('/account/login')
   expect(status).toBe(200)
   expect(body).toMatch(/<title>[^<]* · Acme<\/title>/)
   expect(body).toMatch(/<img src="[^"]*logo[^"]*\.svg" alt="Acme" width="98" height="32"/)
   expect(body).toContain('Your account with us is protected by secure sign-in.')
-  const [ofDefault, ofColour, ofBrand] = [...body.matchAll(/<link rel="stylesheet" href="([^"]*(?:theme|\/brand\/)[^"]*)"/g)].map(
-    ([, href = '']) => href,
-  )
+  const [ofDefault, ofColour, ofBrand] = [
+    ...body.matchAll(/<link rel="stylesheet" href="([^"]*(?:theme|\/brand\/)[^"]*)"/g),
+  ].map(([, href = '']) => href)
   expect(ofColour).toMatch(/^\/account\/brand\/acme\.[\w-]{8}\.css$/)
   expect((await open(ofDefault!)).body).toContain('--control-line')
   expect((await open(ofColour!)).body).toContain('--brand:#17557f')

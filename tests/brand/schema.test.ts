@@ -12,7 +12,10 @@ interface Schema {
 
 /** Every field, with the fields of the lists in it. */
 function fieldsOf({ properties = {} }: Schema, path = ''): [string, Schema][] {
-  return Object.entries(properties).flatMap(([name, field]) => [[`${path}${name}`, field], ...fieldsOf(field.items ?? field, `${path}${name}.`)])
+  return Object.entries(properties).flatMap(([name, field]) => [
+    [`${path}${name}`, field],
+    ...fieldsOf(field.items ?? field, `${path}${name}.`),
+  ])
 }
 
 test('the schema beside the brands is the server’s: npm run brand schema writes it', () => {
@@ -22,10 +25,16 @@ test('the schema beside the brands is the server’s: npm run brand schema write
 test('it says of every field what it means, in a sentence', () => {
   const fields = fieldsOf(JSON.parse(siteSchema()) as Schema)
   expect(fields.length).toBeGreaterThan(70)
-  expect(fields.filter(([, { description = '' }]) => !/^[A-Za-z0-9].*\.$/.test(description)).map(([name]) => name)).toEqual([])
+  expect(
+    fields
+      .filter(([, { description = '' }]) => !/^[A-Za-z0-9].*\.$/.test(description))
+      .map(([name]) => name),
+  ).toEqual([])
 })
 
 test.each(brandNames('themes'))('site.json of %s names it', (name) => {
-  const { $schema } = JSON.parse(readFileSync(`themes/${name}/site.json`, 'utf8')) as { $schema?: string }
+  const { $schema } = JSON.parse(readFileSync(`themes/${name}/site.json`, 'utf8')) as {
+    $schema?: string
+  }
   expect($schema).toBe('../site.schema.json')
 })

@@ -12,17 +12,34 @@ const errorsOf = (fields: object[] | readonly FormField[], given: object) => {
 }
 
 const sound = {
-  ...{ firstName: 'Noor', lastName: 'Visser', email: 'noor@shop.test', confirmEmail: 'noor@shop.test', country: 'NL', address: 'Dam', city: 'Gouda' },
-  ...{ telephone: { code: '+31', number: '06 1234 5678' }, confirmTelephone: '+31 0612345678' },
+  firstName: 'Noor',
+  lastName: 'Visser',
+  email: 'noor@shop.test',
+  confirmEmail: 'noor@shop.test',
+  country: 'NL',
+  address: 'Dam',
+  city: 'Gouda',
+  telephone: { code: '+31', number: '06 1234 5678' },
+  confirmTelephone: '+31 0612345678',
 }
 
 describe('the default rows', () => {
   const rows = defaultAddressFields
   test('take a sound address, trimmed, its number as code, space and digits', () => {
     expect(form(rows).parse({ ...sound, city: ' Gouda ', addressNumber: 12 })).toEqual({
-      ...{ firstName: 'Noor', lastName: 'Visser', email: 'noor@shop.test', confirmEmail: 'noor@shop.test', country: 'NL', companyName: '' },
-      ...{ telephone: '+31 0612345678', confirmTelephone: '+31 0612345678', address: 'Dam', addressNumber: '12', addressNumberSuffix: '' },
-      ...{ zipCode: '', city: 'Gouda' },
+      firstName: 'Noor',
+      lastName: 'Visser',
+      email: 'noor@shop.test',
+      confirmEmail: 'noor@shop.test',
+      country: 'NL',
+      companyName: '',
+      telephone: '+31 0612345678',
+      confirmTelephone: '+31 0612345678',
+      address: 'Dam',
+      addressNumber: '12',
+      addressNumberSuffix: '',
+      zipCode: '',
+      city: 'Gouda',
     })
   })
 
@@ -47,7 +64,10 @@ describe('the default rows', () => {
       { telephone: '+31 612345', confirmTelephone: '+31 612345' },
       pair('ac_TelephoneInvalidMinLengthMessage', 'ac_ConfirmTelephoneInvalidMinLengthMessage'),
     ],
-    [{ telephone: '+49 6123456', confirmTelephone: '+49 6123456' }, pair('ac_TelephoneCodeMessage', 'ac_TelephoneCodeMessage')],
+    [
+      { telephone: '+49 6123456', confirmTelephone: '+49 6123456' },
+      pair('ac_TelephoneCodeMessage', 'ac_TelephoneCodeMessage'),
+    ],
     [{ email: 'noor', confirmEmail: 'noor' }, { Email: 'ac_EmailIsInvalidMessage' }],
     [{ country: 'DE' }, { Country: 'ac_InvalidValue' }],
     [{ companyName: 'x'.repeat(101) }, { CompanyName: 'ac_CompanyNameInvalidMaxLengthMessage' }],
@@ -58,14 +78,28 @@ describe('the default rows', () => {
     [{ zipCode: '\u3164' }, { ZipCode: 'ac_InvalidCharacters' }],
     [{ city: '\u200b\u2800' }, { City: 'ac_CityRequiredMessage' }],
     [{ companyName: {} }, { CompanyName: 'ac_InvalidValue' }],
-    [{ confirmTelephone: { code: '+31', number: '+32 612345678' } }, { ConfirmTelephone: 'ac_TelephoneNumbersDontMatch' }],
+    [
+      { confirmTelephone: { code: '+31', number: '+32 612345678' } },
+      { ConfirmTelephone: 'ac_TelephoneNumbersDontMatch' },
+    ],
     [{ city: ['Gouda'] }, { City: 'ac_InvalidValue' }],
-    [{ telephone: { code: 31, number: '0612345678' } }, { Telephone: 'ac_InvalidValue', ConfirmTelephone: 'ac_TelephoneNumbersDontMatch' }],
-  ])('refuse %j', (change, errors) => expect(errorsOf(rows, { ...sound, ...change })).toEqual(errors))
+    [
+      { telephone: { code: 31, number: '0612345678' } },
+      { Telephone: 'ac_InvalidValue', ConfirmTelephone: 'ac_TelephoneNumbersDontMatch' },
+    ],
+  ])('refuse %j', (change, errors) =>
+    expect(errorsOf(rows, { ...sound, ...change })).toEqual(errors),
+  )
 
   test('a number keeps its digits alone, and not its country’s code once more', () => {
     for (const number of ['+31 6-1234 5678', '0031 (6) 12345678', '٦ ١٢٣٤٥٦٧٨'])
-      expect(form(rows).parse({ ...sound, telephone: { code: '+31', number }, confirmTelephone: '+31 612345678' })).toMatchObject({
+      expect(
+        form(rows).parse({
+          ...sound,
+          telephone: { code: '+31', number },
+          confirmTelephone: '+31 612345678',
+        }),
+      ).toMatchObject({
         telephone: '+31 612345678',
       })
   })
@@ -73,12 +107,18 @@ describe('the default rows', () => {
 
 test('a number with more than digits in it is refused, and one that is stored is not checked once more', () => {
   const fields = [{ orderField: 'Telephone', type: 11, required: true }]
-  expect(errorsOf(fields, { telephone: { code: '+31', number: '6 12345678 (home)' } })).toEqual({ Telephone: 'ac_TelephoneInvalidMessage' })
-  expect(errorsOf([{ ...fields[0], value: '+31 12' }], { telephone: { code: '+31', number: '1 2' } })).toEqual({})
+  expect(errorsOf(fields, { telephone: { code: '+31', number: '6 12345678 (home)' } })).toEqual({
+    Telephone: 'ac_TelephoneInvalidMessage',
+  })
+  expect(
+    errorsOf([{ ...fields[0], value: '+31 12' }], { telephone: { code: '+31', number: '1 2' } }),
+  ).toEqual({})
 })
 
 test('digits of any script are digits in a field of them', () => {
-  expect(form([{ orderField: 'AddressNumber', type: 5 }]).parse({ addressNumber: '١٢ bis' })).toEqual({ addressNumber: '12 bis' })
+  expect(
+    form([{ orderField: 'AddressNumber', type: 5 }]).parse({ addressNumber: '١٢ bis' }),
+  ).toEqual({ addressNumber: '12 bis' })
 })
 
 function pair(Telephone: string, ConfirmTelephone: string) {
@@ -94,15 +134,33 @@ describe('private or company', () => {
   const named = { companyName: 'Works', vatNumber: 'NL1' }
 
   test('a private address has no company, and needs none', () => {
-    expect(form(fields).parse({ addressType: '0' })).toEqual({ addressType: '0', companyName: '', vatNumber: '' })
-    expect(form(fields).parse({ addressType: 0, ...named })).toEqual({ addressType: '0', companyName: '', vatNumber: '' })
+    expect(form(fields).parse({ addressType: '0' })).toEqual({
+      addressType: '0',
+      companyName: '',
+      vatNumber: '',
+    })
+    expect(form(fields).parse({ addressType: 0, ...named })).toEqual({
+      addressType: '0',
+      companyName: '',
+      vatNumber: '',
+    })
     // Also what the form does not ask for.
-    expect(form(fields.slice(0, 1)).parse({ addressType: '0', ...named })).toEqual({ addressType: '0', companyName: '', vatNumber: '' })
+    expect(form(fields.slice(0, 1)).parse({ addressType: '0', ...named })).toEqual({
+      addressType: '0',
+      companyName: '',
+      vatNumber: '',
+    })
   })
 
   test('a company needs what is demanded of one', () => {
-    expect(errorsOf(fields, { addressType: 1 })).toEqual({ CompanyName: 'ac_CompanyNameRequiredMessage', VatNumber: 'ac_VatNumberRequiredMessage' })
-    expect(form(fields).parse({ addressType: '1', ...named })).toEqual({ addressType: '1', ...named })
+    expect(errorsOf(fields, { addressType: 1 })).toEqual({
+      CompanyName: 'ac_CompanyNameRequiredMessage',
+      VatNumber: 'ac_VatNumberRequiredMessage',
+    })
+    expect(form(fields).parse({ addressType: '1', ...named })).toEqual({
+      addressType: '1',
+      ...named,
+    })
     expect(errorsOf(fields, { addressType: '2' })).toEqual({ AddressType: 'ac_InvalidValue' })
   })
 
@@ -120,17 +178,29 @@ describe('a brand’s own fields', () => {
       { orderField: 'Time', type: 2, options, required: true },
       { orderField: 'Mobile', type: 11 },
     ]
-    expect(form(fields).parse({ custom: { floor: '12', time: 'evening', mobile: { code: '+32', number: '1' } } })).toEqual({
+    expect(
+      form(fields).parse({
+        custom: { floor: '12', time: 'evening', mobile: { code: '+32', number: '1' } },
+      }),
+    ).toEqual({
       custom: { floor: '12', time: 'evening', mobile: '+32 1' },
     })
-    expect(errorsOf(fields, { custom: { floor: '1', time: 'noon' } })).toEqual({ Floor: 'ac_FloorInvalidMinLengthMessage', Time: 'ac_InvalidValue' })
-    expect(errorsOf(fields, { custom: { floor: '1234' } })).toEqual({ Floor: 'ac_FloorInvalidMaxLengthMessage', Time: 'ac_TimeRequiredMessage' })
+    expect(errorsOf(fields, { custom: { floor: '1', time: 'noon' } })).toEqual({
+      Floor: 'ac_FloorInvalidMinLengthMessage',
+      Time: 'ac_InvalidValue',
+    })
+    expect(errorsOf(fields, { custom: { floor: '1234' } })).toEqual({
+      Floor: 'ac_FloorInvalidMaxLengthMessage',
+      Time: 'ac_TimeRequiredMessage',
+    })
     expect(errorsOf(fields, { custom: 'none' })).toEqual({ Time: 'ac_TimeRequiredMessage' })
   })
 
   test('may be named like what every object has', () => {
     const fields = [{ orderField: 'Constructor', type: 3, options }, { orderField: 'ConfirmAge' }]
-    expect(form(fields).parse({ custom: { confirmAge: '18' } })).toEqual({ custom: { constructor: '', confirmAge: '18' } })
+    expect(form(fields).parse({ custom: { confirmAge: '18' } })).toEqual({
+      custom: { constructor: '', confirmAge: '18' },
+    })
   })
 
   test('that are disabled hold what they hold, whatever is sent', () => {
@@ -139,10 +209,14 @@ describe('a brand’s own fields', () => {
   })
 
   test('that are left out hold what they held', () => {
-    expect(form([{ orderField: 'City', value: 'Gouda', required: true }]).parse({})).toEqual({ city: 'Gouda' })
+    expect(form([{ orderField: 'City', value: 'Gouda', required: true }]).parse({})).toEqual({
+      city: 'Gouda',
+    })
   })
 
   test('headings, paragraphs and dividers ask nothing', () => {
-    expect(form([{ type: 7, label: 'Head', required: true }, { type: 8 }, { type: 9 }]).parse({})).toEqual({})
+    expect(
+      form([{ type: 7, label: 'Head', required: true }, { type: 8 }, { type: 9 }]).parse({}),
+    ).toEqual({})
   })
 })

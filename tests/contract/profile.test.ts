@@ -8,7 +8,9 @@ import { fieldErrors } from '#lib/field-errors.ts'
 import { addressFields } from '#server/brands/address-fields.ts'
 
 interface Schema {
-  safeParse(given: unknown): { success: true; data: unknown } | { success: false; error: { issues: object[] } }
+  safeParse(
+    given: unknown,
+  ): { success: true; data: unknown } | { success: false; error: { issues: object[] } }
 }
 const errorsOf = (schema: Schema, given: unknown) => {
   const read = schema.safeParse(given)
@@ -16,15 +18,27 @@ const errorsOf = (schema: Schema, given: unknown) => {
 }
 
 const sound = {
-  ...{ gender: '2', firstName: 'Noor', lastName: 'Visser', email: 'noor@shop.test', confirmEmail: 'noor@shop.test' },
-  ...{ telephone: { code: '+31', number: '06 1234 5678' }, confirmTelephone: '+31 0612345678', birthDate: { day: '3', month: '11', year: '1990' } },
+  gender: '2',
+  firstName: 'Noor',
+  lastName: 'Visser',
+  email: 'noor@shop.test',
+  confirmEmail: 'noor@shop.test',
+  telephone: { code: '+31', number: '06 1234 5678' },
+  confirmTelephone: '+31 0612345678',
+  birthDate: { day: '3', month: '11', year: '1990' },
 }
 
 describe('the profile', () => {
   test('is stored trimmed, its number as code, space and digits, its birthday as a date', () => {
     expect(profile.parse({ ...sound, firstName: '  Noor ' })).toEqual({
-      ...{ gender: 2, firstName: 'Noor', lastName: 'Visser', email: 'noor@shop.test', confirmEmail: 'noor@shop.test' },
-      ...{ telephone: '+31 0612345678', confirmTelephone: '+31 0612345678', birthDate: '1990-11-03' },
+      gender: 2,
+      firstName: 'Noor',
+      lastName: 'Visser',
+      email: 'noor@shop.test',
+      confirmEmail: 'noor@shop.test',
+      telephone: '+31 0612345678',
+      confirmTelephone: '+31 0612345678',
+      birthDate: '1990-11-03',
     })
   })
 
@@ -37,24 +51,39 @@ describe('the profile', () => {
     ['confirmTelephone', 'ac_ConfirmTelephoneRequiredMessage'],
   ])('needs %s, which spaces are not', (field, message) => {
     const name = field.charAt(0).toUpperCase() + field.slice(1)
-    for (const nothing of ['', '   ', undefined, null]) expect(errorsOf(profile, { ...sound, [field]: nothing })[name]).toBe(message)
+    for (const nothing of ['', '   ', undefined, null])
+      expect(errorsOf(profile, { ...sound, [field]: nothing })[name]).toBe(message)
   })
 
   test('needs the same address and the same number twice', () => {
-    expect(errorsOf(profile, { ...sound, confirmEmail: 'noor@shop.example' })).toEqual({ ConfirmEmail: 'ac_EmailAndConfirmEmailMissMatch' })
+    expect(errorsOf(profile, { ...sound, confirmEmail: 'noor@shop.example' })).toEqual({
+      ConfirmEmail: 'ac_EmailAndConfirmEmailMissMatch',
+    })
     expect(errorsOf(profile, { ...sound, confirmTelephone: '+32 0612345678' })).toEqual({
       ConfirmTelephone: 'ac_TelephoneAndConfirmTelephoneMissMatch',
     })
   })
 
-  test.each(['noor', 'noor@', '@shop.test', 'noor@shop', 'no or@shop.test', 'noor@shop..test', `${'x'.repeat(250)}@shop.test`])(
-    'takes no address of %j',
-    (email) => {
-      expect(errorsOf(profile, { ...sound, email, confirmEmail: email }).Email).toMatch(/ac_(EmailIsInvalidMessage|InvalidValue)/)
-    },
-  )
+  test.each([
+    'noor',
+    'noor@',
+    '@shop.test',
+    'noor@shop',
+    'no or@shop.test',
+    'noor@shop..test',
+    `${'x'.repeat(250)}@shop.test`,
+  ])('takes no address of %j', (email) => {
+    expect(errorsOf(profile, { ...sound, email, confirmEmail: email }).Email).toMatch(
+      /ac_(EmailIsInvalidMessage|InvalidValue)/,
+    )
+  })
 
-  test.each(['noor+shop@shop.test', "o'neil@shop.test", 'noor@xn--mller-kva.xn--p1ai', 'n@a-b.co.uk'])('takes an address of %j', (email) => {
+  test.each([
+    'noor+shop@shop.test',
+    "o'neil@shop.test",
+    'noor@xn--mller-kva.xn--p1ai',
+    'n@a-b.co.uk',
+  ])('takes an address of %j', (email) => {
     expect(errorsOf(profile, { ...sound, email, confirmEmail: email })).toEqual({})
   })
 
@@ -65,46 +94,69 @@ describe('the profile', () => {
     ['+31 ', 'ac_TelephoneRequiredMessage'],
     ['+31', 'ac_TelephoneRequiredMessage'],
   ])('takes no number of %j', (telephone, message) => {
-    expect(errorsOf(profile, { ...sound, telephone, confirmTelephone: telephone }).Telephone).toBe(message)
+    expect(errorsOf(profile, { ...sound, telephone, confirmTelephone: telephone }).Telephone).toBe(
+      message,
+    )
   })
 
-  test.each(['firstTimeLogin', 'isTelephoneVerified', 'imageUrl', 'emailVerifiedAt', 'toString'])('ignores %s', (field) => {
-    const read = (schema: typeof profile | typeof answeredQuestion, given: object) =>
-      schema.parse(inputs.updateAccount.parse({ ...given, [field]: true }))
-    expect(Object.keys(read(profile, sound)).toSorted()).toEqual(Object.keys(sound).toSorted())
-    expect(read(answeredQuestion, { firstName: 'Noor' })).toEqual({ firstName: 'Noor' })
-    expect(read(answeredQuestion, {})).toEqual({})
-  })
+  test.each(['firstTimeLogin', 'isTelephoneVerified', 'imageUrl', 'emailVerifiedAt', 'toString'])(
+    'ignores %s',
+    (field) => {
+      const read = (schema: typeof profile | typeof answeredQuestion, given: object) =>
+        schema.parse(inputs.updateAccount.parse({ ...given, [field]: true }))
+      expect(Object.keys(read(profile, sound)).toSorted()).toEqual(Object.keys(sound).toSorted())
+      expect(read(answeredQuestion, { firstName: 'Noor' })).toEqual({ firstName: 'Noor' })
+      expect(read(answeredQuestion, {})).toEqual({})
+    },
+  )
 
   test('is what differs from the values that the page came with, with what confirms it', () => {
     const original = {
-      ...{ firstName: 'Noor', lastName: 'Visser', gender: '2', email: 'old@shop.test', birthDate: '1990-11-03' },
+      firstName: 'Noor',
+      lastName: 'Visser',
+      gender: '2',
+      email: 'old@shop.test',
+      birthDate: '1990-11-03',
       telephone: '+31 0612345678',
     }
     const changed = { email: 'noor@shop.test', confirmEmail: 'noor@shop.test' }
     expect(profile.parse({ ...sound, original })).toEqual(changed)
     const parts = { day: '', month: '', year: '' }
-    expect(profile.parse({ ...sound, birthDate: parts, original })).toEqual({ ...changed, birthDate: null })
-    expect(profile.parse({ ...sound, birthDate: parts, original: { ...original, birthDate: '' } })).toEqual(changed)
-    expect(errorsOf(profile, { ...sound, firstName: '', original })).toEqual({ FirstName: 'ac_FirstNameRequiredMessage' })
+    expect(profile.parse({ ...sound, birthDate: parts, original })).toEqual({
+      ...changed,
+      birthDate: null,
+    })
+    expect(
+      profile.parse({ ...sound, birthDate: parts, original: { ...original, birthDate: '' } }),
+    ).toEqual(changed)
+    expect(errorsOf(profile, { ...sound, firstName: '', original })).toEqual({
+      FirstName: 'ac_FirstNameRequiredMessage',
+    })
   })
 
-  test.each([null, '', 'text', 7, [], { firstName: [] }])('without values that it came with, such as %j, is all that was given', (original) => {
-    expect(profile.parse({ ...sound, original })).toEqual(profile.parse(sound))
-  })
+  test.each([null, '', 'text', 7, [], { firstName: [] }])(
+    'without values that it came with, such as %j, is all that was given',
+    (original) => {
+      expect(profile.parse({ ...sound, original })).toEqual(profile.parse(sound))
+    },
+  )
 
   test('names each field that is wrong', () => {
     expect(errorsOf(profile, { ...sound, firstName: '', gender: 3 })).toEqual({
       FirstName: 'ac_FirstNameRequiredMessage',
       Gender: 'ac_GenderRequiredMessage',
     })
-    expect(errorsOf(answeredQuestion, { email: 'noor' })).toEqual({ Email: 'ac_InvalidEmailAddress' })
+    expect(errorsOf(answeredQuestion, { email: 'noor' })).toEqual({
+      Email: 'ac_InvalidEmailAddress',
+    })
   })
 
   test('has an address of at most 100 characters', () => {
     const of = (length: number) => `${'x'.repeat(length - 10)}@shop.test`
     expect(errorsOf(profile, { ...sound, email: of(100), confirmEmail: of(100) })).toEqual({})
-    expect(errorsOf(profile, { ...sound, email: of(101), confirmEmail: of(101) })).toEqual({ Email: 'ac_InvalidValue' })
+    expect(errorsOf(profile, { ...sound, email: of(101), confirmEmail: of(101) })).toEqual({
+      Email: 'ac_InvalidValue',
+    })
   })
 
   test.each([
@@ -118,26 +170,44 @@ describe('the profile', () => {
     'nöor@shop.test',
     'noor@shöp.test',
   ])('takes an address of %j where the address form does', (email) => {
-    const form = addressForm(addressFields.parse([{ orderField: 'Email' }]), { countries: [], codes: [] })
+    const form = addressForm(addressFields.parse([{ orderField: 'Email' }]), {
+      countries: [],
+      codes: [],
+    })
     const expected = Object.keys(errorsOf(form, { email }))
-    expect(Object.keys(errorsOf(profile, { ...sound, email, confirmEmail: email }))).toEqual(expected)
+    expect(Object.keys(errorsOf(profile, { ...sound, email, confirmEmail: email }))).toEqual(
+      expected,
+    )
     expect(Object.keys(errorsOf(answeredQuestion, { email }))).toEqual(expected)
     expect(Object.keys(errorsOf(firstLoginForm([]), { email }))).toEqual(expected)
   })
 
-  test.each([1, 2, '1', '2'])('takes a gender of %j', (gender) => expect(profile.parse({ ...sound, gender }).gender).toBe(Number(gender)))
+  test.each([1, 2, '1', '2'])('takes a gender of %j', (gender) =>
+    expect(profile.parse({ ...sound, gender }).gender).toBe(Number(gender)),
+  )
 
-  test.each([[0], [3], [true], [[1]], ['0x1'], ['1.0'], [' 1'], ['1e0'], [''], [null]])('takes no gender of %j', (gender) =>
-    expect(errorsOf(profile, { ...sound, gender })).toEqual({ Gender: 'ac_GenderRequiredMessage' }),
+  test.each([[0], [3], [true], [[1]], ['0x1'], ['1.0'], [' 1'], ['1e0'], [''], [null]])(
+    'takes no gender of %j',
+    (gender) =>
+      expect(errorsOf(profile, { ...sound, gender })).toEqual({
+        Gender: 'ac_GenderRequiredMessage',
+      }),
   )
 })
 
 describe('a birthday', () => {
   test('is left out by three empty parts, and refused with one or two', () => {
-    const parts = (day: string, month: string, year: string) => ({ ...sound, birthDate: { day, month, year } })
+    const parts = (day: string, month: string, year: string) => ({
+      ...sound,
+      birthDate: { day, month, year },
+    })
     expect(profile.parse(parts('', ' ', '')).birthDate).toBeNull()
-    expect(errorsOf(profile, parts('5', '', '1990'))).toEqual({ BirthDate: 'ac_BirthDateIncomplete' })
-    expect(errorsOf(answeredQuestion, { birthDate: { day: '', month: '', year: '' } })).toEqual({ BirthDate: 'ac_BirthDateRequiredMessage' })
+    expect(errorsOf(profile, parts('5', '', '1990'))).toEqual({
+      BirthDate: 'ac_BirthDateIncomplete',
+    })
+    expect(errorsOf(answeredQuestion, { birthDate: { day: '', month: '', year: '' } })).toEqual({
+      BirthDate: 'ac_BirthDateRequiredMessage',
+    })
   })
 
   test.each([
@@ -145,24 +215,45 @@ describe('a birthday', () => {
     ['1', '1', '9999', 'ac_BirthDateRepaired'],
     ['31', '2', '1999', 'ac_BirthDateNoSuchDay'],
     ['29', '2', '1999', 'ac_BirthDateNoSuchDay'],
-  ])('of the parts %s, %s, %s is refused, not replaced by another day', (day, month, year, message) => {
-    const given = { birthDate: { day, month, year } }
-    expect(errorsOf(answeredQuestion, given)).toEqual({ BirthDate: message })
-    expect(errorsOf(profile, { ...sound, ...given })).toEqual({ BirthDate: message })
-  })
+  ])(
+    'of the parts %s, %s, %s is refused, not replaced by another day',
+    (day, month, year, message) => {
+      const given = { birthDate: { day, month, year } }
+      expect(errorsOf(answeredQuestion, given)).toEqual({ BirthDate: message })
+      expect(errorsOf(profile, { ...sound, ...given })).toEqual({ BirthDate: message })
+    },
+  )
 
   test('is taken away by null alone where it is asked for', () => {
     expect(answeredQuestion.parse({ birthDate: null })).toEqual({ birthDate: null })
-    expect(errorsOf(answeredQuestion, { birthDate: '' })).toEqual({ BirthDate: 'ac_BirthDateRequiredMessage' })
+    expect(errorsOf(answeredQuestion, { birthDate: '' })).toEqual({
+      BirthDate: 'ac_BirthDateRequiredMessage',
+    })
   })
 
-  test.each(['1990-03-31', '1990/03/31', '1990-03-31T00:00:00Z', '1990-03-31T23:59+02:00', '1990-03-31T00:00:00.000-11:00'])(
-    'is the day that %s says',
-    (birthDate) => expect(answeredQuestion.parse({ birthDate })).toEqual({ birthDate: '1990-03-31' }),
+  test.each([
+    '1990-03-31',
+    '1990/03/31',
+    '1990-03-31T00:00:00Z',
+    '1990-03-31T23:59+02:00',
+    '1990-03-31T00:00:00.000-11:00',
+  ])('is the day that %s says', (birthDate) =>
+    expect(answeredQuestion.parse({ birthDate })).toEqual({ birthDate: '1990-03-31' }),
   )
 
   test.each([
-    ...['soon', '1990-03-31garbage', '90-3-1', '1990-3-1', '31-02-1999', '1999-02-31', '1900-02-29', '1899-12-31', '9999-01-02', '1990/03-31'],
+    ...[
+      'soon',
+      '1990-03-31garbage',
+      '90-3-1',
+      '1990-3-1',
+      '31-02-1999',
+      '1999-02-31',
+      '1900-02-29',
+      '1899-12-31',
+      '9999-01-02',
+      '1990/03-31',
+    ],
     ...[
       ' 1990-03-31',
       '1990-03-31\n',
@@ -173,35 +264,56 @@ describe('a birthday', () => {
       '1990-00-10',
       '1990-13-10',
     ],
-  ])('is none that %j says', (birthDate) => expect(errorsOf(answeredQuestion, { birthDate })).toEqual({ BirthDate: 'ac_InvalidValue' }))
+  ])('is none that %j says', (birthDate) =>
+    expect(errorsOf(answeredQuestion, { birthDate })).toEqual({ BirthDate: 'ac_InvalidValue' }),
+  )
 })
 
 describe('the first login', () => {
-  const asked = (...names: string[]) => names.map((name) => ({ name, required: name === 'firstName' }))
+  const asked = (...names: string[]) =>
+    names.map((name) => ({ name, required: name === 'firstName' }))
 
   test('needs the address always, a name only where its field is required', () => {
-    expect(errorsOf(firstLoginForm(asked('firstName', 'lastName')), { firstName: ' ', lastName: '' })).toEqual({
+    expect(
+      errorsOf(firstLoginForm(asked('firstName', 'lastName')), { firstName: ' ', lastName: '' }),
+    ).toEqual({
       FirstName: 'ac_FirstNameRequiredMessage',
       Email: 'ac_EmailRequiredMessage',
     })
-    expect(errorsOf(firstLoginForm(asked('lastName')), { email: 'sam' })).toEqual({ Email: 'ac_EmailInvalidMessage' })
+    expect(errorsOf(firstLoginForm(asked('lastName')), { email: 'sam' })).toEqual({
+      Email: 'ac_EmailInvalidMessage',
+    })
   })
 
   test('without a subscription has no newsletters, whatever was ticked', () => {
     const form = firstLoginForm(asked('newsSubscribe', 'newsletterIds'))
     const given = { email: 'sam@shop.test', newsletterIds: ['1', '2'] }
     expect(form.parse(given)).toMatchObject({ newsSubscribe: [], newsletterIds: [] })
-    expect(form.parse(inputs.firstTimeSetting.parse({ ...given, newsSubscribe: 'true' }))).toMatchObject({ newsletterIds: [1, 2] })
-    expect(form.parse({ ...given, newsSubscribe: 'true' })).toMatchObject({ newsSubscribe: [1, 2], newsletterIds: [1, 2] })
-    expect(form.parse({ ...given, newsSubscribe: [1, 2] })).toMatchObject({ newsSubscribe: [1, 2], newsletterIds: [1, 2] })
-    expect(firstLoginForm(asked('newsletterIds')).parse(given)).toMatchObject({ newsletterIds: [1, 2] })
+    expect(
+      form.parse(inputs.firstTimeSetting.parse({ ...given, newsSubscribe: 'true' })),
+    ).toMatchObject({ newsletterIds: [1, 2] })
+    expect(form.parse({ ...given, newsSubscribe: 'true' })).toMatchObject({
+      newsSubscribe: [1, 2],
+      newsletterIds: [1, 2],
+    })
+    expect(form.parse({ ...given, newsSubscribe: [1, 2] })).toMatchObject({
+      newsSubscribe: [1, 2],
+      newsletterIds: [1, 2],
+    })
+    expect(firstLoginForm(asked('newsletterIds')).parse(given)).toMatchObject({
+      newsletterIds: [1, 2],
+    })
   })
 })
 
 test('a code is six digits, in one text or one by one', () => {
-  expect(inputs.verifyTelephoneNumber.parse({ code: ['1', '2', '3', '4', '5', '6'] })).toEqual({ code: '123456' })
+  expect(inputs.verifyTelephoneNumber.parse({ code: ['1', '2', '3', '4', '5', '6'] })).toEqual({
+    code: '123456',
+  })
   for (const code of ['１２３４５６', ['١', '٢', '٣', '٤', '٥', '٦']])
     expect(inputs.verifyTelephoneNumber.parse({ code })).toEqual({ code: '123456' })
   for (const code of ['12345', '1234567', '12345a', '', ['1']])
-    expect(errorsOf(inputs.verifyTelephoneNumber, { code })).toEqual({ Code: 'ac_InvalidVerifyCode' })
+    expect(errorsOf(inputs.verifyTelephoneNumber, { code })).toEqual({
+      Code: 'ac_InvalidVerifyCode',
+    })
 })

@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest'
 import { isLine, isVisible } from '#contract/text.ts'
 
-test.each(['\0', '\t', '\n', '\r', '\u001b', '\u007f', '\u0085', '\u009f', '\u2028', '\u2029', '\ud83d', '\ude00'])(
-  'a text with %j is no line',
-  (character) => expect(isLine(`a${character}b`)).toBe(false),
-)
+test.each([
+  '\0',
+  '\t',
+  '\n',
+  '\r',
+  '\u001b',
+  '\u007f',
+  '\u0085',
+  '\u009f',
+  '\u2028',
+  '\u2029',
+  '\ud83d',
+  '\ude00',
+])('a text with %j is no line', (character) => expect(isLine(`a${character}b`)).toBe(false))
 
-test.each([...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'])('a text that turns its direction by %j is no line', (character) =>
-  expect(isLine(`a${character}b`)).toBe(false),
+test.each([...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'])(
+  'a text that turns its direction by %j is no line',
+  (character) => expect(isLine(`a${character}b`)).toBe(false),
 )
 
 test.each([
@@ -31,7 +42,20 @@ test.each([
   expect(isVisible(`${character}a`)).toBe(true)
 })
 
-test.each(['Noor', '.', '0', '山田 太郎', 'نور', 'می‌خواهم', 'क्ष', '👩‍👩‍👧', '❤️', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'Jose\u0301', '\u200fنور\u200e', '한글', '<b>', '\ufffd'])(
-  '%s is a line',
-  (text) => expect(isLine(text)).toBe(true),
-)
+test.each([
+  'Noor',
+  '.',
+  '0',
+  '山田 太郎',
+  'نور',
+  'می‌خواهم',
+  'क्ष',
+  '👩‍👩‍👧',
+  '❤️',
+  '🏴󠁧󠁢󠁳󠁣󠁴󠁿',
+  'Jose\u0301',
+  '\u200fنور\u200e',
+  '한글',
+  '<b>',
+  '\ufffd',
+])('%s is a line', (text) => expect(isLine(text)).toBe(true))

@@ -12,12 +12,21 @@ beforeAll(async () => {
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
 const node = (script: string) =>
-  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script], { cwd: copy, encoding: 'utf8' })
-const isBuilt = () => node("console.log((await import('./src/demo/build.ts')).isBuilt())").stdout.trim()
+  spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
+    { cwd: copy, encoding: 'utf8' },
+  )
+const isBuilt = () =>
+  node("console.log((await import('./src/demo/build.ts')).isBuilt())").stdout.trim()
 
 test('npm run build leaves what it was made of, and contents alone tell whether it is of these sources', async () => {
   expect(isBuilt()).toBe('false')
-  const built = spawnSync('npm', ['run', 'build'], { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  const built = spawnSync('npm', ['run', 'build'], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   expect(built.status, built.stderr).toBe(0)
   expect(isBuilt()).toBe('true')
 

@@ -5,7 +5,13 @@ import { expect, test } from 'vitest'
 import { startSite } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
-const all = { facebookAppId: '1001', googleClientId: 'google-client', appleClientId: 'apple-client', telegram: true, telegramId: 'some_bot' }
+const all = {
+  facebookAppId: '1001',
+  googleClientId: 'google-client',
+  appleClientId: 'apple-client',
+  telegram: true,
+  telegramId: 'some_bot',
+}
 
 /** What the login page has of its providers, and the hosts that it may load from. */
 async function loginPage(themes: string, options: { widgets?: boolean }) {
@@ -23,7 +29,9 @@ async function loginPage(themes: string, options: { widgets?: boolean }) {
 
 test('the demo loads no real provider’s script, whose ids are made up: each link leads to a stand-in', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-demo-'))
-  const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...all }))
+  const { themes } = await copyThemes(folder, (text) =>
+    JSON.stringify({ ...(JSON.parse(text) as object), ...all }),
+  )
   expect(await loginPage(themes, {})).toEqual({ links: 5, widgets: 0, hosts: [] })
   const real = await loginPage(themes, { widgets: true })
   expect(real).toMatchObject({ links: 5, widgets: 4 })

@@ -15,7 +15,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-preview-'))
   // A page of the brand, whose document is one of the default theme.
   const pages = [{ pageId: 1, name: 'House rules', url: 'terms', layout: 'document', section: 0 }]
-  const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), pages }))
+  const { themes } = await copyThemes(folder, (text) =>
+    JSON.stringify({ ...(JSON.parse(text) as object), pages }),
+  )
   site = await startSite(undefined, { themes })
 })
 afterAll(async () => {
@@ -23,13 +25,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const ask = (path: string, init: RequestInit = {}) => fetch(`${site.origin}${path}`, { redirect: 'manual', ...init })
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${site.origin}${path}`, { redirect: 'manual', ...init })
 
 test('the gallery shows each scene in two frames, as it was chosen', async () => {
   const page = await (await ask('/account/preview?language=ar&direction=ltr&scheme=dark')).text()
   const frames = [...page.matchAll(/src="\/account\/preview\/([^"?]+)\?([^"]+)"/g)]
-  expect(frames.map(([, name]) => name).sort()).toEqual([...scenesOf(site.brand).keys()].flatMap((name) => [name, name]).sort())
-  expect(new Set(frames.map(([, , query]) => query))).toEqual(new Set(['language=ar&#38;direction=ltr&#38;scheme=dark']))
+  expect(frames.map(([, name]) => name).sort()).toEqual(
+    [...scenesOf(site.brand).keys()].flatMap((name) => [name, name]).sort(),
+  )
+  expect(new Set(frames.map(([, , query]) => query))).toEqual(
+    new Set(['language=ar&#38;direction=ltr&#38;scheme=dark']),
+  )
 })
 
 test('an unknown choice is the usual one', async () => {
@@ -62,17 +69,29 @@ test('what a scene asks for beside itself is its shopper’s, but nothing can be
   const shopper = await site.signIn('full@demo.test')
   const before = await shopper.me()
   const [viewed] = before.lastViewProducts
-  const form = new URLSearchParams({ call: 'removeLastViewProduct', productId: String(viewed!.productId), xsrf: shopper.xsrf })
-  const headers = { referer, origin: site.origin, 'x-xsrf-token': shopper.xsrf, cookie: `foyer_session=${shopper.cookies.get('foyer_session')}` }
+  const form = new URLSearchParams({
+    call: 'removeLastViewProduct',
+    productId: String(viewed!.productId),
+    xsrf: shopper.xsrf,
+  })
+  const headers = {
+    referer,
+    origin: site.origin,
+    'x-xsrf-token': shopper.xsrf,
+    cookie: `foyer_session=${shopper.cookies.get('foyer_session')}`,
+  }
   expect((await ask('/account', { method: 'POST', body: form, headers })).status).toBe(503)
   const path = `/account/api/v1/shopUser/removeLastViewProduct/${viewed!.productId}`
   expect((await ask(path, { method: 'DELETE', headers })).status).toBe(503)
-  expect((await ask('/account/preview/overview-full', { method: 'POST', body: form, headers })).status).toBe(405)
+  expect(
+    (await ask('/account/preview/overview-full', { method: 'POST', body: form, headers })).status,
+  ).toBe(405)
   expect((await shopper.me()).lastViewProducts).toEqual(before.lastViewProducts)
 })
 
 test('what a scene asks for beside itself neither keeps its draft again nor brings its message', async () => {
-  const keeping = () => site.queries.filter(({ query }) => query.startsWith('insert into "drafts"')).length
+  const keeping = () =>
+    site.queries.filter(({ query }) => query.startsWith('insert into "drafts"')).length
   const draft = '/account/preview/address-typed-before-the-session-ended'
   expect(await (await ask(draft)).text()).toContain('Kastanjelaan')
   const before = keeping()
@@ -82,39 +101,63 @@ test('what a scene asks for beside itself neither keeps its draft again nor brin
   const message = '/account/preview/messages-ac-profilesaved'
   const sentence = site.services.words.all('default', 'en').ac_ProfileSaved!
   expect(await (await ask(message)).text()).toContain(sentence)
-  expect(await (await ask('/account/settings', { headers: { referer: site.origin + message } })).text()).not.toContain(sentence)
+  expect(
+    await (await ask('/account/settings', { headers: { referer: site.origin + message } })).text(),
+  ).not.toContain(sentence)
 })
 
 test('the document of a brand’s page comes, but in the scene where it does not', async () => {
   const host = `localhost:${site.port}`
   const open = async (path: string, headers = {}) =>
-    (await askServer({ host: '127.0.0.1', port: site.port, path, headers: { host, ...headers } })).body
+    (await askServer({ host: '127.0.0.1', port: site.port, path, headers: { host, ...headers } }))
+      .body
   const scene = (name: string) => `/account/preview/pages-of-the-brand-${name}`
-  const framed = (name: string) => open('/account/documents/terms?framed', { referer: `http://${host}${scene(name)}` })
-  for (const name of ['terms', 'does-not-load']) expect(await open(scene(name))).toContain('/account/documents/terms?framed')
+  const framed = (name: string) =>
+    open('/account/documents/terms?framed', { referer: `http://${host}${scene(name)}` })
+  for (const name of ['terms', 'does-not-load'])
+    expect(await open(scene(name))).toContain('/account/documents/terms?framed')
   expect(await framed('terms')).toMatch(/<body[^>]*class="document"/)
   expect(await framed('does-not-load')).toBe('')
 })
 
-test.each(['a b', '[::1', 'x:y'])('a host that is none, such as %j, is the site’s to refuse', async (host) => {
-  expect((await askServer({ host: '127.0.0.1', port: site.port, path: '/account/login', headers: { host } })).status).toBe(400)
-})
+test.each(['a b', '[::1', 'x:y'])(
+  'a host that is none, such as %j, is the site’s to refuse',
+  async (host) => {
+    expect(
+      (
+        await askServer({
+          host: '127.0.0.1',
+          port: site.port,
+          path: '/account/login',
+          headers: { host },
+        })
+      ).status,
+    ).toBe(400)
+  },
+)
 
 test('another site’s page with such an address is no scene', async () => {
   const referer = 'http://elsewhere.example/account/preview/overview-full'
-  expect((await ask('/account/orders', { headers: { referer } })).headers.get('location')).toBe('/account/login')
+  expect((await ask('/account/orders', { headers: { referer } })).headers.get('location')).toBe(
+    '/account/login',
+  )
 })
 
 test('what is no scene of the brand is told', async () => {
-  for (const name of ['nothing', '%E0%A4%A', '..%2f..%2fpackage.json', 'toString']) expect((await ask(`/account/preview/${name}`)).status).toBe(404)
+  for (const name of ['nothing', '%E0%A4%A', '..%2f..%2fpackage.json', 'toString'])
+    expect((await ask(`/account/preview/${name}`)).status).toBe(404)
   expect((await ask('/account/preview/gallery.css')).headers.get('content-type')).toBe('text/css')
 })
 
 test('every message that the code tells is a scene', () => {
   const told = globSync('src/**/*.{ts,tsx}', { exclude: ['src/demo/**'] }).flatMap((file) => {
     const code = readFileSync(file, 'utf8')
-    const direct = code.matchAll(/(?:tell\(words\.|leaveMessage\([^)]*?'|locals\.message = ')(ac_\w+)/g)
-    const refusals = code.matchAll(/'(ac_\w+(?:IsGone|IsClaimed|IsExpired|IsNotClaimable|CannotBeDeleted))'/g)
+    const direct = code.matchAll(
+      /(?:tell\(words\.|leaveMessage\([^)]*?'|locals\.message = ')(ac_\w+)/g,
+    )
+    const refusals = code.matchAll(
+      /'(ac_\w+(?:IsGone|IsClaimed|IsExpired|IsNotClaimable|CannotBeDeleted))'/g,
+    )
     const [, table = ''] = /const successMessages[^{]*\{([^}]*)\}/.exec(code) ?? []
     return [...direct, ...refusals, ...table.matchAll(/'(ac_\w+)'/g)].map(([, key]) => key)
   })

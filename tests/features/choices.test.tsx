@@ -4,7 +4,11 @@ import { saveOnLeaving } from '#features/settings/leaving.ts'
 
 /** A server that answers when it is told to. */
 function makeServer(shown: number[] = []) {
-  const received: { ids: readonly number[]; shown: readonly number[]; answer(isGood: boolean): Promise<void> }[] = []
+  const received: {
+    ids: readonly number[]
+    shown: readonly number[]
+    answer(isGood: boolean): Promise<void>
+  }[] = []
   const told: string[] = []
   const choices = makeChoices({
     shown,
@@ -78,22 +82,25 @@ test('a save waits for the one before, but not where the page goes', async () =>
   expect(received.map(({ ids }) => ids)).toEqual([[1], [1, 2], [3]])
 })
 
-test.each(['a', '#logout button'])('%s waits until all is saved, and is then followed once', async (leaving) => {
-  const [interests, newsletters] = [makeServer(), makeServer()]
-  listen(interests.choices, newsletters.choices)
-  interests.choices.toggled([1])
-  newsletters.choices.toggled([2])
-  click(leaving)
-  click(leaving)
-  await wait(0)
-  expect([left, interests.received.length, newsletters.received.length]).toEqual([0, 1, 1])
-  await interests.received[0]!.answer(true)
-  click(leaving)
-  await wait(0)
-  expect(left).toBe(0)
-  await newsletters.received[0]!.answer(true)
-  expect(left).toBe(1)
-})
+test.each(['a', '#logout button'])(
+  '%s waits until all is saved, and is then followed once',
+  async (leaving) => {
+    const [interests, newsletters] = [makeServer(), makeServer()]
+    listen(interests.choices, newsletters.choices)
+    interests.choices.toggled([1])
+    newsletters.choices.toggled([2])
+    click(leaving)
+    click(leaving)
+    await wait(0)
+    expect([left, interests.received.length, newsletters.received.length]).toEqual([0, 1, 1])
+    await interests.received[0]!.answer(true)
+    click(leaving)
+    await wait(0)
+    expect(left).toBe(0)
+    await newsletters.received[0]!.answer(true)
+    expect(left).toBe(1)
+  },
+)
 
 test('what is on its way is waited for, too', async () => {
   const { choices, received } = makeServer()

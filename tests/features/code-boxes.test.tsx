@@ -8,10 +8,18 @@ const onComplete = vi.fn()
 const show = () =>
   render(
     <form onSubmit={(event) => event.preventDefault()}>
-      <CodeBoxes words={words} written={[]} isBusy={false} error="" missing="" onComplete={onComplete} />
+      <CodeBoxes
+        words={words}
+        written={[]}
+        isBusy={false}
+        error=""
+        missing=""
+        onComplete={onComplete}
+      />
     </form>,
   )
-const type = (position: number, value: string) => fireEvent.input(screen.getByLabelText(`${position} of 6`), { target: { value } })
+const type = (position: number, value: string) =>
+  fireEvent.input(screen.getByLabelText(`${position} of 6`), { target: { value } })
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 beforeEach(() => void vi.useFakeTimers())

@@ -4,7 +4,14 @@ import { LastViewedIsland } from '#features/last-viewed/LastViewedIsland.tsx'
 import { $lastViewed, $removing } from '#features/last-viewed/last-viewed.store.ts'
 import { $systemMessage } from '#stores/system-message.ts'
 
-const product = (productId: number, name: string) => ({ productId, name, url: `/product/${productId}`, image: '', categoryName: '', price: '€1.00' })
+const product = (productId: number, name: string) => ({
+  productId,
+  name,
+  url: `/product/${productId}`,
+  image: '',
+  categoryName: '',
+  price: '€1.00',
+})
 const words = {
   ac_Remove: 'Remove',
   ac_RemoveProduct: 'Remove:',
@@ -15,7 +22,8 @@ const words = {
   ac_ProductGone: 'Gone',
 }
 const gone = { ...product(3, ''), url: '', price: '' }
-const show = (initial = [product(1, 'Boots'), product(2, ''), gone]) => render(<LastViewedIsland initial={initial} words={words} xsrf="token" />)
+const show = (initial = [product(1, 'Boots'), product(2, ''), gone]) =>
+  render(<LastViewedIsland initial={initial} words={words} xsrf="token" />)
 
 afterEach(() => {
   cleanup()
@@ -26,9 +34,16 @@ afterEach(() => {
 test('each product has a plain form that removes it', () => {
   show()
   const form = screen.getByRole('button', { name: 'Remove: Boots' }).closest('form')!
-  expect(Object.fromEntries(new FormData(form))).toEqual({ call: 'removeLastViewProduct', xsrf: 'token', productId: '1' })
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    call: 'removeLastViewProduct',
+    xsrf: 'token',
+    productId: '1',
+  })
   // One that has no name is still one; one that has nothing is gone. Its button says the same.
-  for (const name of ['Product', 'Gone']) expect(screen.getByRole('button', { name: `Remove: ${name}` }).closest('li')!.textContent).toContain(name)
+  for (const name of ['Product', 'Gone'])
+    expect(
+      screen.getByRole('button', { name: `Remove: ${name}` }).closest('li')!.textContent,
+    ).toContain(name)
 })
 
 test('where the call fails the product stays, and the shopper is told', async () => {

@@ -6,7 +6,11 @@ import { summaryLines } from '#lib/order-summary.ts'
 
 const money = (amount: string) => ({ amount, currency: 'EUR' })
 const state = (status: number, payments: number[] = [], parcels: number[] = []) =>
-  ({ status, transactions: payments.map((code) => ({ status: code })), products: parcels.map((code) => ({ status: code })) }) as unknown as Order
+  ({
+    status,
+    transactions: payments.map((code) => ({ status: code })),
+    products: parcels.map((code) => ({ status: code })),
+  }) as unknown as Order
 
 test.each([
   [0, []],
@@ -17,16 +21,22 @@ test.each([
   [50, []],
   [60, []],
   [70, []],
-])('an order in status %i allows %j', (status, actions) => expect(orderActions(status)).toEqual(actions))
+])('an order in status %i allows %j', (status, actions) =>
+  expect(orderActions(status)).toEqual(actions),
+)
 
 test('a code is shown for a finished order’s code product alone', () => {
   for (const status of [0, 10, 20, 30, 40, 50, 60, 70])
-    for (const type of [0, 1, 2]) expect(productAction(status, type)).toBe(status === 50 && type === 1 ? 'view-code' : 'view-order')
+    for (const type of [0, 1, 2])
+      expect(productAction(status, type)).toBe(
+        status === 50 && type === 1 ? 'view-code' : 'view-order',
+      )
 })
 
 test('transaction colours', () => {
   const colours = { orange: [1, 9, 11], green: [4, 6], red: [2, 3, 5, 7, 8, 10] }
-  for (const [colour, codes] of Object.entries(colours)) for (const code of codes) expect(transactionColour(code)).toBe(colour)
+  for (const [colour, codes] of Object.entries(colours))
+    for (const code of codes) expect(transactionColour(code)).toBe(colour)
 })
 
 test.each([
@@ -61,6 +71,12 @@ test('the summary shows a service fee and a discount only where there is one', (
     totalPrice: money('7.5'),
   } as Order
   const shown = summaryLines(order)
-  expect(shown.map(({ key }) => key)).toEqual(['ac_SubTotal', 'ac_ShippingCost', 'ac_TransactionCost', 'ac_Discount', 'ac_Total'])
+  expect(shown.map(({ key }) => key)).toEqual([
+    'ac_SubTotal',
+    'ac_ShippingCost',
+    'ac_TransactionCost',
+    'ac_Discount',
+    'ac_Total',
+  ])
   expect(shown[3]!.money).toEqual(money('-2.5'))
 })

@@ -16,7 +16,9 @@ const show = (isDisabled: boolean) =>
 
 test('a select that is disabled has a search that is, too', async () => {
   show(true)
-  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country' })).disabled).toBe(true)
+  expect(
+    (await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country' })).disabled,
+  ).toBe(true)
 })
 
 test('what is chosen elsewhere is shown, and the focus of the select is that of its search', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { QuestionField } from '#contract/account.ts'
 import { introSteps, isToVerify } from '#features/intro/intro.rules.ts'
-import { clock, fillBoxes, firstPhase, takesCode, whenOf } from '#features/phone-verification/phone.rules.ts'
+import {
+  clock,
+  fillBoxes,
+  firstPhase,
+  takesCode,
+  whenOf,
+} from '#features/phone-verification/phone.rules.ts'
 
 describe('the code’s boxes', () => {
   const empty = ['', '', '', '', '', '']
@@ -27,10 +33,27 @@ test('a page begins where the server left the verification', () => {
   expect(firstPhase({ hasCode: true, expireIn: 3_000 })).toBe('sent')
   expect(firstPhase({ hasCode: false, expireIn: 3_000 })).toBe('wait')
   expect(firstPhase({ hasCode: false, expireIn: 0 })).toBe('ready')
-  expect((['ready', 'sending', 'sent', 'notSent', 'wait', 'verifying', 'wrong', 'failed', 'verified'] as const).filter(takesCode)).toEqual([
-    ...['sent', 'verifying', 'wrong', 'failed'],
+  expect(
+    (
+      [
+        'ready',
+        'sending',
+        'sent',
+        'notSent',
+        'wait',
+        'verifying',
+        'wrong',
+        'failed',
+        'verified',
+      ] as const
+    ).filter(takesCode),
+  ).toEqual([...['sent', 'verifying', 'wrong', 'failed']])
+  expect([clock(3_600), clock(3_599), clock(61), clock(0)]).toEqual([
+    '60:00',
+    '59:59',
+    '1:01',
+    '0:00',
   ])
-  expect([clock(3_600), clock(3_599), clock(61), clock(0)]).toEqual(['60:00', '59:59', '1:01', '0:00'])
 })
 
 test.each([
@@ -38,18 +61,39 @@ test.each([
   [61, 'nl', 'over 2 minuten'],
   [0, 'pl', 'za 1 minutę'],
   [600, 'ar', 'خلال 10 دقائق'],
-])('what may come in %i seconds may in %s come %s', (seconds, locale, expected) => expect(whenOf(seconds, locale)).toBe(expected))
+])('what may come in %i seconds may in %s come %s', (seconds, locale, expected) =>
+  expect(whenOf(seconds, locale)).toBe(expected),
+)
 
 describe('the intro’s steps', () => {
-  const field = (property: string, type: 0 | 1 | 2 | 3, isComplete: boolean, value = ''): QuestionField => ({
-    ...{ property, type, isComplete, value, label: property, options: [] },
+  const field = (
+    property: string,
+    type: 0 | 1 | 2 | 3,
+    isComplete: boolean,
+    value = '',
+  ): QuestionField => ({
+    property,
+    type,
+    isComplete,
+    value,
+    label: property,
+    options: [],
   })
-  const fields = [field('email', 0, true, 'a@b.co'), field('gender', 1, false), field('birthDate', 2, false), field('telephone', 3, false, '+31 6')]
+  const fields = [
+    field('email', 0, true, 'a@b.co'),
+    field('gender', 1, false),
+    field('birthDate', 2, false),
+    field('telephone', 3, false, '+31 6'),
+  ]
   const order = (steps: QuestionField[]) => steps.map(({ property }) => property).join(' ')
 
   test('an answer that is on its way counts, but for a number', () => {
     const { steps, current, progress } = introSteps(fields, ['gender', 'telephone'])
-    expect([order(steps), current?.property, progress]).toEqual(['email gender birthDate telephone', 'birthDate', 50])
+    expect([order(steps), current?.property, progress]).toEqual([
+      'email gender birthDate telephone',
+      'birthDate',
+      50,
+    ])
   })
 
   test('a step that was refused is asked again, and is not complete', () => {
@@ -58,9 +102,11 @@ describe('the intro’s steps', () => {
   })
 
   test('a number of more than three signs that is not verified waits for its code', () => {
-    expect([isToVerify(fields[3]!), isToVerify(field('telephone', 3, false, '+31')), isToVerify(field('telephone', 3, true, '+31 6'))]).toEqual([
-      ...[true, false, false],
-    ])
+    expect([
+      isToVerify(fields[3]!),
+      isToVerify(field('telephone', 3, false, '+31')),
+      isToVerify(field('telephone', 3, true, '+31 6')),
+    ]).toEqual([...[true, false, false]])
   })
 
   test('without steps nothing is left to do', () => {

@@ -1,27 +1,40 @@
 import { expect, test } from 'vitest'
-import { coins, inOrder, latestClaimed, progressText } from '#features/achievements/achievements.rules.ts'
+import {
+  coins,
+  inOrder,
+  latestClaimed,
+  progressText,
+} from '#features/achievements/achievements.rules.ts'
 import { introSteps } from '#features/intro/intro.rules.ts'
 import { orderColour, shipmentColour } from '#features/orders/orders.rules.ts'
 import type { QuestionField } from '#contract/account.ts'
 import type { Achievement } from '#contract/achievement.ts'
 
 const achievement = (change: Partial<Achievement> = {}): Achievement => ({
-  ...{
-    achievementId: 1,
-    name: '',
-    detail: '',
-    description: '',
-    reward: '',
-    icon: '',
-    currency: 'EUR',
-    disableClaim: false,
-    animate: true,
-    top: false,
-  },
-  ...{ scaleType: 0, progress: 3, totalProgress: 10, claimDate: null },
+  achievementId: 1,
+  name: '',
+  detail: '',
+  description: '',
+  reward: '',
+  icon: '',
+  currency: 'EUR',
+  disableClaim: false,
+  animate: true,
+  top: false,
+  scaleType: 0,
+  progress: 3,
+  totalProgress: 10,
+  claimDate: null,
   ...change,
 })
-const question = (property: string, isComplete: boolean): QuestionField => ({ property, label: '', type: 0, options: [], value: '', isComplete })
+const question = (property: string, isComplete: boolean): QuestionField => ({
+  property,
+  label: '',
+  type: 0,
+  options: [],
+  value: '',
+  isComplete,
+})
 
 test.each([
   [0, '3/10'],
@@ -29,11 +42,17 @@ test.each([
   [2, '30%'],
   [3, '€10'],
   [7, '€10'],
-])('scale type %i tells progress as %s', (scaleType, text) => expect(progressText(achievement({ scaleType }))).toBe(text))
+])('scale type %i tells progress as %s', (scaleType, text) =>
+  expect(progressText(achievement({ scaleType }))).toBe(text),
+)
 
 test('a sum of fractions is told without its noise', () => {
-  expect(progressText(achievement({ scaleType: 1, progress: 0.1 + 0.2, totalProgress: 50.5 }))).toBe('0.3/50.5')
-  expect(progressText(achievement({ scaleType: 3, totalProgress: 1000, currency: 'XAU' }))).toBe('xau1000')
+  expect(
+    progressText(achievement({ scaleType: 1, progress: 0.1 + 0.2, totalProgress: 50.5 })),
+  ).toBe('0.3/50.5')
+  expect(progressText(achievement({ scaleType: 3, totalProgress: 1000, currency: 'XAU' }))).toBe(
+    'xau1000',
+  )
 })
 
 test('claimed ones come first, the latest first, then the others, the furthest first', () => {
@@ -49,8 +68,12 @@ test('claimed ones come first, the latest first, then the others, the furthest f
 })
 
 test('the latest three are shown, and sixteen coins at most', () => {
-  const many = Array.from({ length: 20 }, (_, i) => achievement({ achievementId: i, claimDate: new Date(Date.UTC(2026, 0, i + 1)).toISOString() }))
-  expect(latestClaimed([achievement(), ...many]).map(({ achievementId }) => achievementId)).toEqual([19, 18, 17])
+  const many = Array.from({ length: 20 }, (_, i) =>
+    achievement({ achievementId: i, claimDate: new Date(Date.UTC(2026, 0, i + 1)).toISOString() }),
+  )
+  expect(latestClaimed([achievement(), ...many]).map(({ achievementId }) => achievementId)).toEqual(
+    [19, 18, 17],
+  )
   expect([coins(many).shown.length, coins(many).more]).toEqual([16, 4])
 })
 
@@ -58,11 +81,16 @@ test.each([
   [orderColour, { orange: [0, 10, 20, 30, 40], green: [50], red: [60, 70] }],
   [shipmentColour, { orange: [10, 20], green: [30, 40, 50, 60, 80], red: [70, 90, 100] }],
 ])('status colours', (colour, table) => {
-  for (const [name, statuses] of Object.entries(table)) for (const status of statuses) expect(colour(status)).toBe(name)
+  for (const [name, statuses] of Object.entries(table))
+    for (const status of statuses) expect(colour(status)).toBe(name)
 })
 
 test('completed steps come first, and the current one is the first that is not', () => {
-  const { steps, current, progress } = introSteps([question('a', false), question('b', true), question('c', false)])
+  const { steps, current, progress } = introSteps([
+    question('a', false),
+    question('b', true),
+    question('c', false),
+  ])
   expect(steps.map(({ property }) => property)).toEqual(['b', 'a', 'c'])
   expect([current?.property, progress]).toEqual(['a', 33])
   expect(introSteps([question('a', true)])).toMatchObject({ current: undefined, progress: 100 })

@@ -5,15 +5,29 @@ import { loadWords } from '#i18n/words.ts'
 
 const t = loadWords('themes').translator('default', 'en')
 const now = new Date('2026-11-21T12:00:00Z')
-const wording = { t, now, brand: { decimalSep: ',', thousandSep: '.', timeZone: 'Europe/Amsterdam' } }
+const wording = {
+  t,
+  now,
+  brand: { decimalSep: ',', thousandSep: '.', timeZone: 'Europe/Amsterdam' },
+}
 
 const voucher = (change: Partial<Voucher> = {}): Voucher => ({
-  ...{ id: 1, campaignId: 1, campaign: 'Spring', used: 0, limited: true, redeemDate: null, expireDate: null, isExpired: false, claimDate: null },
-  ...{ code: '', discount: { percentage: 10, amount: '0', currency: 'EUR' } },
+  id: 1,
+  campaignId: 1,
+  campaign: 'Spring',
+  used: 0,
+  limited: true,
+  redeemDate: null,
+  expireDate: null,
+  isExpired: false,
+  claimDate: null,
+  code: '',
+  discount: { percentage: 10, amount: '0', currency: 'EUR' },
   ...change,
 })
 const only = (change: Partial<Voucher>) => toCampaigns([voucher(change)], wording)[0]!.vouchers[0]!
-const discount = (percentage: number, amount: string, currency = 'EUR') => only({ discount: { percentage, amount, currency } }).value
+const discount = (percentage: number, amount: string, currency = 'EUR') =>
+  only({ discount: { percentage, amount, currency } }).value
 
 test.each([
   [10, '0', '10%'],
@@ -22,9 +36,12 @@ test.each([
   [0, '1250', '€1.250,00'],
   [0, '0.000000', 'N/A'],
   [-5, '-1', 'N/A'],
-])('a voucher of %d per cent and %s is worth %s', (percentage, amount, text) => expect(discount(percentage, amount)).toBe(text))
+])('a voucher of %d per cent and %s is worth %s', (percentage, amount, text) =>
+  expect(discount(percentage, amount)).toBe(text),
+)
 
-test('the amount keeps the voucher’s own currency', () => expect(discount(0, '15', 'USD')).toBe('$15,00'))
+test('the amount keeps the voucher’s own currency', () =>
+  expect(discount(0, '15', 'USD')).toBe('$15,00'))
 
 test.each([
   [{ used: 0, limited: true }, 'No'],
@@ -50,13 +67,18 @@ test.each([
   ['2026-11-21T22:30:00Z', '21/11/2026', 'Last day', true],
   ['2026-12-05T22:00:00Z', '05/12/2026', '14 days left', true],
   ['2026-12-05T23:30:00Z', '06/12/2026', '', true],
-])('expiry %s reads %s, %s', (expireDate, expires, soon, hasDate) => expect(only({ expireDate })).toMatchObject({ expires, soon, hasDate }))
+])('expiry %s reads %s, %s', (expireDate, expires, soon, hasDate) =>
+  expect(only({ expireDate })).toMatchObject({ expires, soon, hasDate }),
+)
 
 test('what is used up or over does not hurry anybody', () => {
   const expireDate = '2026-11-22T01:00:00Z'
   expect(only({ expireDate, used: 1 })).toMatchObject({ soon: '', hasDate: false })
   expect(only({ expireDate, used: 1, limited: false }).soon).toBe('1 day left')
-  expect(only({ expireDate: '2026-11-20T01:00:00Z', isExpired: true })).toMatchObject({ soon: '', hasDate: false })
+  expect(only({ expireDate: '2026-11-20T01:00:00Z', isExpired: true })).toMatchObject({
+    soon: '',
+    hasDate: false,
+  })
 })
 
 test('a campaign sums its vouchers: uses, the next expiry, each value once', () => {
@@ -65,30 +87,54 @@ test('a campaign sums its vouchers: uses, the next expiry, each value once', () 
       voucher({ id: 1, used: 1, expireDate: '2026-01-01T12:00:00Z', isExpired: true }),
       voucher({ id: 2, campaignId: 2, campaign: '', used: 1 }),
       voucher({ id: 3, used: 2, limited: false, expireDate: '2031-01-01T12:00:00Z' }),
-      voucher({ id: 4, expireDate: '2026-11-24T12:00:00Z', discount: { percentage: 0, amount: '5', currency: 'EUR' } }),
+      voucher({
+        id: 4,
+        expireDate: '2026-11-24T12:00:00Z',
+        discount: { percentage: 0, amount: '5', currency: 'EUR' },
+      }),
       voucher({ id: 5, campaignId: 2, campaign: '', used: 0 }),
     ],
     wording,
   )
-  expect(first).toMatchObject({ campaign: 'Spring', used: '3', expires: '24/11/2026', value: '10%, €5,00', soon: '3 days left' })
+  expect(first).toMatchObject({
+    campaign: 'Spring',
+    used: '3',
+    expires: '24/11/2026',
+    value: '10%, €5,00',
+    soon: '3 days left',
+  })
   expect(first!.vouchers.map(({ id }) => id)).toEqual([1, 3, 4])
-  expect(second).toMatchObject({ campaign: '-', used: '1', expires: 'does not expire', value: '10%', soon: '' })
+  expect(second).toMatchObject({
+    campaign: '-',
+    used: '1',
+    expires: 'does not expire',
+    value: '10%',
+    soon: '',
+  })
 })
 
-test.each([0, 1])('a campaign of one limited voucher shows its sum, %d, and the voucher yes or no', (used) => {
-  const [campaign] = toCampaigns([voucher({ used })], wording)
-  expect(campaign!.used).toBe(String(used))
-  expect(campaign!.vouchers[0]!.used).toBe(used > 0 ? 'Yes' : 'No')
-})
+test.each([0, 1])(
+  'a campaign of one limited voucher shows its sum, %d, and the voucher yes or no',
+  (used) => {
+    const [campaign] = toCampaigns([voucher({ used })], wording)
+    expect(campaign!.used).toBe(String(used))
+    expect(campaign!.vouchers[0]!.used).toBe(used > 0 ? 'Yes' : 'No')
+  },
+)
 
 test('the date that a campaign tells is that of a voucher that is still good', () => {
   const usedUp = voucher({ id: 1, used: 1, expireDate: '2026-11-23T12:00:00Z' })
   const good = voucher({ id: 2, expireDate: '2026-12-01T12:00:00Z' })
-  expect(toCampaigns([usedUp, good], wording)[0]).toMatchObject({ expires: '01/12/2026', soon: '10 days left' })
+  expect(toCampaigns([usedUp, good], wording)[0]).toMatchObject({
+    expires: '01/12/2026',
+    soon: '10 days left',
+  })
   expect(toCampaigns([usedUp], wording)[0]).toMatchObject({ expires: '23/11/2026', soon: '' })
 })
 
 test('a campaign whose vouchers are all over tells the last date', () => {
-  const over = ['2024-05-01T12:00:00Z', '2025-05-01T12:00:00Z'].map((expireDate, id) => voucher({ id, expireDate, isExpired: true }))
+  const over = ['2024-05-01T12:00:00Z', '2025-05-01T12:00:00Z'].map((expireDate, id) =>
+    voucher({ id, expireDate, isExpired: true }),
+  )
   expect(toCampaigns(over, wording)[0]!.expires).toBe('01/05/2025')
 })

@@ -1,4 +1,12 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,15 +18,25 @@ import { loadBrands } from '#server/brands/brands.ts'
 const words = loadWords('themes')
 const plain = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const keysOf = (locale: string) => new Set(Object.keys(words.all('default', locale)).map(plain))
-const sources = globSync(['src/**/*.{ts,tsx,astro}', 'themes/**/*.{astro,json}'], { exclude: (name) => name.includes('locales') })
+const sources = globSync(['src/**/*.{ts,tsx,astro}', 'themes/**/*.{astro,json}'], {
+  exclude: (name) => name.includes('locales'),
+})
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
-const fields = loadBrands('themes', undefined, 'default').all.flatMap(({ addressFields }) => addressFields)
+const fields = loadBrands('themes', undefined, 'default').all.flatMap(
+  ({ addressFields }) => addressFields,
+)
 const labels = fields.map(({ label }) => label).filter((label) => label.startsWith('ac_'))
 const used = new Set([...(sources.match(/\bac_[A-Za-z]\w*/g) ?? []), ...labels].map(plain))
 
 /** A field's own messages: where there is none, a general one says the same. */
-const messages = new Set(fields.filter(asks).flatMap(({ orderField }) => [requiredKey, minLengthKey, maxLengthKey].map((key) => key(orderField))))
+const messages = new Set(
+  fields
+    .filter(asks)
+    .flatMap(({ orderField }) =>
+      [requiredKey, minLengthKey, maxLengthKey].map((key) => key(orderField)),
+    ),
+)
 
 /** Keys that are put together from a code. */
 const families = ['ac_OrderStatus_', 'ac_ShipmentStatus_', 'ac_TransactionStatus_']
@@ -26,31 +44,43 @@ const families = ['ac_OrderStatus_', 'ac_ShipmentStatus_', 'ac_TransactionStatus
 test.each(locales)('%s has every key that the code uses, and no other', (locale) => {
   const keys = keysOf(locale)
   const missing = [...used].filter((key) => !keys.has(key) && !families.includes(key))
-  const unused = [...keys].filter((key) => !used.has(key) && !messages.has(key) && !families.some((family) => key.startsWith(family)))
+  const unused = [...keys].filter(
+    (key) =>
+      !used.has(key) && !messages.has(key) && !families.some((family) => key.startsWith(family)),
+  )
   expect({ missing, unused }).toEqual({ missing: [], unused: [] })
   expect(keys).toEqual(keysOf('en'))
 })
 
-test.each(locales)('%s has each word in all forms that its numbers need, and no blank', (locale) => {
-  const all = words.all('default', locale)
-  const counted = Object.keys(words.all('default', 'en')).filter((key) => key.endsWith('_other'))
-  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
-  for (const key of counted)
-    expect(
-      Object.keys(all)
-        .filter((other) => plain(other) === plain(key))
-        .toSorted(),
-    ).toEqual(forms.map((form) => `${plain(key)}_${form}`).toSorted())
-  expect(Object.entries(all).filter(([, word]) => word.trim() === '')).toEqual([])
-})
+test.each(locales)(
+  '%s has each word in all forms that its numbers need, and no blank',
+  (locale) => {
+    const all = words.all('default', locale)
+    const counted = Object.keys(words.all('default', 'en')).filter((key) => key.endsWith('_other'))
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+    for (const key of counted)
+      expect(
+        Object.keys(all)
+          .filter((other) => plain(other) === plain(key))
+          .toSorted(),
+      ).toEqual(forms.map((form) => `${plain(key)}_${form}`).toSorted())
+    expect(Object.entries(all).filter(([, word]) => word.trim() === '')).toEqual([])
+  },
+)
 
 const placeholders = (word: string) => [...new Set(word.match(/\{\{\w+\}\}/g))].toSorted()
 
 test.each(locales)('%s fills in what English fills in', (locale) => {
   const english = words.all('default', 'en')
   // Some languages have no number in the form for one, or for two.
-  const others = Object.entries(words.all('default', locale)).filter(([key]) => english[key] !== undefined && !/_(?:zero|one|two)$/.test(key))
-  expect(others.filter(([key, word]) => String(placeholders(word)) !== String(placeholders(english[key]!)))).toEqual([])
+  const others = Object.entries(words.all('default', locale)).filter(
+    ([key]) => english[key] !== undefined && !/_(?:zero|one|two)$/.test(key),
+  )
+  expect(
+    others.filter(
+      ([key, word]) => String(placeholders(word)) !== String(placeholders(english[key]!)),
+    ),
+  ).toEqual([])
 })
 
 /** What becomes of data is for a shop's own lawyers to write: the roots of selling and encrypting in each language. */
@@ -66,15 +96,27 @@ const promises = {
 
 test.each(locales)('%s promises nothing that a law would hold a shop to', (locale) => {
   const shown = loadBrands('themes').all.flatMap(({ id }) => Object.values(words.all(id, locale)))
-  const pages = globSync(`themes/*/pages/privacy.${locale}.md`).map((file) => readFileSync(file, 'utf8'))
+  const pages = globSync(`themes/*/pages/privacy.${locale}.md`).map((file) =>
+    readFileSync(file, 'utf8'),
+  )
   expect(pages).toHaveLength(1)
   expect([...shown, ...pages].filter((text) => promises[locale].test(text))).toEqual([])
 })
 
-test.each(locales)('%s says of what is empty that it is, and nothing of what a shop may do', (locale) => {
-  const empty = ['ac_NoOrders', 'ac_NoWishes', 'ac_NoVouchers', 'ac_NoRecentlyViewed', 'ac_NoAchievements', 'ac_NothingToAchieve']
-  for (const key of empty) expect(words.all('default', locale)[key]).toMatch(/^[^.!:]+\.$/)
-})
+test.each(locales)(
+  '%s says of what is empty that it is, and nothing of what a shop may do',
+  (locale) => {
+    const empty = [
+      'ac_NoOrders',
+      'ac_NoWishes',
+      'ac_NoVouchers',
+      'ac_NoRecentlyViewed',
+      'ac_NoAchievements',
+      'ac_NothingToAchieve',
+    ]
+    for (const key of empty) expect(words.all('default', locale)[key]).toMatch(/^[^.!:]+\.$/)
+  },
+)
 
 describe('a file of words', () => {
   const load = (brand: string, files: Record<string, string>) => {
@@ -93,11 +135,25 @@ describe('a file of words', () => {
 
   test.each([
     ['{"ac_Settings": ', /acme.locales.de\.json:1: expected JSON, found its end too early/],
-    ['["ac_Settings"]', /acme.locales.de\.json:1: expected words in \{ \}, found \["ac_Settings"\]/],
-    ['{"ac_Settings": 7}', /acme.locales.de\.json:1: ac_Settings: expected a text in quotes, found 7/],
-    ['{\n"ac_FristNameRequiredMessage": "Vorname?"}', /acme.locales.de\.json:2: expected a key such as \w+, found 'ac_FristNameRequiredMessage'/],
-    ['{"ac_Setings": "Einstellungen"}', /acme.locales.de\.json:1: expected a key such as ac_Settings, found 'ac_Setings'/],
-  ])('%s is refused by its name', (text, message) => expect(() => load('acme', { 'locales/de.json': text })).toThrow(message))
+    [
+      '["ac_Settings"]',
+      /acme.locales.de\.json:1: expected words in \{ \}, found \["ac_Settings"\]/,
+    ],
+    [
+      '{"ac_Settings": 7}',
+      /acme.locales.de\.json:1: ac_Settings: expected a text in quotes, found 7/,
+    ],
+    [
+      '{\n"ac_FristNameRequiredMessage": "Vorname?"}',
+      /acme.locales.de\.json:2: expected a key such as \w+, found 'ac_FristNameRequiredMessage'/,
+    ],
+    [
+      '{"ac_Setings": "Einstellungen"}',
+      /acme.locales.de\.json:1: expected a key such as ac_Settings, found 'ac_Setings'/,
+    ],
+  ])('%s is refused by its name', (text, message) =>
+    expect(() => load('acme', { 'locales/de.json': text })).toThrow(message),
+  )
 
   test('of no language that there is, is refused by its name', () => {
     expect(() => load('acme', { 'locales/DE.json': '{}' })).toThrow(
@@ -111,8 +167,19 @@ describe('a file of words', () => {
         '{"ac-Settings": "Mein Laden", "ac_Pier": "Steg", "ac_AndMore_one": "und einer", "ac_Berth": "Platz", "ac_BerthRequiredMessage": "Welcher?"}',
       'site.json': '{"addressFields": [{"label": "ac_Pier"}, {"orderField": "Berth"}]}',
     }).all('acme', 'de')
-    expect(all).toMatchObject({ ac_Settings: 'Mein Laden', ac_Pier: 'Steg', ac_AndMore_one: 'und einer', ac_Berth: 'Platz', ac_Yes: 'Ja' })
-    expect(load('acme', { 'locales/de.json': '{"ac_Pier": "Steg"}', 'parts/Footer.astro': "{t('ac_Pier')}" }).all('acme', 'de').ac_Pier).toBe('Steg')
+    expect(all).toMatchObject({
+      ac_Settings: 'Mein Laden',
+      ac_Pier: 'Steg',
+      ac_AndMore_one: 'und einer',
+      ac_Berth: 'Platz',
+      ac_Yes: 'Ja',
+    })
+    expect(
+      load('acme', {
+        'locales/de.json': '{"ac_Pier": "Steg"}',
+        'parts/Footer.astro': "{t('ac_Pier')}",
+      }).all('acme', 'de').ac_Pier,
+    ).toBe('Steg')
   })
 })
 
@@ -121,6 +188,10 @@ test('a key without a word is shown in square brackets', () => {
 })
 
 test('home is the root, or the language where it is not the default', () => {
-  expect([homePath('en', 'en'), homePath('nl', 'en'), homePath('en', 'nl')]).toEqual(['/', '/nl', '/en'])
+  expect([homePath('en', 'en'), homePath('nl', 'en'), homePath('en', 'nl')]).toEqual([
+    '/',
+    '/nl',
+    '/en',
+  ])
   expect([direction('en'), direction('ar')]).toEqual(['ltr', 'rtl'])
 })

@@ -13,21 +13,29 @@ test.each([
   [999_999_999.999, 1_000_000_000, 99],
   [-4, 10, 0],
   [0, 0, 100],
-])('%d of %d is %d per cent', (progress, totalProgress, percentage) => expect(progressPercentage({ progress, totalProgress })).toBe(percentage))
+])('%d of %d is %d per cent', (progress, totalProgress, percentage) =>
+  expect(progressPercentage({ progress, totalProgress })).toBe(percentage),
+)
 
 test('every whole per cent of a hundredth is that per cent, and nothing less than all is all', () => {
   const total = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 }), total, (percent, hundredth) => {
-      expect(progressPercentage({ progress: percent * hundredth, totalProgress: 100 * hundredth })).toBe(percent)
+      expect(
+        progressPercentage({ progress: percent * hundredth, totalProgress: 100 * hundredth }),
+      ).toBe(percent)
     }),
   )
   fc.assert(
-    fc.property(total, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (totalProgress, part) => {
-      const progress = totalProgress * part
-      fc.pre(progress < totalProgress)
-      expect(progressPercentage({ progress, totalProgress })).toBeLessThan(100)
-    }),
+    fc.property(
+      total,
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      (totalProgress, part) => {
+        const progress = totalProgress * part
+        fc.pre(progress < totalProgress)
+        expect(progressPercentage({ progress, totalProgress })).toBeLessThan(100)
+      },
+    ),
   )
 })
 

@@ -39,19 +39,30 @@ test.each([
   ['29', '2', '1900', '29-02-1900', ['ac_BirthDateNoSuchDay']],
   ['31', '4', '1990', '31-04-1990', ['ac_BirthDateNoSuchDay']],
   ['31', '2', '9999', '31-02-1900', ['ac_BirthDateRepaired', 'ac_BirthDateNoSuchDay']],
-])('a birthday of %s, %s, %s is %s, a day that does not exist', (day, month, year, shown, faults) => {
-  const { parts, faults: found } = read(day, month, year)
-  expect([Object.values(parts).join('-'), found]).toEqual([shown, faults])
-})
+])(
+  'a birthday of %s, %s, %s is %s, a day that does not exist',
+  (day, month, year, shown, faults) => {
+    const { parts, faults: found } = read(day, month, year)
+    expect([Object.values(parts).join('-'), found]).toEqual([shown, faults])
+  },
+)
 
 test.each([
   ['45', '', ''],
   ['29', '2', ''],
   ['', '13', '9999'],
 ])('a birthday of %s, %s, %s is not complete, and stays as it was typed', (day, month, year) =>
-  expect(read(day, month, year)).toEqual({ date: undefined, parts: { day, month, year }, faults: ['ac_BirthDateIncomplete'] }),
+  expect(read(day, month, year)).toEqual({
+    date: undefined,
+    parts: { day, month, year },
+    faults: ['ac_BirthDateIncomplete'],
+  }),
 )
 
 test('a birthday without any part is none', () => {
-  expect(read('', ' ', '')).toEqual({ date: null, parts: { day: '', month: ' ', year: '' }, faults: [] })
+  expect(read('', ' ', '')).toEqual({
+    date: null,
+    parts: { day: '', month: ' ', year: '' },
+    faults: [],
+  })
 })

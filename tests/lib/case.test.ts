@@ -7,7 +7,10 @@ test('answers come in either case, requests go capitalised, at every depth', () 
     data: [{ orderId: '1' }],
     lastOrder: null,
   })
-  expect(toCapital({ interestIds: [1, 2], nested: { a: 'b' } })).toEqual({ InterestIds: [1, 2], Nested: { A: 'b' } })
+  expect(toCapital({ interestIds: [1, 2], nested: { a: 'b' } })).toEqual({
+    InterestIds: [1, 2],
+    Nested: { A: 'b' },
+  })
 })
 
 test('what is no plain object stays as it is', () => {

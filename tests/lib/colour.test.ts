@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { darkPalette, palette } from '#lib/colour.ts'
 
-test.each(['', 'teal', 'rgb(0 0 0)', '#', '#12', '#xyzxyz', 'x#123456'])('%j brings no palette', (style) => expect(palette(style)).toBeUndefined())
+test.each(['', 'teal', 'rgb(0 0 0)', '#', '#12', '#xyzxyz', 'x#123456'])(
+  '%j brings no palette',
+  (style) => expect(palette(style)).toBeUndefined(),
+)
 
 test('any colour brings text that can be read: on it, on its light variant, and on white', () => {
   fc.assert(
@@ -11,7 +14,9 @@ test('any colour brings text that can be read: on it, on its light variant, and 
       const { brand, light, dark, on, text } = palette(style)!
       expect(brand).toBe(style)
       expect(wcagContrast(on, brand)).toBeGreaterThanOrEqual(4.5)
-      for (const colour of [dark, text]) for (const ground of [light, '#ffffff']) expect(wcagContrast(colour, ground)).toBeGreaterThanOrEqual(4.5)
+      for (const colour of [dark, text])
+        for (const ground of [light, '#ffffff'])
+          expect(wcagContrast(colour, ground)).toBeGreaterThanOrEqual(4.5)
     }),
   )
 })
@@ -23,7 +28,9 @@ test('in the dark, too: on the colour, on its variant, and on the default themeâ
       const { brand, light, dark, on, text } = darkPalette(style)!
       expect(wcagContrast(brand, card)).toBeGreaterThanOrEqual(3)
       expect(wcagContrast(on, brand)).toBeGreaterThanOrEqual(4.5)
-      for (const colour of [dark, text]) for (const ground of [light, card]) expect(wcagContrast(colour, ground)).toBeGreaterThanOrEqual(4.5)
+      for (const colour of [dark, text])
+        for (const ground of [light, card])
+          expect(wcagContrast(colour, ground)).toBeGreaterThanOrEqual(4.5)
     }),
   )
 })

@@ -10,16 +10,32 @@ test.each([
   ['order', 'UTC', '31 December 2026 23:30'],
   ['achievement', 'Europe/Amsterdam', '01-01-2027'],
   ['voucher', 'America/New_York', '31/12/2026'],
-] as const)('the %s pattern in %s', (kind, timeZone, text) => expect(formatDate('2026-12-31T23:30:00Z', kind, { timeZone })).toBe(text))
+] as const)('the %s pattern in %s', (kind, timeZone, text) =>
+  expect(formatDate('2026-12-31T23:30:00Z', kind, { timeZone })).toBe(text),
+)
 
 test('any instant in any zone reads as date-fns writes it', () => {
-  const zone = fc.constantFrom('UTC', 'Europe/Amsterdam', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia')
-  const instant = fc.date({ min: new Date('1971-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
+  const zone = fc.constantFrom(
+    'UTC',
+    'Europe/Amsterdam',
+    'America/St_Johns',
+    'Asia/Kathmandu',
+    'Pacific/Apia',
+  )
+  const instant = fc.date({
+    min: new Date('1971-01-01T00:00:00Z'),
+    max: new Date('2099-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  })
   fc.assert(
     fc.property(zone, instant, (timeZone, date) => {
       const local = new TZDate(date.getTime(), timeZone)
-      expect(formatDate(date.toISOString(), 'order', { timeZone })).toBe(format(local, 'dd MMMM yyyy HH:mm'))
-      expect(formatDate(date.toISOString(), 'voucher', { timeZone })).toBe(format(local, 'dd/MM/yyyy'))
+      expect(formatDate(date.toISOString(), 'order', { timeZone })).toBe(
+        format(local, 'dd MMMM yyyy HH:mm'),
+      )
+      expect(formatDate(date.toISOString(), 'voucher', { timeZone })).toBe(
+        format(local, 'dd/MM/yyyy'),
+      )
     }),
   )
 })
@@ -38,14 +54,20 @@ test.each([
   ['ar', '13 نوفمبر 2026 17:05'],
 ])('the months of a brand that names them in the shopper’s language, in %s', (locale, text) => {
   expect(formatDate(instant, 'order', dateStyle(brand, locale))).toBe(text)
-  expect(formatDate(instant, 'order', dateStyle({ ...brand, monthNames: 'english' }, locale))).toBe('13 November 2026 17:05')
+  expect(formatDate(instant, 'order', dateStyle({ ...brand, monthNames: 'english' }, locale))).toBe(
+    '13 November 2026 17:05',
+  )
 })
 
 test('a brand’s culture counts for shoppers of its language alone', () => {
-  const january = (culture: string, locale: string) => formatDate('2026-01-02T00:00:00Z', 'order', dateStyle({ ...brand, culture }, locale))
+  const january = (culture: string, locale: string) =>
+    formatDate('2026-01-02T00:00:00Z', 'order', dateStyle({ ...brand, culture }, locale))
   expect(january('de-AT', 'de')).toBe('02 Jänner 2026 01:00')
   expect(january('de-AT', 'fr')).toBe('02 janvier 2026 01:00')
   // Its own calendar has other months, and its digits are those of the pattern.
   expect(january('ar-SA', 'ar')).toBe('02 يناير 2026 01:00')
-  expect([cultureFor({ culture: 'nl-NL' }, 'nl'), cultureFor({ culture: 'nl-NL' }, 'en')]).toEqual(['nl-NL', 'en'])
+  expect([cultureFor({ culture: 'nl-NL' }, 'nl'), cultureFor({ culture: 'nl-NL' }, 'en')]).toEqual([
+    'nl-NL',
+    'en',
+  ])
 })

@@ -3,11 +3,16 @@ import { toAsciiDigits } from '#lib/digits.ts'
 
 /** What has ten digits that stand in for one each. */
 const systems = Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
-  const digits = new Intl.NumberFormat('en', { numberingSystem: system, useGrouping: false }).format(9_876_543_210)
+  const digits = new Intl.NumberFormat('en', {
+    numberingSystem: system,
+    useGrouping: false,
+  }).format(9_876_543_210)
   return /^\p{Nd}{10}$/u.test(digits) ? [[system, digits] as const] : []
 })
 
-test.each(systems)('the digits of %s count as digits: %s', (_system, digits) => expect(toAsciiDigits(digits)).toBe('9876543210'))
+test.each(systems)('the digits of %s count as digits: %s', (_system, digits) =>
+  expect(toAsciiDigits(digits)).toBe('9876543210'),
+)
 
 test('there are many of them', () => expect(systems.length).toBeGreaterThan(60))
 

@@ -11,10 +11,16 @@ test('names say what they hold: a text, a list, a part', () => {
     ['telephone.number', '6'],
   ])
   expect(values).toEqual({
-    ...{ call: 'updateAccount', interestIds: ['1'], newsletterIds: ['2', '3'] },
+    call: 'updateAccount',
+    interestIds: ['1'],
+    newsletterIds: ['2', '3'],
     telephone: { code: '+31', number: '6' },
   })
-  expect([fieldText(values, 'telephone.code'), fieldText(values, 'telephone'), fieldText(values, 'none.code')]).toEqual(['+31', '', ''])
+  expect([
+    fieldText(values, 'telephone.code'),
+    fieldText(values, 'telephone'),
+    fieldText(values, 'none.code'),
+  ]).toEqual(['+31', '', ''])
   expect([fieldList(values, 'interestIds'), fieldList(values, 'none')]).toEqual([['1'], []])
 })
 

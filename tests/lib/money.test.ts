@@ -19,13 +19,20 @@ test.each([
 ])('%s reads %s', (amount, text) => expect(euro(amount)).toBe(text))
 
 test('separators are the brand’s own, also where they mean something to a pattern', () => {
-  expect(formatMoney({ amount: '1234567.5', currency: 'USD' }, { decimalSep: ',', thousandSep: '.' })).toBe('$1.234.567,50')
-  expect(formatMoney({ amount: '1234.5', currency: 'USD' }, { decimalSep: ',', thousandSep: '$' })).toBe('$1$234,50')
+  expect(
+    formatMoney({ amount: '1234567.5', currency: 'USD' }, { decimalSep: ',', thousandSep: '.' }),
+  ).toBe('$1.234.567,50')
+  expect(
+    formatMoney({ amount: '1234.5', currency: 'USD' }, { decimalSep: ',', thousandSep: '$' }),
+  ).toBe('$1$234,50')
 })
 
 test('every sign of the specification', () => {
   const signs = '$ € ₡ £ ₪ ₹ ¥ ₩ ₦ ₱ zł ₲ ฿ ₴ ₫ kr kr kr R ₿ R$ ﷼ Ft Kč S$ C$'.split(' ')
-  const codes = 'USD EUR CRC GBP ILS INR JPY KRW NGN PHP PLN PYG THB UAH VND SEK DKK NOK ZAR BTC BRL SAR HUF CZK SGD CAD'.split(' ')
+  const codes =
+    'USD EUR CRC GBP ILS INR JPY KRW NGN PHP PLN PYG THB UAH VND SEK DKK NOK ZAR BTC BRL SAR HUF CZK SGD CAD'.split(
+      ' ',
+    )
   expect(codes.map(currencySign)).toEqual(signs)
 })
 
@@ -37,16 +44,24 @@ test('an unknown currency is shown by its code in lower case', () => {
 /** The rule, digit by digit: any rest past the third decimal lifts it by one, then half up to two. */
 function slowCents(negative: boolean, whole: bigint, decimals: string) {
   const digits = decimals.padEnd(3, '0')
-  const thousandths = whole * 1000n + BigInt(digits.slice(0, 3)) + (/[1-9]/.test(digits.slice(3)) ? 1n : 0n)
+  const thousandths =
+    whole * 1000n + BigInt(digits.slice(0, 3)) + (/[1-9]/.test(digits.slice(3)) ? 1n : 0n)
   const cents = (thousandths + 5n) / 10n
   return negative ? -cents : cents
 }
 
 test('any amount agrees with the slow exact rule', () => {
   fc.assert(
-    fc.property(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.stringMatching(/^\d{1,9}$/), (negative, whole, decimals) => {
-      const cents = BigInt(euro(`${negative ? '-' : ''}${whole}.${decimals}`).replace(/[€,.]/g, ''))
-      expect(cents).toBe(slowCents(negative, whole, decimals))
-    }),
+    fc.property(
+      fc.boolean(),
+      fc.bigInt({ min: 0n, max: 10n ** 15n }),
+      fc.stringMatching(/^\d{1,9}$/),
+      (negative, whole, decimals) => {
+        const cents = BigInt(
+          euro(`${negative ? '-' : ''}${whole}.${decimals}`).replace(/[€,.]/g, ''),
+        )
+        expect(cents).toBe(slowCents(negative, whole, decimals))
+      },
+    ),
   )
 })

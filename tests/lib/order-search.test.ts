@@ -40,26 +40,48 @@ describe('a date as people write it', () => {
     ['11/12/26', { year, month: 12, day: 11 }],
   ])('%j', (query, date) => expect(read(query)).toEqual(date))
 
-  test.each(['13 November 2026 17:05', '13 novembre 2026 à 17:05', '2026-11-13T17:05', '13-11-2026, 17:05:59'])('%j, to the minute', (query) =>
-    expect(read(query)).toEqual({ ...day, hour: 17, minute: 5 }),
-  )
+  test.each([
+    '13 November 2026 17:05',
+    '13 novembre 2026 à 17:05',
+    '2026-11-13T17:05',
+    '13-11-2026, 17:05:59',
+  ])('%j, to the minute', (query) => expect(read(query)).toEqual({ ...day, hour: 17, minute: 5 }))
 
   test('as the card writes it', () => {
     for (const month of Array.from({ length: 12 }, (_, n) => n))
-      expect(read(formatDate(new Date(Date.UTC(2026, month, 13, 17, 5)).toISOString(), 'order', { timeZone: 'UTC' }))).toEqual({
-        ...{ year, month: month + 1, day: 13, hour: 17, minute: 5 },
+      expect(
+        read(
+          formatDate(new Date(Date.UTC(2026, month, 13, 17, 5)).toISOString(), 'order', {
+            timeZone: 'UTC',
+          }),
+        ),
+      ).toEqual({
+        year,
+        month: month + 1,
+        day: 13,
+        hour: 17,
+        minute: 5,
       })
   })
 
-  test.each(locales)('with the months of %s in full and short, beside a day and alone', (locale) => {
-    for (const [style, n] of (['long', 'short'] as const).flatMap((style) => Array.from({ length: 12 }, (_, n) => [style, n] as const))) {
-      const date = new Date(Date.UTC(2026, n, 13))
-      const write = (options: Intl.DateTimeFormatOptions) => date.toLocaleDateString(locale, { timeZone: 'UTC', ...options })
-      expect(read(write({ day: 'numeric', month: style, year: 'numeric' }))).toEqual({ ...day, month: n + 1 })
-      expect(read(write({ month: style }))).toEqual({ month: n + 1 })
-      expect(read(write({ month: style }).toUpperCase())).toEqual({ month: n + 1 })
-    }
-  })
+  test.each(locales)(
+    'with the months of %s in full and short, beside a day and alone',
+    (locale) => {
+      for (const [style, n] of (['long', 'short'] as const).flatMap((style) =>
+        Array.from({ length: 12 }, (_, n) => [style, n] as const),
+      )) {
+        const date = new Date(Date.UTC(2026, n, 13))
+        const write = (options: Intl.DateTimeFormatOptions) =>
+          date.toLocaleDateString(locale, { timeZone: 'UTC', ...options })
+        expect(read(write({ day: 'numeric', month: style, year: 'numeric' }))).toEqual({
+          ...day,
+          month: n + 1,
+        })
+        expect(read(write({ month: style }))).toEqual({ month: n + 1 })
+        expect(read(write({ month: style }).toUpperCase())).toEqual({ month: n + 1 })
+      }
+    },
+  )
 
   test.each([
     '31-02-2026',
@@ -76,10 +98,16 @@ describe('a date as people write it', () => {
     'March 99999',
     '102030',
   ])('%j is none', (query) => expect(read(query)).toBeUndefined())
-  test.each(['17:05', 'November 2026 17:05', '13 November 2026 24:00', 'may june', '1.2.3.4', '-', '2026-11-13-14', '13 11 202'])(
-    '%j is none',
-    (query) => expect(read(query)).toBeUndefined(),
-  )
+  test.each([
+    '17:05',
+    'November 2026 17:05',
+    '13 November 2026 24:00',
+    'may june',
+    '1.2.3.4',
+    '-',
+    '2026-11-13-14',
+    '13 11 202',
+  ])('%j is none', (query) => expect(read(query)).toBeUndefined())
 })
 
 test.each([

@@ -3,9 +3,11 @@ import { ownPath, shopAddress } from '#lib/paths.ts'
 
 const origin = 'https://account.example'
 
-test.each(['/account/settings', '/account/orders?query=boots&page=2', '/account/orders?query=%E2%82%AC'])('%s is followed', (path) =>
-  expect(ownPath(path, origin)).toBe(path),
-)
+test.each([
+  '/account/settings',
+  '/account/orders?query=boots&page=2',
+  '/account/orders?query=%E2%82%AC',
+])('%s is followed', (path) => expect(ownPath(path, origin)).toBe(path))
 
 test.each([
   '//evil',
@@ -24,11 +26,22 @@ test.each([
   undefined,
 ])('%j is not', (path) => expect(ownPath(path, origin)).toBeUndefined())
 
-test.each(['https:evil', 'https:/evil', 'http:evil', 'evil', '\\\\evil', '//evil', '/\\evil', 'https://evil', 'https://shop.example.evil'])(
-  '%j is no address of the shop, on https either',
-  (address) => expect(shopAddress(address, origin, ['https://shop.example'])).toBeUndefined(),
+test.each([
+  'https:evil',
+  'https:/evil',
+  'http:evil',
+  'evil',
+  '\\\\evil',
+  '//evil',
+  '/\\evil',
+  'https://evil',
+  'https://shop.example.evil',
+])('%j is no address of the shop, on https either', (address) =>
+  expect(shopAddress(address, origin, ['https://shop.example'])).toBeUndefined(),
 )
 test.each([
   ['/cart#top', '/cart#top'],
   ['https://shop.example/a', 'https://shop.example/a'],
-])('%j is', (address, expected) => expect(shopAddress(address, origin, ['https://shop.example'])).toBe(expected))
+])('%j is', (address, expected) =>
+  expect(shopAddress(address, origin, ['https://shop.example'])).toBe(expected),
+)

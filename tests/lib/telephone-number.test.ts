@@ -4,7 +4,8 @@ import { mayBeSame, splitNumber } from '#lib/telephone-number.ts'
 
 test('every country’s code is found where a number begins', () => {
   const codes = new Set(getCountries().map((country) => getCountryCallingCode(country)))
-  for (const code of codes) expect(splitNumber('+31', `+${code}5551234`)).toEqual([`+${code}`, '5551234'])
+  for (const code of codes)
+    expect(splitNumber('+31', `+${code}5551234`)).toEqual([`+${code}`, '5551234'])
 })
 
 test.each([
@@ -27,7 +28,9 @@ test.each([
   ['+31', '+0 12345', '', '012345'],
   ['', '0612345678', '', '0612345678'],
   ['+31', '+', '', ''],
-])('beside %s %j is %s %s', (chosen, typed, code, number) => expect(splitNumber(chosen, typed)).toEqual([code, number]))
+])('beside %s %j is %s %s', (chosen, typed, code, number) =>
+  expect(splitNumber(chosen, typed)).toEqual([code, number]),
+)
 
 test.each([
   ['+31 612345678', '+31 0612345678', true],
@@ -36,4 +39,6 @@ test.each([
   ['+31 612345678', '+32 612345678', false],
   ['', '+31 612345678', false],
   ['', '', true],
-])('%j and %j may be one: %s', (one, other, expected) => expect(mayBeSame(one, other)).toBe(expected))
+])('%j and %j may be one: %s', (one, other, expected) =>
+  expect(mayBeSame(one, other)).toBe(expected),
+)

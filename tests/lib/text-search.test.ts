@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { otherNames } from '#lib/other-names.ts'
 import { matches, rank } from '#lib/text-search.ts'
 
-const countries = ['Caribbean Netherlands +599', 'Côte d’Ivoire +225', 'Liberia +231', 'Netherlands +31']
+const countries = [
+  'Caribbean Netherlands +599',
+  'Côte d’Ivoire +225',
+  'Liberia +231',
+  'Netherlands +31',
+]
 const search = (query: string) =>
   countries
     .map((text) => ({ text, rank: rank(text, query) }))
@@ -27,7 +32,12 @@ test('a code is found whatever unseen marks hold it in its direction', () => {
 
 test('an address is found by any of its words', () => {
   const lines = ['Noor Visser', 'Kastanjelaan 14-B', '3512 KD Utrecht, Netherlands']
-  expect(['utrecht', 'VISSER 3512', 'kastanjé', ''].map((query) => matches(lines, query))).toEqual([true, true, true, true])
+  expect(['utrecht', 'VISSER 3512', 'kastanjé', ''].map((query) => matches(lines, query))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
   expect(matches(lines, 'utrecht amsterdam')).toBe(false)
 })
 
@@ -39,9 +49,18 @@ test.each([
   ['a word of its name', 'king', 2],
   ['a part of its name', 'dom', 3],
   ['a part of another name', 'gland', undefined],
-])('another name finds, too: %s', (_, query, expected) => expect(rank('United Kingdom +44', query, 'GB|UK|Great Britain|England')).toBe(expected))
+])('another name finds, too: %s', (_, query, expected) =>
+  expect(rank('United Kingdom +44', query, 'GB|UK|Great Britain|England')).toBe(expected),
+)
 
 test('a country is found in its own language, a language in the page’s, a currency by its sign', () => {
-  expect(['NL', 'DE', 'JP'].map(otherNames.country)).toEqual(['NL|Nederland|Holland', 'DE|Deutschland', 'JP|日本'])
-  expect([otherNames.language('de', 'fr'), otherNames.currency('SEK')]).toEqual(['de|allemand', 'SEK|kr'])
+  expect(['NL', 'DE', 'JP'].map(otherNames.country)).toEqual([
+    'NL|Nederland|Holland',
+    'DE|Deutschland',
+    'JP|日本',
+  ])
+  expect([otherNames.language('de', 'fr'), otherNames.currency('SEK')]).toEqual([
+    'de|allemand',
+    'SEK|kr',
+  ])
 })

@@ -6,14 +6,19 @@ const all = ['Achievements', 'AddressBook', 'MyVouchers', 'MyOrders', 'MyWishlis
 const visitor = { shopper: undefined, enableFeatures: all, fundPath: 'fund' }
 const shopper = { ...visitor, shopper: { firstTimeLogin: false } }
 const newcomer = { ...visitor, shopper: { firstTimeLogin: true } }
-const paths = guardTable.map(({ path }) => `/account${path.replace('{section}', 'fund').replace('{id}', '7')}`)
+const paths = guardTable.map(
+  ({ path }) => `/account${path.replace('{section}', 'fund').replace('{id}', '7')}`,
+)
 const guarded = paths.filter((path) => !/(login|terms|privacy|cookie)$/.test(path))
 
-test.each(guarded)('%s: a visitor goes to login, a newcomer to first login, a shopper passes', (path) => {
-  expect(judge(path, visitor)).toEqual({ redirectTo: '/account/login', remember: true })
-  expect(judge(path, newcomer)).toEqual({ redirectTo: '/account/first-login', remember: true })
-  expect(judge(path, shopper)).toBe('pass')
-})
+test.each(guarded)(
+  '%s: a visitor goes to login, a newcomer to first login, a shopper passes',
+  (path) => {
+    expect(judge(path, visitor)).toEqual({ redirectTo: '/account/login', remember: true })
+    expect(judge(path, newcomer)).toEqual({ redirectTo: '/account/first-login', remember: true })
+    expect(judge(path, shopper)).toBe('pass')
+  },
+)
 
 test('login is open to anyone, first login to newcomers alone', () => {
   expect(judge('/account/login', visitor)).toBe('pass')
@@ -30,12 +35,20 @@ test.each([
   ['MyWishlist', ['/wishlist', '/wishlist/7', '/wishlist/page/7']],
 ])('without %s its pages go to the overview', (feature, below) => {
   const without = { ...shopper, enableFeatures: all.filter((name) => name !== feature) }
-  for (const path of below) expect(judge(`/account${path}`, without)).toEqual({ redirectTo: '/account' })
+  for (const path of below)
+    expect(judge(`/account${path}`, without)).toEqual({ redirectTo: '/account' })
   expect(judge('/account/addresses/edit/7', without)).toBe('pass')
 })
 
 test('a page without a row is denied', () => {
-  for (const path of ['/account/problem', '/account/admin', '/account/orders/7/8', '/accounts', '/', '/account/other/7'])
+  for (const path of [
+    '/account/problem',
+    '/account/admin',
+    '/account/orders/7/8',
+    '/accounts',
+    '/',
+    '/account/other/7',
+  ])
     expect(judge(path, shopper)).toBe('not found')
 })
 
@@ -44,6 +57,12 @@ test('every page file has its row, or needs none', () => {
     (file) => file.startsWith('account') && file.endsWith('.astro'),
   )
   expect(files.length).toBeGreaterThan(15)
-  expect(files.map((file) => `/${file.replace(/(\/index)?\.astro$/, '')}`).filter(lacksRow)).toEqual([])
-  expect(['/account/forgotten', '/account/orders/[id]/[part]', '/account/forgotten/[id]'].filter((pattern) => !lacksRow(pattern))).toEqual([])
+  expect(
+    files.map((file) => `/${file.replace(/(\/index)?\.astro$/, '')}`).filter(lacksRow),
+  ).toEqual([])
+  expect(
+    ['/account/forgotten', '/account/orders/[id]/[part]', '/account/forgotten/[id]'].filter(
+      (pattern) => !lacksRow(pattern),
+    ),
+  ).toEqual([])
 })

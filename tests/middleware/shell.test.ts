@@ -16,18 +16,21 @@ const backTo = async (wanted: string) => {
 }
 
 describe('the page of the shop to go back to', () => {
-  test.each(['/product/7?a=b', 'ORIGIN/product/7'])('%s is followed, and used up', async (wanted) => {
-    const address = wanted.replace('ORIGIN', site.origin)
-    expect(await backTo(address)).toEqual({ href: '/account/back-to-shop', isKept: true })
-    const browser = site.anonymous()
-    const follow = async (init?: RequestInit) => {
-      browser.cookies.set('authenticatedredirect', encodeURIComponent(address))
-      const response = await browser.fetch('/account/back-to-shop', init)
-      return [response.headers.get('location'), browser.cookies.has('authenticatedredirect')]
-    }
-    expect(await follow()).toEqual([address.replace(site.origin, ''), false])
-    expect((await follow({ headers: { 'sec-purpose': 'prefetch' } }))[1]).toBe(true)
-  })
+  test.each(['/product/7?a=b', 'ORIGIN/product/7'])(
+    '%s is followed, and used up',
+    async (wanted) => {
+      const address = wanted.replace('ORIGIN', site.origin)
+      expect(await backTo(address)).toEqual({ href: '/account/back-to-shop', isKept: true })
+      const browser = site.anonymous()
+      const follow = async (init?: RequestInit) => {
+        browser.cookies.set('authenticatedredirect', encodeURIComponent(address))
+        const response = await browser.fetch('/account/back-to-shop', init)
+        return [response.headers.get('location'), browser.cookies.has('authenticatedredirect')]
+      }
+      expect(await follow()).toEqual([address.replace(site.origin, ''), false])
+      expect((await follow({ headers: { 'sec-purpose': 'prefetch' } }))[1]).toBe(true)
+    },
+  )
 
   test.each([
     'javascript:alert(1)',
@@ -49,7 +52,10 @@ describe('the page of the shop to go back to', () => {
     const { location } = await browser.navigate('/onecorelogin/start')
     const provider = new Browser(site.provider.issuer)
     const { location: interaction } = await provider.navigate(location!)
-    const chosen = await provider.fetch(interaction!, { method: 'POST', body: new URLSearchParams({ email: 'empty@demo.test' }) })
+    const chosen = await provider.fetch(interaction!, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'empty@demo.test' }),
+    })
     const { location: callback } = await provider.navigate(chosen.headers.get('location')!)
     expect(await browser.navigate(callback!)).toEqual({ status: 302, location: '/product/9' })
     expect(browser.cookies.has('authenticatedredirect')).toBe(false)
@@ -64,7 +70,9 @@ test('a prefetch forgets nothing', async () => {
 })
 
 test('the check of the themes is closed to everybody else', async () => {
-  const response = await site.anonymous().fetch('/account/theme-check', { headers: { 'x-foyer-check': 'x'.repeat(32) } })
+  const response = await site
+    .anonymous()
+    .fetch('/account/theme-check', { headers: { 'x-foyer-check': 'x'.repeat(32) } })
   expect(response.status).toBe(404)
 })
 
@@ -72,7 +80,10 @@ test('the files that are made at start may be kept, and say what they are', asyn
   const html = await (await site.anonymous().fetch('/account/login')).text()
   const [path] = /\/account\/brand\/default\.[\w-]+\.css/.exec(html)!
   const sheet = await site.anonymous().fetch(path)
-  expect([sheet.headers.get('content-type'), sheet.headers.get('cache-control')]).toEqual(['text/css', 'public,max-age=31536000,immutable'])
+  expect([sheet.headers.get('content-type'), sheet.headers.get('cache-control')]).toEqual([
+    'text/css',
+    'public,max-age=31536000,immutable',
+  ])
   expect(await sheet.text()).toContain('--brand:#1f4d46')
   const rules = await site.anonymous().fetch('/account/speculation-rules.json')
   expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')

@@ -7,8 +7,15 @@ import { createDatabase, databases, startSite, type Browser, type Site } from '.
 const fieldsOf = (list: object[]) => fields.parse(list)
 
 const sound = {
-  ...{ FirstName: 'Noor', LastName: 'Visser', Email: 'noor@shop.test', ConfirmEmail: 'noor@shop.test', Country: 'NL', Address: 'Dam', City: 'Gouda' },
-  ...{ Telephone: '+31 0612345678', ConfirmTelephone: '+31 0612345678' },
+  FirstName: 'Noor',
+  LastName: 'Visser',
+  Email: 'noor@shop.test',
+  ConfirmEmail: 'noor@shop.test',
+  Country: 'NL',
+  Address: 'Dam',
+  City: 'Gouda',
+  Telephone: '+31 0612345678',
+  ConfirmTelephone: '+31 0612345678',
 }
 const company = { ...sound, AddressType: 1, CompanyName: 'Works', VatNumber: 'NL 0012.34.567.B29' }
 
@@ -35,11 +42,19 @@ describe.each(databases)('the address form on %s', (database) => {
 
   const book = async () => (await shopper.me()).addresses
   const create = (body: object) => shopper.call('POST', '/address', body)
-  const errorsOf = async (response: Response) => ((await response.json()) as { errors?: object }).errors
+  const errorsOf = async (response: Response) =>
+    ((await response.json()) as { errors?: object }).errors
 
   test('the first address becomes both defaults, another one those that it asks for', async () => {
-    const first = address.parse(await (await create({ ...sound, Name: 'Somebody Else', Custom: { Floor: '3' } })).json())
-    expect(first).toMatchObject({ name: 'Noor Visser', telephone: '+31 612345678', addressType: 0, custom: { floor: '3' } })
+    const first = address.parse(
+      await (await create({ ...sound, Name: 'Somebody Else', Custom: { Floor: '3' } })).json(),
+    )
+    expect(first).toMatchObject({
+      name: 'Noor Visser',
+      telephone: '+31 612345678',
+      addressType: 0,
+      custom: { floor: '3' },
+    })
     expect([first.isBilling, first.isShipping]).toEqual([true, true])
     const second = address.parse(await (await create(sound)).json())
     expect([second.isBilling, second.isShipping]).toEqual([false, false])
@@ -54,8 +69,11 @@ describe.each(databases)('the address form on %s', (database) => {
 
   test('of many that come at once the first alone is the default', async () => {
     const newcomer = await site.signIn('remove@demo.test')
-    for (const { addressId } of (await newcomer.me()).addresses) await newcomer.call('DELETE', `/address/${addressId}`)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => newcomer.call('POST', '/address', sound)))
+    for (const { addressId } of (await newcomer.me()).addresses)
+      await newcomer.call('DELETE', `/address/${addressId}`)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => newcomer.call('POST', '/address', sound)),
+    )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     const { addresses } = await newcomer.me()
     expect(addresses).toHaveLength(10)
@@ -78,11 +96,23 @@ describe.each(databases)('the address form on %s', (database) => {
 
   test('a company’s number is asked about once, in the register’s own way', async () => {
     const made = address.parse(await (await create(company)).json())
-    expect(made).toMatchObject({ addressType: 1, companyName: 'Works', vatNumber: company.VatNumber })
-    expect(register.received).toMatchObject([{ method: 'POST', path: '/rest-api/check-vat-number' }])
-    expect(JSON.parse(register.received[0]!.body.toString())).toEqual({ countryCode: 'NL', vatNumber: '001234567B29' })
+    expect(made).toMatchObject({
+      addressType: 1,
+      companyName: 'Works',
+      vatNumber: company.VatNumber,
+    })
+    expect(register.received).toMatchObject([
+      { method: 'POST', path: '/rest-api/check-vat-number' },
+    ])
+    expect(JSON.parse(register.received[0]!.body.toString())).toEqual({
+      countryCode: 'NL',
+      vatNumber: '001234567B29',
+    })
     await create({ ...company, Country: 'GR', VatNumber: 'EL094259216' })
-    expect(JSON.parse(register.received[1]!.body.toString())).toEqual({ countryCode: 'EL', vatNumber: '094259216' })
+    expect(JSON.parse(register.received[1]!.body.toString())).toEqual({
+      countryCode: 'EL',
+      vatNumber: '094259216',
+    })
   })
 
   test.each([
@@ -102,34 +132,65 @@ describe.each(databases)('the address form on %s', (database) => {
     ['wrong check digits', { VatNumber: 'NL001234567B30' }, { status: 500 }, 0],
     ['another country', { Country: 'BE' }, { status: 500 }, 0],
     ['no entry', {}, { status: 200, body: '{"valid":false}' }, 1],
-    ['what the register takes for none', {}, { status: 400, body: '{"actionSucceed":false,"errorWrappers":[{"error":"INVALID_INPUT"}]}' }, 1],
+    [
+      'what the register takes for none',
+      {},
+      { status: 400, body: '{"actionSucceed":false,"errorWrappers":[{"error":"INVALID_INPUT"}]}' },
+      1,
+    ],
   ])('a number with %s is refused', async (_what, change, reply, asked) => {
     const before = await book()
     answer = reply
     const response = await create({ ...company, ...change })
-    expect([response.status, await errorsOf(response)]).toEqual([422, { VatNumber: 'ac_VatNumberIsInvalidMessage' }])
+    expect([response.status, await errorsOf(response)]).toEqual([
+      422,
+      { VatNumber: 'ac_VatNumberIsInvalidMessage' },
+    ])
     expect(register.received).toHaveLength(asked)
     expect(await book()).toEqual(before)
   })
 
   test.each([
-    ['is asleep', { status: 200, body: '{"actionSucceed":false,"errorWrappers":[{"error":"MS_UNAVAILABLE"}]}' }],
+    [
+      'is asleep',
+      { status: 200, body: '{"actionSucceed":false,"errorWrappers":[{"error":"MS_UNAVAILABLE"}]}' },
+    ],
     ['fails', { status: 500, body: '<h1>Sorry</h1>' }],
     ['says nothing that makes sense', { status: 200, body: '{}' }],
   ])('where the register %s nothing is saved, and what was typed stays', async (_what, reply) => {
     const before = await book()
     answer = reply
     const response = await create(company)
-    expect([response.status, await errorsOf(response)]).toEqual([422, { VatNumber: 'ac_VatNumberNotChecked' }])
-    const fields = { call: 'createAddress', addressType: '1', companyName: 'Works', vatNumber: company.VatNumber, firstName: 'Noor "<b>' }
-    const contact = { ...{ lastName: 'V', email: 'n@s.test', confirmEmail: 'n@s.test', country: 'NL', address: 'Dam', city: 'Gouda' } }
+    expect([response.status, await errorsOf(response)]).toEqual([
+      422,
+      { VatNumber: 'ac_VatNumberNotChecked' },
+    ])
+    const fields = {
+      call: 'createAddress',
+      addressType: '1',
+      companyName: 'Works',
+      vatNumber: company.VatNumber,
+      firstName: 'Noor "<b>',
+    }
+    const contact = {
+      lastName: 'V',
+      email: 'n@s.test',
+      confirmEmail: 'n@s.test',
+      country: 'NL',
+      address: 'Dam',
+      city: 'Gouda',
+    }
     const numbers = {
       'telephone.code': '+31',
       'telephone.number': '0612345678',
       'confirmTelephone.code': '+31',
       'confirmTelephone.number': '0612345678',
     }
-    const page = await shopper.submit('/account/addresses/add', { ...fields, ...contact, ...numbers })
+    const page = await shopper.submit('/account/addresses/add', {
+      ...fields,
+      ...contact,
+      ...numbers,
+    })
     const html = await page.text()
     expect(page.status).toBe(422)
     expect(html).toContain('The VAT number could not be checked just now.')
@@ -150,28 +211,46 @@ describe.each(databases)('the address form on %s', (database) => {
     site.brand.enableEuVatReverse = false
     answer = { status: 500 }
     for (const VatNumber of ['001234567B29', 'NL123', 'x'])
-      expect((await shopper.call('POST', '/setting/validateVatNumber', { VatNumber, Country: 'NL' })).status).toBe(204)
+      expect(
+        (await shopper.call('POST', '/setting/validateVatNumber', { VatNumber, Country: 'NL' }))
+          .status,
+      ).toBe(204)
     expect(register.received).toHaveLength(0)
   })
 
   test('a change is checked with what is stored, and what it leaves out stays', async () => {
     const { addressId } = address.parse(await (await create(company)).json())
-    const change = (body: object) => shopper.call('PATCH', '/address', { AddressId: addressId, ...body })
+    const change = (body: object) =>
+      shopper.call('PATCH', '/address', { AddressId: addressId, ...body })
     // Each of two changes at once is there afterwards.
     await Promise.all([change({ ZipCode: '2611 AB' }), change({ Address: 'Markt' })])
-    expect((await book()).find((one) => one.addressId === addressId)).toMatchObject({ zipCode: '2611 AB', address: 'Markt', city: 'Gouda' })
-    expect(address.parse(await (await change({ City: 'Delft', Custom: { Floor: '2' } })).json())).toMatchObject({
+    expect((await book()).find((one) => one.addressId === addressId)).toMatchObject({
+      zipCode: '2611 AB',
+      address: 'Markt',
+      city: 'Gouda',
+    })
+    expect(
+      address.parse(await (await change({ City: 'Delft', Custom: { Floor: '2' } })).json()),
+    ).toMatchObject({
       city: 'Delft',
       companyName: 'Works',
     })
-    expect(address.parse(await (await change({ Custom: { DeliveryNote: 'Bell' } })).json()).custom).toMatchObject({
+    expect(
+      address.parse(await (await change({ Custom: { DeliveryNote: 'Bell' } })).json()).custom,
+    ).toMatchObject({
       floor: '2',
       deliveryNote: 'Bell',
     })
-    expect(await errorsOf(await change({ Email: 'other@shop.test' }))).toEqual({ ConfirmEmail: 'ac_EmailAdressesDontMatch' })
-    expect(await errorsOf(await change({ CompanyName: '' }))).toEqual({ CompanyName: 'ac_CompanyNameRequiredMessage' })
+    expect(await errorsOf(await change({ Email: 'other@shop.test' }))).toEqual({
+      ConfirmEmail: 'ac_EmailAdressesDontMatch',
+    })
+    expect(await errorsOf(await change({ CompanyName: '' }))).toEqual({
+      CompanyName: 'ac_CompanyNameRequiredMessage',
+    })
     answer = { status: 500 }
-    expect(await errorsOf(await change({ City: 'Leiden' }))).toEqual({ VatNumber: 'ac_VatNumberNotChecked' })
+    expect(await errorsOf(await change({ City: 'Leiden' }))).toEqual({
+      VatNumber: 'ac_VatNumberNotChecked',
+    })
     expect(address.parse(await (await change({ AddressType: 0 })).json())).toMatchObject({
       addressType: 0,
       companyName: '',
@@ -184,7 +263,10 @@ describe.each(databases)('the address form on %s', (database) => {
     const short = { Telephone: '+31 0612345', ConfirmTelephone: '+31 0612345' }
     const made = address.parse(await (await create({ ...sound, ...short })).json())
     expect(made.telephone).toBe('+31 0612345')
-    expect((await shopper.call('PATCH', '/address', { AddressId: made.addressId, City: 'Delft' })).status).toBe(200)
+    expect(
+      (await shopper.call('PATCH', '/address', { AddressId: made.addressId, City: 'Delft' }))
+        .status,
+    ).toBe(200)
   })
 
   test('what a brand asks of its own is there again, whatever its name, and its codes stay on offer', async () => {
@@ -203,8 +285,17 @@ describe.each(databases)('the address form on %s', (database) => {
     expect(page).toMatch(/name="custom\.confirmAge"[^>]*value="18"/)
     // Without a country nothing is unusual.
     expect(page).not.toMatch(/<[^>]+>Postal codes in/)
-    expect((await shopper.call('PATCH', '/address', { AddressId: made.addressId, Custom: { Tag: 'other' } })).status).toBe(200)
-    expect((await book()).find((one) => one.addressId === made.addressId)!.custom).toEqual(made.custom)
+    expect(
+      (
+        await shopper.call('PATCH', '/address', {
+          AddressId: made.addressId,
+          Custom: { Tag: 'other' },
+        })
+      ).status,
+    ).toBe(200)
+    expect((await book()).find((one) => one.addressId === made.addressId)!.custom).toEqual(
+      made.custom,
+    )
     Object.assign(site.brand, { addressFields, availableShippingCountries })
   })
 
@@ -214,7 +305,11 @@ describe.each(databases)('the address form on %s', (database) => {
     site.brand.addressFields = fieldsOf([{ orderField: 'City', required: true }])
     answer = { status: 500 }
     const changed = await shopper.call('PATCH', '/address', { AddressId: addressId, City: 'Delft' })
-    expect(address.parse(await changed.json())).toMatchObject({ city: 'Delft', vatNumber: company.VatNumber, addressType: 1 })
+    expect(address.parse(await changed.json())).toMatchObject({
+      city: 'Delft',
+      vatNumber: company.VatNumber,
+      addressType: 1,
+    })
     site.brand.addressFields = addressFields
   })
 })

@@ -18,16 +18,50 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const types: Record<string, FormField['type']> = { AddressType: 3, Country: 2, Telephone: 11, ConfirmTelephone: 11 }
+const types: Record<string, FormField['type']> = {
+  AddressType: 3,
+  Country: 2,
+  Telephone: 11,
+  ConfirmTelephone: 11,
+}
 const names = [
-  ...['AddressType', 'FirstName', 'LastName', 'CompanyName', 'VatNumber', 'Email', 'ConfirmEmail', 'Telephone', 'ConfirmTelephone', 'Country'],
-  ...['Address', 'AddressNumber', 'AddressNumberSuffix', 'ZipCode', 'City', 'Floor', 'Gate', 'Slot', 'Mobile'],
+  ...[
+    'AddressType',
+    'FirstName',
+    'LastName',
+    'CompanyName',
+    'VatNumber',
+    'Email',
+    'ConfirmEmail',
+    'Telephone',
+    'ConfirmTelephone',
+    'Country',
+  ],
+  ...[
+    'Address',
+    'AddressNumber',
+    'AddressNumberSuffix',
+    'ZipCode',
+    'City',
+    'Floor',
+    'Gate',
+    'Slot',
+    'Mobile',
+  ],
 ]
 const options = ['one', 'two', 'três'].map((value) => ({ value, label: value }))
 
 const definition = fc.record({
   orderField: fc.constantFrom(...names),
-  type: fc.constantFrom(0 as const, 2 as const, 3 as const, 5 as const, 7 as const, 8 as const, 9 as const),
+  type: fc.constantFrom(
+    0 as const,
+    2 as const,
+    3 as const,
+    5 as const,
+    7 as const,
+    8 as const,
+    9 as const,
+  ),
   width: fc.constantFrom(25 as const, 50 as const, 100 as const),
   required: fc.boolean(),
   disabled: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.boolean()),
@@ -42,12 +76,10 @@ const definitions = fc
   .uniqueArray(definition, { selector: ({ orderField }) => orderField, maxLength: 14 })
   .map((list) =>
     list.map(({ lengths: [minLength, maximum], type, ...field }) => ({
-      ...{
-        ...field,
-        minLength,
-        maxLength: Math.max(minLength, maximum),
-        type: types[field.orderField] ?? (field.orderField === 'Mobile' ? 11 : type),
-      },
+      ...field,
+      minLength,
+      maxLength: Math.max(minLength, maximum),
+      type: types[field.orderField] ?? (field.orderField === 'Mobile' ? 11 : type),
     })),
   )
   .map((list) => addressFields.safeParse(list))
@@ -80,10 +112,17 @@ const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 )
 const code = fc.constantFrom('+31', '+1', '+999', '', '31')
-const number = fc.oneof(fc.constantFrom('', '0612345678', '+31 612345678', '12', 'abc', '00310612345'), fc.string({ maxLength: 20 }))
+const number = fc.oneof(
+  fc.constantFrom('', '0612345678', '+31 612345678', '12', 'abc', '00310612345'),
+  fc.string({ maxLength: 20 }),
+)
 
 /** What a browser sends of a form: the controls that are not disabled. */
-function entriesOf(fields: FormField[], texts: string[], telephones: [string, string][]): [string, string][] {
+function entriesOf(
+  fields: FormField[],
+  texts: string[],
+  telephones: [string, string][],
+): [string, string][] {
   return fields
     .filter((field) => asks(field) && !field.disabled)
     .flatMap((field, i): [string, string][] => {
@@ -99,7 +138,8 @@ const choicesOf = ({ countries, codes }: ReturnType<Site['services']['api']['add
   codes: codes.map(({ code }) => code),
 })
 
-const errorsOf = async (response: Response) => (response.ok ? {} : ((await response.json()) as { errors?: object }).errors)
+const errorsOf = async (response: Response) =>
+  response.ok ? {} : ((await response.json()) as { errors?: object }).errors
 
 test('any fields and any input have the same verdict in the browser’s code, by the API and by a plain form', async () => {
   const seen = { sound: 0, wrong: 0 }
@@ -110,8 +150,15 @@ test('any fields and any input have the same verdict in the browser’s code, by
       fc.array(fc.tuple(code, number), { minLength: 1, maxLength: 3 }),
       async (fields, texts, telephones) => {
         site.brand.addressFields = fields
-        const visit = (await site.services.store.visit(site.brand, shopper.cookies.get('foyer_session')!))!
-        const context = { brand: site.brand, locale: 'en', services: site.services } as unknown as ShopperContext
+        const visit = (await site.services.store.visit(
+          site.brand,
+          shopper.cookies.get('foyer_session')!,
+        ))!
+        const context = {
+          brand: site.brand,
+          locale: 'en',
+          services: site.services,
+        } as unknown as ShopperContext
         const shown = site.services.api.addressForm({ ...context, visit })
         const choices = choicesOf(shown)
         const entries = entriesOf(shown.fields, texts, telephones)
@@ -119,16 +166,27 @@ test('any fields and any input have the same verdict in the browser’s code, by
         const verdict = read.success ? {} : fieldErrors(read.error.issues)
         seen[read.success ? 'sound' : 'wrong'] += 1
 
-        expect(await errorsOf(await shopper.call('POST', '/address', formValues(entries)))).toEqual(verdict)
+        expect(await errorsOf(await shopper.call('POST', '/address', formValues(entries)))).toEqual(
+          verdict,
+        )
         // What the browser sends is what it has read.
-        if (read.success) expect((await shopper.call('POST', '/address', read.data)).status).toBe(200)
+        if (read.success)
+          expect((await shopper.call('POST', '/address', read.data)).status).toBe(200)
         const stored = (await shopper.me()).addresses[0]!
         const form = site.services.api.addressForm({ ...context, visit }, stored)
-        const given = { ...formValues(entriesOf(form.fields, texts, telephones)), addressId: String(stored.addressId) }
+        const given = {
+          ...formValues(entriesOf(form.fields, texts, telephones)),
+          addressId: String(stored.addressId),
+        }
         const reread = changedAddressForm(form.fields, choicesOf(form)).safeParse(given)
-        expect(await errorsOf(await shopper.call('PATCH', '/address', given))).toEqual(reread.success ? {} : fieldErrors(reread.error.issues))
+        expect(await errorsOf(await shopper.call('PATCH', '/address', given))).toEqual(
+          reread.success ? {} : fieldErrors(reread.error.issues),
+        )
 
-        const plain = await shopper.submit('/account/addresses/add', { call: 'createAddress', ...Object.fromEntries(entries) })
+        const plain = await shopper.submit('/account/addresses/add', {
+          call: 'createAddress',
+          ...Object.fromEntries(entries),
+        })
         expect(plain.status).toBe(read.success ? 303 : 422)
       },
     ),

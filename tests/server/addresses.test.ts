@@ -8,14 +8,17 @@ describe.each(databases)('the address book on %s', (database) => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
     shopper = await site.signIn('full@demo.test')
   })
   afterAll(() => site.close())
 
   const book = async (browser = shopper) => (await browser.me()).addresses
   const change = (body: object, browser = shopper) => browser.call('PATCH', '/address', body)
-  const remove = (addressId: number, browser = shopper) => browser.call('DELETE', `/address/${addressId}`)
+  const remove = (addressId: number, browser = shopper) =>
+    browser.call('DELETE', `/address/${addressId}`)
   const defaults = (addresses: Account['addresses']) => [
     addresses.filter(({ isBilling }) => isBilling).map(({ addressId }) => addressId),
     addresses.filter(({ isShipping }) => isShipping).map(({ addressId }) => addressId),
@@ -25,7 +28,9 @@ describe.each(databases)('the address book on %s', (database) => {
     const before = await book()
     const [[billing], [shipping]] = defaults(before) as [number[], number[]]
     const other = before.find(({ isBilling, isShipping }) => !isBilling && !isShipping)!
-    const answer = (await (await change({ AddressId: other.addressId, IsBilling: true })).json()) as object
+    const answer = (await (
+      await change({ AddressId: other.addressId, IsBilling: true })
+    ).json()) as object
     expect(answer).toEqual({ ...other, isBilling: true })
     expect(defaults(await book())).toEqual([[other.addressId], [shipping]])
     await change({ AddressId: billing, IsShipping: true })
@@ -37,14 +42,21 @@ describe.each(databases)('the address book on %s', (database) => {
 
   test('fields that are left out stay as they are', async () => {
     const [first] = await book()
-    const answer = (await (await change({ AddressId: first!.addressId, City: 'Utrecht' })).json()) as object
+    const answer = (await (
+      await change({ AddressId: first!.addressId, City: 'Utrecht' })
+    ).json()) as object
     expect(answer).toEqual({ ...first, city: 'Utrecht' })
     expect((await book())[0]).toEqual({ ...first, city: 'Utrecht' })
   })
 
   test('of many at once there is one default of each kind', async () => {
     const ids = (await book()).map(({ addressId }) => addressId)
-    const answers = await Promise.all(ids.flatMap((AddressId) => [change({ AddressId, IsBilling: true }), change({ AddressId, IsShipping: true })]))
+    const answers = await Promise.all(
+      ids.flatMap((AddressId) => [
+        change({ AddressId, IsBilling: true }),
+        change({ AddressId, IsShipping: true }),
+      ]),
+    )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(defaults(await book()).map((list) => list.length)).toEqual([1, 1])
   })
@@ -58,9 +70,13 @@ describe.each(databases)('the address book on %s', (database) => {
     expect(left).toHaveLength(addresses.length - 1)
     expect(defaults(left)[0]).toEqual([])
     for (const { addressId: id } of left.slice(0, 3)) {
-      const statuses = (await Promise.all([change({ AddressId: id, IsBilling: true }), remove(id), change({ AddressId: id, IsShipping: true })])).map(
-        ({ status }) => status,
-      )
+      const statuses = (
+        await Promise.all([
+          change({ AddressId: id, IsBilling: true }),
+          remove(id),
+          change({ AddressId: id, IsShipping: true }),
+        ])
+      ).map(({ status }) => status)
       expect(statuses[1]).toBe(204)
       for (const status of [statuses[0], statuses[2]]) expect([200, 404]).toContain(status)
     }
@@ -69,28 +85,74 @@ describe.each(databases)('the address book on %s', (database) => {
   test('another shopper’s address is as if it did not exist', async () => {
     const other = await site.signIn('large@demo.test')
     const [theirs] = await book(other)
-    for (const response of [await change({ AddressId: theirs!.addressId, IsBilling: true, City: 'Here' }), await remove(theirs!.addressId)])
+    for (const response of [
+      await change({ AddressId: theirs!.addressId, IsBilling: true, City: 'Here' }),
+      await remove(theirs!.addressId),
+    ])
       expect(response.status).toBe(404)
     expect((await book(other))[0]).toEqual(theirs)
   })
 
   test('of many additions at once none passes what an account may have, and the page says so', async () => {
     const browser = await site.signIn('many@demo.test')
-    await browser.call('POST', '/setting/firstTimeSetting', { FirstName: 'M', LastName: 'Y', Email: 'many@demo.test' })
+    await browser.call('POST', '/setting/firstTimeSetting', {
+      FirstName: 'M',
+      LastName: 'Y',
+      Email: 'many@demo.test',
+    })
     const { db } = site.services.store
     const [companyId, accountId] = [site.brand.companyId, (await browser.me()).id]
-    await db.insert(stored).values(Array.from({ length: limits.maxAddresses - 5 }, () => ({ companyId, accountId, city: 'Gouda' })))
-    const sound = { FirstName: 'Noor', LastName: 'Visser', Email: 'n@shop.test', ConfirmEmail: 'n@shop.test', Country: 'NL', Address: 'Dam' }
-    const added = { ...sound, City: 'Delft', Telephone: '+31 0612345678', ConfirmTelephone: '+31 0612345678' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.call('POST', '/address', added)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(5).fill(200), ...Array<number>(15).fill(409)])
+    await db.insert(stored).values(
+      Array.from({ length: limits.maxAddresses - 5 }, () => ({
+        companyId,
+        accountId,
+        city: 'Gouda',
+      })),
+    )
+    const sound = {
+      FirstName: 'Noor',
+      LastName: 'Visser',
+      Email: 'n@shop.test',
+      ConfirmEmail: 'n@shop.test',
+      Country: 'NL',
+      Address: 'Dam',
+    }
+    const added = {
+      ...sound,
+      City: 'Delft',
+      Telephone: '+31 0612345678',
+      ConfirmTelephone: '+31 0612345678',
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.call('POST', '/address', added)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(5).fill(200),
+      ...Array<number>(15).fill(409),
+    ])
     const refused = answers.find(({ status }) => status === 409)!
-    expect(await refused.json()).toMatchObject({ code: 'too_many_addresses', errors: { AddressId: 'ac_TooManyAddresses' } })
+    expect(await refused.json()).toMatchObject({
+      code: 'too_many_addresses',
+      errors: { AddressId: 'ac_TooManyAddresses' },
+    })
     expect(await book(browser)).toHaveLength(limits.maxAddresses)
-    const fields = { firstName: 'Noor', lastName: 'V', email: 'n@s.test', confirmEmail: 'n@s.test', country: 'NL', address: 'Dam', city: 'Gouda' }
+    const fields = {
+      firstName: 'Noor',
+      lastName: 'V',
+      email: 'n@s.test',
+      confirmEmail: 'n@s.test',
+      country: 'NL',
+      address: 'Dam',
+      city: 'Gouda',
+    }
     const number = { 'telephone.code': '+31', 'telephone.number': '0612345678' }
     const again = { 'confirmTelephone.code': '+31', 'confirmTelephone.number': '0612345678' }
-    const page = await browser.submit('/account/addresses/add', { call: 'createAddress', ...fields, ...number, ...again })
+    const page = await browser.submit('/account/addresses/add', {
+      call: 'createAddress',
+      ...fields,
+      ...number,
+      ...again,
+    })
     const html = await page.text()
     expect(page.status).toBe(409)
     expect(html).toContain('<p data-text>Your address book is full.')
@@ -141,24 +203,48 @@ describe.each(databases)('the address book on %s', (database) => {
 
   test('a plain form saves what was changed on its page, and nothing of what another changed meanwhile', async () => {
     const [first] = await book()
-    await change({ AddressId: first!.addressId, City: 'Utrecht', Address: 'Kade', Custom: { DeliveryNote: 'Ring' } })
+    await change({
+      AddressId: first!.addressId,
+      City: 'Utrecht',
+      Address: 'Kade',
+      Custom: { DeliveryNote: 'Ring' },
+    })
     const path = `/account/addresses/edit/${first!.addressId}`
     const hidden = async (html: string) =>
       Object.fromEntries(
-        [...html.matchAll(/<input type="hidden" name="(original\.[^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+        [...html.matchAll(/<input type="hidden" name="(original\.[^"]+)" value="([^"]*)"/g)].map(
+          ([, name, value]) => [name!, value!],
+        ),
       )
     const page = await hidden(await (await shopper.fetch(path)).text())
-    expect(page).toMatchObject({ 'original.city': 'Utrecht', 'original.address': 'Kade', 'original.custom.deliveryNote': 'Ring' })
+    expect(page).toMatchObject({
+      'original.city': 'Utrecht',
+      'original.address': 'Kade',
+      'original.custom.deliveryNote': 'Ring',
+    })
     // The page as it came, whatever its fields are.
-    const fields = Object.fromEntries(Object.entries(page).map(([name, value]) => [name.replace('original.', ''), value]))
+    const fields = Object.fromEntries(
+      Object.entries(page).map(([name, value]) => [name.replace('original.', ''), value]),
+    )
     const save = (changes: object) =>
-      shopper.submit(path, { call: 'changeAddress', addressId: String(first!.addressId), next: '/account/addresses', ...page, ...fields, ...changes })
+      shopper.submit(path, {
+        call: 'changeAddress',
+        addressId: String(first!.addressId),
+        next: '/account/addresses',
+        ...page,
+        ...fields,
+        ...changes,
+      })
     await change({ AddressId: first!.addressId, City: 'Zeist', Custom: { DeliveryNote: 'Knock' } })
     const refused = await save({ address: 'Gracht', firstName: ' ' })
     expect(refused.status).toBe(422)
     expect(await hidden(await refused.text())).toEqual(page)
     expect((await save({ address: 'Gracht' })).status).toBe(303)
-    expect((await book())[0]).toMatchObject({ city: 'Zeist', address: 'Gracht', custom: { deliveryNote: 'Knock' } })
+    expect((await book())[0]).toMatchObject({
+      city: 'Zeist',
+      address: 'Gracht',
+      custom: { deliveryNote: 'Knock' },
+    })
     // Of the same field the last one wins.
     expect((await save({ city: 'Gouda', 'custom.deliveryNote': '' })).status).toBe(303)
     expect((await book())[0]).toMatchObject({ city: 'Gouda', address: 'Gracht' })
@@ -167,7 +253,11 @@ describe.each(databases)('the address book on %s', (database) => {
 
   test('plain forms make a default and delete, and tell of an address that is gone', async () => {
     const [, second] = await book()
-    const make = await shopper.submit('/account/addresses', { call: 'changeAddress', addressId: String(second!.addressId), isShipping: 'true' })
+    const make = await shopper.submit('/account/addresses', {
+      call: 'changeAddress',
+      addressId: String(second!.addressId),
+      isShipping: 'true',
+    })
     expect([make.status, make.headers.get('location')]).toEqual([303, '/account/addresses'])
     expect(defaults(await book())[1]).toEqual([second!.addressId])
     const fields = { call: 'deleteAddress', addressId: String(second!.addressId) }

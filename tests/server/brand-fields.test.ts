@@ -35,9 +35,14 @@ let site: Site
 let dns: Awaited<ReturnType<typeof startNameServer>>
 let newcomer: Browser
 beforeAll(async () => {
-  dns = await startNameServer([{ name: 'mail.test', type: 'MX', ttl: 1, data: { preference: 10, exchange: 'in.mail.test' } }], ['silent.test'])
+  dns = await startNameServer(
+    [{ name: 'mail.test', type: 'MX', ttl: 1, data: { preference: 10, exchange: 'in.mail.test' } }],
+    ['silent.test'],
+  )
   folder = await mkdtemp(join(tmpdir(), 'foyer-fields-'))
-  const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...brand }))
+  const { themes } = await copyThemes(folder, (text) =>
+    JSON.stringify({ ...(JSON.parse(text) as object), ...brand }),
+  )
   site = await startSite(undefined, { themes }, { DNS_SERVERS: dns.address })
   newcomer = await site.signIn('new@demo.test')
 })
@@ -47,7 +52,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const errorsOf = async (response: Response) => ((await response.json()) as { errors?: object }).errors
+const errorsOf = async (response: Response) =>
+  ((await response.json()) as { errors?: object }).errors
 
 test('a colour without its sign is none: there is no stylesheet of it', async () => {
   const page = await (await site.anonymous().fetch('/account/login')).text()
@@ -58,12 +64,16 @@ test('a colour without its sign is none: there is no stylesheet of it', async ()
 test('the first login shows and demands what the brand’s fields say', async () => {
   const html = await (await newcomer.fetch('/account/first-login')).text()
   const names = [...html.matchAll(/<input[^>]* name="(\w+)[^"]*"/g)].map(([, name]) => name)
-  expect(new Set(names)).toEqual(new Set(['call', 'xsrf', 'gender', 'lastName', 'email', 'newsSubscribe', 'newsletterIds']))
+  expect(new Set(names)).toEqual(
+    new Set(['call', 'xsrf', 'gender', 'lastName', 'email', 'newsSubscribe', 'newsletterIds']),
+  )
   const answers = { FirstName: 'Not asked', LastName: '', Email: 'sam@mail.test' }
-  expect(await errorsOf(await newcomer.call('POST', '/setting/firstTimeSetting', answers))).toEqual({
-    Gender: 'ac_GenderRequiredMessage',
-    LastName: 'ac_LastNameRequiredMessage',
-  })
+  expect(await errorsOf(await newcomer.call('POST', '/setting/firstTimeSetting', answers))).toEqual(
+    {
+      Gender: 'ac_GenderRequiredMessage',
+      LastName: 'ac_LastNameRequiredMessage',
+    },
+  )
   // The subscription is ticked because the brand wants it so, a salutation is not.
   expect(html).toMatch(/<input[^>]*name="newsSubscribe"[^>]*checked/)
   expect(html).not.toMatch(/<input[^>]*type="radio"[^>]*checked/)
@@ -71,40 +81,83 @@ test('the first login shows and demands what the brand’s fields say', async ()
 
 test('an address whose name server does not answer is saved all the same', async () => {
   const shopper = await site.signIn('full@demo.test')
-  expect((await shopper.call('POST', '/setting/validateEmail', { Email: 'ada@silent.test' })).status).toBe(204)
-  expect((await shopper.call('POST', '/shopUser/updateAccount', { Email: 'ada@silent.test' })).status).toBe(200)
+  expect(
+    (await shopper.call('POST', '/setting/validateEmail', { Email: 'ada@silent.test' })).status,
+  ).toBe(204)
+  expect(
+    (await shopper.call('POST', '/shopUser/updateAccount', { Email: 'ada@silent.test' })).status,
+  ).toBe(200)
   expect(dns.asked).toContain('MX silent.test')
 })
 
 test('an address whose domain takes no mail is refused by each form’s own word', async () => {
   const nowhere = 'sam@nowhere.test'
-  expect(await errorsOf(await newcomer.call('POST', '/setting/firstTimeSetting', { Gender: 2, LastName: 'de Wit', Email: nowhere }))).toEqual({
+  expect(
+    await errorsOf(
+      await newcomer.call('POST', '/setting/firstTimeSetting', {
+        Gender: 2,
+        LastName: 'de Wit',
+        Email: nowhere,
+      }),
+    ),
+  ).toEqual({
     Email: 'ac_EmailInvalidMessage',
   })
-  expect((await newcomer.call('POST', '/setting/validateEmail', { Email: 'sam@mail.test' })).status).toBe(204)
-  expect(await errorsOf(await newcomer.call('POST', '/setting/validateEmail', { Email: nowhere }))).toEqual({ Email: 'ac_EmailIsInvalidMessage' })
+  expect(
+    (await newcomer.call('POST', '/setting/validateEmail', { Email: 'sam@mail.test' })).status,
+  ).toBe(204)
+  expect(
+    await errorsOf(await newcomer.call('POST', '/setting/validateEmail', { Email: nowhere })),
+  ).toEqual({ Email: 'ac_EmailIsInvalidMessage' })
 })
 
 test('what is not asked for stays as it is', async () => {
   const answers = { FirstName: 'Not asked', Gender: 2, LastName: 'Wit', Email: 'sam@mail.test' }
-  const done = account.parse(await (await newcomer.call('POST', '/setting/firstTimeSetting', answers)).json())
-  expect(done).toMatchObject({ firstName: 'Sam', gender: 2, lastName: 'Wit', email: 'sam@mail.test', firstTimeLogin: false })
-  const updated = await newcomer.call('POST', '/shopUser/updateAccount', { Email: 'sam@nowhere.test' })
+  const done = account.parse(
+    await (await newcomer.call('POST', '/setting/firstTimeSetting', answers)).json(),
+  )
+  expect(done).toMatchObject({
+    firstName: 'Sam',
+    gender: 2,
+    lastName: 'Wit',
+    email: 'sam@mail.test',
+    firstTimeLogin: false,
+  })
+  const updated = await newcomer.call('POST', '/shopUser/updateAccount', {
+    Email: 'sam@nowhere.test',
+  })
   expect(await errorsOf(updated)).toEqual({ Email: 'ac_InvalidEmailAddress' })
 })
 
 test('an address is saved after its mail and its VAT number were checked, in that order', async () => {
-  const create = (body: object) => newcomer.call('POST', '/address', { CompanyName: 'Works', VatNumber: 'BE1', ...body })
-  expect(await errorsOf(await create({ Email: 'sam@nowhere.test' }))).toEqual({ Email: 'ac_EmailIsInvalidMessage' })
-  expect(await errorsOf(await create({ Email: 'sam@mail.test' }))).toEqual({ VatNumber: 'ac_VatNumberIsInvalidMessage' })
+  const create = (body: object) =>
+    newcomer.call('POST', '/address', { CompanyName: 'Works', VatNumber: 'BE1', ...body })
+  expect(await errorsOf(await create({ Email: 'sam@nowhere.test' }))).toEqual({
+    Email: 'ac_EmailIsInvalidMessage',
+  })
+  expect(await errorsOf(await create({ Email: 'sam@mail.test' }))).toEqual({
+    VatNumber: 'ac_VatNumberIsInvalidMessage',
+  })
   expect((await newcomer.me()).addresses).toEqual([])
-  const made = address.parse(await (await create({ Email: 'sam@mail.test', VatNumber: 'BE0403170701', Country: 'NL' })).json())
+  const made = address.parse(
+    await (
+      await create({ Email: 'sam@mail.test', VatNumber: 'BE0403170701', Country: 'NL' })
+    ).json(),
+  )
   // The one country that there is leaves no choice.
-  expect(made).toMatchObject({ email: 'sam@mail.test', country: 'BE', addressType: 1, isBilling: true })
+  expect(made).toMatchObject({
+    email: 'sam@mail.test',
+    country: 'BE',
+    addressType: 1,
+    isBilling: true,
+  })
 })
 
 test('where no numbers are verified the phone step counts as done', async () => {
   const { questionFields } = await newcomer.me()
-  expect(questionFields.find(({ type }) => type === 3)).toMatchObject({ value: '', isComplete: true })
+  expect(questionFields.find(({ type }) => type === 3)).toMatchObject({
+    value: '',
+    isComplete: true,
+  })
   expect(await (await newcomer.fetch('/account?verify-telephone')).text()).not.toContain('<dialog')
 })

@@ -17,16 +17,28 @@ beforeAll(async () => {
   // A brand may start without files that it names.
   const site = join(copy, 'themes/acme/site.json')
   const pages = [{ pageId: 1, name: 'Guide', url: 'guide', section: 0 }]
-  await writeFile(site, JSON.stringify({ ...(JSON.parse(await readFile(site, 'utf8')) as object), logo: 'gone.svg', pages }))
+  await writeFile(
+    site,
+    JSON.stringify({
+      ...(JSON.parse(await readFile(site, 'utf8')) as object),
+      logo: 'gone.svg',
+      pages,
+    }),
+  )
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-const pageStatus = async (path: string, port: string) => (await ask({ host: '127.0.0.1', port, path, headers: { host: 'localhost' } })).status
-const statusOf = async (host: string, port: string) => (await ask({ host: '127.0.0.1', port, path: '/account/login', headers: { host } })).status
+const pageStatus = async (path: string, port: string) =>
+  (await ask({ host: '127.0.0.1', port, path, headers: { host: 'localhost' } })).status
+const statusOf = async (host: string, port: string) =>
+  (await ask({ host: '127.0.0.1', port, path: '/account/login', headers: { host } })).status
 
 /** A header that only a shopper can see, and a login page that nobody can. */
 const broken = {
-  'parts/Header': ['<p>{Astro.locals.visit!.shopper.firstName}</p>', /Cannot read properties of undefined/],
+  'parts/Header': [
+    '<p>{Astro.locals.visit!.shopper.firstName}</p>',
+    /Cannot read properties of undefined/,
+  ],
   'layouts/Login': ['{(() => { throw new Error("no such flag") })()}', /no such flag/],
 } as const
 
@@ -43,17 +55,34 @@ test.each(Object.entries(broken))(
       env: { ...process.env, NODE_ENV: 'production' },
     })
     expect(built.status, built.stderr).toBe(0)
-    const demo = startProcess('demo', { PORT: String(await freePort()), DATA_DIR: join(copy, 'data'), LOG_LEVEL: 'warn' }, { cwd: copy, code: copy })
+    const demo = startProcess(
+      'demo',
+      { PORT: String(await freePort()), DATA_DIR: join(copy, 'data'), LOG_LEVEL: 'warn' },
+      { cwd: copy, code: copy },
+    )
     const { port } = new URL(await demo.ready)
-    await expect.poll(() => demo.output()).toMatch(new RegExp(`brand acme cannot be shown: (themes/acme/)?${slot}\\.astro: ${reason.source}`))
-    for (const lacking of ['a document pages/guide.en.md of the page Guide', 'a file images/gone.svg for logo'])
-      await expect.poll(() => demo.output()).toContain(`themes/acme/site.json:1: expected ${lacking}, found none`)
-    expect([await statusOf('localhost', port), await statusOf('acme.localhost', port)]).toEqual([200, 503])
+    await expect
+      .poll(() => demo.output())
+      .toMatch(
+        new RegExp(`brand acme cannot be shown: (themes/acme/)?${slot}\\.astro: ${reason.source}`),
+      )
+    for (const lacking of [
+      'a document pages/guide.en.md of the page Guide',
+      'a file images/gone.svg for logo',
+    ])
+      await expect
+        .poll(() => demo.output())
+        .toContain(`themes/acme/site.json:1: expected ${lacking}, found none`)
+    expect([await statusOf('localhost', port), await statusOf('acme.localhost', port)]).toEqual([
+      200, 503,
+    ])
     expect(await pageStatus('/account/forgotten', port)).toBe(404)
     expect(await pageStatus('/account/nothing', port)).toBe(404)
     await expect
       .poll(() => demo.output())
-      .toContain('src/pages/account/forgotten.astro has no row in src/middleware/guard.ts, so that nobody can open it: add one')
+      .toContain(
+        'src/pages/account/forgotten.astro has no row in src/middleware/guard.ts, so that nobody can open it: add one',
+      )
     expect(demo.output().match(/has no row/g)).toHaveLength(1)
     await demo.stop()
     await rm(file)

@@ -13,19 +13,30 @@ test('the start finds what npm run brand check finds, and keeps that brand alone
   const { themes } = await copyThemes(folder)
   newBrand(themes, 'acme')
   newBrand(themes, 'pale')
-  await writeFile(join(themes, 'acme/theme.css'), '.a { background: url(gone.svg) }\n:root { --ink: #ddd }\n')
+  await writeFile(
+    join(themes, 'acme/theme.css'),
+    '.a { background: url(gone.svg) }\n:root { --ink: #ddd }\n',
+  )
   // What is no more than hard to read is said, and shown.
   await appendFile(join(themes, 'pale/theme.css'), ':root { --ink: #ddd }\n')
-  const found = (id: string) => checkBrand(themes, id, 'http://{host}').map(({ severity, text }) => [severity, text])
+  const found = (id: string) =>
+    checkBrand(themes, id, 'http://{host}').map(({ severity, text }) => [severity, text])
   expect(found('acme')).toHaveLength(3)
   expect(found('pale').map(([severity]) => severity)).toEqual(['warning', 'warning'])
 
   const site = await startSite(undefined, { themes })
   expect([...site.services.broken]).toEqual([
-    ['acme', `brand acme cannot be shown: ${themes}/acme/theme.css:1: expected a file gone.svg in the brand's folder or in a package, found none`],
+    [
+      'acme',
+      `brand acme cannot be shown: ${themes}/acme/theme.css:1: expected a file gone.svg in the brand's folder or in a package, found none`,
+    ],
   ])
-  const statusAt = async (host: string) => (await ask({ host: '127.0.0.1', port: site.port, path: '/account/login', headers: { host } })).status
-  expect(await Promise.all(['localhost', 'acme.localhost', 'pale.localhost'].map(statusAt))).toEqual([200, 503, 200])
+  const statusAt = async (host: string) =>
+    (await ask({ host: '127.0.0.1', port: site.port, path: '/account/login', headers: { host } }))
+      .status
+  expect(
+    await Promise.all(['localhost', 'acme.localhost', 'pale.localhost'].map(statusAt)),
+  ).toEqual([200, 503, 200])
   await site.close()
   await rm(folder, { recursive: true })
 })

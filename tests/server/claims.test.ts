@@ -4,34 +4,58 @@ import { achievement as achievementSchema } from '#contract/achievement.ts'
 import { claimedVoucher } from '#contract/voucher.ts'
 import { vouchers } from '#server/db/schema.ts'
 import { fillDemoData } from '../../src/demo/data/fill.ts'
-import { createDatabase, databases, otherBrand, startSite, type Browser, type Site } from '../support/site.ts'
+import {
+  createDatabase,
+  databases,
+  otherBrand,
+  startSite,
+  type Browser,
+  type Site,
+} from '../support/site.ts'
 
 describe.each(databases)('claims on %s', (database) => {
   let site: Site
   let shopper: Browser
   let other: Browser
   beforeAll(async () => {
-    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
     shopper = await site.signIn('full@demo.test')
     other = await site.signIn('remove@demo.test')
   })
   afterAll(() => site.close())
 
-  const statusAndErrors = async (response: Response) => [response.status, ((await response.json()) as { errors?: object }).errors]
+  const statusAndErrors = async (response: Response) => [
+    response.status,
+    ((await response.json()) as { errors?: object }).errors,
+  ]
 
   describe('of achievements', () => {
-    const named = async (name: string, browser = shopper) => (await browser.me()).achievements.find((one) => one.name === name)!
-    const claim = async (name: string, browser = shopper) => browser.call('POST', `/achievement/claim/${(await named(name, browser)).achievementId}`)
+    const named = async (name: string, browser = shopper) =>
+      (await browser.me()).achievements.find((one) => one.name === name)!
+    const claim = async (name: string, browser = shopper) =>
+      browser.call('POST', `/achievement/claim/${(await named(name, browser)).achievementId}`)
 
     test('what is complete is claimed, for its shopper alone, and its voucher is there at once with its code', async () => {
       const before = await shopper.me()
       const answer = achievementSchema.parse(await (await claim('Old friend')).json())
       expect(Date.parse(answer.claimDate!)).toBeGreaterThan(Date.now() - 60_000)
       const after = await shopper.me()
-      expect(after.achievements.find(({ achievementId }) => achievementId === answer.achievementId)).toEqual(answer)
-      const [won, ...rest] = after.vouchers.filter(({ id }) => !before.vouchers.some((voucher) => voucher.id === id))
+      expect(
+        after.achievements.find(({ achievementId }) => achievementId === answer.achievementId),
+      ).toEqual(answer)
+      const [won, ...rest] = after.vouchers.filter(
+        ({ id }) => !before.vouchers.some((voucher) => voucher.id === id),
+      )
       expect(rest).toEqual([])
-      expect(won).toMatchObject({ campaign: 'For our regulars', claimDate: answer.claimDate, used: 0, limited: false, isExpired: false })
+      expect(won).toMatchObject({
+        campaign: 'For our regulars',
+        claimDate: answer.claimDate,
+        used: 0,
+        limited: false,
+        isExpired: false,
+      })
       expect(won!.discount).toMatchObject({ percentage: 15 })
       expect(Date.parse(won!.expireDate!) - Date.parse(won!.claimDate!)).toBe(365 * 86_400_000)
       expect(won!.code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/)
@@ -57,7 +81,9 @@ describe.each(databases)('claims on %s', (database) => {
 
     test('what nobody has ever begun is refused, and leaves no trace', async () => {
       const progress = sql`select 1 from account_achievements where account_id = ${(await other.me()).id}`
-      const rows = async () => ((await site.services.store.db.execute(progress)) as unknown as { rows: unknown[] }).rows.length
+      const rows = async () =>
+        ((await site.services.store.db.execute(progress)) as unknown as { rows: unknown[] }).rows
+          .length
       const before = await rows()
       expect((await claim('Explorer', other)).status).toBe(409)
       expect(await rows()).toBe(before)
@@ -66,9 +92,13 @@ describe.each(databases)('claims on %s', (database) => {
     test('what the company does not have does not exist', async () => {
       const { db } = site.services.store
       await fillDemoData(db, otherBrand(site).companyId)
-      const theirs = await db.execute(sql`select max(id) as id from achievements where company_id = ${otherBrand(site).companyId}`)
+      const theirs = await db.execute(
+        sql`select max(id) as id from achievements where company_id = ${otherBrand(site).companyId}`,
+      )
       const [{ id }] = (theirs as unknown as { rows: [{ id: number }] }).rows
-      expect(await statusAndErrors(await shopper.call('POST', `/achievement/claim/${id}`))).toEqual([404, { AchievementId: 'ac_AchievementIsGone' }])
+      expect(await statusAndErrors(await shopper.call('POST', `/achievement/claim/${id}`))).toEqual(
+        [404, { AchievementId: 'ac_AchievementIsGone' }],
+      )
       expect((await shopper.call('POST', '/achievement/claim/999999')).status).toBe(404)
       expect((await shopper.call('POST', '/achievement/claim/abc')).status).toBe(422)
     })
@@ -85,8 +115,15 @@ describe.each(databases)('claims on %s', (database) => {
     test('of fifty claims at once one is made, and one voucher', async () => {
       const before = (await shopper.me()).vouchers.length
       const { achievementId } = await named('Green fingers')
-      const answers = await Promise.all(Array.from({ length: 50 }, () => shopper.call('POST', `/achievement/claim/${achievementId}`)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(409)])
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          shopper.call('POST', `/achievement/claim/${achievementId}`),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        200,
+        ...Array<number>(49).fill(409),
+      ])
       expect((await shopper.me()).vouchers).toHaveLength(before + 1)
     })
 
@@ -95,7 +132,9 @@ describe.each(databases)('claims on %s', (database) => {
       const fields = { call: 'claimAchievement', achievementId: String(achievementId) }
       const done = await other.submit('/account/achievements', fields)
       expect([done.status, done.headers.get('location')]).toEqual([303, '/account/achievements'])
-      expect(await (await other.fetch('/account/achievements')).text()).toContain('Claimed, well done!')
+      expect(await (await other.fetch('/account/achievements')).text()).toContain(
+        'Claimed, well done!',
+      )
       const again = await other.submit('/account/achievements', fields)
       expect(again.status).toBe(409)
       expect(await again.text()).toContain('You have already claimed this achievement.')
@@ -104,15 +143,22 @@ describe.each(databases)('claims on %s', (database) => {
 
   describe('of vouchers', () => {
     const all = async (browser = shopper) => (await browser.me()).vouchers
-    const unclaimed = async (browser = shopper) => (await all(browser)).filter(({ claimDate, isExpired }) => claimDate === null && !isExpired)
-    const claim = (idOrCode: string | number, browser = shopper) => browser.call('POST', `/voucher/claim/${encodeURIComponent(idOrCode)}`)
+    const unclaimed = async (browser = shopper) =>
+      (await all(browser)).filter(({ claimDate, isExpired }) => claimDate === null && !isExpired)
+    const claim = (idOrCode: string | number, browser = shopper) =>
+      browser.call('POST', `/voucher/claim/${encodeURIComponent(idOrCode)}`)
     /** As the database has it: no answer tells it before the claim. */
-    const codeOf = async (id: number) => (await site.services.store.db.select().from(vouchers).where(eq(vouchers.id, id)))[0]!.code
+    const codeOf = async (id: number) =>
+      (await site.services.store.db.select().from(vouchers).where(eq(vouchers.id, id)))[0]!.code
 
     test('one is claimed by its id, and tells its code then, not before', async () => {
       const [{ id } = { id: 0 }] = await unclaimed()
       const code = await codeOf(id)
-      const pages = await Promise.all(['/account/vouchers', '/account/api/v1/shopuser/me'].map(async (path) => (await shopper.fetch(path)).text()))
+      const pages = await Promise.all(
+        ['/account/vouchers', '/account/api/v1/shopuser/me'].map(async (path) =>
+          (await shopper.fetch(path)).text(),
+        ),
+      )
       for (const text of pages) expect(text).not.toContain(code)
       const answer = claimedVoucher.parse(await (await claim(id)).json())
       expect(answer.code).toBe(code)
@@ -133,20 +179,45 @@ describe.each(databases)('claims on %s', (database) => {
         .update(vouchers)
         .set({ code: String(first!.id) })
         .where(eq(vouchers.id, second!.id))
-      expect(((await (await claim(first!.id)).json()) as { code: string }).code).toBe(await codeOf(first!.id))
+      expect(((await (await claim(first!.id)).json()) as { code: string }).code).toBe(
+        await codeOf(first!.id),
+      )
       expect((await all()).find(({ id }) => id === second!.id)!.claimDate).toBeNull()
     })
 
     test('what is claimed, expired or somebody else’s is refused, and nothing changes', async () => {
       const before = [await all(), await all(other)]
-      const claimed = before[0]!.find(({ claimDate, isExpired }) => claimDate !== null && !isExpired)!
-      const expired = before[0]!.find(({ claimDate, isExpired }) => claimDate === null && isExpired)!
+      const claimed = before[0]!.find(
+        ({ claimDate, isExpired }) => claimDate !== null && !isExpired,
+      )!
+      const expired = before[0]!.find(
+        ({ claimDate, isExpired }) => claimDate === null && isExpired,
+      )!
       const [foreign] = await unclaimed(other)
       const foreignCode = await codeOf(foreign!.id)
-      expect(await statusAndErrors(await claim(claimed.id))).toEqual([409, { Code: 'ac_VoucherIsClaimed' }])
-      expect(await statusAndErrors(await claim(expired.id))).toEqual([409, { Code: 'ac_VoucherIsExpired' }])
-      for (const nobodys of [foreign!.id, foreignCode, '0', '-1', '1e3', '99999999999999', 'NO-SUCH', "' or 1=1", '🏔️'])
-        expect(await statusAndErrors(await claim(nobodys))).toEqual([404, { Code: 'ac_VoucherIsGone' }])
+      expect(await statusAndErrors(await claim(claimed.id))).toEqual([
+        409,
+        { Code: 'ac_VoucherIsClaimed' },
+      ])
+      expect(await statusAndErrors(await claim(expired.id))).toEqual([
+        409,
+        { Code: 'ac_VoucherIsExpired' },
+      ])
+      for (const nobodys of [
+        foreign!.id,
+        foreignCode,
+        '0',
+        '-1',
+        '1e3',
+        '99999999999999',
+        'NO-SUCH',
+        "' or 1=1",
+        '🏔️',
+      ])
+        expect(await statusAndErrors(await claim(nobodys))).toEqual([
+          404,
+          { Code: 'ac_VoucherIsGone' },
+        ])
       expect((await claim('x'.repeat(5_001))).status).toBe(422)
       expect((await claim('a\0b')).status).toBe(422)
       expect([await all(), await all(other)]).toEqual(before)
@@ -162,7 +233,9 @@ describe.each(databases)('claims on %s', (database) => {
     test('of fifty claims at once one is made', async () => {
       const [{ id } = { id: 0 }] = await unclaimed()
       const code = await codeOf(id)
-      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => claim(n % 2 ? id : code)))
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => claim(n % 2 ? id : code)),
+      )
       // Of so many some are taken for guesses.
       const [claimed, ...refused] = answers.map(({ status }) => status).sort()
       expect([claimed, ...new Set(refused)]).toEqual([200, 409, 429])
@@ -170,20 +243,38 @@ describe.each(databases)('claims on %s', (database) => {
 
     test('a plain form claims, leads back, and the next page tells it; a second time it is refused', async () => {
       const [{ id } = { id: 0 }] = await unclaimed(other)
-      const done = await other.submit('/account/vouchers', { call: 'claimVoucher', code: String(id) })
+      const done = await other.submit('/account/vouchers', {
+        call: 'claimVoucher',
+        code: String(id),
+      })
       expect([done.status, done.headers.get('location')]).toEqual([303, '/account/vouchers'])
-      expect(await (await other.fetch('/account/vouchers')).text()).toContain('The voucher is yours')
-      const again = await other.submit('/account/vouchers', { call: 'claimVoucher', code: String(id) })
-      expect([again.status, (await again.text()).includes('You have already claimed this voucher.')]).toEqual([409, true])
+      expect(await (await other.fetch('/account/vouchers')).text()).toContain(
+        'The voucher is yours',
+      )
+      const again = await other.submit('/account/vouchers', {
+        call: 'claimVoucher',
+        code: String(id),
+      })
+      expect([
+        again.status,
+        (await again.text()).includes('You have already claimed this voucher.'),
+      ]).toEqual([409, true])
     })
 
     test('the last day of one goes into a calendar, with a code once that is claimed', async () => {
-      const dated = (await all()).filter(({ expireDate, isExpired }) => expireDate !== null && !isExpired)
-      const claimed = dated.find(({ claimDate, campaign }) => claimDate !== null && campaign === 'Winter warmers')!
-      const calendar = async (id: number, browser = shopper) => browser.fetch(`/account/api/v1/voucher/calendar/${id}`)
+      const dated = (await all()).filter(
+        ({ expireDate, isExpired }) => expireDate !== null && !isExpired,
+      )
+      const claimed = dated.find(
+        ({ claimDate, campaign }) => claimDate !== null && campaign === 'Winter warmers',
+      )!
+      const calendar = async (id: number, browser = shopper) =>
+        browser.fetch(`/account/api/v1/voucher/calendar/${id}`)
       const response = await calendar(claimed.id)
       expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-      expect(response.headers.get('content-disposition')).toBe(`attachment; filename=voucher-${claimed.id}.ics`)
+      expect(response.headers.get('content-disposition')).toBe(
+        `attachment; filename=voucher-${claimed.id}.ics`,
+      )
       expect(response.headers.get('cache-control')).toContain('no-store')
       const text = (await response.text()).replaceAll('\r\n ', '')
       // 23:59 UTC of the last of February is the first of March in Amsterdam.
@@ -215,7 +306,8 @@ describe.each(databases)('claims on %s', (database) => {
       .where(and(ne(vouchers.companyId, site.brand.companyId), isNull(vouchers.claimDate)))
     const same = eq(vouchers.id, theirs!.id)
     await db.update(vouchers).set({ code: 'THEIRS-ALONE' }).where(same)
-    for (const wanted of [theirs!.id, 'THEIRS-ALONE']) expect((await other.call('POST', `/voucher/claim/${wanted}`)).status).toBe(404)
+    for (const wanted of [theirs!.id, 'THEIRS-ALONE'])
+      expect((await other.call('POST', `/voucher/claim/${wanted}`)).status).toBe(404)
     expect((await db.select().from(vouchers).where(same))[0]!.claimDate).toBeNull()
   })
 })

@@ -19,10 +19,14 @@ const [fresh, expired] = [20_000, limits.cleanUpBatch * 2 + 10]
 async function fill({ db }: Site['services']['store']) {
   for (const table of Object.values(tables)) await db.delete(table)
   const all = sql`generate_series(1, ${fresh + expired}::int) n`
-  const age = (seconds: number) => sql`now() - make_interval(secs => case when n <= ${expired}::int then ${seconds + 60}::int else 0 end)`
+  const age = (seconds: number) =>
+    sql`now() - make_interval(secs => case when n <= ${expired}::int then ${seconds + 60}::int else 0 end)`
   const until = sql`now() + make_interval(secs => case when n <= ${expired}::int then -60 else 600 end)`
-  const third = (i: number, seconds: number) => sql`case when n % 3 = ${i}::int then ${age(seconds)} else now() end`
-  await db.execute(sql`insert into accounts (company_id, email) select 1, 'clean' || n || '@example.test' from ${all}`)
+  const third = (i: number, seconds: number) =>
+    sql`case when n % 3 = ${i}::int then ${age(seconds)} else now() end`
+  await db.execute(
+    sql`insert into accounts (company_id, email) select 1, 'clean' || n || '@example.test' from ${all}`,
+  )
   const owner = sql`from ${all} join accounts a on a.email = 'clean' || n || '@example.test'`
   await db.execute(sql`
     insert into sessions (token_hash, company_id, account_id, last_seen, created, ended) select n, 1, a.id,
@@ -31,21 +35,30 @@ async function fill({ db }: Site['services']['store']) {
   await db.execute(sql`
     insert into drafts (company_id, account_id, token_hash, brand, path, call, "values", created)
     select 1, a.id, n, 'default', '/', 'x', '{}', ${age(limits.draftLifetime)} ${owner}`)
-  await db.execute(sql`insert into proofs (company_id, hash, expires) select 1, n, ${until} from ${all}`)
-  await db.execute(sql`insert into phone_codes (company_id, account_id, telephone, code_hash, expires) select 1, a.id, n, 'x', ${until} ${owner}`)
-  await db.execute(sql`insert into rate_limits (key, points, expire) select n, 1, ${until} from ${all}`)
+  await db.execute(
+    sql`insert into proofs (company_id, hash, expires) select 1, n, ${until} from ${all}`,
+  )
+  await db.execute(
+    sql`insert into phone_codes (company_id, account_id, telephone, code_hash, expires) select 1, a.id, n, 'x', ${until} ${owner}`,
+  )
+  await db.execute(
+    sql`insert into rate_limits (key, points, expire) select n, 1, ${until} from ${all}`,
+  )
   await db.execute(sql`analyze`)
 }
 
 describe.each(databases)('what has expired, on %s', (database) => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
     await fill(site.services.store)
   }, 120_000)
   afterAll(() => site.close())
 
-  const counts = () => Promise.all(Object.values(tables).map((table) => site.services.store.db.$count(table)))
+  const counts = () =>
+    Promise.all(Object.values(tables).map((table) => site.services.store.db.$count(table)))
 
   test('is deleted by no request: not by a sign-in, nor a made-up cookie, nor a code', async () => {
     site.queries.length = 0
@@ -54,7 +67,9 @@ describe.each(databases)('what has expired, on %s', (database) => {
     await shopper.call('POST', '/shopUser/sendVerifySms')
     shopper.cookies.set('foyer_session', 'x'.repeat(43))
     await shopper.submit('/account/edit-profile', { call: 'updateAccount', xsrf: 'x'.repeat(43) })
-    expect(site.queries.map(({ query }) => query).filter((query) => query.startsWith('delete'))).toEqual([])
+    expect(
+      site.queries.map(({ query }) => query).filter((query) => query.startsWith('delete')),
+    ).toEqual([])
     expect(Math.min(...(await counts()))).toBe(fresh + expired)
   })
 
@@ -71,7 +86,9 @@ describe.each(databases)('what has expired, on %s', (database) => {
     for (const { query, params } of deletes) {
       const { rows } = await client.query(`explain ${query}`, params)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      expect(plan).toMatch(/Index Scan (using|on) (sessions_(last_seen|created|ended)|drafts_created|\w+_expires?)/)
+      expect(plan).toMatch(
+        /Index Scan (using|on) (sessions_(last_seen|created|ended)|drafts_created|\w+_expires?)/,
+      )
       expect(plan).toContain('Tid Scan')
       expect(plan).not.toContain('Seq Scan')
     }
@@ -79,7 +96,9 @@ describe.each(databases)('what has expired, on %s', (database) => {
 
   test('what a request is just changing is left to the next time, and holds nobody up', async () => {
     const { db } = site.services.store
-    await db.execute(sql`insert into rate_limits (key, points, expire) values ('held', 1, now() - interval '1 minute')`)
+    await db.execute(
+      sql`insert into rate_limits (key, points, expire) values ('held', 1, now() - interval '1 minute')`,
+    )
     if (database === 'postgres')
       await db.transaction(async (tx) => {
         await tx.execute(sql`update rate_limits set points = 2 where key = 'held'`)
@@ -99,8 +118,15 @@ test('a store cleans up when it is opened, again later, reports what fails, and 
   try {
     const open = () => openOwnStore({ dataDir, cleanUpFailed })
     let store = await open()
-    const add = () => store.db.execute(sql`insert into rate_limits (key, points, expire) values ('old', 1, now() - interval '1 minute')`)
-    const gone = () => vi.waitFor(async () => expect(await store.db.$count(rateLimits, sql`key = 'old'`)).toBe(0), 10_000)
+    const add = () =>
+      store.db.execute(
+        sql`insert into rate_limits (key, points, expire) values ('old', 1, now() - interval '1 minute')`,
+      )
+    const gone = () =>
+      vi.waitFor(
+        async () => expect(await store.db.$count(rateLimits, sql`key = 'old'`)).toBe(0),
+        10_000,
+      )
     await add()
     await store.close()
     store = await open()

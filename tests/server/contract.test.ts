@@ -6,7 +6,9 @@ import { problem } from '#contract/problem.ts'
 import { setting } from '#contract/setting.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
-const table = (Object.entries(calls) as [string, Call][]).filter(([, { path }]) => path.startsWith('/account/api/v1'))
+const table = (Object.entries(calls) as [string, Call][]).filter(([, { path }]) =>
+  path.startsWith('/account/api/v1'),
+)
 const below = ({ path }: Call) => path.replace('/account/api/v1', '').replace(/\{\w+\}/g, '7')
 const isChange = ([, { method }]: [string, Call]) => method !== 'GET'
 
@@ -15,7 +17,9 @@ describe.each(databases)('the contract on %s', (database) => {
   let shopper: Browser
   let newcomer: Browser
   beforeAll(async () => {
-    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
     shopper = await site.signIn('full@demo.test')
     newcomer = await site.signIn('newcomer@demo.test')
   })
@@ -26,58 +30,80 @@ describe.each(databases)('the contract on %s', (database) => {
     return problem.parse(await response.json())
   }
 
-  test.each(table.filter(([, { access }]) => access !== 'anyone'))('%s answers 401 to a visitor', async (_name, call) => {
-    const visitor = site.anonymous()
-    await visitor.call('GET', '/setting')
-    const response = await visitor.call(call.method, below(call))
-    expect(response.status).toBe(401)
-    expect(await problemOf(response)).toMatchObject({ status: 401, code: 'not_signed_in' })
-  })
+  test.each(table.filter(([, { access }]) => access !== 'anyone'))(
+    '%s answers 401 to a visitor',
+    async (_name, call) => {
+      const visitor = site.anonymous()
+      await visitor.call('GET', '/setting')
+      const response = await visitor.call(call.method, below(call))
+      expect(response.status).toBe(401)
+      expect(await problemOf(response)).toMatchObject({ status: 401, code: 'not_signed_in' })
+    },
+  )
 
-  test.each(table.filter(([, { access }]) => access !== 'anyone'))('%s waits for the first login unless that needs it', async (_name, call) => {
-    const response = await newcomer.call(call.method, below(call))
-    const code = response.status < 400 ? undefined : (await problemOf(response)).code
-    if (call.access === 'shopper') expect([response.status, code]).toEqual([403, 'first_login_required'])
-    else expect(code).not.toBe('first_login_required')
-  })
+  test.each(table.filter(([, { access }]) => access !== 'anyone'))(
+    '%s waits for the first login unless that needs it',
+    async (_name, call) => {
+      const response = await newcomer.call(call.method, below(call))
+      const code = response.status < 400 ? undefined : (await problemOf(response)).code
+      if (call.access === 'shopper')
+        expect([response.status, code]).toEqual([403, 'first_login_required'])
+      else expect(code).not.toBe('first_login_required')
+    },
+  )
 
   test('a plain form waits for the first login, too', async () => {
-    const response = await newcomer.submit('/account/first-login', { call: 'updateAccount', firstName: 'Sam' })
+    const response = await newcomer.submit('/account/first-login', {
+      call: 'updateAccount',
+      firstName: 'Sam',
+    })
     expect(response.status).toBe(403)
     expect((await newcomer.me()).firstName).not.toBe('Sam')
   })
 
-  test.each(table.filter(isChange))('%s changes nothing without the XSRF token, with a wrong one, or from another origin', async (_name, call) => {
-    for (const [header = '', value = '', code] of [
-      ['x-xsrf-token', '', 'xsrf_missing'],
-      ['x-xsrf-token', 'wrong', 'xsrf_missing'],
-      ['origin', 'https://evil.example', 'foreign_origin'],
-    ]) {
-      const response = await shopper.call(call.method, below(call), undefined, { [header]: value })
-      expect(await problemOf(response)).toMatchObject({ status: 403, code })
-    }
-  })
+  test.each(table.filter(isChange))(
+    '%s changes nothing without the XSRF token, with a wrong one, or from another origin',
+    async (_name, call) => {
+      for (const [header = '', value = '', code] of [
+        ['x-xsrf-token', '', 'xsrf_missing'],
+        ['x-xsrf-token', 'wrong', 'xsrf_missing'],
+        ['origin', 'https://evil.example', 'foreign_origin'],
+      ]) {
+        const response = await shopper.call(call.method, below(call), undefined, {
+          [header]: value,
+        })
+        expect(await problemOf(response)).toMatchObject({ status: 403, code })
+      }
+    },
+  )
 
   test('every call that reads is served', async () => {
     // There may be no order 7 of this shopper's.
     for (const [, call] of table.filter(([, { method }]) => method === 'GET'))
-      expect(call.path.includes('{') ? [200, 404] : [200]).toContain((await shopper.call(call.method, below(call))).status)
+      expect(call.path.includes('{') ? [200, 404] : [200]).toContain(
+        (await shopper.call(call.method, below(call))).status,
+      )
   })
 
-  test.each(table.filter(isChange))('%s refuses a body that is malformed, oversize, or of another type', async (name, call) => {
-    const send = (body: string, type = 'application/json') =>
-      shopper.fetch(`/account/api/v1${below(call)}`, {
-        method: call.method,
-        body,
-        headers: { 'content-type': type, 'x-xsrf-token': shopper.xsrf, origin: site.origin },
-      })
-    expect((await send('{"a":')).status).toBe(400)
-    expect((await send('[1]')).status).toBe(400)
-    expect((await send(`{"a":${'['.repeat(3_000)}${']'.repeat(3_000)}}`)).status).toBe(400)
-    // An account comes with all of its lists.
-    expect((await send(`{"a":"${'x'.repeat(name === 'updateAccount' ? 300_000 : 70_000)}"}`)).status).toBe(413)
-    expect((await send('a=1', 'text/plain')).status).toBe(415)
-  })
+  test.each(table.filter(isChange))(
+    '%s refuses a body that is malformed, oversize, or of another type',
+    async (name, call) => {
+      const send = (body: string, type = 'application/json') =>
+        shopper.fetch(`/account/api/v1${below(call)}`, {
+          method: call.method,
+          body,
+          headers: { 'content-type': type, 'x-xsrf-token': shopper.xsrf, origin: site.origin },
+        })
+      expect((await send('{"a":')).status).toBe(400)
+      expect((await send('[1]')).status).toBe(400)
+      expect((await send(`{"a":${'['.repeat(3_000)}${']'.repeat(3_000)}}`)).status).toBe(400)
+      // An account comes with all of its lists.
+      expect(
+        (await send(`{"a":"${'x'.repeat(name === 'updateAccount' ? 300_000 : 70_000)}"}`)).status,
+      ).toBe(413)
+      expect((await send('a=1', 'text/plain')).status).toBe(415)
+    },
+  )
 
   test('a path or a method that is not in the table is refused', async () => {
     expect((await shopper.call('GET', '/nothing')).status).toBe(404)
@@ -92,7 +118,9 @@ describe.each(databases)('the contract on %s', (database) => {
     expect(me.email).toBe('full@demo.test')
     expect(me.addresses).toHaveLength(12)
     expect(me.lastOrder?.products.length).toBeGreaterThan(0)
-    expect(me.vouchers.filter(({ claimDate }) => claimDate === null).every(({ code }) => code === '')).toBe(true)
+    expect(
+      me.vouchers.filter(({ claimDate }) => claimDate === null).every(({ code }) => code === ''),
+    ).toBe(true)
     expect(me.addresses.filter(({ isBilling }) => isBilling)).toHaveLength(1)
   })
 
@@ -101,7 +129,9 @@ describe.each(databases)('the contract on %s', (database) => {
     const body = (await (await visitor.call('GET', '/setting')).json()) as object
     expect(setting.parse(body)).toMatchObject({ companyName: 'Foyer', theme: 'default' })
     expect(body).not.toHaveProperty('hosts')
-    const words = (await (await visitor.call('GET', '/translation', undefined, { 'accept-language': 'nl-BE,en;q=0.5' })).json()) as {
+    const words = (await (
+      await visitor.call('GET', '/translation', undefined, { 'accept-language': 'nl-BE,en;q=0.5' })
+    ).json()) as {
       key: string
       translate: string
     }[]
@@ -110,7 +140,8 @@ describe.each(databases)('the contract on %s', (database) => {
 
   test('a removed product is gone for its shopper alone, and removing it again is no error', async () => {
     const bo = await site.signIn('remove@demo.test')
-    const viewed = async (browser: Browser) => (await browser.me()).lastViewProducts.map(({ productId }) => productId)
+    const viewed = async (browser: Browser) =>
+      (await browser.me()).lastViewProducts.map(({ productId }) => productId)
     const [product] = await viewed(bo)
     const before = await viewed(shopper)
     expect((await bo.call('DELETE', `/shopUser/removeLastViewProduct/${product}`)).status).toBe(204)
@@ -119,15 +150,23 @@ describe.each(databases)('the contract on %s', (database) => {
     expect(await viewed(shopper)).toEqual(before)
   })
 
-  test.each(['x', '0', '-1', '1.5', '99999999999999999999'])('a product id of %s is refused by its field', async (id) => {
-    const response = await shopper.call('DELETE', `/shopUser/removeLastViewProduct/${id}`)
-    expect(response.status).toBe(422)
-    expect((await problemOf(response)).errors).toEqual({ ProductId: 'ac_InvalidValue' })
-  })
+  test.each(['x', '0', '-1', '1.5', '99999999999999999999'])(
+    'a product id of %s is refused by its field',
+    async (id) => {
+      const response = await shopper.call('DELETE', `/shopUser/removeLastViewProduct/${id}`)
+      expect(response.status).toBe(422)
+      expect((await problemOf(response)).errors).toEqual({ ProductId: 'ac_InvalidValue' })
+    },
+  )
 
   test('the overview takes the same few queries whatever the number of rows', async () => {
     const counts: number[] = []
-    for (const email of ['empty@demo.test', 'full@demo.test', 'large@demo.test', 'world@demo.test']) {
+    for (const email of [
+      'empty@demo.test',
+      'full@demo.test',
+      'large@demo.test',
+      'world@demo.test',
+    ]) {
       const browser = await site.signIn(email)
       site.queries.length = 0
       expect((await browser.fetch('/account')).status).toBe(200)

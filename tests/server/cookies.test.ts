@@ -19,13 +19,17 @@ test.each([
 ])('on %s our cookies are this host’s alone: %s', (origin, isSecure) => {
   const { kept, cookies } = jar()
   const context = { origin, cookies: hostCookies(cookies, origin) }
-  for (const name of Object.values(cookieNames)) setCookie(context, name, 'x', { acrossSites: name === cookieNames.attemptAcrossSites })
+  for (const name of Object.values(cookieNames))
+    setCookie(context, name, 'x', { acrossSites: name === cookieNames.attemptAcrossSites })
   const prefixed = [...kept.keys()].filter((name) => name.startsWith('__Host-'))
   expect(prefixed.length).toBe(isSecure ? kept.size - 2 : 0)
   // The shop sets one of the two, and scripts read the other.
   for (const name of [cookieNames.xsrf, cookieNames.backToShop]) expect(kept.has(name)).toBe(true)
   for (const [name, options] of kept) {
-    expect(options).toMatchObject({ path: '/', secure: isSecure || name === cookieNames.attemptAcrossSites })
+    expect(options).toMatchObject({
+      path: '/',
+      secure: isSecure || name === cookieNames.attemptAcrossSites,
+    })
     expect(options).not.toHaveProperty('domain')
   }
   expect(context.cookies.get(cookieNames.session)).toBeDefined()

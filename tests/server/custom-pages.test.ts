@@ -8,12 +8,34 @@ import { copyThemes } from '../support/themes.ts'
 
 // The default brand's documents are those that the build found: terms, privacy and cookie.
 const pages = [
-  { pageId: 1, name: 'Rules', title: 'House rules', url: 'terms', layout: 'document', section: 5, viewOrder: 1 },
+  {
+    pageId: 1,
+    name: 'Rules',
+    title: 'House rules',
+    url: 'terms',
+    layout: 'document',
+    section: 5,
+    viewOrder: 1,
+  },
   { pageId: 2, name: 'Home', url: 'privacy', layout: 'article', section: 3 },
   { pageId: 3, name: 'Chest', url: 'cookie', layout: 'article', section: 7 },
-  { pageId: 4, name: 'Elsewhere', url: 'elsewhere', layout: 'article', section: 0, address: 'https://docs.example/guide?a=1' },
+  {
+    pageId: 4,
+    name: 'Elsewhere',
+    url: 'elsewhere',
+    layout: 'article',
+    section: 0,
+    address: 'https://docs.example/guide?a=1',
+  },
   { pageId: 5, name: 'Gone', url: 'gone', layout: 'article', section: 0 },
-  { pageId: 6, name: 'Off', url: 'off', layout: 'article', section: 1, address: 'https://docs.example/off' },
+  {
+    pageId: 6,
+    name: 'Off',
+    url: 'off',
+    layout: 'article',
+    section: 1,
+    address: 'https://docs.example/off',
+  },
 ]
 
 let folder: string
@@ -22,7 +44,13 @@ let shopper: Browser
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-pages-'))
   const features = ['AddressBook', 'MyOrders']
-  const change = (text: string) => JSON.stringify({ ...(JSON.parse(text) as object), pages, fundPath: 'chest', enableFeatures: features })
+  const change = (text: string) =>
+    JSON.stringify({
+      ...(JSON.parse(text) as object),
+      pages,
+      fundPath: 'chest',
+      enableFeatures: features,
+    })
   site = await startSite(undefined, { themes: (await copyThemes(folder, change)).themes })
   shopper = await site.signIn('full@demo.test')
 })
@@ -60,17 +88,39 @@ describe('custom pages', () => {
   })
 
   test.each([
-    ...['/account/page/gone', '/account/pages/gone', '/account/page/nothing', '/account/page/7', '/account/page/off', '/account/orders/page/7'],
-    ...['/account/chest/terms', '/account/accountoverviews/nothing', '/account/orders/page/privacy', '/account/addresses/nothing'],
-    ...['/account/documents/elsewhere', '/account/documents/nothing', '/account/page/..%2fterms', '/account/page/%00'],
-  ])('%s leads to the overview', async (path) => expect(await open(path)).toEqual([302, '/account']))
+    ...[
+      '/account/page/gone',
+      '/account/pages/gone',
+      '/account/page/nothing',
+      '/account/page/7',
+      '/account/page/off',
+      '/account/orders/page/7',
+    ],
+    ...[
+      '/account/chest/terms',
+      '/account/accountoverviews/nothing',
+      '/account/orders/page/privacy',
+      '/account/addresses/nothing',
+    ],
+    ...[
+      '/account/documents/elsewhere',
+      '/account/documents/nothing',
+      '/account/page/..%2fterms',
+      '/account/page/%00',
+    ],
+  ])('%s leads to the overview', async (path) =>
+    expect(await open(path)).toEqual([302, '/account']),
+  )
 
   test('in another language than the brand’s own a page is called what its document says', async () => {
-    const speak = (Language: string) => shopper.call('PATCH', '/localize', { Country: 'NL', Language, Currency: 'EUR' })
+    const speak = (Language: string) =>
+      shopper.call('PATCH', '/localize', { Country: 'NL', Language, Currency: 'EUR' })
     expect((await speak('nl')).status).toBe(200)
     const html = await (await shopper.fetch('/account/page/terms')).text()
     await speak('en')
-    const { title } = /^---\ntitle: (?<title>.+)$/m.exec(readFileSync('themes/default/pages/terms.nl.md', 'utf8'))!.groups!
+    const { title } = /^---\ntitle: (?<title>.+)$/m.exec(
+      readFileSync('themes/default/pages/terms.nl.md', 'utf8'),
+    )!.groups!
     expect(html).toContain(`<h1 class="page-title">${title}</h1>`)
     expect(html).toMatch(new RegExp(`href="/account/page/terms"[^>]*>[^]*?<span>${title}</span>`))
     expect(html).not.toContain('House rules')
@@ -78,17 +128,25 @@ describe('custom pages', () => {
 
   test('an order is still found by its number, and an unknown one is not', async () => {
     expect(await open('/account/achievements/off')).toEqual([302, '/account'])
-    const [, id] = /href="\/account\/orders\/(\d+)"/.exec(await (await shopper.fetch('/account/orders')).text())!
+    const [, id] = /href="\/account\/orders\/(\d+)"/.exec(
+      await (await shopper.fetch('/account/orders')).text(),
+    )!
     expect((await open(`/account/orders/${id}`))[0]).toBe(200)
     expect(await open('/account/orders/999999')).toEqual([303, '/account/orders'])
   })
 
   test('nobody sees one who is not signed in, or is in the first login', async () => {
     const visitor = site.anonymous()
-    for (const path of ['/account/page/terms', '/account/documents/terms', '/account/documents/terms?framed'])
+    for (const path of [
+      '/account/page/terms',
+      '/account/documents/terms',
+      '/account/documents/terms?framed',
+    ])
       expect((await visitor.fetch(path)).headers.get('location')).toBe('/account/login')
     const newcomer = await site.signIn(`new.${Date.now()}@demo.test`)
-    expect((await newcomer.fetch('/account/page/terms')).headers.get('location')).toBe('/account/first-login')
+    expect((await newcomer.fetch('/account/page/terms')).headers.get('location')).toBe(
+      '/account/first-login',
+    )
   })
 
   test('a document is by itself in its frame, kept by the browser, and asked for again by its name', async () => {

@@ -9,14 +9,32 @@ import { newBrand } from '#brand/new.ts'
 import * as limits from '#lib/limits.ts'
 import { drafts, sessions } from '#server/db/schema.ts'
 import { pageToken, sessionHash } from '#server/tokens.ts'
-import { createDatabase, databases, proof, startSite, type Browser, type Site } from '../support/site.ts'
+import {
+  createDatabase,
+  databases,
+  proof,
+  startSite,
+  type Browser,
+  type Site,
+} from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
 const add = '/account/addresses/add'
 const typed = {
-  ...{ call: 'createAddress', next: '/account/addresses', firstName: 'Augusta', lastName: 'King', email: 'a@demo.test', confirmEmail: 'a@demo.test' },
-  ...{ 'telephone.code': '+31', 'telephone.number': '0612345678', 'confirmTelephone.code': '+31', 'confirmTelephone.number': '0612345678' },
-  ...{ country: 'BE', address: 'Kaai', city: 'Oostende', 'custom.deliveryNote': 'Ring "twice" <b>' },
+  call: 'createAddress',
+  next: '/account/addresses',
+  firstName: 'Augusta',
+  lastName: 'King',
+  email: 'a@demo.test',
+  confirmEmail: 'a@demo.test',
+  'telephone.code': '+31',
+  'telephone.number': '0612345678',
+  'confirmTelephone.code': '+31',
+  'confirmTelephone.number': '0612345678',
+  country: 'BE',
+  address: 'Kaai',
+  city: 'Oostende',
+  'custom.deliveryNote': 'Ring "twice" <b>',
 }
 const endings = {
   'idle for too long': { lastSeen: sql`now() - interval '15 days'` },
@@ -25,7 +43,8 @@ const endings = {
 }
 const sessionOf = (browser: Browser) => browser.cookies.get('foyer_session')!
 /** A page as it is seen: without what its islands are told. */
-const htmlOf = async (browser: Browser, path: string) => (await (await browser.fetch(path)).text()).replace(/ props="[^"]*"/g, '')
+const htmlOf = async (browser: Browser, path: string) =>
+  (await (await browser.fetch(path)).text()).replace(/ props="[^"]*"/g, '')
 /** Which of these it has; what it has besides is too long to read. */
 const found = (html: string, ...texts: string[]) => texts.filter((text) => html.includes(text))
 const told = {
@@ -42,7 +61,10 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
   beforeAll(async () => {
     ;({ themes } = await copyThemes(tmpdir()))
     newBrand(themes, 'acme')
-    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined, { themes })
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+      { themes },
+    )
     db = site.services.store.db
   })
   afterAll(async () => {
@@ -83,7 +105,12 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
       await browser.fetch(`${add}?from=shop`, { headers: { 'sec-purpose': 'prefetch' } })
       await browser.fetch(`${add}?from=shop`, { method: 'HEAD' })
       const html = await htmlOf(browser, `${add}?from=shop`)
-      const texts = [told.back, 'value="Augusta"', 'value="Oostende"', 'value="Ring &quot;twice&quot; &lt;b&gt;"']
+      const texts = [
+        told.back,
+        'value="Augusta"',
+        'value="Oostende"',
+        'value="Ring &quot;twice&quot; &lt;b&gt;"',
+      ]
       expect(found(html, ...texts, 'aria-invalid')).toEqual(texts)
       expect(/<option[^>]*value="BE"[^>]*selected/.test(html)).toBe(true)
       expect(browser.cookies.has('foyer_draft')).toBe(false)
@@ -101,10 +128,30 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
       { call: 'updateAccount', firstName: 'Typed', 'birthDate.year': '1999' },
       /value="Typed"[^]*value="1999"/,
     ],
-    ['new@demo.test', '/account/first-login', { call: 'firstTimeSetting', email: 'typed@demo.test' }, /value="typed@demo.test"/],
-    ['full@demo.test', '/account/settings', { call: 'changeLocalize', country: 'IS', language: 'pl', currency: 'SEK' }, /value="IS"[^>]* selected/],
-    ['full@demo.test', '/account/settings', { call: 'changeInterests', 'interestIds[]': '' }, /name="interestIds\[\]"/],
-    ['empty@demo.test', '/account', { call: 'updateAccount', 'birthDate.day': '31', 'birthDate.year': '1987' }, /value="31"[^]*value="1987"/],
+    [
+      'new@demo.test',
+      '/account/first-login',
+      { call: 'firstTimeSetting', email: 'typed@demo.test' },
+      /value="typed@demo.test"/,
+    ],
+    [
+      'full@demo.test',
+      '/account/settings',
+      { call: 'changeLocalize', country: 'IS', language: 'pl', currency: 'SEK' },
+      /value="IS"[^>]* selected/,
+    ],
+    [
+      'full@demo.test',
+      '/account/settings',
+      { call: 'changeInterests', 'interestIds[]': '' },
+      /name="interestIds\[\]"/,
+    ],
+    [
+      'empty@demo.test',
+      '/account',
+      { call: 'updateAccount', 'birthDate.day': '31', 'birthDate.year': '1987' },
+      /value="31"[^]*value="1987"/,
+    ],
   ])('%s finds %s filled', async (email, path, fields, shown) => {
     browser = await site.signIn(email)
     const before = await browser.me()
@@ -114,15 +161,23 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     const html = await htmlOf(browser, path)
     expect(found(html, told.back, 'That did not work', 'aria-invalid')).toEqual([told.back])
     expect(shown.test(html)).toBe(true)
-    if (fields.call === 'changeInterests') expect(/name="interestIds\[\]"[^>]* checked/.test(html)).toBe(false)
+    if (fields.call === 'changeInterests')
+      expect(/name="interestIds\[\]"[^>]* checked/.test(html)).toBe(false)
     expect(await browser.me()).toEqual(before)
   })
 
   test('an address that is changed is shown as it was typed', async () => {
-    const stored = (await book())[0] ?? ((await (await browser.call('POST', '/address', sound)).json()) as { addressId: number })
+    const stored =
+      (await book())[0] ??
+      ((await (await browser.call('POST', '/address', sound)).json()) as { addressId: number })
     const path = `/account/addresses/edit/${stored.addressId}`
     await end()
-    await browser.submit(path, { ...typed, call: 'changeAddress', addressId: String(stored.addressId), city: 'Brugge' })
+    await browser.submit(path, {
+      ...typed,
+      call: 'changeAddress',
+      addressId: String(stored.addressId),
+      city: 'Brugge',
+    })
     await signInAgain()
     expect(found(await htmlOf(browser, path), 'value="Brugge"', told.back)).toHaveLength(2)
     expect((await book()).map(({ city }) => city)).not.toContain('Brugge')
@@ -170,14 +225,31 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     const host = new URL(site.origin).host.replace('localhost', 'acme.localhost')
     const cookie = () => [...browser.cookies].map((pair) => pair.join('=')).join('; ')
     const visit = async (path: string, body?: URLSearchParams) => {
-      const headers = { host, cookie: cookie(), ...(body && { origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' }) }
-      const sent = request(new URL(path, site.origin), { method: body ? 'POST' : 'GET', headers }).end(String(body ?? ''))
+      const headers = {
+        host,
+        cookie: cookie(),
+        ...(body && {
+          origin: `http://${host}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        }),
+      }
+      const sent = request(new URL(path, site.origin), {
+        method: body ? 'POST' : 'GET',
+        headers,
+      }).end(String(body ?? ''))
       const [response] = (await once(sent, 'response')) as [IncomingMessage]
       const { location, 'set-cookie': set = [] } = response.headers
-      return { html: await text(response), location, draft: set.find((line) => line.startsWith('foyer_draft')) }
+      return {
+        html: await text(response),
+        location,
+        draft: set.find((line) => line.startsWith('foyer_draft')),
+      }
     }
     await end()
-    expect(await visit(add, new URLSearchParams(withXsrf()))).toMatchObject({ location: '/account/login', draft: undefined })
+    expect(await visit(add, new URLSearchParams(withXsrf()))).toMatchObject({
+      location: '/account/login',
+      draft: undefined,
+    })
     expect(await db.$count(drafts)).toBe(0)
     await browser.submit(add, typed)
     const token = browser.cookies.get('foyer_draft')!
@@ -185,13 +257,18 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     const shopper = (await site.services.store.visit(acme, sessionOf(browser)))!
     await shopper.shop.account.finishFirstLogin({})
     const { html, draft } = await visit(add)
-    expect(found(html, 'Acme', 'New address', 'Augusta', 'Oostende', told.back)).toEqual(['Acme', 'New address'])
+    expect(found(html, 'Acme', 'New address', 'Augusta', 'Oostende', told.back)).toEqual([
+      'Acme',
+      'New address',
+    ])
     expect(draft).toBeUndefined()
     expect(await shopper.draft(token)).toBeUndefined()
   })
 
-  const post = (fields: Record<string, string>, headers: Record<string, string> = { origin: site.origin }) =>
-    browser.fetch(add, { method: 'POST', body: new URLSearchParams(fields), headers })
+  const post = (
+    fields: Record<string, string>,
+    headers: Record<string, string> = { origin: site.origin },
+  ) => browser.fetch(add, { method: 'POST', body: new URLSearchParams(fields), headers })
   const withXsrf = () => ({ ...typed, xsrf: browser.xsrf })
 
   test('a browser that tells the origin by another header is believed', async () => {
@@ -226,7 +303,9 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     expect(browser.cookies.has('foyer_draft')).toBe(false)
     expect(await db.$count(drafts)).toBe(0)
     expect(decodeURIComponent(browser.cookies.get('foyer_wanted')!)).toBe(add)
-    expect(found(await htmlOf(browser, '/account/login'), told.ended, told.kept)).toEqual([told.ended])
+    expect(found(await htmlOf(browser, '/account/login'), told.ended, told.kept)).toEqual([
+      told.ended,
+    ])
   })
 
   test('a page that was open when its shopper logged out is still known, though the browser forgot the session', async () => {
@@ -242,7 +321,9 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     await end()
     await browser.submit(add, typed)
     await signInAgain()
-    await db.update(drafts).set({ created: sql`now() - make_interval(secs => ${limits.draftLifetime + 1})` })
+    await db
+      .update(drafts)
+      .set({ created: sql`now() - make_interval(secs => ${limits.draftLifetime + 1})` })
     expect(found(await htmlOf(browser, add), 'Augusta')).toEqual([])
   })
 
@@ -257,8 +338,16 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
   })
 
   test.each([
-    ['idle', { lastSeen: sql`now() - interval '20 days'` }, { lastSeen: sql`now() - interval '22 days'` }],
-    ['old', { created: sql`now() - interval '66 days'` }, { created: sql`now() - interval '68 days'` }],
+    [
+      'idle',
+      { lastSeen: sql`now() - interval '20 days'` },
+      { lastSeen: sql`now() - interval '22 days'` },
+    ],
+    [
+      'old',
+      { created: sql`now() - interval '66 days'` },
+      { created: sql`now() - interval '68 days'` },
+    ],
     ['ended', { ended: sql`now() - interval '6 days'` }, { ended: sql`now() - interval '8 days'` }],
   ])('one that is %s stays known for a week', async (_, within, past) => {
     const row = eq(sessions.tokenHash, sessionHash(sessionOf(browser)))
@@ -269,23 +358,38 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
       [past, false],
     ] as const) {
       await db.update(sessions).set(change).where(row)
-      expect((await site.services.store.keepDraft(site.brand, page, draft)) !== undefined).toBe(isKnown)
+      expect((await site.services.store.keepDraft(site.brand, page, draft)) !== undefined).toBe(
+        isKnown,
+      )
     }
   })
 
   describe('logging out everywhere', () => {
-    const isIn = async (one: Browser) => (await one.fetch('/account/api/v1/shopuser/me')).status === 200
+    const isIn = async (one: Browser) =>
+      (await one.fetch('/account/api/v1/shopuser/me')).status === 200
 
     test.each<[string, (one: Browser) => Promise<Response>]>([
-      ['a plain form', (one) => one.submit('/account/settings', { call: 'logout', everywhere: 'true' })],
+      [
+        'a plain form',
+        (one) => one.submit('/account/settings', { call: 'logout', everywhere: 'true' }),
+      ],
       ['the API', (one) => one.call('POST', '/logout', { Everywhere: true })],
     ])('by %s ends the shopper’s sessions in every browser, and nobody else’s', async (_, send) => {
-      const [here, there, stranger] = [await site.signIn('empty@demo.test'), browser, await site.signIn('full@demo.test')]
+      const [here, there, stranger] = [
+        await site.signIn('empty@demo.test'),
+        browser,
+        await site.signIn('full@demo.test'),
+      ]
       await there.fetch(add)
       expect([200, 303]).toContain((await send(here)).status)
       expect(here.cookies.has('foyer_session')).toBe(false)
       expect(await Promise.all([here, there, stranger].map(isIn))).toEqual([false, false, true])
-      expect(await db.$count(sessions, and(eq(sessions.tokenHash, sessionHash(sessionOf(there))), sql`ended is not null`))).toBe(1)
+      expect(
+        await db.$count(
+          sessions,
+          and(eq(sessions.tokenHash, sessionHash(sessionOf(there))), sql`ended is not null`),
+        ),
+      ).toBe(1)
       expect(answerOf(await there.submit(add, typed))).toEqual(toLogin)
       await signInAgain()
       expect(found(await htmlOf(there, add), 'value="Augusta"')).toHaveLength(1)
@@ -299,17 +403,34 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
 
     test('a settings page offers it, with a second question', async () => {
       const html = await htmlOf(browser, '/account/settings')
-      expect(/popovertarget="everywhere"[^]*<div id="everywhere" popover[^]*value="logout"[^]*name="everywhere" value="true"/i.test(html)).toBe(true)
+      expect(
+        /popovertarget="everywhere"[^]*<div id="everywhere" popover[^]*value="logout"[^]*name="everywhere" value="true"/i.test(
+          html,
+        ),
+      ).toBe(true)
       expect((await browser.call('POST', '/logout', { everywhere: 'maybe' })).status).toBe(422)
     })
   })
 })
 
 const sound = {
-  ...{ FirstName: 'Noor', LastName: 'Visser', Email: 'noor@shop.test', ConfirmEmail: 'noor@shop.test', Country: 'NL', Address: 'Dam', City: 'Gouda' },
-  ...{ Telephone: '+31 0612345678', ConfirmTelephone: '+31 0612345678' },
+  FirstName: 'Noor',
+  LastName: 'Visser',
+  Email: 'noor@shop.test',
+  ConfirmEmail: 'noor@shop.test',
+  Country: 'NL',
+  Address: 'Dam',
+  City: 'Gouda',
+  Telephone: '+31 0612345678',
+  ConfirmTelephone: '+31 0612345678',
 }
 const identity = () => ({
-  ...{ issuer: 'https://id.example', subject: 'somebody', email: 'somebody@demo.test', emailVerified: true },
-  ...{ firstName: '', lastName: '', idToken: '', proof: proof() },
+  issuer: 'https://id.example',
+  subject: 'somebody',
+  email: 'somebody@demo.test',
+  emailVerified: true,
+  firstName: '',
+  lastName: '',
+  idToken: '',
+  proof: proof(),
 })

@@ -23,27 +23,50 @@ test.each([
   [{ logo: null }, 'logo expected a text in quotes, found null'],
   [{ logo: ['logo.svg'] }, 'logo expected a text in quotes, found a list'],
   [{ pages: ['care'] }, 'pages 0 expected fields in { }, found "care"'],
-  [{ pages: [{ pageId: 1, name: 'Care', url: 'care', section: 8 }] }, 'pages 0 section expected at most 7, found 8'],
+  [
+    { pages: [{ pageId: 1, name: 'Care', url: 'care', section: 8 }] },
+    'pages 0 section expected at most 7, found 8',
+  ],
   [{ logoutTo: 'home' }, 'logoutTo expected one of shop, login, found "home"'],
-  [{ questionFields: [{ property: 'email', label: 'Mail', type: 0 }] }, 'questionFields 0 label expected a word’s key, which begins with ac_'],
+  [
+    { questionFields: [{ property: 'email', label: 'Mail', type: 0 }] },
+    'questionFields 0 label expected a word’s key, which begins with ac_',
+  ],
   [{ logos: '' }, "expected a field such as logo, found 'logos'"],
-  [{ Style: '#fff', fundpath: 'chest' }, "expected a field such as style, found 'Style'; expected a field such as fundPath, found 'fundpath'"],
-])('%j is told as what is expected and what is there', (fields, sentence) => expect(findings(fields)).toEqual([sentence]))
+  [
+    { Style: '#fff', fundpath: 'chest' },
+    "expected a field such as style, found 'Style'; expected a field such as fundPath, found 'fundpath'",
+  ],
+])('%j is told as what is expected and what is there', (fields, sentence) =>
+  expect(findings(fields)).toEqual([sentence]),
+)
 
 /** A schema within lists, defaults and the like. */
 function within(schema: unknown): unknown {
   if (schema instanceof z.ZodArray) return schema.element
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional) return schema.unwrap()
+  if (
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodOptional
+  )
+    return schema.unwrap()
   if (schema instanceof z.ZodPipe) return schema.in
   return undefined
 }
 
 /** Every field of a schema, with what leads to a value of it from one of the schema. */
-function fieldsOf(schema: unknown, lead: (value: unknown) => unknown = (value) => value): ((value: unknown) => unknown)[] {
+function fieldsOf(
+  schema: unknown,
+  lead: (value: unknown) => unknown = (value) => value,
+): ((value: unknown) => unknown)[] {
   if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).flatMap(([name, field]) => fieldsOf(field, (value) => lead({ [name]: value })))
+    return Object.entries(schema.shape).flatMap(([name, field]) =>
+      fieldsOf(field, (value) => lead({ [name]: value })),
+    )
   const inner = within(schema)
-  const below = inner ? fieldsOf(inner, schema instanceof z.ZodArray ? (value) => lead([value]) : lead) : []
+  const below = inner
+    ? fieldsOf(inner, schema instanceof z.ZodArray ? (value) => lead([value]) : lead)
+    : []
   return [lead, ...below]
 }
 
@@ -51,8 +74,15 @@ test('no field has a sentence that is not of this house, whatever stands in it',
   const values = [null, true, -1, 1.5, 1e300, '', 'x', ' ', 'x'.repeat(300), [], [1], {}, { x: 1 }]
   const fields = fieldsOf(site)
   expect(fields.length).toBeGreaterThan(70)
-  const sentences = fields.flatMap((lead) => values.flatMap((value) => findings(lead(value) as object)))
-  expect(new Set(sentences.filter((sentence) => !/expected /.test(sentence) || /Invalid|Too |Unrecognized|something else/.test(sentence)))).toEqual(
-    new Set(),
+  const sentences = fields.flatMap((lead) =>
+    values.flatMap((value) => findings(lead(value) as object)),
   )
+  expect(
+    new Set(
+      sentences.filter(
+        (sentence) =>
+          !/expected /.test(sentence) || /Invalid|Too |Unrecognized|something else/.test(sentence),
+      ),
+    ),
+  ).toEqual(new Set())
 })

@@ -22,7 +22,9 @@ async function startPassage(target: URL) {
     }
   })
   const open = (port: number) =>
-    new Promise<number>((resolve) => server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
+    new Promise<number>((resolve) =>
+      server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+    )
   const port = await open(0)
   const cut = () =>
     new Promise<void>((resolve) => {
@@ -49,7 +51,10 @@ describe('a database that goes away while serving', () => {
     const browser = await site.signIn('full@demo.test')
     const { db } = site.services.store
     await db.execute(sql`alter table last_view_products rename to away`)
-    const response = await browser.submit('/account', { call: 'removeLastViewProduct', productId: '1' })
+    const response = await browser.submit('/account', {
+      call: 'removeLastViewProduct',
+      productId: '1',
+    })
     await db.execute(sql`alter table away rename to last_view_products`)
     expect(response.status).toBe(500)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -63,10 +68,21 @@ describe('a database that goes away while serving', () => {
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
     expect(await page.text()).toContain('Your account cannot be shown at the moment')
     const call = await browser.call('GET', '/shopuser/me')
-    expect([call.status, call.headers.get('retry-after'), call.headers.get('content-type')]).toEqual([503, '10', 'application/problem+json'])
-    expect((await browser.submit('/account', { call: 'removeLastViewProduct', productId: '1' })).status).toBe(503)
-    const file = await browser.navigate('/account/api/v1/order/downloadInvoice/7', { referer: `${site.origin}/account/orders/7` })
-    expect([file, browser.cookies.get('foyer_message')]).toEqual([{ status: 302, location: '/account/orders/7' }, 'ac_FileUnavailable'])
+    expect([
+      call.status,
+      call.headers.get('retry-after'),
+      call.headers.get('content-type'),
+    ]).toEqual([503, '10', 'application/problem+json'])
+    expect(
+      (await browser.submit('/account', { call: 'removeLastViewProduct', productId: '1' })).status,
+    ).toBe(503)
+    const file = await browser.navigate('/account/api/v1/order/downloadInvoice/7', {
+      referer: `${site.origin}/account/orders/7`,
+    })
+    expect([file, browser.cookies.get('foyer_message')]).toEqual([
+      { status: 302, location: '/account/orders/7' },
+      'ac_FileUnavailable',
+    ])
     expect((await browser.fetch('/account/health')).status).toBe(503)
     expect(browser.cookies.has('foyer_session')).toBe(true)
     await passage.mend()
@@ -76,20 +92,35 @@ describe('a database that goes away while serving', () => {
   test('in the middle of a sign-in refuses that one, and no connection is lost to the next', async () => {
     const { store } = site.services
     const identity = (subject: string) => ({
-      ...{ issuer: 'https://id.example', subject, email: '', emailVerified: false, firstName: '', lastName: '', idToken: '', proof: proof() },
+      issuer: 'https://id.example',
+      subject,
+      email: '',
+      emailVerified: false,
+      firstName: '',
+      lastName: '',
+      idToken: '',
+      proof: proof(),
     })
     const holder = new pg.Client({ connectionString: databaseUrl })
     await holder.connect()
     await holder.query("select pg_advisory_lock(hashtext('sign-in'), 1)")
-    const waiting = Array.from({ length: 12 }, (_, n) => store.signIn(site.brand, identity(`waits-${n}`)).catch((error: unknown) => error))
+    const waiting = Array.from({ length: 12 }, (_, n) =>
+      store.signIn(site.brand, identity(`waits-${n}`)).catch((error: unknown) => error),
+    )
     await expect
-      .poll(async () => (await holder.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount)
+      .poll(
+        async () =>
+          (await holder.query("select 1 from pg_locks where locktype = 'advisory' and not granted"))
+            .rowCount,
+      )
       .toBeGreaterThan(5)
     await passage.cut()
     for (const outcome of await Promise.all(waiting)) expect(outcome).toMatchObject({ status: 503 })
     await holder.end()
     await passage.mend()
-    const tokens = await Promise.all(Array.from({ length: 12 }, (_, n) => store.signIn(site.brand, identity(`after-${n}`))))
+    const tokens = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => store.signIn(site.brand, identity(`after-${n}`))),
+    )
     expect(new Set(tokens).size).toBe(12)
   })
 })
@@ -107,16 +138,23 @@ describe('a provider that fails', () => {
     expect(await (await browser.fetch('/account/login')).text()).toContain(message)
   }
 
-  test.each(['?error=access_denied&state=x', '?code=x&state=x', '', '?code=x'])('a callback of %j to no attempt signs nobody in', async (query) => {
-    const browser = site.anonymous()
-    await expectRefused(browser, `/onecorelogin/callback${query}`, 'Signing in did not work')
-  })
+  test.each(['?error=access_denied&state=x', '?code=x&state=x', '', '?code=x'])(
+    'a callback of %j to no attempt signs nobody in',
+    async (query) => {
+      const browser = site.anonymous()
+      await expectRefused(browser, `/onecorelogin/callback${query}`, 'Signing in did not work')
+    },
+  )
 
   test('a callback with another state signs nobody in, and the attempt of another tab goes on', async () => {
     const browser = site.anonymous()
     await browser.navigate('/onecorelogin/start')
     expect(browser.cookies.has('foyer_attempt')).toBe(true)
-    await expectRefused(browser, '/onecorelogin/callback?code=made-up&state=other', 'Signing in did not work')
+    await expectRefused(
+      browser,
+      '/onecorelogin/callback?code=made-up&state=other',
+      'Signing in did not work',
+    )
     expect(browser.cookies.has('foyer_attempt')).toBe(true)
   })
 
@@ -132,13 +170,21 @@ describe('a provider that fails', () => {
   test('a sign-in that was begun in two tabs can be finished in either', async () => {
     const browser = site.anonymous()
     const provider = new Browser(site.provider.issuer)
-    const begun = [await browser.navigate('/onecorelogin/start'), await browser.navigate('/onecorelogin/start')]
+    const begun = [
+      await browser.navigate('/onecorelogin/start'),
+      await browser.navigate('/onecorelogin/start'),
+    ]
     for (const { location } of begun) {
       const { location: interaction } = await provider.navigate(location!)
       const chosen = interaction!.includes('/sign-in/')
-        ? await provider.fetch(interaction!, { method: 'POST', body: new URLSearchParams({ email: 'empty@demo.test' }) })
+        ? await provider.fetch(interaction!, {
+            method: 'POST',
+            body: new URLSearchParams({ email: 'empty@demo.test' }),
+          })
         : undefined
-      const callback = chosen ? (await provider.navigate(chosen.headers.get('location')!)).location : interaction
+      const callback = chosen
+        ? (await provider.navigate(chosen.headers.get('location')!)).location
+        : interaction
       expect(await browser.navigate(callback!)).toEqual({ status: 302, location: '/account' })
     }
   })
@@ -150,7 +196,10 @@ describe('a provider that fails', () => {
     const { status, location } = await browser.navigate('/onecorelogin/start')
     expect(status).toBe(302)
     const query = new URL(location!).searchParams
-    expect([query.get('code_challenge_method'), query.get('response_type')]).toEqual(['S256', 'code'])
+    expect([query.get('code_challenge_method'), query.get('response_type')]).toEqual([
+      'S256',
+      'code',
+    ])
     expect(query.get('nonce')).toBeTruthy()
   })
 
@@ -160,7 +209,10 @@ describe('a provider that fails', () => {
     const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
     const { services } = site
     const before = services.providers
-    services.providers = openProviders(withProviders(services.settings, { ONECORE_ISSUER: issuer }), services.brands)
+    services.providers = openProviders(
+      withProviders(services.settings, { ONECORE_ISSUER: issuer }),
+      services.brands,
+    )
     try {
       const browser = site.anonymous()
       await expectRefused(browser, '/onecorelogin/start', 'The sign-in service does not answer')
@@ -176,7 +228,12 @@ describe('a provider that fails', () => {
     const { settings } = site.services
     const { BRAND } = settings
     delete settings.BRAND
-    const { status } = await ask({ host: '127.0.0.1', port: site.port, path: '/account', headers: { host: 'evil.example' } })
+    const { status } = await ask({
+      host: '127.0.0.1',
+      port: site.port,
+      path: '/account',
+      headers: { host: 'evil.example' },
+    })
     settings.BRAND = BRAND
     expect(status).toBe(421)
   })

@@ -13,20 +13,34 @@ import { startNameServer } from '../support/dns.ts'
 import { startListener } from '../support/http.ts'
 
 const brands = loadBrands('themes', undefined, 'default')
-const smsOf = (environment: Record<string, string>) => openSms(readSettings({ PUBLIC_ADDRESS: 'http://{host}', ...environment }), brands)
+const smsOf = (environment: Record<string, string>) =>
+  openSms(readSettings({ PUBLIC_ADDRESS: 'http://{host}', ...environment }), brands)
 
 describe('SMS', () => {
   const account = { SMS_TWILIO_ACCOUNT_SID: 'AC1', SMS_TWILIO_AUTH_TOKEN: 'secret' }
 
   test('goes by Twilio’s API', async () => {
     const twilio = await startListener(() => ({ status: 201, body: '{"sid":"SM1"}' }))
-    const send = (from: string) => smsOf({ ...account, SMS_TWILIO_FROM: from, SMS_TWILIO_URL: twilio.url })!.send('+31612345678', 'Hé & co')
+    const send = (from: string) =>
+      smsOf({ ...account, SMS_TWILIO_FROM: from, SMS_TWILIO_URL: twilio.url })!.send(
+        '+31612345678',
+        'Hé & co',
+      )
     await send('+15005550006')
     await send('MG22')
     const [byNumber, byService] = twilio.received
-    expect(byNumber).toMatchObject({ method: 'POST', path: '/2010-04-01/Accounts/AC1/Messages.json' })
-    expect(byNumber!.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`)
-    expect(Object.fromEntries(new URLSearchParams(byNumber!.body.toString()))).toEqual({ To: '+31612345678', Body: 'Hé & co', From: '+15005550006' })
+    expect(byNumber).toMatchObject({
+      method: 'POST',
+      path: '/2010-04-01/Accounts/AC1/Messages.json',
+    })
+    expect(byNumber!.headers.authorization).toBe(
+      `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
+    )
+    expect(Object.fromEntries(new URLSearchParams(byNumber!.body.toString()))).toEqual({
+      To: '+31612345678',
+      Body: 'Hé & co',
+      From: '+15005550006',
+    })
     expect(new URLSearchParams(byService!.body.toString()).get('MessagingServiceSid')).toBe('MG22')
     await twilio.close()
   })
@@ -35,26 +49,42 @@ describe('SMS', () => {
     const gateway = await startListener()
     await smsOf({ SMS_GATEWAY_URL: `${gateway.url}/sms` })!.send('+31612345678', 'Hi')
     expect(gateway.received).toMatchObject([{ method: 'POST', path: '/sms' }])
-    expect(JSON.parse(gateway.received[0]!.body.toString())).toEqual({ to: '+31612345678', text: 'Hi' })
+    expect(JSON.parse(gateway.received[0]!.body.toString())).toEqual({
+      to: '+31612345678',
+      text: 'Hi',
+    })
     expect(gateway.received[0]!.headers.authorization).toBeUndefined()
     await gateway.close()
   })
 
-  test.each([400, 401, 500])('that a gateway answers with %i has failed, and is not sent again', async (status) => {
-    const gateway = await startListener(() => ({ status }))
-    await expect(smsOf({ SMS_GATEWAY_URL: gateway.url })!.send('+1', 'x')).rejects.toThrow(String(status))
-    expect(gateway.received).toHaveLength(1)
-    await gateway.close()
-  })
+  test.each([400, 401, 500])(
+    'that a gateway answers with %i has failed, and is not sent again',
+    async (status) => {
+      const gateway = await startListener(() => ({ status }))
+      await expect(smsOf({ SMS_GATEWAY_URL: gateway.url })!.send('+1', 'x')).rejects.toThrow(
+        String(status),
+      )
+      expect(gateway.received).toHaveLength(1)
+      await gateway.close()
+    },
+  )
 
   test.each([
-    [{}, /SMS_TWILIO_ACCOUNT_SID or SMS_GATEWAY_URL: missing, but site\.json of default has TelephoneVerification/],
+    [
+      {},
+      /SMS_TWILIO_ACCOUNT_SID or SMS_GATEWAY_URL: missing, but site\.json of default has TelephoneVerification/,
+    ],
     [account, /SMS_TWILIO_FROM: missing, but SMS_TWILIO_ACCOUNT_SID is set/],
-    [{ ...account, SMS_TWILIO_FROM: 'x', SMS_GATEWAY_URL: 'http://localhost' }, /expected one of them, not both/],
+    [
+      { ...account, SMS_TWILIO_FROM: 'x', SMS_GATEWAY_URL: 'http://localhost' },
+      /expected one of them, not both/,
+    ],
     [{ SMS_GATEWAY_URL: 'gateway' }, /SMS_GATEWAY_URL: expected the http\(s\) address/],
     [{ DNS_SERVERS: 'dns.example' }, /DNS_SERVERS: expected IP addresses/],
     [{ TRUSTED_PROXIES: 'my-proxy' }, /TRUSTED_PROXIES: expected IP addresses or subnets/],
-  ])('settings of %j are refused', (environment, message) => expect(() => smsOf(environment)).toThrow(message))
+  ])('settings of %j are refused', (environment, message) =>
+    expect(() => smsOf(environment)).toThrow(message),
+  )
 
   test('an S3 store that is set by half is refused', () => {
     expect(() => openFiles(readSettings({ FILES_S3_BUCKET: 'b', FILES_S3_REGION: 'r' }))).toThrow(
@@ -66,7 +96,12 @@ describe('SMS', () => {
 describe('mail', () => {
   let dns: Awaited<ReturnType<typeof startNameServer>>
   beforeAll(async () => {
-    const mx = (name: string, exchange: string) => ({ name, type: 'MX' as const, ttl: 1, data: { preference: 10, exchange } })
+    const mx = (name: string, exchange: string) => ({
+      name,
+      type: 'MX' as const,
+      ttl: 1,
+      data: { preference: 10, exchange },
+    })
     dns = await startNameServer(
       [
         mx('mail.test', 'in.mail.test'),
@@ -90,7 +125,9 @@ describe('mail', () => {
     // Nobody answers: no reason to refuse a shopper.
     ['somebody@silent.test', true],
   ])('to %s can arrive: %s', async (email, expected) => {
-    expect(await openMailDomains(readSettings({ DNS_SERVERS: dns.address })).takesMail(email)).toBe(expected)
+    expect(await openMailDomains(readSettings({ DNS_SERVERS: dns.address })).takesMail(email)).toBe(
+      expected,
+    )
   })
 })
 
@@ -98,8 +135,15 @@ describe('telephones', () => {
   test('there are about 240 countries, by name, each with its code', () => {
     const countries = telephones.countries('en')
     expect(countries.length).toBeGreaterThanOrEqual(240)
-    expect(countries.find(({ country }) => country === 'NL')).toEqual({ country: 'NL', name: 'Netherlands', code: '+31', isMain: false })
-    expect(telephones.countries('nl').find(({ country }) => country === 'NL')?.name).toBe('Nederland')
+    expect(countries.find(({ country }) => country === 'NL')).toEqual({
+      country: 'NL',
+      name: 'Netherlands',
+      code: '+31',
+      isMain: false,
+    })
+    expect(telephones.countries('nl').find(({ country }) => country === 'NL')?.name).toBe(
+      'Nederland',
+    )
     expect(countries.every(({ code }) => /^\+\d{1,3}$/.test(code))).toBe(true)
   })
 
@@ -116,31 +160,65 @@ describe('telephones', () => {
     ['+44 7', 'NL', 'GB'],
     ['+7', 'NL', 'RU'],
     ['+358', 'NL', 'FI'],
-  ])('%j with a shopper of %s is of %s', (telephone, own, country) => expect(telephones.countryOf(telephone, own)).toBe(country))
+  ])('%j with a shopper of %s is of %s', (telephone, own, country) =>
+    expect(telephones.countryOf(telephone, own)).toBe(country),
+  )
 })
 
 describe('VAT numbers', () => {
   /** One of each member state, with its prefix, as its own rules have them. */
   const numbers = {
-    ...{ AT: 'ATU13585627', BE: 'BE0403170701', BG: 'BG175074752', CY: 'CY10259033P', CZ: 'CZ25123891', DE: 'DE136695976', DK: 'DK13585628' },
-    ...{ EE: 'EE100931558', ES: 'ESB58378431', FI: 'FI20774740', FR: 'FR40303265045', GR: 'EL094259216', HR: 'HR33392005961', HU: 'HU12892312' },
-    ...{ IE: 'IE6433435F', IT: 'IT00743110157', LT: 'LT119511515', LU: 'LU15027442', LV: 'LV40003521600', MT: 'MT11679112', NL: 'NL004495445B01' },
-    ...{ PL: 'PL8567346215', PT: 'PT501964843', RO: 'RO18547290', SE: 'SE123456789701', SI: 'SI50223054', SK: 'SK2022749619' },
+    AT: 'ATU13585627',
+    BE: 'BE0403170701',
+    BG: 'BG175074752',
+    CY: 'CY10259033P',
+    CZ: 'CZ25123891',
+    DE: 'DE136695976',
+    DK: 'DK13585628',
+    EE: 'EE100931558',
+    ES: 'ESB58378431',
+    FI: 'FI20774740',
+    FR: 'FR40303265045',
+    GR: 'EL094259216',
+    HR: 'HR33392005961',
+    HU: 'HU12892312',
+    IE: 'IE6433435F',
+    IT: 'IT00743110157',
+    LT: 'LT119511515',
+    LU: 'LU15027442',
+    LV: 'LV40003521600',
+    MT: 'MT11679112',
+    NL: 'NL004495445B01',
+    PL: 'PL8567346215',
+    PT: 'PT501964843',
+    RO: 'RO18547290',
+    SE: 'SE123456789701',
+    SI: 'SI50223054',
+    SK: 'SK2022749619',
   }
-  const vatNumbers = (url: string) => openVatNumbers(readSettings({ PUBLIC_ADDRESS: 'http://{host}', VIES_URL: url }))
+  const vatNumbers = (url: string) =>
+    openVatNumbers(readSettings({ PUBLIC_ADDRESS: 'http://{host}', VIES_URL: url }))
 
-  test.each(Object.entries(numbers))('of %s are checked before the register is asked, with and without prefix', async (country, number) => {
-    const register = await startListener(() => ({ status: 200, body: '{"valid":true}' }))
-    const { check } = vatNumbers(register.url)
-    const digits = number.slice(2)
-    const asked = { countryCode: country === 'GR' ? 'EL' : country, vatNumber: digits }
-    for (const written of [number, digits, ` ${number.toLowerCase()} `]) expect(await check(written, country)).toBe('valid')
-    expect(register.received.map(({ body }) => JSON.parse(body.toString()) as object)).toEqual([asked, asked, asked])
-    expect(await check(`${number}99999`, country)).toBe('invalid')
-    expect(await check('12', country)).toBe('invalid')
-    expect(register.received).toHaveLength(3)
-    await register.close()
-  })
+  test.each(Object.entries(numbers))(
+    'of %s are checked before the register is asked, with and without prefix',
+    async (country, number) => {
+      const register = await startListener(() => ({ status: 200, body: '{"valid":true}' }))
+      const { check } = vatNumbers(register.url)
+      const digits = number.slice(2)
+      const asked = { countryCode: country === 'GR' ? 'EL' : country, vatNumber: digits }
+      for (const written of [number, digits, ` ${number.toLowerCase()} `])
+        expect(await check(written, country)).toBe('valid')
+      expect(register.received.map(({ body }) => JSON.parse(body.toString()) as object)).toEqual([
+        asked,
+        asked,
+        asked,
+      ])
+      expect(await check(`${number}99999`, country)).toBe('invalid')
+      expect(await check('12', country)).toBe('invalid')
+      expect(register.received).toHaveLength(3)
+      await register.close()
+    },
+  )
 
   test('that a register hangs over, or that nobody listens to, are not known', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')

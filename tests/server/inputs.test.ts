@@ -29,29 +29,44 @@ describe.each(databases)('what calls take on %s', (database) => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
     site.brand.enableEuVatReverse = false
     shopper = await site.signIn('full@demo.test')
   })
   afterAll(() => site.close())
 
-  const verdict = async (response: Response) => [response.status, ((await response.json()) as { errors?: object }).errors]
+  const verdict = async (response: Response) => [
+    response.status,
+    ((await response.json()) as { errors?: object }).errors,
+  ]
 
   describe('removeWishlist', () => {
-    test.each(['abc', '', '1.5', ' 1', '-1', '99999999999', '0x10'])('with %j among its ids changes nothing', async (part) => {
-      const before = (await shopper.me()).wishProducts
-      const [mine] = before.map(({ productId }) => productId)
-      for (const ids of [`${mine},${part}`, `${part},${mine}`, `${mine},${part},${mine}`]) {
-        const response = await shopper.call('DELETE', `/shopUser/removeWishlist?ids=${encodeURIComponent(ids)}`)
-        expect(await verdict(response)).toEqual([422, { Ids: 'ac_InvalidValue' }])
-        expect((await shopper.submit('/account/wishlist', { call: 'removeWishlist', ids })).status).toBe(422)
-      }
-      expect((await shopper.me()).wishProducts).toEqual(before)
-    })
+    test.each(['abc', '', '1.5', ' 1', '-1', '99999999999', '0x10'])(
+      'with %j among its ids changes nothing',
+      async (part) => {
+        const before = (await shopper.me()).wishProducts
+        const [mine] = before.map(({ productId }) => productId)
+        for (const ids of [`${mine},${part}`, `${part},${mine}`, `${mine},${part},${mine}`]) {
+          const response = await shopper.call(
+            'DELETE',
+            `/shopUser/removeWishlist?ids=${encodeURIComponent(ids)}`,
+          )
+          expect(await verdict(response)).toEqual([422, { Ids: 'ac_InvalidValue' }])
+          expect(
+            (await shopper.submit('/account/wishlist', { call: 'removeWishlist', ids })).status,
+          ).toBe(422)
+        }
+        expect((await shopper.me()).wishProducts).toEqual(before)
+      },
+    )
 
     test('takes an id twice', async () => {
       const [mine, ...rest] = (await shopper.me()).wishProducts.map(({ productId }) => productId)
-      expect((await shopper.call('DELETE', `/shopUser/removeWishlist?ids=${mine},${mine}`)).status).toBe(204)
+      expect(
+        (await shopper.call('DELETE', `/shopUser/removeWishlist?ids=${mine},${mine}`)).status,
+      ).toBe(204)
       expect((await shopper.me()).wishProducts.map(({ productId }) => productId)).toEqual(rest)
     })
   })
@@ -63,26 +78,56 @@ describe.each(databases)('what calls take on %s', (database) => {
     })
     const create = (body: object) => shopper.call('POST', '/address', body)
 
-    test.each([{ Floor: '3' }, { floor: '3' }, { Floor: 3 }, { Custom: { Floor: '3' } }, { custom: { floor: 3 } }])('keeps %j', async (body) => {
+    test.each([
+      { Floor: '3' },
+      { floor: '3' },
+      { Floor: 3 },
+      { Custom: { Floor: '3' } },
+      { custom: { floor: 3 } },
+    ])('keeps %j', async (body) => {
       const made = address.parse(await (await create({ City: 'Gouda', ...body })).json())
       expect(made.custom).toEqual({ floor: '3' })
-      const changed = await shopper.call('PATCH', '/address', { AddressId: made.addressId, ...JSON.parse(JSON.stringify(body).replace('3', '4')) })
+      const changed = await shopper.call('PATCH', '/address', {
+        AddressId: made.addressId,
+        ...JSON.parse(JSON.stringify(body).replace('3', '4')),
+      })
       expect(address.parse(await changed.json()).custom).toEqual({ floor: '4' })
     })
 
     test('keeps them by a plain form, by either name', async () => {
       for (const name of ['floor', 'custom.floor']) {
-        expect((await shopper.submit('/account/addresses/add', { call: 'createAddress', city: 'Gouda', [name]: '5' })).status).toBe(303)
+        expect(
+          (
+            await shopper.submit('/account/addresses/add', {
+              call: 'createAddress',
+              city: 'Gouda',
+              [name]: '5',
+            })
+          ).status,
+        ).toBe(303)
         const { addresses } = await shopper.me()
-        expect(addresses.toSorted((a, b) => b.addressId - a.addressId)[0]!.custom).toEqual({ floor: '5' })
+        expect(addresses.toSorted((a, b) => b.addressId - a.addressId)[0]!.custom).toEqual({
+          floor: '5',
+        })
       }
     })
 
     test('ignores unknown ones, wherever they stand', async () => {
-      for (const unknown of [{ Shoe: '45' }, { Custom: { Shoe: '45' } }, { Shoe: {}, custom: { shoe: [] } }])
-        expect(address.parse(await (await create({ City: 'Gouda', ...unknown })).json()).custom).toEqual({})
+      for (const unknown of [
+        { Shoe: '45' },
+        { Custom: { Shoe: '45' } },
+        { Shoe: {}, custom: { shoe: [] } },
+      ])
+        expect(
+          address.parse(await (await create({ City: 'Gouda', ...unknown })).json()).custom,
+        ).toEqual({})
       const before = (await shopper.me()).addresses.length
-      const plain = await shopper.submit('/account/addresses/add', { call: 'createAddress', city: 'Gouda', shoe: '45', 'custom.shoe': '45' })
+      const plain = await shopper.submit('/account/addresses/add', {
+        call: 'createAddress',
+        city: 'Gouda',
+        shoe: '45',
+        'custom.shoe': '45',
+      })
       expect([plain.status, (await shopper.me()).addresses.length]).toEqual([303, before + 1])
     })
 
@@ -101,13 +146,19 @@ describe.each(databases)('what calls take on %s', (database) => {
       [{ IsBilling: 'maybe' }, 'IsBilling'],
     ])('refuses %j by its field, and stores nothing', async (body, field) => {
       const before = (await shopper.me()).addresses
-      expect(await verdict(await create({ City: 'Gouda', ...body }))).toEqual([422, { [field]: 'ac_InvalidValue' }])
+      expect(await verdict(await create({ City: 'Gouda', ...body }))).toEqual([
+        422,
+        { [field]: 'ac_InvalidValue' },
+      ])
       expect((await shopper.me()).addresses).toEqual(before)
     })
 
     test('becomes a default without being checked, also by the whole model of an old client', async () => {
       const made = address.parse(await (await create({ City: 'Gouda' })).json())
-      site.brand.addressFields = addressFields.parse([...fields, { orderField: 'ZipCode', required: true }])
+      site.brand.addressFields = addressFields.parse([
+        ...fields,
+        { orderField: 'ZipCode', required: true },
+      ])
       const body = { AddressId: made.addressId, IsBilling: true, Name: 'x', DeleteConfirm: false }
       expect((await shopper.call('PATCH', '/address', body)).status).toBe(200)
       expect((await shopper.call('PATCH', '/address', { ...body, Floor: '1' })).status).toBe(422)
@@ -116,58 +167,95 @@ describe.each(databases)('what calls take on %s', (database) => {
   })
 
   describe('a line of text', () => {
-    test.each(Object.entries(unreadable))('with a %s is refused in names, e-mail addresses and addresses', async (_what, text) => {
-      const before = await shopper.me()
-      for (const field of ['FirstName', 'LastName', 'Email'])
-        expect(await verdict(await shopper.call('POST', '/shopUser/updateAccount', { [field]: text }))).toEqual([
-          422,
-          { [field]: 'ac_InvalidCharacters' },
+    test.each(Object.entries(unreadable))(
+      'with a %s is refused in names, e-mail addresses and addresses',
+      async (_what, text) => {
+        const before = await shopper.me()
+        for (const field of ['FirstName', 'LastName', 'Email'])
+          expect(
+            await verdict(await shopper.call('POST', '/shopUser/updateAccount', { [field]: text })),
+          ).toEqual([422, { [field]: 'ac_InvalidCharacters' }])
+        site.brand.addressFields = addressFields.parse([
+          { orderField: 'City' },
+          { orderField: 'Floor' },
+          { orderField: 'CompanyName' },
         ])
-      site.brand.addressFields = addressFields.parse([{ orderField: 'City' }, { orderField: 'Floor' }, { orderField: 'CompanyName' }])
-      for (const field of ['City', 'Floor', 'CompanyName'])
-        expect(await verdict(await shopper.call('POST', '/address', { [field]: text }))).toEqual([422, { [field]: 'ac_InvalidCharacters' }])
-      expect(await shopper.me()).toEqual({ ...before, addressFields: expect.any(Array) as unknown[] })
-    })
+        for (const field of ['City', 'Floor', 'CompanyName'])
+          expect(await verdict(await shopper.call('POST', '/address', { [field]: text }))).toEqual([
+            422,
+            { [field]: 'ac_InvalidCharacters' },
+          ])
+        expect(await shopper.me()).toEqual({
+          ...before,
+          addressFields: expect.any(Array) as unknown[],
+        })
+      },
+    )
 
     test.each(Object.entries(invisible))('of a %s alone is no name', async (_what, text) => {
       for (const field of ['FirstName', 'LastName'])
-        expect(await verdict(await shopper.call('POST', '/shopUser/updateAccount', { [field]: text.repeat(2) }))).toEqual([
-          422,
-          { [field]: `ac_${field}RequiredMessage` },
-        ])
-      site.brand.addressFields = addressFields.parse([{ orderField: 'City', required: true }, { orderField: 'Floor' }])
+        expect(
+          await verdict(
+            await shopper.call('POST', '/shopUser/updateAccount', { [field]: text.repeat(2) }),
+          ),
+        ).toEqual([422, { [field]: `ac_${field}RequiredMessage` }])
+      site.brand.addressFields = addressFields.parse([
+        { orderField: 'City', required: true },
+        { orderField: 'Floor' },
+      ])
       const response = await shopper.call('POST', '/address', { City: text, Floor: ` ${text} ` })
-      expect(await verdict(response)).toEqual([422, { City: 'ac_CityRequiredMessage', Floor: 'ac_InvalidCharacters' }])
+      expect(await verdict(response)).toEqual([
+        422,
+        { City: 'ac_CityRequiredMessage', Floor: 'ac_InvalidCharacters' },
+      ])
     })
 
     test.each(readable)('of %s is kept', async (text) => {
-      expect((await shopper.call('POST', '/shopUser/updateAccount', { FirstName: text })).status).toBe(200)
+      expect(
+        (await shopper.call('POST', '/shopUser/updateAccount', { FirstName: text })).status,
+      ).toBe(200)
       expect((await shopper.me()).firstName).toBe(text)
       site.brand.addressFields = addressFields.parse([{ orderField: 'City' }])
-      expect(address.parse(await (await shopper.call('POST', '/address', { City: text })).json()).city).toBe(text)
+      expect(
+        address.parse(await (await shopper.call('POST', '/address', { City: text })).json()).city,
+      ).toBe(text)
     })
 
     test('that is looked for may be any', async () => {
       for (const query of [...Object.values(unreadable), ...Object.values(invisible)])
-        expect((await shopper.call('GET', `/order?query=${encodeURIComponent(query)}`)).status).toBe(200)
+        expect(
+          (await shopper.call('GET', `/order?query=${encodeURIComponent(query)}`)).status,
+        ).toBe(200)
     })
 
     test('is refused in a first login, too', async () => {
       const newcomer = await site.signIn('new@demo.test')
       const finish = (body: object) => newcomer.call('POST', '/setting/firstTimeSetting', body)
       const sound = { FirstName: 'Sam', LastName: 'de Wit', Email: 'new@demo.test' }
-      expect(await verdict(await finish({ ...sound, FirstName: 'Sa\u202em', LastName: '\u200b' }))).toEqual([
+      expect(
+        await verdict(await finish({ ...sound, FirstName: 'Sa\u202em', LastName: '\u200b' })),
+      ).toEqual([
         422,
         { FirstName: 'ac_InvalidCharacters', LastName: 'ac_LastNameRequiredMessage' },
       ])
-      expect(await verdict(await finish({ ...sound, Email: `${'x'.repeat(91)}@demo.test` }))).toEqual([422, { Email: 'ac_InvalidValue' }])
-      const page = await newcomer.submit('/account/first-login', { call: 'firstTimeSetting', firstName: 'Sa\u202em', lastName: 'W', email: 'n@d.co' })
-      expect(await page.text()).toContain('This contains invisible characters. Please type it again.')
+      expect(
+        await verdict(await finish({ ...sound, Email: `${'x'.repeat(91)}@demo.test` })),
+      ).toEqual([422, { Email: 'ac_InvalidValue' }])
+      const page = await newcomer.submit('/account/first-login', {
+        call: 'firstTimeSetting',
+        firstName: 'Sa\u202em',
+        lastName: 'W',
+        email: 'n@d.co',
+      })
+      expect(await page.text()).toContain(
+        'This contains invisible characters. Please type it again.',
+      )
     })
   })
 
   describe('downloadInvoice', () => {
-    const ordersOf = async (browser: Browser) => orderPage.parse(await (await browser.call('GET', '/order')).json()).data
+    const ordersOf = async (browser: Browser) =>
+      orderPage.parse(await (await browser.call('GET', '/order')).json()).data
     const download = (orderId: string | number, browser = shopper) =>
       browser.call('GET', `/order/downloadInvoice/${encodeURIComponent(String(orderId))}`)
 
@@ -179,7 +267,9 @@ describe.each(databases)('what calls take on %s', (database) => {
         expect(response.headers.get('content-disposition')).toContain(invoice!.name)
         expect((await download(either, await site.signIn('world@demo.test'))).status).toBe(404)
       }
-      expect(await (await shopper.fetch(`/account/orders/${id}`)).text()).toContain(`/order/downloadInvoice/${orderId}"`)
+      expect(await (await shopper.fetch(`/account/orders/${id}`)).text()).toContain(
+        `/order/downloadInvoice/${orderId}"`,
+      )
     })
 
     test('takes a text for the number before it takes it for the id', async () => {
@@ -190,13 +280,24 @@ describe.each(databases)('what calls take on %s', (database) => {
           .set({ orderId })
           .where(and(eq(orders.companyId, site.brand.companyId), eq(orders.id, id)))
       await rename(one!.id, String(other!.id))
-      expect((await download(other!.id)).headers.get('content-disposition')).toContain(one!.invoice!.name)
+      expect((await download(other!.id)).headers.get('content-disposition')).toContain(
+        one!.invoice!.name,
+      )
       await rename(one!.id, one!.orderId)
     })
 
-    test.each(['0', '-1', '2147483648', '99999999999999999999', 'nothing', "1' or '1'='1", '%', '../1', '١', '🏔️'])('%j is 404', async (orderId) =>
-      expect((await download(orderId)).status).toBe(404),
-    )
+    test.each([
+      '0',
+      '-1',
+      '2147483648',
+      '99999999999999999999',
+      'nothing',
+      "1' or '1'='1",
+      '%',
+      '../1',
+      '١',
+      '🏔️',
+    ])('%j is 404', async (orderId) => expect((await download(orderId)).status).toBe(404))
 
     test.each(['a\0b', 'x'.repeat(300)])('%j is 422', async (orderId) =>
       expect(await verdict(await download(orderId))).toEqual([422, { OrderId: 'ac_InvalidValue' }]),

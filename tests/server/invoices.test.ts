@@ -15,15 +15,24 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ordersOf = async (browser: Browser) => orderPage.parse(await (await browser.call('GET', '/order')).json()).data
-const download = (browser: Browser, id: number) => browser.call('GET', `/order/downloadInvoice/${id}`)
+const ordersOf = async (browser: Browser) =>
+  orderPage.parse(await (await browser.call('GET', '/order')).json()).data
+const download = (browser: Browser, id: number) =>
+  browser.call('GET', `/order/downloadInvoice/${id}`)
 /** Lines break where the page is narrow: only the letters count. */
 const letters = (text: string) => text.normalize('NFKC').replace(/\s/g, '')
 
 const expectComplete = (text: string, { orderId, billingAddress, products, ...rest }: Order) => {
   const { brand } = site
-  const money = summaryLines({ orderId, billingAddress, products, ...rest } as Order).map((line) => formatMoney(line.money, brand))
-  for (const part of [orderId, ...addressLines(billingAddress!), ...products.map(({ name }) => name), ...money])
+  const money = summaryLines({ orderId, billingAddress, products, ...rest } as Order).map((line) =>
+    formatMoney(line.money, brand),
+  )
+  for (const part of [
+    orderId,
+    ...addressLines(billingAddress!),
+    ...products.map(({ name }) => name),
+    ...money,
+  ])
     expect(letters(text)).toContain(letters(part))
 }
 
@@ -34,7 +43,10 @@ describe.each(['full@demo.test', 'world@demo.test'])('the invoice of %s', (email
     const response = await download(browser, invoiced.id)
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
-    expect(parse(response.headers.get('content-disposition')!)).toEqual({ type: 'attachment', parameters: { filename: invoiced.invoice!.name } })
+    expect(parse(response.headers.get('content-disposition')!)).toEqual({
+      type: 'attachment',
+      parameters: { filename: invoiced.invoice!.name },
+    })
     const [page] = await readPdf(new Uint8Array(await response.arrayBuffer()))
     expectComplete(page!, invoiced)
   })
@@ -51,7 +63,8 @@ test('of another shopper’s order, of one without an invoice, or of none is 404
 
 describe('a link to a file that is refused', () => {
   const path = (id: number) => `/account/api/v1/order/downloadInvoice/${id}`
-  const follow = (browser: Browser, file: string, page = '/account/orders/7') => browser.navigate(file, { referer: `${site.origin}${page}` })
+  const follow = (browser: Browser, file: string, page = '/account/orders/7') =>
+    browser.navigate(file, { referer: `${site.origin}${page}` })
   const message = async (browser: Browser) =>
     /<p data-text>(.*?)<\/p>/.exec(await (await browser.fetch('/account/login')).text())?.[1] ??
     /<p data-text>(.*?)<\/p>/.exec(await (await browser.fetch('/account')).text())?.[1]
@@ -61,7 +74,10 @@ describe('a link to a file that is refused', () => {
     async (file) => {
       const browser = site.anonymous()
       browser.cookies.set('foyer_session', 'a'.repeat(43))
-      expect(await follow(browser, file, '/account/orders/7?a=b')).toEqual({ status: 302, location: '/account/login' })
+      expect(await follow(browser, file, '/account/orders/7?a=b')).toEqual({
+        status: 302,
+        location: '/account/login',
+      })
       expect(decodeURIComponent(browser.cookies.get('foyer_wanted')!)).toBe('/account/orders/7?a=b')
       expect(await message(browser)).toBe('You were signed out. Sign in again to go on.')
     },
@@ -76,22 +92,36 @@ describe('a link to a file that is refused', () => {
 
   test('leads to the overview where no page of ours is known, and never to another site or to itself', async () => {
     const browser = await site.signIn('full@demo.test')
-    for (const referer of ['https://evil.example/account/orders', 'none', `${site.origin}${path(7)}`])
+    for (const referer of [
+      'https://evil.example/account/orders',
+      'none',
+      `${site.origin}${path(7)}`,
+    ])
       expect((await browser.navigate(path(2_147_483_647), { referer })).location).toBe('/account')
   })
 
   test('of another call is a problem document, as ever', async () => {
-    expect(await site.anonymous().navigate('/account/api/v1/shopuser/me')).toEqual({ status: 401, location: undefined })
+    expect(await site.anonymous().navigate('/account/api/v1/shopuser/me')).toEqual({
+      status: 401,
+      location: undefined,
+    })
   })
 
   test('is a problem document for a script, as ever', async () => {
-    const response = await site.anonymous().fetch(path(7), { headers: { 'sec-fetch-mode': 'cors' } })
-    expect([response.status, response.headers.get('content-type')]).toEqual([401, 'application/problem+json'])
+    const response = await site
+      .anonymous()
+      .fetch(path(7), { headers: { 'sec-fetch-mode': 'cors' } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      401,
+      'application/problem+json',
+    ])
   })
 })
 
 test('a file that has no name is called unknow.txt', () => {
-  expect(parse(fileResponse('', 'application/pdf', '').headers.get('content-disposition')!).parameters).toEqual({ filename: 'unknow.txt' })
+  expect(
+    parse(fileResponse('', 'application/pdf', '').headers.get('content-disposition')!).parameters,
+  ).toEqual({ filename: 'unknow.txt' })
 })
 
 const taskOf = async (change: Partial<Order>, locale = 'en') => {
@@ -99,7 +129,13 @@ const taskOf = async (change: Partial<Order>, locale = 'en') => {
   const { id } = (await ordersOf(browser)).find(({ invoice }) => invoice)!
   const whole = order.parse(await (await browser.call('GET', `/order/${id}`)).json())
   const words = site.services.words.all('default', locale)
-  return { order: { ...whole, ...change }, invoice: whole.invoice!, brand: site.brand, locale, words }
+  return {
+    order: { ...whole, ...change },
+    invoice: whole.invoice!,
+    brand: site.brand,
+    locale,
+    words,
+  }
 }
 const price = { amount: '1234.5', currency: 'SAR' }
 const product = (n: number) => ({
@@ -129,7 +165,8 @@ describe('many at once', () => {
     expect((await other).length).toBeGreaterThan(10_000)
     const refused = outcomes.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(58)
-    for (const outcome of refused) expect(outcome).toMatchObject({ reason: { status: 429, code: 'too_many_invoices' } })
+    for (const outcome of refused)
+      expect(outcome).toMatchObject({ reason: { status: 429, code: 'too_many_invoices' } })
     expect(made).toEqual(['1:1', '1:1', '1:2'])
   })
 
@@ -152,7 +189,9 @@ describe('many at once', () => {
     const { id } = (await ordersOf(browser)).find(({ invoice }) => invoice)!
     const task = await taskOf({ products })
     const account = `${site.brand.companyId}:${(await browser.me()).id}`
-    const two = ['1', '2'].map((orderId) => makeInvoice(account, { ...task, order: { ...task.order, orderId } }))
+    const two = ['1', '2'].map((orderId) =>
+      makeInvoice(account, { ...task, order: { ...task.order, orderId } }),
+    )
     const refused = await download(browser, id)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
     expect(await refused.json()).toMatchObject({ code: 'too_many_invoices' })
@@ -172,15 +211,22 @@ describe('a long one', () => {
   test('goes over several pages, each with the heading, and holds each product once', async () => {
     const { pages, whole } = await render({ products })
     expect(pages.length).toBeGreaterThan(10)
-    for (const text of pages.filter((page) => page.includes('Тетрадь'))) expect(text).toMatch(/Product\s*Price/)
-    expect(pages.map((text) => text.match(/\d+ \/ \d+/)?.[0])).toEqual(pages.map((_, n) => `${n + 1} / ${pages.length}`))
+    for (const text of pages.filter((page) => page.includes('Тетрадь')))
+      expect(text).toMatch(/Product\s*Price/)
+    expect(pages.map((text) => text.match(/\d+ \/ \d+/)?.[0])).toEqual(
+      pages.map((_, n) => `${n + 1} / ${pages.length}`),
+    )
     const named = [...pages.join('\n').matchAll(/Тетрадь № (\d+)/g)].map(([, n]) => Number(n))
     expect(named).toEqual(Array.from({ length: 250 }, (_, n) => n + 1))
     expect(pages.at(-1)).toContain(formatMoney(whole.totalPrice, site.brand))
   })
 
   test('of no product, without addresses, is still an invoice', async () => {
-    const { pages, whole } = await render({ products: [], billingAddress: null, shippingAddress: null })
+    const { pages, whole } = await render({
+      products: [],
+      billingAddress: null,
+      shippingAddress: null,
+    })
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain(whole.orderId)
     expect(pages[0]).toContain('–')
@@ -201,7 +247,12 @@ describe('a long one', () => {
 
   test('in Arabic runs from right to left, while Latin names and amounts keep their own direction', async () => {
     const names = ['سماعات Nocturne X-200 جديدة', 'Boots (سجاد) 42']
-    const { places } = await render({ products: names.map((name, n) => ({ ...product(1_001 + n), categoryName: 'Boots', name })) }, 'ar')
+    const { places } = await render(
+      {
+        products: names.map((name, n) => ({ ...product(1_001 + n), categoryName: 'Boots', name })),
+      },
+      'ar',
+    )
     const xOf = (part: string, of = places) => {
       const found = of.find(({ text }) => text.includes(part))
       expect(found, part).toBeDefined()

@@ -22,16 +22,29 @@ const { privateKey } = await generateKeyPair('RS256')
 
 const provider = createServer(async (request, response) => {
   const issuer = `http://${request.headers.host}`
-  const json = (body: object) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const json = (body: object) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   if (request.url === '/.well-known/openid-configuration')
-    return json({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` })
+    return json({
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+    })
   const code = new URLSearchParams(await text(request)).get('code')
   if (code !== 'late-keys') {
     late.push(response)
     return
   }
-  const token = new SignJWT({ nonce: nonces.get(code) }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).setSubject('somebody')
-  const idToken = await token.setIssuer(issuer).setAudience('shop').setIssuedAt().setExpirationTime('5m').sign(privateKey)
+  const token = new SignJWT({ nonce: nonces.get(code) })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setSubject('somebody')
+  const idToken = await token
+    .setIssuer(issuer)
+    .setAudience('shop')
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(privateKey)
   json({ access_token: 'leaked', token_type: 'bearer', id_token: idToken })
 })
 
@@ -45,9 +58,15 @@ beforeAll(async () => {
   const { themes } = await copyThemes(folder)
   await rename(themes, join(folder, 'themes'))
   const environment = {
-    ...{ HOST: '127.0.0.1', PORT, DATA_DIR: join(folder, 'data'), PUBLIC_ADDRESS: `http://{host}:${PORT}`, LOG_LEVEL: 'warn' },
+    HOST: '127.0.0.1',
+    PORT,
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_ADDRESS: `http://{host}:${PORT}`,
+    LOG_LEVEL: 'warn',
     ONECORE_ISSUER: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
-    ...{ ONECORE_CLIENT_ID: 'shop', ONECORE_CLIENT_SECRET: 'a-client-secret', SMS_GATEWAY_URL: 'http://127.0.0.1:1' },
+    ONECORE_CLIENT_ID: 'shop',
+    ONECORE_CLIENT_SECRET: 'a-client-secret',
+    SMS_GATEWAY_URL: 'http://127.0.0.1:1',
     NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/late-failures.ts')}`,
   }
   site = startProcess('production', environment, { cwd: folder })
@@ -98,7 +117,14 @@ test(
 test('a host that is none is refused, and nothing of the request is printed', async () => {
   for (const host of ['somebody@shop.example', 'shop.example/x', 'shop.example?x', 'a b']) {
     const { port } = new URL(origin)
-    expect(await ask({ host: '127.0.0.1', port, path: '/onecorelogin/callback?code=leaked', headers: { host } })).toMatchObject({ status: 400 })
+    expect(
+      await ask({
+        host: '127.0.0.1',
+        port,
+        path: '/onecorelogin/callback?code=leaked',
+        headers: { host },
+      }),
+    ).toMatchObject({ status: 400 })
   }
   expectNoSecret()
 })

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { loadBrands } from '#server/brands/brands.ts'
 import { shopLink, trackingLink } from '#server/shop/own/link.ts'
 
-const brand = { ...loadBrands('themes', undefined, 'default').byId('default')!, shopOrigins: ['https://localhost'] }
+const brand = {
+  ...loadBrands('themes', undefined, 'default').byId('default')!,
+  shopOrigins: ['https://localhost'],
+}
 
 test.each([
   ['/product/7', '/product/7'],

@@ -12,22 +12,48 @@ const providersOf = async (browser: Browser, headers = {}) => {
   const response = await browser.call('GET', '/login', undefined, headers)
   return z.array(loginProvider).parse(await response.json())
 }
-const widgetOf = async (browser: Browser, id: string) => (await providersOf(browser)).find((provider) => provider.id === id)!.widget!
-const save = (browser: Browser, token: string) => browser.call('PATCH', '/setting/interests', { InterestIds: [] }, { 'x-xsrf-token': token })
+const widgetOf = async (browser: Browser, id: string) =>
+  (await providersOf(browser)).find((provider) => provider.id === id)!.widget!
+const save = (browser: Browser, token: string) =>
+  browser.call('PATCH', '/setting/interests', { InterestIds: [] }, { 'x-xsrf-token': token })
 const firstLogin = (browser: Browser) =>
-  browser.call('POST', '/setting/firstTimeSetting', { FirstName: 'Ada', LastName: 'Berg', Email: 'ada@demo.test' })
+  browser.call('POST', '/setting/firstTimeSetting', {
+    FirstName: 'Ada',
+    LastName: 'Berg',
+    Email: 'ada@demo.test',
+  })
 
 /** The XSRF token that an answer brings. */
-const tokenIn = (response: Response) => response.headers.getSetCookie().flatMap((line) => /^XSRF-TOKEN=([^;]+)/.exec(line)?.slice(1) ?? [])[0] ?? ''
+const tokenIn = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .flatMap((line) => /^XSRF-TOKEN=([^;]+)/.exec(line)?.slice(1) ?? [])[0] ?? ''
 
 test('a call tells every way to sign in, with its public settings and what binds it to this browser', async () => {
   const browser = tested.site.anonymous()
   const providers = await providersOf(browser)
-  expect(providers.map(({ id }) => id)).toEqual(['onecore', 'facebook', 'google', 'steam', 'apple', 'auth0', 'telegram'])
-  for (const { id, startUrl } of providers) expect(startUrl).toBe(id === 'onecore' ? '/onecorelogin/start' : `/account/login/${id}/start`)
-  expect(providers.find(({ id }) => id === 'steam')).toEqual({ id: 'steam', name: 'Continue with Steam', startUrl: '/account/login/steam/start' })
+  expect(providers.map(({ id }) => id)).toEqual([
+    'onecore',
+    'facebook',
+    'google',
+    'steam',
+    'apple',
+    'auth0',
+    'telegram',
+  ])
+  for (const { id, startUrl } of providers)
+    expect(startUrl).toBe(id === 'onecore' ? '/onecorelogin/start' : `/account/login/${id}/start`)
+  expect(providers.find(({ id }) => id === 'steam')).toEqual({
+    id: 'steam',
+    name: 'Continue with Steam',
+    startUrl: '/account/login/steam/start',
+  })
   const google = await widgetOf(browser, 'google')
-  expect(google).toMatchObject({ clientId: 'google-client', redirectUri: `${tested.site.origin}/account/login/google/callback`, locale: 'en' })
+  expect(google).toMatchObject({
+    clientId: 'google-client',
+    redirectUri: `${tested.site.origin}/account/login/google/callback`,
+    locale: 'en',
+  })
   expect(google.nonce).toMatch(/^[\w-]{43}$/)
   // Another browser has its own, and this one's stays what it is.
   expect((await widgetOf(tested.site.anonymous(), 'google')).nonce).not.toBe(google.nonce)
@@ -43,8 +69,15 @@ test('a script that never opens the login page signs in by Google, and makes a c
   const browser = tested.site.anonymous()
   const { nonce, clientId } = await widgetOf(browser, 'google')
   const before = browser.xsrf
-  const { idToken } = await tokenOf(tested.site, 'google/token-for', { email: somebody(), clientId, nonce })
-  const answer = await browser.call('POST', '/login/google', { Credential: idToken, ClientId: clientId })
+  const { idToken } = await tokenOf(tested.site, 'google/token-for', {
+    email: somebody(),
+    clientId,
+    nonce,
+  })
+  const answer = await browser.call('POST', '/login/google', {
+    Credential: idToken,
+    ClientId: clientId,
+  })
   expect(answer.status).toBe(200)
   const token = tokenIn(answer)
   expect([token !== '', token !== before]).toEqual([true, true])
@@ -64,19 +97,24 @@ test('the same by Telegram', async () => {
   expect((await save(browser, tokenIn(answer))).status).toBe(200)
 })
 
-test.each(Object.entries(posted))('after a sign-in by the script of %s the answer carries the token of the next change', async (id, { proof }) => {
-  const browser = tested.site.anonymous()
-  const answer = await browser.call('POST', `/login/${id}`, await proof(browser, somebody()))
-  const token = tokenIn(answer)
-  expect(token).not.toBe('')
-  expect((await browser.call('POST', '/logout', {}, { 'x-xsrf-token': token })).status).toBe(200)
-})
+test.each(Object.entries(posted))(
+  'after a sign-in by the script of %s the answer carries the token of the next change',
+  async (id, { proof }) => {
+    const browser = tested.site.anonymous()
+    const answer = await browser.call('POST', `/login/${id}`, await proof(browser, somebody()))
+    const token = tokenIn(answer)
+    expect(token).not.toBe('')
+    expect((await browser.call('POST', '/logout', {}, { 'x-xsrf-token': token })).status).toBe(200)
+  },
+)
 
 test('after a sign-in by a provider’s page the next page carries it', async () => {
   const browser = tested.site.anonymous()
   const back = await bringBack(browser, await visitProvider(browser, 'google', somebody()))
   const page = await browser.fetch(back.headers.get('location')!)
-  expect((await browser.call('POST', '/logout', {}, { 'x-xsrf-token': tokenIn(page) })).status).toBe(200)
+  expect(
+    (await browser.call('POST', '/logout', {}, { 'x-xsrf-token': tokenIn(page) })).status,
+  ).toBe(200)
 })
 
 test('sign-ins of one network that fail come to an end, posted or brought back, before anybody is asked; others go on', async () => {
@@ -84,29 +122,47 @@ test('sign-ins of one network that fail come to an end, posted or brought back, 
   await browser.fetch('/account/login')
   const post = () => browser.call('POST', '/login/facebook', { Token: 'x' })
   // What another site can have a browser open counts for nothing.
-  await Promise.all(Array.from({ length: 10 }, () => browser.fetch('/account/login/google/callback?code=x&state=x')))
+  await Promise.all(
+    Array.from({ length: 10 }, () =>
+      browser.fetch('/account/login/google/callback?code=x&state=x'),
+    ),
+  )
   const failed = await Promise.all(Array.from({ length: limits.signInsPerNetwork }, post))
   expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([422]))
   const answer = await visitProvider(browser, 'google', somebody())
   tested.site.standIns.bend.fail = '/'
   const refused = await post()
-  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_requests', errors: { Provider: 'ac_TooManyTries' } }])
+  expect([refused.status, await refused.json()]).toMatchObject([
+    429,
+    { code: 'too_many_requests', errors: { Provider: 'ac_TooManyTries' } },
+  ])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(limits.signInWindow - 120)
   const back = await bringBack(browser, answer)
   expect(back.headers.get('location')).toBe('/account/login')
-  expect(await (await browser.fetch('/account/login')).text()).toContain('<p data-text>That was a lot of tries.')
+  expect(await (await browser.fetch('/account/login')).text()).toContain(
+    '<p data-text>That was a lot of tries.',
+  )
   tested.site.standIns.bend.fail = ''
   const other = tested.site.anonymous()
-  const { status } = await other.call('POST', '/login/google', await posted.google.proof(other, somebody()))
+  const { status } = await other.call(
+    'POST',
+    '/login/google',
+    await posted.google.proof(other, somebody()),
+  )
   expect(status).toBe(200)
 })
 
 test('sign-ins that succeed count for nothing, however many there are in a network', async () => {
   const browser = tested.site.anonymous()
-  const count = () => tested.site.services.store.rateLimits.count(tested.site.brand, 'signIn', browser.address)
+  const count = () =>
+    tested.site.services.store.rateLimits.count(tested.site.brand, 'signIn', browser.address)
   for (let n = 0; n < limits.signInsPerNetwork - 1; n++) await count()
   for (let n = 0; n < 3; n++) {
-    const response = await browser.call('POST', '/login/google', await posted.google.proof(browser, somebody()))
+    const response = await browser.call(
+      'POST',
+      '/login/google',
+      await posted.google.proof(browser, somebody()),
+    )
     expect(response.status).toBe(200)
     browser.cookies.clear()
   }

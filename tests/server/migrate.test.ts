@@ -16,27 +16,45 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 describe.each(databases)('the tables on %s', (database) => {
   let options: Parameters<typeof openDatabase>[0]
   beforeAll(async () => {
-    options = { dataDir: folder, databaseUrl: database === 'postgres' ? await createDatabase(inject('postgresUrl'), 'template1') : undefined }
+    options = {
+      dataDir: folder,
+      databaseUrl:
+        database === 'postgres'
+          ? await createDatabase(inject('postgresUrl'), 'template1')
+          : undefined,
+    }
   })
 
   const migrate = () => {
     const { databaseUrl = '', dataDir } = options
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/migrate.ts'], {
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
-    })
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'src/server/migrate.ts'],
+      {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+      },
+    )
     return { status, output: stdout + stderr }
   }
 
   test('npm run migrate brings them up to date and says what it did', () => {
-    expect(migrate()).toEqual({ status: 0, output: expect.stringMatching(/^Migrated: 0000_initial, 0001_[^.]+\.\n$/) })
-    expect(migrate()).toEqual({ status: 0, output: expect.stringMatching(/^Nothing to migrate: the database has \d{4}_[\w-]+\.\n$/) })
+    expect(migrate()).toEqual({
+      status: 0,
+      output: expect.stringMatching(/^Migrated: 0000_initial, 0001_[^.]+\.\n$/),
+    })
+    expect(migrate()).toEqual({
+      status: 0,
+      output: expect.stringMatching(/^Nothing to migrate: the database has \d{4}_[\w-]+\.\n$/),
+    })
   })
 
   test('of a newer version are refused, and left as they are', async () => {
     const { db, migrated, close } = await openDatabase(options)
     expect(migrated).toEqual([])
-    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${Date.UTC(2099, 0, 2, 3, 4)})`)
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${Date.UTC(2099, 0, 2, 3, 4)})`,
+    )
     await close()
     const place = database === 'postgres' ? 'DATABASE_URL' : join(folder, 'pglite')
     const sentence =

@@ -14,7 +14,9 @@ let site: Site
 let shopper: Browser
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-months-'))
-  const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), monthNames: 'language' }))
+  const { themes } = await copyThemes(folder, (text) =>
+    JSON.stringify({ ...(JSON.parse(text) as object), monthNames: 'language' }),
+  )
   site = await startSite(undefined, { themes })
   shopper = await site.signIn('full@demo.test')
 })
@@ -23,22 +25,28 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const html = async (path: string) => (await (await shopper.fetch(path)).text()).replace(/ props="[^"]*"/g, '')
+const html = async (path: string) =>
+  (await (await shopper.fetch(path)).text()).replace(/ props="[^"]*"/g, '')
 
-test.each(['pl', 'ar'])('a brand that names months in the shopper’s language does so wherever an order’s date stands: %s', async (language) => {
-  await shopper.call('PATCH', '/localize', { Country: 'NL', Language: language, Currency: 'EUR' })
-  const { data } = orderPage.parse(await (await shopper.call('GET', '/order')).json())
-  const written = (iso: string) => formatDate(iso, 'order', dateStyle(site.brand, language))
-  const { created } = data[0]!
-  expect(written(created)).not.toBe(formatDate(created, 'order', site.brand))
-  const pages = ['/account', '/account/orders', `/account/orders/${data[0]!.id}`]
-  const found = await Promise.all(pages.map(async (path) => (await html(path)).includes(written(created)) && path))
-  expect(found).toEqual(pages)
+test.each(['pl', 'ar'])(
+  'a brand that names months in the shopper’s language does so wherever an order’s date stands: %s',
+  async (language) => {
+    await shopper.call('PATCH', '/localize', { Country: 'NL', Language: language, Currency: 'EUR' })
+    const { data } = orderPage.parse(await (await shopper.call('GET', '/order')).json())
+    const written = (iso: string) => formatDate(iso, 'order', dateStyle(site.brand, language))
+    const { created } = data[0]!
+    expect(written(created)).not.toBe(formatDate(created, 'order', site.brand))
+    const pages = ['/account', '/account/orders', `/account/orders/${data[0]!.id}`]
+    const found = await Promise.all(
+      pages.map(async (path) => (await html(path)).includes(written(created)) && path),
+    )
+    expect(found).toEqual(pages)
 
-  const { id, invoice } = data.find((order) => order.invoice)!
-  const response = await shopper.call('GET', `/order/downloadInvoice/${id}`)
-  const [page] = await readPdf(new Uint8Array(await response.arrayBuffer()))
-  const [, month] = written(invoice!.date).split(' ')
-  expect(page!.normalize('NFKC')).toContain(month)
-  expect((await html(`/account/orders/${id}`)).includes(written(invoice!.date))).toBe(true)
-})
+    const { id, invoice } = data.find((order) => order.invoice)!
+    const response = await shopper.call('GET', `/order/downloadInvoice/${id}`)
+    const [page] = await readPdf(new Uint8Array(await response.arrayBuffer()))
+    const [, month] = written(invoice!.date).split(' ')
+    expect(page!.normalize('NFKC')).toContain(month)
+    expect((await html(`/account/orders/${id}`)).includes(written(invoice!.date))).toBe(true)
+  },
+)

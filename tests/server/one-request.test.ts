@@ -14,7 +14,9 @@ let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-one-request-'))
   await cp(process.env.FOYER_TEMPLATE!, folder, { recursive: true })
-  site = await startSite(folder, { NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/event-loop.ts')}` })
+  site = await startSite(folder, {
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/event-loop.ts')}`,
+  })
 })
 afterAll(async () => {
   await site.stop()
@@ -32,7 +34,11 @@ async function longestDelay() {
 
 describe('a form of many fields', () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
-    fetch(`${site.origin}/account/login`, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+    fetch(`${site.origin}/account/login`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
 
   test('by anybody keeps nobody else waiting', async () => {
     await post('a=b')
@@ -76,7 +82,9 @@ describe.runIf(process.platform === 'linux')('a client that goes away', () => {
     execFileSync('prlimit', [`--pid=${site.process.pid!}`, `--nofile=${descriptors() + 4}:`])
     for (let n = 0; n < 4; n++) await askAndLeave()
     const sockets = await Promise.all(
-      Array.from({ length: 50 }, async () => connect(Number(new URL(site.origin).port), '127.0.0.1').on('error', () => {})),
+      Array.from({ length: 50 }, async () =>
+        connect(Number(new URL(site.origin).port), '127.0.0.1').on('error', () => {}),
+      ),
     )
     await wait(500)
     for (const socket of sockets) socket.destroy()

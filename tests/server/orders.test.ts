@@ -3,23 +3,38 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { order, orderPage, type Order } from '#contract/order.ts'
 import { formatDate } from '#lib/dates.ts'
 import { orderProducts, orders } from '#server/db/schema.ts'
-import { createDatabase, databases, otherBrand, proof, startSite, type Browser, type Site } from '../support/site.ts'
+import {
+  createDatabase,
+  databases,
+  otherBrand,
+  proof,
+  startSite,
+  type Browser,
+  type Site,
+} from '../support/site.ts'
 
 describe.each(databases)('orders on %s', (database) => {
   let site: Site
   let full: Browser
   let all: Order[]
   const list = async (browser: Browser, query = '', page: string | number = 1) => {
-    const response = await browser.call('GET', `/order?page=${page}&query=${encodeURIComponent(query)}`)
+    const response = await browser.call(
+      'GET',
+      `/order?page=${page}&query=${encodeURIComponent(query)}`,
+    )
     expect(response.status).toBe(200)
     return orderPage.parse(await response.json())
   }
   const idsOf = ({ data }: { data: Order[] }) => data.map(({ id }) => id)
 
   beforeAll(async () => {
-    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
     full = await site.signIn('full@demo.test')
-    all = (await Promise.all([1, 2, 3].map((page) => list(full, '', page)))).flatMap(({ data }) => data)
+    all = (await Promise.all([1, 2, 3].map((page) => list(full, '', page)))).flatMap(
+      ({ data }) => data,
+    )
   })
   afterAll(() => site.close())
 
@@ -37,7 +52,9 @@ describe.each(databases)('orders on %s', (database) => {
 
   test('are asked for by names in either case', async () => {
     const response = await full.call('GET', `/order?Page=2&Query=`)
-    expect(idsOf(orderPage.parse(await response.json()))).toEqual(all.slice(10, 20).map(({ id }) => id))
+    expect(idsOf(orderPage.parse(await response.json()))).toEqual(
+      all.slice(10, 20).map(({ id }) => id),
+    )
   })
 
   test.each(['0', '-1', 'abc', '1.5', '', '99999999999'])(
@@ -45,7 +62,9 @@ describe.each(databases)('orders on %s', (database) => {
     async (page) => {
       const response = await full.call('GET', `/order?page=${page}&query=`)
       expect(response.status).toBe(422)
-      expect(((await response.json()) as { errors: object }).errors).toEqual({ Page: 'ac_InvalidValue' })
+      expect(((await response.json()) as { errors: object }).errors).toEqual({
+        Page: 'ac_InvalidValue',
+      })
       const [{ orderId } = { orderId: '' }] = all
       const html = await (await full.fetch(`/account/orders?page=${page}&query=${orderId}`)).text()
       expect(html).toContain(`value="${orderId}"`)
@@ -54,13 +73,18 @@ describe.each(databases)('orders on %s', (database) => {
   )
 
   const having = (wanted: (order: Order) => boolean) => all.filter(wanted).map(({ id }) => id)
-  const dayOf = ({ created }: Order) => new Date(created).toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' })
+  const dayOf = ({ created }: Order) =>
+    new Date(created).toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' })
   const find = async (query: string) => {
     const { data, meta } = await list(full, query)
     return { ids: idsOf({ data }), total: meta.total }
   }
   const expectFound = async (query: string, ids: number[]) =>
-    expect({ query, ...(await find(query)) }).toEqual({ query, ids: ids.slice(0, 10), total: ids.length })
+    expect({ query, ...(await find(query)) }).toEqual({
+      query,
+      ids: ids.slice(0, 10),
+      total: ids.length,
+    })
 
   test('are found by number, by part of it, by product number, and by part of a product’s name or category', async () => {
     const some = all[3]!
@@ -74,7 +98,9 @@ describe.each(databases)('orders on %s', (database) => {
     await expectFound(
       String(product.productId),
       having(
-        ({ orderId, products }) => orderId.includes(String(product.productId)) || products.some(({ productId }) => productId === product.productId),
+        ({ orderId, products }) =>
+          orderId.includes(String(product.productId)) ||
+          products.some(({ productId }) => productId === product.productId),
       ),
     )
     const part = product.name.slice(2, -2).toUpperCase()
@@ -86,22 +112,47 @@ describe.each(databases)('orders on %s', (database) => {
     expect(category.length).toBeGreaterThan(2)
     await expectFound(
       category,
-      having(({ products }) => products.some(({ name, categoryName }) => `${name}\n${categoryName}`.toLowerCase().includes(category))),
+      having(({ products }) =>
+        products.some(({ name, categoryName }) =>
+          `${name}\n${categoryName}`.toLowerCase().includes(category),
+        ),
+      ),
     )
   })
 
   test('are found by the date as the card shows it, and as people write it', async () => {
     const some = all[3]!
     const [year, month, day] = dayOf(some).split('-') as [string, string, string]
-    await expectFound(formatDate(some.created, 'order', { timeZone: 'Europe/Amsterdam' }), [some.id])
-    const nameOf = (locale: string) => new Date(some.created).toLocaleDateString(locale, { month: 'long', timeZone: 'Europe/Amsterdam' })
+    await expectFound(formatDate(some.created, 'order', { timeZone: 'Europe/Amsterdam' }), [
+      some.id,
+    ])
+    const nameOf = (locale: string) =>
+      new Date(some.created).toLocaleDateString(locale, {
+        month: 'long',
+        timeZone: 'Europe/Amsterdam',
+      })
     const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
     const sameDay = having((order) => dayOf(order) === dayOf(some))
-    const whole = [`${year}-${month}-${day}`, `${day}-${month}-${year}`, `${day}/${month}/${year.slice(2)}`, `${year}/${month}/${day}`]
-    for (const date of [...whole, arabic(whole[1]!), `${day} ${nameOf('pl')} ${year}`, `${day} ${nameOf('ar')} ${year}`])
+    const whole = [
+      `${year}-${month}-${day}`,
+      `${day}-${month}-${year}`,
+      `${day}/${month}/${year.slice(2)}`,
+      `${year}/${month}/${day}`,
+    ]
+    for (const date of [
+      ...whole,
+      arabic(whole[1]!),
+      `${day} ${nameOf('pl')} ${year}`,
+      `${day} ${nameOf('ar')} ${year}`,
+    ])
       await expectFound(date, sameDay)
     const sameMonth = having((order) => dayOf(order).startsWith(`${year}-${month}`))
-    for (const date of [`${year}-${month}`, `${month}/${year}`, `${nameOf('en')} ${year}`, `${nameOf('es').toUpperCase()} ${year}`])
+    for (const date of [
+      `${year}-${month}`,
+      `${month}/${year}`,
+      `${nameOf('en')} ${year}`,
+      `${nameOf('es').toUpperCase()} ${year}`,
+    ])
       await expectFound(date, sameMonth)
     await expectFound(
       nameOf('fr'),
@@ -128,18 +179,22 @@ describe.each(databases)('orders on %s', (database) => {
     ['İstanbul ıbrık', ['istanbul', 'ISTANBUL', 'ibrik']],
     ['Ｔｅａ ポット', ['tea', 'ポット']],
     ['50% off_(x) [a] \\d .*', ['50%', 'off_', '(X)', '[a]', '\\d', '.*']],
-  ])('a product called %j is found without its accents and case, and by nothing that is a pattern', async (name, queries) => {
-    const { db } = site.services.store
-    const { id, products } = all.at(-1)!
-    await db.update(orderProducts).set({ name }).where(eq(orderProducts.orderRow, id))
-    for (const query of queries) expect([query, (await find(query)).ids]).toEqual([query, [id]])
-    for (const query of ['o_f', '5%f', '.*.*', '[abc]{2}', '\\w', '(?i)tea', '***=x']) expect([query, (await find(query)).ids]).toEqual([query, []])
-    for (const { productId, name } of products)
-      await db
-        .update(orderProducts)
-        .set({ name })
-        .where(and(eq(orderProducts.orderRow, id), eq(orderProducts.productId, productId)))
-  })
+  ])(
+    'a product called %j is found without its accents and case, and by nothing that is a pattern',
+    async (name, queries) => {
+      const { db } = site.services.store
+      const { id, products } = all.at(-1)!
+      await db.update(orderProducts).set({ name }).where(eq(orderProducts.orderRow, id))
+      for (const query of queries) expect([query, (await find(query)).ids]).toEqual([query, [id]])
+      for (const query of ['o_f', '5%f', '.*.*', '[abc]{2}', '\\w', '(?i)tea', '***=x'])
+        expect([query, (await find(query)).ids]).toEqual([query, []])
+      for (const { productId, name } of products)
+        await db
+          .update(orderProducts)
+          .set({ name })
+          .where(and(eq(orderProducts.orderRow, id), eq(orderProducts.productId, productId)))
+    },
+  )
 
   test('of the first minutes of a day belong to that day where the brand is', async () => {
     const { db } = site.services.store
@@ -162,19 +217,34 @@ describe.each(databases)('orders on %s', (database) => {
     expect((await full.fetch(`/account/orders?query=${'%25'.repeat(10_000)}`)).status).toBe(200)
   })
 
-  test.each(['%', '_', '\\', "'", '"', "'; drop table orders; --", '%%%', 'x'.repeat(10_000), 'ﷺ'.repeat(250), '\0', '🥾', '31-02-2026', '[', '('])(
-    'the search %j is taken literally',
-    async (query) => {
-      const { data } = await list(full, query.slice(0, 10_000))
-      const text = query.replaceAll('\0', '')
-      const expected = text === '' ? 10 : 0
-      expect(data).toHaveLength(expected)
-    },
-  )
+  test.each([
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    "'; drop table orders; --",
+    '%%%',
+    'x'.repeat(10_000),
+    'ﷺ'.repeat(250),
+    '\0',
+    '🥾',
+    '31-02-2026',
+    '[',
+    '(',
+  ])('the search %j is taken literally', async (query) => {
+    const { data } = await list(full, query.slice(0, 10_000))
+    const text = query.replaceAll('\0', '')
+    const expected = text === '' ? 10 : 0
+    expect(data).toHaveLength(expected)
+  })
 
   test('carry the actions that their status allows', () => {
-    for (const { status, actions } of all) expect(actions).toEqual(status === 10 ? ['delete', 'finish'] : status === 20 ? ['pay'] : [])
-    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([0, 10, 20, 30, 40, 50, 60, 70]))
+    for (const { status, actions } of all)
+      expect(actions).toEqual(status === 10 ? ['delete', 'finish'] : status === 20 ? ['pay'] : [])
+    expect(new Set(all.map(({ status }) => status))).toEqual(
+      new Set([0, 10, 20, 30, 40, 50, 60, 70]),
+    )
   })
 
   test('of another shopper, of another company, or of none answer alike: 404', async () => {
@@ -195,7 +265,10 @@ describe.each(databases)('orders on %s', (database) => {
       idToken: '',
       proof: proof(),
     }
-    const elsewhere = (await site.services.store.visit(stranger, await site.services.store.signIn(stranger, identity)))!
+    const elsewhere = (await site.services.store.visit(
+      stranger,
+      await site.services.store.signIn(stranger, identity),
+    ))!
     expect(await elsewhere.shop.orders.get(id)).toBeUndefined()
     await expect(elsewhere.shop.orders.delete(id)).rejects.toMatchObject({ status: 404 })
     expect(order.parse(await (await full.call('GET', `/order/${id}`)).json())).toEqual(all[0])
@@ -205,9 +278,16 @@ describe.each(databases)('orders on %s', (database) => {
     const pending = all.find(({ status }) => status === 10)!
     const paid = all.find(({ status }) => status === 40)!
     const refused = await full.call('DELETE', `/order/${paid.id}`)
-    expect([refused.status, ((await refused.json()) as { errors: unknown }).errors]).toEqual([409, { Id: 'ac_OrderCannotBeDeleted' }])
-    const answers = await Promise.all(Array.from({ length: 8 }, () => full.call('DELETE', `/order/${pending.id}`)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404, 404, 404])
+    expect([refused.status, ((await refused.json()) as { errors: unknown }).errors]).toEqual([
+      409,
+      { Id: 'ac_OrderCannotBeDeleted' },
+    ])
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => full.call('DELETE', `/order/${pending.id}`)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      204, 404, 404, 404, 404, 404, 404, 404,
+    ])
     expect((await list(full)).meta.total).toBe(24)
     const { db } = site.services.store
     expect(await db.$count(orders, and(eq(orders.companyId, 1), eq(orders.id, paid.id)))).toBe(1)
@@ -220,6 +300,7 @@ describe.each(databases)('orders on %s', (database) => {
       await list(browser, query)
       return site.queries.length
     }
-    for (const query of ['', 'boots', '2026-03-12']) expect(await count('large@demo.test', query)).toBe(await count('full@demo.test', query))
+    for (const query of ['', 'boots', '2026-03-12'])
+      expect(await count('large@demo.test', query)).toBe(await count('full@demo.test', query))
   })
 })

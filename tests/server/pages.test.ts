@@ -47,7 +47,10 @@ describe('every answer', () => {
   })
 
   test('files with a hash in their name are kept for a year', async () => {
-    const [, css] = /<link rel="stylesheet" href="([^"]+)"/.exec(await (await shopper.fetch('/account')).text()) ?? []
+    const [, css] =
+      /<link rel="stylesheet" href="([^"]+)"/.exec(
+        await (await shopper.fetch('/account')).text(),
+      ) ?? []
     const response = await shopper.fetch(css!)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('public,max-age=31536000,immutable')
@@ -57,9 +60,20 @@ describe('every answer', () => {
 describe('every page', () => {
   /** Where a row of the guard's table may lead: to an order, to no such thing, and to a path of no row. */
   const paths = async () => {
-    const [, order = ''] = /href="(\/account\/orders\/\d+)"/.exec(await (await shopper.fetch('/account/orders')).text()) ?? []
-    const rows = guardTable.map(({ path }) => `/account${path.replace('{section}', 'fund').replace('{id}', '7')}`)
-    return [...rows, order, '/account/nothing', '/account/orders/abc', '/account/orders?query=nothing%20at%20all']
+    const [, order = ''] =
+      /href="(\/account\/orders\/\d+)"/.exec(
+        await (await shopper.fetch('/account/orders')).text(),
+      ) ?? []
+    const rows = guardTable.map(
+      ({ path }) => `/account${path.replace('{section}', 'fund').replace('{id}', '7')}`,
+    )
+    return [
+      ...rows,
+      order,
+      '/account/nothing',
+      '/account/orders/abc',
+      '/account/orders?query=nothing%20at%20all',
+    ]
   }
 
   test('has one heading of the first level', async () => {
@@ -69,7 +83,8 @@ describe('every page', () => {
     for (const [who, browser] of Object.entries({ visitor: site.anonymous(), newcomer, shopper }))
       for (const path of all) {
         const response = await browser.fetch(path)
-        if (response.status < 300 || response.status > 399) counts[`${who} ${path}`] = (await response.text()).match(/<h1\b/g)?.length ?? 0
+        if (response.status < 300 || response.status > 399)
+          counts[`${who} ${path}`] = (await response.text()).match(/<h1\b/g)?.length ?? 0
       }
     expect(Object.keys(counts).length).toBeGreaterThan(15)
     expect(Object.entries(counts).filter(([, count]) => count !== 1)).toEqual([])
@@ -87,7 +102,8 @@ describe('the wanted page', () => {
 })
 
 describe('an order that is gone', () => {
-  const shown = async () => /<p data-text>(.*?)<\/p>/.exec(await (await shopper.fetch('/account/orders')).text())?.[1]
+  const shown = async () =>
+    /<p data-text>(.*?)<\/p>/.exec(await (await shopper.fetch('/account/orders')).text())?.[1]
 
   test('leads to the list, which says so once; fetched ahead it leaves nothing', async () => {
     expect((await shopper.fetch('/account/orders/999999', prefetch)).status).toBe(503)
@@ -99,19 +115,25 @@ describe('an order that is gone', () => {
   })
 
   test('cannot be deleted: its page leads to the list, too', async () => {
-    const response = await shopper.submit('/account/orders/999999', { call: 'deleteOrder', id: '999999' })
+    const response = await shopper.submit('/account/orders/999999', {
+      call: 'deleteOrder',
+      id: '999999',
+    })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/account/orders'])
     expect(await shown()).toBe('This order no longer exists.')
   })
 
   test('is no page where the address never was an order’s', async () => {
-    for (const id of ['abc', '-1', '99999999999999']) expect((await shopper.fetch(`/account/orders/${id}`)).status).toBe(404)
+    for (const id of ['abc', '-1', '99999999999999'])
+      expect((await shopper.fetch(`/account/orders/${id}`)).status).toBe(404)
   })
 })
 
 test('an order’s number stands in one text with its label, the space between them kept', async () => {
   const full = await site.signIn('full@demo.test')
-  expect(await (await full.fetch('/account/orders')).text()).toContain('<h2>Order number 102030</h2>')
+  expect(await (await full.fetch('/account/orders')).text()).toContain(
+    '<h2>Order number 102030</h2>',
+  )
 })
 
 describe('a plain form', () => {
@@ -120,7 +142,8 @@ describe('a plain form', () => {
   test('goes back to its own page, whose message shows once, and not in a prefetch', async () => {
     const response = await shopper.submit('/account?a=b', remove)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/account?a=b'])
-    const message = async (init?: RequestInit) => /<p data-text>(.*?)<\/p>/.exec(await (await shopper.fetch('/account', init)).text())?.[1]
+    const message = async (init?: RequestInit) =>
+      /<p data-text>(.*?)<\/p>/.exec(await (await shopper.fetch('/account', init)).text())?.[1]
     expect(await message(prefetch)).toBe('')
     expect(await message()).toBe('The product was removed')
     expect(await message()).toBe('')
@@ -151,15 +174,24 @@ describe('a plain form', () => {
   })
 
   test('that is too large, or of another type, is refused', async () => {
-    expect((await shopper.submit('/account', { ...remove, text: 'x'.repeat(70_000) })).status).toBe(413)
-    const json = await shopper.fetch('/account', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', origin: site.origin } })
+    expect((await shopper.submit('/account', { ...remove, text: 'x'.repeat(70_000) })).status).toBe(
+      413,
+    )
+    const json = await shopper.fetch('/account', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', origin: site.origin },
+    })
     expect(json.status).toBe(415)
     expect((await shopper.fetch('/account', { method: 'DELETE' })).status).toBe(405)
   })
 
   test('of too many fields is refused before it is read', async () => {
     const submit = (count: number) =>
-      shopper.submit('/account', { ...remove, ...Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, ''])) })
+      shopper.submit('/account', {
+        ...remove,
+        ...Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, ''])),
+      })
     // `call`, `productId` and `xsrf` count.
     expect((await submit(limits.formFieldCount - 3)).status).toBe(303)
     expect((await submit(limits.formFieldCount - 2)).status).toBe(413)
@@ -167,8 +199,14 @@ describe('a plain form', () => {
 
   test('without the right token shows nothing of what it brought', async () => {
     const typed = { call: 'updateAccount', firstName: 'Typed by another' }
-    expect(await (await shopper.submit('/account/edit-profile', { ...typed, birthDate: 'x' })).text()).toContain('value="Typed by another"')
-    expect(await (await shopper.submit('/account/edit-profile', { ...typed, xsrf: 'x'.repeat(43) })).text()).not.toContain('Typed by another')
+    expect(
+      await (await shopper.submit('/account/edit-profile', { ...typed, birthDate: 'x' })).text(),
+    ).toContain('value="Typed by another"')
+    expect(
+      await (
+        await shopper.submit('/account/edit-profile', { ...typed, xsrf: 'x'.repeat(43) })
+      ).text(),
+    ).not.toContain('Typed by another')
   })
 
   test('of a visitor leads to login', async () => {
@@ -179,24 +217,31 @@ describe('a plain form', () => {
 
 test('a token of one session is worth nothing to another', async () => {
   const other = await site.signIn('full@demo.test')
-  const response = await shopper.call('DELETE', '/shopUser/removeLastViewProduct/1', undefined, { 'x-xsrf-token': other.xsrf })
+  const response = await shopper.call('DELETE', '/shopUser/removeLastViewProduct/1', undefined, {
+    'x-xsrf-token': other.xsrf,
+  })
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({ code: 'xsrf_stale' })
 })
 
-test.each(['%E0%A4%A', '%', '%zz', 'é', '"', '{"state":1}'])('cookies of %j are treated as none, on every page', async (value) => {
-  const cookie = ['foyer_session', 'foyer_attempt', 'foyer_wanted', 'foyer_message', 'XSRF-TOKEN'].map((name) => `${name}=${value}`).join('; ')
-  const answerTo = async (path: string) => {
-    const { status, headers } = await fetch(`${site.origin}${path}`, {
-      redirect: 'manual',
-      headers: { cookie: Buffer.from(cookie).toString('latin1') },
-    })
-    return [status, headers.get('location')]
-  }
-  expect(await answerTo('/account')).toEqual([302, '/account/login'])
-  expect(await answerTo('/account/login')).toEqual([200, null])
-  expect(await answerTo('/onecorelogin/callback?code=1')).toEqual([302, '/account/login'])
-})
+test.each(['%E0%A4%A', '%', '%zz', 'é', '"', '{"state":1}'])(
+  'cookies of %j are treated as none, on every page',
+  async (value) => {
+    const cookie = ['foyer_session', 'foyer_attempt', 'foyer_wanted', 'foyer_message', 'XSRF-TOKEN']
+      .map((name) => `${name}=${value}`)
+      .join('; ')
+    const answerTo = async (path: string) => {
+      const { status, headers } = await fetch(`${site.origin}${path}`, {
+        redirect: 'manual',
+        headers: { cookie: Buffer.from(cookie).toString('latin1') },
+      })
+      return [status, headers.get('location')]
+    }
+    expect(await answerTo('/account')).toEqual([302, '/account/login'])
+    expect(await answerTo('/account/login')).toEqual([200, null])
+    expect(await answerTo('/onecorelogin/callback?code=1')).toEqual([302, '/account/login'])
+  },
+)
 
 describe('a brand without a provider and without features', () => {
   let folder: string
@@ -220,15 +265,29 @@ describe('a brand without a provider and without features', () => {
     expect((await bare.anonymous().navigate('/onecorelogin/start')).location).toBe('/account/login')
   })
 
-  test.each(Object.entries(calls as Record<string, Call>).filter(([, { feature }]) => feature))('refuses %s', async (_name, { method, path }) => {
-    const browser = await bare.signIn('full@demo.test')
-    const response = await browser.call(method, path.replace('/account/api/v1', '').replace(/\{\w+\}/g, '7'))
-    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([403, 'feature_off'])
-  })
+  test.each(Object.entries(calls as Record<string, Call>).filter(([, { feature }]) => feature))(
+    'refuses %s',
+    async (_name, { method, path }) => {
+      const browser = await bare.signIn('full@demo.test')
+      const response = await browser.call(
+        method,
+        path.replace('/account/api/v1', '').replace(/\{\w+\}/g, '7'),
+      )
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+        403,
+        'feature_off',
+      ])
+    },
+  )
 
-  test.each(['orders', 'orders/7', 'wishlist', 'vouchers', 'achievements', 'addresses'])('has no %s', async (path) => {
-    const browser = await bare.signIn('full@demo.test')
-    expect((await browser.fetch(`/account/${path}`)).status).not.toBe(200)
-    expect(await (await browser.fetch('/account')).text()).not.toContain(`href="/account/${path}"`)
-  })
+  test.each(['orders', 'orders/7', 'wishlist', 'vouchers', 'achievements', 'addresses'])(
+    'has no %s',
+    async (path) => {
+      const browser = await bare.signIn('full@demo.test')
+      expect((await browser.fetch(`/account/${path}`)).status).not.toBe(200)
+      expect(await (await browser.fetch('/account')).text()).not.toContain(
+        `href="/account/${path}"`,
+      )
+    },
+  )
 })

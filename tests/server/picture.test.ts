@@ -10,7 +10,15 @@ import { startListener, type Received } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 const noise = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
 const jpeg = () =>
   noise(600, 400)
     .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })
@@ -32,7 +40,12 @@ function hugePng() {
   header.writeUInt32BE(side, 4)
   header[8] = 1
   const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side))
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function post(
@@ -46,20 +59,29 @@ function post(
     body.set('xsrf', browser.xsrf)
   }
   if (file) body.set('attachFile', new Blob([new Uint8Array(file)], { type }), name)
-  return browser.fetch(path, { method: 'POST', body, headers: { 'x-xsrf-token': browser.xsrf, origin: browser.origin } })
+  return browser.fetch(path, {
+    method: 'POST',
+    body,
+    headers: { 'x-xsrf-token': browser.xsrf, origin: browser.origin },
+  })
 }
 
 describe.each(databases)('a picture on %s', (database) => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
     shopper = await site.signIn('profile@demo.test')
   })
   afterAll(() => site.close())
 
   const me = (browser = shopper) => browser.me()
-  const files = async () => (await readdir(join(site.dataDir, 'files'), { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.webp'))
+  const files = async () =>
+    (await readdir(join(site.dataDir, 'files'), { recursive: true }).catch(() => [])).filter(
+      (name) => name.endsWith('.webp'),
+    )
 
   test('is kept square, small and without what the camera wrote, and the old one is removed', async () => {
     for (const file of [await jpeg(), await noise(90, 300).png().toBuffer()]) {
@@ -67,13 +89,20 @@ describe.each(databases)('a picture on %s', (database) => {
       expect(await files()).toHaveLength(1)
       const { imageUrl } = await me()
       const response = await shopper.fetch(imageUrl)
-      expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
-        200,
-        'image/webp',
-        'private, no-store',
-      ])
-      const { width, height, format, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
-      expect({ width, height, format, exif }).toEqual({ width: 288, height: 288, format: 'webp', exif: undefined })
+      expect([
+        response.status,
+        response.headers.get('content-type'),
+        response.headers.get('cache-control'),
+      ]).toEqual([200, 'image/webp', 'private, no-store'])
+      const { width, height, format, exif } = await sharp(
+        Buffer.from(await response.arrayBuffer()),
+      ).metadata()
+      expect({ width, height, format, exif }).toEqual({
+        width: 288,
+        height: 288,
+        format: 'webp',
+        exif: undefined,
+      })
     }
   })
 
@@ -82,10 +111,16 @@ describe.each(databases)('a picture on %s', (database) => {
     const left = await sharp({ create: { width: 40, height: 80, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
-    const turned = sharp({ create: { width: 80, height: 80, channels: 3, background: 'blue' } }).composite([{ input: left, left: 0, top: 0 }])
+    const turned = sharp({
+      create: { width: 80, height: 80, channels: 3, background: 'blue' },
+    }).composite([{ input: left, left: 0, top: 0 }])
     await post(shopper, await turned.withMetadata({ orientation: 6 }).jpeg().toBuffer())
     const kept = Buffer.from(await (await shopper.fetch((await me()).imageUrl)).arrayBuffer())
-    const [red = 0, , blue = 255] = await sharp(kept).extract({ left: 144, top: 20, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+    const [red = 0, , blue = 255] = await sharp(kept)
+      .extract({ left: 144, top: 20, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()
     expect(red).toBeGreaterThan(blue)
   })
 
@@ -100,16 +135,31 @@ describe.each(databases)('a picture on %s', (database) => {
       ['513 kB', 422, 'ac_InvalidFileSize', padded],
       ['3 MB', 413, 'ac_InvalidFileSize', Buffer.alloc(3_000_000)],
       ['20,000 pixels a side', 422, 'ac_InvalidFileSize', huge],
-      ['a renamed text', 422, 'ac_InvalidFileType', Buffer.from('Dear diary'), { name: 'me.png', type: 'image/png' }],
+      [
+        'a renamed text',
+        422,
+        'ac_InvalidFileType',
+        Buffer.from('Dear diary'),
+        { name: 'me.png', type: 'image/png' },
+      ],
       ['a truncated JPEG', 422, 'ac_InvalidFileType', whole.subarray(0, whole.length / 2)],
       ['a GIF', 422, 'ac_InvalidFileType', await noise(10, 10).gif().toBuffer()],
-      ['an SVG', 422, 'ac_InvalidFileType', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+      [
+        'an SVG',
+        422,
+        'ac_InvalidFileType',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      ],
       ['nothing', 422, 'ac_InvalidFileType', Buffer.alloc(0)],
       ['no file', 422, 'ac_InvalidFileType', undefined],
     ]
     for (const [what, status, key, file, given] of cases) {
       const response = await post(shopper, file, given)
-      expect([what, response.status, ((await response.json()) as { errors: object }).errors]).toEqual([what, status, { AttachFile: key }])
+      expect([
+        what,
+        response.status,
+        ((await response.json()) as { errors: object }).errors,
+      ]).toEqual([what, status, { AttachFile: key }])
     }
     expect([await me(), await files()]).toEqual([before, kept])
   })
@@ -124,17 +174,26 @@ describe.each(databases)('a picture on %s', (database) => {
   })
 
   test('of many at once one stays, and no other file', async () => {
-    await Promise.all(Array.from({ length: 8 }, async () => post(shopper, await noise(50, 50).jpeg().toBuffer())))
+    await Promise.all(
+      Array.from({ length: 8 }, async () => post(shopper, await noise(50, 50).jpeg().toBuffer())),
+    )
     expect((await shopper.fetch((await me()).imageUrl)).status).toBe(200)
     expect(await files()).toHaveLength(1)
   })
 
   test('is removed with its file, by the call and by a plain form, and where there is none that is no error', async () => {
-    const removals = [() => shopper.call('DELETE', '/shopUser/removeImage'), () => shopper.submit('/account/edit-profile', { call: 'removeImage' })]
+    const removals = [
+      () => shopper.call('DELETE', '/shopUser/removeImage'),
+      () => shopper.submit('/account/edit-profile', { call: 'removeImage' }),
+    ]
     for (const [i, remove] of removals.entries()) {
       await post(shopper, await jpeg())
       const { imageUrl } = await me()
-      expect([(await remove()).status, (await me()).imageUrl, await files()]).toEqual([i === 0 ? 204 : 303, '', []])
+      expect([(await remove()).status, (await me()).imageUrl, await files()]).toEqual([
+        i === 0 ? 204 : 303,
+        '',
+        [],
+      ])
       expect((await shopper.fetch(imageUrl)).status).toBe(404)
       expect((await remove()).status).toBe(i === 0 ? 204 : 303)
     }
@@ -152,7 +211,9 @@ describe.each(databases)('a picture on %s', (database) => {
       const refused = await post(shopper, Buffer.alloc(size), { path })
       expect(refused.status).toBe(status)
       expect(await refused.text()).toMatch(
-        size > 512_000 ? /id="field-attachFile-error"[^>]*>This picture is too large/ : /id="field-attachFile-error"[^>]*>This is no picture/,
+        size > 512_000
+          ? /id="field-attachFile-error"[^>]*>This picture is too large/
+          : /id="field-attachFile-error"[^>]*>This is no picture/,
       )
     }
   })
@@ -166,12 +227,19 @@ test('a form of thousands of parts is refused before they are read', async () =>
     shopper.fetch(path, {
       method: 'POST',
       body: `${part.repeat(count)}--x--\r\n`,
-      headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-xsrf-token': shopper.xsrf, origin: shopper.origin },
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'x-xsrf-token': shopper.xsrf,
+        origin: shopper.origin,
+      },
     })
   const api = '/account/api/v1/shopUser/uploadImage'
   expect((await send(limits.formFieldCount, api)).status).toBe(422)
   const refused = await send(limits.formFieldCount + 1, api)
-  expect([refused.status, await refused.json()]).toEqual([413, expect.objectContaining({ code: 'too_many_fields' })])
+  expect([refused.status, await refused.json()]).toEqual([
+    413,
+    expect.objectContaining({ code: 'too_many_fields' }),
+  ])
   expect((await send(10_000, '/account/edit-profile')).status).toBe(413)
   await site.close()
 })
@@ -198,56 +266,85 @@ test('a picture is the shopper’s own even where the old one cannot be removed'
 })
 
 const bucketAt = (endpoint: string) => ({
-  ...{ FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: 'pictures', FILES_S3_REGION: 'eu-test-1' },
-  ...{ FILES_S3_ACCESS_KEY_ID: 'key', FILES_S3_SECRET_ACCESS_KEY: 'secret' },
+  FILES_S3_ENDPOINT: endpoint,
+  FILES_S3_BUCKET: 'pictures',
+  FILES_S3_REGION: 'eu-test-1',
+  FILES_S3_ACCESS_KEY_ID: 'key',
+  FILES_S3_SECRET_ACCESS_KEY: 'secret',
 })
 
 describe('a store for pictures that is away', () => {
   const away: [string, (response: ServerResponse) => void][] = [
     ['does not answer', () => {}],
-    ['begins to answer and stops', (response) => void response.writeHead(200, { 'content-length': 100 }).write('x')],
+    [
+      'begins to answer and stops',
+      (response) => void response.writeHead(200, { 'content-length': 100 }).write('x'),
+    ],
     ['refuses', (response) => void response.writeHead(403).end()],
     ['fails', (response) => void response.writeHead(500).end()],
   ]
-  test.each(away)('that %s is 503 for reading, writing and removing, and no request to it stays open', async (_what, answer) => {
-    const open = new Set<ServerResponse>()
-    const store = createServer((_request, response) => {
-      open.add(response.on('close', () => open.delete(response)))
-      answer(response)
-    })
-    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
-    const site = await startSite(undefined, {}, bucketAt(`http://127.0.0.1:${(store.address() as AddressInfo).port}`))
-    const shopper = await site.signIn('profile@demo.test')
-    const visit = (await site.services.store.visit(site.brand, shopper.cookies.get('foyer_session')!))!
-    await visit.shop.account.setImage('/account/picture/mine.webp')
-    const { files } = site.services
-    const calls = [files.getItemRaw('a:b'), files.setItemRaw('a:b', Buffer.alloc(9)), files.removeItem('a:b')]
-    const answers = await Promise.all([
-      ...calls.map((call) => call.catch((error: unknown) => error)),
-      ...[shopper.fetch('/account/picture/mine.webp'), post(shopper, await jpeg())],
-    ])
-    for (const one of answers) expect(one).toMatchObject({ status: 503 })
-    expect((await shopper.me()).imageUrl).toBe('/account/picture/mine.webp')
-    await expect.poll(() => open.size).toBe(0)
-    await site.close()
-    store.close()
-    store.closeAllConnections()
-  })
+  test.each(away)(
+    'that %s is 503 for reading, writing and removing, and no request to it stays open',
+    async (_what, answer) => {
+      const open = new Set<ServerResponse>()
+      const store = createServer((_request, response) => {
+        open.add(response.on('close', () => open.delete(response)))
+        answer(response)
+      })
+      await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
+      const site = await startSite(
+        undefined,
+        {},
+        bucketAt(`http://127.0.0.1:${(store.address() as AddressInfo).port}`),
+      )
+      const shopper = await site.signIn('profile@demo.test')
+      const visit = (await site.services.store.visit(
+        site.brand,
+        shopper.cookies.get('foyer_session')!,
+      ))!
+      await visit.shop.account.setImage('/account/picture/mine.webp')
+      const { files } = site.services
+      const calls = [
+        files.getItemRaw('a:b'),
+        files.setItemRaw('a:b', Buffer.alloc(9)),
+        files.removeItem('a:b'),
+      ]
+      const answers = await Promise.all([
+        ...calls.map((call) => call.catch((error: unknown) => error)),
+        ...[shopper.fetch('/account/picture/mine.webp'), post(shopper, await jpeg())],
+      ])
+      for (const one of answers) expect(one).toMatchObject({ status: 503 })
+      expect((await shopper.me()).imageUrl).toBe('/account/picture/mine.webp')
+      await expect.poll(() => open.size).toBe(0)
+      await site.close()
+      store.close()
+      store.closeAllConnections()
+    },
+  )
 })
 
 test('pictures are in an S3-compatible store where one is set', async () => {
   const objects = new Map<string, Buffer>()
   const answer = ({ method, path, body, headers }: Received) => {
-    if (!/^AWS4-HMAC-SHA256 Credential=key\/.*\/eu-test-1\/s3\/aws4_request/.test(headers.authorization ?? '')) return { status: 403 }
+    if (
+      !/^AWS4-HMAC-SHA256 Credential=key\/.*\/eu-test-1\/s3\/aws4_request/.test(
+        headers.authorization ?? '',
+      )
+    )
+      return { status: 403 }
     if (method === 'PUT') objects.set(path, body)
     if (method === 'DELETE') objects.delete(path)
-    return objects.has(path) ? { status: 200, body: objects.get(path)! } : { status: method === 'DELETE' ? 204 : 404 }
+    return objects.has(path)
+      ? { status: 200, body: objects.get(path)! }
+      : { status: method === 'DELETE' ? 204 : 404 }
   }
   const store = await startListener(answer)
   const site = await startSite(undefined, {}, bucketAt(store.url))
   const shopper = await site.signIn('profile@demo.test')
   for (let n = 0; n < 2; n++) expect((await post(shopper, await jpeg())).status).toBe(204)
-  expect([...objects.keys()]).toEqual([expect.stringMatching(/^\/pictures\/pictures\/1\/\d+\/[\w-]+\.webp$/)])
+  expect([...objects.keys()]).toEqual([
+    expect.stringMatching(/^\/pictures\/pictures\/1\/\d+\/[\w-]+\.webp$/),
+  ])
   const { imageUrl } = await shopper.me()
   const shown = Buffer.from(await (await shopper.fetch(imageUrl)).arrayBuffer())
   expect(shown.equals([...objects.values()][0]!)).toBe(true)

@@ -31,14 +31,21 @@ describe('the demo', () => {
       expect(await site.stop(signal)).toEqual([0, null])
     }
     for (const output of outputs)
-      expect(output).toMatch(/^Foyer \d+\.\d+\.\d+, embedded database in \S+twice, brands? .*\bdefault \(localhost\)[^]*\nready /m)
+      expect(output).toMatch(
+        /^Foyer \d+\.\d+\.\d+, embedded database in \S+twice, brands? .*\bdefault \(localhost\)[^]*\nready /m,
+      )
     expect(outputs[0]).toMatch(/^filled the demo/m)
     expect(outputs[1]).not.toMatch(/^filled the demo/m)
   }, 90_000)
 
   test('a signal while it starts stops it as cleanly, and the folder is whole', async () => {
-    const early = startProcess('demo', { PORT: String(await freePort()), DATA_DIR: join(folder, 'early') })
-    await expect.poll(() => existsSync(join(folder, 'early/pglite')), { timeout: 20_000 }).toBe(true)
+    const early = startProcess('demo', {
+      PORT: String(await freePort()),
+      DATA_DIR: join(folder, 'early'),
+    })
+    await expect
+      .poll(() => existsSync(join(folder, 'early/pglite')), { timeout: 20_000 })
+      .toBe(true)
     expect(await early.stop()).toEqual([0, null])
     const site = await startSite(join(folder, 'early'))
     await site.stop()
@@ -53,20 +60,29 @@ describe('the demo', () => {
 
   test('a second process on the same folder is refused, and says why', async () => {
     const first = await startSite(join(folder, 'twice'))
-    await expect(startSite(join(folder, 'twice'))).rejects.toThrow(/ended with 1:\n[^]*Foyer cannot start\.\n.* is in use by another process/)
+    await expect(startSite(join(folder, 'twice'))).rejects.toThrow(
+      /ended with 1:\n[^]*Foyer cannot start\.\n.* is in use by another process/,
+    )
     expect((await fetch(`${first.origin}/account/health`)).status).toBe(200)
     await first.stop()
   })
 
   test('HOST is where it listens, where it says that it is, and where signing in works', async () => {
     const port = await freePort()
-    const demo = startProcess('demo', { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'twice') })
+    const demo = startProcess('demo', {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'twice'),
+    })
     expect(await demo.ready).toBe(`http://127.0.0.1:${port}/account`)
     const shopper = new Browser(`http://127.0.0.1:${port}`)
     const { location } = await shopper.navigate('/onecorelogin/start')
     const provider = new Browser(location!)
     const { location: interaction } = await provider.navigate(location!)
-    const resumed = await provider.fetch(interaction!, { method: 'POST', body: new URLSearchParams({ email: 'full@demo.test' }) })
+    const resumed = await provider.fetch(interaction!, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'full@demo.test' }),
+    })
     const { location: callback } = await provider.navigate(resumed.headers.get('location')!)
     expect(await shopper.navigate(callback!)).toEqual({ status: 302, location: '/account' })
     expect((await shopper.fetch('/account')).status).toBe(200)
@@ -83,15 +99,24 @@ describe('production', () => {
     await cp('themes/default', join(themes, 'default'), { recursive: true })
     newBrand(themes, 'acme')
     const file = join(themes, 'acme/site.json')
-    const site = { ...(JSON.parse(await readFile(file, 'utf8')) as object), hosts: ['localhost'], enableFeatures: ['TelephoneVerification'] }
+    const site = {
+      ...(JSON.parse(await readFile(file, 'utf8')) as object),
+      hosts: ['localhost'],
+      enableFeatures: ['TelephoneVerification'],
+    }
     await writeFile(file, JSON.stringify(site))
   })
 
   const environment = async () => {
     const PORT = String(await freePort())
     return {
-      ...{ HOST: '127.0.0.1', PORT, DATA_DIR: join(folder, 'production'), PUBLIC_ADDRESS: `http://{host}:${PORT}` },
-      ...{ ONECORE_ISSUER: 'http://127.0.0.1:1', ONECORE_CLIENT_ID: 'shop', ONECORE_CLIENT_SECRET: 'secret' },
+      HOST: '127.0.0.1',
+      PORT,
+      DATA_DIR: join(folder, 'production'),
+      PUBLIC_ADDRESS: `http://{host}:${PORT}`,
+      ONECORE_ISSUER: 'http://127.0.0.1:1',
+      ONECORE_CLIENT_ID: 'shop',
+      ONECORE_CLIENT_SECRET: 'secret',
       SMS_GATEWAY_URL: 'http://127.0.0.1:1',
     }
   }
@@ -99,14 +124,18 @@ describe('production', () => {
   test('starts with nobody in it and without the demo’s shop, refuses unknown hosts, and stops cleanly', async () => {
     const site = startProcess('production', await environment(), { cwd: shop })
     const address = new URL(await site.ready)
-    expect(site.output().split('\n')[0]).toMatch(/^Foyer \d+\.\d+\.\d+, embedded database in \S+production, brand acme \(localhost\)$/)
+    expect(site.output().split('\n')[0]).toMatch(
+      /^Foyer \d+\.\d+\.\d+, embedded database in \S+production, brand acme \(localhost\)$/,
+    )
     expect(address.href).toMatch(/^http:\/\/localhost:\d+\/account$/)
     const { origin } = address
     expect((await fetch(`${origin}/account/login`)).status).toBe(200)
     expect((await fetch(`${origin}/product/1`)).status).toBe(404)
     expect((await fetch(`${origin}/demo/products/backpack.svg`)).status).toBe(404)
     expect((await fetch(`${origin}/account/preview`)).status).toBe(404)
-    expect((await fetch(`${origin.replace('localhost', '127.0.0.1')}/account/login`)).status).toBe(421)
+    expect((await fetch(`${origin.replace('localhost', '127.0.0.1')}/account/login`)).status).toBe(
+      421,
+    )
     expect(await site.stop()).toEqual([0, null])
   })
 
@@ -119,21 +148,34 @@ describe('production', () => {
   }
 
   test.each([
-    [{ ONECORE_CLIENT_ID: '' }, 'ONECORE_CLIENT_ID: missing, but oneCORELogin is on in site.json of acme'],
-    [{ SMS_GATEWAY_URL: '' }, 'SMS_TWILIO_ACCOUNT_SID or SMS_GATEWAY_URL: missing, but site.json of acme has TelephoneVerification'],
+    [
+      { ONECORE_CLIENT_ID: '' },
+      'ONECORE_CLIENT_ID: missing, but oneCORELogin is on in site.json of acme',
+    ],
+    [
+      { SMS_GATEWAY_URL: '' },
+      'SMS_TWILIO_ACCOUNT_SID or SMS_GATEWAY_URL: missing, but site.json of acme has TelephoneVerification',
+    ],
     [{ PORT: 'x' }, 'PORT: expected a port number'],
     [{ BRAND: 'nobody' }, 'BRAND: expected one of acme'],
     [{ HOST: '203.0.113.1' }, 'HOST, PORT: cannot listen on 203.0.113.1'],
-    [{ DATABASE_URL: 'postgresql://foyer@127.0.0.1:1/foyer' }, 'DATABASE_URL: no PostgreSQL answers there'],
+    [
+      { DATABASE_URL: 'postgresql://foyer@127.0.0.1:1/foyer' },
+      'DATABASE_URL: no PostgreSQL answers there',
+    ],
     [{ DATA_DIR: '/proc/foyer' }, '/proc/foyer/pglite cannot be opened'],
   ])('%o is refused by its name', async (change, message) => {
     expect(await refusal(change)).toMatch(
-      new RegExp(`^the process ended with 1:\\n(Foyer [\\d.]+, .*\\n)?Foyer cannot start\\.\\n${RegExp.escape(message)}`),
+      new RegExp(
+        `^the process ended with 1:\\n(Foyer [\\d.]+, .*\\n)?Foyer cannot start\\.\\n${RegExp.escape(message)}`,
+      ),
     )
   })
 
   test('the first line has nothing of the database’s address but where it is', () => {
-    const settings = readSettings({ DATABASE_URL: 'postgresql://foyer:secret@db.example:5433/shop?sslmode=require' })
+    const settings = readSettings({
+      DATABASE_URL: 'postgresql://foyer:secret@db.example:5433/shop?sslmode=require',
+    })
     const brands = {
       all: [
         { id: 'acme', hosts: ['a.example', 'b.example'] },
@@ -148,20 +190,34 @@ describe('production', () => {
   test('a brand without hosts answers nowhere, and asks for no settings', async () => {
     const cwd = join(folder, 'template')
     await cp(shop, cwd, { recursive: true })
-    await writeFile(join(cwd, 'themes/acme/site.json'), JSON.stringify({ companyId: 2, companyName: 'Acme', hosts: ['localhost'], steam: true }))
-    const site = startProcess('production', { ...(await environment()), ONECORE_ISSUER: '', ONECORE_CLIENT_ID: '', SMS_GATEWAY_URL: '' }, { cwd })
+    await writeFile(
+      join(cwd, 'themes/acme/site.json'),
+      JSON.stringify({ companyId: 2, companyName: 'Acme', hosts: ['localhost'], steam: true }),
+    )
+    const site = startProcess(
+      'production',
+      { ...(await environment()), ONECORE_ISSUER: '', ONECORE_CLIENT_ID: '', SMS_GATEWAY_URL: '' },
+      { cwd },
+    )
     const { origin } = new URL(await site.ready)
     expect(await (await fetch(`${origin}/account/login`)).text()).toContain('Acme')
     await site.stop()
-    expect(await refusal({ BRAND: 'default' }, cwd)).toContain('BRAND: themes/default/site.json: hosts: expected at least one host name')
+    expect(await refusal({ BRAND: 'default' }, cwd)).toContain(
+      'BRAND: themes/default/site.json: hosts: expected at least one host name',
+    )
     await rm(join(cwd, 'themes/acme'), { recursive: true })
-    expect(await refusal({}, cwd)).toContain('themes: no site.json has hosts; expected a brand that answers somewhere')
+    expect(await refusal({}, cwd)).toContain(
+      'themes: no site.json has hosts; expected a brand that answers somewhere',
+    )
   })
 
   test('a broken site.json is refused by file and field', async () => {
     const cwd = join(folder, 'broken')
     await cp('themes/default/locales', join(cwd, 'themes/default/locales'), { recursive: true })
-    await writeFile(join(cwd, 'themes/default/site.json'), '{ "companyId": "one", "companyName": "Shop" }')
+    await writeFile(
+      join(cwd, 'themes/default/site.json'),
+      '{ "companyId": "one", "companyName": "Shop" }',
+    )
     expect(await refusal({}, cwd)).toBe(
       'the process ended with 1:\nFoyer cannot start.\nthemes/default/site.json:1: companyId: expected a number, found "one"\n',
     )

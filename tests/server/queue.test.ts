@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { openQueue } from '#server/queue.ts'
 import { Refusal } from '#server/refusals.ts'
 
-const bounds = { atOnce: 2, waiting: 3, perAccount: 2, timeoutMs: 10_000, tooMany: () => new Refusal(429, 'enough') }
+const bounds = {
+  atOnce: 2,
+  waiting: 3,
+  perAccount: 2,
+  timeoutMs: 10_000,
+  tooMany: () => new Refusal(429, 'enough'),
+}
 /** Work that ends when it is allowed to. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()

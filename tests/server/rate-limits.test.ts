@@ -6,8 +6,18 @@ import { createDatabase, databases, startSite, type Browser, type Site } from '.
 
 const vat = { VatNumber: 'NL 0012.34.567.B29', Country: 'NL' }
 const company = {
-  ...{ FirstName: 'Noor', LastName: 'Visser', Email: 'noor@shop.test', ConfirmEmail: 'noor@shop.test', Country: 'NL', Address: 'Dam', City: 'Gouda' },
-  ...{ Telephone: '+31 0612345678', ConfirmTelephone: '+31 0612345678', AddressType: 1, CompanyName: 'Works', VatNumber: vat.VatNumber },
+  FirstName: 'Noor',
+  LastName: 'Visser',
+  Email: 'noor@shop.test',
+  ConfirmEmail: 'noor@shop.test',
+  Country: 'NL',
+  Address: 'Dam',
+  City: 'Gouda',
+  Telephone: '+31 0612345678',
+  ConfirmTelephone: '+31 0612345678',
+  AddressType: 1,
+  CompanyName: 'Works',
+  VatNumber: vat.VatNumber,
 }
 
 describe.each(databases)('what is tried too often on %s', (database) => {
@@ -29,18 +39,30 @@ describe.each(databases)('what is tried too often on %s', (database) => {
     const seconds = Number(response.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(window - 120)
     expect(seconds).toBeLessThanOrEqual(window)
-    expect(await response.json()).toMatchObject({ code: 'too_many_requests', errors: { [field]: 'ac_TooManyTries' } })
+    expect(await response.json()).toMatchObject({
+      code: 'too_many_requests',
+      errors: { [field]: 'ac_TooManyTries' },
+    })
   }
   const many = (count: number, send: () => Promise<Response>) =>
-    Promise.all(Array.from({ length: count }, async () => (await send()).status)).then((statuses) => [...new Set(statuses)])
+    Promise.all(Array.from({ length: count }, async () => (await send()).status)).then(
+      (statuses) => [...new Set(statuses)],
+    )
 
   test('checks of VAT numbers come to an end for the account, saving included, and the register is asked no more', async () => {
-    const [shopper, other] = [await site.signIn('full@demo.test'), await site.signIn('empty@demo.test')]
+    const [shopper, other] = [
+      await site.signIn('full@demo.test'),
+      await site.signIn('empty@demo.test'),
+    ]
     const check = (browser: Browser) => browser.call('POST', '/setting/validateVatNumber', vat)
     expect(await many(limits.vatChecks, () => check(shopper))).toEqual([204])
     register.received.length = 0
     await expectTooMany(await check(shopper), 'VatNumber', limits.checkWindow)
-    await expectTooMany(await shopper.call('POST', '/address', company), 'VatNumber', limits.checkWindow)
+    await expectTooMany(
+      await shopper.call('POST', '/address', company),
+      'VatNumber',
+      limits.checkWindow,
+    )
     expect(register.received).toHaveLength(0)
     // From here on no query is made of it.
     site.queries.length = 0
@@ -53,15 +75,32 @@ describe.each(databases)('what is tried too often on %s', (database) => {
     const shopper = await site.signIn('full@demo.test')
     const telephone = { 'telephone.code': '+31', 'telephone.number': '0612345678' }
     const repeated = { 'confirmTelephone.code': '+31', 'confirmTelephone.number': '0612345678' }
-    const fields = { firstName: 'N', lastName: 'V', email: 'n@s.test', confirmEmail: 'n@s.test', country: 'NL', address: 'Dam', city: 'Gouda' }
-    const typed = { ...fields, ...telephone, ...repeated, addressType: '1', companyName: 'Works', vatNumber: vat.VatNumber }
+    const fields = {
+      firstName: 'N',
+      lastName: 'V',
+      email: 'n@s.test',
+      confirmEmail: 'n@s.test',
+      country: 'NL',
+      address: 'Dam',
+      city: 'Gouda',
+    }
+    const typed = {
+      ...fields,
+      ...telephone,
+      ...repeated,
+      addressType: '1',
+      companyName: 'Works',
+      vatNumber: vat.VatNumber,
+    }
     const page = await shopper.submit('/account/addresses/add', { call: 'createAddress', ...typed })
     expect(page.status).toBe(429)
     const html = await page.text()
     const [input = ''] = /<input[^>]*name="vatNumber"[^>]*>/.exec(html) ?? []
     expect(input).toContain('aria-invalid="true"')
     const [, error = ''] = /aria-describedby="([^" ]+)/.exec(input) ?? []
-    expect(html.slice(html.indexOf(`id="${error}"`)).replace(/<[^>]*>/g, '')).toMatch(/^[^<]*>That was a lot of tries\./)
+    expect(html.slice(html.indexOf(`id="${error}"`)).replace(/<[^>]*>/g, '')).toMatch(
+      /^[^<]*>That was a lot of tries\./,
+    )
   })
 
   test('checks of e-mail addresses do, too, and only where a brand makes them', async () => {
@@ -71,7 +110,11 @@ describe.each(databases)('what is tried too often on %s', (database) => {
     site.brand.checkEmailDomain = true
     expect(await many(limits.emailChecks, check)).toEqual([204])
     await expectTooMany(await check(), 'Email', limits.checkWindow)
-    await expectTooMany(await shopper.call('POST', '/shopUser/updateAccount', { Email: 'ada@demo.test' }), 'Email', limits.checkWindow)
+    await expectTooMany(
+      await shopper.call('POST', '/shopUser/updateAccount', { Email: 'ada@demo.test' }),
+      'Email',
+      limits.checkWindow,
+    )
     site.brand.checkEmailDomain = false
     expect((await check()).status).toBe(204)
   })
@@ -79,13 +122,21 @@ describe.each(databases)('what is tried too often on %s', (database) => {
   test('guesses at vouchers do, and a voucher that is claimed is none', async () => {
     const shopper = await site.signIn('remove@demo.test')
     const claim = (code: string) => shopper.call('POST', `/voucher/claim/${code}`)
-    const [voucher] = (await shopper.me()).vouchers.filter(({ claimDate, isExpired }) => claimDate === null && !isExpired)
+    const [voucher] = (await shopper.me()).vouchers.filter(
+      ({ claimDate, isExpired }) => claimDate === null && !isExpired,
+    )
     expect(await many(limits.voucherGuesses - 1, () => claim('NO-SUCH'))).toEqual([404])
     expect((await claim(String(voucher!.id))).status).toBe(200)
     expect((await claim('NO-SUCH')).status).toBe(404)
     await expectTooMany(await claim('NO-SUCH'), 'Code', limits.checkWindow)
-    const page = await shopper.submit('/account/vouchers', { call: 'claimVoucher', code: 'NO-SUCH' })
-    expect([page.status, (await page.text()).includes('That was a lot of tries.')]).toEqual([429, true])
+    const page = await shopper.submit('/account/vouchers', {
+      call: 'claimVoucher',
+      code: 'NO-SUCH',
+    })
+    expect([page.status, (await page.text()).includes('That was a lot of tries.')]).toEqual([
+      429,
+      true,
+    ])
   })
 
   test('is counted for one company alone, under keys that say nothing of anybody, and a try that is given back opens again', async () => {
@@ -103,6 +154,10 @@ describe.each(databases)('what is tried too often on %s', (database) => {
     // What has expired counts as none, though nobody has deleted it.
     await store.db.update(rateLimits).set({ expire: new Date(Date.now() - 1_000) })
     await expect(count(other)).resolves.toBeUndefined()
-    expect((await store.db.select().from(rateLimits)).filter(({ points, expire }) => points === 1 && expire! > new Date())).toHaveLength(1)
+    expect(
+      (await store.db.select().from(rateLimits)).filter(
+        ({ points, expire }) => points === 1 && expire! > new Date(),
+      ),
+    ).toHaveLength(1)
   })
 })

@@ -5,23 +5,31 @@ import { createDatabase, databases, startSite, type Site } from '../support/site
 describe.each(databases)('the tables on %s', (database) => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
   })
   afterAll(() => site.close())
 
   const rowsOf = async (query: ReturnType<typeof sql>) => {
-    const { rows } = (await site.services.store.db.execute(query)) as unknown as { rows: { name: string }[] }
+    const { rows } = (await site.services.store.db.execute(query)) as unknown as {
+      rows: { name: string }[]
+    }
     return rows.map(({ name }) => name)
   }
 
   test('every table has a company but the one of hashed counters, and every reference from one to another carries it', async () => {
     const company = sql`(select attnum from pg_attribute where attrelid = conrelid and attname = 'company_id')`
     const references = sql`from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
-    expect(await rowsOf(sql`select conname as name ${references} and not (conkey @> array[${company}])`)).toEqual([])
+    expect(
+      await rowsOf(sql`select conname as name ${references} and not (conkey @> array[${company}])`),
+    ).toEqual([])
     expect((await rowsOf(sql`select conname as name ${references}`)).length).toBeGreaterThan(15)
     const tables = sql`select tablename as name from pg_tables where schemaname = 'public' and not exists`
-    expect(await rowsOf(sql`${tables} (select from pg_attribute where attrelid = tablename::regclass and attname = 'company_id')`)).toEqual([
-      'rate_limits',
-    ])
+    expect(
+      await rowsOf(
+        sql`${tables} (select from pg_attribute where attrelid = tablename::regclass and attname = 'company_id')`,
+      ),
+    ).toEqual(['rate_limits'])
   })
 })

@@ -24,12 +24,19 @@ beforeAll(async () => {
   const serve = await serveFiles(await readFiles(folder))
   // What a new build removes is served on.
   await rm(folder, { recursive: true })
-  server.on('request', (asked, response) => void serve(asked, response, () => response.writeHead(404).end()))
+  server.on(
+    'request',
+    (asked, response) => void serve(asked, response, () => response.writeHead(404).end()),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => server.close())
 
-async function ask(path: string, headers: Record<string, string> = {}, options: RequestOptions = {}) {
+async function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  options: RequestOptions = {},
+) {
   const { port } = server.address() as AddressInfo
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ host: '127.0.0.1', port, path, headers, ...options }, resolve)
@@ -60,12 +67,17 @@ test.each([
   ['', 200, digits, undefined],
 ])('a range of %j is answered %i', async (range, status, body, contentRange) => {
   const answer = await ask('/digits.txt', { range })
-  expect([answer.status, answer.body.toString(), answer.headers['content-range']]).toEqual([status, body, contentRange])
+  expect([answer.status, answer.body.toString(), answer.headers['content-range']]).toEqual([
+    status,
+    body,
+    contentRange,
+  ])
 })
 
 test('a range of what the browser no longer has, or of a HEAD, is the whole', async () => {
   const { etag } = (await ask('/digits.txt')).headers
-  const statusOf = async (ifRange: string) => (await ask('/digits.txt', { range: 'bytes=0-0', 'if-range': ifRange })).status
+  const statusOf = async (ifRange: string) =>
+    (await ask('/digits.txt', { range: 'bytes=0-0', 'if-range': ifRange })).status
   expect(await statusOf(etag!)).toBe(206)
   expect(await statusOf('"another"')).toBe(200)
   expect(await statusOf(`W/${etag}`)).toBe(200)
@@ -79,16 +91,32 @@ test('each encoding is whole, has a tag of its own, and answers 304 to that one 
   for (const [encoding, read] of Object.entries(decode)) {
     const accept = { 'accept-encoding': encoding }
     const { status, headers, body } = await ask(path, accept)
-    expect([status, headers['content-encoding'] ?? 'identity', read(body).toString()]).toEqual([200, encoding, script])
-    expect(headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': immutable, 'content-type': 'text/javascript' })
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-length': String(body.length) })
+    expect([status, headers['content-encoding'] ?? 'identity', read(body).toString()]).toEqual([
+      200,
+      encoding,
+      script,
+    ])
+    expect(headers).toMatchObject({
+      vary: 'accept-encoding',
+      'cache-control': immutable,
+      'content-type': 'text/javascript',
+    })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-length': String(body.length),
+    })
     const tag = headers.etag!
     expect(tag).toMatch(/^"[\w-]+"$/)
     expect((await ask(path, { ...accept, 'if-none-match': `"x", W/${tag}` })).status).toBe(304)
-    for (const other of tags) expect((await ask(path, { ...accept, 'if-none-match': other })).status).toBe(200)
+    for (const other of tags)
+      expect((await ask(path, { ...accept, 'if-none-match': other })).status).toBe(200)
     tags.add(tag)
     const head = await ask(path, accept, { method: 'HEAD' })
-    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(body.length), 0])
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+      200,
+      String(body.length),
+      0,
+    ])
   }
   expect(tags.size).toBe(3)
 })
@@ -100,19 +128,34 @@ test.each([
   ['deflate', undefined],
   ['', undefined],
 ])('a browser that accepts %j is sent %s', async (accept, encoding) => {
-  expect((await ask(path, { 'accept-encoding': accept })).headers['content-encoding']).toBe(encoding)
+  expect((await ask(path, { 'accept-encoding': accept })).headers['content-encoding']).toBe(
+    encoding,
+  )
 })
 
 test('what is small, or does not get smaller, is not compressed', async () => {
   for (const path of ['/digits.txt', '/random.png'])
-    expect((await ask(path, { 'accept-encoding': 'br, gzip' })).headers['content-encoding']).toBeUndefined()
+    expect(
+      (await ask(path, { 'accept-encoding': 'br, gzip' })).headers['content-encoding'],
+    ).toBeUndefined()
 })
 
 test('a query changes nothing; another path, however written, is none of ours', async () => {
   expect((await ask(`${path}?v=1`)).status).toBe(200)
-  for (const other of ['/account/_astro', '/account/_astro/', '/account/_astro/../_astro/script.js', '/account/_astro/%2e%2e/script.js'])
+  for (const other of [
+    '/account/_astro',
+    '/account/_astro/',
+    '/account/_astro/../_astro/script.js',
+    '/account/_astro/%2e%2e/script.js',
+  ])
     expect((await ask(other)).status).toBe(404)
-  for (const other of ['/account/_astro/%73cript.js', '//account/_astro/script.js', '/..%2f..%2fpackage.json', '/__proto__', '/constructor'])
+  for (const other of [
+    '/account/_astro/%73cript.js',
+    '//account/_astro/script.js',
+    '/..%2f..%2fpackage.json',
+    '/__proto__',
+    '/constructor',
+  ])
     expect((await ask(other)).status).toBe(404)
 })
 

@@ -19,15 +19,22 @@ const identity = (change: Partial<Identity> = {}): Identity => ({
 describe.each(databases)('sessions on %s', (database) => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
   })
   afterAll(() => site.close())
 
-  const accountOf = async (token: string) => (await site.services.store.visit(site.brand, token))?.shopper
+  const accountOf = async (token: string) =>
+    (await site.services.store.visit(site.brand, token))?.shopper
 
   test('fifty sign-ins of one new identity at once make one account', async () => {
     const who = identity({ subject: 'fifty', email: 'fifty@example.test' })
-    const tokens = await Promise.all(Array.from({ length: 50 }, () => site.services.store.signIn(site.brand, { ...who, proof: proof() })))
+    const tokens = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        site.services.store.signIn(site.brand, { ...who, proof: proof() }),
+      ),
+    )
     expect(new Set(tokens).size).toBe(50)
     const { db } = site.services.store
     expect(await db.$count(identities, eq(identities.subject, 'fifty'))).toBe(1)
@@ -36,20 +43,30 @@ describe.each(databases)('sessions on %s', (database) => {
 
   test('what has signed in once does not again, not even fifty times at once, until it would be worth nothing anyway', async () => {
     const who = identity({ subject: 'proved' })
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => site.services.store.signIn(site.brand, who)))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => site.services.store.signIn(site.brand, who)),
+    )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(site.services.store.signIn({ ...site.brand, companyId: 98 }, who)).resolves.toBeTruthy()
+    await expect(
+      site.services.store.signIn({ ...site.brand, companyId: 98 }, who),
+    ).resolves.toBeTruthy()
     const { db } = site.services.store
     await db.update(proofs).set({ expires: sql`now() - interval '1 second'` })
-    const again = await Promise.allSettled(Array.from({ length: 10 }, () => site.services.store.signIn(site.brand, who)))
+    const again = await Promise.allSettled(
+      Array.from({ length: 10 }, () => site.services.store.signIn(site.brand, who)),
+    )
     expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('an identity joins the account of an address that both sides verified, and no other', async () => {
     const { store } = site.services
     const first = await accountOf(await store.signIn(site.brand, identity({ subject: 'a' })))
-    const joined = await accountOf(await store.signIn(site.brand, identity({ subject: 'b', email: 'SomeBody@Example.test' })))
-    const unvouched = await accountOf(await store.signIn(site.brand, identity({ subject: 'c', emailVerified: false })))
+    const joined = await accountOf(
+      await store.signIn(site.brand, identity({ subject: 'b', email: 'SomeBody@Example.test' })),
+    )
+    const unvouched = await accountOf(
+      await store.signIn(site.brand, identity({ subject: 'c', emailVerified: false })),
+    )
     expect(first).toMatchObject({ firstTimeLogin: true, firstName: 'Some' })
     expect(joined?.id).toBe(first?.id)
     expect(unvouched?.id).not.toBe(first?.id)
@@ -60,7 +77,9 @@ describe.each(databases)('sessions on %s', (database) => {
     const other = { ...site.brand, id: 'other', companyId: 99 }
     expect(await site.services.store.visit(other, token)).toBeUndefined()
     expect(await accountOf(token)).toBeDefined()
-    const elsewhere = (await site.services.store.visit(other, await site.services.store.signIn(other, identity())))?.shopper
+    const elsewhere = (
+      await site.services.store.visit(other, await site.services.store.signIn(other, identity()))
+    )?.shopper
     expect(elsewhere?.id).not.toBe((await accountOf(token))?.id)
   })
 
@@ -76,18 +95,24 @@ describe.each(databases)('sessions on %s', (database) => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/account/login'])
   })
 
-  test.each(['', 'x', '%00', 'a'.repeat(43), '{"id":1}', "' or 1=1 --", 'ü'.repeat(10)])('a cookie of %j is treated as none', async (value) => {
-    const visitor = site.anonymous()
-    visitor.cookies.set('foyer_session', encodeURIComponent(value))
-    expect((await visitor.fetch('/account')).headers.get('location')).toBe('/account/login')
-    expect((await visitor.fetch('/account/login')).status).toBe(200)
-  })
+  test.each(['', 'x', '%00', 'a'.repeat(43), '{"id":1}', "' or 1=1 --", 'ü'.repeat(10)])(
+    'a cookie of %j is treated as none',
+    async (value) => {
+      const visitor = site.anonymous()
+      visitor.cookies.set('foyer_session', encodeURIComponent(value))
+      expect((await visitor.fetch('/account')).headers.get('location')).toBe('/account/login')
+      expect((await visitor.fetch('/account/login')).status).toBe(200)
+    },
+  )
 
   test('logout ends the session on the server, not only in the browser', async () => {
     const browser = await site.signIn('empty@demo.test')
     const token = browser.cookies.get('foyer_session')!
     const response = await browser.submit('/account', { call: 'logout' })
-    expect([response.status, response.headers.get('location')]).toEqual([303, `${site.origin}/account/login`])
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `${site.origin}/account/login`,
+    ])
     expect(browser.cookies.has('foyer_session')).toBe(false)
     expect(await accountOf(token)).toBeUndefined()
   })

@@ -14,11 +14,16 @@ test('an answer that says a thing twice is refused, whichever of the two its pro
     const answer = await visitProvider(browser, id, somebody())
     const victim = answer.fields.get(name)!.replace(/\d{2}$/, '00')
     const doubled = new URLSearchParams([[name, victim], ...answer.fields])
-    await expectSentBack(browser, await bringBack(browser, { ...answer, fields: doubled }), secretsOf(answer))
+    await expectSentBack(
+      browser,
+      await bringBack(browser, { ...answer, fields: doubled }),
+      secretsOf(answer),
+    )
     log.length = 0
   }
   const browser = tested.site.anonymous()
-  tested.site.standIns.bend.telegram = (fields) => (fields.first_name = `X\nid=${fields.id!.slice(0, -1)}`)
+  tested.site.standIns.bend.telegram = (fields) =>
+    (fields.first_name = `X\nid=${fields.id!.slice(0, -1)}`)
   const answer = await visitProvider(browser, 'telegram', somebody())
   await expectSentBack(browser, await bringBack(browser, answer), secretsOf(answer))
 })
@@ -26,7 +31,10 @@ test('an answer that says a thing twice is refused, whichever of the two its pro
 test('an answer to one provider’s attempt is none to another’s, and the state of the login page none but to Telegram', async () => {
   const browser = tested.site.anonymous()
   const answer = await visitProvider(browser, 'google', somebody())
-  const elsewhere = { ...answer, url: new URL('/account/login/facebook/callback', tested.site.origin) }
+  const elsewhere = {
+    ...answer,
+    url: new URL('/account/login/facebook/callback', tested.site.origin),
+  }
   await expectSentBack(browser, await bringBack(browser, elsewhere), secretsOf(answer))
   const { state = '' } = await toldTo(browser, 'telegram')
   for (const id of ['google', 'facebook', 'apple', 'steam']) {
@@ -34,17 +42,28 @@ test('an answer to one provider’s attempt is none to another’s, and the stat
     log.length = 0
     const url = new URL(`/account/login/${id}/callback`, tested.site.origin)
     const method = id === 'apple' ? 'POST' : 'GET'
-    await expectSentBack(browser, await bringBack(browser, { method, url, fields: new URLSearchParams({ state, code: 'x', id_token: 'x' }) }), [
-      state,
-    ])
+    await expectSentBack(
+      browser,
+      await bringBack(browser, {
+        method,
+        url,
+        fields: new URLSearchParams({ state, code: 'x', id_token: 'x' }),
+      }),
+      [state],
+    )
   }
 })
 
 test('what another site posts without any cookie of ours signs nobody in', async () => {
   const bare = tested.site.anonymous()
   const url = new URL('/account/login/apple/callback', tested.site.origin)
-  const of = (purpose: string) => createHash('sha256').update(`${purpose} apple `).digest('base64url')
-  const { idToken = '' } = await tokenOf(tested.site, 'apple/token-for', { email: somebody(), clientId: 'apple-client', nonce: of('nonce') })
+  const of = (purpose: string) =>
+    createHash('sha256').update(`${purpose} apple `).digest('base64url')
+  const { idToken = '' } = await tokenOf(tested.site, 'apple/token-for', {
+    email: somebody(),
+    clientId: 'apple-client',
+    nonce: of('nonce'),
+  })
   const fields = new URLSearchParams({ state: of('state'), id_token: idToken })
   await expectSentBack(bare, await bringBack(bare, { method: 'POST', url, fields }), [idToken])
 })
@@ -99,16 +118,27 @@ test('a provider that the brand does not have is no page, to start at or to come
   const browser = tested.site.anonymous()
   for (const id of ['myspace', 'constructor', '..%2fonecore']) {
     expect((await browser.fetch(`/account/login/${id}/start`)).status).toBe(404)
-    expect((await browser.fetch(`/account/login/${id}/callback?code=x&state=x`)).headers.get('location')).toBe('/account/login')
+    expect(
+      (await browser.fetch(`/account/login/${id}/callback?code=x&state=x`)).headers.get('location'),
+    ).toBe('/account/login')
   }
   expect(
-    (await browser.fetch('/account/login/steam/callback', { method: 'POST', body: new URLSearchParams({ state: 'x' }) })).headers.get('location'),
+    (
+      await browser.fetch('/account/login/steam/callback', {
+        method: 'POST',
+        body: new URLSearchParams({ state: 'x' }),
+      })
+    ).headers.get('location'),
   ).toBe('/account/login')
   expect(browser.cookies.has('foyer_session')).toBe(false)
 })
 
 test('a name is kept as far as there is room, and its last sign is whole', async () => {
-  tested.site.standIns.bend.claims = (right) => ({ ...right, given_name: `${'x'.repeat(99)}😀 and more`, family_name: 'a\0b' })
+  tested.site.standIns.bend.claims = (right) => ({
+    ...right,
+    given_name: `${'x'.repeat(99)}😀 and more`,
+    family_name: 'a\0b',
+  })
   const browser = tested.site.anonymous()
   await bringBack(browser, await visitProvider(browser, 'google', somebody()))
   expect(await browser.me()).toMatchObject({ firstName: `${'x'.repeat(99)}😀`, lastName: '' })
@@ -117,18 +147,38 @@ test('a name is kept as far as there is room, and its last sign is whole', async
 describe('where a shopper lands', () => {
   const landing = async (cookies: Record<string, string>) => {
     const browser = tested.site.anonymous()
-    for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, encodeURIComponent(value))
-    return (await bringBack(browser, await visitProvider(browser, 'google', somebody()))).headers.get('location')
+    for (const [name, value] of Object.entries(cookies))
+      browser.cookies.set(name, encodeURIComponent(value))
+    return (
+      await bringBack(browser, await visitProvider(browser, 'google', somebody()))
+    ).headers.get('location')
   }
 
   test('the page that the shop named comes before the one that was wanted, and that before the overview', async () => {
-    expect(await landing({ authenticatedredirect: `${tested.site.origin}/cart`, foyer_wanted: '/account/orders' })).toBe('/cart')
-    expect(await landing({ authenticatedredirect: 'https://evil.example', foyer_wanted: '/account/orders?page=2' })).toBe('/account/orders?page=2')
+    expect(
+      await landing({
+        authenticatedredirect: `${tested.site.origin}/cart`,
+        foyer_wanted: '/account/orders',
+      }),
+    ).toBe('/cart')
+    expect(
+      await landing({
+        authenticatedredirect: 'https://evil.example',
+        foyer_wanted: '/account/orders?page=2',
+      }),
+    ).toBe('/account/orders?page=2')
     expect(await landing({})).toBe('/account')
   })
 
   test.each([
-    ...['//evil.example', 'https:evil.example', 'https://evil.example', '/\\evil.example', '\\\\evil.example', '/%5Cevil.example/..//evil.example'],
+    ...[
+      '//evil.example',
+      'https:evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      '/%5Cevil.example/..//evil.example',
+    ],
     ...[
       '/\t/evil.example',
       '/.//evil.example',
@@ -152,15 +202,22 @@ describe('where a shopper lands', () => {
     await browser.fetch('/account/orders')
     const response = await bringBack(browser, await visitProvider(browser, 'google', somebody()))
     expect(response.headers.get('location')).toBe('/account/orders')
-    expect((await browser.fetch('/account/orders')).headers.get('location')).toBe('/account/first-login')
+    expect((await browser.fetch('/account/orders')).headers.get('location')).toBe(
+      '/account/first-login',
+    )
   })
 })
 
 test('Steam and the company’s own login answer a script where to go; who is signed in is not signed in again', async () => {
   const browser = tested.site.anonymous()
   await browser.fetch('/account/login')
-  for (const [id, page] of Object.entries({ steam: '/steam/openid/login', auth0: '/auth0/authorize' })) {
-    const { redirectUrl } = (await (await browser.call('POST', `/login/${id}`, {})).json()) as { redirectUrl: string }
+  for (const [id, page] of Object.entries({
+    steam: '/steam/openid/login',
+    auth0: '/auth0/authorize',
+  })) {
+    const { redirectUrl } = (await (await browser.call('POST', `/login/${id}`, {})).json()) as {
+      redirectUrl: string
+    }
     expect(new URL(redirectUrl).pathname).toBe(page)
   }
   const shopper = await tested.site.signIn('full@demo.test')
@@ -171,7 +228,11 @@ test('Steam and the company’s own login answer a script where to go; who is si
 test('the login page opens its policy for exactly the providers that it has, and no other page does', async () => {
   const browser = tested.site.anonymous()
   const { headers } = await browser.fetch('/account/login')
-  const policy = new Map((headers.get('content-security-policy') ?? '').split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
+  const policy = new Map(
+    (headers.get('content-security-policy') ?? '')
+      .split('; ')
+      .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+  )
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   expect(policy.get('frame-src')).toEqual([
     'https://www.facebook.com/',

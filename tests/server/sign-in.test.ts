@@ -14,14 +14,23 @@ describe.each(redirected)('sign-in by %s', (id, attacks) => {
     expect(back.status).toBeLessThan(400)
     const location = back.headers.get('location')!
     // Another site's form comes without the cookie of the wanted page.
-    const landed = location === '/account/login/done' ? (await browser.fetch(location)).headers.get('location') : location
+    const landed =
+      location === '/account/login/done'
+        ? (await browser.fetch(location)).headers.get('location')
+        : location
     expect(landed).toBe('/account/settings')
     expect(browser.cookies.get('foyer_session')).toMatch(/^[\w-]{43}$/)
     expect(browser.cookies.get('foyer_session')).not.toBe('a'.repeat(43))
     expect(await me(browser)).toBe(200)
     expect(log).toEqual([])
     // Who is signed in is not signed in again.
-    expect((await browser.navigate(id === 'onecore' ? '/onecorelogin/start' : `/account/login/${id}/start`)).location).toBe('/account')
+    expect(
+      (
+        await browser.navigate(
+          id === 'onecore' ? '/onecorelogin/start' : `/account/login/${id}/start`,
+        )
+      ).location,
+    ).toBe('/account')
   })
 
   test.each(Object.entries(attacks))('an answer %s signs nobody in', async (_what, attack) => {
@@ -88,7 +97,9 @@ describe.each(Object.entries(posted))('what the script of %s brings', (id, { att
     const brought = await proof(browser, somebody())
     const copy = copyOf(browser)
     expect((await browser.call('POST', `/login/${id}`, brought)).status).toBe(200)
-    expect((await browser.call('POST', `/login/${id}`, brought, { 'x-xsrf-token': '' })).status).toBe(403)
+    expect(
+      (await browser.call('POST', `/login/${id}`, brought, { 'x-xsrf-token': '' })).status,
+    ).toBe(403)
     expect((await copy.call('POST', `/login/${id}`, brought)).status).toBe(422)
     await expectNobody(copy, Object.values(brought))
   })
@@ -98,20 +109,28 @@ describe.each(Object.entries(posted))('what the script of %s brings', (id, { att
     const brought = await proof(browser, somebody())
     for (const text of ['x', 'a.b.c', '../../me', 'x'.repeat(4_900)]) {
       log.length = 0
-      const made = Object.fromEntries(Object.keys(brought).map((name) => [name, name === 'ClientId' ? brought[name as keyof typeof brought] : text]))
+      const made = Object.fromEntries(
+        Object.keys(brought).map((name) => [
+          name,
+          name === 'ClientId' ? brought[name as keyof typeof brought] : text,
+        ]),
+      )
       expect((await browser.call('POST', `/login/${id}`, made)).status).toBe(422)
       await expectNobody(browser, [text])
     }
   })
 })
 
-test.each(['google', 'apple'] as const)('what the script of %s brings signs nobody in in another browser', async (id) => {
-  const [browser, other] = [tested.site.anonymous(), tested.site.anonymous()]
-  await other.fetch('/account/login')
-  const brought = await posted[id].proof(browser, somebody())
-  expect((await other.call('POST', `/login/${id}`, brought)).status).toBe(422)
-  await expectNobody(other, Object.values(brought))
-})
+test.each(['google', 'apple'] as const)(
+  'what the script of %s brings signs nobody in in another browser',
+  async (id) => {
+    const [browser, other] = [tested.site.anonymous(), tested.site.anonymous()]
+    await other.fetch('/account/login')
+    const brought = await posted[id].proof(browser, somebody())
+    expect((await other.call('POST', `/login/${id}`, brought)).status).toBe(422)
+    await expectNobody(other, Object.values(brought))
+  },
+)
 
 test('fifty sign-ins of one new identity at once make one account', async () => {
   const email = 'fifty.at.once@demo.test'
@@ -122,7 +141,10 @@ test('fifty sign-ins of one new identity at once make one account', async () => 
     }),
   )
   const answers = await Promise.all(
-    browsers.map(async ([browser, brought]) => (await (await browser.call('POST', '/login/google', brought)).json()) as { id: number }),
+    browsers.map(
+      async ([browser, brought]) =>
+        (await (await browser.call('POST', '/login/google', brought)).json()) as { id: number },
+    ),
   )
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   expect(new Set(browsers.map(([browser]) => browser.cookies.get('foyer_session'))).size).toBe(50)
@@ -143,11 +165,16 @@ test('a provider that hangs is given up, whichever it is', { timeout: 40_000 }, 
     }),
   )
   // What is known of the providers is asked for anew.
-  tested.site.services.providers = openProviders(tested.site.services.settings, tested.site.services.brands)
+  tested.site.services.providers = openProviders(
+    tested.site.services.settings,
+    tested.site.services.brands,
+  )
   tested.site.standIns.bend.hang = '/'
   const returned = await Promise.all(begun.map(([browser, answer]) => bringBack(browser, answer)))
   const refused = await Promise.all(
-    brought.map(([browser, id, proof]) => (id === 'telegram' ? undefined : browser.call('POST', `/login/${id}`, proof))),
+    brought.map(([browser, id, proof]) =>
+      id === 'telegram' ? undefined : browser.call('POST', `/login/${id}`, proof),
+    ),
   )
   const started = await tested.site.anonymous().navigate('/account/login/auth0/start')
   // Telegram's word is checked without asking Telegram.
@@ -158,6 +185,7 @@ test('a provider that hangs is given up, whichever it is', { timeout: 40_000 }, 
     ])
   for (const response of refused) if (response) expect(response.status).toBe(422)
   expect(started.location).toBe('/account/login')
-  for (const [browser] of [...begun, ...brought]) if (!browser.cookies.has('foyer_session')) expect(await me(browser)).toBe(401)
+  for (const [browser] of [...begun, ...brought])
+    if (!browser.cookies.has('foyer_session')) expect(await me(browser)).toBe(401)
   expect(log).toHaveLength(6 + 3 + 1)
 })

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 const profile = '/account/edit-profile'
-const typed = { call: 'updateAccount', firstName: 'Written by Ada', lastName: 'King', email: 'ada@demo.test', confirmEmail: 'ada@demo.test' }
+const typed = {
+  call: 'updateAccount',
+  firstName: 'Written by Ada',
+  lastName: 'King',
+  email: 'ada@demo.test',
+  confirmEmail: 'ada@demo.test',
+}
 const changed = 'The account in this browser changed after you opened that page'
 const backAgain = 'Nothing has been saved yet'
 
@@ -21,7 +27,9 @@ describe.each(databases)('a page that was made for another session, on %s', (dat
   /** Of a page of full@demo.test's, in whose browser empty@demo.test has signed in since. */
   let stale: string
   beforeAll(async () => {
-    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
   })
   afterAll(() => site.close())
   beforeEach(async () => {
@@ -35,10 +43,13 @@ describe.each(databases)('a page that was made for another session, on %s', (dat
     await browser.fetch('/account/api/v1/setting')
   }
   const names = async () => {
-    const shoppers = await Promise.all(['full@demo.test', 'empty@demo.test'].map((email) => site.signIn(email)))
+    const shoppers = await Promise.all(
+      ['full@demo.test', 'empty@demo.test'].map((email) => site.signIn(email)),
+    )
     return Promise.all(shoppers.map(async (shopper) => (await shopper.me()).firstName))
   }
-  const html = async (path: string) => (await (await browser.fetch(path)).text()).replace(/ props="[^"]*"/g, '')
+  const html = async (path: string) =>
+    (await (await browser.fetch(path)).text()).replace(/ props="[^"]*"/g, '')
 
   test('changes nothing by script, whichever call it makes, and says why on the next page', async () => {
     const before = await names()
@@ -54,7 +65,10 @@ describe.each(databases)('a page that was made for another session, on %s', (dat
     ] as const
     for (const [method, path, body] of calls) {
       const response = await browser.call(method, path, body, { 'x-xsrf-token': stale })
-      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([401, 'xsrf_stale'])
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+        401,
+        'xsrf_stale',
+      ])
     }
     expect(await names()).toEqual(before)
     expect(await html('/account')).toContain(changed)
@@ -62,7 +76,9 @@ describe.each(databases)('a page that was made for another session, on %s', (dat
 
   test('is shown nothing of whoever is signed in now', async () => {
     for (const path of ['/shopuser/me', '/order?page=1&query=', '/setting/preferences']) {
-      expect((await browser.call('GET', path, undefined, { 'x-xsrf-token': stale })).status).toBe(401)
+      expect((await browser.call('GET', path, undefined, { 'x-xsrf-token': stale })).status).toBe(
+        401,
+      )
       expect((await browser.call('GET', path)).status).toBe(200)
     }
   })

@@ -3,7 +3,12 @@ import { address } from '#contract/address.ts'
 import { accounts, addresses } from '#server/db/schema.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
-const contact = { firstName: 'Noor', lastName: 'Visser', email: 'noor@shop.test', confirmEmail: 'noor@shop.test' }
+const contact = {
+  firstName: 'Noor',
+  lastName: 'Visser',
+  email: 'noor@shop.test',
+  confirmEmail: 'noor@shop.test',
+}
 const place = { country: 'NL', address: 'Dam', city: 'Gouda' }
 
 /** What is typed beside a code, and what is stored of it; a word key where it is refused. */
@@ -33,8 +38,22 @@ const typed: [code: string, number: string, expected: string][] = [
 
 /** The forms that ask for a number: how each is sent, and where what it stores is. */
 const forms = {
-  profile: { path: '/account/edit-profile', call: 'updateAccount', method: 'POST', url: '/shopUser/updateAccount', answers: contact, repeats: true },
-  'intro card': { path: '/account', call: 'updateAccount', method: 'POST', url: '/shopUser/updateAccount', answers: {}, repeats: false },
+  profile: {
+    path: '/account/edit-profile',
+    call: 'updateAccount',
+    method: 'POST',
+    url: '/shopUser/updateAccount',
+    answers: contact,
+    repeats: true,
+  },
+  'intro card': {
+    path: '/account',
+    call: 'updateAccount',
+    method: 'POST',
+    url: '/shopUser/updateAccount',
+    answers: {},
+    repeats: false,
+  },
   'new address': {
     path: '/account/addresses/add',
     call: 'createAddress',
@@ -43,7 +62,14 @@ const forms = {
     answers: { ...contact, ...place },
     repeats: true,
   },
-  'stored address': { path: '', call: 'changeAddress', method: 'PATCH', url: '/address', answers: { ...contact, ...place }, repeats: true },
+  'stored address': {
+    path: '',
+    call: 'changeAddress',
+    method: 'PATCH',
+    url: '/address',
+    answers: { ...contact, ...place },
+    repeats: true,
+  },
 } as const
 type Form = (typeof forms)[keyof typeof forms]
 
@@ -52,10 +78,17 @@ describe.each(databases)('a number on %s', (database) => {
   let shopper: Browser
   let addressId: number
   beforeAll(async () => {
-    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
     shopper = await site.signIn('empty@demo.test')
     site.brand.enableEuVatReverse = false
-    const sent = { ...contact, ...place, telephone: '+31 612345678', confirmTelephone: '+31 612345678' }
+    const sent = {
+      ...contact,
+      ...place,
+      telephone: '+31 612345678',
+      confirmTelephone: '+31 612345678',
+    }
     ;({ addressId } = address.parse(await (await shopper.call('POST', '/address', sent)).json()))
   })
   afterAll(() => site.close())
@@ -66,7 +99,11 @@ describe.each(databases)('a number on %s', (database) => {
     ...(repeats && { confirmTelephone: again }),
   })
   const viaCall = (form: Form, numbers: object) =>
-    shopper.call(form.method, form.url, { ...form.answers, ...numbers, ...(form.call === 'changeAddress' && { addressId }) })
+    shopper.call(form.method, form.url, {
+      ...form.answers,
+      ...numbers,
+      ...(form.call === 'changeAddress' && { addressId }),
+    })
   const viaForm = (form: Form, code: string, number: string) => {
     const names = form.repeats ? ['telephone', 'confirmTelephone'] : ['telephone']
     const numbers = Object.fromEntries(
@@ -76,13 +113,21 @@ describe.each(databases)('a number on %s', (database) => {
       ]),
     )
     const path = form.path || `/account/addresses/edit/${addressId}`
-    return shopper.submit(path, { call: form.call, ...form.answers, ...numbers, ...(!form.path && { addressId: String(addressId) }) })
+    return shopper.submit(path, {
+      call: form.call,
+      ...form.answers,
+      ...numbers,
+      ...(!form.path && { addressId: String(addressId) }),
+    })
   }
   const stored = async (form: Form) => {
     const { telephone, addresses } = await shopper.me()
-    return isAddress(form) ? addresses.find((one) => form.path || one.addressId === addressId)!.telephone : telephone
+    return isAddress(form)
+      ? addresses.find((one) => form.path || one.addressId === addressId)!.telephone
+      : telephone
   }
-  const newest = async () => (await shopper.me()).addresses.toSorted((a, b) => b.addressId - a.addressId)[0]!.telephone
+  const newest = async () =>
+    (await shopper.me()).addresses.toSorted((a, b) => b.addressId - a.addressId)[0]!.telephone
   const storedBy = (form: Form) => (form.call === 'createAddress' ? newest() : stored(form))
 
   describe.each(Object.entries(forms))('of the %s', (_name, form) => {
@@ -114,16 +159,27 @@ describe.each(databases)('a number on %s', (database) => {
     })
   })
 
-  test.each(Object.entries(forms).filter(([, { repeats }]) => repeats))('of the %s is repeated as a number, not as a text', async (_name, form) => {
-    const again = (number: string, other: string) => viaCall(form, numbersOf(form, { code: '+31', number }, { code: '+31', number: other }))
-    expect((await again('06 12345678', '+31612345678')).status).toBe(200)
-    expect((await again('0031 6 12345678', '٦١٢٣٤٥٦٧٨')).status).toBe(200)
-    const errorsOf = async (response: Response) => ((await response.json()) as { errors: object }).errors
-    const key = isAddress(form) ? 'ac_TelephoneNumbersDontMatch' : 'ac_TelephoneAndConfirmTelephoneMissMatch'
-    expect(await errorsOf(await again('0612345678', '0612345679'))).toEqual({ ConfirmTelephone: key })
-    // The zero is part of a number in Italy: only the server knows that these two are not the same.
-    expect(await errorsOf(await again('+39 0612345678', '+39 612345678'))).toEqual({ ConfirmTelephone: key })
-  })
+  test.each(Object.entries(forms).filter(([, { repeats }]) => repeats))(
+    'of the %s is repeated as a number, not as a text',
+    async (_name, form) => {
+      const again = (number: string, other: string) =>
+        viaCall(form, numbersOf(form, { code: '+31', number }, { code: '+31', number: other }))
+      expect((await again('06 12345678', '+31612345678')).status).toBe(200)
+      expect((await again('0031 6 12345678', '٦١٢٣٤٥٦٧٨')).status).toBe(200)
+      const errorsOf = async (response: Response) =>
+        ((await response.json()) as { errors: object }).errors
+      const key = isAddress(form)
+        ? 'ac_TelephoneNumbersDontMatch'
+        : 'ac_TelephoneAndConfirmTelephoneMissMatch'
+      expect(await errorsOf(await again('0612345678', '0612345679'))).toEqual({
+        ConfirmTelephone: key,
+      })
+      // The zero is part of a number in Italy: only the server knows that these two are not the same.
+      expect(await errorsOf(await again('+39 0612345678', '+39 612345678'))).toEqual({
+        ConfirmTelephone: key,
+      })
+    },
+  )
 
   test('that is stored is not refused while something else is saved', async () => {
     const { db } = site.services.store

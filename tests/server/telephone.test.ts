@@ -4,11 +4,23 @@ import * as limits from '#lib/limits.ts'
 import { accounts, phoneCodes, rateLimits } from '#server/db/schema.ts'
 import type { Refusal } from '#server/refusals.ts'
 import { startListener } from '../support/http.ts'
-import { createDatabase, databases, proof, startSite, type Browser, type Site } from '../support/site.ts'
+import {
+  createDatabase,
+  databases,
+  proof,
+  startSite,
+  type Browser,
+  type Site,
+} from '../support/site.ts'
 
 const stranger = (n: number) => ({
-  ...{ issuer: 'https://id.example', subject: `stranger-${n}`, email: `stranger-${n}@demo.test`, emailVerified: true },
-  ...{ firstName: '', lastName: '', idToken: '' },
+  issuer: 'https://id.example',
+  subject: `stranger-${n}`,
+  email: `stranger-${n}@demo.test`,
+  emailVerified: true,
+  firstName: '',
+  lastName: '',
+  idToken: '',
 })
 
 describe.each(databases)('a telephone number on %s', (database) => {
@@ -32,13 +44,18 @@ describe.each(databases)('a telephone number on %s', (database) => {
     gateway.received.length = 0
     await db.delete(phoneCodes)
     await db.delete(rateLimits)
-    await db.update(accounts).set({ telephone: '+44 7400123456', telephoneVerifyDate: null }).where(eq(accounts.email, 'profile@demo.test'))
+    await db
+      .update(accounts)
+      .set({ telephone: '+44 7400123456', telephoneVerifyDate: null })
+      .where(eq(accounts.email, 'profile@demo.test'))
   })
 
   const me = () => shopper.me()
   const send = (browser = shopper) => browser.call('POST', '/shopUser/sendVerifySms')
-  const verify = (code: string, browser = shopper) => browser.call('POST', '/shopUser/verifyTelephoneNumber', { Code: code })
-  const lastText = () => JSON.parse(gateway.received.at(-1)!.body.toString()) as { to: string; text: string }
+  const verify = (code: string, browser = shopper) =>
+    browser.call('POST', '/shopUser/verifyTelephoneNumber', { Code: code })
+  const lastText = () =>
+    JSON.parse(gateway.received.at(-1)!.body.toString()) as { to: string; text: string }
   const lastCode = () => /#(\d{6})$/.exec(lastText().text)![1]!
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   const wrong = { status: 422, errors: { Code: 'ac_InvalidVerifyCode' } }
@@ -50,10 +67,17 @@ describe.each(databases)('a telephone number on %s', (database) => {
     expect(lastText().to).toBe('+447400123456')
     expect(lastText().text).toMatch(/^\d{6} is your code for Foyer\.[^]*\n@localhost #\d{6}$/)
     const asked = await me()
-    expect(asked).toMatchObject({ isTelephoneVerified: false, hasValidTelephoneVerificationCode: true })
+    expect(asked).toMatchObject({
+      isTelephoneVerified: false,
+      hasValidTelephoneVerificationCode: true,
+    })
     expect(asked.telephoneVerifyExpireIn).toBeGreaterThan(3_590)
     expect((await verify(lastCode())).status).toBe(204)
-    expect(await me()).toMatchObject({ isTelephoneVerified: true, hasValidTelephoneVerificationCode: false, telephoneVerifyExpireIn: 0 })
+    expect(await me()).toMatchObject({
+      isTelephoneVerified: true,
+      hasValidTelephoneVerificationCode: false,
+      telephoneVerifyExpireIn: 0,
+    })
     expect((await send()).status).toBe(409)
   })
 
@@ -70,7 +94,9 @@ describe.each(databases)('a telephone number on %s', (database) => {
     const code = lastCode()
     expect(await problemOf(await verify(other(code)))).toMatchObject(wrong)
     expect(await problemOf(await verify('12345'))).toMatchObject(wrong)
-    await site.services.store.db.update(phoneCodes).set({ expires: sql`now() - interval '1 second'` })
+    await site.services.store.db
+      .update(phoneCodes)
+      .set({ expires: sql`now() - interval '1 second'` })
     expect(await problemOf(await verify(code))).toMatchObject(wrong)
     expect((await me()).isTelephoneVerified).toBe(false)
     await send()
@@ -85,7 +111,10 @@ describe.each(databases)('a telephone number on %s', (database) => {
     await send()
     for (let n = 0; n < 5; n++) expect((await verify(other(lastCode()))).status).toBe(422)
     expect(await problemOf(await verify(lastCode()))).toMatchObject(wrong)
-    expect(await me()).toMatchObject({ isTelephoneVerified: false, hasValidTelephoneVerificationCode: false })
+    expect(await me()).toMatchObject({
+      isTelephoneVerified: false,
+      hasValidTelephoneVerificationCode: false,
+    })
   })
 
   test('of fifty tries at once five count, and of right ones one', async () => {
@@ -105,13 +134,16 @@ describe.each(databases)('a telephone number on %s', (database) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_590)
     expect(gateway.received).toHaveLength(1)
     // What was not sent is not counted.
-    expect((await site.services.store.db.select().from(rateLimits)).map(({ points }) => points)).toEqual([1, 1])
+    expect(
+      (await site.services.store.db.select().from(rateLimits)).map(({ points }) => points),
+    ).toEqual([1, 1])
   })
 
   test('of somebody else’s cannot be blocked: neither by a live code, nor by many sends, nor by being verified elsewhere', async () => {
     const stranger = await site.signIn('empty@demo.test')
     await stranger.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400123456' })
-    const expire = () => site.services.store.db.update(phoneCodes).set({ expires: sql`now() - interval '1 second'` })
+    const expire = () =>
+      site.services.store.db.update(phoneCodes).set({ expires: sql`now() - interval '1 second'` })
     for (let n = 0; n < limits.codesPerAccount; n++) {
       await expire()
       expect((await send(stranger)).status).toBe(200)
@@ -125,13 +157,20 @@ describe.each(databases)('a telephone number on %s', (database) => {
     await expire()
     expect((await send()).status).toBe(200)
     expect((await verify(lastCode())).status).toBe(204)
-    expect([(await me()).isTelephoneVerified, (await stranger.me()).isTelephoneVerified]).toEqual([true, true])
+    expect([(await me()).isTelephoneVerified, (await stranger.me()).isTelephoneVerified]).toEqual([
+      true,
+      true,
+    ])
   })
 
   test('codes of one account, to whatever number, and from one network come to an end, for one company alone', async () => {
     const { db } = site.services.store
     const browser = await site.signIn('ended@demo.test')
-    await browser.call('POST', '/setting/firstTimeSetting', { FirstName: 'E', LastName: 'N', Email: 'ended@demo.test' })
+    await browser.call('POST', '/setting/firstTimeSetting', {
+      FirstName: 'E',
+      LastName: 'N',
+      Email: 'ended@demo.test',
+    })
     const statuses: number[] = []
     for (let n = 0; n < limits.codesPerAccount + 1; n++) {
       await browser.call('POST', '/shopUser/updateAccount', { Telephone: `+44 740012340${n}` })
@@ -143,12 +182,16 @@ describe.each(databases)('a telephone number on %s', (database) => {
       const token = await site.services.store.signIn(brand, { ...stranger(n), proof: proof() })
       const visit = (await site.services.store.visit(brand, token))!
       await visit.shop.account.update({ telephone: '+44 7400123456' })
-      return (await site.services.store.visit(brand, token))!.shop.telephone.newCode('192.0.2.1').then(
-        () => 200,
-        (error: Refusal) => error.status,
-      )
+      return (await site.services.store.visit(brand, token))!.shop.telephone
+        .newCode('192.0.2.1')
+        .then(
+          () => 200,
+          (error: Refusal) => error.status,
+        )
     }
-    const outcomes = await Promise.all(Array.from({ length: limits.codesPerNetwork + 1 }, (_, n) => visitAs(site.brand, n)))
+    const outcomes = await Promise.all(
+      Array.from({ length: limits.codesPerNetwork + 1 }, (_, n) => visitAs(site.brand, n)),
+    )
     expect(outcomes.filter((status) => status === 429)).toHaveLength(1)
     expect(await visitAs({ ...site.brand, id: 'other', companyId: 99 }, 0)).toBe(200)
     const keys = (await db.select().from(rateLimits)).map(({ key }) => key).join(' ')
@@ -162,7 +205,14 @@ describe.each(databases)('a telephone number on %s', (database) => {
       await db.delete(phoneCodes)
       await visit!.shop.telephone.newCode(address)
     }
-    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:3::1', '192.0.2.7', '::ffff:192.0.2.7']) await ask(address)
+    for (const address of [
+      '2001:db8:1:2::1',
+      '2001:db8:1:2:3:4:5:6',
+      '2001:db8:1:3::1',
+      '192.0.2.7',
+      '::ffff:192.0.2.7',
+    ])
+      await ask(address)
     // The account, two networks, and one address in both of its forms.
     expect(await db.$count(rateLimits)).toBe(4)
   })
@@ -197,8 +247,15 @@ describe.each(databases)('a telephone number on %s', (database) => {
 
   test('an account without a number has nothing to verify', async () => {
     const nobody = await site.signIn('new@demo.test')
-    await nobody.call('POST', '/setting/firstTimeSetting', { FirstName: 'Ann', LastName: 'Lee', Email: 'new@demo.test' })
-    expect(await problemOf(await send(nobody))).toMatchObject({ status: 422, errors: { Telephone: 'ac_TelephoneRequiredMessage' } })
+    await nobody.call('POST', '/setting/firstTimeSetting', {
+      FirstName: 'Ann',
+      LastName: 'Lee',
+      Email: 'new@demo.test',
+    })
+    expect(await problemOf(await send(nobody))).toMatchObject({
+      status: 422,
+      errors: { Telephone: 'ac_TelephoneRequiredMessage' },
+    })
   })
 
   test('without script: the button sends, the page comes back with the boxes, the right code leads on', async () => {
@@ -223,7 +280,8 @@ describe.each(databases)('a telephone number on %s', (database) => {
     expect(refused.status).toBe(422)
     const html = await refused.text()
     expect(html).toContain('Invalid verify code or verify code is expired')
-    for (const digit of other(lastCode())) expect(html).toMatch(new RegExp(`name="code\\[\\]"[^>]*value="${digit}"`))
+    for (const digit of other(lastCode()))
+      expect(html).toMatch(new RegExp(`name="code\\[\\]"[^>]*value="${digit}"`))
     const right = await post(lastCode())
     expect([right.status, right.headers.get('location')]).toEqual([303, '/account/settings'])
     expect((await me()).isTelephoneVerified).toBe(true)

@@ -13,7 +13,9 @@ test.each([
   ['GOOGLE_CLIENT_SECERT', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECERT__HARBOUR', 'GOOGLE_CLIENT_SECRET__HARBOUR'],
 ])('the unknown setting %s is named with its likely meaning', (name, meant) => {
-  expect(() => readSettings({ [name]: 'x' })).toThrow(`${name}: unknown setting; did you mean ${meant}?`)
+  expect(() => readSettings({ [name]: 'x' })).toThrow(
+    `${name}: unknown setting; did you mean ${meant}?`,
+  )
 })
 
 test('every one is named, and one that is empty is not set', () => {
@@ -25,21 +27,29 @@ test('every one is named, and one that is empty is not set', () => {
 
 /** What is around a process that has nothing to do with it. */
 const surroundings = {
-  shell: 'PATH HOME USER LOGNAME SHELL TERM LANG LC_ALL TZ PWD OLDPWD SHLVL _ EDITOR DISPLAY LS_COLORS COLORTERM HISTSIZE TMPDIR',
+  shell:
+    'PATH HOME USER LOGNAME SHELL TERM LANG LC_ALL TZ PWD OLDPWD SHLVL _ EDITOR DISPLAY LS_COLORS COLORTERM HISTSIZE TMPDIR',
   desktop:
     'XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR STEAM_RUNTIME STEAM_COMPAT_DATA_PATH GOOGLE_API_KEY GOOGLE_CHROME_BIN Apple_PubSub_Socket_Render',
   npm: 'NODE NODE_ENV NODE_OPTIONS NODE_PATH INIT_CWD npm_config_registry npm_lifecycle_event npm_package_json npm_execpath FORCE_COLOR NO_COLOR CI',
-  docker: 'HOSTNAME container YARN_VERSION NODE_VERSION SSL_CERT_DIR http_proxy https_proxy NO_PROXY HTTP_PROXY',
-  systemd: 'INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID NOTIFY_SOCKET LISTEN_PID STATE_DIRECTORY MEMORY_PRESSURE_WATCH CREDENTIALS_DIRECTORY',
+  docker:
+    'HOSTNAME container YARN_VERSION NODE_VERSION SSL_CERT_DIR http_proxy https_proxy NO_PROXY HTTP_PROXY',
+  systemd:
+    'INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID NOTIFY_SOCKET LISTEN_PID STATE_DIRECTORY MEMORY_PRESSURE_WATCH CREDENTIALS_DIRECTORY',
   kubernetes:
     'KUBERNETES_SERVICE_HOST KUBERNETES_PORT KUBERNETES_PORT_443_TCP_ADDR SMS_SERVICE_HOST SMS_SERVICE_PORT SMS_SERVICE_PORT_HTTP SMS_PORT SMS_PORT_80_TCP SMS_PORT_80_TCP_PROTO DATABASE_SERVICE_HOST DATABASE_PORT DATABASE_PORT_5432_TCP_ADDR POD_NAME',
-  cloud: 'GOOGLE_APPLICATION_CREDENTIALS GOOGLE_CLOUD_PROJECT AWS_REGION AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY K_SERVICE DYNO WEBSITE_HOSTNAME',
-  database: 'PGHOST PGPORT PGDATA PGPASSWORD POSTGRES_PASSWORD DATABASE_HOST DATABASE_NAME DATABASE_USER DB_URL',
+  cloud:
+    'GOOGLE_APPLICATION_CREDENTIALS GOOGLE_CLOUD_PROJECT AWS_REGION AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY K_SERVICE DYNO WEBSITE_HOSTNAME',
+  database:
+    'PGHOST PGPORT PGDATA PGPASSWORD POSTGRES_PASSWORD DATABASE_HOST DATABASE_NAME DATABASE_USER DB_URL',
 }
 
-describe.each(Object.entries(surroundings))('an environment such as that of %s', (_where, names) => {
-  test('holds no setting of ours', () => {
-    const environment = Object.fromEntries(names.split(' ').map((name) => [name, 'x']))
-    expect(readSettings({ ...environment, PORT: '80' }).PORT).toBe(80)
-  })
-})
+describe.each(Object.entries(surroundings))(
+  'an environment such as that of %s',
+  (_where, names) => {
+    test('holds no setting of ours', () => {
+      const environment = Object.fromEntries(names.split(' ').map((name) => [name, 'x']))
+      expect(readSettings({ ...environment, PORT: '80' }).PORT).toBe(80)
+    })
+  },
+)

@@ -6,14 +6,18 @@ describe.each(databases)('the wishlist on %s', (database) => {
   let shopper: Browser
   let other: Browser
   beforeAll(async () => {
-    site = await startSite(database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined)
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
     shopper = await site.signIn('large@demo.test')
     other = await site.signIn('full@demo.test')
   })
   afterAll(() => site.close())
 
-  const wishes = async (browser = shopper) => (await browser.me()).wishProducts.map(({ productId }) => productId)
-  const remove = (ids: string, browser = shopper) => browser.call('DELETE', `/shopUser/removeWishlist?ids=${encodeURIComponent(ids)}`)
+  const wishes = async (browser = shopper) =>
+    (await browser.me()).wishProducts.map(({ productId }) => productId)
+  const remove = (ids: string, browser = shopper) =>
+    browser.call('DELETE', `/shopUser/removeWishlist?ids=${encodeURIComponent(ids)}`)
 
   test('products are removed by their ids, one that is not there is no error, and nobody else loses any', async () => {
     const [before, others] = [await wishes(), await wishes(other)]
@@ -24,19 +28,31 @@ describe.each(databases)('the wishlist on %s', (database) => {
     expect(await wishes()).toEqual(before.slice(2))
     expect((await remove(others.join(','))).status).toBe(204)
     expect((await remove(String(third), other)).status).toBe(204)
-    expect(await wishes()).toEqual(before.filter((id) => id !== first && id !== second && !others.includes(id)))
+    expect(await wishes()).toEqual(
+      before.filter((id) => id !== first && id !== second && !others.includes(id)),
+    )
     expect(await wishes(other)).toEqual(others)
   })
 
-  test.each(['', ',', 'abc', '-1', '0', '1.5', '99999999999', "1'; drop table wish_products", '%00'])(
-    'ids of %j are refused by their field',
-    async (ids) => {
-      const before = await wishes()
-      const response = await remove(ids)
-      expect([response.status, ((await response.json()) as { errors: object }).errors]).toEqual([422, { Ids: 'ac_InvalidValue' }])
-      expect(await wishes()).toEqual(before)
-    },
-  )
+  test.each([
+    '',
+    ',',
+    'abc',
+    '-1',
+    '0',
+    '1.5',
+    '99999999999',
+    "1'; drop table wish_products",
+    '%00',
+  ])('ids of %j are refused by their field', async (ids) => {
+    const before = await wishes()
+    const response = await remove(ids)
+    expect([response.status, ((await response.json()) as { errors: object }).errors]).toEqual([
+      422,
+      { Ids: 'ac_InvalidValue' },
+    ])
+    expect(await wishes()).toEqual(before)
+  })
 
   test('no ids at all are refused, too', async () => {
     expect((await shopper.call('DELETE', '/shopUser/removeWishlist')).status).toBe(422)
@@ -49,28 +65,41 @@ describe.each(databases)('the wishlist on %s', (database) => {
     expect((await remove([...many, mine].join(','))).status).toBe(204)
     expect(await wishes()).not.toContain(mine)
     const left = await wishes()
-    expect((await shopper.call('DELETE', `/shopUser/removeWishlist?ids=${Array.from({ length: 10_001 }, (_, n) => n + 1).join(',')}`)).status).toBe(
-      422,
-    )
+    expect(
+      (
+        await shopper.call(
+          'DELETE',
+          `/shopUser/removeWishlist?ids=${Array.from({ length: 10_001 }, (_, n) => n + 1).join(',')}`,
+        )
+      ).status,
+    ).toBe(422)
     expect(await wishes()).toEqual(left)
   })
 
   test('a plain form removes one, and then all that it has shown', async () => {
     const [first, ...rest] = await wishes(other)
-    const submit = (ids: string) => other.submit('/account/wishlist', { call: 'removeWishlist', ids })
+    const submit = (ids: string) =>
+      other.submit('/account/wishlist', { call: 'removeWishlist', ids })
     const done = await submit(String(first))
     expect([done.status, done.headers.get('location')]).toEqual([303, '/account/wishlist'])
-    expect(await (await other.fetch('/account/wishlist')).text()).toContain('Your wishlist was changed')
+    expect(await (await other.fetch('/account/wishlist')).text()).toContain(
+      'Your wishlist was changed',
+    )
     expect(await wishes(other)).toEqual(rest)
     expect((await submit(rest.join(','))).status).toBe(303)
     expect(await wishes(other)).toEqual([])
-    expect(await (await other.fetch('/account/wishlist')).text()).toContain('Your wishlist is empty.')
+    expect(await (await other.fetch('/account/wishlist')).text()).toContain(
+      'Your wishlist is empty.',
+    )
     expect((await submit('')).status).toBe(422)
   })
 
   test('a product that is gone, or lacks picture or name, still has its row', async () => {
-    const html = await (await (await site.signIn('world@demo.test')).fetch('/account/wishlist')).text()
-    const row = /<li id="wish-\d+"(?:(?!<\/li>).)*No longer available.*?<\/li>/s.exec(html)?.[0] ?? ''
+    const html = await (
+      await (await site.signIn('world@demo.test')).fetch('/account/wishlist')
+    ).text()
+    const row =
+      /<li id="wish-\d+"(?:(?!<\/li>).)*No longer available.*?<\/li>/s.exec(html)?.[0] ?? ''
     expect(row).toContain('<span class="amount">-</span>')
     expect(row).toContain('aria-label="Remove: No longer available"')
     expect(row).not.toContain('More info')

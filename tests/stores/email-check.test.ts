@@ -67,7 +67,12 @@ test('saving waits three seconds for an answer, which still counts when it comes
   await vi.advanceTimersByTimeAsync(1)
   expect($isChecking.get()).toBe(false)
   const errors = { Email: 'ac_EmailIsInvalidMessage' }
-  answer(Response.json({ errors }, { status: 422, headers: { 'content-type': 'application/problem+json' } }))
+  answer(
+    Response.json(
+      { errors },
+      { status: 422, headers: { 'content-type': 'application/problem+json' } },
+    ),
+  )
   await vi.waitFor(() => expect(form.$form.get().errors).toEqual(errors))
 })
 
@@ -84,7 +89,11 @@ test.each([
   )
   const { typed } = makeEmailCheck(form, 'ac_EmailIsInvalidMessage')
   const problem = { type: 'about:blank', title: 'x', status, errors: { Email: 'ac_TooManyTries' } }
-  fetched.mockImplementation(() => Promise.resolve(Response.json(problem, { status, headers: { 'content-type': 'application/problem+json' } })))
+  fetched.mockImplementation(() =>
+    Promise.resolve(
+      Response.json(problem, { status, headers: { 'content-type': 'application/problem+json' } }),
+    ),
+  )
   typed('ada@demo.test')
   await vi.advanceTimersByTimeAsync(1_000)
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))

@@ -19,5 +19,9 @@ export async function startNameServer(records: Answer[], silent: string[] = []) 
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
-  return { address: `127.0.0.1:${(socket.address() as AddressInfo).port}`, asked, close: () => socket.close() }
+  return {
+    address: `127.0.0.1:${(socket.address() as AddressInfo).port}`,
+    asked,
+    close: () => socket.close(),
+  }
 }

@@ -16,7 +16,11 @@ declare module 'vitest' {
 }
 
 async function fillDemo(environment: Record<string, string>) {
-  const demo = await startDemo({ PORT: String(await freePort()), LOG_LEVEL: 'silent', ...environment })
+  const demo = await startDemo({
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
   await demo.close()
 }
 

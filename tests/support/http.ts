@@ -10,10 +10,19 @@ export interface Received {
 }
 
 /** A server that keeps what it is sent and answers what it is told to. */
-export async function startListener(answer: (received: Received) => { status: number; body?: Buffer | string } = () => ({ status: 204 })) {
+export async function startListener(
+  answer: (received: Received) => { status: number; body?: Buffer | string } = () => ({
+    status: 204,
+  }),
+) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
-    const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: await buffer(request) }
+    const one = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: await buffer(request),
+    }
     received.push(one)
     const { status, body } = answer(one)
     response.writeHead(status).end(body)

@@ -6,7 +6,9 @@ export async function freePort(): Promise<number> {
     new Promise<{ port: number; close(): void } | undefined>((resolve) => {
       const server = createServer()
       server.once('error', () => resolve(undefined))
-      server.listen(port, '127.0.0.1', () => resolve({ port: (server.address() as AddressInfo).port, close: () => server.close() }))
+      server.listen(port, '127.0.0.1', () =>
+        resolve({ port: (server.address() as AddressInfo).port, close: () => server.close() }),
+      )
     })
   const first = (await listen(0))!
   const next = await listen(first.port + 1)

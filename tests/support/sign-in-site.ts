@@ -22,8 +22,13 @@ import { copyThemes } from './themes.ts'
 
 /** A brand with every provider on. */
 const all = {
-  ...{ facebookAppId: '1001', googleClientId: 'google-client', appleClientId: 'apple-client', steam: true, auth0: true },
-  ...{ telegram: true, telegramId: 'some_bot' },
+  facebookAppId: '1001',
+  googleClientId: 'google-client',
+  appleClientId: 'apple-client',
+  steam: true,
+  auth0: true,
+  telegram: true,
+  telegramId: 'some_bot',
 }
 
 /** Telegram says the same of the same person twice within a second. */
@@ -36,13 +41,19 @@ export function signInSite() {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'foyer-sign-in-'))
-    const { themes } = await copyThemes(folder, (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...all }))
+    const { themes } = await copyThemes(folder, (text) =>
+      JSON.stringify({ ...(JSON.parse(text) as object), ...all }),
+    )
     tested.site = await startSite(undefined, { themes }, { TRUSTED_PROXIES: 'loopback' })
     const { services } = tested.site
     services.log = pino({ base: undefined }, { write: (line: string) => void log.push(line) })
     // The demo's own one-core login cannot be made to err.
     const { AUTH0_ISSUER, AUTH0_CLIENT_ID, AUTH0_CLIENT_SECRET } = services.settings.providers['']!
-    const asOneCore = { ONECORE_ISSUER: AUTH0_ISSUER, ONECORE_CLIENT_ID: AUTH0_CLIENT_ID, ONECORE_CLIENT_SECRET: AUTH0_CLIENT_SECRET }
+    const asOneCore = {
+      ONECORE_ISSUER: AUTH0_ISSUER,
+      ONECORE_CLIENT_ID: AUTH0_CLIENT_ID,
+      ONECORE_CLIENT_SECRET: AUTH0_CLIENT_SECRET,
+    }
     services.settings = withProviders(services.settings, asOneCore)
     services.providers = openProviders(services.settings, services.brands)
   })
@@ -65,7 +76,10 @@ const expectations = (log: string[]) => {
     expect(browser.cookies.has('foyer_session')).toBe(false)
     expect(await me(browser)).toBe(401)
     expect(log).toHaveLength(1)
-    for (const secret of [...brought].filter((value) => typeof value === 'string' && value.length > 15)) expect(log[0]).not.toContain(secret)
+    for (const secret of [...brought].filter(
+      (value) => typeof value === 'string' && value.length > 15,
+    ))
+      expect(log[0]).not.toContain(secret)
     expect(log[0]).not.toContain('@demo.test')
   }
 
@@ -74,7 +88,9 @@ const expectations = (log: string[]) => {
     expect(response.headers.get('location')).toBe('/account/login')
     await expectNobody(browser, brought)
     const page = await (await browser.fetch('/account/login')).text()
-    expect(page).toMatch(/Signing in did not work|You are not signed in\.|The sign-in service does not answer/)
+    expect(page).toMatch(
+      /Signing in did not work|You are not signed in\.|The sign-in service does not answer/,
+    )
     expect(page).not.toMatch(/Error:|at .*\.ts:\d/)
   }
   return { expectNobody, expectSentBack }
@@ -92,7 +108,9 @@ export const redirected = [
 ] as const
 
 export const secretsOf = ({ fields }: Answer) =>
-  [...fields].filter(([name]) => name !== 'openid.return_to' && name !== 'openid.ns').map(([, value]) => value)
+  [...fields]
+    .filter(([name]) => name !== 'openid.return_to' && name !== 'openid.ns')
+    .map(([, value]) => value)
 
 /** What each provider's script brings, or would. */
 const posted = (tested: { site: Site }) => ({
@@ -108,14 +126,18 @@ const posted = (tested: { site: Site }) => ({
     attacks: postedAttacks,
     proof: async (browser: Browser, email: string) => {
       const { nonce, clientId } = await toldTo(browser, 'apple')
-      return { Token: (await tokenOf(tested.site, 'apple/token-for', { email, clientId, nonce })).idToken }
+      return {
+        Token: (await tokenOf(tested.site, 'apple/token-for', { email, clientId, nonce })).idToken,
+      }
     },
   },
   facebook: {
     attacks: facebookAttacks,
     proof: async (browser: Browser, email: string) => {
       const { appId } = await toldTo(browser, 'facebook')
-      return { Token: (await tokenOf(tested.site, 'facebook/token-for', { email, appId })).accessToken }
+      return {
+        Token: (await tokenOf(tested.site, 'facebook/token-for', { email, appId })).accessToken,
+      }
     },
   },
   telegram: {

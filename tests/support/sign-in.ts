@@ -18,33 +18,60 @@ export interface Answer {
 
 /** What is hidden in a page's forms. */
 const hiddenFields = (html: string) =>
-  new URLSearchParams([...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescape(value)]))
-const unescape = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replaceAll('&amp;', '&')
+  new URLSearchParams(
+    [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      unescape(value),
+    ]),
+  )
+const unescape = (text: string) =>
+  text
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll('&amp;', '&')
 
 /** What the login page's script does with what Telegram tells it. */
 function behind(url: URL): Answer {
-  const told = JSON.parse(Buffer.from(url.hash.split('=')[1]!, 'base64url').toString()) as Record<string, string> | false
-  const fields = new URLSearchParams({ ...(told || { error: 'access_denied' }), state: url.searchParams.get('telegram') ?? '' })
+  const told = JSON.parse(Buffer.from(url.hash.split('=')[1]!, 'base64url').toString()) as
+    Record<string, string> | false
+  const fields = new URLSearchParams({
+    ...(told || { error: 'access_denied' }),
+    state: url.searchParams.get('telegram') ?? '',
+  })
   return { method: 'GET', url: new URL('/account/login/telegram/callback', url), fields }
 }
 
 /** Goes to a provider from the login page and lets `email` sign in there, or nobody: what the browser brings back. */
-export async function visitProvider(browser: Browser, id: string, email: string | undefined): Promise<Answer> {
-  const start = await browser.navigate(id === 'onecore' ? '/onecorelogin/start' : `/account/login/${id}/start`)
+export async function visitProvider(
+  browser: Browser,
+  id: string,
+  email: string | undefined,
+): Promise<Answer> {
+  const start = await browser.navigate(
+    id === 'onecore' ? '/onecorelogin/start' : `/account/login/${id}/start`,
+  )
   const chosen = new URLSearchParams(email ? { email } : { cancel: 'yes' })
   const answer = await fetch(start.location!, { method: 'POST', body: chosen, redirect: 'manual' })
   const location = answer.headers.get('location')
   if (location?.includes('#')) return behind(new URL(location))
-  if (location) return { method: 'GET', url: new URL(location), fields: new URL(location).searchParams }
+  if (location)
+    return { method: 'GET', url: new URL(location), fields: new URL(location).searchParams }
   const page = await answer.text()
-  return { method: 'POST', url: new URL(unescape(/action="([^"]+)"/.exec(page)![1]!)), fields: hiddenFields(page) }
+  return {
+    method: 'POST',
+    url: new URL(unescape(/action="([^"]+)"/.exec(page)![1]!)),
+    fields: hiddenFields(page),
+  }
 }
 
 /** Brings a provider's answer to the site, as the browser does. */
 export const bringBack = (browser: Browser, { method, url, fields }: Answer) =>
   method === 'GET'
     ? browser.fetch(`${url.pathname}?${fields.toString()}`)
-    : browser.fetch(url.pathname, { method, body: fields, headers: { origin: 'https://provider.example', 'sec-fetch-site': 'cross-site' } })
+    : browser.fetch(url.pathname, {
+        method,
+        body: fields,
+        headers: { origin: 'https://provider.example', 'sec-fetch-site': 'cross-site' },
+      })
 
 /** The same browser once more, as if somebody had copied its cookies. */
 export function copyOf(browser: Browser) {
@@ -57,13 +84,19 @@ export function copyOf(browser: Browser) {
 /** What the login page tells a provider's script. */
 export async function toldTo(browser: Browser, provider: string) {
   const page = await (await browser.fetch('/account/login')).text()
-  const [, json = '{}'] = new RegExp(`data-provider="${provider}" data-widget="([^"]*)"`).exec(page) ?? []
-  return JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&amp;', '&')) as Record<string, string>
+  const [, json = '{}'] =
+    new RegExp(`data-provider="${provider}" data-widget="([^"]*)"`).exec(page) ?? []
+  return JSON.parse(
+    json.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&amp;', '&'),
+  ) as Record<string, string>
 }
 
 /** What a provider's script would have got for `email`. */
 export async function tokenOf(site: Site, path: string, body: object) {
-  const response = await fetch(`${site.provider.issuer}/${path}`, { method: 'POST', body: JSON.stringify(body) })
+  const response = await fetch(`${site.provider.issuer}/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
   return (await response.json()) as Record<string, string>
 }
 
@@ -113,9 +146,11 @@ export const facebookAttacks: Record<string, Attack> = {
 const field =
   (name: string, change: (value: string) => string): Attack =>
   (bend) => {
-    bend.assertion = (fields) => fields.set(`openid.${name}`, change(fields.get(`openid.${name}`) ?? ''))
+    bend.assertion = (fields) =>
+      fields.set(`openid.${name}`, change(fields.get(`openid.${name}`) ?? ''))
   }
-const nonceOf = (seconds: number) => new Date((now() + seconds) * 1000).toISOString().replace(/\.\d+Z/, 'Z')
+const nonceOf = (seconds: number) =>
+  new Date((now() + seconds) * 1000).toISOString().replace(/\.\d+Z/, 'Z')
 
 /** What may be wrong with Steam's assertion. */
 export const steamAttacks: Record<string, Attack> = {
@@ -123,15 +158,20 @@ export const steamAttacks: Record<string, Attack> = {
   'of another issuer': field('op_endpoint', () => 'https://evil.example/openid/login'),
   'of another issuer’s person': (bend) =>
     (bend.assertion = (fields) => {
-      for (const name of ['claimed_id', 'identity']) fields.set(`openid.${name}`, 'https://evil.example/openid/id/76561190000000001')
+      for (const name of ['claimed_id', 'identity'])
+        fields.set(`openid.${name}`, 'https://evil.example/openid/id/76561190000000001')
     }),
   expired: field('response_nonce', () => `${nonceOf(-3_600)}x`),
   'not yet valid': field('response_nonce', () => `${nonceOf(3_600)}x`),
-  'with alg none': field('signed', (signed) => signed.replace('claimed_id,', '').replace('identity,', '')),
-  'signed by an unknown key': (bend) => (bend.assertionAfter = (fields) => fields.set('openid.sig', 'AAAA')),
+  'with alg none': field('signed', (signed) =>
+    signed.replace('claimed_id,', '').replace('identity,', ''),
+  ),
+  'signed by an unknown key': (bend) =>
+    (bend.assertionAfter = (fields) => fields.set('openid.sig', 'AAAA')),
   'changed on the way': (bend) =>
     (bend.assertionAfter = (fields) => {
-      for (const name of ['claimed_id', 'identity']) fields.set(`openid.${name}`, fields.get(`openid.${name}`)!.replace(/\d{3}$/, '000'))
+      for (const name of ['claimed_id', 'identity'])
+        fields.set(`openid.${name}`, fields.get(`openid.${name}`)!.replace(/\d{3}$/, '000'))
     }),
 }
 
@@ -158,7 +198,9 @@ export const telegramAttacks: Record<string, Attack> = {
   expired: told((fields) => (fields.auth_date = String(now() - 3_600))),
   'not yet valid': told((fields) => (fields.auth_date = String(now() + 3_600))),
   'with alg none': toldAfter((fields) => (fields.hash = '')),
-  'signed by an unknown key': toldAfter((fields) => (fields.hash = fields.hash!.split('').reverse().join(''))),
+  'signed by an unknown key': toldAfter(
+    (fields) => (fields.hash = fields.hash!.split('').reverse().join('')),
+  ),
   'changed on the way': toldAfter((fields) => (fields.id = '1')),
   'without a date': told((fields) => delete fields.auth_date),
 }

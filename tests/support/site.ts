@@ -28,13 +28,15 @@ export class Browser {
     for (const line of lines) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/samesite=none/i.test(line)) this.acrossSites.add(name)
-      if (value === '' || /max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name)
+      if (value === '' || /max-age=0|expires=Thu, 01 Jan 1970/i.test(line))
+        this.cookies.delete(name)
       else this.cookies.set(name, value)
     }
   }
 
   async fetch(path: string, { headers, ...init }: RequestInit = {}) {
-    const isForeign = new Headers(headers).get('sec-fetch-site') === 'cross-site' && init.method === 'POST'
+    const isForeign =
+      new Headers(headers).get('sec-fetch-site') === 'cross-site' && init.method === 'POST'
     const sent = [...this.cookies].filter(([name]) => !isForeign || this.acrossSites.has(name))
     const cookie = sent.map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(new URL(path, this.origin), {
@@ -50,7 +52,18 @@ export class Browser {
   async navigate(path: string, headers: Record<string, string> = {}) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      request(new URL(path, this.origin), { headers: { cookie, 'x-forwarded-for': this.address, 'sec-fetch-mode': 'navigate', ...headers } }, resolve)
+      request(
+        new URL(path, this.origin),
+        {
+          headers: {
+            cookie,
+            'x-forwarded-for': this.address,
+            'sec-fetch-mode': 'navigate',
+            ...headers,
+          },
+        },
+        resolve,
+      )
         .on('error', reject)
         .end()
     })
@@ -82,7 +95,11 @@ export class Browser {
 
   /** A plain form posted to its own page. */
   submit(path: string, fields: Record<string, string>) {
-    return this.fetch(path, { method: 'POST', body: new URLSearchParams({ xsrf: this.xsrf, ...fields }), headers: { origin: this.origin } })
+    return this.fetch(path, {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf: this.xsrf, ...fields }),
+      headers: { origin: this.origin },
+    })
   }
 }
 
@@ -90,7 +107,10 @@ export class Browser {
 export const otherBrand = ({ brand }: Site) => ({ ...brand, id: 'other', companyId: 99 })
 
 /** What nothing else has signed in by. */
-export const proof = () => ({ id: randomBytes(16).toString('hex'), expires: new Date(Date.now() + 60_000) })
+export const proof = () => ({
+  id: randomBytes(16).toString('hex'),
+  expires: new Date(Date.now() + 60_000),
+})
 
 /** A database of its own in a running PostgreSQL, with the demo in it; empty where its template is `template1`. */
 export async function createDatabase(postgresUrl: string, template = 'template') {
@@ -114,8 +134,17 @@ export async function startSite(
   const queries: { query: string; params: unknown[] }[] = []
   const port = await freePort()
   const demo = await startDemo(
-    { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
-    { ...options, queryLogger: { logQuery: (query, params) => void queries.push({ query, params }) } },
+    {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      ...environment,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
+    {
+      ...options,
+      queryLogger: { logQuery: (query, params) => void queries.push({ query, params }) },
+    },
   )
   const origin = `http://localhost:${port}`
   const brand = demo.services.brands.byId('default')!
@@ -142,7 +171,16 @@ export async function startSite(
     await demo.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { ...demo, origin, brand, dataDir, queries, signIn, anonymous: () => new Browser(origin), close }
+  return {
+    ...demo,
+    origin,
+    brand,
+    dataDir,
+    queries,
+    signIn,
+    anonymous: () => new Browser(origin),
+    close,
+  }
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>

@@ -7,6 +7,9 @@ export async function copyThemes(folder: string, change = (text: string) => text
   await cp('themes/default', join(themes, 'default'), { recursive: true })
   const file = join(themes, 'default/site.json')
   const text = await readFile(file, 'utf8')
-  await writeFile(file, change(text.replace('"companyId"', '"hosts": ["localhost"],\n  "companyId"')))
+  await writeFile(
+    file,
+    change(text.replace('"companyId"', '"hosts": ["localhost"],\n  "companyId"')),
+  )
   return { themes, file }
 }

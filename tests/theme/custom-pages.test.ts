@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
 import { findPage, trailOf, type MenuBrand } from '#theme/custom-pages.ts'
 
-const page = (url: string, section: number) => ({ name: url, url, section, title: '', layout: '', iconUrl: '', viewOrder: 0, waitForLoaded: false })
+const page = (url: string, section: number) => ({
+  name: url,
+  url,
+  section,
+  title: '',
+  layout: '',
+  iconUrl: '',
+  viewOrder: 0,
+  waitForLoaded: false,
+})
 const brand: MenuBrand = {
   enableFeatures: ['MyOrders', 'Achievements'],
-  pages: ['general', 'achieved', 'vouched', 'home', 'posted', 'ordered', 'wished', 'funded'].map(page),
+  pages: ['general', 'achieved', 'vouched', 'home', 'posted', 'ordered', 'wished', 'funded'].map(
+    page,
+  ),
   fundPath: 'chest',
   documentLayoutMarker: '',
 }
@@ -41,4 +52,6 @@ test.each([
   ['home', [{ name: 'ac_AccountOverview', href: '/account' }]],
   ['general', []],
   ['funded', []],
-])('the way back from %s', (url, trail) => expect(trailOf(findPage(brand, 'page', url)!, brand, (key) => key)).toEqual(trail))
+])('the way back from %s', (url, trail) =>
+  expect(trailOf(findPage(brand, 'page', url)!, brand, (key) => key)).toEqual(trail),
+)

@@ -13,9 +13,16 @@ const around = (text: string, line: number, column: number) =>
 export function* checkCompiles({ files, read, error }: BrandFolder) {
   for (const file of files(['{layouts,parts,pages}/**/*.astro'])) {
     const text = read(file)
-    const fault = transform(text, { filename: file }).diagnostics.find(({ severity }) => severity === 'error')
+    const fault = transform(text, { filename: file }).diagnostics.find(
+      ({ severity }) => severity === 'error',
+    )
     if (!fault) continue
     const { line = 1, column = 1 } = fault.labels[0] ?? {}
-    yield error(file, line, 'what Astro can compile', `${around(text, line, column) || 'the end of the file'} (${fault.text})`)
+    yield error(
+      file,
+      line,
+      'what Astro can compile',
+      `${around(text, line, column) || 'the end of the file'} (${fault.text})`,
+    )
   }
 }

@@ -29,20 +29,32 @@ const schemes: [when: string, inForce: (css: string) => string][] = [
 const lineWith = (name: string) => new RegExp(`${name}\\s*:`)
 
 /** Says which colours are hard to read on others, after WCAG AA: the derived ones, and those that theme.css sets over them. */
-export function* checkContrast({ themes, id, has, read, warning }: BrandFolder, { stylesheet, darkMode }: Brand) {
+export function* checkContrast(
+  { themes, id, has, read, warning }: BrandFolder,
+  { stylesheet, darkMode }: Brand,
+) {
   const template = openFolder(themes, 'default').read('theme.css')
   const defaults = darkMode ? template.replaceAll(':where([data-dark-mode])', '') : template
   const ownCss = id !== 'default' && has('theme.css') ? read('theme.css') : ''
   const told = new Set<string>()
   for (const [when, inForce] of schemes) {
-    const [base, derived, own] = [defaults, stylesheet?.css ?? '', ownCss].map((css) => tokensOf(inForce(css))) as Record<string, string>[]
+    const [base, derived, own] = [defaults, stylesheet?.css ?? '', ownCss].map((css) =>
+      tokensOf(inForce(css)),
+    ) as Record<string, string>[]
     // In the order in which a page links them.
     const tokens = { ...base, ...derived, ...own }
     const colour = (name: string) => resolved(tokens[name], tokens) ?? ''
     const isOwn = (name: string) => name in own! || (id === 'default' && !(name in derived!))
-    for (const name of Object.keys(own!).filter((name) => used.has(name) && !isColour(colour(name)) && !told.has(name))) {
+    for (const name of Object.keys(own!).filter(
+      (name) => used.has(name) && !isColour(colour(name)) && !told.has(name),
+    )) {
       told.add(name)
-      yield warning('theme.css', lineWith(name), `a colour such as #1f4d46 for ${name}`, `${tokens[name]}, whose contrast nobody can tell`)
+      yield warning(
+        'theme.css',
+        lineWith(name),
+        `a colour such as #1f4d46 for ${name}`,
+        `${tokens[name]}, whose contrast nobody can tell`,
+      )
     }
     for (const [text, ground, where, least = readable] of pairs) {
       const found = contrast(colour(text), colour(ground)) ?? least
@@ -52,7 +64,9 @@ export function* checkContrast({ themes, id, has, read, warning }: BrandFolder, 
       const mended = [text, ground].find(isOwn)
       // Rounded down, since 4.5 is not what it has.
       const measured = `${Math.floor(found * 100) / 100}: ${above} on ${below}`
-      const [file, line] = mended ? (['theme.css', lineWith(mended)] as const) : (['site.json', '"style"'] as const)
+      const [file, line] = mended
+        ? (['theme.css', lineWith(mended)] as const)
+        : (['site.json', '"style"'] as const)
       yield warning(file, line, `a contrast of ${least} or more for ${where}${when}`, measured)
     }
   }

@@ -12,8 +12,11 @@ export function iconNames() {
   if (known) return known
   const folder = dirname(findPackageJSON('@lucide/astro', import.meta.url)!)
   const texts = lists.map((list) => readFileSync(join(folder, 'src', list), 'utf8'))
-  const names = texts.flatMap((text) => [...text.matchAll(/\b(?:as|default as) (\w+)/g)].map(([, name = '']) => name))
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/\b(?:as|default as) (\w+)/g)].map(([, name = '']) => name),
+  )
   return (known = new Set(names))
 }
 
-export const isIcon = (name: string) => iconNames().has(name.replace(/^Lucide|Icon$/, '')) || iconNames().has(name)
+export const isIcon = (name: string) =>
+  iconNames().has(name.replace(/^Lucide|Icon$/, '')) || iconNames().has(name)

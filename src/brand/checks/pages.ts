@@ -10,23 +10,32 @@ const types = ['md', 'astro']
 export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Partial<Brand>) {
   const { files, read, warning } = folder
   const places = [folder, openFolder(folder.themes, 'default')]
-  const isThere = (name: string) => places.some(({ has }) => types.some((type) => has(`pages/${name}.${type}`)))
+  const isThere = (name: string) =>
+    places.some(({ has }) => types.some((type) => has(`pages/${name}.${type}`)))
   // A page with an address has its document there.
   for (const { name, url } of pages?.filter(({ address }) => address === undefined) ?? []) {
     const lacking = languages.filter((language) => !isThere(`${url}.${language}`) && !isThere(url))
     if (lacking.length === 0) continue
     const every = languages.length > 1 ? `, or pages/${url}.md for every language` : ''
     const found = languages.length > 1 ? `none in ${lacking.join(', ')}` : 'none'
-    yield warning('site.json', `"${url}"`, `a document pages/${url}.${lacking[0]}.md of the page ${name}${every}`, found)
+    yield warning(
+      'site.json',
+      `"${url}"`,
+      `a document pages/${url}.${lacking[0]}.md of the page ${name}${every}`,
+      found,
+    )
   }
   for (const file of files('pages/*.md')) {
     const [, matter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(read(file)) ?? []
-    if (!/^title:\s*[^\s'"]|^title:\s*(['"])(?!\1)/m.test(matter)) yield warning(file, 1, 'a title between two lines of ---', 'none')
+    if (!/^title:\s*[^\s'"]|^title:\s*(['"])(?!\1)/m.test(matter))
+      yield warning(file, 1, 'a title between two lines of ---', 'none')
   }
   for (const file of files('pages/*.{md,astro}')) {
     const [name = '', language = '', type] = file.slice('pages/'.length).split('.')
     const named = pages && [...sharedPages, ...pages.map(({ url }) => url)]
-    if (named && !named.includes(name)) yield warning(file, 1, `a page of site.json whose url is ${name}`, 'none')
-    else if (type && !isLocale(language)) yield warning(file, 1, `a language such as ${nearest(language, locales)}`, `'${language}'`)
+    if (named && !named.includes(name))
+      yield warning(file, 1, `a page of site.json whose url is ${name}`, 'none')
+    else if (type && !isLocale(language))
+      yield warning(file, 1, `a language such as ${nearest(language, locales)}`, `'${language}'`)
   }
 }

@@ -8,6 +8,12 @@ const slots = Object.keys(slotExamples)
 export function* checkSlots({ files, warning }: BrandFolder) {
   for (const file of files('{layouts,parts}/**/[!.]*.*')) {
     const isSlot = slots.some((slot) => file === `${slot}.astro`)
-    if (!isSlot) yield warning(file, 1, `the name of a slot, such as ${nearest(file.replace(/\.\w+$/, ''), slots)}.astro`, file)
+    if (!isSlot)
+      yield warning(
+        file,
+        1,
+        `the name of a slot, such as ${nearest(file.replace(/\.\w+$/, ''), slots)}.astro`,
+        file,
+      )
   }
 }

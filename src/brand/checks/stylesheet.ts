@@ -29,17 +29,33 @@ function* checkFiles({ has, error }: BrandFolder, css: string) {
   for (const { index, 1: url = '' } of css.matchAll(/\burl\(\s*["']?([^"')\s]+)/g)) {
     const [file = ''] = url.split(/[?#]/)
     if (isElsewhere(url) || has(file) || isInPackage(file)) continue
-    yield error('theme.css', lineAt(css, index), `a file ${file} in the brand's folder or in a package`, 'none')
+    yield error(
+      'theme.css',
+      lineAt(css, index),
+      `a file ${file} in the brand's folder or in a package`,
+      'none',
+    )
   }
 }
 
 /** Says which tokens theme.css names by `var()` that nothing sets, where it does not say what stands instead. */
 function* checkTokens({ themes, warning }: BrandFolder, css: string) {
-  const sheets = globSync('**/*.css', { cwd: sources }).map((file) => readFileSync(join(sources, file), 'utf8'))
-  const known = new Set([openFolder(themes, 'default').read('theme.css'), css, ...sheets].flatMap(definedIn).concat(derived))
+  const sheets = globSync('**/*.css', { cwd: sources }).map((file) =>
+    readFileSync(join(sources, file), 'utf8'),
+  )
+  const known = new Set(
+    [openFolder(themes, 'default').read('theme.css'), css, ...sheets]
+      .flatMap(definedIn)
+      .concat(derived),
+  )
   for (const { index, 1: name = '' } of css.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g))
     if (!known.has(name))
-      yield warning('theme.css', lineAt(css, index), `a token such as ${nearest(name, [...known])}`, `${name}, which nothing sets`)
+      yield warning(
+        'theme.css',
+        lineAt(css, index),
+        `a token such as ${nearest(name, [...known])}`,
+        `${name}, which nothing sets`,
+      )
 }
 
 /** Says what theme.css names that is nowhere. */

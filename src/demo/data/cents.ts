@@ -11,4 +11,5 @@ export function priceIn(currency: CurrencyCode, product: Product) {
 }
 
 /** Cents as decimal text: 1295 is '12.95'. */
-export const decimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+export const decimal = (cents: number) =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

@@ -7,7 +7,11 @@ import { fillLists } from './rows/lists.ts'
 import { fillOrders } from './rows/orders.ts'
 
 async function hasAccounts(db: Db, companyId: number) {
-  const [known] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.companyId, companyId)).limit(1)
+  const [known] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.companyId, companyId))
+    .limit(1)
   return known !== undefined
 }
 

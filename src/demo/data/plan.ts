@@ -17,7 +17,10 @@ export interface Product {
   productType: number
 }
 
-export type AddressPlan = Omit<typeof addresses.$inferInsert, 'companyId' | 'accountId' | 'addressType'> & {
+export type AddressPlan = Omit<
+  typeof addresses.$inferInsert,
+  'companyId' | 'accountId' | 'addressType'
+> & {
   firstName: string
   lastName: string
   country: string
@@ -36,7 +39,9 @@ export interface OrderPlan {
   shipping: AddressPlan | null
 }
 
-export type Fees = Partial<Record<'serviceFee' | 'shippingCost' | 'transactionCost' | 'discount', number>>
+export type Fees = Partial<
+  Record<'serviceFee' | 'shippingCost' | 'transactionCost' | 'discount', number>
+>
 
 export interface VoucherPlan {
   campaign: CampaignKey
@@ -58,7 +63,9 @@ export interface ProgressPlan {
 
 /** Everything of one shopper beside the name. */
 export interface ShopperPlan {
-  profile: Omit<typeof accounts.$inferInsert, 'companyId' | 'email' | 'firstName' | 'lastName'> & { created: Date }
+  profile: Omit<typeof accounts.$inferInsert, 'companyId' | 'email' | 'firstName' | 'lastName'> & {
+    created: Date
+  }
   /** The first is the default billing address, the second, if there is one, the default shipping address. */
   addresses: AddressPlan[]
   orders: OrderPlan[]

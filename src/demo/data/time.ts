@@ -1,7 +1,8 @@
 /** A minute such as '2026-11-12T09:42', in UTC. */
 export const at = (minute: string) => new Date(`${minute}:00Z`)
 
-export const hoursAfter = (date: Date, hours: number) => new Date(date.getTime() + hours * 3_600_000)
+export const hoursAfter = (date: Date, hours: number) =>
+  new Date(date.getTime() + hours * 3_600_000)
 
 /** When somebody last looked around in the shop. */
 export const lastVisit = at('2026-11-14T19:35')

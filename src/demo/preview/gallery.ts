@@ -27,7 +27,8 @@ export function gallery(path: string, { all }: Brands, brand: Brand, url: URL) {
   const pages = [...new Set(scenes.map(([, { page }]) => page))]
   const query = new URLSearchParams({ ...look }).toString()
   const anchor = (page: string) => page.toLowerCase().replace(/\W+/g, '-')
-  const option = (value: string, isChosen: boolean) => html`<option value="${value}" ${isChosen ? html`selected` : ''}>${nameOf(value)}</option>`
+  const option = (value: string, isChosen: boolean) =>
+    html`<option value="${value}" ${isChosen ? html`selected` : ''}>${nameOf(value)}</option>`
 
   return print(
     html`<!doctype html>
@@ -46,7 +47,12 @@ export function gallery(path: string, { all }: Brands, brand: Brand, url: URL) {
             <nav aria-label="Brands">
               ${all.map(
                 ({ hosts: [host = 'localhost'], companyName, id }) =>
-                  html`<a data-host="${host}" href="${path}" ${id === brand.id ? html`aria-current="page"` : ''}>${companyName}</a>`,
+                  html`<a
+                    data-host="${host}"
+                    href="${path}"
+                    ${id === brand.id ? html`aria-current="page"` : ''}
+                    >${companyName}</a
+                  >`,
               )}
             </nav>
             <form>
@@ -61,7 +67,9 @@ export function gallery(path: string, { all }: Brands, brand: Brand, url: URL) {
               )}
               <button>Show</button>
             </form>
-            <nav aria-label="Pages">${pages.map((page) => html`<a href="#${anchor(page)}">${page}</a>`)}</nav>
+            <nav aria-label="Pages">
+              ${pages.map((page) => html`<a href="#${anchor(page)}">${page}</a>`)}
+            </nav>
           </header>
           <main>
             ${pages.map(

@@ -10,7 +10,10 @@ export interface Look {
 }
 
 /** What may be chosen, the usual first. */
-export const choices = ({ defaultLanguage, languages }: Brand): { [Name in keyof Look]: string[] } => ({
+export const choices = ({
+  defaultLanguage,
+  languages,
+}: Brand): { [Name in keyof Look]: string[] } => ({
   language: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
   direction: ['', 'ltr', 'rtl'],
   scheme: ['', 'light', 'dark'],

@@ -12,10 +12,19 @@ import { scenesOf, type Scene } from './scenes.ts'
 import { openStage } from './stage.ts'
 
 const path = '/account/preview'
-const types = { 'gallery.css': 'text/css', 'gallery.js': 'text/javascript', 'dress.js': 'text/javascript' }
+const types = {
+  'gallery.css': 'text/css',
+  'gallery.js': 'text/javascript',
+  'dress.js': 'text/javascript',
+}
 
 /** What follows the preview's path: the name of a scene or a file, empty for the gallery; undefined elsewhere. */
-const nameIn = ({ pathname }: URL) => (pathname === path ? '' : pathname.startsWith(`${path}/`) ? pathname.slice(path.length + 1) : undefined)
+const nameIn = ({ pathname }: URL) =>
+  pathname === path
+    ? ''
+    : pathname.startsWith(`${path}/`)
+      ? pathname.slice(path.length + 1)
+      : undefined
 
 const cookieHeader = (cookies: Record<string, string | undefined>) =>
   Object.entries(cookies)
@@ -40,22 +49,40 @@ export function openPreview(find: () => Server): Handler {
   let stage: ReturnType<typeof openStage> | undefined
   const onStage = () => (stage ??= openStage(find().services.store))
 
-  async function show(scene: Scene, look: Look, brand: Brand, request: IncomingMessage, response: ServerResponse) {
+  async function show(
+    scene: Scene,
+    look: Look,
+    brand: Brand,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     const cookies = await onStage().cookiesOf(scene, brand, look.language)
     const visit = await onStage().visitOf(scene, brand, cookies)
     const path = typeof scene.path === 'string' ? scene.path : await scene.path(visit!.shop)
-    const form = scene.form && !scene.isDraft ? new URLSearchParams({ ...scene.form, xsrf: cookies['XSRF-TOKEN']! }) : undefined
+    const form =
+      scene.form && !scene.isDraft
+        ? new URLSearchParams({ ...scene.form, xsrf: cookies['XSRF-TOKEN']! })
+        : undefined
     const { socket, headers: own } = request
     const { status, headers, body } = await ask(
       {
-        ...{ host: socket.localAddress, port: socket.localPort, path, method: form ? 'POST' : 'GET' },
-        headers: { host: own.host, cookie: cookieHeader(cookies), ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
+        host: socket.localAddress,
+        port: socket.localPort,
+        path,
+        method: form ? 'POST' : 'GET',
+        headers: {
+          host: own.host,
+          cookie: cookieHeader(cookies),
+          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
       },
       form?.toString(),
     )
     // Whoever looks at the preview stays who they are.
     for (const name of ['set-cookie', 'clear-site-data', 'content-length']) delete headers[name]
-    response.writeHead(status, headers).end(body.replace('</body>', () => `${print(dresser(scene, look))}</body>`))
+    response
+      .writeHead(status, headers)
+      .end(body.replace('</body>', () => `${print(dresser(scene, look))}</body>`))
   }
 
   return async (request, response, next) => {
@@ -79,7 +106,11 @@ export function openPreview(find: () => Server): Handler {
         return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end()
       if (scene) {
         const { as, store } = scene
-        const cookies = await onStage().cookiesOf({ as, store: isChange ? 'away' : store }, brand, lookOf(from!, brand).language)
+        const cookies = await onStage().cookiesOf(
+          { as, store: isChange ? 'away' : store },
+          brand,
+          lookOf(from!, brand).language,
+        )
         request.headers.cookie = cookieHeader(cookies)
       }
       return next()
@@ -88,12 +119,16 @@ export function openPreview(find: () => Server): Handler {
       response.writeHead(200, { 'content-type': types[name as keyof typeof types] })
       return response.end(readFileSync(join(import.meta.dirname, 'files', name)))
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response, ['GET', 'HEAD', 'OPTIONS'])
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuseMethod(response, ['GET', 'HEAD', 'OPTIONS'])
     if (name === '') {
       const page = gallery(path, brands, brand, url)
       return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
     }
-    if (!scene) return response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('This brand has no such scene.')
+    if (!scene)
+      return response
+        .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+        .end('This brand has no such scene.')
     return show(scene, lookOf(url, brand), brand, request, response)
   }
 }

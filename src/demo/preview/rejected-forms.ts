@@ -2,43 +2,68 @@ import type { Scene } from './scenes.ts'
 
 const tooLong = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch-'.repeat(5)
 const profile = { page: 'Profile', as: 'profile@demo.test', path: '/account/edit-profile' } as const
-const address = { page: 'Address', as: 'full@demo.test', path: '/account/addresses/add', feature: 'AddressBook' } as const
-const firstLogin = { page: 'First login', as: 'new@demo.test', path: '/account/first-login' } as const
+const address = {
+  page: 'Address',
+  as: 'full@demo.test',
+  path: '/account/addresses/add',
+  feature: 'AddressBook',
+} as const
+const firstLogin = {
+  page: 'First login',
+  as: 'new@demo.test',
+  path: '/account/first-login',
+} as const
 const overview = { page: 'Overview', as: 'profile@demo.test', path: '/account' } as const
 
 /** Forms as their pages show them again, with what was typed and what is wrong with it. */
 export const rejectedForms: Scene[] = [
   { ...overview, state: 'question rejected', form: { call: 'updateAccount', email: 'no address' } },
   {
-    ...{ ...overview, state: 'wrong code', path: '/account?verify-telephone', feature: 'TelephoneVerification' },
+    ...overview,
+    state: 'wrong code',
+    path: '/account?verify-telephone',
+    feature: 'TelephoneVerification',
     form: { call: 'verifyTelephoneNumber', code: '12345' },
   },
   { ...profile, state: 'rejected, empty', form: { call: 'updateAccount', confirmEmail: '' } },
   {
-    ...{ ...profile, state: 'rejected, long words' },
+    ...profile,
+    state: 'rejected, long words',
     form: {
-      ...{
-        call: 'updateAccount',
-        gender: '1',
-        firstName: tooLong,
-        lastName: tooLong,
-        email: `${tooLong}@demo.test`,
-        confirmEmail: 'another@demo.test',
-      },
-      ...{ 'telephone.code': '31', 'telephone.number': '12', 'confirmTelephone.code': '31', 'confirmTelephone.number': '123' },
+      call: 'updateAccount',
+      gender: '1',
+      firstName: tooLong,
+      lastName: tooLong,
+      email: `${tooLong}@demo.test`,
+      confirmEmail: 'another@demo.test',
+      'telephone.code': '31',
+      'telephone.number': '12',
+      'confirmTelephone.code': '31',
+      'confirmTelephone.number': '123',
     },
   },
   { ...profile, state: 'picture rejected', form: { call: 'uploadImage' } },
   { ...address, state: 'rejected, empty', form: { call: 'createAddress' } },
   {
-    ...{ ...address, state: 'rejected, long words' },
+    ...address,
+    state: 'rejected, long words',
     form: {
-      ...{ call: 'createAddress', firstName: tooLong, lastName: tooLong, address: tooLong, city: tooLong, zipCode: tooLong, country: 'NL' },
-      ...{ email: 'no address', confirmEmail: 'another', addressNumber: tooLong },
+      call: 'createAddress',
+      firstName: tooLong,
+      lastName: tooLong,
+      address: tooLong,
+      city: tooLong,
+      zipCode: tooLong,
+      country: 'NL',
+      email: 'no address',
+      confirmEmail: 'another',
+      addressNumber: tooLong,
     },
   },
   {
-    ...{ ...address, state: 'typed before the session ended', isDraft: true },
+    ...address,
+    state: 'typed before the session ended',
+    isDraft: true,
     form: {
       call: 'createAddress',
       firstName: 'Noor',
@@ -51,7 +76,10 @@ export const rejectedForms: Scene[] = [
   },
   { ...firstLogin, state: 'rejected', form: { call: 'firstTimeSetting', email: 'no address' } },
   {
-    ...{ page: 'Settings', state: 'rejected', as: 'full@demo.test', path: '/account/settings' },
+    page: 'Settings',
+    state: 'rejected',
+    as: 'full@demo.test',
+    path: '/account/settings',
     form: { call: 'changeLocalize', country: '', language: '', currency: '' },
   },
 ]

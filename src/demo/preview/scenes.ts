@@ -51,57 +51,131 @@ const pages: [page: string, path: string, feature?: Feature][] = [
 ]
 
 const full = { as: 'full@demo.test' } as const
-const addresses = { ...full, page: 'Addresses', path: '/account/addresses', feature: 'AddressBook' } as const
-const orders = { as: 'large@demo.test', page: 'Orders', path: '/account/orders', feature: 'MyOrders' } as const
+const addresses = {
+  ...full,
+  page: 'Addresses',
+  path: '/account/addresses',
+  feature: 'AddressBook',
+} as const
+const orders = {
+  as: 'large@demo.test',
+  page: 'Orders',
+  path: '/account/orders',
+  feature: 'MyOrders',
+} as const
 const profile = { as: 'profile@demo.test', page: 'Overview', path: '/account' } as const
 
 /** The shopper's first order in a status of the specification's. */
 const orderIn = (status: number) => async (shop: Shop) => {
   for (let page = 1; page <= 5; page += 1) {
-    const found = (await shop.orders.list({ page, query: '' })).data.find((order) => order.status === status)
+    const found = (await shop.orders.list({ page, query: '' })).data.find(
+      (order) => order.status === status,
+    )
     if (found) return `/account/orders/${found.id}`
   }
   return '/account/orders'
 }
-const firstAddress = async (shop: Shop) => `/account/addresses/edit/${(await shop.account.with('addresses')).addresses[0]?.addressId}`
-const longestAddress = async (shop: Shop) => `/account/addresses/edit/${(await shop.account.with('addresses')).addresses.at(-1)?.addressId}`
+const firstAddress = async (shop: Shop) =>
+  `/account/addresses/edit/${(await shop.account.with('addresses')).addresses[0]?.addressId}`
+const longestAddress = async (shop: Shop) =>
+  `/account/addresses/edit/${(await shop.account.with('addresses')).addresses.at(-1)?.addressId}`
 
 const opened: Scene[] = [
   { ...full, page: 'Overview', state: 'menu', path: '/account', press: ['[data-menu] > summary'] },
   { ...profile, state: 'questions' },
-  { ...profile, state: 'telephone to verify', path: '/account?verify-telephone', feature: 'TelephoneVerification' },
+  {
+    ...profile,
+    state: 'telephone to verify',
+    path: '/account?verify-telephone',
+    feature: 'TelephoneVerification',
+  },
   { ...addresses, state: 'which default', press: ['[popovertarget^="default-"]'] },
   { ...addresses, state: 'deleting', press: ['[popovertarget^="delete-"]'] },
   { ...addresses, page: 'Address', state: 'new', path: '/account/addresses/add' },
   { ...addresses, page: 'Address', state: 'stored', path: firstAddress },
-  { ...addresses, page: 'Address', state: 'long words', as: 'world@demo.test', path: longestAddress },
+  {
+    ...addresses,
+    page: 'Address',
+    state: 'long words',
+    as: 'world@demo.test',
+    path: longestAddress,
+  },
   { ...orders, state: 'found', path: '/account/orders?query=tent' },
   { ...orders, state: 'nothing found', path: '/account/orders?query=nowhere' },
   { ...orders, state: 'later page', path: '/account/orders?page=3' },
   { ...orders, state: 'deleting', as: 'remove@demo.test', press: ['[popovertarget^="delete-"]'] },
-  ...[10, 20, 30, 40, 50, 60, 70].map((status): Scene => ({ ...orders, page: 'Order', state: `status ${status}`, path: orderIn(status) })),
+  ...[10, 20, 30, 40, 50, 60, 70].map((status): Scene => ({
+    ...orders,
+    page: 'Order',
+    state: `status ${status}`,
+    path: orderIn(status),
+  })),
   { ...orders, page: 'Order', state: 'long words', as: 'world@demo.test', path: orderIn(40) },
-  { ...full, page: 'Vouchers', state: 'opened', path: '/account/vouchers', feature: 'MyVouchers', press: ['.campaign > summary'] },
-  { ...full, page: 'Wishlist', state: 'clearing', path: '/account/wishlist', feature: 'MyWishlist', press: ['.clear-list > summary'] },
   {
-    ...{ ...full, page: 'Settings', state: 'choosing a country', path: '/account/settings' },
-    ...{ press: ['.picker-input.with-flag'], until: '[role="option"]' },
+    ...full,
+    page: 'Vouchers',
+    state: 'opened',
+    path: '/account/vouchers',
+    feature: 'MyVouchers',
+    press: ['.campaign > summary'],
   },
-  { ...full, page: 'Settings', state: 'log out everywhere', path: '/account/settings', press: ['[popovertarget="everywhere"]'] },
+  {
+    ...full,
+    page: 'Wishlist',
+    state: 'clearing',
+    path: '/account/wishlist',
+    feature: 'MyWishlist',
+    press: ['.clear-list > summary'],
+  },
+  {
+    ...full,
+    page: 'Settings',
+    state: 'choosing a country',
+    path: '/account/settings',
+    press: ['.picker-input.with-flag'],
+    until: '[role="option"]',
+  },
+  {
+    ...full,
+    page: 'Settings',
+    state: 'log out everywhere',
+    path: '/account/settings',
+    press: ['[popovertarget="everywhere"]'],
+  },
 ]
 
 /** What a shopper does while the store is away: the island says so, and nothing is lost. */
 const failing: Omit<Scene, 'state'>[] = [
   { ...full, page: 'Overview', path: '/account', press: ['#recently-viewed .tile button'] },
-  { ...full, page: 'Achievements', path: '/account/achievements', feature: 'Achievements', press: ['.achievement-claim button'] },
+  {
+    ...full,
+    page: 'Achievements',
+    path: '/account/achievements',
+    feature: 'Achievements',
+    press: ['.achievement-claim button'],
+  },
   { ...addresses, press: ['[popovertarget^="delete-"]', '[id^="delete-"]:popover-open .danger'] },
   { ...orders, press: ['.load-more'] },
   {
-    ...{ as: 'remove@demo.test', page: 'Vouchers', path: '/account/vouchers', feature: 'MyVouchers' },
+    as: 'remove@demo.test',
+    page: 'Vouchers',
+    path: '/account/vouchers',
+    feature: 'MyVouchers',
     press: ['.campaign > summary', '.campaign[open] button.primary, .campaign[open] button[value]'],
   },
-  { ...full, page: 'Wishlist', path: '/account/wishlist', feature: 'MyWishlist', press: ['.wish button'] },
-  { ...full, page: 'Settings', path: '/account/settings', press: ['[data-preferences] input[type="checkbox"]'] },
+  {
+    ...full,
+    page: 'Wishlist',
+    path: '/account/wishlist',
+    feature: 'MyWishlist',
+    press: ['.wish button'],
+  },
+  {
+    ...full,
+    page: 'Settings',
+    path: '/account/settings',
+    press: ['[data-preferences] input[type="checkbox"]'],
+  },
 ]
 
 const outside: Scene[] = [
@@ -121,8 +195,17 @@ const outside: Scene[] = [
 /** The brand's own pages, and the first of them whose document does not come. */
 function pagesOf(brand: Brand): Scene[] {
   const page = 'Pages of the brand'
-  const own = brand.pages.map((own): Scene => ({ ...full, page, state: own.url, path: pagePath(own, brand) }))
-  const late = { state: 'does not load', isFrameEmpty: true, until: '[data-framed="late"]' } as const
+  const own = brand.pages.map((own): Scene => ({
+    ...full,
+    page,
+    state: own.url,
+    path: pagePath(own, brand),
+  }))
+  const late = {
+    state: 'does not load',
+    isFrameEmpty: true,
+    until: '[data-framed="late"]',
+  } as const
   const framed = own[brand.pages.findIndex(({ address }) => address === undefined)]
   return framed ? [...own, { ...framed, ...late }] : own
 }
@@ -131,16 +214,33 @@ function pagesOf(brand: Brand): Scene[] {
 export function scenesOf(brand: Brand) {
   const scenes: Scene[] = [
     ...pages.flatMap(([page, path, feature]) =>
-      Object.entries(states).map(([state, as]): Scene => ({ page, state, as, path: `/account${path}`, feature })),
+      Object.entries(states).map(([state, as]): Scene => ({
+        page,
+        state,
+        as,
+        path: `/account${path}`,
+        feature,
+      })),
     ),
     ...opened,
     ...rejectedForms,
-    ...failing.map((scene) => ({ ...scene, state: 'failing', until: '[data-system-message]:not([data-empty])' })),
+    ...failing.map((scene) => ({
+      ...scene,
+      state: 'failing',
+      until: '[data-system-message]:not([data-empty])',
+    })),
     ...pagesOf(brand),
     ...outside,
-    ...messages.map((message): Scene => ({ page: 'Messages', state: message, as: 'empty@demo.test', path: '/account/settings', message })),
+    ...messages.map((message): Scene => ({
+      page: 'Messages',
+      state: message,
+      as: 'empty@demo.test',
+      path: '/account/settings',
+      message,
+    })),
   ]
   const shown = scenes.filter(({ feature }) => !feature || brand.enableFeatures.includes(feature))
-  const nameOf = ({ page, state }: Scene) => encodeURIComponent(`${page} ${state}`.toLowerCase().replace(/[^\p{L}\d]+/gu, '-'))
+  const nameOf = ({ page, state }: Scene) =>
+    encodeURIComponent(`${page} ${state}`.toLowerCase().replace(/[^\p{L}\d]+/gu, '-'))
   return new Map(shown.map((scene) => [nameOf(scene), scene]))
 }

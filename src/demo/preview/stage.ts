@@ -50,9 +50,16 @@ export function openStage(store: Store & { db: Db }) {
     return token
   }
   /** The cookies by which the site knows who asks and what to show them. */
-  async function cookiesOf({ as, store: trouble, message, form, isDraft, path }: Partial<Scene>, brand: Brand, language: string): Promise<Cookies> {
+  async function cookiesOf(
+    { as, store: trouble, message, form, isDraft, path }: Partial<Scene>,
+    brand: Brand,
+    language: string,
+  ): Promise<Cookies> {
     const token = trouble ?? (as && (await enter(ownOf(brand), as, language)))
-    const typed = isDraft && token && form && typeof path === 'string' ? await keep(brand, token, path, form) : undefined
+    const typed =
+      isDraft && token && form && typeof path === 'string'
+        ? await keep(brand, token, path, form)
+        : undefined
     return {
       foyer_session: token,
       foyer_language: language,
@@ -61,8 +68,13 @@ export function openStage(store: Store & { db: Db }) {
       'XSRF-TOKEN': token && pageToken(token),
     }
   }
-  const keep = (brand: Brand, token: string, path: string, { call = '', ...values }: Record<string, string>) =>
-    store.keepDraft(ownOf(brand), pageToken(token), { path, call, values })
-  const visitOf = ({ as }: Scene, brand: Brand, { foyer_session: token }: Cookies) => (as && token ? store.visit(brand, token) : undefined)
+  const keep = (
+    brand: Brand,
+    token: string,
+    path: string,
+    { call = '', ...values }: Record<string, string>,
+  ) => store.keepDraft(ownOf(brand), pageToken(token), { path, call, values })
+  const visitOf = ({ as }: Scene, brand: Brand, { foyer_session: token }: Cookies) =>
+    as && token ? store.visit(brand, token) : undefined
   return { cookiesOf, visitOf }
 }

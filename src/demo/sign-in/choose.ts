@@ -5,7 +5,13 @@ import { html, page } from '../page.ts'
 export const claimsOf = (email: string) => {
   const shopper = demoShoppers.find((known) => known.email === email)
   if (!shopper && !/^[\w.+-]{1,60}@demo\.test$/.test(email)) return undefined
-  return { sub: email, email, email_verified: true, given_name: shopper?.firstName ?? '', family_name: shopper?.lastName ?? '' }
+  return {
+    sub: email,
+    email,
+    email_verified: true,
+    given_name: shopper?.firstName ?? '',
+    family_name: shopper?.lastName ?? '',
+  }
 }
 
 export type Person = NonNullable<ReturnType<typeof claimsOf>>
@@ -17,7 +23,13 @@ export const choosePage = (title: string) =>
     html`<p>Choose who you are. There are no passwords here.</p>
       ${demoShoppers.map(({ email }) => html`<form method="post"><button name="email" value="${email}">${email}</button></form>`)}
       <form method="post">
-        <input name="email" type="email" aria-label="Somebody new" placeholder="somebody.new@demo.test" required />
+        <input
+          name="email"
+          type="email"
+          aria-label="Somebody new"
+          placeholder="somebody.new@demo.test"
+          required
+        />
         <button>Come for the first time</button>
       </form>
       <form method="post">

@@ -19,15 +19,25 @@ export type Endpoint = (asked: Asked) => Reply | Promise<Reply>
 /** What answers, by method and path: `GET /google/jwks`. */
 export type Endpoints = Record<string, Endpoint>
 
-export const showPage = (status: number, body: string): Reply => ({ status, headers: { 'content-type': 'text/html; charset=utf-8' }, body })
+export const showPage = (status: number, body: string): Reply => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body,
+})
 
-export const showJson = (status: number, value: unknown, headers: OutgoingHttpHeaders = {}): Reply => ({
+export const showJson = (
+  status: number,
+  value: unknown,
+  headers: OutgoingHttpHeaders = {},
+): Reply => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(value),
 })
 
 /** For a request after which the browser may not be sent back anywhere. */
-export const showMistake = (explanation: string) => showPage(400, page('This sign-in cannot go on', html`<p>${explanation}</p>`))
+export const showMistake = (explanation: string) =>
+  showPage(400, page('This sign-in cannot go on', html`<p>${explanation}</p>`))
 
-export const bearerToken = ({ authorization }: IncomingHttpHeaders) => /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
+export const bearerToken = ({ authorization }: IncomingHttpHeaders) =>
+  /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]

@@ -23,12 +23,14 @@ export interface Apps {
   secret: string
 }
 
-export const graphError = (code: number, message: string) => showJson(400, { error: { message, type: 'OAuthException', code } })
+export const graphError = (code: number, message: string) =>
+  showJson(400, { error: { message, type: 'OAuthException', code } })
 
 const accessToken = ({ query, headers }: Asked) => query.get('access_token') ?? bearerToken(headers)
 
 /** A person has another id at each app. */
-const userId = ({ appId, person }: FacebookGrant) => `1${digitsOf(16, 'facebook', appId, person.email)}`
+const userId = ({ appId, person }: FacebookGrant) =>
+  `1${digitsOf(16, 'facebook', appId, person.email)}`
 
 const describe = (grant: FacebookGrant | undefined) =>
   grant
@@ -48,7 +50,8 @@ const describe = (grant: FacebookGrant | undefined) =>
 const debugToken =
   ({ appIds, secret }: Apps, tokens: Tokens<FacebookGrant>, bend: Bend): Endpoint =>
   (asked) => {
-    if (!appIds.some((id) => accessToken(asked) === `${id}|${secret}`)) return graphError(190, 'Invalid OAuth access token signature.')
+    if (!appIds.some((id) => accessToken(asked) === `${id}|${secret}`))
+      return graphError(190, 'Invalid OAuth access token signature.')
     const data = describe(tokens.find(asked.query.get('input_token')))
     return showJson(200, { data: bend.debugToken?.(data) ?? data })
   }
@@ -63,12 +66,24 @@ const me =
     if (proof !== null && proof !== createHmac('sha256', secret).update(token).digest('hex'))
       return graphError(100, 'Invalid appsecret_proof provided in the API argument')
     const { email, given_name: first_name, family_name: last_name } = grant.person
-    const fields = { name: `${first_name} ${last_name}`.trim(), first_name, last_name, ...(grant.scopes.includes('email') && { email }) }
+    const fields = {
+      name: `${first_name} ${last_name}`.trim(),
+      first_name,
+      last_name,
+      ...(grant.scopes.includes('email') && { email }),
+    }
     const wanted = (asked.query.get('fields') ?? 'name').split(',')
-    return showJson(200, { ...Object.fromEntries(Object.entries(fields).filter(([name]) => wanted.includes(name))), id: userId(grant) })
+    return showJson(200, {
+      ...Object.fromEntries(Object.entries(fields).filter(([name]) => wanted.includes(name))),
+      id: userId(grant),
+    })
   }
 
-export const graphEndpoints = (apps: Apps, tokens: Tokens<FacebookGrant>, bend: Bend): Endpoints => ({
+export const graphEndpoints = (
+  apps: Apps,
+  tokens: Tokens<FacebookGrant>,
+  bend: Bend,
+): Endpoints => ({
   'GET /facebook/debug_token': debugToken(apps, tokens, bend),
   'GET /facebook/v9.0/debug_token': debugToken(apps, tokens, bend),
   'GET /facebook/v9.0/me': me(apps, tokens),

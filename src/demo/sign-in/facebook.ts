@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { Bend } from './bend.ts'
 import { claimsOf, type Person } from './choose.ts'
 import { showJson, showMistake, type Endpoints } from './exchange.ts'
-import { graphEndpoints, graphError, tokenLifetime, type Apps, type FacebookGrant } from './facebook-graph.ts'
+import {
+  graphEndpoints,
+  graphError,
+  tokenLifetime,
+  type Apps,
+  type FacebookGrant,
+} from './facebook-graph.ts'
 import { given, isBelow, sendBack } from './return-address.ts'
 import { codeLifetime, openTokens } from './tokens.ts'
 import { signInPage } from './visit.ts'
@@ -13,34 +19,58 @@ const question = z.object({ email: z.string(), appId: z.string() })
 const always = 'public_profile'
 
 const grantTo = (appId: string, scope: string, person: Person): FacebookGrant => {
-  const scopes = [...new Set([...scope.split(/[ ,]/), always])].filter((name) => [always, 'email'].includes(name))
+  const scopes = [...new Set([...scope.split(/[ ,]/), always])].filter((name) =>
+    [always, 'email'].includes(name),
+  )
   return { appId, scopes, person, issuedAt: Math.floor(Date.now() / 1000) }
 }
 
 /** Facebook: its dialog, and its graph as far as a sign-in reads it. */
-export function openFacebook({ appIds, secret, origins }: Apps & { origins: string[] }, bend: Bend): Endpoints {
+export function openFacebook(
+  { appIds, secret, origins }: Apps & { origins: string[] },
+  bend: Bend,
+): Endpoints {
   const codes = openTokens<FacebookGrant & { redirectUri: string }>(codeLifetime)
   const tokens = openTokens<FacebookGrant>(tokenLifetime)
   const dialog = signInPage('/facebook/v9.0/dialog/oauth', 'Facebook', (query) => {
-    const [appId = '', redirectUri = '', state, scope = ''] = ['client_id', 'redirect_uri', 'state', 'scope'].map(
-      (name) => query.get(name) ?? undefined,
-    )
+    const [appId = '', redirectUri = '', state, scope = ''] = [
+      'client_id',
+      'redirect_uri',
+      'state',
+      'scope',
+    ].map((name) => query.get(name) ?? undefined)
     if (!appIds.includes(appId)) return showMistake('No app has this client_id.')
-    if (!isBelow(origins, redirectUri)) return showMistake('The redirect_uri is not one of the shop.')
-    if ((query.get('response_type') ?? 'code') !== 'code') return showMistake('The response_type is not code.')
+    if (!isBelow(origins, redirectUri))
+      return showMistake('The redirect_uri is not one of the shop.')
+    if ((query.get('response_type') ?? 'code') !== 'code')
+      return showMistake('The response_type is not code.')
     return {
-      finish: (person) => sendBack(redirectUri, given({ code: codes.issue({ ...grantTo(appId, scope, person), redirectUri }), state })),
-      cancel: () => sendBack(redirectUri, given({ error: 'access_denied', error_reason: 'user_denied', state })),
+      finish: (person) =>
+        sendBack(
+          redirectUri,
+          given({ code: codes.issue({ ...grantTo(appId, scope, person), redirectUri }), state }),
+        ),
+      cancel: () =>
+        sendBack(
+          redirectUri,
+          given({ error: 'access_denied', error_reason: 'user_denied', state }),
+        ),
     }
   })
   return {
     ...dialog,
     'GET /facebook/v9.0/oauth/access_token'({ query }) {
       const appId = query.get('client_id') ?? ''
-      if (!appIds.includes(appId) || query.get('client_secret') !== secret) return graphError(1, 'Error validating client secret.')
+      if (!appIds.includes(appId) || query.get('client_secret') !== secret)
+        return graphError(1, 'Error validating client secret.')
       const grant = codes.redeem(query.get('code'))
-      if (grant?.appId !== appId || grant.redirectUri !== query.get('redirect_uri')) return graphError(100, 'This authorization code is not valid.')
-      return showJson(200, { access_token: tokens.issue(grant), token_type: 'bearer', expires_in: tokenLifetime })
+      if (grant?.appId !== appId || grant.redirectUri !== query.get('redirect_uri'))
+        return graphError(100, 'This authorization code is not valid.')
+      return showJson(200, {
+        access_token: tokens.issue(grant),
+        token_type: 'bearer',
+        expires_in: tokenLifetime,
+      })
     },
     ...graphEndpoints({ appIds, secret }, tokens, bend),
     /** As the button that Facebook's script draws hands it out. */

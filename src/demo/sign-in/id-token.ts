@@ -1,4 +1,11 @@
-import { base64url, calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import {
+  base64url,
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  SignJWT,
+  type JWTPayload,
+} from 'jose'
 import type { Bend } from './bend.ts'
 
 const algorithm = 'RS256'
@@ -13,8 +20,12 @@ export async function openIdTokens(issuer: string, bend: Bend) {
   let stranger: ReturnType<typeof generateKeyPair> | undefined
   const sign = async (claims: JWTPayload) => {
     const header = { alg: algorithm, typ: 'JWT', kid }
-    if (bend.signature === 'none') return `${[{ ...header, alg: 'none' }, claims].map((part) => base64url.encode(JSON.stringify(part))).join('.')}.`
-    const signing = bend.signature === 'stranger' ? (await (stranger ??= generateKeyPair(algorithm))).privateKey : privateKey
+    if (bend.signature === 'none')
+      return `${[{ ...header, alg: 'none' }, claims].map((part) => base64url.encode(JSON.stringify(part))).join('.')}.`
+    const signing =
+      bend.signature === 'stranger'
+        ? (await (stranger ??= generateKeyPair(algorithm))).privateKey
+        : privateKey
     return new SignJWT(claims).setProtectedHeader(header).sign(signing)
   }
   return {

@@ -9,10 +9,18 @@ export async function openSignIn(base: string, brands: Brand[], origins: string[
   const secrets = { google: random(), facebook: random(), auth0: random() }
   const telegramBotToken = `100200300:${random()}`
   const standIns = await openStandIns({
-    ...{ base, origins, telegramBotToken },
-    google: { clientIds: brands.map(({ googleClientId }) => googleClientId), secret: secrets.google },
+    base,
+    origins,
+    telegramBotToken,
+    google: {
+      clientIds: brands.map(({ googleClientId }) => googleClientId),
+      secret: secrets.google,
+    },
     apple: { clientIds: brands.map(({ appleClientId }) => appleClientId) },
-    facebook: { appIds: brands.map(({ facebookAppId }) => facebookAppId), secret: secrets.facebook },
+    facebook: {
+      appIds: brands.map(({ facebookAppId }) => facebookAppId),
+      secret: secrets.facebook,
+    },
     auth0: { clientId: 'foyer-demo', secret: secrets.auth0 },
   })
   const settings = {

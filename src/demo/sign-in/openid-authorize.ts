@@ -4,8 +4,18 @@ import { idTokenOf, type Grant, type OpenIdProvider } from './openid-grant.ts'
 import { given, isBelow, postBack, sendBack } from './return-address.ts'
 import { signInPage } from './visit.ts'
 
-const byQuery = { responseType: 'code', responseMode: 'query', cancelled: 'access_denied', answer: sendBack }
-const byFormPost = { responseType: 'code id_token', responseMode: 'form_post', cancelled: 'user_cancelled_authorize', answer: postBack }
+const byQuery = {
+  responseType: 'code',
+  responseMode: 'query',
+  cancelled: 'access_denied',
+  answer: sendBack,
+}
+const byFormPost = {
+  responseType: 'code id_token',
+  responseMode: 'form_post',
+  cancelled: 'user_cancelled_authorize',
+  answer: postBack,
+}
 
 /** How a provider answers the browser: Apple by a form that the browser posts, the others by the query. */
 export const mannerOf = ({ name }: OpenIdProvider) => (name === 'apple' ? byFormPost : byQuery)
@@ -17,18 +27,23 @@ function errorOf(provider: OpenIdProvider, query: URLSearchParams) {
   const { responseType, responseMode } = mannerOf(provider)
   if (query.get('response_type') !== responseType) return 'unsupported_response_type'
   if ((query.get('response_mode') ?? 'query') !== responseMode) return 'invalid_request'
-  if (query.has('code_challenge') && query.get('code_challenge_method') !== 'S256') return 'invalid_request'
+  if (query.has('code_challenge') && query.get('code_challenge_method') !== 'S256')
+    return 'invalid_request'
   if (provider.name !== 'apple' && !scopeOf(query).includes('openid')) return 'invalid_scope'
   return undefined
 }
 
 /** Binds an ID token to the code beside it. */
-const codeHash = (code: string) => createHash('sha256').update(code).digest().subarray(0, 16).toString('base64url')
+const codeHash = (code: string) =>
+  createHash('sha256').update(code).digest().subarray(0, 16).toString('base64url')
 
 /** Apple tells a name only the first time that a person signs in to a client, and beside the token, unsigned. */
 function appleUser({ person, scope }: Grant) {
   const name = { firstName: person.given_name, lastName: person.family_name }
-  const user = { ...(scope.includes('name') && { name }), ...(scope.includes('email') && { email: person.email }) }
+  const user = {
+    ...(scope.includes('name') && { name }),
+    ...(scope.includes('email') && { email: person.email }),
+  }
   return Object.keys(user).length > 0 ? JSON.stringify(user) : undefined
 }
 
@@ -45,15 +60,21 @@ export function authorizeEndpoints(provider: OpenIdProvider) {
     return { code, id_token: await idTokenOf(provider, grant, { c_hash: codeHash(code) }), user }
   }
   return signInPage(new URL(`${issuer}/authorize`).pathname, title, (query) => {
-    const [clientId = '', redirectUri = '', state] = ['client_id', 'redirect_uri', 'state'].map((name) => query.get(name) ?? undefined)
+    const [clientId = '', redirectUri = '', state] = ['client_id', 'redirect_uri', 'state'].map(
+      (name) => query.get(name) ?? undefined,
+    )
     if (!clientIds.includes(clientId)) return showMistake('No client has this client_id.')
-    if (!isBelow(origins, redirectUri)) return showMistake('The redirect_uri is not one of the shop.')
+    if (!isBelow(origins, redirectUri))
+      return showMistake('The redirect_uri is not one of the shop.')
     const error = errorOf(provider, query)
     if (error) return answer(redirectUri, given({ error, state }))
-    const [nonce, codeChallenge] = ['nonce', 'code_challenge'].map((name) => query.get(name) ?? undefined)
+    const [nonce, codeChallenge] = ['nonce', 'code_challenge'].map(
+      (name) => query.get(name) ?? undefined,
+    )
     const asked = { clientId, redirectUri, scope: scopeOf(query), nonce, codeChallenge }
     return {
-      finish: async (person) => answer(redirectUri, given({ state, ...(await finish({ ...asked, person })) })),
+      finish: async (person) =>
+        answer(redirectUri, given({ state, ...(await finish({ ...asked, person })) })),
       cancel: () => answer(redirectUri, given({ state, error: cancelled })),
     }
   })

@@ -35,7 +35,10 @@ export function claimsFor({ name }: OpenIdProvider, { person, scope }: Grant): J
   const { email, email_verified: verified, given_name, family_name } = person
   return {
     sub: subjectOf(name, email),
-    ...(scope.includes('email') && { email, email_verified: name === 'apple' ? String(verified) : verified }),
+    ...(scope.includes('email') && {
+      email,
+      email_verified: name === 'apple' ? String(verified) : verified,
+    }),
     // A domain whose mail Google hosts: for that it answers.
     ...(scope.includes('email') && name === 'google' && { hd: email.split('@')[1] }),
     ...(scope.includes('profile') && name !== 'apple' && { given_name, family_name }),
@@ -44,4 +47,8 @@ export function claimsFor({ name }: OpenIdProvider, { person, scope }: Grant): J
 
 /** The ID token of a grant; `more` are claims that go with the way in which it is handed out. */
 export const idTokenOf = (provider: OpenIdProvider, grant: Grant, more: JWTPayload = {}) =>
-  provider.idTokens.issue(grant.clientId, { ...claimsFor(provider, grant), ...(grant.nonce && { nonce: grant.nonce }), ...more })
+  provider.idTokens.issue(grant.clientId, {
+    ...claimsFor(provider, grant),
+    ...(grant.nonce && { nonce: grant.nonce }),
+    ...more,
+  })

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { html, page } from '../page.ts'
 import type { Bend } from './bend.ts'
 import { claimsOf } from './choose.ts'
-import { bearerToken, showJson, showMistake, showPage, type Endpoint, type Endpoints } from './exchange.ts'
+import {
+  bearerToken,
+  showJson,
+  showMistake,
+  showPage,
+  type Endpoint,
+  type Endpoints,
+} from './exchange.ts'
 import { openIdTokens } from './id-token.ts'
 import { authorizeEndpoints, mannerOf } from './openid-authorize.ts'
 import { claimsFor, idTokenOf, type Grant, type OpenIdProvider } from './openid-grant.ts'
@@ -27,7 +34,8 @@ function metadata(provider: OpenIdProvider) {
     response_modes_supported: [responseMode],
     grant_types_supported: ['authorization_code'],
     subject_types_supported: ['public'],
-    scopes_supported: name === 'apple' ? ['openid', 'email', 'name'] : ['openid', 'email', 'profile'],
+    scopes_supported:
+      name === 'apple' ? ['openid', 'email', 'name'] : ['openid', 'email', 'profile'],
     id_token_signing_alg_values_supported: ['RS256'],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
     code_challenge_methods_supported: ['S256'],
@@ -38,7 +46,12 @@ const userInfo =
   (provider: OpenIdProvider): Endpoint =>
   ({ headers }) => {
     const grant = provider.accessTokens.find(bearerToken(headers))
-    if (!grant) return showJson(401, { error: 'invalid_token' }, { 'www-authenticate': 'Bearer error="invalid_token"' })
+    if (!grant)
+      return showJson(
+        401,
+        { error: 'invalid_token' },
+        { 'www-authenticate': 'Bearer error="invalid_token"' },
+      )
     return showJson(200, claimsFor(provider, grant))
   }
 
@@ -48,8 +61,15 @@ const tokenFor =
   async ({ body }) => {
     const { email, clientId, nonce } = question.parse(JSON.parse(body))
     const person = claimsOf(email)
-    if (!person || !provider.clientIds.includes(clientId)) return showJson(400, { error: 'invalid_request' })
-    const grant = { clientId, redirectUri: '', scope: ['openid', 'email', 'profile'], person, nonce }
+    if (!person || !provider.clientIds.includes(clientId))
+      return showJson(400, { error: 'invalid_request' })
+    const grant = {
+      clientId,
+      redirectUri: '',
+      scope: ['openid', 'email', 'profile'],
+      person,
+      nonce,
+    }
     return showJson(200, { idToken: await idTokenOf(provider, grant) })
   }
 
@@ -58,25 +78,39 @@ const logout =
   ({ origins }: OpenIdProvider): Endpoint =>
   ({ query }) => {
     const address = query.get('post_logout_redirect_uri')
-    if (address === null) return showPage(200, page('Signed out', html`<p>You are signed out here, too.</p>`))
-    if (!isBelow(origins, address)) return showMistake('The post_logout_redirect_uri is not one of the shop.')
+    if (address === null)
+      return showPage(200, page('Signed out', html`<p>You are signed out here, too.</p>`))
+    if (!isBelow(origins, address))
+      return showMistake('The post_logout_redirect_uri is not one of the shop.')
     return sendBack(address, given({ state: query.get('state') }))
   }
 
 type OpenIdOptions = Pick<OpenIdProvider, 'name' | 'title' | 'clientIds' | 'secret' | 'origins'>
 
 /** An OpenID provider at `<base>/<its name>`, with a key of its own. */
-export async function openOpenIdProvider(base: string, options: OpenIdOptions, bend: Bend): Promise<Endpoints> {
+export async function openOpenIdProvider(
+  base: string,
+  options: OpenIdOptions,
+  bend: Bend,
+): Promise<Endpoints> {
   const path = `/${options.name}`
   const issuer = base + path
   const idTokens = await openIdTokens(issuer, bend)
-  const provider = { ...options, issuer, idTokens, codes: openTokens<Grant>(codeLifetime), accessTokens: openTokens<Grant>(accessLifetime) }
+  const provider = {
+    ...options,
+    issuer,
+    idTokens,
+    codes: openTokens<Grant>(codeLifetime),
+    accessTokens: openTokens<Grant>(accessLifetime),
+  }
   return {
     [`GET ${path}/.well-known/openid-configuration`]: () => showJson(200, metadata(provider)),
     [`GET ${path}/jwks`]: () => showJson(200, idTokens.keySet),
     ...authorizeEndpoints(provider),
     [`POST ${path}/token`]: tokenEndpoint(provider),
     ...(options.name !== 'apple' && { [`GET ${path}/userinfo`]: userInfo(provider) }),
-    ...(options.name === 'auth0' ? { [`GET ${path}/logout`]: logout(provider) } : { [`POST ${path}/token-for`]: tokenFor(provider) }),
+    ...(options.name === 'auth0'
+      ? { [`GET ${path}/logout`]: logout(provider) }
+      : { [`POST ${path}/token-for`]: tokenFor(provider) }),
   }
 }

@@ -2,11 +2,16 @@ import { html, page } from '../page.ts'
 import { showPage, type Reply } from './exchange.ts'
 
 export const isBelow = (origins: string[], address: string) =>
-  URL.canParse(address) && origins.some((origin) => new URL(origin).origin === new URL(address).origin)
+  URL.canParse(address) &&
+  origins.some((origin) => new URL(origin).origin === new URL(address).origin)
 
 /** The fields that have a value. */
 export const given = (fields: Record<string, string | null | undefined>) =>
-  new URLSearchParams(Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'))
+  new URLSearchParams(
+    Object.entries(fields).filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    ),
+  )
 
 /** Sends the browser back with `fields` behind what the address has in its query already. */
 export function sendBack(address: string, fields: URLSearchParams): Reply {

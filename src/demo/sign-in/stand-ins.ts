@@ -30,13 +30,30 @@ export interface StandIns {
   owns(path: string): boolean
 }
 
-async function openEndpoints({ base, origins, google, apple, auth0, facebook, telegramBotToken }: StandInOptions, bend: Bend): Promise<Endpoints> {
+async function openEndpoints(
+  { base, origins, google, apple, auth0, facebook, telegramBotToken }: StandInOptions,
+  bend: Bend,
+): Promise<Endpoints> {
   const openId = await Promise.all([
     openOpenIdProvider(base, { name: 'google', title: 'Google', origins, ...google }, bend),
     openOpenIdProvider(base, { name: 'apple', title: 'Apple', origins, ...apple }, bend),
-    openOpenIdProvider(base, { name: 'auth0', title: 'OpenID', origins, clientIds: [auth0.clientId], secret: auth0.secret }, bend),
+    openOpenIdProvider(
+      base,
+      {
+        name: 'auth0',
+        title: 'OpenID',
+        origins,
+        clientIds: [auth0.clientId],
+        secret: auth0.secret,
+      },
+      bend,
+    ),
   ])
-  const others = [openFacebook({ origins, ...facebook }, bend), openSteam(base, origins, bend), openTelegram(telegramBotToken, origins, bend)]
+  const others = [
+    openFacebook({ origins, ...facebook }, bend),
+    openSteam(base, origins, bend),
+    openTelegram(telegramBotToken, origins, bend),
+  ]
   return Object.assign({}, ...openId, ...others) as Endpoints
 }
 
@@ -50,12 +67,17 @@ export async function openStandIns(options: StandInOptions): Promise<StandIns> {
     if (bend.fail && pathname.startsWith(bend.fail)) return void response.writeHead(500).end()
     const endpoint = endpoints[`${request.method} ${pathname}`]
     if (!endpoint) return void response.writeHead(404).end()
-    const { status, headers, body } = await endpoint({ query, headers: request.headers, body: await text(request) })
+    const { status, headers, body } = await endpoint({
+      query,
+      headers: request.headers,
+      body: await text(request),
+    })
     response.writeHead(status, { 'cache-control': 'no-store', ...headers }).end(body)
   }
   return {
     // What fails here is a request that cannot be read.
-    answer: (request, response) => void serve(request, response).catch(() => response.writeHead(400).end()),
+    answer: (request, response) =>
+      void serve(request, response).catch(() => response.writeHead(400).end()),
     bend,
     owns: (path) => /^\/(google|apple|auth0|facebook|steam|telegram)\//.test(path),
   }

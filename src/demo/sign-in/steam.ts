@@ -25,7 +25,8 @@ function assert(base: string, key: Buffer, email: string, returnTo: string, bend
     'openid.claimed_id': identity,
     'openid.identity': identity,
     'openid.return_to': returnTo,
-    'openid.response_nonce': new Date().toISOString().replace(/\.\d+/, '') + randomBytes(15).toString('base64'),
+    'openid.response_nonce':
+      new Date().toISOString().replace(/\.\d+/, '') + randomBytes(15).toString('base64'),
     'openid.assoc_handle': '1234567890',
     'openid.signed': 'signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle',
   })
@@ -38,10 +39,13 @@ function assert(base: string, key: Buffer, email: string, returnTo: string, bend
 /** Why a request cannot be met; undefined where it can. */
 function mistakeIn(query: URLSearchParams, origins: string[]) {
   const returnTo = query.get('openid.return_to') ?? ''
-  if (query.get('openid.ns') !== protocol || query.get('openid.mode') !== 'checkid_setup') return 'This is not a sign-in by OpenID 2.0.'
-  if (['openid.identity', 'openid.claimed_id'].some((name) => query.get(name) !== anybody)) return 'Only identifier_select is known here.'
+  if (query.get('openid.ns') !== protocol || query.get('openid.mode') !== 'checkid_setup')
+    return 'This is not a sign-in by OpenID 2.0.'
+  if (['openid.identity', 'openid.claimed_id'].some((name) => query.get(name) !== anybody))
+    return 'Only identifier_select is known here.'
   if (!isBelow(origins, returnTo)) return 'The openid.return_to is not one of the shop.'
-  if (!isBelow([query.get('openid.realm') ?? returnTo], returnTo)) return 'The openid.return_to is not below the openid.realm.'
+  if (!isBelow([query.get('openid.realm') ?? returnTo], returnTo))
+    return 'The openid.return_to is not below the openid.realm.'
   return undefined
 }
 
@@ -52,7 +56,11 @@ function openCheck(key: Buffer) {
     const nonce = fields.get('openid.response_nonce') ?? ''
     const isValid = fields.get('openid.sig') === signatureOf(key, fields) && !confirmed.has(nonce)
     if (isValid) confirmed.add(nonce)
-    return { status: 200, headers: { 'content-type': 'text/plain;charset=utf-8' }, body: `ns:${protocol}\nis_valid:${isValid}\n` }
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/plain;charset=utf-8' },
+      body: `ns:${protocol}\nis_valid:${isValid}\n`,
+    }
   }
 }
 
@@ -71,7 +79,9 @@ export function openSteam(base: string, origins: string[], bend: Bend): Endpoint
   })
   const post = (asked: Asked) => {
     const fields = new URLSearchParams(asked.body)
-    return fields.get('openid.mode') === 'check_authentication' ? check(fields) : pages[`POST ${path}`]!(asked)
+    return fields.get('openid.mode') === 'check_authentication'
+      ? check(fields)
+      : pages[`POST ${path}`]!(asked)
   }
   return { ...pages, [`POST ${path}`]: post }
 }

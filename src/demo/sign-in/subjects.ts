@@ -6,4 +6,5 @@ const digest = (parts: string[]) => createHash('sha256').update(parts.join(' '))
 export const subjectOf = (provider: string, email: string) => digest([provider, email]).slice(0, 21)
 
 /** The same in digits, for the providers that count their people. */
-export const digitsOf = (count: number, ...parts: string[]) => (BigInt(`0x${digest(parts)}`) % 10n ** BigInt(count)).toString().padStart(count, '0')
+export const digitsOf = (count: number, ...parts: string[]) =>
+  (BigInt(`0x${digest(parts)}`) % 10n ** BigInt(count)).toString().padStart(count, '0')

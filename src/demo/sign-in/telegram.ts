@@ -9,7 +9,11 @@ import { signInPage } from './visit.ts'
 
 const question = z.object({ email: z.string() })
 
-function signedFields(botToken: string, { email, given_name: firstName, family_name: lastName }: Person, bend: Bend) {
+function signedFields(
+  botToken: string,
+  { email, given_name: firstName, family_name: lastName }: Person,
+  bend: Bend,
+) {
   const fields: Record<string, string> = {
     id: `1${digitsOf(9, 'telegram', email)}`,
     first_name: firstName,
@@ -20,7 +24,9 @@ function signedFields(botToken: string, { email, given_name: firstName, family_n
   const lines = Object.keys(fields)
     .sort()
     .map((name) => `${name}=${fields[name]}`)
-  fields.hash = createHmac('sha256', createHash('sha256').update(botToken).digest()).update(lines.join('\n')).digest('hex')
+  fields.hash = createHmac('sha256', createHash('sha256').update(botToken).digest())
+    .update(lines.join('\n'))
+    .digest('hex')
   bend.telegramAfter?.(fields)
   return fields
 }
@@ -32,14 +38,17 @@ const tellBehind = (returnTo: string, told: unknown) => {
 }
 
 /** A script gets two of the fields as numbers. */
-const asNumber = (text: string | undefined) => (Number.isSafeInteger(Number(text)) ? Number(text) : text)
+const asNumber = (text: string | undefined) =>
+  Number.isSafeInteger(Number(text)) ? Number(text) : text
 
 /** Telegram: the login of a bot, whose token signs what the browser brings back. */
 export function openTelegram(botToken: string, origins: string[], bend: Bend): Endpoints {
   const botId = botToken.split(':')[0]
   return {
     ...signInPage('/telegram/auth', 'Telegram', (query) => {
-      const [returnTo = '', origin = ''] = ['return_to', 'origin'].map((name) => query.get(name) ?? undefined)
+      const [returnTo = '', origin = ''] = ['return_to', 'origin'].map(
+        (name) => query.get(name) ?? undefined,
+      )
       if (query.get('bot_id') !== botId) return showMistake('No bot has this bot_id.')
       if (!isBelow(origins, origin)) return showMistake('The origin is not the shop.')
       if (!isBelow(origins, returnTo)) return showMistake('The return_to is not one of the shop.')
@@ -53,7 +62,11 @@ export function openTelegram(botToken: string, origins: string[], bend: Bend): E
       const person = claimsOf(question.parse(JSON.parse(body)).email)
       if (!person) return showJson(400, { error: 'invalid_request' })
       const fields = signedFields(botToken, person, bend)
-      return showJson(200, { ...fields, id: asNumber(fields.id), auth_date: asNumber(fields.auth_date) })
+      return showJson(200, {
+        ...fields,
+        id: asNumber(fields.id),
+        auth_date: asNumber(fields.auth_date),
+      })
     },
   }
 }

@@ -8,7 +8,11 @@ export interface Visit {
 }
 
 /** The page of a provider at which the browser arrives. `begin` reads what the site asks for; a reply refuses it. */
-export const signInPage = (path: string, provider: string, begin: (query: URLSearchParams) => Visit | Reply): Endpoints => ({
+export const signInPage = (
+  path: string,
+  provider: string,
+  begin: (query: URLSearchParams) => Visit | Reply,
+): Endpoints => ({
   [`GET ${path}`]({ query }) {
     const visit = begin(query)
     return 'status' in visit ? visit : showPage(200, choosePage(`Demo ${provider} sign-in`))

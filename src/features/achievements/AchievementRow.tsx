@@ -18,7 +18,12 @@ export function AchievementRow({ achievement, timeZone, words, isBusy, isCelebra
   const { achievementId, icon, name, description, reward, scaleType, claimDate, top } = achievement
   const id = `achievement-${achievementId}`
   return (
-    <li id={id} className={top ? 'card achievement top' : 'card achievement'} data-celebrated={isCelebrated || undefined} tabIndex={-1}>
+    <li
+      id={id}
+      className={top ? 'card achievement top' : 'card achievement'}
+      data-celebrated={isCelebrated || undefined}
+      tabIndex={-1}
+    >
       <Coin icon={icon} size={64} />
       <div className="achievement-text">
         <h2 id={`${id}-name`}>{name}</h2>
@@ -26,12 +31,18 @@ export function AchievementRow({ achievement, timeZone, words, isBusy, isCelebra
         <p className="secondary">{description}</p>
       </div>
       <div className="achievement-progress">
-        <progress value={progressPercentage(achievement)} max={100} aria-label={words.ac_Progress} aria-describedby={`${id}-name`} />
+        <progress
+          value={progressPercentage(achievement)}
+          max={100}
+          aria-label={words.ac_Progress}
+          aria-describedby={`${id}-name`}
+        />
         {scaleType !== 0 && <span className="secondary numbers">{progressText(achievement)}</span>}
       </div>
       {claimDate && (
         <p className="secondary numbers">
-          {words.ac_Claimed} <time dateTime={claimDate}>{formatDate(claimDate, 'achievement', { timeZone })}</time>
+          {words.ac_Claimed}{' '}
+          <time dateTime={claimDate}>{formatDate(claimDate, 'achievement', { timeZone })}</time>
         </p>
       )}
       {!claimRefusal(achievement) && (

@@ -30,9 +30,15 @@ export function AchievementsIsland({ initial, timeZone, shopHome, words, xsrf }:
       if (!(await claim(achievementId, initial))) return
       celebrate(achievementId)
       const { reward } = achievements.find((one) => one.achievementId === achievementId)!
-      tell(reward ? `${words.ac_AchievementClaimed} ${words.ac_Reward} ${reward}` : words.ac_AchievementClaimed)
+      tell(
+        reward
+          ? `${words.ac_AchievementClaimed} ${words.ac_Reward} ${reward}`
+          : words.ac_AchievementClaimed,
+      )
       // The button that had the focus is gone, and its row is among the claimed.
-      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`#achievement-${achievementId}`)?.focus())
+      requestAnimationFrame(() =>
+        list.current?.querySelector<HTMLElement>(`#achievement-${achievementId}`)?.focus(),
+      )
     } catch (error) {
       tell(words[refusalKey(error) as keyof AchievementWords] ?? words.ac_SomethingWentWrong)
     }
@@ -54,7 +60,9 @@ export function AchievementsIsland({ initial, timeZone, shopHome, words, xsrf }:
             key={achievement.achievementId}
             isBusy={claiming.includes(achievement.achievementId)}
             isCelebrated={achievement.animate && celebrated === achievement.achievementId}
-            {...{ achievement, timeZone, words }}
+            achievement={achievement}
+            timeZone={timeZone}
+            words={words}
           />
         ))}
       </ul>

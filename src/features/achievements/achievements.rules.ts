@@ -10,23 +10,33 @@ const plain = (value: number) => String(Number(value.toFixed(2)))
 export function progressText(achievement: Achievement) {
   const { scaleType, progress, totalProgress, currency } = achievement
   if (scaleType === 0 || scaleType === 1) return `${plain(progress)}/${plain(totalProgress)}`
-  return scaleType === 2 ? `${progressPercentage(achievement)}%` : `${currencySign(currency)}${plain(totalProgress)}`
+  return scaleType === 2
+    ? `${progressPercentage(achievement)}%`
+    : `${currencySign(currency)}${plain(totalProgress)}`
 }
 
 /** Claimed achievements, the latest first. */
 export const claimed = (achievements: readonly Achievement[]) =>
-  achievements.filter(({ claimDate }) => claimDate !== null).sort((a, b) => Date.parse(b.claimDate!) - Date.parse(a.claimDate!))
+  achievements
+    .filter(({ claimDate }) => claimDate !== null)
+    .sort((a, b) => Date.parse(b.claimDate!) - Date.parse(a.claimDate!))
 
 /** The page's order: claimed ones, the latest first, then the others, the furthest first. */
 export const inOrder = (achievements: readonly Achievement[]) => [
   ...claimed(achievements),
-  ...achievements.filter(({ claimDate }) => claimDate === null).sort((a, b) => progressPercentage(b) - progressPercentage(a)),
+  ...achievements
+    .filter(({ claimDate }) => claimDate === null)
+    .sort((a, b) => progressPercentage(b) - progressPercentage(a)),
 ]
 
-export const latestClaimed = (achievements: Achievement[]) => claimed(achievements).slice(0, limits.latestAchievements)
+export const latestClaimed = (achievements: Achievement[]) =>
+  claimed(achievements).slice(0, limits.latestAchievements)
 
 /** The claimed achievements that the profile shows as coins, and how many more there are. */
 export function coins(achievements: Achievement[]) {
   const all = claimed(achievements)
-  return { shown: all.slice(0, limits.achievementCoins), more: Math.max(0, all.length - limits.achievementCoins) }
+  return {
+    shown: all.slice(0, limits.achievementCoins),
+    more: Math.max(0, all.length - limits.achievementCoins),
+  }
 }

@@ -25,7 +25,11 @@ export const claim = (achievementId: number, initial: readonly Achievement[]) =>
   alone([achievementId], async () => {
     try {
       const claimed = await send(claimAchievement, { achievementId })
-      $achievements.set(($achievements.get() ?? initial).map((one) => (one.achievementId === achievementId ? claimed : one)))
+      $achievements.set(
+        ($achievements.get() ?? initial).map((one) =>
+          one.achievementId === achievementId ? claimed : one,
+        ),
+      )
       // One achievement may further another.
       void reload()
     } catch (error) {

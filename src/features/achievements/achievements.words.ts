@@ -2,8 +2,21 @@ import type { Translate, WordKey } from '#i18n/words.ts'
 import { wordsOf } from '#i18n/words-of.ts'
 
 const keys = [
-  ...(['ac_Claim', 'ac_Claimed', 'ac_Progress', 'ac_Reward', 'ac_TopAchievement', 'ac_NothingToAchieve', 'ac_AchievementClaimed'] as const),
-  ...(['ac_AchievementIsGone', 'ac_AchievementIsClaimed', 'ac_AchievementIsIncomplete', 'ac_AchievementIsNotClaimable'] as const),
+  ...([
+    'ac_Claim',
+    'ac_Claimed',
+    'ac_Progress',
+    'ac_Reward',
+    'ac_TopAchievement',
+    'ac_NothingToAchieve',
+    'ac_AchievementClaimed',
+  ] as const),
+  ...([
+    'ac_AchievementIsGone',
+    'ac_AchievementIsClaimed',
+    'ac_AchievementIsIncomplete',
+    'ac_AchievementIsNotClaimable',
+  ] as const),
   ...(['ac_SomethingWentWrong', 'ac_ToTheShop'] as const),
 ] satisfies WordKey[]
 

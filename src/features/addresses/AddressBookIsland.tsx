@@ -37,12 +37,20 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
       tell(words[refusalKey(error) as keyof AddressWords] ?? words.ac_SomethingWentWrong)
     }
     // The button that had the focus may be gone.
-    requestAnimationFrame(() => document.activeElement === document.body && focusHeading(book.current?.querySelector(`.${card}`)))
+    requestAnimationFrame(
+      () =>
+        document.activeElement === document.body &&
+        focusHeading(book.current?.querySelector(`.${card}`)),
+    )
   }
   const shared = {
-    ...{ changing, words, xsrf },
-    onDefault: (card: Card, addressId: number, kind: DefaultKind) => void run(card, makeDefault(addressId, kind, initial), words.ac_AddressSaved),
-    onDelete: (card: Card, addressId: number) => void run(card, removeAddress(addressId, initial), words.ac_AddressDeleted),
+    changing,
+    words,
+    xsrf,
+    onDefault: (card: Card, addressId: number, kind: DefaultKind) =>
+      void run(card, makeDefault(addressId, kind, initial), words.ac_AddressSaved),
+    onDelete: (card: Card, addressId: number) =>
+      void run(card, removeAddress(addressId, initial), words.ac_AddressDeleted),
   }
   return (
     <div ref={book} className="address-book">
@@ -55,10 +63,18 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
         </span>
       </a>
       <BookCard card="billing" title={words.ac_DefaultBillingAddress}>
-        {billing.length > 0 ? <AddressList entries={billing} card="billing" {...shared} /> : <p className="empty">{words.ac_NoBillingAddress}</p>}
+        {billing.length > 0 ? (
+          <AddressList entries={billing} card="billing" {...shared} />
+        ) : (
+          <p className="empty">{words.ac_NoBillingAddress}</p>
+        )}
       </BookCard>
       <BookCard card="shipping" title={words.ac_DefaultDeliveryAddress}>
-        {shipping.length > 0 ? <AddressList entries={shipping} card="shipping" {...shared} /> : <p className="empty">{words.ac_NoDeliveryAddress}</p>}
+        {shipping.length > 0 ? (
+          <AddressList entries={shipping} card="shipping" {...shared} />
+        ) : (
+          <p className="empty">{words.ac_NoDeliveryAddress}</p>
+        )}
       </BookCard>
       {total > 0 && (
         <BookCard card="others" title={words.ac_OtherAddresses}>
@@ -104,7 +120,8 @@ function AddressList({ entries, card, changing, onDefault, onDelete, ...rest }: 
           isBusy={changing.includes(entry.addressId)}
           onDefault={(kind) => onDefault(card, entry.addressId, kind)}
           onDelete={() => onDelete(card, entry.addressId)}
-          {...{ card, ...rest }}
+          card={card}
+          {...rest}
         />
       ))}
     </ul>

@@ -34,13 +34,19 @@ export function AddressField({ field, values, error, note, words, select, autoFo
   if (orderField === 'Country')
     return (
       <PickerField {...shared}>
-        <Picker label={label} required={required} described={invalid(name, error, note)} {...picker}>
+        <Picker
+          label={label}
+          required={required}
+          described={invalid(name, error, note)}
+          {...picker}
+        >
           {select}
         </Picker>
       </PickerField>
     )
   const value = fieldText(values, name)
-  if (type === 2) return <SelectField {...shared} options={options} value={value} placeholder={words.ac_Choose} />
+  if (type === 2)
+    return <SelectField {...shared} options={options} value={value} placeholder={words.ac_Choose} />
   if (type === 3) return <Choice {...shared} options={options} value={value} />
   if (type === 11)
     return (
@@ -48,7 +54,11 @@ export function AddressField({ field, values, error, note, words, select, autoFo
         {...shared}
         codes={select}
         number={fieldText(values, `${name}.number`)}
-        words={{ code: words.ac_CountryCode, search: picker.placeholder, nothingFound: picker.nothingFound }}
+        words={{
+          code: words.ac_CountryCode,
+          search: picker.placeholder,
+          nothingFound: picker.nothingFound,
+        }}
         maxLength={Math.max(limits.telephoneTyped, maxLengthOf(field))}
       />
     )

@@ -48,7 +48,12 @@ export function AddressFormIsland({
   xsrf,
   ...props
 }: Props) {
-  const [form] = useState(() => makeAddressForm(addressId !== undefined, fields, { countries: countries.split(' '), codes: codes.split(' ') }))
+  const [form] = useState(() =>
+    makeAddressForm(addressId !== undefined, fields, {
+      countries: countries.split(' '),
+      codes: codes.split(' '),
+    }),
+  )
   const { errors, wasSent, isBusy } = useStore(form.$form)
   const [usual, setUsual] = useState(first)
   const isUnchecked = (errors ?? written).VatNumber === 'ac_VatNumberNotChecked'
@@ -63,7 +68,8 @@ export function AddressFormIsland({
       compare(currentTarget)
     }
     // Its message says to check these, too.
-    if (['country', 'addressType'].includes((target as HTMLSelectElement).name)) form.tell('VatNumber', undefined)
+    if (['country', 'addressType'].includes((target as HTMLSelectElement).name))
+      form.tell('VatNumber', undefined)
     form.changed(currentTarget, written, target)
   }
   const submit = submitHandler({
@@ -71,7 +77,8 @@ export function AddressFormIsland({
       const isSaved = await form.submit(element)
       const [[field, key] = []] = Object.entries(form.$form.get().errors ?? {})
       // What belongs to no field that is shown would be told nowhere.
-      if (field && !fields.some(({ orderField }) => orderField === field)) tell(words[key!] ?? words.ac_SomethingWentWrong)
+      if (field && !fields.some(({ orderField }) => orderField === field))
+        tell(words[key!] ?? words.ac_SomethingWentWrong)
       return isSaved
     },
     done: () => {
@@ -83,13 +90,18 @@ export function AddressFormIsland({
 
   const textOf = (key: string | undefined) => key && (words[key] ?? words.ac_InvalidValue)
   const errorOf = ({ orderField, invalid, errorMessage }: FormField) =>
-    textOf((errors ?? written)[orderField]) ?? (invalid && !errors ? errorMessage || words.ac_InvalidValue : undefined)
+    textOf((errors ?? written)[orderField]) ??
+    (invalid && !errors ? errorMessage || words.ac_InvalidValue : undefined)
   const noteOf = ({ orderField, required, warningMessage }: FormField) => {
     const key = usual.warnings[orderField]
     // Nobody is told to leave out what the brand demands.
     const isContrary = required && key?.startsWith('ac_No')
     const warning =
-      key && !isContrary && words[key]?.replace('{{country}}', () => usual.country).replace('{{example}}', () => `\u2066${usual.example}\u2069`)
+      key &&
+      !isContrary &&
+      words[key]
+        ?.replace('{{country}}', () => usual.country)
+        .replace('{{example}}', () => `\u2066${usual.example}\u2069`)
     const note = [warning, warningMessage].filter(Boolean).join(' ')
     return note || orderField === 'ZipCode' || orderField === 'City' ? note : undefined
   }
@@ -107,22 +119,40 @@ export function AddressFormIsland({
       onInput={changed}
       onBlur={({ currentTarget }: FocusEvent<HTMLFormElement>) => compare(currentTarget)}
     >
-      <input type="hidden" name="call" value={addressId === undefined ? 'createAddress' : 'changeAddress'} />
+      <input
+        type="hidden"
+        name="call"
+        value={addressId === undefined ? 'createAddress' : 'changeAddress'}
+      />
       <input type="hidden" name="xsrf" value={xsrf} />
       <input type="hidden" name="next" value={book} />
       {addressId !== undefined && <input type="hidden" name="addressId" value={addressId} />}
-      {addressId !== undefined && fields.filter(asks).map((field) => <Original key={field.orderField} {...{ field, values }} />)}
-      <ErrorSummary titles={errorTitles} fields={wrong.map((field) => ({ name: fieldName(field), label: field.label }))} />
+      {addressId !== undefined &&
+        fields
+          .filter(asks)
+          .map((field) => <Original key={field.orderField} field={field} values={values} />)}
+      <ErrorSummary
+        titles={errorTitles}
+        fields={wrong.map((field) => ({ name: fieldName(field), label: field.label }))}
+      />
       {fields.some(({ required }) => required) && <RequiredNote text={words.ac_RequiredNote} />}
       {rows.map((row, i) => (
         <div key={i} className="form-row">
           {row.map((field, column) => (
             <div key={field.orderField ? fieldName(field) : column} className={placeOf(field)}>
               <AddressField
-                {...{ field, values, words }}
+                field={field}
+                values={values}
+                words={words}
                 error={errorOf(field)}
                 note={noteOf(field)}
-                select={props[field.orderField === 'Country' ? 'countrySelect' : `codes${telephones.indexOf(field)}`] as ReactNode}
+                select={
+                  props[
+                    field.orderField === 'Country'
+                      ? 'countrySelect'
+                      : `codes${telephones.indexOf(field)}`
+                  ] as ReactNode
+                }
                 autoFocus={field.orderField === firstWrong}
               />
             </div>
@@ -131,7 +161,11 @@ export function AddressFormIsland({
       ))}
       <div className="actions">
         <button className="button primary" aria-busy={isBusy}>
-          {isUnchecked ? words.ac_TryAgain : addressId === undefined ? words.ac_CreateAddress : words.ac_SaveAddress}
+          {isUnchecked
+            ? words.ac_TryAgain
+            : addressId === undefined
+              ? words.ac_CreateAddress
+              : words.ac_SaveAddress}
         </button>
         <a className="button" href={book}>
           {words.ac_Cancel}
@@ -144,5 +178,11 @@ export function AddressFormIsland({
 /** What the page came with in a field: it tells what was changed. Where the form was refused it is what the first page came with. */
 function Original({ field, values }: { field: FormField; values: FormValues }) {
   const name = `original.${fieldName(field)}`
-  return <input type="hidden" name={name} value={values.original ? fieldText(values, name) : field.value} />
+  return (
+    <input
+      type="hidden"
+      name={name}
+      value={values.original ? fieldText(values, name) : field.value}
+    />
+  )
 }

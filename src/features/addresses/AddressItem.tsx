@@ -32,10 +32,23 @@ export function AddressItem({ entry, card, words, xsrf, isBusy, onDefault, onDel
         ))}
       </div>
       <div className="address-actions">
-        <a className="button quiet" href={`/account/addresses/edit/${addressId}`} aria-label={`${words.ac_Edit}: ${lines.join(', ')}`}>
+        <a
+          className="button quiet"
+          href={`/account/addresses/edit/${addressId}`}
+          aria-label={`${words.ac_Edit}: ${lines.join(', ')}`}
+        >
           {words.ac_Edit}
         </a>
-        {!(isBilling && isShipping) && <DefaultPopup id={`default-${id}`} {...{ entry, words, xsrf, isBusy, onDefault }} />}
+        {!(isBilling && isShipping) && (
+          <DefaultPopup
+            id={`default-${id}`}
+            entry={entry}
+            words={words}
+            xsrf={xsrf}
+            isBusy={isBusy}
+            onDefault={onDefault}
+          />
+        )}
         <Confirm
           id={`delete-${id}`}
           label={words.ac_Delete}
@@ -87,7 +100,13 @@ function DefaultPopup({
       >
         {words.ac_MakeDefault}
       </button>
-      <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-question`} className="confirm">
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-question`}
+        className="confirm"
+      >
         <p id={`${id}-question`}>{words.ac_MakeDefaultQuestion}</p>
         <form method="post" onSubmit={submit}>
           <input type="hidden" name="call" value="changeAddress" />

@@ -8,14 +8,17 @@ export interface Usual {
   warnings: Record<string, string>
 }
 
-const textIn = (form: HTMLFormElement, name: string) => (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? ''
-const countryIn = (form: HTMLFormElement) => form.querySelector<HTMLSelectElement>('select[name="country"]')?.selectedOptions[0]
+const textIn = (form: HTMLFormElement, name: string) =>
+  (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? ''
+const countryIn = (form: HTMLFormElement) =>
+  form.querySelector<HTMLSelectElement>('select[name="country"]')?.selectedOptions[0]
 
 /** Numbers that nobody has typed yet get the country's code. */
 export function followCountry(form: HTMLFormElement, country: string) {
   for (const select of form.querySelectorAll<HTMLSelectElement>('.telephone select')) {
     const option = select.querySelector<HTMLOptionElement>(`[data-country="${country}"]`)
-    if (!option || select.disabled || textIn(form, select.name.replace(/code$/, 'number')) !== '') continue
+    if (!option || select.disabled || textIn(form, select.name.replace(/code$/, 'number')) !== '')
+      continue
     option.selected = true
     select.dispatchEvent(new Event('change', { bubbles: true }))
   }
@@ -27,5 +30,10 @@ export function usualOf(form: HTMLFormElement): Usual | undefined {
   if (!option) return undefined
   const convention = conventionOf(option)
   const warnings = warningsOf(textIn(form, 'zipCode'), textIn(form, 'city'), convention)
-  return { country: convention.name, example: convention.zipExample, cityFirst: convention.cityFirst, warnings }
+  return {
+    country: convention.name,
+    example: convention.zipExample,
+    cityFirst: convention.cityFirst,
+    warnings,
+  }
 }

@@ -14,15 +14,23 @@ export interface Convention {
 }
 
 /** A country's convention as its option carries it. */
-export function conventionOf({ text, dataset: { zip = '', example = '', without = '', cityFirst } }: HTMLOptionElement): Convention {
+export function conventionOf({
+  text,
+  dataset: { zip = '', example = '', without = '', cityFirst },
+}: HTMLOptionElement): Convention {
   const lacks = without.split(' ')
   return {
-    ...{ name: text, zipPattern: zip, zipExample: example, cityFirst: cityFirst !== undefined },
-    ...{ hasZip: !lacks.includes('zip'), hasCity: !lacks.includes('city') },
+    name: text,
+    zipPattern: zip,
+    zipExample: example,
+    cityFirst: cityFirst !== undefined,
+    hasZip: !lacks.includes('zip'),
+    hasCity: !lacks.includes('city'),
   }
 }
 
-const isPair = (one: FormField | undefined, other: FormField | undefined) => one?.orderField === 'ZipCode' && other?.orderField === 'City'
+const isPair = (one: FormField | undefined, other: FormField | undefined) =>
+  one?.orderField === 'ZipCode' && other?.orderField === 'City'
 
 /** The fields in rows. Postal code and city that stand side by side change places where the country has it so. */
 export function rowsOf(fields: readonly FormField[], cityFirst: boolean): FormField[][] {
@@ -31,12 +39,18 @@ export function rowsOf(fields: readonly FormField[], cityFirst: boolean): FormFi
     const row = fields.filter((field) => field.row === number)
     const zip = row.findIndex((field, i) => isPair(field, row[i + 1]) || isPair(row[i + 1], field))
     const isCityFirst = row[zip]?.orderField === 'City'
-    return zip < 0 || isCityFirst === cityFirst ? row : row.toSpliced(zip, 2, row[zip + 1]!, row[zip]!)
+    return zip < 0 || isCityFirst === cityFirst
+      ? row
+      : row.toSpliced(zip, 2, row[zip + 1]!, row[zip]!)
   })
 }
 
 /** What is unusual about an address in its country: a word key by field. It is said, and never refused. */
-export function warningsOf(zipCode: string, city: string, { zipPattern, hasZip, hasCity }: Convention): Record<string, string> {
+export function warningsOf(
+  zipCode: string,
+  city: string,
+  { zipPattern, hasZip, hasCity }: Convention,
+): Record<string, string> {
   const [zip, town] = [zipCode.trim(), city.trim()]
   const isUnusual = zipPattern !== '' && !new RegExp(`^(?:${zipPattern})$`, 'iu').test(zip)
   return {
@@ -66,10 +80,12 @@ export function formEntries(fields: readonly FormField[]): FormValues {
     const [name = '', part] = fieldName(field).split('.')
     const [code = '', number = ''] = value.split(' ')
     const held = type === 11 ? { code, number } : value
-    values[name] = part === undefined ? held : { ...(values[name] as FormValues | undefined), [part]: held }
+    values[name] =
+      part === undefined ? held : { ...(values[name] as FormValues | undefined), [part]: held }
   }
   return values
 }
 
 /** The classes that place a field. */
-export const placeOf = ({ orderField, width }: FormField) => `w${width}${companyFields.includes(orderField) ? ' for-company' : ''}`
+export const placeOf = ({ orderField, width }: FormField) =>
+  `w${width}${companyFields.includes(orderField) ? ' for-company' : ''}`

@@ -10,5 +10,7 @@ export function makeAddressForm(isStored: boolean, fields: readonly FormField[],
     return (isStored ? changedAddressForm : addressForm)(fields, choices)
   }
   const nothing = () => undefined
-  return isStored ? makeForm(changeAddress, schema, nothing) : makeForm(createAddress, schema, nothing)
+  return isStored
+    ? makeForm(changeAddress, schema, nothing)
+    : makeForm(createAddress, schema, nothing)
 }

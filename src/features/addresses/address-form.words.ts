@@ -1,27 +1,79 @@
-import { asks, fieldMessages, maxLengthOf, minLengthOf, type FormField } from '#contract/form-field.ts'
+import {
+  asks,
+  fieldMessages,
+  maxLengthOf,
+  minLengthOf,
+  type FormField,
+} from '#contract/form-field.ts'
 import type { Translate, WordKey } from '#i18n/words.ts'
 
 const keys = [
-  ...(['ac_CreateAddress', 'ac_SaveAddress', 'ac_TryAgain', 'ac_Cancel', 'ac_AddressSaved', 'ac_SomethingWentWrong', 'ac_InvalidValue'] as const),
-  ...(['ac_CountryCode', 'ac_SearchCountry', 'ac_NothingFound', 'ac_Choose', 'ac_TelephoneCodeMessage', 'ac_EmailIsInvalidMessage'] as const),
-  ...(['ac_EmailAdressesDontMatch', 'ac_TelephoneNumbersDontMatch', 'ac_VatNumberIsInvalidMessage', 'ac_VatNumberNotChecked'] as const),
-  ...(['ac_ZipCodeUnusual', 'ac_ZipCodeUsual', 'ac_NoZipCodeThere', 'ac_NoCityThere', 'ac_AddressIsGone', 'ac_InvalidCharacters'] as const),
-  ...(['ac_TelephoneInvalidMessage', 'ac_TooManyAddresses', 'ac_TooManyTries', 'ac_RequiredNote'] as const),
+  ...([
+    'ac_CreateAddress',
+    'ac_SaveAddress',
+    'ac_TryAgain',
+    'ac_Cancel',
+    'ac_AddressSaved',
+    'ac_SomethingWentWrong',
+    'ac_InvalidValue',
+  ] as const),
+  ...([
+    'ac_CountryCode',
+    'ac_SearchCountry',
+    'ac_NothingFound',
+    'ac_Choose',
+    'ac_TelephoneCodeMessage',
+    'ac_EmailIsInvalidMessage',
+  ] as const),
+  ...([
+    'ac_EmailAdressesDontMatch',
+    'ac_TelephoneNumbersDontMatch',
+    'ac_VatNumberIsInvalidMessage',
+    'ac_VatNumberNotChecked',
+  ] as const),
+  ...([
+    'ac_ZipCodeUnusual',
+    'ac_ZipCodeUsual',
+    'ac_NoZipCodeThere',
+    'ac_NoCityThere',
+    'ac_AddressIsGone',
+    'ac_InvalidCharacters',
+  ] as const),
+  ...([
+    'ac_TelephoneInvalidMessage',
+    'ac_TooManyAddresses',
+    'ac_TooManyTries',
+    'ac_RequiredNote',
+  ] as const),
 ] satisfies WordKey[]
 
 export type AddressFormWords = Record<(typeof keys)[number], string> & Record<string, string>
 
 /** The words of a form with these fields; `known` has the brand's. */
-export function addressFormWords(t: Translate, known: Record<string, string>, fields: readonly FormField[]): AddressFormWords {
+export function addressFormWords(
+  t: Translate,
+  known: Record<string, string>,
+  fields: readonly FormField[],
+): AddressFormWords {
   const ofField = (field: FormField) =>
     fieldMessages.map(([keyOf, general]) => {
       const key = keyOf(field.orderField)
-      return [key, t((known[key] ? key : general) as WordKey, { min: minLengthOf(field), max: maxLengthOf(field) })]
+      return [
+        key,
+        t((known[key] ? key : general) as WordKey, {
+          min: minLengthOf(field),
+          max: maxLengthOf(field),
+        }),
+      ]
     })
-  return Object.fromEntries([...keys.map((key) => [key, t(key)]), ...fields.filter(asks).flatMap(ofField)]) as AddressFormWords
+  return Object.fromEntries([
+    ...keys.map((key) => [key, t(key)]),
+    ...fields.filter(asks).flatMap(ofField),
+  ]) as AddressFormWords
 }
 
-const text = (t: Translate, label: string) => (label.startsWith('ac_') ? t(label as WordKey) : label)
+const text = (t: Translate, label: string) =>
+  label.startsWith('ac_') ? t(label as WordKey) : label
 
 /** The fields with their labels in the shopper's language. */
 export function labelled(t: Translate, fields: readonly FormField[]): FormField[] {

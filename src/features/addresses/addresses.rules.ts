@@ -23,7 +23,9 @@ export function toEntry(address: Address, country: string): AddressEntry {
 export const addressCards = (entries: readonly AddressEntry[], query = '') => ({
   billing: entries.filter(({ isBilling }) => isBilling),
   shipping: entries.filter(({ isShipping }) => isShipping),
-  others: entries.filter(({ isBilling, isShipping, lines }) => !isBilling && !isShipping && matches(lines, query)),
+  others: entries.filter(
+    ({ isBilling, isShipping, lines }) => !isBilling && !isShipping && matches(lines, query),
+  ),
   /** How many others there are, found or not. */
   total: entries.filter(({ isBilling, isShipping }) => !isBilling && !isShipping).length,
 })

@@ -18,13 +18,23 @@ export const $changing = $busy
 async function reload() {
   const account = await reloadAccount()
   const { lang } = document.documentElement
-  if (account) $addresses.set(account.addresses.map((address) => toEntry(address, displayName('region', address.country, lang))))
+  if (account)
+    $addresses.set(
+      account.addresses.map((address) =>
+        toEntry(address, displayName('region', address.country, lang)),
+      ),
+    )
 }
 
 type Entries = readonly AddressEntry[]
 
 /** Makes a change, shows it, and then, also where it was refused, what the server has. Rejects as `make` does. */
-const change = (addressId: number, make: () => Promise<unknown>, show: (entries: Entries) => Entries, initial: Entries) =>
+const change = (
+  addressId: number,
+  make: () => Promise<unknown>,
+  show: (entries: Entries) => Entries,
+  initial: Entries,
+) =>
   alone([addressId], async () => {
     try {
       await make()
@@ -35,7 +45,11 @@ const change = (addressId: number, make: () => Promise<unknown>, show: (entries:
   })
 
 /** Makes an address the default of a kind; the other kind's stays. Rejects where it could not be. */
-export const makeDefault = (addressId: number, kind: 'isBilling' | 'isShipping', initial: Entries) =>
+export const makeDefault = (
+  addressId: number,
+  kind: 'isBilling' | 'isShipping',
+  initial: Entries,
+) =>
   change(
     addressId,
     () => send(changeAddress, { addressId, [kind]: true }),

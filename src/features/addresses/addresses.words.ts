@@ -2,10 +2,39 @@ import type { Translate, WordKey } from '#i18n/words.ts'
 import { wordsOf } from '#i18n/words-of.ts'
 
 const keys = [
-  ...(['ac_DefaultBillingAddress', 'ac_DefaultDeliveryAddress', 'ac_OtherAddresses', 'ac_AddAddress', 'ac_NoBillingAddress'] as const),
-  ...(['ac_NoDeliveryAddress', 'ac_MakeDefault', 'ac_MakeDefaultQuestion', 'ac_AsBillingAddress', 'ac_AsDeliveryAddress', 'ac_Edit'] as const),
-  ...(['ac_Delete', 'ac_DeleteAddressQuestion', 'ac_AreYouSure', 'ac_Yes', 'ac_No', 'ac_Cancel', 'ac_AddressSaved', 'ac_AddressDeleted'] as const),
-  ...(['ac_SearchAddresses', 'ac_Search', 'ac_NothingFound', 'ac_SomethingWentWrong', 'ac_AddressIsGone', 'ac_AddressInfo'] as const),
+  ...([
+    'ac_DefaultBillingAddress',
+    'ac_DefaultDeliveryAddress',
+    'ac_OtherAddresses',
+    'ac_AddAddress',
+    'ac_NoBillingAddress',
+  ] as const),
+  ...([
+    'ac_NoDeliveryAddress',
+    'ac_MakeDefault',
+    'ac_MakeDefaultQuestion',
+    'ac_AsBillingAddress',
+    'ac_AsDeliveryAddress',
+    'ac_Edit',
+  ] as const),
+  ...([
+    'ac_Delete',
+    'ac_DeleteAddressQuestion',
+    'ac_AreYouSure',
+    'ac_Yes',
+    'ac_No',
+    'ac_Cancel',
+    'ac_AddressSaved',
+    'ac_AddressDeleted',
+  ] as const),
+  ...([
+    'ac_SearchAddresses',
+    'ac_Search',
+    'ac_NothingFound',
+    'ac_SomethingWentWrong',
+    'ac_AddressIsGone',
+    'ac_AddressInfo',
+  ] as const),
 ] satisfies WordKey[]
 
 export type AddressWords = Record<(typeof keys)[number], string>

@@ -8,7 +8,9 @@ interface Told {
 }
 
 const isTold = (data: unknown): data is Told =>
-  typeof data === 'object' && data !== null && ['foyer:loaded', 'foyer:height'].includes(String((data as Told).type))
+  typeof data === 'object' &&
+  data !== null &&
+  ['foyer:loaded', 'foyer:height'].includes(String((data as Told).type))
 
 /** The height of a document of ours; undefined for any other, which tells it itself or keeps what it has. */
 function contentHeight({ contentDocument }: HTMLIFrameElement) {
@@ -45,21 +47,29 @@ function show(place: HTMLElement) {
     if (isOwn) {
       const { contentDocument } = frame
       // The session has ended: the frame is at login, where this page must go.
-      if (/^\/account\/(first-)?login$/.test(contentDocument?.location.pathname ?? '')) return location.reload()
+      if (/^\/account\/(first-)?login$/.test(contentDocument?.location.pathname ?? ''))
+        return location.reload()
       // Whatever else came, such as a page that says what failed, is not the document.
       if (!contentDocument?.querySelector('body.document')) {
         frame.remove()
         return settle('late', late)
       }
       // Links lead the whole page on, save those within the document.
-      for (const link of contentDocument.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) link.target = '_self'
+      for (const link of contentDocument.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
+        link.target = '_self'
     }
     if (wait === undefined) ready()
   })
   addEventListener('message', ({ source, data }) => {
     if (source !== frame.contentWindow || !isTold(data)) return
     if (data.type === 'foyer:loaded') ready()
-    else if (!isOwn && typeof data.height === 'number' && data.height > 0 && data.height <= limits.frameHeight) fit(data.height)
+    else if (
+      !isOwn &&
+      typeof data.height === 'number' &&
+      data.height > 0 &&
+      data.height <= limits.frameHeight
+    )
+      fit(data.height)
   })
   addEventListener('resize', () => place.dataset.framed === 'shown' && fit(contentHeight(frame)))
   place.dataset.framed = 'loading'

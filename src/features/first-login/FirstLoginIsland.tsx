@@ -34,7 +34,17 @@ interface Props {
 /** The same page: whoever is past the first login is led on from there, to the page that was wanted. */
 const same = '/account/first-login'
 
-export function FirstLoginIsland({ fields, texts, subscribed, labels, errors: written, errorTitles, words, xsrf, ...lists }: Props) {
+export function FirstLoginIsland({
+  fields,
+  texts,
+  subscribed,
+  labels,
+  errors: written,
+  errorTitles,
+  words,
+  xsrf,
+  ...lists
+}: Props) {
   const { interests, newsletters } = lists
   const [login] = useState(() => makeFirstLogin(fields))
   const { errors: found, wasSent, isBusy } = useStore(login.form.$form)
@@ -48,7 +58,11 @@ export function FirstLoginIsland({ fields, texts, subscribed, labels, errors: wr
     const { label, error } = field(name)
     return { name, label, error }
   }
-  const line = (name: keyof typeof texts) => ({ ...field(name), defaultValue: texts[name], maxLength: limits.profileText })
+  const line = (name: keyof typeof texts) => ({
+    ...field(name),
+    defaultValue: texts[name],
+    maxLength: limits.profileText,
+  })
 
   const submit = submitHandler({
     save: login.form.submit,
@@ -88,8 +102,20 @@ export function FirstLoginIsland({ fields, texts, subscribed, labels, errors: wr
           />
         </div>
       )}
-      {asked('firstName') && <Field {...line('firstName')} autoComplete="given-name" required={asked('firstName')!.required} />}
-      {asked('lastName') && <Field {...line('lastName')} autoComplete="family-name" required={asked('lastName')!.required} />}
+      {asked('firstName') && (
+        <Field
+          {...line('firstName')}
+          autoComplete="given-name"
+          required={asked('firstName')!.required}
+        />
+      )}
+      {asked('lastName') && (
+        <Field
+          {...line('lastName')}
+          autoComplete="family-name"
+          required={asked('lastName')!.required}
+        />
+      )}
       <div className="wide">
         <Field
           {...line('email')}
@@ -106,9 +132,15 @@ export function FirstLoginIsland({ fields, texts, subscribed, labels, errors: wr
         subscribed={subscribed}
         newsletters={asked('newsletterIds') && newsletters}
       />
-      {asked('interestIds') && interests.length > 0 && <CheckList {...list('interestIds')} options={interests} className="wide" />}
+      {asked('interestIds') && interests.length > 0 && (
+        <CheckList {...list('interestIds')} options={interests} className="wide" />
+      )}
       <div className="wide actions">
-        <button className="button primary" aria-busy={isBusy} disabled={isChecking || Object.keys(found ?? {}).length > 0}>
+        <button
+          className="button primary"
+          aria-busy={isBusy}
+          disabled={isChecking || Object.keys(found ?? {}).length > 0}
+        >
           {words.ac_Save}
         </button>
         <span className="field-note" role="status">

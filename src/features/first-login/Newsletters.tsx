@@ -17,7 +17,11 @@ export function Newsletters({ subscription, subscribed, newsletters, ...list }: 
   const isAlive = useAlive()
   const subscribe = (checked: boolean) => {
     setSubscribed(checked)
-    if (!checked) for (const input of box.current!.form!.querySelectorAll<HTMLInputElement>('.newsletters input')) input.checked = false
+    if (!checked)
+      for (const input of box.current!.form!.querySelectorAll<HTMLInputElement>(
+        '.newsletters input',
+      ))
+        input.checked = false
   }
   // It may have been toggled before this was alive.
   useEffect(() => {

@@ -15,7 +15,12 @@ const keys = [
     'ac_GenderRequiredMessage',
     'ac_TooManyTries',
   ] as const),
-  ...(['ac_FirstNameRequiredMessage', 'ac_LastNameRequiredMessage', 'ac_EmailRequiredMessage', 'ac_EmailInvalidMessage'] as const),
+  ...([
+    'ac_FirstNameRequiredMessage',
+    'ac_LastNameRequiredMessage',
+    'ac_EmailRequiredMessage',
+    'ac_EmailInvalidMessage',
+  ] as const),
   'ac_InvalidCharacters',
 ] satisfies WordKey[]
 

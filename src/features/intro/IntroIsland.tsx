@@ -31,7 +31,11 @@ export function IntroIsland({ initial, refused, words, xsrf, codes }: Props) {
   useEffect(() => {
     // The next question, or the one that came back, is where the shopper goes on.
     if (before.current !== shown)
-      (step.current?.querySelector<HTMLElement>('input:not([type=hidden]):not([role=combobox]), a') ?? step.current)?.focus()
+      (
+        step.current?.querySelector<HTMLElement>(
+          'input:not([type=hidden]):not([role=combobox]), a',
+        ) ?? step.current
+      )?.focus()
     before.current = shown
   }, [shown])
 
@@ -39,16 +43,30 @@ export function IntroIsland({ initial, refused, words, xsrf, codes }: Props) {
     <div className="intro-content" ref={step} tabIndex={-1}>
       {current ? (
         <>
-          <p>{words.ac_IntroProgress.replace('{{completed}}', String(completed)).replace('{{total}}', String(steps.length))}</p>
+          <p>
+            {words.ac_IntroProgress
+              .replace('{{completed}}', String(completed))
+              .replace('{{total}}', String(steps.length))}
+          </p>
           <progress max="100" value={progress} aria-label={words.ac_ProfileProgress}>
             {progress}%
           </progress>
           <ol className="intro-steps">
             {steps.map(({ property, label, isComplete }) => (
-              <li key={property} data-complete={isComplete || undefined} aria-current={property === current.property ? 'step' : undefined}>
-                {isComplete ? <Icon of={CircleCheck} size={18} /> : <span className="dot" aria-hidden="true" />}
+              <li
+                key={property}
+                data-complete={isComplete || undefined}
+                aria-current={property === current.property ? 'step' : undefined}
+              >
+                {isComplete ? (
+                  <Icon of={CircleCheck} size={18} />
+                ) : (
+                  <span className="dot" aria-hidden="true" />
+                )}
                 {words[label]}
-                <span className="visually-hidden">{isComplete ? words.ac_Answered : words.ac_NotAnswered}</span>
+                <span className="visually-hidden">
+                  {isComplete ? words.ac_Answered : words.ac_NotAnswered}
+                </span>
               </li>
             ))}
           </ol>

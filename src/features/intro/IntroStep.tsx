@@ -22,7 +22,11 @@ interface Props {
   codes: ReactNode
 }
 
-const autoComplete: Record<string, string> = { firstName: 'given-name', lastName: 'family-name', email: 'email' }
+const autoComplete: Record<string, string> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  email: 'email',
+}
 
 /** The control of each type of question: 0 text, 1 single choice, 2 date, 3 phone. */
 function control({ question, back, words, codes }: Omit<Props, 'xsrf' | 'isBusy'>) {
@@ -33,10 +37,23 @@ function control({ question, back, words, codes }: Omit<Props, 'xsrf' | 'isBusy'
   const text = (field: string) => (typed ? fieldText(typed, field) : '')
   const field = { name, label: words[label] ?? label, error, required: true }
   if (type === 1)
-    return <Choice {...field} value={text(name)} options={options.map((option) => ({ ...option, label: words[option.label] ?? option.label }))} />
+    return (
+      <Choice
+        {...field}
+        value={text(name)}
+        options={options.map((option) => ({
+          ...option,
+          label: words[option.label] ?? option.label,
+        }))}
+      />
+    )
   if (type === 2) return <BirthDateField {...field} values={typed ?? {}} words={words} />
   if (type === 3) {
-    const texts = { code: words.ac_CountryCode, search: words.ac_SearchCountry, nothingFound: words.ac_NothingFound }
+    const texts = {
+      code: words.ac_CountryCode,
+      search: words.ac_SearchCountry,
+      nothingFound: words.ac_NothingFound,
+    }
     return <TelephoneField {...field} codes={codes} number={text(`${name}.number`)} words={texts} />
   }
   const isEmail = name === 'email'
@@ -54,7 +71,8 @@ function control({ question, back, words, codes }: Omit<Props, 'xsrf' | 'isBusy'
 /** The question that is asked now, answered in place. */
 export function IntroStep({ xsrf, isBusy, ...rest }: Props) {
   const { question, words } = rest
-  if (isToVerify(question) && !rest.back) return <Verification telephone={question.value} words={words} />
+  if (isToVerify(question) && !rest.back)
+    return <Verification telephone={question.value} words={words} />
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!(await answer(question.property, event.currentTarget))) tell(words.ac_SomethingWentWrong)

@@ -7,13 +7,21 @@ import type { QuestionField } from '#contract/account.ts'
 export function introSteps(fields: QuestionField[], sent: readonly string[] = [], back?: string) {
   const now = fields.map((field) => ({
     ...field,
-    isComplete: field.property !== back && (field.isComplete || (field.type !== 3 && sent.includes(field.property))),
+    isComplete:
+      field.property !== back &&
+      (field.isComplete || (field.type !== 3 && sent.includes(field.property))),
   }))
   const steps = now.toSorted((a, b) => Number(b.isComplete) - Number(a.isComplete))
   const completed = steps.filter(({ isComplete }) => isComplete).length
   const current = steps.find(({ property }) => property === back) ?? steps[completed]
-  return { steps, current, completed, progress: steps.length > 0 ? Math.round((completed * 100) / steps.length) : 100 }
+  return {
+    steps,
+    current,
+    completed,
+    progress: steps.length > 0 ? Math.round((completed * 100) / steps.length) : 100,
+  }
 }
 
 /** A number that is known and not verified yet: the step asks for its code instead of the number. */
-export const isToVerify = ({ type, value, isComplete }: QuestionField) => type === 3 && value.length > 3 && !isComplete
+export const isToVerify = ({ type, value, isComplete }: QuestionField) =>
+  type === 3 && value.length > 3 && !isComplete

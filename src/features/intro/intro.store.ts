@@ -23,7 +23,12 @@ const propertyOf = (errors: FieldErrors) => camelName(Object.keys(errors)[0] ?? 
 /** One after the other, so that an older answer never comes last. */
 let queue: Promise<unknown> = Promise.resolve()
 
-async function save(property: string, form: HTMLFormElement, values: FormValues, input: SentOf<typeof updateAccount>) {
+async function save(
+  property: string,
+  form: HTMLFormElement,
+  values: FormValues,
+  input: SentOf<typeof updateAccount>,
+) {
   // The step may have made way for the next.
   const submit = () => {
     if (!form.isConnected) document.body.append(form)
@@ -38,7 +43,11 @@ async function save(property: string, form: HTMLFormElement, values: FormValues,
   } catch (error) {
     const errors = refusalErrors(error)
     // The server names the field, which may be another step's.
-    $intro.setKey('back', { property: errors ? propertyOf(errors) : property, key: refusalKey(error), values })
+    $intro.setKey('back', {
+      property: errors ? propertyOf(errors) : property,
+      key: refusalKey(error),
+      values,
+    })
     return errors !== undefined
   } finally {
     $intro.setKey(
@@ -59,11 +68,17 @@ export async function answer(property: string, form: HTMLFormElement): Promise<b
   )
   if ($intro.get().sent.includes(property)) return true
   if (read?.error) {
-    $intro.setKey('back', { property, key: Object.values(fieldErrors(read.error.issues))[0], values })
+    $intro.setKey('back', {
+      property,
+      key: Object.values(fieldErrors(read.error.issues))[0],
+      values,
+    })
     return true
   }
   $intro.set({ sent: [...$intro.get().sent, property], back: undefined })
-  const saved = queue.then(() => save(property, form, values, read?.data ?? (values as SentOf<typeof updateAccount>)))
+  const saved = queue.then(() =>
+    save(property, form, values, read?.data ?? (values as SentOf<typeof updateAccount>)),
+  )
   queue = saved
   return saved
 }

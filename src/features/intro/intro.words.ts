@@ -3,20 +3,60 @@ import type { Translate, WordKey } from '#i18n/words.ts'
 import * as limits from '#lib/limits.ts'
 
 const keys = [
-  ...(['ac_ProfileCompleted', 'ac_ProfileProgress', 'ac_Answered', 'ac_NotAnswered', 'ac_Next', 'ac_Verify', 'ac_EditProfile', 'ac_Day'] as const),
-  ...(['ac_Month', 'ac_Year', 'ac_BirthDateRepaired', 'ac_CountryCode', 'ac_SearchCountry', 'ac_NothingFound', 'ac_SomethingWentWrong'] as const),
-  ...(['ac_FirstNameRequiredMessage', 'ac_LastNameRequiredMessage', 'ac_EmailRequiredMessage', 'ac_InvalidEmailAddress', 'ac_InvalidValue'] as const),
-  ...(['ac_GenderRequiredMessage', 'ac_BirthDateRequiredMessage', 'ac_BirthDateIncomplete', 'ac_BirthDateNoSuchDay'] as const),
-  ...(['ac_TelephoneRequiredMessage', 'ac_TelephoneInvalidMessage', 'ac_InvalidCharacters', 'ac_IntroNotVerified'] as const),
+  ...([
+    'ac_ProfileCompleted',
+    'ac_ProfileProgress',
+    'ac_Answered',
+    'ac_NotAnswered',
+    'ac_Next',
+    'ac_Verify',
+    'ac_EditProfile',
+    'ac_Day',
+  ] as const),
+  ...([
+    'ac_Month',
+    'ac_Year',
+    'ac_BirthDateRepaired',
+    'ac_CountryCode',
+    'ac_SearchCountry',
+    'ac_NothingFound',
+    'ac_SomethingWentWrong',
+  ] as const),
+  ...([
+    'ac_FirstNameRequiredMessage',
+    'ac_LastNameRequiredMessage',
+    'ac_EmailRequiredMessage',
+    'ac_InvalidEmailAddress',
+    'ac_InvalidValue',
+  ] as const),
+  ...([
+    'ac_GenderRequiredMessage',
+    'ac_BirthDateRequiredMessage',
+    'ac_BirthDateIncomplete',
+    'ac_BirthDateNoSuchDay',
+  ] as const),
+  ...([
+    'ac_TelephoneRequiredMessage',
+    'ac_TelephoneInvalidMessage',
+    'ac_InvalidCharacters',
+    'ac_IntroNotVerified',
+  ] as const),
   ...(['ac_TooManyTries', 'ac_RequiredNote'] as const),
 ] satisfies WordKey[]
 
-export type IntroWords = Record<(typeof keys)[number] | 'ac_IntroProgress', string> & Record<string, string>
+export type IntroWords = Record<(typeof keys)[number] | 'ac_IntroProgress', string> &
+  Record<string, string>
 
 /** The words of the card, those that the brand's questions name among them. */
 export const introWords = (t: Translate, fields: QuestionField[]) =>
   Object.fromEntries([
-    ...[...keys, ...fields.flatMap(({ label, options }) => [label, ...options.map((option) => option.label)])].map((key) => [key, t(key as WordKey)]),
-    ['ac_TelephoneInvalidMinLengthMessage', t('ac_TelephoneInvalidMinLengthMessage', { min: limits.telephoneDigits })],
+    ...[
+      ...keys,
+      ...fields.flatMap(({ label, options }) => [label, ...options.map((option) => option.label)]),
+    ].map((key) => [key, t(key as WordKey)]),
+    [
+      'ac_TelephoneInvalidMinLengthMessage',
+      t('ac_TelephoneInvalidMinLengthMessage', { min: limits.telephoneDigits }),
+    ],
     ['ac_IntroProgress', t('ac_IntroProgress', { completed: '{{completed}}', total: '{{total}}' })],
   ]) as IntroWords

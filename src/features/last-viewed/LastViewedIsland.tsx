@@ -39,7 +39,11 @@ export function LastViewedIsland({ initial, words, xsrf }: Props) {
         {products.map((product, position) => (
           <li key={product.productId} className="tile">
             <ProductLink product={product} words={words} />
-            <form method="post" action="#recently-viewed" onSubmit={(event) => void remove(event, product.productId, position)}>
+            <form
+              method="post"
+              action="#recently-viewed"
+              onSubmit={(event) => void remove(event, product.productId, position)}
+            >
               <input type="hidden" name="call" value="removeLastViewProduct" />
               <input type="hidden" name="xsrf" value={xsrf} />
               <input type="hidden" name="productId" value={product.productId} />

@@ -6,7 +6,10 @@ interface Apple {
   auth: {
     init(options: Record<string, string | boolean>): void
     /** `user` is told once, the first time that somebody comes. */
-    signIn(): Promise<{ authorization: { id_token: string }; user?: { name?: { firstName?: string; lastName?: string } } }>
+    signIn(): Promise<{
+      authorization: { id_token: string }
+      user?: { name?: { firstName?: string; lastName?: string } }
+    }>
   }
 }
 
@@ -19,7 +22,8 @@ export const prepare: Widget = async (element, { clientId, scope, redirectUri, n
   auth.init({ clientId, scope: String(scope), redirectURI: redirectUri, nonce, usePopup: true })
   onLink(element, () =>
     auth.signIn().then(
-      ({ authorization, user }) => signIn(element, loginApple, { token: authorization.id_token, ...user?.name }),
+      ({ authorization, user }) =>
+        signIn(element, loginApple, { token: authorization.id_token, ...user?.name }),
       (reason: { error?: string }) => {
         if (!closed.includes(reason.error ?? '')) throw reason
       },

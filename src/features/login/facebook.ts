@@ -4,7 +4,10 @@ import { load, onLink, signIn, type Widget } from './widget.ts'
 /** https://developers.facebook.com/docs/reference/javascript */
 interface Facebook {
   init(options: { appId: string; version: string; xfbml: boolean }): void
-  login(answered: (answer: { authResponse?: { accessToken: string } | null }) => void, options: { scope: string }): void
+  login(
+    answered: (answer: { authResponse?: { accessToken: string } | null }) => void,
+    options: { scope: string },
+  ): void
 }
 type Page = { FB: Facebook; fbAsyncInit?: () => void }
 

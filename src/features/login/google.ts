@@ -6,7 +6,9 @@ import { draw, load, signIn, type Widget } from './widget.ts'
 interface Google {
   accounts: {
     id: {
-      initialize(options: Record<string, unknown> & { callback(answer: { credential: string }): void }): void
+      initialize(
+        options: Record<string, unknown> & { callback(answer: { credential: string }): void },
+      ): void
       renderButton(place: HTMLElement, options: Record<string, unknown>): void
       prompt(): void
     }
@@ -19,10 +21,22 @@ const widest = 400
 export const prepare: Widget = async (element, { clientId, nonce, locale, oneTap, styleNonce }) => {
   await load('https://accounts.google.com/gsi/client', { nonce: styleNonce })
   const { id } = (window as unknown as { google: Google }).google.accounts
-  id.initialize({ client_id: clientId, nonce, callback: ({ credential }) => void signIn(element, loginGoogle, { credential, clientId }) })
+  id.initialize({
+    client_id: clientId,
+    nonce,
+    callback: ({ credential }) => void signIn(element, loginGoogle, { credential, clientId }),
+  })
   await draw(element, (place) => {
     const width = Math.min(limits.googleButton, widest, element.clientWidth)
-    id.renderButton(place, { type: 'standard', theme: 'outline', size: 'large', text: 'continue_with', logo_alignment: 'center', width, locale })
+    id.renderButton(place, {
+      type: 'standard',
+      theme: 'outline',
+      size: 'large',
+      text: 'continue_with',
+      logo_alignment: 'center',
+      width,
+      locale,
+    })
     return place.childElementCount > 0
   })
   if (oneTap) id.prompt()

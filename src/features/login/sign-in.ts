@@ -15,12 +15,16 @@ async function prepare(element: HTMLElement) {
   await prepare(element, JSON.parse(widget) as Parameters<Widget>[1])
 }
 
-const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 200))
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window
+    ? requestIdleCallback(run, { timeout: 2_000 })
+    : setTimeout(run, 200)
 
 // The page is there and can be used before anybody else's script is asked for. Only a safe page may talk to them.
 const begin = () =>
   whenIdle(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-widget]')) void prepare(element).catch(() => undefined)
+    for (const element of document.querySelectorAll<HTMLElement>('[data-widget]'))
+      void prepare(element).catch(() => undefined)
   })
 
 if (isSecureContext) {
@@ -30,4 +34,7 @@ if (isSecureContext) {
 
 // Telegram's own page tells who it was behind a '#'.
 const [, told] = location.hash.split('#tgAuthResult=')
-if (told) void import('./telegram.ts').then(({ goOn }) => goOn(told, new URLSearchParams(location.search).get('telegram') ?? ''))
+if (told)
+  void import('./telegram.ts').then(({ goOn }) =>
+    goOn(told, new URLSearchParams(location.search).get('telegram') ?? ''),
+  )

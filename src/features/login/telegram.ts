@@ -5,7 +5,12 @@ import { draw, load, type Widget } from './widget.ts'
 export const prepare: Widget = (element, { bot, redirectUri, state, locale }) =>
   draw(element, async (place) => {
     const back = `${redirectUri}?${new URLSearchParams({ state: String(state) }).toString()}`
-    const options = { 'data-telegram-login': String(bot), 'data-size': 'large', 'data-auth-url': back, 'data-lang': locale }
+    const options = {
+      'data-telegram-login': String(bot),
+      'data-size': 'large',
+      'data-auth-url': back,
+      'data-lang': locale,
+    }
     await load('https://telegram.org/js/telegram-widget.js?22', options, place)
     const frame = place.querySelector('iframe')
     if (frame) frame.title = element.querySelector('a')?.textContent.trim() ?? ''
@@ -15,8 +20,14 @@ export const prepare: Widget = (element, { bot, redirectUri, state, locale }) =>
 /** What Telegram's own page has told; that it told nothing where somebody cancelled, or where it cannot be read. */
 function read(told: string): Record<string, string> {
   try {
-    const bytes = Uint8Array.from(atob(told.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
-    return (JSON.parse(new TextDecoder().decode(bytes)) as Record<string, string> | false) || { error: 'access_denied' }
+    const bytes = Uint8Array.from(atob(told.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+      sign.charCodeAt(0),
+    )
+    return (
+      (JSON.parse(new TextDecoder().decode(bytes)) as Record<string, string> | false) || {
+        error: 'access_denied',
+      }
+    )
   } catch {
     return { error: 'invalid' }
   }
@@ -24,4 +35,6 @@ function read(told: string): Record<string, string> {
 
 /** Takes to the callback what Telegram's own page has told this one. */
 export const goOn = (told: string, state: string) =>
-  location.replace(`${signInPath('telegram', 'callback')}?${new URLSearchParams({ ...read(told), state }).toString()}`)
+  location.replace(
+    `${signInPath('telegram', 'callback')}?${new URLSearchParams({ ...read(told), state }).toString()}`,
+  )

@@ -15,10 +15,17 @@ export interface Told {
 }
 
 /** Prepares a provider's script for its place on the page, in which its link is. Rejects where the script does not come. */
-export type Widget = (element: HTMLElement, told: Told & Record<string, string | boolean>) => Promise<void>
+export type Widget = (
+  element: HTMLElement,
+  told: Told & Record<string, string | boolean>,
+) => Promise<void>
 
 /** Loads a provider's script, with what it reads from its own element. */
-export const load = (src: string, attributes: Record<string, string> = {}, place: HTMLElement = document.head) =>
+export const load = (
+  src: string,
+  attributes: Record<string, string> = {},
+  place: HTMLElement = document.head,
+) =>
   new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
     for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
@@ -32,7 +39,10 @@ export const load = (src: string, attributes: Record<string, string> = {}, place
 const linkOf = (element: HTMLElement) => element.querySelector('a')!
 
 /** A place for what the provider draws, which is gone again where it draws nothing; what it has drawn takes the link's. */
-export async function draw(element: HTMLElement, drawIn: (place: HTMLElement) => Promise<boolean> | boolean) {
+export async function draw(
+  element: HTMLElement,
+  drawIn: (place: HTMLElement) => Promise<boolean> | boolean,
+) {
   const place = document.createElement('div')
   place.className = 'drawn'
   element.append(place)
@@ -59,7 +69,11 @@ export function onLink(element: HTMLElement, open: () => Promise<unknown> | void
 
 /** Signs in by what the provider told. Where that fails nobody is signed in, and the page is as it was. */
 export async function signIn<C extends Call>(element: HTMLElement, call: C, proof: SentOf<C>) {
-  const { failed = '', tooMany = '', busy = '' } = element.closest<HTMLElement>('[data-failed]')?.dataset ?? {}
+  const {
+    failed = '',
+    tooMany = '',
+    busy = '',
+  } = element.closest<HTMLElement>('[data-failed]')?.dataset ?? {}
   // The loading screen: the button may be one that the provider drew.
   document.documentElement.toggleAttribute('data-leaving', true)
   tell(busy)

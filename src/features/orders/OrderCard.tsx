@@ -2,7 +2,13 @@ import type { SubmitEvent } from 'react'
 import { formatDate, type DateStyle } from '#lib/dates.ts'
 import { Confirm } from '#ui/Confirm.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { orderColour, orderStatusKey, shipmentColour, shipmentStatusKey, type OrderCard as Card } from './orders.rules.ts'
+import {
+  orderColour,
+  orderStatusKey,
+  shipmentColour,
+  shipmentStatusKey,
+  type OrderCard as Card,
+} from './orders.rules.ts'
 import type { OrderWords } from './orders.words.ts'
 
 interface Props {
@@ -67,11 +73,22 @@ function OrderProducts({ products, words }: { products: Card['products']; words:
   )
 }
 
-function OrderActions({ order, words, xsrf, action, busy, onDelete }: Omit<Props, 'open' | 'dates'>) {
+function OrderActions({
+  order,
+  words,
+  xsrf,
+  action,
+  busy,
+  onDelete,
+}: Omit<Props, 'open' | 'dates'>) {
   const { id, orderId, accessUrl, actions } = order
   return (
     <div className="order-actions">
-      <a className="button quiet" href={`/account/orders/${id}`} aria-label={`${words.ac_ViewDetails}: ${orderId}`}>
+      <a
+        className="button quiet"
+        href={`/account/orders/${id}`}
+        aria-label={`${words.ac_ViewDetails}: ${orderId}`}
+      >
         {words.ac_ViewDetails}
       </a>
       {actions.includes('finish') && accessUrl && (

@@ -20,7 +20,13 @@ export function OrderList({ list, busy, cards, onMore, onDelete, ...rest }: Prop
   const { query, orders, from, page, pages } = list
   const { words } = rest
   return (
-    <div className="orders" ref={cards} tabIndex={-1} data-query={query} aria-busy={busy === 'search'}>
+    <div
+      className="orders"
+      ref={cards}
+      tabIndex={-1}
+      data-query={query}
+      aria-busy={busy === 'search'}
+    >
       {from > 1 && (
         <a className="button quiet" href={listAddress(query, from - 1)}>
           {words.ac_NewerOrders}
@@ -39,7 +45,12 @@ export function OrderList({ list, busy, cards, onMore, onDelete, ...rest }: Prop
         />
       ))}
       {page < pages && (
-        <a className="button load-more" href={listAddress(query, page + 1)} aria-busy={busy === 'more'} onClick={onMore}>
+        <a
+          className="button load-more"
+          href={listAddress(query, page + 1)}
+          aria-busy={busy === 'more'}
+          onClick={onMore}
+        >
           {words.ac_LoadMore}
         </a>
       )}

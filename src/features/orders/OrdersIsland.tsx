@@ -6,7 +6,15 @@ import { refusalKey } from '#client/send.ts'
 import { OrderList } from './OrderList.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
 import { searchTitle } from './orders.rules.ts'
-import { $busy, $orders, listAddress, loadMore, removeOrder, searchOrders, type OrderList as List } from './orders.store.ts'
+import {
+  $busy,
+  $orders,
+  listAddress,
+  loadMore,
+  removeOrder,
+  searchOrders,
+  type OrderList as List,
+} from './orders.store.ts'
 import type { OrderWords } from './orders.words.ts'
 
 interface Props {
@@ -16,14 +24,19 @@ interface Props {
   xsrf: string
 }
 
-const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) => button !== 0 || ctrlKey || metaKey || shiftKey
+const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button !== 0 || ctrlKey || metaKey || shiftKey
 
 export function OrdersIsland({ initial, dates, words, xsrf }: Props) {
   const list = useStore($orders, { ssr: () => undefined }) ?? initial
   const busy = useStore($busy, { ssr: () => undefined })
   const cards = useRef<HTMLDivElement>(null)
   const { query } = list
-  const fail = (error: unknown) => tell(words[(refusalKey(error) ?? 'ac_SomethingWentWrong') as 'ac_OrderIsGone'] ?? words.ac_SomethingWentWrong)
+  const fail = (error: unknown) =>
+    tell(
+      words[(refusalKey(error) ?? 'ac_SomethingWentWrong') as 'ac_OrderIsGone'] ??
+        words.ac_SomethingWentWrong,
+    )
   const follow = (page: number) => history.replaceState(history.state, '', listAddress(query, page))
 
   const search = async (wanted: string) => {
@@ -44,7 +57,9 @@ export function OrdersIsland({ initial, dates, words, xsrf }: Props) {
       if (!(await loadMore(list))) return
       follow($orders.get()?.page ?? list.page)
       tell(words.ac_OrdersLoaded)
-      requestAnimationFrame(() => cards.current?.querySelectorAll<HTMLElement>('details.order > summary')[before]?.focus())
+      requestAnimationFrame(() =>
+        cards.current?.querySelectorAll<HTMLElement>('details.order > summary')[before]?.focus(),
+      )
     } catch (error) {
       fail(error)
     }
@@ -64,15 +79,27 @@ export function OrdersIsland({ initial, dates, words, xsrf }: Props) {
 
   return (
     <>
-      <OrderSearch query={initial.query} isBusy={busy === 'search'} onSearch={search} words={words} />
+      <OrderSearch
+        query={initial.query}
+        isBusy={busy === 'search'}
+        onSearch={search}
+        words={words}
+      />
       <p className="search-result secondary" role="status">
         {/* A text of its own for each search: the same number again is announced, too. */}
-        {query && <span key={query}>{words.ac_OrdersFound.replace('{{count}}', String(list.total))}</span>}
+        {query && (
+          <span key={query}>{words.ac_OrdersFound.replace('{{count}}', String(list.total))}</span>
+        )}
       </p>
       <OrderList
         onMore={(event) => void more(event)}
         onDelete={(event, id) => void remove(event, id)}
-        {...{ list, busy, cards, dates, words, xsrf }}
+        list={list}
+        busy={busy}
+        cards={cards}
+        dates={dates}
+        words={words}
+        xsrf={xsrf}
       />
     </>
   )

@@ -25,7 +25,10 @@ export const $busy = atom<Change | undefined>(undefined)
 
 /** The list's address at a page. */
 export function listAddress(query: string, page: number) {
-  const search = new URLSearchParams({ ...(query && { query }), ...(page > 1 && { page: String(page) }) }).toString()
+  const search = new URLSearchParams({
+    ...(query && { query }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
   return `/account/orders${search && `?${search}`}`
 }
 
@@ -33,11 +36,22 @@ async function fetchPages(query: string, from: number, page: number): Promise<Or
   // Whoever turns out to be signed out comes back to what is asked for here.
   const form = { submit: () => location.assign(listAddress(query, page)) }
   const numbers = Array.from({ length: page - from + 1 }, (_, n) => from + n)
-  const answers = await Promise.all(numbers.map((page) => send(listOrders, { query, page }, { form })))
+  const answers = await Promise.all(
+    numbers.map((page) => send(listOrders, { query, page }, { form })),
+  )
   const { total } = answers.at(-1)!.meta
   // Between two answers an order may move from one page to the next.
-  const orders = new Map(answers.flatMap(({ data }) => data).map((order) => [order.id, toOrderCard(order)]))
-  return { query, orders: [...orders.values()], from, page, pages: pagesOf(answers.at(-1)!.meta), total }
+  const orders = new Map(
+    answers.flatMap(({ data }) => data).map((order) => [order.id, toOrderCard(order)]),
+  )
+  return {
+    query,
+    orders: [...orders.values()],
+    from,
+    page,
+    pages: pagesOf(answers.at(-1)!.meta),
+    total,
+  }
 }
 
 let current: Promise<unknown> = Promise.resolve()
@@ -66,7 +80,11 @@ export const loadMore = (list: OrderList) =>
   alone('more', async () => {
     const { query, orders, from, page, total } = list
     const next = await fetchPages(query, page + 1, page + 1)
-    $changed.set(next.total === total ? { ...next, from, orders: [...orders, ...next.orders] } : await fetchPages(query, from, page + 1))
+    $changed.set(
+      next.total === total
+        ? { ...next, from, orders: [...orders, ...next.orders] }
+        : await fetchPages(query, from, page + 1),
+    )
   })
 
 /** Deletes an order. Whether it could be or not, the list then starts anew from page 1, as it is now. Answers whether it tried. */

@@ -1,5 +1,10 @@
 import type { Translate, WordKey } from '#i18n/words.ts'
-import { orderStatusKey, orderStatuses, shipmentStatuses, shipmentStatusKey } from './orders.rules.ts'
+import {
+  orderStatusKey,
+  orderStatuses,
+  shipmentStatuses,
+  shipmentStatusKey,
+} from './orders.rules.ts'
 
 const keys = [
   'ac_AreYouSure',
@@ -29,11 +34,18 @@ const keys = [
   'ac_Yes',
 ] as const satisfies WordKey[]
 
-type Key = (typeof keys)[number] | ReturnType<typeof orderStatusKey> | NonNullable<ReturnType<typeof shipmentStatusKey>>
+type Key =
+  | (typeof keys)[number]
+  | ReturnType<typeof orderStatusKey>
+  | NonNullable<ReturnType<typeof shipmentStatusKey>>
 export type OrderWords = Record<Key, string>
 
 /** The words that the island of the orders list needs. */
 export const orderWords = (t: Translate) => {
-  const all = [...keys, ...orderStatuses.map(orderStatusKey), ...shipmentStatuses.flatMap((status) => shipmentStatusKey(status) ?? [])]
+  const all = [
+    ...keys,
+    ...orderStatuses.map(orderStatusKey),
+    ...shipmentStatuses.flatMap((status) => shipmentStatusKey(status) ?? []),
+  ]
   return Object.fromEntries(all.map((key) => [key, t(key)])) as OrderWords
 }

@@ -27,7 +27,8 @@ export function CodeBoxes({ words, written, isBusy, error, missing, onComplete }
     const code = inputs()
       .map(({ value }) => value)
       .join('')
-    if (code.length === limits.codeLength) timer.current = setTimeout(() => onComplete(code), limits.codeSubmit)
+    if (code.length === limits.codeLength)
+      timer.current = setTimeout(() => onComplete(code), limits.codeSubmit)
   }
   const fill = (position: number, text: string) => {
     stop()
@@ -75,7 +76,9 @@ export function CodeBoxes({ words, written, isBusy, error, missing, onComplete }
             name="code[]"
             inputMode="numeric"
             autoComplete={position === 0 ? 'one-time-code' : 'off'}
-            aria-label={words.ac_CodeDigit.replace('{{position}}', String(position + 1)).replace('{{total}}', String(limits.codeLength))}
+            aria-label={words.ac_CodeDigit
+              .replace('{{position}}', String(position + 1))
+              .replace('{{total}}', String(limits.codeLength))}
             aria-invalid={error || missing ? true : undefined}
             aria-describedby={error || missing ? 'code-error' : undefined}
             autoFocus={position === 0}

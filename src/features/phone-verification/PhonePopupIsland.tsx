@@ -31,13 +31,26 @@ interface Props {
   xsrf: string
 }
 
-export function PhonePopupIsland({ open, page, refused, code, words, locale, xsrf, ...written }: Props) {
+export function PhonePopupIsland({
+  open,
+  page,
+  refused,
+  code,
+  words,
+  locale,
+  xsrf,
+  ...written
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const account = useStore($account, { ssr: () => undefined })
   const asked = useStore($phonePopup)
   const answered = useRef(0)
   const known = account
-    ? { telephone: account.telephone, hasCode: account.hasValidTelephoneVerificationCode, expireIn: account.telephoneVerifyExpireIn }
+    ? {
+        telephone: account.telephone,
+        hasCode: account.hasValidTelephoneVerificationCode,
+        expireIn: account.telephoneVerifyExpireIn,
+      }
     : written
   const { telephone } = known
   const phase: Phase = useStore($phase) ?? refused ?? firstPhase(known)
@@ -70,7 +83,8 @@ export function PhonePopupIsland({ open, page, refused, code, words, locale, xsr
     if (open) history.replaceState(history.state, '', page)
     // What had opened it may be gone, since the number is verified.
     const { activeElement } = document
-    if (activeElement === document.body || dialog.current!.contains(activeElement)) document.querySelector<HTMLElement>('main')?.focus()
+    if (activeElement === document.body || dialog.current!.contains(activeElement))
+      document.querySelector<HTMLElement>('main')?.focus()
   }
   const submitCode = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -83,10 +97,19 @@ export function PhonePopupIsland({ open, page, refused, code, words, locale, xsr
     void sendCode(telephone)
   }
   const sentence = words[sentences[phase]].replace('{{phone}}', isolated(telephone))
-  const errors: Partial<Record<Phase, string>> = { wrong: words.ac_InvalidVerifyCode, failed: words.ac_SomethingWentWrong }
+  const errors: Partial<Record<Phase, string>> = {
+    wrong: words.ac_InvalidVerifyCode,
+    failed: words.ac_SomethingWentWrong,
+  }
 
   return (
-    <dialog ref={dialog} className="popup" open={open} aria-labelledby="phone-popup-title" onClose={closed}>
+    <dialog
+      ref={dialog}
+      className="popup"
+      open={open}
+      aria-labelledby="phone-popup-title"
+      onClose={closed}
+    >
       <form method="dialog" className="popup-close">
         <button className="icon-button" aria-label={words.ac_Close}>
           <Icon of={X} size={20} />
@@ -134,7 +157,11 @@ export function PhonePopupIsland({ open, page, refused, code, words, locale, xsr
           >
             {phase === 'ready' ? words.ac_SendCode : words.ac_ResendCode}
           </button>
-          {seconds > 0 && <span className="secondary numbers">{words.ac_CodeResendIn.replace('{{time}}', clock(seconds))}</span>}
+          {seconds > 0 && (
+            <span className="secondary numbers">
+              {words.ac_CodeResendIn.replace('{{time}}', clock(seconds))}
+            </span>
+          )}
         </form>
       )}
     </dialog>

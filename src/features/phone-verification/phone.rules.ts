@@ -5,7 +5,8 @@ import * as limits from '#lib/limits.ts'
  * Where a verification stands: a code may be asked for, is being sent, was sent, could not be sent, may not be sent yet; it is
  * being checked, was wrong, or the number is verified.
  */
-export type Phase = 'ready' | 'sending' | 'sent' | 'notSent' | 'wait' | 'verifying' | 'wrong' | 'failed' | 'verified'
+export type Phase =
+  'ready' | 'sending' | 'sent' | 'notSent' | 'wait' | 'verifying' | 'wrong' | 'failed' | 'verified'
 
 /** Where it stands when a page comes. */
 export function firstPhase({ hasCode, expireIn }: { hasCode: boolean; expireIn: number }): Phase {
@@ -27,15 +28,22 @@ export function fillBoxes(boxes: readonly string[], position: number, text: stri
   const digits = [...toAsciiDigits(text).replace(/\D/g, '')]
   const start = digits.length >= limits.codeLength ? 0 : position
   const filled = boxes.map((digit, i) => digits[i - start] ?? (i === position ? '' : digit))
-  return { boxes: filled, next: Math.min(digits.length === 0 ? position : start + digits.length, limits.codeLength - 1) }
+  return {
+    boxes: filled,
+    next: Math.min(digits.length === 0 ? position : start + digits.length, limits.codeLength - 1),
+  }
 }
 
 /** 3599 as 59:59 */
-export const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** A number inside a sentence of either direction stays as it is, on one line. */
 export const isolated = (phone: string) => `\u2066${phone.replace(' ', '\u00a0')}\u2069`
 
 /** In how many minutes, as a language says it: `in 60 minutes`. Its digits are those of every other number here. */
 export const whenOf = (seconds: number, locale: string) =>
-  new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`).format(Math.max(1, Math.ceil(seconds / 60)), 'minute')
+  new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`).format(
+    Math.max(1, Math.ceil(seconds / 60)),
+    'minute',
+  )

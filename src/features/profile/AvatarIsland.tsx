@@ -22,7 +22,8 @@ const keys = [
   'ac_SomethingWentWrong',
 ] as const
 
-export const avatarWords = (t: (key: (typeof keys)[number]) => string) => Object.fromEntries(keys.map((key) => [key, t(key)])) as Words
+export const avatarWords = (t: (key: (typeof keys)[number]) => string) =>
+  Object.fromEntries(keys.map((key) => [key, t(key)])) as Words
 type Words = Record<(typeof keys)[number], string>
 
 interface Props {
@@ -46,7 +47,10 @@ export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
   const { fullName, imageUrl } = useStore($account, { ssr: () => undefined }) ?? initial
 
   /** One change at a time; what makes it is loaded with the first. */
-  const run = async (change: (changes: typeof Changes) => Promise<string | undefined>, done: string) => {
+  const run = async (
+    change: (changes: typeof Changes) => Promise<string | undefined>,
+    done: string,
+  ) => {
     if (isBusy) return
     setBusy(true)
     try {
@@ -62,7 +66,8 @@ export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
     setBusy(false)
     input.current!.value = ''
   }
-  const take = (file: File | undefined) => file && void run(({ upload }) => upload(file), words.ac_PictureSaved)
+  const take = (file: File | undefined) =>
+    file && void run(({ upload }) => upload(file), words.ac_PictureSaved)
   const submit = (event: SubmitEvent) => {
     if ((event.nativeEvent.submitter as HTMLButtonElement).value !== removal) return
     event.preventDefault()
@@ -128,7 +133,11 @@ export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
             </button>
           )}
         </div>
-        <FieldError name={name} isLive error={error && (words[error as keyof Words] ?? words.ac_InvalidFileType)} />
+        <FieldError
+          name={name}
+          isLive
+          error={error && (words[error as keyof Words] ?? words.ac_InvalidFileType)}
+        />
       </div>
     </form>
   )

@@ -30,16 +30,34 @@ interface Props {
 
 const home = '/account'
 
-export function ProfileIsland({ values, original, labels, errors: written, errorTitles, words, xsrf, codes, confirmCodes }: Props) {
+export function ProfileIsland({
+  values,
+  original,
+  labels,
+  errors: written,
+  errorTitles,
+  words,
+  xsrf,
+  codes,
+  confirmCodes,
+}: Props) {
   const { errors = written, wasSent, isBusy } = useStore(profileForm.$form)
   const isRefused = wasSent || Object.keys(written).length > 0
   const isChecking = useStore(emailCheck.$isChecking)
   const field = fieldTexts({ errors, written, words, labels })
-  const line = (name: string) => ({ ...field(name), defaultValue: fieldText(values, name), maxLength: limits.profileText })
+  const line = (name: string) => ({
+    ...field(name),
+    defaultValue: fieldText(values, name),
+    maxLength: limits.profileText,
+  })
   const telephone = (name: string) => ({
     ...field(name),
     number: fieldText(values, `${name}.number`),
-    words: { code: words.ac_CountryCode, search: words.ac_SearchCountry, nothingFound: words.ac_NothingFound },
+    words: {
+      code: words.ac_CountryCode,
+      search: words.ac_SearchCountry,
+      nothingFound: words.ac_NothingFound,
+    },
   })
 
   const submit = submitHandler({

@@ -5,7 +5,10 @@ import { $account } from '#stores/account.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Avatar } from './Avatar.tsx'
 
-export type Summary = Pick<Account, 'fullName' | 'email' | 'telephone' | 'imageUrl' | 'isTelephoneVerified'>
+export type Summary = Pick<
+  Account,
+  'fullName' | 'email' | 'telephone' | 'imageUrl' | 'isTelephoneVerified'
+>
 
 interface Props {
   initial: Summary
@@ -16,7 +19,8 @@ interface Props {
 
 /** Who the shopper is, as the last change left it. */
 export function ProfileSummaryIsland({ initial, canVerify, words }: Props) {
-  const { fullName, email, telephone, imageUrl, isTelephoneVerified } = useStore($account, { ssr: () => undefined }) ?? initial
+  const { fullName, email, telephone, imageUrl, isTelephoneVerified } =
+    useStore($account, { ssr: () => undefined }) ?? initial
   return (
     <>
       <Avatar fullName={fullName} imageUrl={imageUrl} />

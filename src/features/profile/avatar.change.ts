@@ -15,7 +15,11 @@ export async function upload(file: File): Promise<string | undefined> {
   if (!attachFile) return 'ac_InvalidFileType'
   try {
     // A file is not kept where the session has ended, but what was typed beside it is.
-    await send(uploadImage, { attachFile }, { form: document.querySelector<HTMLFormElement>('form.fields') })
+    await send(
+      uploadImage,
+      { attachFile },
+      { form: document.querySelector<HTMLFormElement>('form.fields') },
+    )
     return undefined
   } catch (failure) {
     const key = refusalKey(failure)

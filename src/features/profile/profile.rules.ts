@@ -11,13 +11,20 @@ const dateParts = (date: string | null) => {
   return { day, month, year }
 }
 
-type ProfileAccount = Pick<Account, 'firstName' | 'lastName' | 'gender' | 'email' | 'telephone' | 'birthDate'>
+type ProfileAccount = Pick<
+  Account,
+  'firstName' | 'lastName' | 'gender' | 'email' | 'telephone' | 'birthDate'
+>
 
 /** An account as the fields of its form hold it. What is confirmed is so already. */
 export function profileValues(account: ProfileAccount): FormValues {
   const { firstName, lastName, gender, email, telephone, birthDate } = account
   return {
-    ...{ firstName, lastName, gender: String(gender), email, confirmEmail: email },
+    firstName,
+    lastName,
+    gender: String(gender),
+    email,
+    confirmEmail: email,
     telephone: telephoneParts(telephone),
     confirmTelephone: telephoneParts(telephone),
     birthDate: dateParts(birthDate),
@@ -25,6 +32,18 @@ export function profileValues(account: ProfileAccount): FormValues {
 }
 
 /** The same as it is sent: a form carries it along, to tell what was changed there. */
-export const originalValues = ({ firstName, lastName, gender, email, telephone, birthDate }: ProfileAccount) => ({
-  ...{ firstName, lastName, gender: String(gender), email, telephone, birthDate: birthDate ?? '' },
+export const originalValues = ({
+  firstName,
+  lastName,
+  gender,
+  email,
+  telephone,
+  birthDate,
+}: ProfileAccount) => ({
+  firstName,
+  lastName,
+  gender: String(gender),
+  email,
+  telephone,
+  birthDate: birthDate ?? '',
 })

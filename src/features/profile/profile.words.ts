@@ -3,11 +3,38 @@ import { wordsOf } from '#i18n/words-of.ts'
 import * as limits from '#lib/limits.ts'
 
 const keys = [
-  ...(['ac_Mr', 'ac_Mrs', 'ac_RequiredNote', 'ac_Day', 'ac_Month', 'ac_Year', 'ac_BirthDateRepaired', 'ac_CountryCode'] as const),
-  ...(['ac_SearchCountry', 'ac_NothingFound', 'ac_Save', 'ac_Cancel', 'ac_ProfileSaved', 'ac_SomethingWentWrong', 'ac_EmailChecking'] as const),
+  ...([
+    'ac_Mr',
+    'ac_Mrs',
+    'ac_RequiredNote',
+    'ac_Day',
+    'ac_Month',
+    'ac_Year',
+    'ac_BirthDateRepaired',
+    'ac_CountryCode',
+  ] as const),
+  ...([
+    'ac_SearchCountry',
+    'ac_NothingFound',
+    'ac_Save',
+    'ac_Cancel',
+    'ac_ProfileSaved',
+    'ac_SomethingWentWrong',
+    'ac_EmailChecking',
+  ] as const),
   ...(['ac_InvalidValue', 'ac_InvalidCharacters', 'ac_TooManyTries'] as const),
-  ...(['ac_FirstNameRequiredMessage', 'ac_LastNameRequiredMessage', 'ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage'] as const),
-  ...(['ac_ConfirmEmailRequiredMessage', 'ac_EmailAndConfirmEmailMissMatch', 'ac_TelephoneRequiredMessage', 'ac_TelephoneInvalidMessage'] as const),
+  ...([
+    'ac_FirstNameRequiredMessage',
+    'ac_LastNameRequiredMessage',
+    'ac_EmailRequiredMessage',
+    'ac_EmailIsInvalidMessage',
+  ] as const),
+  ...([
+    'ac_ConfirmEmailRequiredMessage',
+    'ac_EmailAndConfirmEmailMissMatch',
+    'ac_TelephoneRequiredMessage',
+    'ac_TelephoneInvalidMessage',
+  ] as const),
   ...([
     'ac_ConfirmTelephoneRequiredMessage',
     'ac_TelephoneAndConfirmTelephoneMissMatch',
@@ -17,7 +44,10 @@ const keys = [
   ] as const),
 ] satisfies WordKey[]
 
-export type ProfileWords = Record<(typeof keys)[number] | 'ac_TelephoneInvalidMinLengthMessage', string>
+export type ProfileWords = Record<
+  (typeof keys)[number] | 'ac_TelephoneInvalidMinLengthMessage',
+  string
+>
 
 /** The fields' labels, from top to bottom. */
 export const profileLabels = (t: Translate) => ({
@@ -33,5 +63,7 @@ export const profileLabels = (t: Translate) => ({
 
 export const profileWords = (t: Translate): ProfileWords => ({
   ...wordsOf(t, keys),
-  ac_TelephoneInvalidMinLengthMessage: t('ac_TelephoneInvalidMinLengthMessage', { min: limits.telephoneDigits }),
+  ac_TelephoneInvalidMinLengthMessage: t('ac_TelephoneInvalidMinLengthMessage', {
+    min: limits.telephoneDigits,
+  }),
 })

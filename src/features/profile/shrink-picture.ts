@@ -1,6 +1,7 @@
 import * as limits from '#lib/limits.ts'
 
-const toJpeg = (canvas: HTMLCanvasElement, quality: number) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+const toJpeg = (canvas: HTMLCanvasElement, quality: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 
 /**
  * A picture as a JPEG that is small enough to be sent, upright and without what the camera wrote into it; undefined where the browser cannot

@@ -40,7 +40,12 @@ export function LocalizationIsland({ errors, words, xsrf, ...selects }: Props) {
         return (
           <div key={name} className="wide">
             <PickerField name={name} label={words[key]} error={error}>
-              <Picker label={words[key]} placeholder={words.ac_TypeToSearch} nothingFound={words.ac_NothingFound} described={invalid(name, error)}>
+              <Picker
+                label={words[key]}
+                placeholder={words.ac_TypeToSearch}
+                nothingFound={words.ac_NothingFound}
+                described={invalid(name, error)}
+              >
                 {selects[name]}
               </Picker>
             </PickerField>
@@ -48,7 +53,11 @@ export function LocalizationIsland({ errors, words, xsrf, ...selects }: Props) {
         )
       })}
       <div className="wide actions">
-        <button className="button primary" aria-busy={isBusy} aria-label={`${words.ac_Save}: ${words.ac_Localization}`}>
+        <button
+          className="button primary"
+          aria-busy={isBusy}
+          aria-label={`${words.ac_Save}: ${words.ac_Localization}`}
+        >
           {words.ac_Save}
         </button>
       </div>

@@ -8,7 +8,10 @@ import { saveOnLeaving } from './leaving.ts'
 import type { PreferencesWords } from './settings.words.ts'
 
 /** Also while the page is being left; where the shopper is signed out the form itself is sent. */
-const how = (name: string) => ({ keepalive: true, form: document.querySelector<HTMLInputElement>(`[name="${name}[]"]`)!.form })
+const how = (name: string) => ({
+  keepalive: true,
+  form: document.querySelector<HTMLInputElement>(`[name="${name}[]"]`)!.form,
+})
 const saves = {
   interestIds: {
     call: 'changeInterests',
@@ -35,14 +38,29 @@ interface Props {
   xsrf: string
 }
 
-const chosenIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => Number(value))
+const chosenIn = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => Number(value))
 
 /** Check boxes that save themselves a moment later; a button does at once, and without script. */
-export function PreferencesIsland({ name, title, label, shown, options, error, words, xsrf }: Props) {
+export function PreferencesIsland({
+  name,
+  title,
+  label,
+  shown,
+  options,
+  error,
+  words,
+  xsrf,
+}: Props) {
   const { call, save } = saves[name]
   const form = useRef<HTMLFormElement>(null)
   const [choices] = useState(() =>
-    makeChoices({ shown, save, done: () => tell(words.ac_SettingsSaved), failed: () => tell(words.ac_SomethingWentWrong) }),
+    makeChoices({
+      shown,
+      save,
+      done: () => tell(words.ac_SettingsSaved),
+      failed: () => tell(words.ac_SomethingWentWrong),
+    }),
   )
 
   useEffect(() => {
@@ -60,7 +78,13 @@ export function PreferencesIsland({ name, title, label, shown, options, error, w
     void choices.flush()
   }
   return (
-    <form ref={form} method="post" data-preferences onChange={({ currentTarget }) => choices.toggled(chosenIn(currentTarget))} onSubmit={submit}>
+    <form
+      ref={form}
+      method="post"
+      data-preferences
+      onChange={({ currentTarget }) => choices.toggled(chosenIn(currentTarget))}
+      onSubmit={submit}
+    >
       <input type="hidden" name="call" value={call} />
       <input type="hidden" name="xsrf" value={xsrf} />
       {/* Also where none is chosen it is said that there was a choice, and where none was, that there was none. */}
@@ -68,7 +92,7 @@ export function PreferencesIsland({ name, title, label, shown, options, error, w
       {['', ...shown].map((id) => (
         <input key={id} type="hidden" name="shown[]" value={id} />
       ))}
-      <CheckList {...{ name, label, options, error }} />
+      <CheckList name={name} label={label} options={options} error={error} />
       <button className="button" aria-label={`${words.ac_Save}: ${title}`}>
         {words.ac_Save}
       </button>

@@ -11,8 +11,13 @@ const unsaved = () => [...all].filter(({ isSaved }) => !isSaved())
 
 /** Whether all is saved; what takes too long goes on without the page. */
 function settle(): Promise<boolean> {
-  const saved = Promise.all(unsaved().map(({ flush }) => flush())).then((each) => each.every(Boolean))
-  return Promise.race([saved, new Promise<boolean>((resolve) => setTimeout(() => resolve(true), limits.leavingSave))])
+  const saved = Promise.all(unsaved().map(({ flush }) => flush())).then((each) =>
+    each.every(Boolean),
+  )
+  return Promise.race([
+    saved,
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(true), limits.leavingSave)),
+  ])
 }
 
 /** Holds what would leave the page until all is saved, then does it; where it could not be saved it is done the next time. */
@@ -36,7 +41,14 @@ function hold(event: Event, leave: () => void) {
 function onClick(event: MouseEvent) {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
   const link = (target as Element).closest<HTMLAnchorElement>('a[href]')
-  const isElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey || altKey || link?.target || link?.hasAttribute('download')
+  const isElsewhere =
+    button !== 0 ||
+    ctrlKey ||
+    metaKey ||
+    shiftKey ||
+    altKey ||
+    link?.target ||
+    link?.hasAttribute('download')
   if (link && !isElsewhere) hold(event, () => link.click())
 }
 

@@ -20,7 +20,8 @@ export function VoucherRow({ voucher, campaign, isBusy, words, children }: Props
   return (
     <li id={`voucher-${id}`} className="voucher voucher-columns" tabIndex={-1}>
       <span className="cell">
-        <span className="label">{words.ac_Code}</span> {code ? <Code code={code} words={words} /> : <span>-</span>}
+        <span className="label">{words.ac_Code}</span>{' '}
+        {code ? <Code code={code} words={words} /> : <span>-</span>}
       </span>
       {children}
       <span className="voucher-state">
@@ -44,7 +45,11 @@ export function VoucherRow({ voucher, campaign, isBusy, words, children }: Props
         )}
         {state === 'expired' && <span className="status">{words.ac_Expired}</span>}
         {hasDate && (
-          <a className="calendar-link" href={`/account/api/v1/voucher/calendar/${id}`} aria-label={`${words.ac_AddToCalendar}: ${which}`}>
+          <a
+            className="calendar-link"
+            href={`/account/api/v1/voucher/calendar/${id}`}
+            aria-label={`${words.ac_AddToCalendar}: ${which}`}
+          >
             {words.ac_AddToCalendar}
           </a>
         )}
@@ -73,7 +78,13 @@ function Code({ code, words }: { code: string; words: VoucherWords }) {
   return (
     <span className="voucher-code">
       <code ref={text}>{code}</code>
-      <button type="button" className="icon-button needs-script" title={label} aria-label={`${label}: ${code}`} onClick={() => void copy()}>
+      <button
+        type="button"
+        className="icon-button needs-script"
+        title={label}
+        aria-label={`${label}: ${code}`}
+        onClick={() => void copy()}
+      >
         <Icon of={isCopied ? Check : Copy} size={18} />
       </button>
     </span>

@@ -27,7 +27,9 @@ export function VouchersIsland({ campaigns, shopHome, words, xsrf }: Props) {
       if (!(await claim(id))) return
       tell(words.ac_VoucherClaimed)
       // The button that had the focus is gone.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`#voucher-${id}`)?.focus())
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>(`#voucher-${id}`)?.focus(),
+      )
     } catch (error) {
       const key = refusalKey(error)
       tell(words[key as keyof VoucherWords] ?? words.ac_SomethingWentWrong)
@@ -64,9 +66,16 @@ export function VouchersIsland({ campaigns, shopHome, words, xsrf }: Props) {
           <ul>
             {vouchers.map((voucher) => {
               const code = codes[voucher.id]
-              const entry = code === undefined ? voucher : { ...voucher, code, state: 'claimed' as const }
+              const entry =
+                code === undefined ? voucher : { ...voucher, code, state: 'claimed' as const }
               return (
-                <VoucherRow key={voucher.id} voucher={entry} campaign={campaign} isBusy={claiming.includes(voucher.id)} words={words}>
+                <VoucherRow
+                  key={voucher.id}
+                  voucher={entry}
+                  campaign={campaign}
+                  isBusy={claiming.includes(voucher.id)}
+                  words={words}
+                >
                   <Cells words={words} {...entry} />
                 </VoucherRow>
               )

@@ -37,12 +37,14 @@ export interface Wording {
 }
 
 /** One that may be used once tells whether it was, any other how often. */
-const usedText = ({ used, limited }: Pick<Voucher, 'used' | 'limited'>, { t }: Wording) => (limited ? t(used > 0 ? 'ac_Yes' : 'ac_No') : String(used))
+const usedText = ({ used, limited }: Pick<Voucher, 'used' | 'limited'>, { t }: Wording) =>
+  limited ? t(used > 0 ? 'ac_Yes' : 'ac_No') : String(used)
 
 const expiresText = (expireDate: string | null, { t, brand }: Wording) =>
   expireDate === null ? t('ac_DoesNotExpire') : formatDate(expireDate, 'voucher', brand)
 
-const valueText = ({ discount }: Voucher, { t, brand }: Wording) => discountText(discount, brand) ?? t('ac_NotAvailable')
+const valueText = ({ discount }: Voucher, { t, brand }: Wording) =>
+  discountText(discount, brand) ?? t('ac_NotAvailable')
 
 const isUsable = ({ isExpired, used, limited }: Voucher) => !isExpired && !(limited && used > 0)
 
@@ -55,7 +57,8 @@ function soonText(voucher: Voucher, { t, brand, now }: Wording) {
   return count > 0 ? t('ac_ExpiresInDays', { count }) : t('ac_ExpiresToday')
 }
 
-const stateOf = ({ isExpired, claimDate }: Voucher) => (isExpired ? 'expired' : claimDate === null ? 'unclaimed' : 'claimed')
+const stateOf = ({ isExpired, claimDate }: Voucher) =>
+  isExpired ? 'expired' : claimDate === null ? 'unclaimed' : 'claimed'
 
 const toVoucher = (voucher: Voucher, wording: Wording): VoucherEntry => ({
   id: voucher.id,
@@ -68,7 +71,8 @@ const toVoucher = (voucher: Voucher, wording: Wording): VoucherEntry => ({
   hasDate: voucher.expireDate !== null && isUsable(voucher),
 })
 
-const byDate = (a: Voucher, b: Voucher) => Date.parse(a.expireDate ?? '9999-12-31') - Date.parse(b.expireDate ?? '9999-12-31')
+const byDate = (a: Voucher, b: Voucher) =>
+  Date.parse(a.expireDate ?? '9999-12-31') - Date.parse(b.expireDate ?? '9999-12-31')
 
 /** A campaign tells how often its vouchers were used in all, the next date at which one that is good expires, and each of their values once. */
 function toCampaign(vouchers: [Voucher, ...Voucher[]], wording: Wording): CampaignEntry {

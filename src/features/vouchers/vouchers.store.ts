@@ -12,4 +12,5 @@ const { $busy, alone } = makeBusy()
 export const $claiming = $busy
 
 /** Claims a voucher; answers whether it did. Rejects where it could not be; then it is as it was. */
-export const claim = (id: number) => alone([id], async () => $codes.setKey(id, (await send(claimVoucher, { code: String(id) })).code))
+export const claim = (id: number) =>
+  alone([id], async () => $codes.setKey(id, (await send(claimVoucher, { code: String(id) })).code))

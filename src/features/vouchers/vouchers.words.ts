@@ -2,9 +2,34 @@ import type { Translate, WordKey } from '#i18n/words.ts'
 import { wordsOf } from '#i18n/words-of.ts'
 
 const keys = [
-  ...(['ac_Campaign', 'ac_Used', 'ac_ExpiryDate', 'ac_Value', 'ac_Code', 'ac_NoVouchers', 'ac_Claim', 'ac_Claiming', 'ac_Claimed'] as const),
-  ...(['ac_Expired', 'ac_Copy', 'ac_Copied', 'ac_CodeCopied', 'ac_CodeNotCopied', 'ac_AddToCalendar', 'ac_VoucherClaimed'] as const),
-  ...(['ac_VoucherIsGone', 'ac_VoucherIsClaimed', 'ac_VoucherIsExpired', 'ac_SomethingWentWrong', 'ac_ToTheShop', 'ac_TooManyTries'] as const),
+  ...([
+    'ac_Campaign',
+    'ac_Used',
+    'ac_ExpiryDate',
+    'ac_Value',
+    'ac_Code',
+    'ac_NoVouchers',
+    'ac_Claim',
+    'ac_Claiming',
+    'ac_Claimed',
+  ] as const),
+  ...([
+    'ac_Expired',
+    'ac_Copy',
+    'ac_Copied',
+    'ac_CodeCopied',
+    'ac_CodeNotCopied',
+    'ac_AddToCalendar',
+    'ac_VoucherClaimed',
+  ] as const),
+  ...([
+    'ac_VoucherIsGone',
+    'ac_VoucherIsClaimed',
+    'ac_VoucherIsExpired',
+    'ac_SomethingWentWrong',
+    'ac_ToTheShop',
+    'ac_TooManyTries',
+  ] as const),
 ] satisfies WordKey[]
 
 export type VoucherWords = Record<(typeof keys)[number], string>

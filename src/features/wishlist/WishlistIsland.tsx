@@ -65,7 +65,11 @@ export function WishlistIsland({ initial, shopHome, words, xsrf }: Props) {
               />
             ))}
           </ul>
-          <ClearList ids={all.join(',')} isBusy={all.every((id) => removing.includes(id))} words={words} />
+          <ClearList
+            ids={all.join(',')}
+            isBusy={all.every((id) => removing.includes(id))}
+            words={words}
+          />
         </>
       )}
     </form>

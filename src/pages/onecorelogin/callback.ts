@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
 
 /** Where the one-core login sends the browser back. */
-export const GET: APIRoute = async ({ request, locals, redirect }) => redirect(await locals.services.api.finishSignIn(request, locals, 'onecore'))
+export const GET: APIRoute = async ({ request, locals, redirect }) =>
+  redirect(await locals.services.api.finishSignIn(request, locals, 'onecore'))

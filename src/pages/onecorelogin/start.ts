@@ -5,5 +5,9 @@ import { isNavigation } from '#lib/navigation.ts'
 export const GET: APIRoute = async ({ request, locals, redirect }) => {
   const { api, providers } = locals.services
   if (!isNavigation(request)) return api.answer(request, locals)
-  return redirect(providers.byId(locals.brand, 'onecore') ? await api.beginSignIn(locals, 'onecore') : '/account/login')
+  return redirect(
+    providers.byId(locals.brand, 'onecore')
+      ? await api.beginSignIn(locals, 'onecore')
+      : '/account/login',
+  )
 }

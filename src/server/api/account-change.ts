@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import { answeredQuestion } from '#contract/answered-question.ts'
-import { confirmations, confirmed, confirmedField, profile, profileModel, telephoneMismatch } from '#contract/profile.ts'
+import {
+  confirmations,
+  confirmed,
+  confirmedField,
+  profile,
+  profileModel,
+  telephoneMismatch,
+} from '#contract/profile.ts'
 import * as limits from '#lib/limits.ts'
 import type { Services } from '../services.ts'
 import type { Shopper } from '../shop/shop.ts'
@@ -13,7 +20,9 @@ type Given = InputOf<typeof calls.updateAccount>
 type Field = keyof z.infer<typeof answeredQuestion>
 
 /** Everything of the account model is optional, its confirmations too. */
-const accountModel = z.extend(answeredQuestion, z.partial(z.object(confirmations)).shape).check(...confirmed)
+const accountModel = z
+  .extend(answeredQuestion, z.partial(z.object(confirmations)).shape)
+  .check(...confirmed)
 
 /** What the profile page sends with script: what was changed there, and what confirms it. */
 const changedProfile = z.partial(profileModel).check(...confirmed)
@@ -33,13 +42,18 @@ function withoutUnchanged(given: Given, stored: Shopper): Partial<Given> {
 type Change = z.infer<typeof answeredQuestion> | z.infer<typeof profile>
 
 /** What changes of a shopper's account, from any model that `updateAccount` takes. Throws a 422 that names each field. */
-export function readAccountChange(services: Pick<Services, 'telephones'>, given: Given, stored: Shopper): Change {
+export function readAccountChange(
+  services: Pick<Services, 'telephones'>,
+  given: Given,
+  stored: Shopper,
+): Change {
   const number = { minimum: limits.telephoneDigits, stored: stored.telephone }
   const { answers, errors } = dialNumbers(services, given, [
     { ...number, name: 'telephone' },
     { ...number, name: 'confirmTelephone', repeats: { of: 'telephone', key: telephoneMismatch } },
   ])
-  if (given.id !== undefined) return parseInput(accountModel, withoutUnchanged(answers, stored), errors)
+  if (given.id !== undefined)
+    return parseInput(accountModel, withoutUnchanged(answers, stored), errors)
   if (given.original !== undefined) return parseInput(profile, answers, errors)
   const isProfile = given.confirmEmail !== undefined || given.confirmTelephone !== undefined
   return parseInput(isProfile ? changedProfile : answeredQuestion, answers, errors)

@@ -22,7 +22,11 @@ function checkAccess({ access, feature }: Call, { visit, brand }: CallContext) {
 }
 
 /** Runs a call for whoever may make it. The one way to a handler, for the API and for plain forms alike. */
-export async function run(name: CallName, context: CallContext, given: Record<string, unknown>): Promise<unknown> {
+export async function run(
+  name: CallName,
+  context: CallContext,
+  given: Record<string, unknown>,
+): Promise<unknown> {
   const call = callNamed(name)!
   checkAccess(call, context)
   const handler = handlers[name] as (context: ShopperContext, input: unknown) => unknown
@@ -49,11 +53,19 @@ async function dispatch(request: Request, context: CallContext) {
   checkAccess(match.call, context)
   checkPercentEncoding(url.pathname + url.search)
   const body = isRead ? {} : await readBody(request, bodySizes[match.name])
-  const answer = await run(match.name, context, { ...toCamel(Object.fromEntries(url.searchParams)), ...body, ...match.parameters })
+  const answer = await run(match.name, context, {
+    ...toCamel(Object.fromEntries(url.searchParams)),
+    ...body,
+    ...match.parameters,
+  })
   if (answer instanceof Response) return answer
-  if (typeof answer === 'string') return new Response(answer, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  if (typeof answer === 'string')
+    return new Response(answer, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
   if (answer === undefined) return new Response(null, { status: 204 })
-  return Response.json(answer, match.call.revalidated && { headers: { 'cache-control': 'private, no-cache' } })
+  return Response.json(
+    answer,
+    match.call.revalidated && { headers: { 'cache-control': 'private, no-cache' } },
+  )
 }
 
 /** Answers a call of the contract; every refusal is a problem document. */
@@ -64,7 +76,8 @@ export async function answer(request: Request, context: CallContext): Promise<Re
     const call = findCall(request)
     // A page of ours asks for itself anew, which says why.
     if (isStale(error) && call?.call.method !== 'GET') leaveMessage(context, 'ac_OtherAccount')
-    if (statusOf(error) >= 500) context.services.log.error({ error: describe(error), call: call?.name }, 'a call failed')
+    if (statusOf(error) >= 500)
+      context.services.log.error({ error: describe(error), call: call?.name }, 'a call failed')
     return problemResponse(error)
   }
 }

@@ -5,16 +5,26 @@ import { derived, isToken, newToken } from '../tokens.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 
-const attempts = z.array(z.object({ provider: z.string(), state: z.string(), nonce: z.string(), codeVerifier: z.string() }))
+const attempts = z.array(
+  z.object({
+    provider: z.string(),
+    state: z.string(),
+    nonce: z.string(),
+    codeVerifier: z.string(),
+  }),
+)
 type Begun = z.infer<typeof attempts>
 
 /** An answer that another site posts comes with a cookie of its own, which crosses sites and therefore https (or the machine itself). */
-const cookieOf = ({ answersByForm }: Provider) => (answersByForm ? cookieNames.attemptAcrossSites : cookieNames.attempt)
+const cookieOf = ({ answersByForm }: Provider) =>
+  answersByForm ? cookieNames.attemptAcrossSites : cookieNames.attempt
 
 /** The sign-ins that this browser has begun, one a tab, the newest first. */
 function read({ cookies }: CallContext, name: string): Begun {
   try {
-    return attempts.parse(JSON.parse(Buffer.from(cookies.get(name)?.value ?? '', 'base64url').toString()))
+    return attempts.parse(
+      JSON.parse(Buffer.from(cookies.get(name)?.value ?? '', 'base64url').toString()),
+    )
   } catch {
     return []
   }
@@ -24,30 +34,54 @@ function read({ cookies }: CallContext, name: string): Begun {
 function keep(context: CallContext, provider: Provider, begun: Begun) {
   const value = Buffer.from(JSON.stringify(begun)).toString('base64url')
   const maxAge = begun.length > 0 ? limits.signInAttempt : 0
-  setCookie(context, cookieOf(provider), value, { maxAge, acrossSites: Boolean(provider.answersByForm) })
+  setCookie(context, cookieOf(provider), value, {
+    maxAge,
+    acrossSites: Boolean(provider.answersByForm),
+  })
 }
 
 /** Begins a sign-in in this browser. */
 export function beginAttempt(context: CallContext, provider: Provider): Attempt {
-  const attempt = { provider: provider.id, state: newToken(), nonce: newToken(), codeVerifier: newToken() }
-  keep(context, provider, [attempt, ...read(context, cookieOf(provider))].slice(0, limits.signInsAtOnce))
+  const attempt = {
+    provider: provider.id,
+    state: newToken(),
+    nonce: newToken(),
+    codeVerifier: newToken(),
+  }
+  keep(
+    context,
+    provider,
+    [attempt, ...read(context, cookieOf(provider))].slice(0, limits.signInsAtOnce),
+  )
   return attempt
 }
 
 /** What a provider's script goes by on the login page: nobody knows it who does not have this browser's cookie. Undefined without one. */
-export function pageAttempt({ cookies }: Pick<CallContext, 'cookies'>, { id }: Provider): Attempt | undefined {
+export function pageAttempt(
+  { cookies }: Pick<CallContext, 'cookies'>,
+  { id }: Provider,
+): Attempt | undefined {
   const visitor = cookies.get(cookieNames.visitor)?.value ?? ''
   if (!isToken(visitor)) return undefined
-  return { state: derived(`state ${id}`, visitor), nonce: derived(`nonce ${id}`, visitor), codeVerifier: '' }
+  return {
+    state: derived(`state ${id}`, visitor),
+    nonce: derived(`nonce ${id}`, visitor),
+    codeVerifier: '',
+  }
 }
 
 /** Gives the browser the cookie that its scripts' attempts are made from. */
 export function meetVisitor(context: Pick<CallContext, 'cookies' | 'origin'>) {
-  if (!isToken(context.cookies.get(cookieNames.visitor)?.value ?? '')) setCookie(context, cookieNames.visitor, newToken())
+  if (!isToken(context.cookies.get(cookieNames.visitor)?.value ?? ''))
+    setCookie(context, cookieNames.visitor, newToken())
 }
 
 /** The attempt that an answer belongs to, which is over with that; undefined where this browser began none. */
-export function takeAttempt(context: CallContext, provider: Provider, state: string): Attempt | undefined {
+export function takeAttempt(
+  context: CallContext,
+  provider: Provider,
+  state: string,
+): Attempt | undefined {
   const begun = read(context, cookieOf(provider))
   const attempt = begun.find((one) => one.provider === provider.id && one.state === state)
   if (!attempt) {

@@ -10,7 +10,13 @@ export interface Cookies {
   set(
     name: string,
     value: string,
-    options?: { httpOnly?: boolean; secure?: boolean; sameSite?: 'lax' | 'strict' | 'none'; path?: string; maxAge?: number },
+    options?: {
+      httpOnly?: boolean
+      secure?: boolean
+      sameSite?: 'lax' | 'strict' | 'none'
+      path?: string
+      maxAge?: number
+    },
   ): void
   delete(name: string, options?: { path?: string; secure?: boolean }): void
 }
@@ -42,4 +48,5 @@ export interface CallContext {
 export type ShopperContext = CallContext & { visit: Visit }
 
 /** A name for the account, as no other of the process has it. */
-export const accountKey = ({ brand, visit }: ShopperContext) => `${brand.companyId}:${visit.shopper.id}`
+export const accountKey = ({ brand, visit }: ShopperContext) =>
+  `${brand.companyId}:${visit.shopper.id}`

@@ -40,20 +40,29 @@ export function setCookie(
   { httpOnly = true, acrossSites = false, ...lifetime }: CookieOptions = {},
 ) {
   const secure = acrossSites || origin.startsWith('https:')
-  cookies.set(name, value, { path: '/', sameSite: acrossSites ? 'none' : 'lax', secure, httpOnly, ...lifetime })
+  cookies.set(name, value, {
+    path: '/',
+    sameSite: acrossSites ? 'none' : 'lax',
+    secure,
+    httpOnly,
+    ...lifetime,
+  })
 }
 
-export const clearCookie = ({ cookies }: { cookies: Cookies }, name: string) => cookies.delete(name, { path: '/' })
+export const clearCookie = ({ cookies }: { cookies: Cookies }, name: string) =>
+  cookies.delete(name, { path: '/' })
 
 /**
  * The cookies of a host on https: ours have a prefix there by which the browser takes them from this very host alone, so that none can be
  * planted by a neighbouring one. Those that the shop or a script names stay as they are.
  */
 export function hostCookies(cookies: Cookies, origin: string): Cookies {
-  const named = (name: string) => (origin.startsWith('https:') && name.startsWith('foyer_') ? `__Host-${name}` : name)
+  const named = (name: string) =>
+    origin.startsWith('https:') && name.startsWith('foyer_') ? `__Host-${name}` : name
   return {
     get: (name) => cookies.get(named(name)),
     set: (name, value, options) => cookies.set(named(name), value, options),
-    delete: (name, options) => cookies.delete(named(name), { ...options, secure: origin.startsWith('https:') }),
+    delete: (name, options) =>
+      cookies.delete(named(name), { ...options, secure: origin.startsWith('https:') }),
   }
 }

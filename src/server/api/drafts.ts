@@ -22,17 +22,29 @@ const pages: { [Name in CallName]?: RegExp } = {
 
 /** Whether the browser says that one of our pages sent this: here a token alone is not enough. */
 const isFromHere = (request: Request, context: CallContext) =>
-  isOwnOrigin(request.headers.get('origin'), request, context) || request.headers.get('sec-fetch-site') === 'same-origin'
+  isOwnOrigin(request.headers.get('origin'), request, context) ||
+  request.headers.get('sec-fetch-site') === 'same-origin'
 
 /** What was typed and the token of its page, where it may be kept. Throws a `Refusal` where it cannot be read. */
-async function readDraft(request: Request, context: CallContext, path: string): Promise<[pageToken: string, Draft] | undefined> {
+async function readDraft(
+  request: Request,
+  context: CallContext,
+  path: string,
+): Promise<[pageToken: string, Draft] | undefined> {
   const form = await readForm(request.clone(), false)
   const pageToken = textOf(form, 'xsrf')
   if (pageToken === null || !isFromHere(request, context)) return undefined
   const { call, xsrf: _xsrf, next: _next, ...values } = formValues(form)
-  if (typeof call !== 'string' || !callNamed(call) || !pages[call as CallName]?.test(path.split('?')[0]!)) return undefined
+  if (
+    typeof call !== 'string' ||
+    !callNamed(call) ||
+    !pages[call as CallName]?.test(path.split('?')[0]!)
+  )
+    return undefined
   // PostgreSQL stores no NUL.
-  return JSON.stringify(values).includes('\\u0000') ? undefined : [pageToken, { path, call, values }]
+  return JSON.stringify(values).includes('\\u0000')
+    ? undefined
+    : [pageToken, { path, call, values }]
 }
 
 /**
@@ -40,7 +52,11 @@ async function readDraft(request: Request, context: CallContext, path: string): 
  * after sign-in the page shows it again. What is malformed, too large, or not sent by a page of ours is not kept; a failure of the store
  * is thrown.
  */
-export async function keepTyped(request: Request, context: CallContext, path: string): Promise<boolean> {
+export async function keepTyped(
+  request: Request,
+  context: CallContext,
+  path: string,
+): Promise<boolean> {
   const { services, brand } = context
   if (path.length > limits.wantedPathLength) return false
   const read = await readDraft(request, context, path).catch((error: unknown) => {

@@ -26,7 +26,13 @@ export const statusOf = (error: unknown) => (error instanceof Refusal ? error.st
 const withoutQueries = (text: string) => text.replace(/\?\S+|#\S*=\S*/g, '')
 
 /** An error as the log may know it: no parameters of a query, no token, no personal data. */
-export function describe(error: unknown): { name: string; message: string; code?: unknown; reason?: string; stack?: string | undefined } {
+export function describe(error: unknown): {
+  name: string
+  message: string
+  code?: unknown
+  reason?: string
+  stack?: string | undefined
+} {
   if (!(error instanceof Error)) return { name: 'unknown', message: typeof error }
   // Drizzle's own message holds the query's parameters; its cause is what happened.
   if (error.cause instanceof Error) return describe(error.cause)
@@ -38,7 +44,8 @@ export function describe(error: unknown): { name: string; message: string; code?
     stack: frames && withoutQueries(frames.slice(0, 5).join('\n')),
     ...('code' in error && { code: error.code }),
     // What the provider answered, such as access_denied.
-    ...('error' in error && typeof error.error === 'string' && { reason: withoutQueries(error.error).slice(0, 100) }),
+    ...('error' in error &&
+      typeof error.error === 'string' && { reason: withoutQueries(error.error).slice(0, 100) }),
   }
 }
 
@@ -47,20 +54,32 @@ export function toProblem(error: unknown): Problem {
   const status = statusOf(error)
   const { title, code } = kinds[status] ?? kinds[500]!
   const { errors, params, code: own = code } = error instanceof Refusal ? error : {}
-  return { type: 'about:blank', title, status, code: own, ...(errors && { errors }), ...(params && { params }) }
+  return {
+    type: 'about:blank',
+    title,
+    status,
+    code: own,
+    ...(errors && { errors }),
+    ...(params && { params }),
+  }
 }
 
 /** An error as a problem document; `extra` are further headers. */
 export function problemResponse(error: unknown, extra: Record<string, string> = {}) {
   const problem = toProblem(error)
   const headers = new Headers({ 'content-type': 'application/problem+json', ...extra })
-  const retryAfter = (error instanceof Refusal && error.retryAfter) || (problem.status === 503 && limits.retryAfter)
+  const retryAfter =
+    (error instanceof Refusal && error.retryAfter) || (problem.status === 503 && limits.retryAfter)
   if (retryAfter) headers.set('retry-after', String(retryAfter))
   return Response.json(problem, { status: problem.status, headers })
 }
 
 /** The answer to a method that a path does not have; `methods` are those that it has. */
 export function methodNotAllowed(methods: readonly string[]) {
-  const headers = { allow: methods.join(', '), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  const headers = {
+    allow: methods.join(', '),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  }
   return problemResponse(new Refusal(405, 'wrong method'), headers)
 }

@@ -1,11 +1,15 @@
 import { create } from 'content-disposition'
 import { downloadInvoice, voucherCalendar } from '#contract/calls.ts'
 
-const calls = [downloadInvoice, voucherCalendar].map(({ path }) => path.split('{')[0]!.toLowerCase())
+const calls = [downloadInvoice, voucherCalendar].map(({ path }) =>
+  path.split('{')[0]!.toLowerCase(),
+)
 
 /** Whether a call at this path answers a file. */
 export const isFile = (path: string) => calls.some((call) => path.toLowerCase().startsWith(call))
 
 /** A file to keep, under its name; one that has none is called as the specification says. */
 export const fileResponse = (body: BodyInit, type: string, name: string) =>
-  new Response(body, { headers: { 'content-type': type, 'content-disposition': create(name || 'unknow.txt') } })
+  new Response(body, {
+    headers: { 'content-type': type, 'content-disposition': create(name || 'unknow.txt') },
+  })

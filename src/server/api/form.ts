@@ -21,7 +21,10 @@ export interface Refused {
 }
 
 /** What came of a plain form; `stale` is one of a page that was made for another session. */
-export type Submitted = 'stale' | Refused | { call: CallName; redirectTo: string | undefined; message: WordKey | undefined }
+export type Submitted =
+  | 'stale'
+  | Refused
+  | { call: CallName; redirectTo: string | undefined; message: WordKey | undefined }
 
 /** What a shopper is told when a plain form has succeeded. */
 const successMessages: Partial<Record<CallName, WordKey>> = {
@@ -44,7 +47,9 @@ const successMessages: Partial<Record<CallName, WordKey>> = {
 }
 
 const redirectOf = (answer: unknown) =>
-  typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string' ? answer.url : undefined
+  typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string'
+    ? answer.url
+    : undefined
 
 /**
  * A plain form's post: the hidden fields `call` and `xsrf`, `next` where success leads elsewhere, and the call's input. It runs through the same handler as the
@@ -62,13 +67,15 @@ export async function submit(request: Request, context: CallContext): Promise<Su
     if (typeof call !== 'string' || !callNamed(call)) throw new Refusal(400, 'no such call')
     name = call as CallName
     const answer = await run(name, context, fields)
-    const redirectTo = redirectOf(answer) ?? ownPath(typeof next === 'string' ? next : undefined, context.origin)
+    const redirectTo =
+      redirectOf(answer) ?? ownPath(typeof next === 'string' ? next : undefined, context.origin)
     return { call: name, redirectTo, message: successMessages[name] }
   } catch (error) {
     if (isStale(error)) return 'stale'
     const status = statusOf(error)
     if (!(error instanceof Refusal) || status === 503) throw error
-    if (status >= 500) context.services.log.error({ error: describe(error), call: name }, 'a form failed')
+    if (status >= 500)
+      context.services.log.error({ error: describe(error), call: name }, 'a form failed')
     return { call: name, values, status, errors: error.errors ?? {} }
   }
 }

@@ -7,17 +7,35 @@ import { accountKey, type CallContext, type ShopperContext } from './context.ts'
 import { fileResponse } from './files.ts'
 import { changeLocalize, localizeData } from './localize.ts'
 import { loginProviders } from './login-providers.ts'
-import { checkEmail, firstTimeSetting, removeImage, updateAccount, uploadImage, wholeAccount } from './profile.ts'
+import {
+  checkEmail,
+  firstTimeSetting,
+  removeImage,
+  updateAccount,
+  uploadImage,
+  wholeAccount,
+} from './profile.ts'
 import type { CallName } from './router.ts'
 import { logout } from './session.ts'
 import { settingOf, translationOf } from './setting.ts'
-import { loginApple, loginAuth0, loginFacebook, loginGoogle, loginSteam, loginTelegram, oneCoreLogin } from './sign-in.ts'
+import {
+  loginApple,
+  loginAuth0,
+  loginFacebook,
+  loginGoogle,
+  loginSteam,
+  loginTelegram,
+  oneCoreLogin,
+} from './sign-in.ts'
 import { sendVerifySms } from './telephone.ts'
 import { voucherCalendar } from './vouchers.ts'
 
 /** What a call answers; one that answers a file makes the response itself. */
 type Answer<C extends Call> = OutputOf<C> extends Blob ? Response : OutputOf<C>
-type Handler<C extends Call> = (context: ShopperContext, input: InputOf<C>) => Promise<Answer<C>> | Answer<C>
+type Handler<C extends Call> = (
+  context: ShopperContext,
+  input: InputOf<C>,
+) => Promise<Answer<C>> | Answer<C>
 
 const orderGone = () => new Refusal(404, 'no such order', undefined, { code: 'order_gone' })
 
@@ -25,7 +43,13 @@ const orderGone = () => new Refusal(404, 'no such order', undefined, { code: 'or
 export const handlers: { [Name in CallName]: Handler<(typeof calls)[Name]> } = {
   me: wholeAccount,
   getLogin: loginProviders,
-  ...{ loginFacebook, loginGoogle, loginApple, loginSteam, loginAuth0, loginTelegram, oneCoreLogin },
+  loginFacebook,
+  loginGoogle,
+  loginApple,
+  loginSteam,
+  loginAuth0,
+  loginTelegram,
+  oneCoreLogin,
   logout,
   updateAccount,
   uploadImage,
@@ -35,11 +59,14 @@ export const handlers: { [Name in CallName]: Handler<(typeof calls)[Name]> } = {
   getLocalize: (context: CallContext) => localizeData(context),
   changeLocalize,
   getPreferences: ({ visit }) => visit.shop.preferences.get(),
-  changeInterests: ({ visit }, { interestIds, shown }) => visit.shop.preferences.choose('interest', interestIds, shown),
-  changeNewsletters: ({ visit }, { newsletterIds, shown }) => visit.shop.preferences.choose('newsletter', newsletterIds, shown),
+  changeInterests: ({ visit }, { interestIds, shown }) =>
+    visit.shop.preferences.choose('interest', interestIds, shown),
+  changeNewsletters: ({ visit }, { newsletterIds, shown }) =>
+    visit.shop.preferences.choose('newsletter', newsletterIds, shown),
   validateEmail: (context, { email }) => checkEmail(context, email, 'ac_EmailIsInvalidMessage'),
   firstTimeSetting,
-  removeLastViewProduct: ({ visit }, { productId }) => visit.shop.lastViewProducts.remove(productId),
+  removeLastViewProduct: ({ visit }, { productId }) =>
+    visit.shop.lastViewProducts.remove(productId),
   removeWishlist: ({ visit }, { ids }) => visit.shop.wishProducts.remove(ids),
   claimAchievement: ({ visit }, { achievementId }) => visit.shop.achievements.claim(achievementId),
   claimVoucher: ({ visit }, { code }) => visit.shop.vouchers.claim(code),
@@ -57,7 +84,11 @@ export const handlers: { [Name in CallName]: Handler<(typeof calls)[Name]> } = {
     if (!order.invoice) throw new Refusal(404, 'no invoice', undefined, { code: 'invoice_missing' })
     const { invoice } = order
     const words = services.words.all(brand.id, locale)
-    return fileResponse(await makeInvoice(accountKey(context), { order, invoice, brand, locale, words }), 'application/pdf', invoice.name)
+    return fileResponse(
+      await makeInvoice(accountKey(context), { order, invoice, brand, locale, words }),
+      'application/pdf',
+      invoice.name,
+    )
   },
   validateVatNumber,
   createAddress,

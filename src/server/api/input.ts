@@ -4,10 +4,17 @@ import { fieldErrors, fieldParams, type FieldErrors } from '#lib/field-errors.ts
 import { formValues, type FormValue } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
-import { checkCharset, checkMultipart, checkPercentEncoding, decodeUtf8, parameterOf } from './utf8.ts'
+import {
+  checkCharset,
+  checkMultipart,
+  checkPercentEncoding,
+  decodeUtf8,
+  parameterOf,
+} from './utf8.ts'
 
 const typeOf = (request: Request) => request.headers.get('content-type') ?? ''
-const isOf = (type: string, request: Request) => typeOf(request).toLowerCase().split(';')[0]!.trim() === type
+const isOf = (type: string, request: Request) =>
+  typeOf(request).toLowerCase().split(';')[0]!.trim() === type
 
 /** The bytes of a body. Up to `drained` bytes are read, be it to drop them: a browser reads no answer before it has sent all. */
 async function readBytes(request: Request, maximum: number, drained: number, tooLarge: Refusal) {
@@ -28,7 +35,8 @@ async function readText(request: Request, maximum: number = limits.bodySize) {
   return decodeUtf8(await readBytes(request, maximum, maximum, new Refusal(413, 'body too large')))
 }
 
-const tooManyFields = () => new Refusal(413, 'too many fields', undefined, { code: 'too_many_fields' })
+const tooManyFields = () =>
+  new Refusal(413, 'too many fields', undefined, { code: 'too_many_fields' })
 
 /**
  * Throws where a body may have more parts than a form has fields. They are counted, not read:
@@ -38,14 +46,20 @@ function checkParts(body: Buffer, type: string) {
   const boundary = `--${parameterOf(type, 'boundary') ?? ''}`
   // One more boundary ends the last part.
   let left = limits.formFieldCount + 1
-  for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length)) if (left-- === 0) throw tooManyFields()
+  for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length))
+    if (left-- === 0) throw tooManyFields()
 }
 
 /** The fields of a form with a file. Only pictures come that way. */
 async function readMultipart(request: Request) {
   const type = typeOf(request)
   checkCharset(type)
-  const tooLarge = new Refusal(413, 'file too large', { AttachFile: 'ac_InvalidFileSize' }, { code: 'picture_too_large' })
+  const tooLarge = new Refusal(
+    413,
+    'file too large',
+    { AttachFile: 'ac_InvalidFileSize' },
+    { code: 'picture_too_large' },
+  )
   const body = await readBytes(request, limits.uploadSize, limits.drained, tooLarge)
   checkParts(body, type)
   checkMultipart(body, type)
@@ -57,7 +71,10 @@ async function readMultipart(request: Request) {
 }
 
 /** The body of a call as an object, of `maximum` bytes where it is none with a file; an empty one says nothing. */
-export async function readBody(request: Request, maximum?: number): Promise<Record<string, unknown>> {
+export async function readBody(
+  request: Request,
+  maximum?: number,
+): Promise<Record<string, unknown>> {
   if (isOf('multipart/form-data', request)) return toCamel(formValues(await readMultipart(request)))
   const text = await readText(request, maximum)
   if (text === '') return {}
@@ -68,7 +85,8 @@ export async function readBody(request: Request, maximum?: number): Promise<Reco
   } catch {
     throw new Refusal(400, 'expected JSON, not nested deeply')
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(400, 'expected an object')
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Refusal(400, 'expected an object')
   return body as Record<string, unknown>
 }
 
@@ -98,9 +116,18 @@ export async function readForm(request: Request, isShopper: boolean): Promise<Fo
 }
 
 /** Checks what arrived against a schema. Throws a 422 that names each field; `known` are those that are wrong for other reasons. */
-export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, given: unknown, known: FieldErrors = {}): z.infer<Schema> {
+export function parseInput<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  given: unknown,
+  known: FieldErrors = {},
+): z.infer<Schema> {
   const parsed = schema.safeParse(given)
   if (parsed.success && Object.keys(known).length === 0) return parsed.data
   const issues = parsed.error?.issues ?? []
-  throw new Refusal(422, 'invalid input', { ...known, ...fieldErrors(issues) }, { params: fieldParams(issues) })
+  throw new Refusal(
+    422,
+    'invalid input',
+    { ...known, ...fieldErrors(issues) },
+    { params: fieldParams(issues) },
+  )
 }

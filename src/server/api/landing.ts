@@ -9,11 +9,15 @@ import type { CallContext } from './context.ts'
 export function landing(context: Pick<CallContext, 'cookies' | 'origin' | 'brand'>) {
   const { cookies, origin, brand } = context
   const targets = [
-    [cookieNames.backToShop, shopAddress(cookies.get(cookieNames.backToShop)?.value, origin, brand.shopOrigins)],
+    [
+      cookieNames.backToShop,
+      shopAddress(cookies.get(cookieNames.backToShop)?.value, origin, brand.shopOrigins),
+    ],
     [cookieNames.wanted, ownPath(cookies.get(cookieNames.wanted)?.value, origin)],
   ] as const
   const inOrder = cookies.get(cookieNames.draft) ? targets.toReversed() : targets
   const [followed, target = '/account'] = inOrder.find(([, target]) => target !== undefined) ?? []
-  for (const [name, target] of targets) if (name === followed || target === undefined) clearCookie(context, name)
+  for (const [name, target] of targets)
+    if (name === followed || target === undefined) clearCookie(context, name)
   return target
 }

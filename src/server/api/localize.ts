@@ -11,20 +11,31 @@ import type { CallContext, ShopperContext } from './context.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 
 /** What there is to choose from, in the shopper's language and its order. */
-export function localizeData({ brand, locale, services }: Pick<CallContext, 'brand' | 'locale' | 'services'>): LocalizeData {
+export function localizeData({
+  brand,
+  locale,
+  services,
+}: Pick<CallContext, 'brand' | 'locale' | 'services'>): LocalizeData {
   const culture = cultureFor(brand, locale)
   const currencies = currenciesOf(brand).map((code) => ({
-    ...{ iSO4217: code, displayName: displayName('currency', code, locale), sign: currencySign(code) },
+    iSO4217: code,
+    displayName: displayName('currency', code, locale),
+    sign: currencySign(code),
   }))
   return {
     languages: brand.languages.map((code) => ({ code, name: ownName(code) })),
     currencies: currencies.sort((a, b) => a.displayName.localeCompare(b.displayName, culture)),
-    countries: services.countries.all(culture).map(({ country, name }) => ({ code: country, name })),
+    countries: services.countries
+      .all(culture)
+      .map(({ country, name }) => ({ code: country, name })),
   }
 }
 
 /** Stores the choice for every device of the account, and for this browser also where nobody is signed in. */
-export async function changeLocalize(context: ShopperContext, choice: InputOf<typeof calls.changeLocalize>): Promise<LocalizeSetting> {
+export async function changeLocalize(
+  context: ShopperContext,
+  choice: InputOf<typeof calls.changeLocalize>,
+): Promise<LocalizeSetting> {
   const { brand, services, visit } = context
   const { country, language, currency } = choice
   const known = {
@@ -32,9 +43,20 @@ export async function changeLocalize(context: ShopperContext, choice: InputOf<ty
     Language: brand.languages.includes(language),
     Currency: currenciesOf(brand).includes(currency),
   }
-  const unknown = Object.entries(known).flatMap(([field, isKnown]) => (isKnown ? [] : [[field, 'ac_InvalidValue']]))
-  if (unknown.length > 0) throw new Refusal(422, 'nothing to choose', Object.fromEntries(unknown) as Record<string, string>)
-  await visit.shop.account.update({ defaultCountry: country, defaultLanguage: language, defaultCurrency: currency })
+  const unknown = Object.entries(known).flatMap(([field, isKnown]) =>
+    isKnown ? [] : [[field, 'ac_InvalidValue']],
+  )
+  if (unknown.length > 0)
+    throw new Refusal(
+      422,
+      'nothing to choose',
+      Object.fromEntries(unknown) as Record<string, string>,
+    )
+  await visit.shop.account.update({
+    defaultCountry: country,
+    defaultLanguage: language,
+    defaultCurrency: currency,
+  })
   setCookie(context, cookieNames.language, language, { maxAge: limits.languageKept })
   return {
     ...choice,

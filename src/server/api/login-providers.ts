@@ -9,9 +9,16 @@ import { redirectUri } from './sign-in.ts'
 function widgetOf(context: CallContext, provider: Provider): LoginProvider['widget'] {
   const back = redirectUri(context, provider)
   const attempt = pageAttempt(context, provider)
-  if (!provider.widget || !attempt || new URL(back).origin !== context.requestOrigin) return undefined
+  if (!provider.widget || !attempt || new URL(back).origin !== context.requestOrigin)
+    return undefined
   const { options, carriesState } = provider.widget
-  return { ...options, nonce: attempt.nonce, ...(carriesState && { state: attempt.state }), redirectUri: back, locale: context.locale }
+  return {
+    ...options,
+    nonce: attempt.nonce,
+    ...(carriesState && { state: attempt.state }),
+    redirectUri: back,
+    locale: context.locale,
+  }
 }
 
 /** Every way to sign in that the brand offers, in the order of the login page. The browser gets the cookie that binds a script's answer to it. */

@@ -15,48 +15,95 @@ type Lists = Pick<Account, AccountList>
 
 /** The lists of an account, as they are while the feature that they belong to is off. */
 const empty: Lists = {
-  ...{ interestIds: [], newsletterIds: [], achievements: [], addresses: [], vouchers: [] },
-  ...{ lastViewProducts: [], wishProducts: [], lastOrder: null },
+  interestIds: [],
+  newsletterIds: [],
+  achievements: [],
+  addresses: [],
+  vouchers: [],
+  lastViewProducts: [],
+  wishProducts: [],
+  lastOrder: null,
 }
 const featureOf: { [List in AccountList]?: Feature } = {
-  ...{ achievements: 'Achievements', addresses: 'AddressBook', vouchers: 'MyVouchers' },
-  ...{ wishProducts: 'MyWishlist', lastOrder: 'MyOrders' },
+  achievements: 'Achievements',
+  addresses: 'AddressBook',
+  vouchers: 'MyVouchers',
+  wishProducts: 'MyWishlist',
+  lastOrder: 'MyOrders',
 }
 
 /** The account with all of its lists; those of features that are off are empty. */
 export async function wholeAccount({ visit, brand }: ShopperContext): Promise<Account> {
-  const isOn = (list: AccountList) => featureOf[list] === undefined || brand.enableFeatures.includes(featureOf[list])
-  return { ...empty, ...(await visit.shop.account.with(...(Object.keys(empty) as AccountList[]).filter(isOn))) }
+  const isOn = (list: AccountList) =>
+    featureOf[list] === undefined || brand.enableFeatures.includes(featureOf[list])
+  return {
+    ...empty,
+    ...(await visit.shop.account.with(...(Object.keys(empty) as AccountList[]).filter(isOn))),
+  }
 }
 
 /** Throws a 422 with the form's own key where mail to an address cannot arrive, a 429 where the shopper has asked too often. */
-export async function checkEmail({ brand, services, visit }: ShopperContext, email: string, key: string) {
+export async function checkEmail(
+  { brand, services, visit }: ShopperContext,
+  email: string,
+  key: string,
+) {
   if (!brand.checkEmailDomain) return
   await services.store.rateLimits.count(brand, 'emailCheck', visit.shopper.id)
   if (await services.mailDomains.takesMail(email)) return
   throw new Refusal(422, 'no mail arrives there', { Email: key }, { code: 'email_unreachable' })
 }
 
-export async function updateAccount(context: ShopperContext, given: InputOf<typeof calls.updateAccount>) {
-  const { email, telephone, firstName, lastName, gender, birthDate } = readAccountChange(context.services, given, context.visit.shopper)
-  if (email) await checkEmail(context, email, given.confirmEmail === undefined ? 'ac_InvalidEmailAddress' : 'ac_EmailIsInvalidMessage')
-  const changes = Object.entries({ email, telephone, firstName, lastName, gender, birthDate }).filter(([, value]) => value !== undefined)
+export async function updateAccount(
+  context: ShopperContext,
+  given: InputOf<typeof calls.updateAccount>,
+) {
+  const { email, telephone, firstName, lastName, gender, birthDate } = readAccountChange(
+    context.services,
+    given,
+    context.visit.shopper,
+  )
+  if (email)
+    await checkEmail(
+      context,
+      email,
+      given.confirmEmail === undefined ? 'ac_InvalidEmailAddress' : 'ac_EmailIsInvalidMessage',
+    )
+  const changes = Object.entries({
+    email,
+    telephone,
+    firstName,
+    lastName,
+    gender,
+    birthDate,
+  }).filter(([, value]) => value !== undefined)
   if (changes.length > 0) await context.visit.shop.account.update(Object.fromEntries(changes))
   return wholeAccount(context)
 }
 
-export async function firstTimeSetting(context: ShopperContext, given: InputOf<typeof calls.firstTimeSetting>) {
+export async function firstTimeSetting(
+  context: ShopperContext,
+  given: InputOf<typeof calls.firstTimeSetting>,
+) {
   const { firstTimeLoginFields } = context.visit.shopper
-  const { email, newsSubscribe: _, ...answers } = parseInput(firstLoginForm(firstTimeLoginFields), given)
+  const {
+    email,
+    newsSubscribe: _,
+    ...answers
+  } = parseInput(firstLoginForm(firstTimeLoginFields), given)
   await checkEmail(context, email, 'ac_EmailInvalidMessage')
   // What is not asked for stays as it is.
-  const asked = Object.entries(answers).filter(([field, value]) => value !== undefined && firstTimeLoginFields.some(({ name }) => name === field))
+  const asked = Object.entries(answers).filter(
+    ([field, value]) =>
+      value !== undefined && firstTimeLoginFields.some(({ name }) => name === field),
+  )
   await context.visit.shop.account.finishFirstLogin({ email, ...Object.fromEntries(asked) })
   return wholeAccount(context)
 }
 
 const pictureFolder = '/account/picture/'
-const keyOf = (context: ShopperContext, url: string) => `pictures:${accountKey(context)}:${url.slice(pictureFolder.length)}`
+const keyOf = (context: ShopperContext, url: string) =>
+  `pictures:${accountKey(context)}:${url.slice(pictureFolder.length)}`
 
 /** Stores the new picture, then points to it, then removes the old one: whatever fails, the account has a picture that is there. */
 export async function uploadImage(context: ShopperContext, { attachFile }: { attachFile: Blob }) {
@@ -66,7 +113,10 @@ export async function uploadImage(context: ShopperContext, { attachFile }: { att
   await services.files.setItemRaw(keyOf(context, url), picture)
   const remove = (stored: string) =>
     services.files.removeItem(keyOf(context, stored)).catch((error: unknown) => {
-      services.log.warn({ error: describe(error) }, 'a picture that nobody needs could not be removed')
+      services.log.warn(
+        { error: describe(error) },
+        'a picture that nobody needs could not be removed',
+      )
     })
   const before = await visit.shop.account.setImage(url).catch(async (error: unknown) => {
     await remove(url)
@@ -81,14 +131,23 @@ export async function removeImage(context: ShopperContext) {
   const before = await visit.shop.account.setImage('')
   if (!before.startsWith(pictureFolder)) return
   await services.files.removeItem(keyOf(context, before)).catch((error: unknown) => {
-    services.log.warn({ error: describe(error) }, 'a picture that nobody needs could not be removed')
+    services.log.warn(
+      { error: describe(error) },
+      'a picture that nobody needs could not be removed',
+    )
   })
 }
 
 /** The shopper's own picture, for nobody else; undefined where that is not its name. */
-export async function picture(context: CallContext, name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function picture(
+  context: CallContext,
+  name: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { visit, services } = context
   const url = pictureFolder + name
   if (visit?.shopper.imageUrl !== url) return undefined
-  return (await services.files.getItemRaw<Uint8Array<ArrayBuffer>>(keyOf({ ...context, visit }, url))) ?? undefined
+  return (
+    (await services.files.getItemRaw<Uint8Array<ArrayBuffer>>(keyOf({ ...context, visit }, url))) ??
+    undefined
+  )
 }

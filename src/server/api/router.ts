@@ -16,7 +16,11 @@ const patternOf = (path: string) => {
   return new RegExp(`^${parts.join('/')}$`)
 }
 
-const routes = (Object.entries(calls) as [CallName, Call][]).map(([name, call]) => ({ name, call, pattern: patternOf(call.path) }))
+const routes = (Object.entries(calls) as [CallName, Call][]).map(([name, call]) => ({
+  name,
+  call,
+  pattern: patternOf(call.path),
+}))
 
 const decode = (text: string) => {
   try {
@@ -31,12 +35,15 @@ export function findCalls(path: string) {
   return routes.flatMap(({ name, call, pattern }) => {
     const match = pattern.exec(path)
     if (!match) return []
-    const parameters = Object.fromEntries(Object.entries(match.groups ?? {}).map(([key, value]) => [key, decode(value)]))
+    const parameters = Object.fromEntries(
+      Object.entries(match.groups ?? {}).map(([key, value]) => [key, decode(value)]),
+    )
     return [{ name, call, parameters }]
   })
 }
 
-export const callNamed = (name: string): Call | undefined => (Object.hasOwn(calls, name) ? calls[name as CallName] : undefined)
+export const callNamed = (name: string): Call | undefined =>
+  Object.hasOwn(calls, name) ? calls[name as CallName] : undefined
 
 const schemas: { [Name in CallName]?: z.ZodMiniType<InputOf<(typeof calls)[Name]>> } = inputs
 const nothing = z.object({})

@@ -7,14 +7,19 @@ import { describe } from './errors.ts'
 
 /** Keeps a new session in the shopper's browser, and there for longer than it lasts: by what has ended it is known whose form it was. */
 export const keepSession = (context: CallContext, token: string) =>
-  setCookie(context, cookieNames.session, token, { maxAge: limits.sessionAbsolute + limits.sessionKnown })
+  setCookie(context, cookieNames.session, token, {
+    maxAge: limits.sessionAbsolute + limits.sessionKnown,
+  })
 
 /** Where somebody lands who has signed out. */
-const afterLogout = ({ brand, shopHome, origin }: CallContext) => origin + (brand.logoutTo === 'shop' ? shopHome : '/account/login')
+const afterLogout = ({ brand, shopHome, origin }: CallContext) =>
+  origin + (brand.logoutTo === 'shop' ? shopHome : '/account/login')
 
 /** Where the provider that made a token ends its own session, if it does. */
 async function endSessionUrl({ services, brand }: CallContext, idToken: string, target: string) {
-  const urls = await Promise.all(services.providers.of(brand).map((provider) => provider.endSessionUrl?.(idToken, target)))
+  const urls = await Promise.all(
+    services.providers.of(brand).map((provider) => provider.endSessionUrl?.(idToken, target)),
+  )
   return urls.find((url) => url !== undefined)
 }
 
@@ -26,7 +31,10 @@ export async function logout(context: CallContext, how: InputOf<typeof calls.log
   clearCookie(context, cookieNames.session)
   if (!ended?.idToken) return { url: target }
   const url = await endSessionUrl(context, ended.idToken, target).catch((error: unknown) => {
-    services.log.warn({ error: describe(error) }, 'the provider could not be asked to end its session')
+    services.log.warn(
+      { error: describe(error) },
+      'the provider could not be asked to end its session',
+    )
   })
   return { url: url?.href ?? target }
 }

@@ -7,14 +7,22 @@ import type { CallContext } from './context.ts'
 export function settingOf({ brand, locale, imageUrl }: CallContext) {
   const address = (name: string) => imageUrl?.(name) ?? ''
   const pages = brand.pages.map((page) => ({ ...page, iconUrl: address(page.iconUrl) }))
-  return setting.parse({ ...brand, pages, logo: address(brand.logo), theme: brand.id, currentLanguage: locale })
+  return setting.parse({
+    ...brand,
+    pages,
+    logo: address(brand.logo),
+    theme: brand.id,
+    currentLanguage: locale,
+  })
 }
 
 /** Every word of a brand. What a field says of itself in no words of its own is the general message, as on the pages. */
 export function translationOf({ services, brand, locale }: CallContext): Translation[] {
   const words = services.words.all(brand.id, locale)
   const fields = brand.addressFields.filter(asks)
-  const general = fields.flatMap(({ orderField }) => fieldMessages.map(([keyOf, key]) => [keyOf(orderField), words[key]!]))
+  const general = fields.flatMap(({ orderField }) =>
+    fieldMessages.map(([keyOf, key]) => [keyOf(orderField), words[key]!]),
+  )
   const all: Record<string, string> = { ...Object.fromEntries(general), ...words }
   return Object.entries(all).map(([key, translate]) => ({ key, translate }))
 }

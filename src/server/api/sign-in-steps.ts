@@ -30,9 +30,12 @@ export async function beginSignIn(context: CallContext, id: string) {
 /** What a provider sends with the browser: in the address, or in the form that it has the browser post. */
 async function fieldsOf(request: Request, { services, brand }: CallContext, id: string) {
   if (request.method !== 'POST') return new URL(request.url).searchParams
-  if (!services.providers.byId(brand, id)?.answersByForm) throw new Refusal(405, 'this provider answers by the address')
+  if (!services.providers.byId(brand, id)?.answersByForm)
+    throw new Refusal(405, 'this provider answers by the address')
   const fields = [...(await readForm(request, false))]
-  return new URLSearchParams(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
+  return new URLSearchParams(
+    fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
 }
 
 /** Back from the provider. */
@@ -41,11 +44,15 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
   try {
     const token = await finishLogin(context, id, await fieldsOf(request, context, id))
     // Whether somebody is signed in does not come with another site's form, but with the next request.
-    if (request.method === 'POST') setCookie(context, cookieNames.begun, token, { maxAge: limits.messageLifetime })
+    if (request.method === 'POST')
+      setCookie(context, cookieNames.begun, token, { maxAge: limits.messageLifetime })
     else keepSession(context, token)
   } catch (error) {
     if (statusOf(error) === 503) throw error
-    leaveMessage(context, ((error instanceof Refusal && error.errors?.Provider) || 'ac_SignInFailed') as WordKey)
+    leaveMessage(
+      context,
+      ((error instanceof Refusal && error.errors?.Provider) || 'ac_SignInFailed') as WordKey,
+    )
     return '/account/login'
   }
   return request.method === 'POST' ? done : landing(context)

@@ -20,14 +20,20 @@ export const redirectUri = ({ origin }: Pick<CallContext, 'origin'>, provider: P
 /** Throws where a provider takes longer than a shopper should wait, whatever it does meanwhile. */
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const late = new Promise<never>((_resolve, reject) =>
-    setTimeout(() => reject(new Refusal(502, 'the provider does not answer')), limits.providerTimeout).unref(),
+    setTimeout(
+      () => reject(new Refusal(502, 'the provider does not answer')),
+      limits.providerTimeout,
+    ).unref(),
   )
   return Promise.race([work, late])
 }
 
 function offered({ services, brand }: CallContext, id: string) {
   const provider = services.providers.byId(brand, id)
-  if (!provider) throw new Refusal(404, `the brand has no sign-in by ${id}`, undefined, { code: 'sign_in_not_offered' })
+  if (!provider)
+    throw new Refusal(404, `the brand has no sign-in by ${id}`, undefined, {
+      code: 'sign_in_not_offered',
+    })
   return provider
 }
 
@@ -35,7 +41,8 @@ function offered({ services, brand }: CallContext, id: string) {
 export async function startLogin(context: CallContext, id: string) {
   const provider = offered(context, id)
   const back = new URL(redirectUri(context, provider))
-  if (back.origin !== context.requestOrigin) return `${back.origin}${signInPath(id, 'start')}?${ownHostMark}`
+  if (back.origin !== context.requestOrigin)
+    return `${back.origin}${signInPath(id, 'start')}?${ownHostMark}`
   const attempt = beginAttempt(context, provider)
   const starting = async () => provider.start(back.href, attempt)
   const url = await inTime(starting()).catch((error: unknown) => {
@@ -51,7 +58,9 @@ const silent = ['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET
 function messageOf(error: unknown): WordKey {
   const { code, reason = '' } = describe(error)
   if (statusOf(error) === 502 || silent.includes(String(code))) return 'ac_SignInUnavailable'
-  return ['access_denied', 'user_cancelled_authorize'].includes(reason) ? 'ac_SignInCancelled' : 'ac_SignInFailed'
+  return ['access_denied', 'user_cancelled_authorize'].includes(reason)
+    ? 'ac_SignInCancelled'
+    : 'ac_SignInFailed'
 }
 
 /**
@@ -73,7 +82,12 @@ async function signIn(
   } catch (error) {
     if ([429, 503].includes(statusOf(error))) throw error
     log.warn({ provider: provider.id, error: describe(error) }, 'a sign-in failed')
-    throw new Refusal(422, 'the sign-in failed', { Provider: messageOf(error) }, { code: 'sign_in_failed' })
+    throw new Refusal(
+      422,
+      'the sign-in failed',
+      { Provider: messageOf(error) },
+      { code: 'sign_in_failed' },
+    )
   }
 }
 
@@ -81,8 +95,10 @@ async function signIn(
 function answered(context: CallContext, provider: Provider, fields: URLSearchParams): Attempt {
   const attempt = takeAttempt(context, provider, fields.get('state') ?? '')
   if (!attempt) throw new Error('no sign-in was started here, or it took too long')
-  const reason = fields.get('error') ?? (fields.get('openid.mode') === 'cancel' ? 'access_denied' : undefined)
-  if (reason !== undefined) throw Object.assign(new Error('the provider signed nobody in'), { error: reason })
+  const reason =
+    fields.get('error') ?? (fields.get('openid.mode') === 'cancel' ? 'access_denied' : undefined)
+  if (reason !== undefined)
+    throw Object.assign(new Error('the provider signed nobody in'), { error: reason })
   return attempt
 }
 
@@ -104,11 +120,17 @@ export async function finishLogin(context: CallContext, id: string, fields: URLS
 
 /** Signs in by what a provider's script told this browser, and answers the account. */
 const verified = (id: string) => async (context: CallContext, proof: object) => {
-  if (context.visit) throw new Refusal(409, 'somebody is signed in', undefined, { code: 'already_signed_in' })
+  if (context.visit)
+    throw new Refusal(409, 'somebody is signed in', undefined, { code: 'already_signed_in' })
   const provider = offered(context, id)
   const attempt = pageAttempt(context, provider)
   if (!attempt || !provider.verify)
-    throw new Refusal(422, 'the login page was not opened here', { Provider: 'ac_SignInFailed' }, { code: 'sign_in_not_begun' })
+    throw new Refusal(
+      422,
+      'the login page was not opened here',
+      { Provider: 'ac_SignInFailed' },
+      { code: 'sign_in_not_begun' },
+    )
   const token = await signIn(
     context,
     provider,
@@ -116,7 +138,8 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
     ({ nonce }) => provider.verify!(proof as Record<string, unknown>, nonce),
   )
   const visit = await context.services.store.visit(context.brand, token)
-  if (!visit) throw new Refusal(409, 'the session has ended already', undefined, { code: 'session_ended' })
+  if (!visit)
+    throw new Refusal(409, 'the session has ended already', undefined, { code: 'session_ended' })
   keepSession(context, token)
   // The next change carries the session's own token.
   xsrfToken({ ...context, visit })
@@ -129,11 +152,14 @@ export const loginTelegram = verified('telegram')
 const byGoogle = verified('google')
 
 export function loginGoogle(context: CallContext, input: InputOf<typeof calls.loginGoogle>) {
-  if (input.clientId !== context.brand.googleClientId) throw new Refusal(422, 'another client', { ClientId: 'ac_InvalidValue' })
+  if (input.clientId !== context.brand.googleClientId)
+    throw new Refusal(422, 'another client', { ClientId: 'ac_InvalidValue' })
   return byGoogle(context, input)
 }
 
-const redirected = (id: string) => async (context: CallContext) => ({ redirectUrl: await startLogin(context, id) })
+const redirected = (id: string) => async (context: CallContext) => ({
+  redirectUrl: await startLogin(context, id),
+})
 export const loginSteam = redirected('steam')
 export const loginAuth0 = redirected('auth0')
 export const oneCoreLogin = (context: CallContext) => startLogin(context, 'onecore')

@@ -20,12 +20,17 @@ export interface NumberRule {
 const digitsOf = (telephone: string) => telephone.split(' ')[1]?.length ?? 0
 
 /** A number as it is dialled from abroad, where it is then still long enough, and what is wrong with it. */
-function dial({ telephones }: Pick<Services, 'telephones'>, given: unknown, { minimum, stored }: NumberRule) {
+function dial(
+  { telephones }: Pick<Services, 'telephones'>,
+  given: unknown,
+  { minimum, stored }: NumberRule,
+) {
   const typed = telephoneText(given)
   if (!typed || typed === stored || !/^\+\d+ \d+$/.test(typed)) return { telephone: given }
   const normal = telephones.normal(typed)
   const telephone = normal && digitsOf(normal) >= minimum ? normal : typed
-  if (digitsOf(telephone) < minimum) return { telephone, error: 'ac_TelephoneInvalidMinLengthMessage' }
+  if (digitsOf(telephone) < minimum)
+    return { telephone, error: 'ac_TelephoneInvalidMinLengthMessage' }
   return { telephone, error: normal ? undefined : 'ac_TelephoneInvalidMessage' }
 }
 
@@ -33,7 +38,11 @@ function dial({ telephones }: Pick<Services, 'telephones'>, given: unknown, { mi
  * Answers with their numbers as they are dialled from abroad, and by field what is wrong with those that cannot exist or are
  * repeated as another. What is no number at all is left to the form's schema.
  */
-export function dialNumbers<Answers extends Record<string, unknown>>(services: Pick<Services, 'telephones'>, given: Answers, rules: NumberRule[]) {
+export function dialNumbers<Answers extends Record<string, unknown>>(
+  services: Pick<Services, 'telephones'>,
+  given: Answers,
+  rules: NumberRule[],
+) {
   const answers: Record<string, unknown> = { ...given }
   const errors: FieldErrors = {}
   for (const rule of rules.filter(({ name }) => given[name] !== undefined)) {
@@ -43,21 +52,41 @@ export function dialNumbers<Answers extends Record<string, unknown>>(services: P
     if (error && !rule.repeats) errors[capitalName(rule.name)] = error
   }
   for (const { name, repeats } of rules)
-    if (repeats && given[name] !== undefined && telephoneText(answers[name]) !== telephoneText(answers[repeats.of]))
+    if (
+      repeats &&
+      given[name] !== undefined &&
+      telephoneText(answers[name]) !== telephoneText(answers[repeats.of])
+    )
       errors[capitalName(name)] = repeats.key
   return { answers: answers as Answers, errors }
 }
 
 /** Sends a new code. Where the gateway fails the code counts as sent, since it may have been: the countdown runs all the same. */
-export async function sendVerifySms({ visit, services, brand, t, origin, clientAddress }: ShopperContext) {
-  const { telephone, code, telephoneVerifyExpireIn } = await visit.shop.telephone.newCode(clientAddress)
+export async function sendVerifySms({
+  visit,
+  services,
+  brand,
+  t,
+  origin,
+  clientAddress,
+}: ShopperContext) {
+  const { telephone, code, telephoneVerifyExpireIn } =
+    await visit.shop.telephone.newCode(clientAddress)
   // The last line lets a phone fill in the code on this site's pages alone.
   const text = `${t('ac_SmsText', { code, company: brand.companyName })}\n\n@${new URL(origin).hostname} #${code}`
   try {
-    await services.sms!.send((services.telephones.normal(telephone) ?? telephone).replace(' ', ''), text)
+    await services.sms!.send(
+      (services.telephones.normal(telephone) ?? telephone).replace(' ', ''),
+      text,
+    )
   } catch (error) {
     services.log.error({ error: describe(error) }, 'an SMS could not be sent')
-    throw new Refusal(502, 'the SMS gateway failed', { Telephone: 'ac_CodeNotSent' }, { code: 'code_not_sent', retryAfter: telephoneVerifyExpireIn })
+    throw new Refusal(
+      502,
+      'the SMS gateway failed',
+      { Telephone: 'ac_CodeNotSent' },
+      { code: 'code_not_sent', retryAfter: telephoneVerifyExpireIn },
+    )
   }
   return { telephoneVerifyExpireIn }
 }

@@ -33,7 +33,8 @@ export const parameterOf = (type: string, name: string) => {
 /** Throws a 415 where a body's type names another charset than UTF-8. */
 export function checkCharset(type: string): void {
   const charset = parameterOf(type, 'charset')
-  if (charset !== null && !/^utf-?8$/i.test(charset)) throw new Refusal(415, 'expected UTF-8', undefined, { code: 'unsupported_charset' })
+  if (charset !== null && !/^utf-?8$/i.test(charset))
+    throw new Refusal(415, 'expected UTF-8', undefined, { code: 'unsupported_charset' })
 }
 
 /** Throws a 400 where a name or a text of a form with files is not UTF-8. What a file holds is its own. */

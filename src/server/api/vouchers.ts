@@ -11,14 +11,22 @@ import { fileResponse } from './files.ts'
 const reminder = 15 * 3_600
 
 /** The last day of a voucher, to be kept in a calendar: the same file again changes the entry that is there. */
-export async function voucherCalendar({ visit, brand, origin, t }: ShopperContext, { id }: InputOf<typeof calls.voucherCalendar>) {
+export async function voucherCalendar(
+  { visit, brand, origin, t }: ShopperContext,
+  { id }: InputOf<typeof calls.voucherCalendar>,
+) {
   const { vouchers } = await visit.shop.account.with('vouchers')
   const voucher = vouchers.find((voucher) => voucher.id === id)
   if (!voucher) throw new Refusal(404, 'no such voucher', undefined, { code: 'voucher_gone' })
   if (!voucher.expireDate || voucher.isExpired)
-    throw new Refusal(404, 'no such date', undefined, { code: voucher.isExpired ? 'voucher_expired' : 'voucher_lasts' })
+    throw new Refusal(404, 'no such date', undefined, {
+      code: voucher.isExpired ? 'voucher_expired' : 'voucher_lasts',
+    })
   const { campaign, code, discount, expireDate } = voucher
-  const summary = t('ac_VoucherExpires', { campaign, value: discountText(discount, brand) ?? t('ac_NotAvailable') })
+  const summary = t('ac_VoucherExpires', {
+    campaign,
+    value: discountText(discount, brand) ?? t('ac_NotAvailable'),
+  })
   const url = `${origin}/account/vouchers#voucher-${id}`
   const calendar = ical({ prodId: { company: brand.companyName, product: 'Foyer' } })
   calendar.createEvent({
@@ -26,7 +34,9 @@ export async function voucherCalendar({ visit, brand, origin, t }: ShopperContex
     start: dayOf(expireDate, brand.timeZone),
     allDay: true,
     transparency: ICalEventTransparency.TRANSPARENT,
-    ...{ summary, url, description: code && `${t('ac_Code')}: ${code}` },
+    summary,
+    url,
+    description: code && `${t('ac_Code')}: ${code}`,
     alarms: [{ type: ICalAlarmType.display, triggerBefore: reminder, description: summary }],
   })
   return fileResponse(calendar.toString(), 'text/calendar; charset=utf-8', `voucher-${id}.ics`)

@@ -21,18 +21,28 @@ function same(a: string, b: string) {
 }
 
 /** Whether an `Origin` header names us: by the brand's own host, or by the one that this very request was sent to. */
-export const isOwnOrigin = (given: string | null, { headers }: Request, { origin }: { origin: string }) =>
-  given === origin || given === `${new URL(origin).protocol}//${headers.get('host')}`
+export const isOwnOrigin = (
+  given: string | null,
+  { headers }: Request,
+  { origin }: { origin: string },
+) => given === origin || given === `${new URL(origin).protocol}//${headers.get('host')}`
 
 /**
  * Throws unless `given` is the token of a page that was made for this very session: 401 where it is another page's, as for a session that
  * has ended, 403 where it is none or where another site sent it.
  */
-export function checkToken(request: Request, given: unknown, context: { origin: string; xsrf: string }) {
+export function checkToken(
+  request: Request,
+  given: unknown,
+  context: { origin: string; xsrf: string },
+) {
   const origin = request.headers.get('origin')
-  if (origin !== null && !isOwnOrigin(origin, request, context)) throw new Refusal(403, 'another origin', undefined, { code: 'foreign_origin' })
-  if (typeof given !== 'string' || !isToken(given)) throw new Refusal(403, 'no XSRF token', undefined, { code: 'xsrf_missing' })
-  if (context.xsrf === '' || !same(given, context.xsrf)) throw new Refusal(401, 'another XSRF token', undefined, { code: 'xsrf_stale' })
+  if (origin !== null && !isOwnOrigin(origin, request, context))
+    throw new Refusal(403, 'another origin', undefined, { code: 'foreign_origin' })
+  if (typeof given !== 'string' || !isToken(given))
+    throw new Refusal(403, 'no XSRF token', undefined, { code: 'xsrf_missing' })
+  if (context.xsrf === '' || !same(given, context.xsrf))
+    throw new Refusal(401, 'another XSRF token', undefined, { code: 'xsrf_stale' })
 }
 
 /** Whether a page asked that was made before somebody else signed in, or the same shopper anew. */

@@ -7,7 +7,12 @@ import * as limits from '#lib/limits.ts'
 const taken = ['AddressId', 'Name', 'IsBilling', 'IsShipping', 'Custom', 'Call', 'Xsrf', 'Next']
 
 /** The fields whose meaning the form knows, with the type that they need. */
-const typeOf: Record<string, FormField['type']> = { AddressType: 3, Country: 2, Telephone: 11, ConfirmTelephone: 11 }
+const typeOf: Record<string, FormField['type']> = {
+  AddressType: 3,
+  Country: 2,
+  Telephone: 11,
+  ConfirmTelephone: 11,
+}
 /** Private or company. */
 const addressTypes = [
   { value: '0', label: 'ac_Private' },
@@ -25,7 +30,10 @@ const asChecked = (field: FormField): FormField => ({
 })
 
 const short = z.string().max(limits.addressText)
-const optionValue = short.regex(/^\S(.*\S)?$/, 'expected a value that neither begins nor ends with a space')
+const optionValue = short.regex(
+  /^\S(.*\S)?$/,
+  'expected a value that neither begins nor ends with a space',
+)
 
 const option = z.strictObject({
   value: optionValue.describe('What is kept.'),
@@ -34,41 +42,82 @@ const option = z.strictObject({
 
 const definition = z
   .strictObject({
-    orderField: z.string().default('').describe('The field: one of the account area’s, such as ZipCode, or a name of your own, such as Floor.'),
-    width: z.literal([25, 50, 100], 'expected 25, 50 or 100').default(100).describe('Per cent of the row.'),
-    label: z.string().optional().describe('A word’s key, or the text itself; ac_ and the field’s name if left out.'),
+    orderField: z
+      .string()
+      .default('')
+      .describe(
+        'The field: one of the account area’s, such as ZipCode, or a name of your own, such as Floor.',
+      ),
+    width: z
+      .literal([25, 50, 100], 'expected 25, 50 or 100')
+      .default(100)
+      .describe('Per cent of the row.'),
+    label: z
+      .string()
+      .optional()
+      .describe('A word’s key, or the text itself; ac_ and the field’s name if left out.'),
     required: z.boolean().default(false).describe('Whether it must be filled in.'),
     type: z
       .literal(fieldTypes, `expected one of ${fieldTypes.join(', ')}`)
       .default(0)
-      .describe('0 text, 2 dropdown or country, 3 radio, 5 text of digits, 7 heading, 8 paragraph, 9 divider, 11 telephone.'),
+      .describe(
+        '0 text, 2 dropdown or country, 3 radio, 5 text of digits, 7 heading, 8 paragraph, 9 divider, 11 telephone.',
+      ),
     value: short.default('').describe('What it holds at first.'),
     options: z.array(option).default([]).describe('What can be chosen in a dropdown or radio.'),
-    minLength: z.number().int().min(0).max(limits.addressText).default(0).describe('Characters; 0 is none.'),
-    maxLength: z.number().int().min(1).max(limits.addressText).default(limits.addressText).describe('Characters.'),
+    minLength: z
+      .number()
+      .int()
+      .min(0)
+      .max(limits.addressText)
+      .default(0)
+      .describe('Characters; 0 is none.'),
+    maxLength: z
+      .number()
+      .int()
+      .min(1)
+      .max(limits.addressText)
+      .default(limits.addressText)
+      .describe('Characters.'),
     disabled: z.boolean().default(false).describe('Whether it cannot be changed.'),
-    row: z.number().int().default(0).describe('Fields of one row stand side by side; rows are in the order of their numbers.'),
-    warningMessage: z.string().default('').describe('What is said beside it: a word’s key, or the text itself.'),
+    row: z
+      .number()
+      .int()
+      .default(0)
+      .describe('Fields of one row stand side by side; rows are in the order of their numbers.'),
+    warningMessage: z
+      .string()
+      .default('')
+      .describe('What is said beside it: a word’s key, or the text itself.'),
   })
   .transform(({ label, ...rest }) =>
-    asChecked({ label: label ?? (rest.orderField && `ac_${rest.orderField}`), ...rest, invalid: false, errorMessage: '' }),
+    asChecked({
+      label: label ?? (rest.orderField && `ac_${rest.orderField}`),
+      ...rest,
+      invalid: false,
+      errorMessage: '',
+    }),
   )
 
 /** What makes no sense about one field, after where it is wrong. */
 function* faults(field: FormField): Generator<[keyof FormField, string]> {
   const { orderField, type, options, value, required, disabled } = field
   if (!/^[A-Z][A-Za-z0-9]*$/.test(orderField)) yield ['orderField', 'expected a name such as Floor']
-  if (taken.includes(orderField)) yield ['orderField', 'expected a name that the account area does not use itself']
+  if (taken.includes(orderField))
+    yield ['orderField', 'expected a name that the account area does not use itself']
   const expected = typeOf[orderField]
-  if (expected !== undefined && type !== expected) yield ['type', `expected ${expected} for ${orderField}`]
+  if (expected !== undefined && type !== expected)
+    yield ['type', `expected ${expected} for ${orderField}`]
   const [least, most] = [minLengthOf(field), maxLengthOf(field)]
   if (least > most) yield ['minLength', `expected at most maxLength (${most}), found ${least}`]
-  if (disabled && required && value === '' && !choosesItself.includes(orderField)) yield ['disabled', 'expected a value for a field that is required']
+  if (disabled && required && value === '' && !choosesItself.includes(orderField))
+    yield ['disabled', 'expected a value for a field that is required']
   if ((type !== 2 && type !== 3) || choosesItself.includes(orderField)) return
   const values = options.map((option) => option.value)
   if (values.length === 0) yield ['options', 'expected at least one']
   if (new Set(values).size < values.length) yield ['options', 'expected each value once']
-  if (value !== '' && !values.includes(value)) yield ['value', `expected one of the options (${values.join(', ')})`]
+  if (value !== '' && !values.includes(value))
+    yield ['value', `expected one of the options (${values.join(', ')})`]
 }
 
 /** A brand's address form: rows of fields, each of which is refused by its name where it makes no sense. */
@@ -76,16 +125,25 @@ export const addressFields = z.array(definition).check(({ value: fields, issues 
   const refuse = (index: number, part: keyof FormField, message: string) =>
     issues.push({ code: 'custom', input: fields[index], path: [index, part], message })
   const telephones = fields.flatMap(({ type }, index) => (type === 11 ? index : []))
-  if (telephones.length > 4) refuse(telephones[4]!, 'type', 'expected at most four telephone numbers')
+  if (telephones.length > 4)
+    refuse(telephones[4]!, 'type', 'expected at most four telephone numbers')
   const names = fields.map(({ orderField }) => orderField)
   fields.forEach((field, index) => {
     if (!asks(field)) return
     const { orderField } = field
     for (const [part, message] of faults(field)) refuse(index, part, message)
-    const first = fields.findIndex((other) => asks(other) && other.orderField.toLowerCase() === orderField.toLowerCase())
-    if (first < index) refuse(index, 'orderField', `expected each name once, found '${orderField}' in addressFields.${first}, too`)
+    const first = fields.findIndex(
+      (other) => asks(other) && other.orderField.toLowerCase() === orderField.toLowerCase(),
+    )
+    if (first < index)
+      refuse(
+        index,
+        'orderField',
+        `expected each name once, found '${orderField}' in addressFields.${first}, too`,
+      )
     const original = repeated[orderField]?.of
-    if (original && !names.includes(original)) refuse(index, 'orderField', `expected a field ${original} that it repeats`)
+    if (original && !names.includes(original))
+      refuse(index, 'orderField', `expected a field ${original} that it repeats`)
   })
 })
 

@@ -23,7 +23,10 @@ function refuseSharedHosts(brands: Brand[]) {
   for (const { id, hosts } of brands)
     for (const host of hosts) {
       const owner = owners.get(host)
-      if (owner) throw new SiteError(`site.json of ${id}: hosts: expected each host once, found '${host}' in site.json of ${owner}, too`)
+      if (owner)
+        throw new SiteError(
+          `site.json of ${id}: hosts: expected each host once, found '${host}' in site.json of ${owner}, too`,
+        )
       owners.set(host, id)
     }
 }
@@ -34,7 +37,9 @@ function refuseSharedHosts(brands: Brand[]) {
  */
 export function loadBrands(themes: string, address = onHttps, named?: string): Brands {
   const ids = readdirSync(themes).filter((name) => existsSync(join(themes, name, 'site.json')))
-  const all = ids.map((id) => readSite(themes, id, address)).filter(({ id, hosts }) => id === named || hosts.length > 0)
+  const all = ids
+    .map((id) => readSite(themes, id, address))
+    .filter(({ id, hosts }) => id === named || hosts.length > 0)
   if (all.length === 0)
     throw new SiteError(
       ids.length > 0

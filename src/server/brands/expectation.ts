@@ -19,8 +19,10 @@ export function given(input: unknown) {
 
 /** A size that is allowed, and the one that is there: of a text its characters, of a list its entries, of a number itself. */
 function size(allowed: string, limit: number | bigint, input: unknown) {
-  if (typeof input === 'string') return `expected ${allowed} ${limit} ${limit === 1 ? 'character' : 'characters'}, found ${input.length}`
-  if (Array.isArray(input)) return `expected ${allowed} ${limit} ${limit === 1 ? 'entry' : 'entries'}, found ${input.length}`
+  if (typeof input === 'string')
+    return `expected ${allowed} ${limit} ${limit === 1 ? 'character' : 'characters'}, found ${input.length}`
+  if (Array.isArray(input))
+    return `expected ${allowed} ${limit} ${limit === 1 ? 'entry' : 'entries'}, found ${input.length}`
   return `expected ${allowed} ${limit}, found ${given(input)}`
 }
 
@@ -33,12 +35,22 @@ export const expectation: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `expected one of ${issue.values.join(', ')}, found ${given(input)}`
     case 'too_small':
-      return size(issue.exact ? 'exactly' : issue.inclusive ? 'at least' : 'more than', issue.minimum, input)
+      return size(
+        issue.exact ? 'exactly' : issue.inclusive ? 'at least' : 'more than',
+        issue.minimum,
+        input,
+      )
     case 'too_big':
-      return size(issue.exact ? 'exactly' : issue.inclusive ? 'at most' : 'less than', issue.maximum, input)
+      return size(
+        issue.exact ? 'exactly' : issue.inclusive ? 'at most' : 'less than',
+        issue.maximum,
+        input,
+      )
     case 'unrecognized_keys': {
       const known = inst instanceof z.ZodObject ? Object.keys(inst.shape) : []
-      return issue.keys.map((key) => `expected a field such as ${nearest(key, known)}, found '${key}'`).join('; ')
+      return issue.keys
+        .map((key) => `expected a field such as ${nearest(key, known)}, found '${key}'`)
+        .join('; ')
     }
     default:
       return 'expected something else'

@@ -13,7 +13,8 @@ export class SiteError extends Error {}
 /** Where in a file something is, and what is wrong there. */
 type Fault = [path: PropertyKey[], message: string]
 
-const at = (value: unknown, part: PropertyKey) => (value as Record<PropertyKey, unknown> | null | undefined)?.[part]
+const at = (value: unknown, part: PropertyKey) =>
+  (value as Record<PropertyKey, unknown> | null | undefined)?.[part]
 
 /** A field's name, or that of a field within; an element of a list with its own, such as `addressFields.3 (ZipCode).minLength`. */
 function fieldName(json: unknown, path: PropertyKey[]) {
@@ -21,7 +22,8 @@ function fieldName(json: unknown, path: PropertyKey[]) {
   return path
     .map((part) => {
       here = at(here, part)
-      const { orderField, name = orderField } = ((typeof part === 'number' && here) || {}) as Record<string, unknown>
+      const { orderField, name = orderField } = ((typeof part === 'number' && here) ||
+        {}) as Record<string, unknown>
       return typeof name === 'string' ? `${String(part)} (${name})` : String(part)
     })
     .join('.')
@@ -29,26 +31,54 @@ function fieldName(json: unknown, path: PropertyKey[]) {
 
 /** What the schema does not see: fields that do not go together. */
 function* faultsOf(read: Site, address: string): Generator<Fault> {
-  const { languages, defaultLanguage, currencies, defaultCurrency, pages, decimalSep, thousandSep } = read
+  const {
+    languages,
+    defaultLanguage,
+    currencies,
+    defaultCurrency,
+    pages,
+    decimalSep,
+    thousandSep,
+  } = read
   for (const [i, language] of languages.entries())
-    if (!isLocale(language)) yield [['languages', i], `expected one of ${locales.join(', ')}, found '${language}', which has no words`]
+    if (!isLocale(language))
+      yield [
+        ['languages', i],
+        `expected one of ${locales.join(', ')}, found '${language}', which has no words`,
+      ]
   if (!currenciesOf(read).includes(defaultCurrency)) {
-    const offered = currencies.length > 0 ? `one of currencies (${currencies.join(', ')})` : 'one of the world’s, or currencies to name it'
+    const offered =
+      currencies.length > 0
+        ? `one of currencies (${currencies.join(', ')})`
+        : 'one of the world’s, or currencies to name it'
     yield [['defaultCurrency'], `expected ${offered}, found ${defaultCurrency}`]
   }
   if (!languages.includes(defaultLanguage))
-    yield [['defaultLanguage'], `expected one of languages (${languages.join(', ')}), found '${defaultLanguage}'`]
+    yield [
+      ['defaultLanguage'],
+      `expected one of languages (${languages.join(', ')}), found '${defaultLanguage}'`,
+    ]
   for (const [i, page] of pages.entries()) {
     if (address.startsWith('https:') && page.address?.startsWith('http:'))
-      yield [['pages', i, 'address'], `expected https, as the site itself is on https, found ${page.address}`]
+      yield [
+        ['pages', i, 'address'],
+        `expected https, as the site itself is on https, found ${page.address}`,
+      ]
     if (pages.findIndex(({ url }) => url === page.url) < i)
-      yield [['pages', i, 'url'], `expected each url once, found '${page.url}' again: /account/page/${page.url} is one page`]
+      yield [
+        ['pages', i, 'url'],
+        `expected each url once, found '${page.url}' again: /account/page/${page.url} is one page`,
+      ]
   }
-  if (decimalSep === thousandSep) yield [['thousandSep'], `expected another sign than decimalSep, found '${decimalSep}' for both`]
+  if (decimalSep === thousandSep)
+    yield [['thousandSep'], `expected another sign than decimalSep, found '${decimalSep}' for both`]
 }
 
 /** What was expected, and what stands there: a field's own sentence has only the former. */
-function faultOf({ path, ...issue }: { path: PropertyKey[]; message: string; keys?: string[] }, json: unknown): Fault {
+function faultOf(
+  { path, ...issue }: { path: PropertyKey[]; message: string; keys?: string[] },
+  json: unknown,
+): Fault {
   const found = issue.message.includes(', found ') ? '' : `, found ${given(path.reduce(at, json))}`
   return [[...path, ...(issue.keys?.slice(0, 1) ?? [])], issue.message + found]
 }
@@ -57,8 +87,11 @@ function readText(file: string) {
   try {
     return readJson(readFileSync(file, 'utf8'))
   } catch (error) {
-    if (error instanceof JsonTextError) throw new SiteError(`${file}:${error.line}: ${error.message}`)
-    throw new SiteError(`${file}: expected a file that can be read, found ${(error as Error).message}`)
+    if (error instanceof JsonTextError)
+      throw new SiteError(`${file}:${error.line}: ${error.message}`)
+    throw new SiteError(
+      `${file}: expected a file that can be read, found ${(error as Error).message}`,
+    )
   }
 }
 

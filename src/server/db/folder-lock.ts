@@ -24,7 +24,11 @@ export function lockFolder(folder: string) {
     return () => lock.close()
   } catch (error) {
     const { message } = error as Error
-    if (/locked/.test(message)) throw new FolderError(`${folder} is in use by another process: one process alone can have it open`, { cause: error })
+    if (/locked/.test(message))
+      throw new FolderError(
+        `${folder} is in use by another process: one process alone can have it open`,
+        { cause: error },
+      )
     throw new FolderError(`${folder} cannot be opened: ${message}`, { cause: error })
   }
 }

@@ -19,9 +19,12 @@ export class SchemaError extends Error {}
 
 /** When the newest migration that a database has was written; 0 where it has none. */
 async function newestApplied(db: Db) {
-  const first = async (query: ReturnType<typeof sql>) => ((await db.execute(query)) as unknown as { rows: { value: string | null }[] }).rows[0]?.value
+  const first = async (query: ReturnType<typeof sql>) =>
+    ((await db.execute(query)) as unknown as { rows: { value: string | null }[] }).rows[0]?.value
   const table = await first(sql`select to_regclass('drizzle.__drizzle_migrations')::text as value`)
-  return table ? Number(await first(sql`select max(created_at) as value from drizzle.__drizzle_migrations`)) : 0
+  return table
+    ? Number(await first(sql`select max(created_at) as value from drizzle.__drizzle_migrations`))
+    : 0
 }
 
 const day = (when: number) =>

@@ -52,8 +52,16 @@ async function migrateOnce(connectionString: string) {
   }
 }
 
-async function openPostgres(connectionString: string, options: { logger: Logger | false }): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, query_timeout: 15_000 })
+async function openPostgres(
+  connectionString: string,
+  options: { logger: Logger | false },
+): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
+  })
   pool.on('error', leaveToTheQuery).on('connect', (client) => client.on('error', leaveToTheQuery))
   const config = { casing: 'snake_case' as const, ...options }
   /** Drizzle's own keeps a connection whose `begin` fails. */
@@ -72,12 +80,23 @@ async function openPostgres(connectionString: string, options: { logger: Logger 
   const db = Object.assign(drizzlePostgres(pool, config) as unknown as Db, { transaction })
   const migrated = await migrateOnce(connectionString).catch(async (error: Error) => {
     await pool.end()
-    if (error instanceof SchemaError) throw new SchemaError(`DATABASE_URL: the database is newer than this version of Foyer: ${error.message}`)
-    throw new Error(`DATABASE_URL: no PostgreSQL answers there, or it cannot be brought up to date (${error.message || 'connection refused'})`, {
-      cause: error,
-    })
+    if (error instanceof SchemaError)
+      throw new SchemaError(
+        `DATABASE_URL: the database is newer than this version of Foyer: ${error.message}`,
+      )
+    throw new Error(
+      `DATABASE_URL: no PostgreSQL answers there, or it cannot be brought up to date (${error.message || 'connection refused'})`,
+      {
+        cause: error,
+      },
+    )
   })
-  return { db, migrated, ping: async () => void (await db.execute(sql`select 1`)), close: () => pool.end() }
+  return {
+    db,
+    migrated,
+    ping: async () => void (await db.execute(sql`select 1`)),
+    close: () => pool.end(),
+  }
 }
 
 async function openPGlite(dataDir: string, options: { logger: Logger | false }): Promise<Database> {
@@ -86,19 +105,31 @@ async function openPGlite(dataDir: string, options: { logger: Logger | false }):
   try {
     const client = await PGlite.create(join(folder, 'data'))
     const db = drizzlePGlite(client, { casing: 'snake_case', ...options })
-    const migrated = await migrate(db as unknown as Db, () => migratePGlite(db, migrations)).catch(async (error: unknown) => {
-      await client.close()
-      throw error
-    })
+    const migrated = await migrate(db as unknown as Db, () => migratePGlite(db, migrations)).catch(
+      async (error: unknown) => {
+        await client.close()
+        throw error
+      },
+    )
     const close = async () => {
       await client.close()
       unlock()
     }
-    return { db: db as unknown as Db, migrated, ping: async () => void (await db.execute(sql`select 1`)), close }
+    return {
+      db: db as unknown as Db,
+      migrated,
+      ping: async () => void (await db.execute(sql`select 1`)),
+      close,
+    }
   } catch (error) {
     unlock()
-    if (error instanceof SchemaError) throw new SchemaError(`${folder}: the database is newer than this version of Foyer: ${error.message}`)
-    throw new FolderError(`${folder} cannot be opened as a database: ${(error as Error).message}`, { cause: error })
+    if (error instanceof SchemaError)
+      throw new SchemaError(
+        `${folder}: the database is newer than this version of Foyer: ${error.message}`,
+      )
+    throw new FolderError(`${folder} cannot be opened as a database: ${(error as Error).message}`, {
+      cause: error,
+    })
   }
 }
 

@@ -19,8 +19,16 @@ import type { OrderAddress } from '#contract/address.ts'
 import type { FormValues } from '#lib/form-values.ts'
 import { amount, company, instant, rowId, word } from './columns.ts'
 
-const ownAddress = (name: string, t: { companyId: AnyPgColumn; id: AnyPgColumn }, address: AnyPgColumn): ForeignKeyBuilder =>
-  foreignKey({ name, columns: [t.companyId, t.id, address], foreignColumns: [addresses.companyId, addresses.accountId, addresses.id] })
+const ownAddress = (
+  name: string,
+  t: { companyId: AnyPgColumn; id: AnyPgColumn },
+  address: AnyPgColumn,
+): ForeignKeyBuilder =>
+  foreignKey({
+    name,
+    columns: [t.companyId, t.id, address],
+    foreignColumns: [addresses.companyId, addresses.accountId, addresses.id],
+  })
 
 export const accounts = pgTable(
   'accounts',
@@ -60,12 +68,25 @@ export const accounts = pgTable(
 /** The owner of a row: an account of the same company. */
 const owner = { ...company, accountId: integer().notNull() }
 const owned = (t: { companyId: AnyPgColumn; accountId: AnyPgColumn }) =>
-  foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }).onDelete('cascade')
+  foreignKey({
+    columns: [t.companyId, t.accountId],
+    foreignColumns: [accounts.companyId, accounts.id],
+  }).onDelete('cascade')
 
 export const identities = pgTable(
   'identities',
-  { ...rowId, ...owner, issuer: text().notNull(), subject: text().notNull(), created: instant().notNull().defaultNow() },
-  (t) => [owned(t), unique('identities_subject').on(t.companyId, t.issuer, t.subject), index('identities_account').on(t.accountId)],
+  {
+    ...rowId,
+    ...owner,
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    created: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    owned(t),
+    unique('identities_subject').on(t.companyId, t.issuer, t.subject),
+    index('identities_account').on(t.accountId),
+  ],
 )
 
 export const sessions = pgTable(
@@ -91,10 +112,11 @@ export const sessions = pgTable(
 )
 
 /** What signed somebody in, such as a provider's token, by its hash: it does so once. */
-export const proofs = pgTable('proofs', { ...company, hash: text().notNull(), expires: instant().notNull() }, (t) => [
-  primaryKey({ columns: [t.companyId, t.hash] }),
-  index('proofs_expires').on(t.expires),
-])
+export const proofs = pgTable(
+  'proofs',
+  { ...company, hash: text().notNull(), expires: instant().notNull() },
+  (t) => [primaryKey({ columns: [t.companyId, t.hash] }), index('proofs_expires').on(t.expires)],
+)
 
 /** What was typed into a form whose session had ended: one an account, for the browser that typed it. */
 export const drafts = pgTable(
@@ -110,7 +132,11 @@ export const drafts = pgTable(
     values: jsonb().$type<FormValues>().notNull(),
     created: instant().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.accountId] }), owned(t), index('drafts_created').on(t.created)],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.accountId] }),
+    owned(t),
+    index('drafts_created').on(t.created),
+  ],
 )
 
 export const addresses = pgTable(
@@ -165,8 +191,15 @@ export const orders = pgTable(
 
 /** A part of an order: it names the owner, too, so that each query of a shopper's rows carries the same condition. */
 const ofOrder = { ...rowId, ...owner, orderRow: integer().notNull() }
-const partOfOrder = (t: { companyId: AnyPgColumn; accountId: AnyPgColumn; orderRow: AnyPgColumn }) =>
-  foreignKey({ columns: [t.companyId, t.accountId, t.orderRow], foreignColumns: [orders.companyId, orders.accountId, orders.id] }).onDelete('cascade')
+const partOfOrder = (t: {
+  companyId: AnyPgColumn
+  accountId: AnyPgColumn
+  orderRow: AnyPgColumn
+}) =>
+  foreignKey({
+    columns: [t.companyId, t.accountId, t.orderRow],
+    foreignColumns: [orders.companyId, orders.accountId, orders.id],
+  }).onDelete('cascade')
 
 export const orderProducts = pgTable(
   'order_products',
@@ -186,25 +219,43 @@ export const orderProducts = pgTable(
 
 export const transactions = pgTable(
   'transactions',
-  { ...ofOrder, method: word(), methodName: word(), status: integer().notNull(), paid: amount(), created: instant().notNull() },
+  {
+    ...ofOrder,
+    method: word(),
+    methodName: word(),
+    status: integer().notNull(),
+    paid: amount(),
+    created: instant().notNull(),
+  },
   (t) => [partOfOrder(t), index('transactions_order').on(t.companyId, t.accountId, t.orderRow)],
 )
 
-export const invoices = pgTable('invoices', { ...ofOrder, name: text().notNull(), date: instant().notNull() }, (t) => [
-  partOfOrder(t),
-  unique('invoices_order').on(t.companyId, t.accountId, t.orderRow),
-])
+export const invoices = pgTable(
+  'invoices',
+  { ...ofOrder, name: text().notNull(), date: instant().notNull() },
+  (t) => [partOfOrder(t), unique('invoices_order').on(t.companyId, t.accountId, t.orderRow)],
+)
 
 export const shipments = pgTable(
   'shipments',
-  { ...ofOrder, carrier: word(), number: word(), link: word(), history: jsonb().$type<{ date: string; status: number }[]>().notNull().default([]) },
+  {
+    ...ofOrder,
+    carrier: word(),
+    number: word(),
+    link: word(),
+    history: jsonb().$type<{ date: string; status: number }[]>().notNull().default([]),
+  },
   (t) => [partOfOrder(t), index('shipments_order').on(t.companyId, t.accountId, t.orderRow)],
 )
 
 /** What a company offers to all of its shoppers, found by its company alone. */
-const ofCompany = (t: { companyId: AnyPgColumn; id: AnyPgColumn }, name: string) => unique(`${name}_company_id`).on(t.companyId, t.id)
-const sameCompany = (name: string, columns: [AnyPgColumn, AnyPgColumn], target: { companyId: AnyPgColumn; id: AnyPgColumn }) =>
-  foreignKey({ name, columns, foreignColumns: [target.companyId, target.id] })
+const ofCompany = (t: { companyId: AnyPgColumn; id: AnyPgColumn }, name: string) =>
+  unique(`${name}_company_id`).on(t.companyId, t.id)
+const sameCompany = (
+  name: string,
+  columns: [AnyPgColumn, AnyPgColumn],
+  target: { companyId: AnyPgColumn; id: AnyPgColumn },
+) => foreignKey({ name, columns, foreignColumns: [target.companyId, target.id] })
 
 /** What a voucher is worth. */
 const discount = {
@@ -215,9 +266,11 @@ const discount = {
 }
 
 /** What vouchers are given for, and what each that is given is worth for how many days; null is for ever. */
-export const campaigns = pgTable('campaigns', { ...rowId, ...company, description: word(), ...discount, validDays: integer() }, (t) => [
-  ofCompany(t, 'campaigns'),
-])
+export const campaigns = pgTable(
+  'campaigns',
+  { ...rowId, ...company, description: word(), ...discount, validDays: integer() },
+  (t) => [ofCompany(t, 'campaigns')],
+)
 
 export const vouchers = pgTable(
   'vouchers',
@@ -260,7 +313,10 @@ export const achievements = pgTable(
     /** The campaign whose voucher a claim brings, if any. */
     campaignId: integer(),
   },
-  (t) => [ofCompany(t, 'achievements'), sameCompany('achievements_campaign', [t.companyId, t.campaignId], campaigns)],
+  (t) => [
+    ofCompany(t, 'achievements'),
+    sameCompany('achievements_campaign', [t.companyId, t.campaignId], campaigns),
+  ],
 )
 
 /** How far a shopper is. */
@@ -274,7 +330,11 @@ export const accountAchievements = pgTable(
   },
   (t) => [
     owned(t),
-    sameCompany('account_achievements_achievement', [t.companyId, t.achievementId], achievements).onDelete('cascade'),
+    sameCompany(
+      'account_achievements_achievement',
+      [t.companyId, t.achievementId],
+      achievements,
+    ).onDelete('cascade'),
     primaryKey({ columns: [t.accountId, t.achievementId] }),
   ],
 )
@@ -314,17 +374,31 @@ const named = { ...rowId, ...company, name: word() }
 export const interests = pgTable('interests', named, (t) => [ofCompany(t, 'interests')])
 export const newsletters = pgTable('newsletters', named, (t) => [ofCompany(t, 'newsletters')])
 
-export const accountInterests = pgTable('account_interests', { ...owner, interestId: integer().notNull() }, (t) => [
-  owned(t),
-  sameCompany('account_interests_interest', [t.companyId, t.interestId], interests).onDelete('cascade'),
-  primaryKey({ columns: [t.accountId, t.interestId] }),
-])
+export const accountInterests = pgTable(
+  'account_interests',
+  { ...owner, interestId: integer().notNull() },
+  (t) => [
+    owned(t),
+    sameCompany('account_interests_interest', [t.companyId, t.interestId], interests).onDelete(
+      'cascade',
+    ),
+    primaryKey({ columns: [t.accountId, t.interestId] }),
+  ],
+)
 
-export const accountNewsletters = pgTable('account_newsletters', { ...owner, newsletterId: integer().notNull() }, (t) => [
-  owned(t),
-  sameCompany('account_newsletters_newsletter', [t.companyId, t.newsletterId], newsletters).onDelete('cascade'),
-  primaryKey({ columns: [t.accountId, t.newsletterId] }),
-])
+export const accountNewsletters = pgTable(
+  'account_newsletters',
+  { ...owner, newsletterId: integer().notNull() },
+  (t) => [
+    owned(t),
+    sameCompany(
+      'account_newsletters_newsletter',
+      [t.companyId, t.newsletterId],
+      newsletters,
+    ).onDelete('cascade'),
+    primaryKey({ columns: [t.accountId, t.newsletterId] }),
+  ],
+)
 
 /** Codes sent by SMS: one live code for an account and a number. */
 export const phoneCodes = pgTable(
@@ -338,10 +412,16 @@ export const phoneCodes = pgTable(
     created: instant().notNull().defaultNow(),
     expires: instant().notNull(),
   },
-  (t) => [owned(t), unique('phone_codes_number').on(t.companyId, t.accountId, t.telephone), index('phone_codes_expires').on(t.expires)],
+  (t) => [
+    owned(t),
+    unique('phone_codes_number').on(t.companyId, t.accountId, t.telephone),
+    index('phone_codes_expires').on(t.expires),
+  ],
 )
 
 /** How often something was done of late, in the columns that rate-limiter-flexible expects. Keys are hashed. */
-export const rateLimits = pgTable('rate_limits', { key: text().primaryKey(), points: integer().notNull(), expire: instant() }, (t) => [
-  index('rate_limits_expire').on(t.expire),
-])
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text().primaryKey(), points: integer().notNull(), expire: instant() },
+  (t) => [index('rate_limits_expire').on(t.expire)],
+)

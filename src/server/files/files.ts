@@ -6,8 +6,17 @@ import { bucket } from './s3.ts'
 
 /** Where the shoppers' pictures are: an S3-compatible bucket where one is set, else a folder beside the embedded database. */
 export function openFiles(settings: Settings): Storage {
-  const given = allOrNone(settings, 'FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_REGION', 'FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY')
+  const given = allOrNone(
+    settings,
+    'FILES_S3_ENDPOINT',
+    'FILES_S3_BUCKET',
+    'FILES_S3_REGION',
+    'FILES_S3_ACCESS_KEY_ID',
+    'FILES_S3_SECRET_ACCESS_KEY',
+  )
   if (!given) return createStorage({ driver: folder({ base: join(settings.DATA_DIR, 'files') }) })
   const [endpoint, name, region, accessKeyId, secretAccessKey] = given
-  return createStorage({ driver: bucket({ endpoint, bucket: name, region, accessKeyId, secretAccessKey }) })
+  return createStorage({
+    driver: bucket({ endpoint, bucket: name, region, accessKeyId, secretAccessKey }),
+  })
 }

@@ -26,7 +26,8 @@ const queue = openQueue({
 
 /** How a JPEG and a PNG begin. What begins otherwise is read by no other of the many decoders. */
 const signatures = ['ffd8ff', '89504e470d0a1a0a']
-const isPicture = (bytes: Buffer) => signatures.some((start) => bytes.toString('hex', 0, start.length / 2) === start)
+const isPicture = (bytes: Buffer) =>
+  signatures.some((start) => bytes.toString('hex', 0, start.length / 2) === start)
 
 /** Rows that are in memory at a time while a picture is made smaller, from top to bottom. */
 const rowsAtOnce = 2_000
@@ -35,8 +36,17 @@ const rowsAtOnce = 2_000
  * Bytes that reading a picture takes, as measured. An interlaced PNG is in memory as a whole besides;
  * a progressive JPEG is so as coefficients of 16 bits, and is made smaller while it is read.
  */
-function memoryFor({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata) {
-  if (format === 'jpeg' && isProgressive) return width * height * (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2
+function memoryFor({
+  format,
+  width,
+  height,
+  channels,
+  depth,
+  isProgressive,
+  chromaSubsampling,
+}: Metadata) {
+  if (format === 'jpeg' && isProgressive)
+    return width * height * (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2
   const rows = Math.min(height, rowsAtOnce) + (isProgressive ? height : 0)
   return width * rows * channels * (depth === 'ushort' ? 2 : 1)
 }
@@ -45,8 +55,10 @@ function memoryFor({ format, width, height, channels, depth, isProgressive, chro
 async function checkHeader(bytes: Buffer) {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   const { width, height } = header
-  const isTooLarge = width * height > limits.picturePixels || Math.max(width, height) > limits.pictureSideGiven
-  if (isTooLarge || memoryFor(header) > limits.pictureMemoryBytes) throw refuse('ac_InvalidFileSize')
+  const isTooLarge =
+    width * height > limits.picturePixels || Math.max(width, height) > limits.pictureSideGiven
+  if (isTooLarge || memoryFor(header) > limits.pictureMemoryBytes)
+    throw refuse('ac_InvalidFileSize')
 }
 
 async function square(bytes: Buffer) {

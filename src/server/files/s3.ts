@@ -17,9 +17,14 @@ export function bucket(options: S3DriverOptions): Driver {
     const path = [options.bucket, ...key.split(':').map(encodeURIComponent)].join('/')
     const signal = AbortSignal.timeout(limits.filesTimeoutMs)
     try {
-      const response = await client.fetch(`${options.endpoint.replace(/\/$/, '')}/${path}`, { method, signal, ...(body && { body }) })
+      const response = await client.fetch(`${options.endpoint.replace(/\/$/, '')}/${path}`, {
+        method,
+        signal,
+        ...(body && { body }),
+      })
       const bytes = await response.arrayBuffer()
-      if (!response.ok && response.status !== 404) throw new Error(`the bucket answered ${response.status}`)
+      if (!response.ok && response.status !== 404)
+        throw new Error(`the bucket answered ${response.status}`)
       return response.ok ? bytes : null
     } catch (error) {
       throw new Unavailable(error)
@@ -30,7 +35,8 @@ export function bucket(options: S3DriverOptions): Driver {
     ...s3(options),
     getItemRaw: (key) => send('GET', key),
     setItemRaw: async (key, bytes: BodyInit) => {
-      if (!(await send('PUT', key, bytes))) throw new Unavailable(new Error('there is no such bucket'))
+      if (!(await send('PUT', key, bytes)))
+        throw new Unavailable(new Error('there is no such bucket'))
     },
     removeItem: async (key) => void (await send('DELETE', key)),
   }

@@ -11,15 +11,33 @@ const header = 'x-foyer-check'
 const token = randomBytes(16).toString('hex')
 
 /** The brand whose parts this request tries, if it does. */
-export const checkedBrand = ({ headers }: IncomingMessage) => (headers[header] === token ? String(headers['x-foyer-brand']) : undefined)
+export const checkedBrand = ({ headers }: IncomingMessage) =>
+  headers[header] === token ? String(headers['x-foyer-brand']) : undefined
 
 const shopper: Shopper = {
-  ...{ id: 1, firstName: 'Sample', lastName: 'Shopper', fullName: 'Sample Shopper', email: 'sample@example.test', telephone: '', gender: 0 },
-  ...{ birthDate: null, firstTimeLogin: false, imageUrl: '', telephoneVerifyDate: null, isTelephoneVerified: false },
-  ...{ hasValidTelephoneVerificationCode: false, telephoneVerifyExpireIn: 0, defaultLanguage: 'en', defaultLanguageName: 'English' },
-  ...{ defaultCountry: 'NL', defaultCountryName: 'Netherlands', defaultCurrencyName: 'Euro' },
+  id: 1,
+  firstName: 'Sample',
+  lastName: 'Shopper',
+  fullName: 'Sample Shopper',
+  email: 'sample@example.test',
+  telephone: '',
+  gender: 0,
+  birthDate: null,
+  firstTimeLogin: false,
+  imageUrl: '',
+  telephoneVerifyDate: null,
+  isTelephoneVerified: false,
+  hasValidTelephoneVerificationCode: false,
+  telephoneVerifyExpireIn: 0,
+  defaultLanguage: 'en',
+  defaultLanguageName: 'English',
+  defaultCountry: 'NL',
+  defaultCountryName: 'Netherlands',
+  defaultCurrencyName: 'Euro',
   defaultCurrency: { iSO4217: 'EUR', displayName: 'Euro', sign: '€' },
-  ...{ addressFields: [], firstTimeLoginFields: [], questionFields: [] },
+  addressFields: [],
+  firstTimeLoginFields: [],
+  questionFields: [],
 }
 const refuse = () => Promise.reject(new Error('a part asks for data: pages do that'))
 
@@ -52,9 +70,16 @@ interface Verdict {
 async function tryParts(id: string, { address, port }: AddressInfo) {
   const render = async (query = '') => {
     const headers = { [header]: token, 'x-foyer-brand': id, host: 'localhost' }
-    const { status, body } = await ask({ host: address, port, path: `/account/theme-check?${query}`, headers })
+    const { status, body } = await ask({
+      host: address,
+      port,
+      path: `/account/theme-check?${query}`,
+      headers,
+    })
     if (status === 200) return { body }
-    const reason = body.startsWith('themes/') ? body : `${query.split(/[=&]/)[1] ?? 'theme-check'}.astro: ${body}`
+    const reason = body.startsWith('themes/')
+      ? body
+      : `${query.split(/[=&]/)[1] ?? 'theme-check'}.astro: ${body}`
     return { body: '[]', fault: reason.slice(0, 500) }
   }
   const list = await render()
@@ -64,11 +89,15 @@ async function tryParts(id: string, { address, port }: AddressInfo) {
 }
 
 /** Looks at each brand as `npm run brand check` does, and then tries its parts. */
-export async function checkBrands({ all }: Brands, { themes, address, at }: { themes: string; address: string; at: AddressInfo }) {
+export async function checkBrands(
+  { all }: Brands,
+  { themes, address, at }: { themes: string; address: string; at: AddressInfo },
+) {
   const verdicts = new Map<string, Verdict>()
   for (const { id } of all) {
     const findings = checkBrand(themes, id, address)
-    const texts = (wanted: string) => findings.flatMap(({ severity, text }) => (severity === wanted ? text : []))
+    const texts = (wanted: string) =>
+      findings.flatMap(({ severity, text }) => (severity === wanted ? text : []))
     const faults = texts('error')
     const fault = faults.length === 0 ? await tryParts(id, at) : undefined
     verdicts.set(id, { faults: fault ? [fault] : faults, warnings: texts('warning') })

@@ -23,7 +23,9 @@ const speculationRules = {
       where: {
         and: [
           { href_matches: ['/account', '/account/*'] },
-          { not: { href_matches: ['/account/api/*', '/account/login/*', '/account/back-to-shop'] } },
+          {
+            not: { href_matches: ['/account/api/*', '/account/login/*', '/account/back-to-shop'] },
+          },
           { not: { selector_matches: '[download]' } },
         ],
       },
@@ -34,16 +36,29 @@ const speculationRules = {
 
 /** A picture for each country: /account/flags/NL.svg */
 const flagFiles = Object.entries(flags).map(
-  ([country, svg]) => [`/account/flags/${country}.svg`, { type: 'image/svg+xml', cache: 'public,max-age=604800', body: svg }] as const,
+  ([country, svg]) =>
+    [
+      `/account/flags/${country}.svg`,
+      { type: 'image/svg+xml', cache: 'public,max-age=604800', body: svg },
+    ] as const,
 )
 
 /** The files that are made at start, by their path. */
 export function makeFiles(brands: Brands): Map<string, File> {
   const sheets = brands.all.flatMap(({ stylesheet }) => stylesheet ?? [])
   return new Map([
-    [speculationRulesPath, { type: 'application/speculationrules+json', cache: 'public,max-age=3600', body: JSON.stringify(speculationRules) }],
+    [
+      speculationRulesPath,
+      {
+        type: 'application/speculationrules+json',
+        cache: 'public,max-age=3600',
+        body: JSON.stringify(speculationRules),
+      },
+    ],
     ...flagFiles,
-    ...sheets.map(({ href, css }) => [href, { type: 'text/css', cache: forever, body: css }] as const),
+    ...sheets.map(
+      ({ href, css }) => [href, { type: 'text/css', cache: forever, body: css }] as const,
+    ),
   ])
 }
 
@@ -52,7 +67,16 @@ export async function readFiles(folder: string, cache = forever): Promise<Map<st
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const read = async (file: string): Promise<[string, File]> => {
     const path = `/${relative(folder, file).split(sep).join('/')}`
-    return [path, { type: lookup(file) ?? 'application/octet-stream', cache, body: await readFile(file) }]
+    return [
+      path,
+      { type: lookup(file) ?? 'application/octet-stream', cache, body: await readFile(file) },
+    ]
   }
-  return new Map(await Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => read(join(entry.parentPath, entry.name)))))
+  return new Map(
+    await Promise.all(
+      entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => read(join(entry.parentPath, entry.name))),
+    ),
+  )
 }

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Services } from '../services.ts'
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }
+const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+) as { version: string }
 
 /** Where the data is; of a PostgreSQL address no name and no password. */
 function storeOf({ DATABASE_URL: address, DATA_DIR }: Services['settings']) {

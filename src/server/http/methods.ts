@@ -18,20 +18,24 @@ const page = ['GET', 'POST']
 export function methodsOf(path: string): string[] {
   const calls = findCalls(path).map(({ call }) => call.method as string)
   if (calls.length === 0 && /^\/account\/api(?:\/|$)/.test(path)) return []
-  const own = calls.length > 0 ? calls : (endpoints.find(([pattern]) => pattern.test(path))?.[1] ?? page)
+  const own =
+    calls.length > 0 ? calls : (endpoints.find(([pattern]) => pattern.test(path))?.[1] ?? page)
   return [...own.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)), 'OPTIONS']
 }
 
 /** Says no to the method of a request, with those that its path has. */
 export async function refuseMethod(response: ServerResponse, methods: readonly string[]) {
   const { status, headers, body } = methodNotAllowed(methods)
-  response.writeHead(status, Object.fromEntries(headers)).end(body && (await new Response(body).text()))
+  response
+    .writeHead(status, Object.fromEntries(headers))
+    .end(body && (await new Response(body).text()))
 }
 
 /** Answers OPTIONS, and refuses methods that a path does not have. TRACE goes no further anywhere: no `Request` can be made of it. */
 export const checkMethod: Handler = ({ url = '/', method = '' }, response, next) => {
   const methods = methodsOf(url.split('?')[0]!)
-  if (method === 'TRACE' || (methods.length > 0 && !methods.includes(method))) return refuseMethod(response, methods)
+  if (method === 'TRACE' || (methods.length > 0 && !methods.includes(method)))
+    return refuseMethod(response, methods)
   if (method !== 'OPTIONS' || methods.length === 0) return next()
   return response.writeHead(204, { allow: methods.join(', ') }).end()
 }

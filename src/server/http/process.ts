@@ -8,7 +8,9 @@ const log = pino({ base: undefined })
  * after its answer was given up leaves nothing half-done: the process goes on. An exception may: it ends.
  */
 function logUncaught() {
-  process.on('unhandledRejection', (reason) => log.error({ error: describe(reason) }, 'a rejection was not handled'))
+  process.on('unhandledRejection', (reason) =>
+    log.error({ error: describe(reason) }, 'a rejection was not handled'),
+  )
   process.on('uncaughtException', (error) => {
     log.fatal({ error: describe(error) }, 'an exception was not caught')
     process.exit(1)
@@ -19,7 +21,9 @@ function logUncaught() {
  * Runs `start`, prints what it announces and where it is ready, and stops it cleanly on Ctrl-C and SIGTERM. What start throws is the
  * operator's to mend.
  */
-export async function runProcess(start: (announce: (line: string) => void) => Promise<{ ready: string; close(): Promise<void> }>) {
+export async function runProcess(
+  start: (announce: (line: string) => void) => Promise<{ ready: string; close(): Promise<void> }>,
+) {
   logUncaught()
   const started = start((line) => console.log(line))
   let isStopping = false

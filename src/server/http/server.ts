@@ -1,5 +1,10 @@
 import { existsSync } from 'node:fs'
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,7 +21,12 @@ import { openServices, type ServiceOptions } from '../services.ts'
 import type { Settings } from '../settings.ts'
 
 type Next = () => void
-export type Handler = (request: IncomingMessage, response: ServerResponse, next: Next, locals?: object) => unknown
+export type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: Next,
+  locals?: object,
+) => unknown
 
 const root = join(import.meta.dirname, '../../..')
 export const builtSite = join(root, 'dist/server/entry.mjs')
@@ -28,7 +38,8 @@ async function loadSite() {
   const known = process.listeners('unhandledRejection')
   const { handler } = (await import(pathToFileURL(builtSite).href)) as { handler: Handler }
   // The adapter's own listener prints the address of the request, with its query.
-  for (const listener of process.listeners('unhandledRejection')) if (!known.includes(listener)) process.off('unhandledRejection', listener)
+  for (const listener of process.listeners('unhandledRejection'))
+    if (!known.includes(listener)) process.off('unhandledRejection', listener)
   return handler
 }
 
@@ -49,28 +60,41 @@ const isHost = (host = '') => /^(?:\[[\da-f:.]+\]|[\w.-]*)(?::\d+)?$/i.test(host
 const notFound: RequestListener = (_request, response) => response.writeHead(404).end()
 
 /** Runs `handlers` in turn until one answers. */
-async function inTurn([first, ...rest]: Handler[], request: IncomingMessage, response: ServerResponse, failed: (error: unknown) => void) {
+async function inTurn(
+  [first, ...rest]: Handler[],
+  request: IncomingMessage,
+  response: ServerResponse,
+  failed: (error: unknown) => void,
+) {
   try {
     await first?.(request, response, () => void inTurn(rest, request, response, failed))
   } catch (error) {
     failed(error)
     // The site answers its own failures; what comes here is a defect, and still no reason to let a browser wait.
     if (response.headersSent) response.destroy()
-    else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Something went wrong.')
+    else
+      response
+        .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+        .end('Something went wrong.')
   }
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Opens the services, starts to serve and answers the port. Throws what the operator has to mend. */
-export async function startServer(settings: Settings, { outside = notFound, before, announce, ...options }: ServerOptions = {}) {
+export async function startServer(
+  settings: Settings,
+  { outside = notFound, before, announce, ...options }: ServerOptions = {},
+) {
   const site = await loadSite()
   const services = await openServices(settings, options)
   announce?.(firstLine(services))
   const isTrusted = proxyaddr.compile(settings.TRUSTED_PROXIES ?? [])
   let isClosing = false
   const compress = compression() as unknown as Handler
-  const files = await serveFiles(new Map([...(await readFiles(join(root, 'dist/client'))), ...makeFiles(services.brands)]))
+  const files = await serveFiles(
+    new Map([...(await readFiles(join(root, 'dist/client'))), ...makeFiles(services.brands)]),
+  )
 
   const health: Handler = async (request, response, next) => {
     if (request.url !== '/account/health') return next()
@@ -81,7 +105,10 @@ export async function startServer(settings: Settings, { outside = notFound, befo
         () => false,
       ))
     response
-      .writeHead(isReady ? 200 : 503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      .writeHead(isReady ? 200 : 503, {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+      })
       .end(isReady ? 'ok' : 'unavailable')
   }
   const ours: Handler = (request, response, next) => {
@@ -91,21 +118,36 @@ export async function startServer(settings: Settings, { outside = notFound, befo
   }
   const page: Handler = (request, response) => {
     const checked = checkedBrand(request)
-    const locals = { services, clientAddress: proxyaddr(request, isTrusted), ...(checked && { checkedBrand: checked, visit: sampleVisit }) }
+    const locals = {
+      services,
+      clientAddress: proxyaddr(request, isTrusted),
+      ...(checked && { checkedBrand: checked, visit: sampleVisit }),
+    }
     return site(request, response, () => notFound(request, response), locals)
   }
 
-  const server = createServer({ maxHeaderSize: limits.headerSize, keepAliveTimeout: limits.connectionIdle }, (request, response) => {
-    if (isClosing) response.setHeader('connection', 'close')
-    void inTurn([ours, health, ...(before ? [before] : []), files, compress, page], request, response, (error) =>
-      services.log.error({ error: describe(error) }, 'a request failed'),
-    )
-  })
+  const server = createServer(
+    { maxHeaderSize: limits.headerSize, keepAliveTimeout: limits.connectionIdle },
+    (request, response) => {
+      if (isClosing) response.setHeader('connection', 'close')
+      void inTurn(
+        [ours, health, ...(before ? [before] : []), files, compress, page],
+        request,
+        response,
+        (error) => services.log.error({ error: describe(error) }, 'a request failed'),
+      )
+    },
+  )
   try {
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.PORT, settings.HOST, resolve))
+    await new Promise<void>((resolve, reject) =>
+      server.once('error', reject).listen(settings.PORT, settings.HOST, resolve),
+    )
   } catch (error) {
     await services.store.close()
-    throw new Error(`HOST, PORT: cannot listen on ${settings.HOST}:${settings.PORT} (${(error as NodeJS.ErrnoException).code})`, { cause: error })
+    throw new Error(
+      `HOST, PORT: cannot listen on ${settings.HOST}:${settings.PORT} (${(error as NodeJS.ErrnoException).code})`,
+      { cause: error },
+    )
   }
 
   /** Answers what is under way, for ten seconds at most, then closes the store. */
@@ -119,15 +161,22 @@ export async function startServer(settings: Settings, { outside = notFound, befo
     await services.store.close()
   }
   const address = server.address() as AddressInfo
-  const checked = { themes: options.themes ?? 'themes', address: settings.PUBLIC_ADDRESS, at: address }
+  const checked = {
+    themes: options.themes ?? 'themes',
+    address: settings.PUBLIC_ADDRESS,
+    at: address,
+  }
   const verdicts = await checkBrands(services.brands, checked).catch(async (error: unknown) => {
     await close()
     throw error
   })
-  for (const { warnings } of verdicts.values()) for (const warning of warnings) services.log.warn(warning)
+  for (const { warnings } of verdicts.values())
+    for (const warning of warnings) services.log.warn(warning)
   // One brand that cannot be shown keeps no other from its shoppers.
   const broken = [...verdicts].filter(([, { faults }]) => faults.length > 0)
-  services.broken = new Map(broken.map(([id, { faults }]) => [id, `brand ${id} cannot be shown: ${faults.join('\n')}`]))
+  services.broken = new Map(
+    broken.map(([id, { faults }]) => [id, `brand ${id} cannot be shown: ${faults.join('\n')}`]),
+  )
   for (const fault of services.broken.values()) services.log.error(fault)
   if (services.broken.size === services.brands.all.length) {
     await close()

@@ -26,9 +26,16 @@ export const apple = providerKind({
   open({ appleClientId: clientId, appleRedirectUrl }, { APPLE_ISSUER: issuer }) {
     const discover = discovery({ issuer, id: clientId })
     const verify = openIdTokens(discover, { audience: clientId })
-    const identify = async (token: unknown, nonce: string, told: z.infer<typeof name> | undefined) => {
+    const identify = async (
+      token: unknown,
+      nonce: string,
+      told: z.infer<typeof name> | undefined,
+    ) => {
       const claims = await verify(token, nonce)
-      return identityOf({ ...claims, iss: issuer, given_name: told?.firstName, family_name: told?.lastName }, { proof: tokenProof(claims) })
+      return identityOf(
+        { ...claims, iss: issuer, given_name: told?.firstName, family_name: told?.lastName },
+        { proof: tokenProof(claims) },
+      )
     }
     return {
       id: 'apple',
@@ -47,14 +54,18 @@ export const apple = providerKind({
       async start(redirectUri, { state, nonce }) {
         const url = new URL((await discover()).serverMetadata().authorization_endpoint ?? '')
         url.search = new URLSearchParams({
-          ...{ client_id: clientId, redirect_uri: redirectUri, state, nonce },
+          client_id: clientId,
+          redirect_uri: redirectUri,
+          state,
+          nonce,
           response_type: 'code id_token',
           response_mode: 'form_post',
           scope: 'name email',
         }).toString()
         return url
       },
-      finish: (_callback, fields, { nonce }) => identify(fields.get('id_token'), nonce, nameOf(fields.get('user'))),
+      finish: (_callback, fields, { nonce }) =>
+        identify(fields.get('id_token'), nonce, nameOf(fields.get('user'))),
       verify: ({ token, ...told }, nonce) => identify(token, nonce, name.safeParse(told).data),
     }
   },

@@ -10,11 +10,22 @@ interface Question {
 }
 
 /** Asks a provider. What went wrong is told without the question, which holds tokens. */
-export async function ask(url: string, { responseType = 'json', ...question }: Question): Promise<unknown> {
-  const options = { ...question, responseType, method: question.body ? 'POST' : 'GET', retry: 0, timeout: limits.providerTimeout } as const
-  const { status, _data: data } = await ofetch.raw<unknown, 'json' | 'text'>(url, { ...options, ignoreResponseError: true }).catch(() => {
-    throw new Refusal(502, `${url} does not answer`)
-  })
+export async function ask(
+  url: string,
+  { responseType = 'json', ...question }: Question,
+): Promise<unknown> {
+  const options = {
+    ...question,
+    responseType,
+    method: question.body ? 'POST' : 'GET',
+    retry: 0,
+    timeout: limits.providerTimeout,
+  } as const
+  const { status, _data: data } = await ofetch
+    .raw<unknown, 'json' | 'text'>(url, { ...options, ignoreResponseError: true })
+    .catch(() => {
+      throw new Refusal(502, `${url} does not answer`)
+    })
   if (status >= 500) throw new Refusal(502, `${url} answered ${status}`)
   if (status >= 400) throw new Error(`${url} answered ${status}`)
   return data

@@ -20,7 +20,12 @@ const debugged = z.object({
     expires_at: z.number().default(0),
   }),
 })
-const person = z.object({ id: z.string(), first_name: z.string().optional(), last_name: z.string().optional(), email: z.string().optional() })
+const person = z.object({
+  id: z.string(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  email: z.string().optional(),
+})
 const exchanged = z.object({ access_token: z.string() })
 
 /** https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow */
@@ -32,27 +37,47 @@ export const facebook = providerKind({
     FACEBOOK_URL: address('https://www.facebook.com'),
     FACEBOOK_GRAPH_URL: address('https://graph.facebook.com'),
   },
-  open({ facebookAppId: appId }, { FACEBOOK_URL: url, FACEBOOK_GRAPH_URL: graph, FACEBOOK_APP_SECRET: appSecret }) {
+  open(
+    { facebookAppId: appId },
+    { FACEBOOK_URL: url, FACEBOOK_GRAPH_URL: graph, FACEBOOK_APP_SECRET: appSecret },
+  ) {
     /** Until when a token is good that Facebook made for this very app. */
     const check = async (token: string) => {
       const { data } = debugged.parse(
-        await ask(`${graph}/${version}/debug_token`, { query: { input_token: token, access_token: `${appId}|${appSecret}` } }),
+        await ask(`${graph}/${version}/debug_token`, {
+          query: { input_token: token, access_token: `${appId}|${appSecret}` },
+        }),
       )
       const now = Date.now() / 1000
       const isOwn = data.is_valid && data.app_id === appId && data.type === 'USER'
-      const isTimely = (data.expires_at === 0 || data.expires_at > now) && (data.issued_at ?? 0) <= now + limits.clockTolerance
+      const isTimely =
+        (data.expires_at === 0 || data.expires_at > now) &&
+        (data.issued_at ?? 0) <= now + limits.clockTolerance
       if (!isOwn || !isTimely) throw new Error('the token is not one of this app and this time')
-      return { userId: data.user_id, expires: new Date((data.expires_at || now + limits.sessionAbsolute) * 1000) }
+      return {
+        userId: data.user_id,
+        expires: new Date((data.expires_at || now + limits.sessionAbsolute) * 1000),
+      }
     }
     const identify = async (token: string) => {
       const { userId, expires } = await check(token)
       const appsecret_proof = createHmac('sha256', appSecret).update(token).digest('hex')
       const fields = 'id,first_name,last_name,email'
-      const me = person.parse(await ask(`${graph}/${version}/me`, { query: { fields, access_token: token, appsecret_proof } }))
+      const me = person.parse(
+        await ask(`${graph}/${version}/me`, {
+          query: { fields, access_token: token, appsecret_proof },
+        }),
+      )
       if (me.id !== userId) throw new Error('the token is another person’s')
       // The ids of people differ from app to app. Facebook does not vouch for their addresses.
       const issuer = `https://www.facebook.com/${appId}`
-      const claims = { iss: issuer, sub: userId, email: me.email, given_name: me.first_name, family_name: me.last_name }
+      const claims = {
+        iss: issuer,
+        sub: userId,
+        email: me.email,
+        given_name: me.first_name,
+        family_name: me.last_name,
+      }
       return identityOf(claims, { proof: { id: token, expires } })
     }
     return {
@@ -67,7 +92,13 @@ export const facebook = providerKind({
         },
       },
       start(redirectUri, { state }) {
-        const query = { client_id: appId, redirect_uri: redirectUri, state, scope, response_type: 'code' }
+        const query = {
+          client_id: appId,
+          redirect_uri: redirectUri,
+          state,
+          scope,
+          response_type: 'code',
+        }
         return new URL(`${url}/${version}/dialog/oauth?${new URLSearchParams(query).toString()}`)
       },
       async finish(callback, fields) {
@@ -77,7 +108,10 @@ export const facebook = providerKind({
           redirect_uri: callback.origin + callback.pathname,
           code: fields.get('code') ?? '',
         }
-        return identify(exchanged.parse(await ask(`${graph}/${version}/oauth/access_token`, { query })).access_token)
+        return identify(
+          exchanged.parse(await ask(`${graph}/${version}/oauth/access_token`, { query }))
+            .access_token,
+        )
       },
       verify: ({ token }) => identify(String(token)),
     }

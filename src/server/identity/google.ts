@@ -19,17 +19,24 @@ export const google = providerKind({
   id: 'google',
   field: 'googleClientId',
   settings: { GOOGLE_ISSUER: address(host), GOOGLE_CLIENT_SECRET: secret },
-  open({ googleClientId: clientId, googleOneTouch }, { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_SECRET: clientSecret }) {
+  open(
+    { googleClientId: clientId, googleOneTouch },
+    { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_SECRET: clientSecret },
+  ) {
     const own = { issuer, id: clientId, secret: clientSecret }
     const discover = discovery(own)
     const { start, finish, prepare } = openIdConnect(own, discover)
     // Google's tokens name it with and without the scheme.
-    const verify = openIdTokens(discover, { audience: clientId, aliases: [issuer.replace('https://', '')] })
+    const verify = openIdTokens(discover, {
+      audience: clientId,
+      aliases: [issuer.replace('https://', '')],
+    })
     const isHosted = (idToken: string) => decodeJwt(idToken).hd !== undefined
     return {
       id: 'google',
       label: 'ac_SignInGoogle',
-      ...{ start, prepare },
+      start,
+      prepare,
       finish: async (...answer) => {
         const identity = await finish(...answer)
         return { ...vouched(identity, isHosted(identity.idToken)), issuer, idToken: '' }
@@ -45,7 +52,10 @@ export const google = providerKind({
       },
       async verify({ credential }, nonce) {
         const claims = await verify(credential, nonce)
-        return vouched(identityOf({ ...claims, iss: issuer }, { proof: tokenProof(claims) }), claims.hd !== undefined)
+        return vouched(
+          identityOf({ ...claims, iss: issuer }, { proof: tokenProof(claims) }),
+          claims.hd !== undefined,
+        )
       },
     }
   },

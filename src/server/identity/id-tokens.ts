@@ -24,7 +24,8 @@ export function openIdTokens(discover: Discover, { audience, aliases = [] }: Exp
       clockTolerance: limits.clockTolerance,
     })
     if (payload.nonce !== nonce) throw new Error('unexpected "nonce" claim value')
-    if (payload.azp !== undefined && payload.azp !== audience) throw new Error('unexpected "azp" claim value')
+    if (payload.azp !== undefined && payload.azp !== audience)
+      throw new Error('unexpected "azp" claim value')
     return { ...payload, sub: payload.sub! }
   }
 }

@@ -4,7 +4,9 @@ import type { Identity } from '../shop/shop.ts'
 
 /** Cut between signs, not within one. */
 const text = (value: unknown, maximum: number) =>
-  typeof value === 'string' && isLine(value.trim()) ? [...value.trim()].slice(0, maximum).join('') : ''
+  typeof value === 'string' && isLine(value.trim())
+    ? [...value.trim()].slice(0, maximum).join('')
+    : ''
 
 /** Who a provider says somebody is, by the names that OpenID has for it. */
 interface Claims {
@@ -18,21 +20,41 @@ interface Claims {
 }
 
 /** The same without what a shopper could not type either. An address that is none is as good as not told. */
-export function identityOf(claims: Claims, { proof, idToken = '' }: { proof: Identity['proof']; idToken?: string }): Identity {
-  const email = typeof claims.email === 'string' && claims.email.length <= limits.profileText && isEmail(claims.email) ? claims.email : ''
+export function identityOf(
+  claims: Claims,
+  { proof, idToken = '' }: { proof: Identity['proof']; idToken?: string },
+): Identity {
+  const email =
+    typeof claims.email === 'string' &&
+    claims.email.length <= limits.profileText &&
+    isEmail(claims.email)
+      ? claims.email
+      : ''
   return {
     issuer: claims.iss,
     subject: claims.sub,
     email,
-    emailVerified: email !== '' && (claims.email_verified === true || claims.email_verified === 'true'),
+    emailVerified:
+      email !== '' && (claims.email_verified === true || claims.email_verified === 'true'),
     firstName: text(claims.given_name, limits.profileText),
     lastName: text(claims.family_name, limits.profileText),
-    ...{ proof, idToken },
+    proof,
+    idToken,
   }
 }
 
 /** What an ID token proves, and until when it does, by the slowest clock. */
-export function tokenProof({ iss, aud, sub, nonce, iat, exp }: Record<string, unknown>): Identity['proof'] {
+export function tokenProof({
+  iss,
+  aud,
+  sub,
+  nonce,
+  iat,
+  exp,
+}: Record<string, unknown>): Identity['proof'] {
   // Of the claims and not of the text: one token may be written in more than one way.
-  return { id: JSON.stringify([iss, aud, sub, nonce, iat]), expires: new Date((Number(exp) + limits.clockTolerance) * 1000) }
+  return {
+    id: JSON.stringify([iss, aud, sub, nonce, iat]),
+    expires: new Date((Number(exp) + limits.clockTolerance) * 1000),
+  }
 }

@@ -8,4 +8,12 @@ import { steam } from './steam.ts'
 import { telegram } from './telegram.ts'
 
 /** Every way to sign in, in the order of the login page. */
-export const kinds: readonly ProviderKind[] = [oneCore, facebook, google, steam, apple, auth0, telegram]
+export const kinds: readonly ProviderKind[] = [
+  oneCore,
+  facebook,
+  google,
+  steam,
+  apple,
+  auth0,
+  telegram,
+]

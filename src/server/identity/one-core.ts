@@ -10,6 +10,10 @@ export const oneCore = providerKind({
   open: (_brand, { ONECORE_ISSUER, ONECORE_CLIENT_ID, ONECORE_CLIENT_SECRET }) => ({
     id: 'onecore',
     label: 'ac_SignInOneCore',
-    ...openIdConnect({ issuer: ONECORE_ISSUER, id: ONECORE_CLIENT_ID, secret: ONECORE_CLIENT_SECRET }),
+    ...openIdConnect({
+      issuer: ONECORE_ISSUER,
+      id: ONECORE_CLIENT_ID,
+      secret: ONECORE_CLIENT_SECRET,
+    }),
   }),
 })

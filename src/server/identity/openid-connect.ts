@@ -11,22 +11,39 @@ interface Client {
   secret?: string
 }
 
-type OpenIdConnect = Required<Pick<Provider, 'start' | 'finish' | 'endSessionUrl' | 'origins' | 'prepare'>>
+type OpenIdConnect = Required<
+  Pick<Provider, 'start' | 'finish' | 'endSessionUrl' | 'origins' | 'prepare'>
+>
 
 const timeout = limits.providerTimeout / 1000
 
 /** How the client tells that it is itself, by what the provider takes; without a word the protocol's own way. */
-function authentication({ token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: client.ServerMetadata, secret: string) {
-  return methods.includes('client_secret_basic') ? client.ClientSecretBasic(secret) : client.ClientSecretPost(secret)
+function authentication(
+  {
+    token_endpoint_auth_methods_supported: methods = ['client_secret_basic'],
+  }: client.ServerMetadata,
+  secret: string,
+) {
+  return methods.includes('client_secret_basic')
+    ? client.ClientSecretBasic(secret)
+    : client.ClientSecretPost(secret)
 }
 
 /** What a provider publishes of itself, asked for once; one that is away now may be back for the next shopper. */
 export function discovery({ issuer, id, secret }: Client) {
   const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
   const discover = async () => {
-    const found = await client.discovery(new URL(issuer), id, undefined, client.None(), { timeout, execute })
+    const found = await client.discovery(new URL(issuer), id, undefined, client.None(), {
+      timeout,
+      execute,
+    })
     if (!secret) return found
-    const configuration = new client.Configuration(found.serverMetadata(), id, secret, authentication(found.serverMetadata(), secret))
+    const configuration = new client.Configuration(
+      found.serverMetadata(),
+      id,
+      secret,
+      authentication(found.serverMetadata(), secret),
+    )
     for (const extend of [client.enableNonRepudiationChecks, ...execute]) extend(configuration)
     configuration.timeout = timeout
     return configuration
@@ -53,7 +70,8 @@ export function openIdConnect(own: Client, discover = discovery(own)): OpenIdCon
       return client.buildAuthorizationUrl(await discover(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        ...{ state, nonce },
+        state,
+        nonce,
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       })
@@ -68,9 +86,15 @@ export function openIdConnect(own: Client, discover = discovery(own)): OpenIdCon
       })
       const signed = tokens.claims()!
       // Most providers keep the token short and tell the rest on request.
-      const isShort = !signed.email && configuration.serverMetadata().userinfo_endpoint !== undefined
-      const claims = isShort ? await client.fetchUserInfo(configuration, tokens.access_token, signed.sub) : signed
-      return identityOf({ ...claims, iss: signed.iss, sub: signed.sub }, { proof: tokenProof(signed), idToken: tokens.id_token ?? '' })
+      const isShort =
+        !signed.email && configuration.serverMetadata().userinfo_endpoint !== undefined
+      const claims = isShort
+        ? await client.fetchUserInfo(configuration, tokens.access_token, signed.sub)
+        : signed
+      return identityOf(
+        { ...claims, iss: signed.iss, sub: signed.sub },
+        { proof: tokenProof(signed), idToken: tokens.id_token ?? '' },
+      )
     },
     async endSessionUrl(idToken, returnTo) {
       const { iss, aud } = decodeJwt(idToken)
@@ -78,7 +102,10 @@ export function openIdConnect(own: Client, discover = discovery(own)): OpenIdCon
       const configuration = await discover()
       const { issuer, end_session_endpoint: logout } = configuration.serverMetadata()
       if (iss !== issuer || !logout) return undefined
-      return client.buildEndSessionUrl(configuration, { id_token_hint: idToken, post_logout_redirect_uri: returnTo })
+      return client.buildEndSessionUrl(configuration, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: returnTo,
+      })
     },
   }
 }

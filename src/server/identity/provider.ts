@@ -60,5 +60,8 @@ export interface ProviderKind {
 
 /** A row whose `open` gets what its settings say. */
 export const providerKind = <Shape extends z.ZodRawShape>(
-  kind: Omit<ProviderKind, 'settings' | 'open'> & { settings: Shape; open(brand: Brand, settings: z.infer<z.ZodObject<Shape>>): Provider },
+  kind: Omit<ProviderKind, 'settings' | 'open'> & {
+    settings: Shape
+    open(brand: Brand, settings: z.infer<z.ZodObject<Shape>>): Provider
+  },
 ): ProviderKind => kind

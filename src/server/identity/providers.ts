@@ -12,12 +12,21 @@ function faults({ id, field, settings, redirectField }: ProviderKind, brand: Bra
   const own = settingsOf(providers, brand.id)
   const required = z.object(settings).safeParse(own)
   const redirectUri = redirectField && brand[redirectField]
-  const expected = brand.hosts.map((host) => PUBLIC_ADDRESS.replace('{host}', host) + signInPath(id, 'callback'))
+  const expected = brand.hosts.map(
+    (host) => PUBLIC_ADDRESS.replace('{host}', host) + signInPath(id, 'callback'),
+  )
   return [
-    ...(required.error?.issues ?? []).map(({ path }) => `${path.join('.')}: missing, but ${field} is on in site.json of ${brand.id}`),
-    ...plainAddresses(all, Object.fromEntries(Object.keys(settings).map((name) => [name, own[name]]))),
+    ...(required.error?.issues ?? []).map(
+      ({ path }) => `${path.join('.')}: missing, but ${field} is on in site.json of ${brand.id}`,
+    ),
+    ...plainAddresses(
+      all,
+      Object.fromEntries(Object.keys(settings).map((name) => [name, own[name]])),
+    ),
     ...(redirectUri && !expected.includes(String(redirectUri))
-      ? [`${redirectField} in site.json of ${brand.id}: expected ${expected.join(' or ') || 'an address on one of hosts'}`]
+      ? [
+          `${redirectField} in site.json of ${brand.id}: expected ${expected.join(' or ') || 'an address on one of hosts'}`,
+        ]
       : []),
   ]
 }
@@ -36,18 +45,32 @@ export interface Providers {
  * Throws `SettingsError` where a brand offers a provider and a setting is missing or wrong. Without `widgets` the login page loads no script
  * of theirs.
  */
-export function openProviders(settings: Settings, { all }: Brands, { widgets = true } = {}): Providers {
+export function openProviders(
+  settings: Settings,
+  { all }: Brands,
+  { widgets = true } = {},
+): Providers {
   const brandNames = ['', ...all.map(({ id }) => settingsName(id))]
   const unknown = Object.keys(settings.providers).find((name) => !brandNames.includes(name))
-  if (unknown) throw new SettingsError(`settings that end in __${unknown}: there is no such brand; expected the name of its folder in capitals`)
+  if (unknown)
+    throw new SettingsError(
+      `settings that end in __${unknown}: there is no such brand; expected the name of its folder in capitals`,
+    )
   const offered = all.map((brand) => [brand, kinds.filter(({ field }) => brand[field])] as const)
-  const wrong = offered.flatMap(([brand, wanted]) => wanted.flatMap((kind) => faults(kind, brand, settings)))
+  const wrong = offered.flatMap(([brand, wanted]) =>
+    wanted.flatMap((kind) => faults(kind, brand, settings)),
+  )
   if (wrong.length > 0) throw new SettingsError([...new Set(wrong)].join('\n'))
   const open = (kind: ProviderKind, brand: Brand): Provider => {
-    const { widget, ...provider } = kind.open(brand, z.object(kind.settings).parse(settingsOf(settings.providers, brand.id)) as never)
+    const { widget, ...provider } = kind.open(
+      brand,
+      z.object(kind.settings).parse(settingsOf(settings.providers, brand.id)) as never,
+    )
     return { ...provider, ...(widgets && widget && { widget }) }
   }
-  const opened = new Map(offered.map(([brand, wanted]) => [brand.id, wanted.map((kind) => open(kind, brand))]))
+  const opened = new Map(
+    offered.map(([brand, wanted]) => [brand.id, wanted.map((kind) => open(kind, brand))]),
+  )
   const of = (brand: Brand) => opened.get(brand.id) ?? []
   return {
     of,
@@ -55,9 +78,17 @@ export function openProviders(settings: Settings, { all }: Brands, { widgets = t
     policy: (brand) => {
       const sources = of(brand).flatMap(({ widget }) => Object.entries(widget?.policy ?? {}))
       const names = new Set(sources.map(([name]) => name))
-      const opened = [...names].map((name) => [name, sources.flatMap(([other, list]) => (other === name ? list : []))])
-      return opened.length > 0 ? (Object.fromEntries(opened) as Record<string, string[]>) : undefined
+      const opened = [...names].map((name) => [
+        name,
+        sources.flatMap(([other, list]) => (other === name ? list : [])),
+      ])
+      return opened.length > 0
+        ? (Object.fromEntries(opened) as Record<string, string[]>)
+        : undefined
     },
-    prepare: async () => void (await Promise.allSettled([...opened.values()].flat().map((provider) => provider.prepare?.()))),
+    prepare: async () =>
+      void (await Promise.allSettled(
+        [...opened.values()].flat().map((provider) => provider.prepare?.()),
+      )),
   }
 }

@@ -4,7 +4,10 @@ import { z } from 'zod'
 export const secret = z.string().min(1)
 
 /** An issuer is a name: a slash at its end belongs to it. */
-export const issuer = z.url({ protocol: /^https?$/, error: 'expected the http(s) address of an OpenID provider' })
+export const issuer = z.url({
+  protocol: /^https?$/,
+  error: 'expected the http(s) address of an OpenID provider',
+})
 
 /** Where a provider is, unless a setting says otherwise. */
 export const address = (usual: string) =>

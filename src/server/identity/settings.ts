@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { kinds } from './kinds.ts'
 
 /** What each provider takes; whether one of them is needed depends on what the brands have on. */
-const settings = z.object(Object.assign({}, ...kinds.map((kind) => kind.settings)) as z.ZodRawShape).partial()
+const settings = z
+  .object(Object.assign({}, ...kinds.map((kind) => kind.settings)) as z.ZodRawShape)
+  .partial()
 /** The names of all of them. */
 export const providerSettingNames = Object.keys(settings.shape)
 
@@ -13,7 +15,8 @@ export const providerSettings = z
     const brands: Record<string, Record<string, unknown>> = { '': environment }
     for (const [variable, value] of Object.entries(environment)) {
       const [name = '', brand] = variable.split('__')
-      if (brand && providerSettingNames.includes(name)) (brands[brand] ??= { ...environment })[name] = value
+      if (brand && providerSettingNames.includes(name))
+        (brands[brand] ??= { ...environment })[name] = value
     }
     return brands
   })
@@ -25,4 +28,5 @@ export type ProviderSettings = z.infer<typeof providerSettings>
 export const settingsName = (brandId: string) => brandId.toUpperCase().replaceAll('-', '_')
 
 /** What counts for a brand: its own settings where it has some, else those of all. */
-export const settingsOf = (settings: ProviderSettings, brandId: string) => settings[settingsName(brandId)] ?? settings[''] ?? {}
+export const settingsOf = (settings: ProviderSettings, brandId: string) =>
+  settings[settingsName(brandId)] ?? settings[''] ?? {}

@@ -8,7 +8,14 @@ const ns = 'http://specs.openid.net/auth/2.0'
 const select = `${ns}/identifier_select`
 
 /** What an assertion must have signed, or it could be changed on the way. */
-const mustBeSigned = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce', 'assoc_handle']
+const mustBeSigned = [
+  'op_endpoint',
+  'claimed_id',
+  'identity',
+  'return_to',
+  'response_nonce',
+  'assoc_handle',
+]
 
 /** When an assertion was made: a nonce begins with that, as 2026-01-31T12:00:00Z. */
 function madeAt(nonce: string) {
@@ -20,7 +27,8 @@ function madeAt(nonce: string) {
 function once(fields: URLSearchParams) {
   const named = [...fields].filter(([name]) => name.startsWith('openid'))
   const isPlain = named.every(([name]) => /^openid\.[a-z_]+$/.test(name))
-  if (!isPlain || new Set(named.map(([name]) => name)).size < named.length) throw new Error('the answer has a name twice')
+  if (!isPlain || new Set(named.map(([name]) => name)).size < named.length)
+    throw new Error('the answer has a name twice')
   return new URLSearchParams(named)
 }
 
@@ -49,13 +57,22 @@ export const steam = providerKind({
   open(_brand, { STEAM_URL: url }) {
     const endpoint = `${url}/openid/login`
     /** The address says which attempt it answers, since the protocol has no state. */
-    const returnTo = (redirectUri: string, state: string) => `${redirectUri}?${new URLSearchParams({ state }).toString()}`
+    const returnTo = (redirectUri: string, state: string) =>
+      `${redirectUri}?${new URLSearchParams({ state }).toString()}`
     return {
       id: 'steam',
       label: 'ac_SignInSteam',
       start(redirectUri, { state }) {
-        const query = { 'openid.ns': ns, 'openid.mode': 'checkid_setup', 'openid.identity': select, 'openid.claimed_id': select }
-        const back = { 'openid.return_to': returnTo(redirectUri, state), 'openid.realm': new URL(redirectUri).origin }
+        const query = {
+          'openid.ns': ns,
+          'openid.mode': 'checkid_setup',
+          'openid.identity': select,
+          'openid.claimed_id': select,
+        }
+        const back = {
+          'openid.return_to': returnTo(redirectUri, state),
+          'openid.realm': new URL(redirectUri).origin,
+        }
         return new URL(`${endpoint}?${new URLSearchParams({ ...query, ...back }).toString()}`)
       },
       async finish(callback, answered, { state }) {
@@ -64,10 +81,12 @@ export const steam = providerKind({
         const nonce = fields.get('openid.response_nonce')!
         const person = fields.get('openid.claimed_id') ?? ''
         const [home, subject = ''] = [person.slice(0, -17), person.slice(-17)]
-        if (home !== `${url}/openid/id/` || !/^\d{17}$/.test(subject)) throw new Error('unexpected openid.claimed_id')
+        if (home !== `${url}/openid/id/` || !/^\d{17}$/.test(subject))
+          throw new Error('unexpected openid.claimed_id')
         fields.set('openid.mode', 'check_authentication')
         const answer = String(await ask(endpoint, { body: fields, responseType: 'text' }))
-        if (!/^is_valid:true$/m.test(answer)) throw new Error('the provider did not make this assertion')
+        if (!/^is_valid:true$/m.test(answer))
+          throw new Error('the provider did not make this assertion')
         const expires = new Date(Date.now() + 2 * limits.signInAttempt * 1000)
         return identityOf({ iss: `${url}/openid`, sub: subject }, { proof: { id: nonce, expires } })
       },

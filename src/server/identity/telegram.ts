@@ -6,7 +6,9 @@ import { providerKind, type Widget } from './provider.ts'
 import { address } from './setting-types.ts'
 
 /** The bot's id, a colon and its secret, as its maker got it. */
-const botToken = z.string().regex(/^\d+:[\w-]+$/, 'expected the token of a bot, such as 110201543:AAHdqTcv...')
+const botToken = z
+  .string()
+  .regex(/^\d+:[\w-]+$/, 'expected the token of a bot, such as 110201543:AAHdqTcv...')
 
 /** The fields that the bot's token vouches for: all that came, save our own state and the hash itself. */
 const vouched = (fields: Iterable<[string, unknown]>) =>
@@ -15,7 +17,10 @@ const vouched = (fields: Iterable<[string, unknown]>) =>
 /** Each field once, and on a line of its own: else the same text could be cut another way. Throws where that is not so. */
 function fieldsOf(told: [string, unknown][]) {
   const fields = new Map(told)
-  if (fields.size < told.length || told.some(([name, value]) => /[\n=]/.test(name) || String(value).includes('\n')))
+  if (
+    fields.size < told.length ||
+    told.some(([name, value]) => /[\n=]/.test(name) || String(value).includes('\n'))
+  )
     throw new Error('unexpected fields')
   return Object.fromEntries(fields)
 }
@@ -26,12 +31,19 @@ function check(fields: Record<string, unknown>, token: string) {
   const lines = vouched(Object.entries(fields))
     .map(([name, value]) => `${name}=${String(value)}`)
     .sort()
-  const expected = createHmac('sha256', createHash('sha256').update(token).digest()).update(lines.join('\n')).digest()
+  const expected = createHmac('sha256', createHash('sha256').update(token).digest())
+    .update(lines.join('\n'))
+    .digest()
   const given = Buffer.from(String(hash), 'hex')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Error('unexpected hash')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new Error('unexpected hash')
   const age = Date.now() / 1000 - Number(date)
-  if (!(age <= limits.signInAttempt && age >= -limits.clockTolerance)) throw new Error('unexpected auth_date')
-  return { id: expected.toString('hex'), expires: new Date((Number(date) + 2 * limits.signInAttempt) * 1000) }
+  if (!(age <= limits.signInAttempt && age >= -limits.clockTolerance))
+    throw new Error('unexpected auth_date')
+  return {
+    id: expected.toString('hex'),
+    expires: new Date((Number(date) + 2 * limits.signInAttempt) * 1000),
+  }
 }
 
 /** https://core.telegram.org/widgets/login */
@@ -56,7 +68,15 @@ export const telegram = providerKind({
       const proof = check(fields, token)
       const { id, first_name, last_name } = fields
       if (!/^\d+$/.test(String(id))) throw new Error('unexpected id')
-      return identityOf({ iss: 'https://oauth.telegram.org', sub: String(id), given_name: first_name, family_name: last_name }, { proof })
+      return identityOf(
+        {
+          iss: 'https://oauth.telegram.org',
+          sub: String(id),
+          given_name: first_name,
+          family_name: last_name,
+        },
+        { proof },
+      )
     }
     return {
       id: 'telegram',
@@ -65,7 +85,10 @@ export const telegram = providerKind({
       ...(telegramId ? { widget } : {}),
       // Telegram's own page tells who it was behind a '#', where only a script of the login page can read it.
       start(redirectUri, { state }) {
-        const back = new URL(`/account/login?${new URLSearchParams({ telegram: state }).toString()}`, redirectUri)
+        const back = new URL(
+          `/account/login?${new URLSearchParams({ telegram: state }).toString()}`,
+          redirectUri,
+        )
         const query = { bot_id: botId, origin: back.origin, return_to: back.href }
         return new URL(`${url}/auth?${new URLSearchParams(query).toString()}`)
       },

@@ -46,14 +46,34 @@ function stylesOf(locale: string) {
     amount: { flexShrink: 0, maxWidth: 200, textAlign: isRtl ? 'left' : 'right' },
     summary: { width: 280, alignSelf: isRtl ? 'flex-start' : 'flex-end', marginTop: 8 },
     sum: { flexDirection, justifyContent: 'space-between', gap: 16, paddingVertical: 2 },
-    total: { flexDirection, justifyContent: 'space-between', gap: 16, paddingTop: 8, marginTop: 6, borderTopWidth: 1, fontSize: 12, ...rule },
-    foot: { position: 'absolute', bottom: 32, left: 48, right: 48, flexDirection, justifyContent: 'space-between', color: grey, fontSize: 8 },
+    total: {
+      flexDirection,
+      justifyContent: 'space-between',
+      gap: 16,
+      paddingTop: 8,
+      marginTop: 6,
+      borderTopWidth: 1,
+      fontSize: 12,
+      ...rule,
+    },
+    foot: {
+      position: 'absolute',
+      bottom: 32,
+      left: 48,
+      right: 48,
+      flexDirection,
+      justifyContent: 'space-between',
+      color: grey,
+      fontSize: 8,
+    },
   })
 }
 
 /** Laying out a table takes time by the square of its rows: a long one is several, each on pages of its own. */
 const partsOf = <Row>(rows: Row[], size = 100) =>
-  Array.from({ length: Math.max(1, Math.ceil(rows.length / size)) }, (_, n) => rows.slice(n * size, (n + 1) * size))
+  Array.from({ length: Math.max(1, Math.ceil(rows.length / size)) }, (_, n) =>
+    rows.slice(n * size, (n + 1) * size),
+  )
 
 function invoiceDocument({ order, invoice, brand, locale, words }: InvoiceTask) {
   const t = (key: WordKey) => words[key] ?? `[${key}]`
@@ -62,10 +82,16 @@ function invoiceDocument({ order, invoice, brand, locale, words }: InvoiceTask) 
   const money = (given: Order['totalPrice']) => amountText(formatMoney(given, brand))
   const dates = dateStyle(brand, locale)
   const dateOf = (iso: string) => formatDate(iso, 'order', dates)
-  const fact = (label: string, value: string) => h(View, { style: s.fact }, h(Text, { style: s.label }, label), line(value))
+  const fact = (label: string, value: string) =>
+    h(View, { style: s.fact }, h(Text, { style: s.label }, label), line(value))
   const address = (title: string, given: OrderAddress | null) => {
     const lines = given ? addressLines(given) : []
-    return h(View, { style: s.column }, h(Text, { style: s.label }, title), ...(lines.length > 0 ? lines : ['–']).map((text) => line(text)))
+    return h(
+      View,
+      { style: s.column },
+      h(Text, { style: s.label }, title),
+      ...(lines.length > 0 ? lines : ['–']).map((text) => line(text)),
+    )
   }
   const product = ({ productId, categoryName, name, price }: Order['products'][number]) =>
     h(
@@ -79,15 +105,30 @@ function invoiceDocument({ order, invoice, brand, locale, words }: InvoiceTask) 
       ),
       h(Text, { style: s.amount }, money(price)),
     )
-  const heading = h(View, { style: s.head, fixed: true }, h(Text, { style: s.name }, t('ac_Product')), h(Text, { style: s.amount }, t('ac_Price')))
+  const heading = h(
+    View,
+    { style: s.head, fixed: true },
+    h(Text, { style: s.name }, t('ac_Product')),
+    h(Text, { style: s.amount }, t('ac_Price')),
+  )
   const top = [
     h(Text, { key: 'company', style: s.company }, brand.companyName),
     h(Text, { key: 'title', style: s.title }, t('ac_Invoice')),
     h(
       View,
       { key: 'facts', style: s.columns },
-      h(View, { style: s.column }, fact(t('ac_InvoiceName'), invoice.name.replace(/\.pdf$/i, '')), fact(t('ac_OrderNumber'), order.orderId)),
-      h(View, { style: s.column }, fact(t('ac_InvoiceDate'), dateOf(invoice.date)), fact(t('ac_OrderDate'), dateOf(order.created))),
+      h(
+        View,
+        { style: s.column },
+        fact(t('ac_InvoiceName'), invoice.name.replace(/\.pdf$/i, '')),
+        fact(t('ac_OrderNumber'), order.orderId),
+      ),
+      h(
+        View,
+        { style: s.column },
+        fact(t('ac_InvoiceDate'), dateOf(invoice.date)),
+        fact(t('ac_OrderDate'), dateOf(order.created)),
+      ),
     ),
     h(
       View,
@@ -101,7 +142,9 @@ function invoiceDocument({ order, invoice, brand, locale, words }: InvoiceTask) 
     { style: s.summary, wrap: false },
     ...summaryLines(order).map(({ key, money: sum }) => {
       const isTotal = key === 'ac_Total'
-      const texts = [t(key), money(sum)].map((text) => h(Text, isTotal ? { style: s.bold } : {}, text))
+      const texts = [t(key), money(sum)].map((text) =>
+        h(Text, isTotal ? { style: s.bold } : {}, text),
+      )
       return h(View, { style: isTotal ? s.total : s.sum }, ...texts)
     }),
   )
@@ -114,7 +157,12 @@ function invoiceDocument({ order, invoice, brand, locale, words }: InvoiceTask) 
   const parts = partsOf(order.products)
   return h(
     Document,
-    { title: `${t('ac_Invoice')} ${order.orderId}`, author: brand.companyName, language: locale, creationDate: new Date(invoice.date) },
+    {
+      title: `${t('ac_Invoice')} ${order.orderId}`,
+      author: brand.companyName,
+      language: locale,
+      creationDate: new Date(invoice.date),
+    },
     parts.map((products, n) =>
       h(
         Page,
@@ -129,4 +177,5 @@ function invoiceDocument({ order, invoice, brand, locale, words }: InvoiceTask) 
 }
 
 /** An order's invoice as a PDF. Rejects where it cannot be laid out, before the first byte. */
-export const renderInvoice = async (task: InvoiceTask): Promise<Readable> => (await renderToStream(invoiceDocument(task))) as Readable
+export const renderInvoice = async (task: InvoiceTask): Promise<Readable> =>
+  (await renderToStream(invoiceDocument(task))) as Readable

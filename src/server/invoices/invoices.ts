@@ -19,7 +19,11 @@ const queue = openQueue({
   waiting: limits.invoicesWaiting,
   perAccount: limits.invoicesPerAccount,
   timeoutMs: limits.invoiceTimeout,
-  tooMany: () => new Refusal(429, 'too many invoices', undefined, { code: 'too_many_invoices', retryAfter: limits.retryAfter }),
+  tooMany: () =>
+    new Refusal(429, 'too many invoices', undefined, {
+      code: 'too_many_invoices',
+      retryAfter: limits.retryAfter,
+    }),
 })
 
 /** The invoices that are being made, by whom they are for and all that is in them. */
@@ -33,7 +37,9 @@ export function makeInvoice(account: string, task: InvoiceTask) {
   const key = hash('sha256', JSON.stringify([account, task]))
   const known = underWay.get(key)
   if (known) return known
-  const made = queue(account, (signal) => pool.run(task, { signal })).finally(() => underWay.delete(key))
+  const made = queue(account, (signal) => pool.run(task, { signal })).finally(() =>
+    underWay.delete(key),
+  )
   underWay.set(key, made)
   return made
 }

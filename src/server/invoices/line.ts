@@ -27,10 +27,17 @@ export const linesOf =
   (page: Direction) =>
   (text: string, style: Style = {}, direction = directionOf(text)) => {
     const props = { style: { ...style, direction }, hyphenationCallback: cut }
-    if (text.length <= longest || !withoutSpaces.test(text) || rightToLeft.test(text)) return createElement(Text, props, text)
-    const parts = [...words.segment(text)].map(({ segment, index }) => createElement(Text, { ...props, key: index }, segment))
+    if (text.length <= longest || !withoutSpaces.test(text) || rightToLeft.test(text))
+      return createElement(Text, props, text)
+    const parts = [...words.segment(text)].map(({ segment, index }) =>
+      createElement(Text, { ...props, key: index }, segment),
+    )
     const justifyContent = page === 'rtl' ? 'flex-end' : 'flex-start'
-    return createElement(View, { style: { flexDirection: 'row', flexWrap: 'wrap', justifyContent } }, parts)
+    return createElement(
+      View,
+      { style: { flexDirection: 'row', flexWrap: 'wrap', justifyContent } },
+      parts,
+    )
   }
 
 /** An amount runs from left to right, also where its sign is a word of Arabic: a mark of no width keeps that from its digits. */

@@ -13,7 +13,8 @@ export interface MailDomains {
 }
 
 /** What a name server says where there is no such name, or none of that kind. */
-const isNone = (error: unknown) => ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')
+const isNone = (error: unknown) =>
+  ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')
 const none = (error: unknown): [] | undefined => (isNone(error) ? [] : undefined)
 
 export function openMailDomains({ DNS_SERVERS: servers }: Settings): MailDomains {
@@ -23,7 +24,10 @@ export function openMailDomains({ DNS_SERVERS: servers }: Settings): MailDomains
     const found = await ask(resolver.resolveMx(domain))
     if (found === undefined) return true
     if (found.length > 0) return found.some(({ exchange }) => exchange !== '' && exchange !== '.')
-    const addresses = await Promise.all([ask(resolver.resolve4(domain)), ask(resolver.resolve6(domain))])
+    const addresses = await Promise.all([
+      ask(resolver.resolve4(domain)),
+      ask(resolver.resolve6(domain)),
+    ])
     return addresses.some((hosts) => hosts === undefined || hosts.length > 0)
   }
   return {
@@ -32,7 +36,9 @@ export function openMailDomains({ DNS_SERVERS: servers }: Settings): MailDomains
       if (servers) resolver.setServers(servers)
       // However many name servers there are, the shopper waits for all of them together.
       const timer = setTimeout(() => resolver.cancel(), limits.domainTimeout)
-      return takesMail(resolver, domainToASCII(email.slice(email.lastIndexOf('@') + 1))).finally(() => clearTimeout(timer))
+      return takesMail(resolver, domainToASCII(email.slice(email.lastIndexOf('@') + 1))).finally(
+        () => clearTimeout(timer),
+      )
     },
   }
 }

@@ -8,7 +8,14 @@ import type { Draft } from './draft.ts'
 
 /** The lists of an account, each of which costs a query; a page names those that it shows. */
 export type AccountList =
-  'interestIds' | 'newsletterIds' | 'achievements' | 'addresses' | 'vouchers' | 'lastViewProducts' | 'wishProducts' | 'lastOrder'
+  | 'interestIds'
+  | 'newsletterIds'
+  | 'achievements'
+  | 'addresses'
+  | 'vouchers'
+  | 'lastViewProducts'
+  | 'wishProducts'
+  | 'lastOrder'
 
 /** The account itself, known with every request of a signed-in shopper. */
 export type Shopper = Omit<Account, AccountList>
@@ -17,16 +24,29 @@ export type AccountWith<List extends AccountList> = Shopper & Pick<Account, List
 
 /** What of an account is to be another; what is left out stays as it is. */
 export type AccountChange = Partial<
-  Pick<Account, 'firstName' | 'lastName' | 'gender' | 'email' | 'telephone' | 'birthDate' | 'defaultLanguage' | 'defaultCountry'> & {
+  Pick<
+    Account,
+    | 'firstName'
+    | 'lastName'
+    | 'gender'
+    | 'email'
+    | 'telephone'
+    | 'birthDate'
+    | 'defaultLanguage'
+    | 'defaultCountry'
+  > & {
     /** ISO 4217. */
     defaultCurrency: string
   }
 >
 
 /** What of an address is to be another. */
-export type AddressChange = { [Field in keyof Omit<Address, 'addressId' | 'name'>]?: Address[Field] | undefined }
+export type AddressChange = {
+  [Field in keyof Omit<Address, 'addressId' | 'name'>]?: Address[Field] | undefined
+}
 
-export type FirstLoginAnswers = AccountChange & Partial<Pick<Account, 'interestIds' | 'newsletterIds'>>
+export type FirstLoginAnswers = AccountChange &
+  Partial<Pick<Account, 'interestIds' | 'newsletterIds'>>
 
 /** What one signed-in shopper may see and do. Every method is scoped to that account and its company. */
 export interface Shop {
@@ -79,7 +99,9 @@ export interface Shop {
      * is no number, 409 where it is verified, 429 where a code for this account and number is still good, or too many were sent for this
      * account or to its network. What other accounts ask for, or have verified, is no obstacle.
      */
-    newCode(clientAddress: string): Promise<{ telephone: string; code: string; telephoneVerifyExpireIn: number }>
+    newCode(
+      clientAddress: string,
+    ): Promise<{ telephone: string; code: string; telephoneVerifyExpireIn: number }>
     /** Takes the account's number for verified; refused with 422 where the code is wrong, expired, used, or was tried too often. */
     verify(code: string): Promise<void>
   }

@@ -14,8 +14,13 @@ const gateways: ((settings: Settings) => Sms | undefined)[] = [twilio, httpGatew
 
 /** The process's gateway, if any. Throws `SettingsError` where a brand verifies numbers and none is set. */
 export function openSms(settings: Settings, { all }: Brands): Sms | undefined {
-  const [sms, other] = gateways.map((open) => open(settings)).filter((gateway) => gateway !== undefined)
-  if (other) throw new SettingsError('SMS_TWILIO_ACCOUNT_SID, SMS_GATEWAY_URL: expected one of them, not both')
+  const [sms, other] = gateways
+    .map((open) => open(settings))
+    .filter((gateway) => gateway !== undefined)
+  if (other)
+    throw new SettingsError(
+      'SMS_TWILIO_ACCOUNT_SID, SMS_GATEWAY_URL: expected one of them, not both',
+    )
   const brand = all.find(({ enableFeatures }) => enableFeatures.includes('TelephoneVerification'))
   if (brand && !sms)
     throw new SettingsError(

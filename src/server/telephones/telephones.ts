@@ -20,7 +20,8 @@ export interface TelephoneCountry {
 const codeOf = (country: CountryCode) => `+${getCountryCallingCode(country)}`
 
 /** The countries that share a code, the main one first. */
-const sharing = (code: string) => metadata.country_calling_codes[code.slice(1) as CountryCallingCode] ?? []
+const sharing = (code: string) =>
+  metadata.country_calling_codes[code.slice(1) as CountryCallingCode] ?? []
 
 /** A number as the country of its code reads it: with what is dialled before it at home, or with the code once more. */
 function parse(telephone: string) {
@@ -40,7 +41,12 @@ export const telephones = {
     const entry = (country: CountryCode) => {
       const code = codeOf(country)
       const [main, ...others] = sharing(code)
-      return { country, name: names.of(country) ?? country, code, isMain: others.length > 0 && country === main }
+      return {
+        country,
+        name: names.of(country) ?? country,
+        code,
+        isMain: others.length > 0 && country === main,
+      }
     }
     const list = () =>
       getCountries()
@@ -55,7 +61,9 @@ export const telephones = {
    */
   normal(telephone: string): string | undefined {
     const parsed = parse(telephone)
-    return parsed?.isPossible() ? `+${parsed.countryCallingCode} ${parsed.nationalNumber}` : undefined
+    return parsed?.isPossible()
+      ? `+${parsed.countryCallingCode} ${parsed.nationalNumber}`
+      : undefined
   },
 
   /** The country whose number it is; of those that share a code the shopper's own, else the main one, where nothing else tells. */

@@ -28,7 +28,9 @@ export function openVatNumbers(settings: Settings): VatNumbers {
       if (!isMember(country)) return 'valid'
       // The library fails on a prefix alone.
       if (!/\d/.test(vatNumber)) return 'invalid'
-      const checked = euVat[country]!.map((validator) => validator.validate(vatNumber)).find(({ isValid }) => isValid)
+      const checked = euVat[country]!.map((validator) => validator.validate(vatNumber)).find(
+        ({ isValid }) => isValid,
+      )
       return checked?.isValid ? ask(checked.compact, country) : 'invalid'
     },
   }

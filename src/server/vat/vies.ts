@@ -5,7 +5,10 @@ import type { Settings } from '../settings.ts'
 import type { VatRegister } from './vat.ts'
 
 /** What VIES answers: a verdict, or why there is none. */
-const answer = z.union([z.object({ valid: z.boolean() }), z.object({ errorWrappers: z.array(z.object({ error: z.string() })).min(1) })])
+const answer = z.union([
+  z.object({ valid: z.boolean() }),
+  z.object({ errorWrappers: z.array(z.object({ error: z.string() })).min(1) }),
+])
 
 /** VIES has Greece under its own name. */
 const memberState = (country: string) => (country === 'GR' ? 'EL' : country)
@@ -15,8 +18,16 @@ export const vies =
   ({ VIES_URL: url }: Settings): VatRegister =>
   async (vatNumber, country) => {
     const body = { countryCode: memberState(country), vatNumber }
-    const options = { method: 'POST', body, retry: 0, timeout: limits.vatTimeout, ignoreResponseError: true } as const
-    const read = answer.safeParse(await ofetch<unknown>(`${url}/check-vat-number`, options).catch(() => undefined))
+    const options = {
+      method: 'POST',
+      body,
+      retry: 0,
+      timeout: limits.vatTimeout,
+      ignoreResponseError: true,
+    } as const
+    const read = answer.safeParse(
+      await ofetch<unknown>(`${url}/check-vat-number`, options).catch(() => undefined),
+    )
     if (!read.success) return 'unknown'
     if ('valid' in read.data) return read.data.valid ? 'valid' : 'invalid'
     return read.data.errorWrappers[0]!.error === 'INVALID_INPUT' ? 'invalid' : 'unknown'

@@ -1,7 +1,11 @@
 import type { achievements as table } from '../../../server/db/schema.ts'
 import type { CampaignKey } from './campaigns.ts'
 
-type Definition = Omit<typeof table.$inferInsert, 'companyId' | 'campaignId' | 'icon'> & { name: string; campaign?: CampaignKey; icon?: string }
+type Definition = Omit<typeof table.$inferInsert, 'companyId' | 'campaignId' | 'icon'> & {
+  name: string
+  campaign?: CampaignKey
+  icon?: string
+}
 
 /** What can be achieved; the key names the picture. Three of each `scaleType`. */
 export const achievements = {

@@ -2,14 +2,20 @@
 export const campaigns = {
   welcome: { description: 'A warm welcome', percentage: 10, validDays: 365 },
   birthday: { description: 'Birthday treat', percentage: 15, validDays: 31 },
-  review: { description: 'Thank you for your review', amount: '5.00', currency: 'EUR', validDays: 730 },
+  review: {
+    description: 'Thank you for your review',
+    amount: '5.00',
+    currency: 'EUR',
+    validDays: 730,
+  },
   friend: { description: 'Bring a friend', amount: '15.00', currency: 'EUR' },
   loyalty: { description: 'For our regulars', percentage: 15, limited: false, validDays: 365 },
   garden: { description: 'Spring in the garden', validDays: 180 },
   camping: { description: 'Summer camping days', percentage: 20, validDays: 60 },
   winter: { description: 'Winter warmers', amount: '10.00', currency: 'EUR', validDays: 90 },
   world: {
-    description: 'Καλωσόρισμα・ようこそ・أهلاً وسهلاً: Willkommensgutscheinsammlungsaufbewahrungsmappenverschlussknopfbestellaktionswochen',
+    description:
+      'Καλωσόρισμα・ようこそ・أهلاً وسهلاً: Willkommensgutscheinsammlungsaufbewahrungsmappenverschlussknopfbestellaktionswochen',
   },
 } as const
 

@@ -52,9 +52,19 @@ const codes: readonly string[] = ['gift-code', 'game-key']
 
 export const picture = (name: string) => `/demo/products/${name}.svg`
 
-const entries = Object.entries(table).map(([key, [file, category, name, cents]], position): [string, Product] => [
-  key,
-  { productId: 1001 + position, image: picture(file), category, name, cents, currency: 'EUR', productType: codes.includes(file) ? 1 : 0 },
-])
+const entries = Object.entries(table).map(
+  ([key, [file, category, name, cents]], position): [string, Product] => [
+    key,
+    {
+      productId: 1001 + position,
+      image: picture(file),
+      category,
+      name,
+      cents,
+      currency: 'EUR',
+      productType: codes.includes(file) ? 1 : 0,
+    },
+  ],
+)
 
 export const products = Object.fromEntries(entries) as Record<ProductKey, Product>

@@ -1,7 +1,16 @@
 import type { Product } from '../plan.ts'
 import { picture, products } from './products.ts'
 
-const colours = ['forest green', 'slate blue', 'oat', 'terracotta', 'charcoal', 'mustard', 'cherry', 'night blue']
+const colours = [
+  'forest green',
+  'slate blue',
+  'oat',
+  'terracotta',
+  'charcoal',
+  'mustard',
+  'cherry',
+  'night blue',
+]
 
 const sizes: Record<string, string[]> = {
   [picture('boots')]: ['size 37', 'size 38', 'size 39', 'size 40', 'size 41', 'size 42', 'size 43'],
@@ -12,13 +21,22 @@ const sizes: Record<string, string[]> = {
   [picture('kettle')]: ['0.8 litres', '1.2 litres'],
 }
 
-const dyed = Object.values(products).filter(({ image, productType }) => productType === 0 && image !== picture('plant'))
+const dyed = Object.values(products).filter(
+  ({ image, productType }) => productType === 0 && image !== picture('plant'),
+)
 
 const named = (product: Product, colour: string) =>
-  (sizes[product.image] ?? []).map((size) => ({ ...product, name: `${product.name}, ${colour}, ${size}` }))
+  (sizes[product.image] ?? []).map((size) => ({
+    ...product,
+    name: `${product.name}, ${colour}, ${size}`,
+  }))
 
 const inColour = (colour: string) =>
-  dyed.flatMap((product) => (sizes[product.image] ? named(product, colour) : [{ ...product, name: `${product.name}, ${colour}` }]))
+  dyed.flatMap((product) =>
+    sizes[product.image]
+      ? named(product, colour)
+      : [{ ...product, name: `${product.name}, ${colour}` }],
+  )
 
 /** 500 products more: the same in other colours and sizes. */
 export const variants = colours

@@ -1,6 +1,13 @@
 import type { AddressPlan } from '../plan.ts'
 
-type Place = [street: string, number: string, suffix: string, zipCode: string, city: string, country: string]
+type Place = [
+  street: string,
+  number: string,
+  suffix: string,
+  zipCode: string,
+  city: string,
+  country: string,
+]
 
 /** 'First Last' with the first word as the first name. */
 export function address(
@@ -9,5 +16,15 @@ export function address(
   more: Partial<AddressPlan> = {},
 ): AddressPlan {
   const [firstName = '', ...lastName] = fullName.split(' ')
-  return { firstName, lastName: lastName.join(' '), address: street, addressNumber, addressNumberSuffix, zipCode, city, country, ...more }
+  return {
+    firstName,
+    lastName: lastName.join(' '),
+    address: street,
+    addressNumber,
+    addressNumberSuffix,
+    zipCode,
+    city,
+    country,
+    ...more,
+  }
 }

@@ -2,7 +2,16 @@ import type { AddressPlan } from '../plan.ts'
 import { pick } from '../seeded.ts'
 import { address } from './address.ts'
 
-const names = ['Mila Groot', 'Teun Groot', 'Fenna de Graaf', 'Jip Willems', 'Saar Bakker', 'Lotte van Dijk', 'Hanna Brandt', 'Louis Renard']
+const names = [
+  'Mila Groot',
+  'Teun Groot',
+  'Fenna de Graaf',
+  'Jip Willems',
+  'Saar Bakker',
+  'Lotte van Dijk',
+  'Hanna Brandt',
+  'Louis Renard',
+]
 const streets = [
   'Beukenlaan',
   'Kerkstraat',
@@ -33,17 +42,25 @@ const cities = [
 ] as const
 
 /** A Dutch VAT number ends in what makes the whole, letters counted from ten, 1 by 97. */
-const vatNumber = (digits: number) => `NL${digits}B${String(98n - (BigInt(`2321${digits}1100`) % 97n)).padStart(2, '0')}`
+const vatNumber = (digits: number) =>
+  `NL${digits}B${String(98n - (BigInt(`2321${digits}1100`) % 97n)).padStart(2, '0')}`
 
 function place(n: number): AddressPlan {
   const [zip, city] = pick(cities, n)
   const letters = String.fromCharCode(65 + (n % 26), 65 + ((n * 7) % 26))
-  const company = n % 12 === 5 ? { companyName: `Groot & Co. no. ${n}`, vatNumber: vatNumber(100_000_000 + n) } : {}
+  const company =
+    n % 12 === 5
+      ? { companyName: `Groot & Co. no. ${n}`, vatNumber: vatNumber(100_000_000 + n) }
+      : {}
   const contact = { email: 'large@demo.test', telephone: `+31 6${String(20_000_000 + n)}` }
-  return address(pick(names, n < 2 ? 0 : n), [pick(streets, n), String(n + 1), n % 6 === 4 ? 'A' : '', `${zip} ${letters}`, city, 'NL'], {
-    ...contact,
-    ...company,
-  })
+  return address(
+    pick(names, n < 2 ? 0 : n),
+    [pick(streets, n), String(n + 1), n % 6 === 4 ? 'A' : '', `${zip} ${letters}`, city, 'NL'],
+    {
+      ...contact,
+      ...company,
+    },
+  )
 }
 
 export const largeAddresses = Array.from({ length: 300 }, (_, n) => place(n))

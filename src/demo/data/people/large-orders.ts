@@ -11,7 +11,15 @@ const newest = at('2026-11-13T18:05')
 const assortment = [...Object.values(products), ...variants]
 
 /** Shipment statuses that go with an order's; the open ones of `40` are spread over its products. */
-const shipped: Record<number, number[]> = { 10: [10], 20: [10], 30: [20], 40: [20, 40, 50], 50: [60], 60: [100], 70: [100] }
+const shipped: Record<number, number[]> = {
+  10: [10],
+  20: [10],
+  30: [20],
+  40: [20, 40, 50],
+  50: [60],
+  60: [100],
+  70: [100],
+}
 
 /** The newest are under way, the others long finished, but for a few that failed. */
 function statusOf(n: number) {
@@ -32,7 +40,9 @@ const random = seeded(2_000)
 function largeOrder(n: number): OrderPlan {
   const status = statusOf(n)
   const currency: CurrencyCode = n % 60 === 59 ? 'USD' : 'EUR'
-  const bought = Array.from({ length: 1 + random(4) }, () => pick(assortment, random(assortment.length)))
+  const bought = Array.from({ length: 1 + random(4) }, () =>
+    pick(assortment, random(assortment.length)),
+  )
   const returned = status === 50 && n % 29 === 0
   const items = bought.map((product, m) => ({
     product,

@@ -29,7 +29,11 @@ function voucher(n: number): VoucherPlan {
     used,
     claimed,
     redeemed: claimed && used ? hoursAfter(claimed, 200) : undefined,
-    expires: expired ? at('2024-12-31T23:59') : n % 7 === 0 ? undefined : hoursAfter(at('2031-01-31T23:59'), 24 * 30 * n),
+    expires: expired
+      ? at('2024-12-31T23:59')
+      : n % 7 === 0
+        ? undefined
+        : hoursAfter(at('2031-01-31T23:59'), 24 * 30 * n),
   }
 }
 

@@ -5,17 +5,31 @@ import { address } from './address.ts'
 import { order } from './order.ts'
 
 /** The provider knows the name; the first-login page asks for the rest. */
-export const newcomer: ShopperPlan = { ...nothingYet, profile: { firstTimeLogin: true, created: at('2026-11-14T18:00') } }
+export const newcomer: ShopperPlan = {
+  ...nothingYet,
+  profile: { firstTimeLogin: true, created: at('2026-11-14T18:00') },
+}
 
-export const empty: ShopperPlan = { ...nothingYet, profile: { firstTimeLogin: false, created: at('2026-09-01T09:00') } }
+export const empty: ShopperPlan = {
+  ...nothingYet,
+  profile: { firstTimeLogin: false, created: at('2026-09-01T09:00') },
+}
 
 /** Somebody whose profile lacks a few things, and whose number waits for its code. */
 export const profile: ShopperPlan = {
   ...nothingYet,
-  profile: { gender: 1, telephone: '+44 7400123456', firstTimeLogin: false, created: at('2026-10-02T10:15') },
+  profile: {
+    gender: 1,
+    telephone: '+44 7400123456',
+    firstTimeLogin: false,
+    created: at('2026-10-02T10:15'),
+  },
 }
 
-const home = address('Bo Jansen', ['Wilgenhof', '26', '', '5038 AL', 'Tilburg', 'NL'], { email: 'remove@demo.test', telephone: '+31 634567890' })
+const home = address('Bo Jansen', ['Wilgenhof', '26', '', '5038 AL', 'Tilburg', 'NL'], {
+  email: 'remove@demo.test',
+  telephone: '+31 634567890',
+})
 const parents = address('Kees Jansen', ['Dorpsstraat', '2', 'A', '4411 BM', 'Rilland', 'NL'])
 const { fern, trekkingTent, campChair, steelBottle, hikingSocks, wallClock } = products
 
@@ -34,8 +48,18 @@ export const remove: ShopperPlan = {
   },
   addresses: [home, parents],
   orders: [
-    order('2026-11-07T12:45', 10, { campChair: 10, steelBottle: 10 }, { billing: home, shipping: home }),
-    order('2025-03-02T11:41', 50, { hikingSocks: 60, fieldNotebook: 60 }, { billing: home, shipping: parents }),
+    order(
+      '2026-11-07T12:45',
+      10,
+      { campChair: 10, steelBottle: 10 },
+      { billing: home, shipping: home },
+    ),
+    order(
+      '2025-03-02T11:41',
+      50,
+      { hikingSocks: 60, fieldNotebook: 60 },
+      { billing: home, shipping: parents },
+    ),
   ],
   achievements: [
     { achievement: 'first-order', progress: 1, claimed: at('2025-03-02T11:50') },
@@ -46,7 +70,13 @@ export const remove: ShopperPlan = {
   ],
   vouchers: [
     { campaign: 'welcome', percentage: 10, expires: at('2031-12-31T23:59') },
-    { campaign: 'winter', amount: '10.00', currency: 'EUR', claimed: at('2026-05-05T16:00'), expires: at('2031-02-28T23:59') },
+    {
+      campaign: 'winter',
+      amount: '10.00',
+      currency: 'EUR',
+      claimed: at('2026-05-05T16:00'),
+      expires: at('2031-02-28T23:59'),
+    },
   ],
   lastViewed: [fern, trekkingTent, campChair, wallClock].map(({ productId }) => productId),
   wishes: [hikingSocks, steelBottle, trekkingTent].map(({ productId }) => productId),

@@ -5,26 +5,42 @@ import { at } from '../time.ts'
 import { address } from './address.ts'
 import { order } from './order.ts'
 
-const { teaBowls, kettle, teapot, lantern, stew, armchair, bag, markup, pictureless } = worldProducts
+const { teaBowls, kettle, teapot, lantern, stew, armchair, bag, markup, pictureless } =
+  worldProducts
 
-const greek = address('Αικατερίνη Παπαδημητρίου-山田', ['Λεωφόρος Αγίων Αναργύρων και Πλατεία Ελευθερίας', '118', 'Β΄', '106 74', 'Αθήνα', 'GR'], {
-  email: 'world@demo.test',
-  telephone: '+30 6912345678',
-})
-const japanese = address('さくら 山田', ['東京都千代田区丸の内一丁目桜ビルディング東館', '9-1', '二十七階', '100-0005', '千代田区', 'JP'], {
-  telephone: '+81 9012345678',
-})
-const arabic = address('ليلى الحداد', ['شارع الياسمين، الحي الدبلوماسي، بجوار الحديقة الكبيرة', '٤٢', 'أ', '12271', 'الرياض', 'SA'], {
-  companyName: 'مؤسسة الحداد للتجارة',
-})
-const unbroken = address('Hubert-Maximilian-Ferdinand-Leopold Freiherr-von-und-zu-Wolkenkuckucksheim-Hohenlindenberg', [
-  'Oberammergauerhinterhofwerkstattzufahrtsgenehmigungsverlängerungsantragsformularstraßenbrückenweg',
-  '1234567890',
-  'Hinterhaus-III-links',
-  'LL61 5UJ-EXTENDED',
-  'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch',
-  'GB',
-])
+const greek = address(
+  'Αικατερίνη Παπαδημητρίου-山田',
+  ['Λεωφόρος Αγίων Αναργύρων και Πλατεία Ελευθερίας', '118', 'Β΄', '106 74', 'Αθήνα', 'GR'],
+  {
+    email: 'world@demo.test',
+    telephone: '+30 6912345678',
+  },
+)
+const japanese = address(
+  'さくら 山田',
+  ['東京都千代田区丸の内一丁目桜ビルディング東館', '9-1', '二十七階', '100-0005', '千代田区', 'JP'],
+  {
+    telephone: '+81 9012345678',
+  },
+)
+const arabic = address(
+  'ليلى الحداد',
+  ['شارع الياسمين، الحي الدبلوماسي، بجوار الحديقة الكبيرة', '٤٢', 'أ', '12271', 'الرياض', 'SA'],
+  {
+    companyName: 'مؤسسة الحداد للتجارة',
+  },
+)
+const unbroken = address(
+  'Hubert-Maximilian-Ferdinand-Leopold Freiherr-von-und-zu-Wolkenkuckucksheim-Hohenlindenberg',
+  [
+    'Oberammergauerhinterhofwerkstattzufahrtsgenehmigungsverlängerungsantragsformularstraßenbrückenweg',
+    '1234567890',
+    'Hinterhaus-III-links',
+    'LL61 5UJ-EXTENDED',
+    'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch',
+    'GB',
+  ],
+)
 
 const item = (product: typeof bag, status: number) => ({ product, status })
 const addresses = { billing: greek, shipping: japanese }
@@ -46,21 +62,41 @@ export const world: ShopperPlan = {
       '2026-11-09T23:58',
       40,
       {},
-      { ...addresses, items: [item(stew, 50), item(bag, 20), item(armchair, 80), item(teaBowls, 60)], fees: { shippingCost: 12345678900 } },
+      {
+        ...addresses,
+        items: [item(stew, 50), item(bag, 20), item(armchair, 80), item(teaBowls, 60)],
+        fees: { shippingCost: 12345678900 },
+      },
     ),
     order(
       '2026-10-03T04:12',
       50,
       {},
-      { ...addresses, items: [item(teaBowls, 60), item(kettle, 60)], currency: 'JPY', fees: { shippingCost: 9800000, discount: 500000 } },
+      {
+        ...addresses,
+        items: [item(teaBowls, 60), item(kettle, 60)],
+        currency: 'JPY',
+        fees: { shippingCost: 9800000, discount: 500000 },
+      },
     ),
     order(
       '2026-07-21T15:00',
       20,
       {},
-      { billing: arabic, shipping: arabic, items: [item(teapot, 10), item(lantern, 10)], currency: 'SAR', fees: { serviceFee: 1500 } },
+      {
+        billing: arabic,
+        shipping: arabic,
+        items: [item(teapot, 10), item(lantern, 10)],
+        currency: 'SAR',
+        fees: { serviceFee: 1500 },
+      },
     ),
-    order('2025-12-24T10:10', 10, {}, { billing: unbroken, shipping: unbroken, items: [item(markup, 10), item(pictureless, 10)] }),
+    order(
+      '2025-12-24T10:10',
+      10,
+      {},
+      { billing: unbroken, shipping: unbroken, items: [item(markup, 10), item(pictureless, 10)] },
+    ),
   ],
   achievements: [
     { achievement: 'first-order', progress: 1, claimed: at('2025-12-24T10:12') },
@@ -92,7 +128,15 @@ export const world: ShopperPlan = {
     lantern.productId,
     markup.productId,
   ],
-  wishes: [bag.productId, kettle.productId, goneProduct, pictureless.productId, stew.productId, teapot.productId, products.brassBell.productId],
+  wishes: [
+    bag.productId,
+    kettle.productId,
+    goneProduct,
+    pictureless.productId,
+    stew.productId,
+    teapot.productId,
+    products.brassBell.productId,
+  ],
   interests: ['Coffee & kitchen', 'Cycling'],
   newsletters: ['New in the shop'],
 }

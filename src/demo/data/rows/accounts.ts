@@ -5,7 +5,8 @@ import type { AddressPlan } from '../plan.ts'
 import { demoShoppers, type DemoEmail } from '../shoppers.ts'
 import { insertAll, type Person, type Target } from './target.ts'
 
-export const isCompany = ({ companyName, vatNumber }: AddressPlan) => Boolean(companyName || vatNumber)
+export const isCompany = ({ companyName, vatNumber }: AddressPlan) =>
+  Boolean(companyName || vatNumber)
 
 /** Makes the accounts; every address of theirs was verified by the provider. */
 export async function fillAccounts({ db, companyId }: Target): Promise<Person[]> {
@@ -13,14 +14,24 @@ export async function fillAccounts({ db, companyId }: Target): Promise<Person[]>
     const { profile } = people[shopper.email]
     return { ...profile, ...shopper, companyId, emailVerifiedAt: profile.created }
   })
-  const rows = await db.insert(table.accounts).values(values).returning({ id: table.accounts.id, email: table.accounts.email })
-  return rows.map(({ id, email }) => ({ email: email as DemoEmail, accountId: id, plan: people[email as DemoEmail] }))
+  const rows = await db
+    .insert(table.accounts)
+    .values(values)
+    .returning({ id: table.accounts.id, email: table.accounts.email })
+  return rows.map(({ id, email }) => ({
+    email: email as DemoEmail,
+    accountId: id,
+    plan: people[email as DemoEmail],
+  }))
 }
 
 /** Stores an address that the account points to. */
 async function defaultAddress({ db, companyId }: Target, accountId: number, plan: AddressPlan) {
   const values = { ...plan, companyId, accountId, addressType: Number(isCompany(plan)) }
-  const [row] = await db.insert(table.addresses).values(values).returning({ id: table.addresses.id })
+  const [row] = await db
+    .insert(table.addresses)
+    .values(values)
+    .returning({ id: table.addresses.id })
   return row!.id
 }
 
@@ -30,11 +41,21 @@ export async function fillAddresses(target: Target, { accountId, plan }: Person)
   const [billing, shipping, ...others] = plan.addresses
   if (!billing) return
   const billingAddressId = await defaultAddress(target, accountId, billing)
-  const shippingAddressId = shipping ? await defaultAddress(target, accountId, shipping) : billingAddressId
-  await db.update(table.accounts).set({ billingAddressId, shippingAddressId }).where(eq(table.accounts.id, accountId))
+  const shippingAddressId = shipping
+    ? await defaultAddress(target, accountId, shipping)
+    : billingAddressId
+  await db
+    .update(table.accounts)
+    .set({ billingAddressId, shippingAddressId })
+    .where(eq(table.accounts.id, accountId))
   await insertAll(
     target,
     table.addresses,
-    others.map((other) => ({ ...other, companyId, accountId, addressType: Number(isCompany(other)) })),
+    others.map((other) => ({
+      ...other,
+      companyId,
+      accountId,
+      addressType: Number(isCompany(other)),
+    })),
   )
 }

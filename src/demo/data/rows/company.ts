@@ -42,28 +42,45 @@ function byName(rows: { id: number; name: string }[]) {
 async function fillCampaigns({ db, companyId }: Target) {
   const { id, description } = table.campaigns
   const values = Object.values(campaigns).map((campaign) => ({ companyId, ...campaign }))
-  const find = byName(await db.insert(table.campaigns).values(values).returning({ id, name: description }))
+  const find = byName(
+    await db.insert(table.campaigns).values(values).returning({ id, name: description }),
+  )
   return (key: CampaignKey) => find(campaigns[key].description)
 }
 
 async function fillAchievements({ db, companyId }: Target, campaign: Offer['campaign']) {
   const values = achievementKeys.map((key) => {
     const { campaign: brings, ...rest } = definition(key)
-    return { icon: `/demo/achievements/${key}.svg`, ...rest, companyId, campaignId: brings ? campaign(brings) : null }
+    return {
+      icon: `/demo/achievements/${key}.svg`,
+      ...rest,
+      companyId,
+      campaignId: brings ? campaign(brings) : null,
+    }
   })
   const { id, name } = table.achievements
   const find = byName(await db.insert(table.achievements).values(values).returning({ id, name }))
   return (key: AchievementKey) => find(definition(key).name)
 }
 
-async function fillNamed({ db, companyId }: Target, list: typeof table.interests | typeof table.newsletters, names: readonly string[]) {
+async function fillNamed(
+  { db, companyId }: Target,
+  list: typeof table.interests | typeof table.newsletters,
+  names: readonly string[],
+) {
   const values = names.map((name) => ({ companyId, name }))
   return byName(await db.insert(list).values(values).returning({ id: list.id, name: list.name }))
 }
 
 /** The catalogue, and what all shoppers of the company can achieve or choose. */
 export async function fillCompany(target: Target): Promise<Offer> {
-  await insertAll(target, table.products, [...Object.values(products), ...variants, ...Object.values(worldProducts)].map(productRow(target)))
+  await insertAll(
+    target,
+    table.products,
+    [...Object.values(products), ...variants, ...Object.values(worldProducts)].map(
+      productRow(target),
+    ),
+  )
   const campaign = await fillCampaigns(target)
   return {
     campaign,

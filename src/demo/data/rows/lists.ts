@@ -10,27 +10,49 @@ export function voucherCode(n: number) {
   return `${text.slice(0, 4)}-${text.slice(4)}`
 }
 
-const voucherValues = ({ limited, used, percentage, amount, currency, claimed, redeemed, expires }: VoucherPlan) => ({
-  ...{ limited, used, percentage, amount, currency },
+const voucherValues = ({
+  limited,
+  used,
+  percentage,
+  amount,
+  currency,
+  claimed,
+  redeemed,
+  expires,
+}: VoucherPlan) => ({
+  limited,
+  used,
+  percentage,
+  amount,
+  currency,
   claimDate: claimed,
   redeemDate: redeemed,
   expireDate: expires,
 })
 
-const listed = (ids: number[], hoursApart: number) => ids.map((productId, n) => ({ productId, added: hoursAfter(lastVisit, -hoursApart * n) }))
+const listed = (ids: number[], hoursApart: number) =>
+  ids.map((productId, n) => ({ productId, added: hoursAfter(lastVisit, -hoursApart * n) }))
 
 /** Everything of the shoppers that is a plain list: what they achieved, hold, want, have seen and have chosen. */
 export async function fillLists(target: Target, offer: Offer, people: Person[]) {
   const rows = <Row>(of: (plan: Person['plan']) => Row[]) =>
-    people.flatMap(({ accountId, plan }) => of(plan).map((row) => ({ companyId: target.companyId, accountId, ...row })))
+    people.flatMap(({ accountId, plan }) =>
+      of(plan).map((row) => ({ companyId: target.companyId, accountId, ...row })),
+    )
   await insertAll(
     target,
     table.accountAchievements,
     rows(({ achievements }) =>
-      achievements.map(({ achievement, progress, claimed }) => ({ achievementId: offer.achievement(achievement), progress, claimDate: claimed })),
+      achievements.map(({ achievement, progress, claimed }) => ({
+        achievementId: offer.achievement(achievement),
+        progress,
+        claimDate: claimed,
+      })),
     ),
   )
-  const vouchers = rows(({ vouchers }) => vouchers.map((plan) => ({ campaignId: offer.campaign(plan.campaign), ...voucherValues(plan) })))
+  const vouchers = rows(({ vouchers }) =>
+    vouchers.map((plan) => ({ campaignId: offer.campaign(plan.campaign), ...voucherValues(plan) })),
+  )
   await insertAll(
     target,
     table.vouchers,
@@ -54,6 +76,8 @@ export async function fillLists(target: Target, offer: Offer, people: Person[]) 
   await insertAll(
     target,
     table.accountNewsletters,
-    rows(({ newsletters }) => newsletters.map((name) => ({ newsletterId: offer.newsletter(name) }))),
+    rows(({ newsletters }) =>
+      newsletters.map((name) => ({ newsletterId: offer.newsletter(name) })),
+    ),
   )
 }

@@ -65,15 +65,27 @@ export const transactionRows = ({ plan, orderId, row, total }: StoredOrder) =>
   }))
 
 export const invoiceRows = ({ plan, orderId, row }: StoredOrder) =>
-  plan.status === 50 ? [{ ...row, name: `invoice-${orderId}.pdf`, date: hoursAfter(plan.created, 2) }] : []
+  plan.status === 50
+    ? [{ ...row, name: `invoice-${orderId}.pdf`, date: hoursAfter(plan.created, 2) }]
+    : []
 
 /** One parcel for all products that got equally far. */
 export function shipmentRows({ plan, orderId, row }: StoredOrder) {
-  const reached = new Set(plan.items.filter(({ product }) => product.productType === 0).map(({ status }) => status))
-  const parcels = [...reached].flatMap((status) => (journeys[status] ? [{ status, journey: journeys[status] }] : []))
+  const reached = new Set(
+    plan.items.filter(({ product }) => product.productType === 0).map(({ status }) => status),
+  )
+  const parcels = [...reached].flatMap((status) =>
+    journeys[status] ? [{ status, journey: journeys[status] }] : [],
+  )
   return parcels.map(({ status, journey }, n) => {
-    const history = journey.map((step, m) => ({ date: hoursAfter(plan.created, stops[m]! + n).toISOString(), status: step }))
-    const known = status >= 50 ? { number: `P${orderId}-${n + 1}`, link: `/order/${orderId}#parcel-${n + 1}` } : {}
+    const history = journey.map((step, m) => ({
+      date: hoursAfter(plan.created, stops[m]! + n).toISOString(),
+      status: step,
+    }))
+    const known =
+      status >= 50
+        ? { number: `P${orderId}-${n + 1}`, link: `/order/${orderId}#parcel-${n + 1}` }
+        : {}
     return { ...row, carrier: pick(carriers, Number(orderId) + n), ...known, history }
   })
 }

@@ -3,7 +3,13 @@ import * as table from '../../../server/db/schema.ts'
 import { decimal, priceIn } from '../cents.ts'
 import type { AddressPlan, OrderPlan } from '../plan.ts'
 import { isCompany } from './accounts.ts'
-import { invoiceRows, productRows, shipmentRows, transactionRows, type StoredOrder } from './order-parts.ts'
+import {
+  invoiceRows,
+  productRows,
+  shipmentRows,
+  transactionRows,
+  type StoredOrder,
+} from './order-parts.ts'
 import { chunks, insertAll, type Person, type Target } from './target.ts'
 
 interface NumberedOrder {
@@ -26,7 +32,12 @@ function orderAddress(plan: AddressPlan | null): OrderAddress | null {
     zipCode: '',
     city: '',
   }
-  return { ...none, ...plan, addressType: isCompany(plan) ? 1 : 0, name: `${plan.firstName} ${plan.lastName}`.trim() }
+  return {
+    ...none,
+    ...plan,
+    addressType: isCompany(plan) ? 1 : 0,
+    name: `${plan.firstName} ${plan.lastName}`.trim(),
+  }
 }
 
 function amounts({ items, currency, fees }: OrderPlan) {
@@ -44,9 +55,15 @@ function amounts({ items, currency, fees }: OrderPlan) {
 
 function orderRow({ companyId }: Target, { accountId, orderId, plan }: NumberedOrder) {
   const { created, status, currency, billing, shipping } = plan
-  const { serviceFee, shippingCost, transactionCost, discount, subTotal, totalPrice } = amounts(plan)
+  const { serviceFee, shippingCost, transactionCost, discount, subTotal, totalPrice } =
+    amounts(plan)
   return {
-    ...{ companyId, accountId, orderId, created, status, currency },
+    companyId,
+    accountId,
+    orderId,
+    created,
+    status,
+    currency,
     accessUrl: `/order/${orderId}`,
     serviceFee: decimal(serviceFee),
     shippingCost: decimal(shippingCost),
@@ -65,7 +82,9 @@ const ordersFor = ({ companyId }: Target) => (companyId === 1 ? Infinity : 150)
 /** The orders of all shoppers, numbered in the order in which the shop took them. */
 const numbered = (target: Target, people: Person[]): NumberedOrder[] =>
   people
-    .flatMap(({ accountId, plan }) => plan.orders.slice(0, ordersFor(target)).map((order) => ({ accountId, plan: order })))
+    .flatMap(({ accountId, plan }) =>
+      plan.orders.slice(0, ordersFor(target)).map((order) => ({ accountId, plan: order })),
+    )
     .sort((a, b) => a.plan.created.getTime() - b.plan.created.getTime())
     .map((order, n) => ({ ...order, orderId: String(100_001 + n) }))
 
@@ -86,7 +105,8 @@ async function storeOrders(target: Target, orders: NumberedOrder[]): Promise<Sto
 
 export async function fillOrders(target: Target, people: Person[]) {
   const stored: StoredOrder[] = []
-  for (const part of chunks(numbered(target, people))) stored.push(...(await storeOrders(target, part)))
+  for (const part of chunks(numbered(target, people)))
+    stored.push(...(await storeOrders(target, part)))
   await insertAll(target, table.orderProducts, stored.flatMap(productRows))
   await insertAll(target, table.transactions, stored.flatMap(transactionRows))
   await insertAll(target, table.invoices, stored.flatMap(invoiceRows))

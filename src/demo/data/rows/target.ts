@@ -19,8 +19,15 @@ export interface Person {
 /** Rows a statement: one takes at most 65,535 values. */
 const chunk = 500
 
-export const chunks = <Row>(rows: Row[]) => Array.from({ length: Math.ceil(rows.length / chunk) }, (_, n) => rows.slice(n * chunk, (n + 1) * chunk))
+export const chunks = <Row>(rows: Row[]) =>
+  Array.from({ length: Math.ceil(rows.length / chunk) }, (_, n) =>
+    rows.slice(n * chunk, (n + 1) * chunk),
+  )
 
-export async function insertAll<Table extends PgTable>({ db }: Target, table: Table, rows: Table['$inferInsert'][]) {
+export async function insertAll<Table extends PgTable>(
+  { db }: Target,
+  table: Table,
+  rows: Table['$inferInsert'][],
+) {
   for (const part of chunks(rows)) await db.insert(table).values(part as never)
 }

@@ -8,17 +8,20 @@ function paint(page) {
   const decide = (rules) => {
     for (const rule of rules) {
       if (rule.media)
-        rule.media.mediaText = rule.media.mediaText.replace(/\(prefers-color-scheme:\s*(\w+)\)/g, (_, wanted) =>
-          wanted === scheme ? '(min-width: 0)' : '(max-width: 0)',
+        rule.media.mediaText = rule.media.mediaText.replace(
+          /\(prefers-color-scheme:\s*(\w+)\)/g,
+          (_, wanted) => (wanted === scheme ? '(min-width: 0)' : '(max-width: 0)'),
         )
       if (rule.cssRules) decide(rule.cssRules)
     }
   }
   for (const sheet of page.styleSheets) decide(sheet.cssRules)
   const { colorScheme } = getComputedStyle(page.documentElement)
-  if (/light/.test(colorScheme) && /dark/.test(colorScheme)) page.documentElement.style.colorScheme = scheme
+  if (/light/.test(colorScheme) && /dark/.test(colorScheme))
+    page.documentElement.style.colorScheme = scheme
   // Nothing glides from one to the other.
-  for (const motion of page.getAnimations()) if (motion instanceof page.defaultView.CSSTransition) motion.finish()
+  for (const motion of page.getAnimations())
+    if (motion instanceof page.defaultView.CSSTransition) motion.finish()
 }
 
 /** What `find` answers once it answers something. */
@@ -49,7 +52,14 @@ sessionStorage.removeItem('foyer-message')
 if (direction) root.dir = direction
 if (scheme) {
   paint(document)
-  addEventListener('load', ({ target }) => target instanceof HTMLIFrameElement && target.contentDocument && paint(target.contentDocument), true)
+  addEventListener(
+    'load',
+    ({ target }) =>
+      target instanceof HTMLIFrameElement &&
+      target.contentDocument &&
+      paint(target.contentDocument),
+    true,
+  )
 }
 addEventListener('load', async () => {
   const selectors = JSON.parse(press)

@@ -15,4 +15,5 @@ for (const link of document.querySelectorAll('[data-host]')) {
   link.href = url.href
 }
 
-for (const select of document.querySelectorAll('select')) select.addEventListener('change', () => select.form.requestSubmit())
+for (const select of document.querySelectorAll('select'))
+  select.addEventListener('change', () => select.form.requestSubmit())

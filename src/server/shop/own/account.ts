@@ -20,27 +20,38 @@ const columns = ({ email, telephone, ...rest }: AccountChange) => ({
   }),
 })
 
-const finishFirstLogin = (scope: Scope, { interestIds, newsletterIds, ...change }: FirstLoginAnswers) =>
+const finishFirstLogin = (
+  scope: Scope,
+  { interestIds, newsletterIds, ...change }: FirstLoginAnswers,
+) =>
   atOnce(scope, async (inside) => {
     const [finished] = await inside.db
       .update(accounts)
       .set({ ...columns(change), firstTimeLogin: false })
       .where(and(ownAccount(scope), eq(accounts.firstTimeLogin, true)))
       .returning({ id: accounts.id })
-    if (!finished) throw new Refusal(409, 'the first login is over', undefined, { code: 'first_login_done' })
+    if (!finished)
+      throw new Refusal(409, 'the first login is over', undefined, { code: 'first_login_done' })
     if (interestIds) await choose(inside, 'interest', interestIds)
     if (newsletterIds) await choose(inside, 'newsletter', newsletterIds)
   })
 
 const setImage = (scope: Scope, imageUrl: string) =>
   atOnce(scope, async ({ db }) => {
-    const [before] = await db.select({ imageUrl: accounts.imageUrl }).from(accounts).where(ownAccount(scope)).for('update')
+    const [before] = await db
+      .select({ imageUrl: accounts.imageUrl })
+      .from(accounts)
+      .where(ownAccount(scope))
+      .for('update')
     await db.update(accounts).set({ imageUrl }).where(ownAccount(scope))
     return before!.imageUrl
   })
 
 /** What changes the account; `changed` hears of each change. */
-export const accountChanges = (scope: Scope, changed: () => Promise<void>): Omit<Shop['account'], 'with'> => ({
+export const accountChanges = (
+  scope: Scope,
+  changed: () => Promise<void>,
+): Omit<Shop['account'], 'with'> => ({
   update: async (change) => {
     await scope.db.update(accounts).set(columns(change)).where(ownAccount(scope))
     await changed()

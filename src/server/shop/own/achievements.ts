@@ -13,14 +13,29 @@ async function select(scope: Scope, achievementId?: number) {
   const rows = await scope.db
     .select({ ...getTableColumns(achievements), progress, claimDate })
     .from(achievements)
-    .leftJoin(accountAchievements, and(eq(accountAchievements.achievementId, achievements.id), owned(scope, accountAchievements)))
-    .where(and(eq(achievements.companyId, scope.brand.companyId), achievementId === undefined ? undefined : eq(achievements.id, achievementId)))
+    .leftJoin(
+      accountAchievements,
+      and(
+        eq(accountAchievements.achievementId, achievements.id),
+        owned(scope, accountAchievements),
+      ),
+    )
+    .where(
+      and(
+        eq(achievements.companyId, scope.brand.companyId),
+        achievementId === undefined ? undefined : eq(achievements.id, achievementId),
+      ),
+    )
     .orderBy(asc(achievements.id))
   return rows.map((row) => ({ ...row, progress: row.progress ?? 0 }))
 }
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const toAchievement = ({ id, companyId: _, campaignId: __, claimDate, ...row }: Row) => ({ ...row, achievementId: id, claimDate: iso(claimDate) })
+const toAchievement = ({ id, companyId: _, campaignId: __, claimDate, ...row }: Row) => ({
+  ...row,
+  achievementId: id,
+  claimDate: iso(claimDate),
+})
 
 export const listAchievements = async (scope: Scope) => (await select(scope)).map(toAchievement)
 
@@ -39,10 +54,20 @@ async function giveVoucher({ db, brand, accountId }: Scope, campaignId: number, 
     .from(campaigns)
     .where(and(eq(campaigns.companyId, companyId), eq(campaigns.id, campaignId)))
   const { limited, percentage, amount, currency, validDays } = campaign!
-  const expireDate = validDays === null ? null : new Date(claimDate.getTime() + validDays * 86_400_000)
-  await db
-    .insert(vouchers)
-    .values({ companyId, accountId, campaignId, code: newCode(), claimDate, expireDate, limited, percentage, amount, currency })
+  const expireDate =
+    validDays === null ? null : new Date(claimDate.getTime() + validDays * 86_400_000)
+  await db.insert(vouchers).values({
+    companyId,
+    accountId,
+    campaignId,
+    code: newCode(),
+    claimDate,
+    expireDate,
+    limited,
+    percentage,
+    amount,
+    currency,
+  })
 }
 
 /** The status and the reason of what is said of an achievement that cannot be claimed. */
@@ -55,11 +80,27 @@ const refused = {
 async function claim(scope: Scope, achievementId: number) {
   const { db, brand, accountId } = scope
   const [known] = await select(scope, achievementId)
-  if (!known) throw new Refusal(404, 'no such achievement', { AchievementId: 'ac_AchievementIsGone' }, { code: 'achievement_gone' })
-  const mine = and(owned(scope, accountAchievements), eq(accountAchievements.achievementId, achievementId))
+  if (!known)
+    throw new Refusal(
+      404,
+      'no such achievement',
+      { AchievementId: 'ac_AchievementIsGone' },
+      { code: 'achievement_gone' },
+    )
+  const mine = and(
+    owned(scope, accountAchievements),
+    eq(accountAchievements.achievementId, achievementId),
+  )
   // What needs nothing done may have no row yet. The lock lets one claim through after the other.
-  await db.insert(accountAchievements).values({ companyId: brand.companyId, accountId, achievementId }).onConflictDoNothing()
-  const [state] = await db.select({ progress, claimDate }).from(accountAchievements).where(mine).for('update')
+  await db
+    .insert(accountAchievements)
+    .values({ companyId: brand.companyId, accountId, achievementId })
+    .onConflictDoNothing()
+  const [state] = await db
+    .select({ progress, claimDate })
+    .from(accountAchievements)
+    .where(mine)
+    .for('update')
   const achievement = { ...known, ...state! }
   const refusal = claimRefusal(achievement)
   if (refusal) {
@@ -72,4 +113,5 @@ async function claim(scope: Scope, achievementId: number) {
   return toAchievement({ ...achievement, claimDate: now })
 }
 
-export const claimAchievement = (scope: Scope, achievementId: number) => atOnce(scope, (inside) => claim(inside, achievementId))
+export const claimAchievement = (scope: Scope, achievementId: number) =>
+  atOnce(scope, (inside) => claim(inside, achievementId))

@@ -8,10 +8,20 @@ import { inTurn, owned, ownAccount, type Scope } from './scope.ts'
 const { billingAddressId, shippingAddressId } = accounts
 
 const columns = { ...getTableColumns(addresses), billingAddressId, shippingAddressId }
-type Row = typeof addresses.$inferSelect & { billingAddressId: number | null; shippingAddressId: number | null }
+type Row = typeof addresses.$inferSelect & {
+  billingAddressId: number | null
+  shippingAddressId: number | null
+}
 
 /** A stored address as the contract has it: which are the defaults, the account says. */
-export const toAddress = ({ id, companyId: _, accountId: __, billingAddressId, shippingAddressId, ...row }: Row) => ({
+export const toAddress = ({
+  id,
+  companyId: _,
+  accountId: __,
+  billingAddressId,
+  shippingAddressId,
+  ...row
+}: Row) => ({
   ...row,
   addressType: row.addressType === 1 ? (1 as const) : (0 as const),
   addressId: id,
@@ -25,11 +35,20 @@ export const selectAddresses = (scope: Scope, addressId?: number) =>
   scope.db
     .select(columns)
     .from(addresses)
-    .innerJoin(accounts, and(eq(accounts.companyId, addresses.companyId), eq(accounts.id, addresses.accountId)))
-    .where(and(owned(scope, addresses), addressId === undefined ? undefined : eq(addresses.id, addressId)))
+    .innerJoin(
+      accounts,
+      and(eq(accounts.companyId, addresses.companyId), eq(accounts.id, addresses.accountId)),
+    )
+    .where(
+      and(
+        owned(scope, addresses),
+        addressId === undefined ? undefined : eq(addresses.id, addressId),
+      ),
+    )
     .orderBy(addresses.id)
 
-const gone = () => new Refusal(404, 'no such address', { AddressId: 'ac_AddressIsGone' }, { code: 'address_gone' })
+const gone = () =>
+  new Refusal(404, 'no such address', { AddressId: 'ac_AddressIsGone' }, { code: 'address_gone' })
 
 async function read(scope: Scope, addressId: number) {
   const [found] = await selectAddresses(scope, addressId)
@@ -37,7 +56,13 @@ async function read(scope: Scope, addressId: number) {
   return toAddress(found)
 }
 
-const full = () => new Refusal(409, 'too many addresses', { AddressId: 'ac_TooManyAddresses' }, { code: 'too_many_addresses' })
+const full = () =>
+  new Refusal(
+    409,
+    'too many addresses',
+    { AddressId: 'ac_TooManyAddresses' },
+    { code: 'too_many_addresses' },
+  )
 
 async function create(scope: Scope, { isBilling, isShipping, ...values }: AddressChange) {
   const { db, brand, accountId } = scope
@@ -57,7 +82,11 @@ async function create(scope: Scope, { isBilling, isShipping, ...values }: Addres
   return read(scope, id)
 }
 
-async function change(scope: Scope, addressId: number, { isBilling, isShipping, ...values }: AddressChange) {
+async function change(
+  scope: Scope,
+  addressId: number,
+  { isBilling, isShipping, ...values }: AddressChange,
+) {
   const { db } = scope
   if (Object.keys(values).length > 0)
     await db
@@ -66,17 +95,24 @@ async function change(scope: Scope, addressId: number, { isBilling, isShipping, 
       .where(and(owned(scope, addresses), eq(addresses.id, addressId)))
   // An address that is not the shopper's ends here, before an account points to it.
   const changed = await read(scope, addressId)
-  const defaults = { ...(isBilling && { billingAddressId: addressId }), ...(isShipping && { shippingAddressId: addressId }) }
+  const defaults = {
+    ...(isBilling && { billingAddressId: addressId }),
+    ...(isShipping && { shippingAddressId: addressId }),
+  }
   if (Object.keys(defaults).length === 0) return changed
   await db.update(accounts).set(defaults).where(ownAccount(scope))
   return read(scope, addressId)
 }
 
 async function remove(scope: Scope, addressId: number) {
-  const without = (column: typeof billingAddressId | typeof shippingAddressId) => sql`nullif(${column}, ${addressId}::int)`
+  const without = (column: typeof billingAddressId | typeof shippingAddressId) =>
+    sql`nullif(${column}, ${addressId}::int)`
   await scope.db
     .update(accounts)
-    .set({ billingAddressId: without(billingAddressId), shippingAddressId: without(shippingAddressId) })
+    .set({
+      billingAddressId: without(billingAddressId),
+      shippingAddressId: without(shippingAddressId),
+    })
     .where(ownAccount(scope))
   const deleted = await scope.db
     .delete(addresses)

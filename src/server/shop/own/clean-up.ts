@@ -29,7 +29,8 @@ async function deleteSome(db: Db, { since, keptSeconds }: (typeof expiring)[numb
 
 /** Deletes every row that has expired, a batch at a time; `isStopped` ends it between two of them. */
 export async function cleanUp(db: Db, isStopped = () => false) {
-  for (const row of expiring) while (!isStopped() && (await deleteSome(db, row)) === limits.cleanUpBatch);
+  for (const row of expiring)
+    while (!isStopped() && (await deleteSome(db, row)) === limits.cleanUpBatch);
 }
 
 /** Cleans up now and again and again, and reports what fails. Answers what stops it and waits for the batch under way. */

@@ -9,12 +9,24 @@ import { owned, type Scope } from './scope.ts'
 import { ago, pageOwner } from './sessions.ts'
 
 /** Keeps what was typed for whoever's page had the token, and answers a token for that browser; undefined where no row knows its session. */
-export async function keepDraft(db: Db, brand: Brand, pageToken: string, { path, call, values }: Draft) {
+export async function keepDraft(
+  db: Db,
+  brand: Brand,
+  pageToken: string,
+  { path, call, values }: Draft,
+) {
   if (!isToken(pageToken)) return undefined
   const owner = await pageOwner(db, brand, pageToken)
   if (!owner) return undefined
   const token = newToken()
-  const kept = { brand: brand.id, path, call, values, tokenHash: hashed(token), created: sql`now()` }
+  const kept = {
+    brand: brand.id,
+    path,
+    call,
+    values,
+    tokenHash: hashed(token),
+    created: sql`now()`,
+  }
   await db
     .insert(drafts)
     .values({ ...owner, ...kept })
@@ -29,7 +41,12 @@ export async function findDraft(scope: Scope, token: string): Promise<Draft | un
     .select({ path: drafts.path, call: drafts.call, values: drafts.values })
     .from(drafts)
     .where(
-      and(owned(scope, drafts), eq(drafts.tokenHash, hashed(token)), eq(drafts.brand, scope.brand.id), gt(drafts.created, ago(limits.draftLifetime))),
+      and(
+        owned(scope, drafts),
+        eq(drafts.tokenHash, hashed(token)),
+        eq(drafts.brand, scope.brand.id),
+        gt(drafts.created, ago(limits.draftLifetime)),
+      ),
     )
   return found
 }

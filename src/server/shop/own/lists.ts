@@ -16,7 +16,13 @@ async function productList(scope: Scope, list: ProductTable, maximum?: number) {
   const query = scope.db
     .select({ productId: list.productId, product: table.products })
     .from(list)
-    .leftJoin(table.products, and(eq(table.products.companyId, list.companyId), eq(table.products.productId, list.productId)))
+    .leftJoin(
+      table.products,
+      and(
+        eq(table.products.companyId, list.companyId),
+        eq(table.products.productId, list.productId),
+      ),
+    )
     .where(owned(scope, list))
     .orderBy(desc(list.added), asc(list.productId))
     .$dynamic()

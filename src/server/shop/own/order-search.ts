@@ -6,7 +6,8 @@ import { owned, type Scope } from './scope.ts'
 
 const { orders, orderProducts } = table
 
-const holds = (text: SQL | AnyColumn, pattern: string) => sql`regexp_replace(normalize(${text}, NFKD), ${uncounted}, '', 'g') ~ ${pattern}`
+const holds = (text: SQL | AnyColumn, pattern: string) =>
+  sql`regexp_replace(normalize(${text}, NFKD), ${uncounted}, '', 'g') ~ ${pattern}`
 
 /** How PostgreSQL writes each part of a date. */
 const formats = { year: 'YYYY', month: 'MM', day: 'DD', hour: 'HH24', minute: 'MI' } as const
@@ -36,5 +37,9 @@ export function foundOrders(scope: Scope, { text, date }: OrderSearch): SQL | un
     .select({ id: orderProducts.orderRow })
     .from(orderProducts)
     .where(and(owned(scope, orderProducts), product))
-  return or(holds(orders.orderId, pattern), inArray(orders.id, withProduct), date && isOf(date, scope.brand.timeZone))
+  return or(
+    holds(orders.orderId, pattern),
+    inArray(orders.id, withProduct),
+    date && isOf(date, scope.brand.timeZone),
+  )
 }

@@ -36,13 +36,17 @@ const selectIds = (scope: Scope, { where, limit, offset = 0 }: Selection) =>
     .offset(offset)
 
 /** Some of the shopper's orders, complete and the newest first, by five queries at once however many there are. */
-async function completeOrders(scope: Scope, { where, limit, offset = 0 }: Selection): Promise<Order[]> {
+async function completeOrders(
+  scope: Scope,
+  { where, limit, offset = 0 }: Selection,
+): Promise<Order[]> {
   const { db } = scope
   const { orders, orderProducts, transactions, invoices, shipments } = table
   const mine = and(owned(scope, orders), where)
   const ids = () => selectIds(scope, { where, limit, offset })
-  const partOf = (part: typeof orderProducts | typeof transactions | typeof invoices | typeof shipments) =>
-    and(owned(scope, part), inArray(part.orderRow, ids()))
+  const partOf = (
+    part: typeof orderProducts | typeof transactions | typeof invoices | typeof shipments,
+  ) => and(owned(scope, part), inArray(part.orderRow, ids()))
   const [rows, ...children] = await Promise.all([
     db
       .select()
@@ -68,7 +72,12 @@ async function completeOrders(scope: Scope, { where, limit, offset = 0 }: Select
     const actions = orderActions(status)
     const [invoice] = of.invoices(id)
     return {
-      ...{ id, orderId, status, shippingAddress, billingAddress, actions },
+      id,
+      orderId,
+      status,
+      shippingAddress,
+      billingAddress,
+      actions,
       accessUrl: shopLink(scope.brand, row.accessUrl),
       created: iso(row.created),
       serviceFee: money(row.serviceFee),
@@ -78,21 +87,38 @@ async function completeOrders(scope: Scope, { where, limit, offset = 0 }: Select
       subTotal: money(row.subTotal),
       totalPrice: money(row.totalPrice),
       invoice: invoice ? { id: invoice.id, name: invoice.name, date: iso(invoice.date) } : null,
-      products: of.products(id).map(({ productId, categoryName, image, name, url, productType, price, status }) => ({
-        ...{ productId, categoryName, image, name, productType, status },
-        url: shopLink(scope.brand, url),
-        price: money(price),
+      products: of
+        .products(id)
+        .map(({ productId, categoryName, image, name, url, productType, price, status }) => ({
+          productId,
+          categoryName,
+          image,
+          name,
+          productType,
+          status,
+          url: shopLink(scope.brand, url),
+          price: money(price),
+        })),
+      transactions: of.transactions(id).map(({ method, methodName, status, paid, created }) => ({
+        method,
+        methodName,
+        status,
+        paid: money(paid),
+        created: iso(created),
       })),
-      transactions: of
-        .transactions(id)
-        .map(({ method, methodName, status, paid, created }) => ({ method, methodName, status, paid: money(paid), created: iso(created) })),
-      shipments: of.shipments(id).map(({ carrier, number, link, history }) => ({ carrier, number, link: trackingLink(scope.brand, link), history })),
+      shipments: of.shipments(id).map(({ carrier, number, link, history }) => ({
+        carrier,
+        number,
+        link: trackingLink(scope.brand, link),
+        history,
+      })),
     }
   })
 }
 
 /** The shopper's newest order, or null. */
-export const lastOrder = async (scope: Scope) => (await completeOrders(scope, { limit: 1 }))[0] ?? null
+export const lastOrder = async (scope: Scope) =>
+  (await completeOrders(scope, { limit: 1 }))[0] ?? null
 
 export function orderShop(scope: Scope): Shop['orders'] {
   const { db } = scope
@@ -110,15 +136,24 @@ export function orderShop(scope: Scope): Shop['orders'] {
     async list({ page, query, from = page }) {
       const search = query.length > limits.searchLength ? undefined : readOrderSearch(query)
       // A single letter may fold to many.
-      if (!search || search.text.length > limits.searchLength) return { data: [], meta: { total: 0, numberPerPage } }
+      if (!search || search.text.length > limits.searchLength)
+        return { data: [], meta: { total: 0, numberPerPage } }
       const where = foundOrders(scope, search)
-      const window = { limit: (page - from + 1) * numberPerPage, offset: (from - 1) * numberPerPage }
+      const window = {
+        limit: (page - from + 1) * numberPerPage,
+        offset: (from - 1) * numberPerPage,
+      }
       const count = db.$count(orders, and(owned(scope, orders), where))
-      const [data, total] = await Promise.all([where ? searched(where, window) : completeOrders(scope, window), count])
+      const [data, total] = await Promise.all([
+        where ? searched(where, window) : completeOrders(scope, window),
+        count,
+      ])
       return { data, meta: { total, numberPerPage } }
     },
     get: (id) => first(eq(orders.id, id)),
-    find: async (numberOrId) => (await first(eq(orders.orderId, numberOrId))) ?? first(eq(orders.id, rowId.safeParse(numberOrId).data ?? 0)),
+    find: async (numberOrId) =>
+      (await first(eq(orders.orderId, numberOrId))) ??
+      first(eq(orders.id, rowId.safeParse(numberOrId).data ?? 0)),
     async delete(id) {
       // One statement: an order that is paid at this moment stays.
       const [deleted] = await db
@@ -126,8 +161,14 @@ export function orderShop(scope: Scope): Shop['orders'] {
         .where(and(mine(id), eq(orders.status, deletableStatus)))
         .returning({ id: orders.id })
       if (deleted) return
-      if ((await db.$count(orders, mine(id))) === 0) throw new Refusal(404, 'no such order', { Id: 'ac_OrderIsGone' }, { code: 'order_gone' })
-      throw new Refusal(409, 'the order is past deleting', { Id: 'ac_OrderCannotBeDeleted' }, { code: 'order_not_deletable' })
+      if ((await db.$count(orders, mine(id))) === 0)
+        throw new Refusal(404, 'no such order', { Id: 'ac_OrderIsGone' }, { code: 'order_gone' })
+      throw new Refusal(
+        409,
+        'the order is past deleting',
+        { Id: 'ac_OrderCannotBeDeleted' },
+        { code: 'order_not_deletable' },
+      )
     },
   }
 }

@@ -37,25 +37,39 @@ export async function choose(scope: Scope, kind: 'interest' | 'newsletter', ids:
     .select({ id: offered.id })
     .from(offered)
     .where(and(eq(offered.companyId, companyId), inArray(offered.id, wanted)))
-  if (known.length < wanted.length) throw new Refusal(422, `no such ${kind}`, { [isInterest ? 'InterestIds' : 'NewsletterIds']: 'ac_InvalidValue' })
+  if (known.length < wanted.length)
+    throw new Refusal(422, `no such ${kind}`, {
+      [isInterest ? 'InterestIds' : 'NewsletterIds']: 'ac_InvalidValue',
+    })
   const owner = { companyId, accountId: scope.accountId }
   const chosen = isInterest ? accountInterests : accountNewsletters
   await db.delete(chosen).where(owned(scope, chosen))
   if (wanted.length === 0) return
-  if (isInterest) await db.insert(accountInterests).values(wanted.map((interestId) => ({ ...owner, interestId })))
-  else await db.insert(accountNewsletters).values(wanted.map((newsletterId) => ({ ...owner, newsletterId })))
+  if (isInterest)
+    await db.insert(accountInterests).values(wanted.map((interestId) => ({ ...owner, interestId })))
+  else
+    await db
+      .insert(accountNewsletters)
+      .values(wanted.map((newsletterId) => ({ ...owner, newsletterId })))
 }
 
 async function get(scope: Scope): Promise<Preferences> {
   return {
     interests: await offered(scope, interests, accountInterests, accountInterests.interestId),
-    newsletters: await offered(scope, newsletters, accountNewsletters, accountNewsletters.newsletterId),
+    newsletters: await offered(
+      scope,
+      newsletters,
+      accountNewsletters,
+      accountNewsletters.newsletterId,
+    ),
   }
 }
 
 async function chosenOf(scope: Scope, kind: 'interest' | 'newsletter') {
   const { interests, newsletters } = await get(scope)
-  return (kind === 'interest' ? interests : newsletters).filter(({ selected }) => selected).map(({ id }) => id)
+  return (kind === 'interest' ? interests : newsletters)
+    .filter(({ selected }) => selected)
+    .map(({ id }) => id)
 }
 
 /** What the company offers, and which of it this shopper has chosen. */

@@ -27,15 +27,36 @@ interface RateLimit {
   code?: ProblemCode
 }
 
-const codes = { windowSeconds: limits.codeWindow, errors: { Telephone: 'ac_CodeTooSoon' }, code: 'too_many_codes' } as const
+const codes = {
+  windowSeconds: limits.codeWindow,
+  errors: { Telephone: 'ac_CodeTooSoon' },
+  code: 'too_many_codes',
+} as const
 
 const table = {
   codeByAccount: { points: limits.codesPerAccount, ...codes },
   codeByNetwork: { points: limits.codesPerNetwork, key: network, ...codes },
-  signIn: { points: limits.signInsPerNetwork, windowSeconds: limits.signInWindow, key: network, errors: { Provider: 'ac_TooManyTries' } },
-  vatCheck: { points: limits.vatChecks, windowSeconds: limits.checkWindow, errors: { VatNumber: 'ac_TooManyTries' } },
-  emailCheck: { points: limits.emailChecks, windowSeconds: limits.checkWindow, errors: { Email: 'ac_TooManyTries' } },
-  voucherGuess: { points: limits.voucherGuesses, windowSeconds: limits.checkWindow, errors: { Code: 'ac_TooManyTries' } },
+  signIn: {
+    points: limits.signInsPerNetwork,
+    windowSeconds: limits.signInWindow,
+    key: network,
+    errors: { Provider: 'ac_TooManyTries' },
+  },
+  vatCheck: {
+    points: limits.vatChecks,
+    windowSeconds: limits.checkWindow,
+    errors: { VatNumber: 'ac_TooManyTries' },
+  },
+  emailCheck: {
+    points: limits.emailChecks,
+    windowSeconds: limits.checkWindow,
+    errors: { Email: 'ac_TooManyTries' },
+  },
+  voucherGuess: {
+    points: limits.voucherGuesses,
+    windowSeconds: limits.checkWindow,
+    errors: { Code: 'ac_TooManyTries' },
+  },
 } satisfies Record<string, RateLimit>
 
 type Limited = keyof typeof table
@@ -47,10 +68,17 @@ export type Counters = ReturnType<typeof openCounters>
 export function openCounters(db: Db) {
   const limiterOf = (name: Limited) =>
     new RateLimiterDrizzle({
-      ...{ storeClient: db, schema: rateLimits, clearExpiredByTimeout: false, keyPrefix: name },
-      ...{ points: table[name].points, duration: table[name].windowSeconds, inMemoryBlockOnConsumed: table[name].points + 1 },
+      storeClient: db,
+      schema: rateLimits,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: table[name].points,
+      duration: table[name].windowSeconds,
+      inMemoryBlockOnConsumed: table[name].points + 1,
     })
-  const limiters = Object.fromEntries((Object.keys(table) as Limited[]).map((name) => [name, limiterOf(name)])) as Record<Limited, RateLimiterDrizzle>
+  const limiters = Object.fromEntries(
+    (Object.keys(table) as Limited[]).map((name) => [name, limiterOf(name)]),
+  ) as Record<Limited, RateLimiterDrizzle>
   const keyOf = ({ companyId }: Brand, name: Limited, who: string | number) => {
     const { key = String }: RateLimit = table[name]
     return createHash('sha256')
@@ -66,7 +94,10 @@ export function openCounters(db: Db) {
         // What memory refuses has not been counted.
         if (refused.consumedPoints > 0) await limiters[name].reward(key)
         const { errors, code }: RateLimit = table[name]
-        throw new Refusal(429, `too often: ${name}`, errors, { code, retryAfter: Math.ceil(refused.msBeforeNext / 1_000) })
+        throw new Refusal(429, `too often: ${name}`, errors, {
+          code,
+          retryAfter: Math.ceil(refused.msBeforeNext / 1_000),
+        })
       })
     },
     /** Takes back what was counted and is not to count. */

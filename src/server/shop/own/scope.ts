@@ -14,11 +14,14 @@ export interface Scope {
 }
 
 /** The condition that every query of a shopper's rows carries. */
-export const owned = ({ brand, accountId }: Scope, table: { companyId: AnyPgColumn; accountId: AnyPgColumn }) =>
-  and(eq(table.companyId, brand.companyId), eq(table.accountId, accountId))
+export const owned = (
+  { brand, accountId }: Scope,
+  table: { companyId: AnyPgColumn; accountId: AnyPgColumn },
+) => and(eq(table.companyId, brand.companyId), eq(table.accountId, accountId))
 
 /** The shopper's own row. */
-export const ownAccount = ({ brand, accountId }: Scope) => and(eq(accounts.companyId, brand.companyId), eq(accounts.id, accountId))
+export const ownAccount = ({ brand, accountId }: Scope) =>
+  and(eq(accounts.companyId, brand.companyId), eq(accounts.id, accountId))
 
 /** Runs what must happen all at once, or not at all. */
 export const atOnce = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
@@ -27,6 +30,10 @@ export const atOnce = <Result>(scope: Scope, run: (inside: Scope) => Promise<Res
 /** The same, and one after another for each account: no two of them pull at what belongs together. */
 export const inTurn = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
   atOnce(scope, async (inside) => {
-    await inside.db.select({ id: accounts.id }).from(accounts).where(ownAccount(scope)).for('update')
+    await inside.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(ownAccount(scope))
+      .for('update')
     return run(inside)
   })

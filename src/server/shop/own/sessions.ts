@@ -19,7 +19,10 @@ export async function findSession(db: Db, brand: Brand, token: string) {
       stale: sql<boolean>`${sessions.lastSeen} < ${ago(limits.sessionTouch)}`,
     })
     .from(sessions)
-    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), eq(accounts.companyId, sessions.companyId)))
+    .innerJoin(
+      accounts,
+      and(eq(accounts.id, sessions.accountId), eq(accounts.companyId, sessions.companyId)),
+    )
     .leftJoin(phoneCodes, liveCode)
     .where(
       and(
@@ -39,7 +42,11 @@ export async function findSession(db: Db, brand: Brand, token: string) {
 }
 
 /** Starts a session and answers its token. */
-export async function startSession(db: Db, owner: { companyId: number; accountId: number }, idToken: string) {
+export async function startSession(
+  db: Db,
+  owner: { companyId: number; accountId: number },
+  idToken: string,
+) {
   const token = newToken()
   await db.insert(sessions).values({ ...owner, tokenHash: sessionHash(token), idToken })
   return token
@@ -67,4 +74,10 @@ export const endSessions = (scope: Scope, tokenHash?: string) =>
   scope.db
     .update(sessions)
     .set({ ended: sql`now()`, idToken: '' })
-    .where(and(owned(scope, sessions), tokenHash === undefined ? undefined : eq(sessions.tokenHash, tokenHash), isNull(sessions.ended)))
+    .where(
+      and(
+        owned(scope, sessions),
+        tokenHash === undefined ? undefined : eq(sessions.tokenHash, tokenHash),
+        isNull(sessions.ended),
+      ),
+    )

@@ -15,7 +15,10 @@ type Row = typeof accounts.$inferSelect
 /** What makes a shopper: the account and the code that was sent to its number, while that is good. */
 export const shopperColumns = {
   account: accounts,
-  code: { tries: phoneCodes.tries, left: sql<number>`ceil(extract(epoch from ${phoneCodes.expires} - now()))::int` },
+  code: {
+    tries: phoneCodes.tries,
+    left: sql<number>`ceil(extract(epoch from ${phoneCodes.expires} - now()))::int`,
+  },
 }
 export const liveCode = and(
   eq(phoneCodes.companyId, accounts.companyId),
@@ -36,14 +39,18 @@ const isAnswered = {
 }
 
 /** Older servers tell 'never' by a date before 1970. */
-const isTelephoneVerified = ({ telephoneVerifyDate }: Row) => (telephoneVerifyDate?.getUTCFullYear() ?? 0) >= 1970
+const isTelephoneVerified = ({ telephoneVerifyDate }: Row) =>
+  (telephoneVerifyDate?.getUTCFullYear() ?? 0) >= 1970
 
 function questions(row: Row, brand: Brand): QuestionField[] {
   const verificationDemanded = brand.enableFeatures.includes('TelephoneVerification')
   return brand.questionFields.map((question) => {
     const value = String(row[question.property] ?? '')
     // Where nobody verifies numbers nobody is asked for one here.
-    const isComplete = question.type === 3 ? !verificationDemanded || isTelephoneVerified(row) : isAnswered[question.type](value)
+    const isComplete =
+      question.type === 3
+        ? !verificationDemanded || isTelephoneVerified(row)
+        : isAnswered[question.type](value)
     return { ...question, value, isComplete }
   })
 }
@@ -52,32 +59,41 @@ function questions(row: Row, brand: Brand): QuestionField[] {
 const addressFields = ({ addressFields, availableShippingCountries }: Brand, language: string) =>
   addressFields.map((field) => {
     if (field.orderField !== 'Country') return field
-    return { ...field, options: availableShippingCountries.map((value) => ({ value, label: displayName('region', value, language) })) }
+    return {
+      ...field,
+      options: availableShippingCountries.map((value) => ({
+        value,
+        label: displayName('region', value, language),
+      })),
+    }
   })
 
 /** A stored account as the contract has it, with the brand's defaults where the shopper chose nothing. */
 export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper {
-  const { id, firstName, lastName, email, telephone, gender, birthDate, firstTimeLogin, imageUrl } = row
+  const { id, firstName, lastName, email, telephone, gender, birthDate, firstTimeLogin, imageUrl } =
+    row
   // What the brand no longer offers counts as not chosen.
-  const defaultLanguage = brand.languages.includes(row.defaultLanguage) ? row.defaultLanguage : brand.defaultLanguage
+  const defaultLanguage = brand.languages.includes(row.defaultLanguage)
+    ? row.defaultLanguage
+    : brand.defaultLanguage
   const defaultCountry = row.defaultCountry || brand.defaultCountry
-  const currency = currenciesOf(brand).includes(row.defaultCurrency) ? row.defaultCurrency : brand.defaultCurrency
+  const currency = currenciesOf(brand).includes(row.defaultCurrency)
+    ? row.defaultCurrency
+    : brand.defaultCurrency
   const defaultCurrencyName = displayName('currency', currency, defaultLanguage)
   return {
-    ...{
-      id,
-      firstName,
-      lastName,
-      email,
-      telephone,
-      gender,
-      birthDate,
-      firstTimeLogin,
-      imageUrl,
-      defaultLanguage,
-      defaultCountry,
-      defaultCurrencyName,
-    },
+    id,
+    firstName,
+    lastName,
+    email,
+    telephone,
+    gender,
+    birthDate,
+    firstTimeLogin,
+    imageUrl,
+    defaultLanguage,
+    defaultCountry,
+    defaultCurrencyName,
     fullName: `${firstName} ${lastName}`.trim(),
     telephoneVerifyDate: iso(row.telephoneVerifyDate),
     isTelephoneVerified: isTelephoneVerified(row),
@@ -85,7 +101,11 @@ export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper
     telephoneVerifyExpireIn: code?.left ?? 0,
     defaultLanguageName: ownName(defaultLanguage),
     defaultCountryName: displayName('region', defaultCountry, defaultLanguage),
-    defaultCurrency: { iSO4217: currency, displayName: defaultCurrencyName, sign: currencySign(currency) },
+    defaultCurrency: {
+      iSO4217: currency,
+      displayName: defaultCurrencyName,
+      sign: currencySign(currency),
+    },
     addressFields: addressFields(brand, defaultLanguage),
     firstTimeLoginFields: brand.firstTimeLoginFields,
     questionFields: questions(row, brand),
@@ -94,6 +114,10 @@ export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper
 
 /** The account as it is stored now. */
 export async function readShopper(scope: Scope): Promise<Shopper> {
-  const [found] = await scope.db.select(shopperColumns).from(accounts).leftJoin(phoneCodes, liveCode).where(ownAccount(scope))
+  const [found] = await scope.db
+    .select(shopperColumns)
+    .from(accounts)
+    .leftJoin(phoneCodes, liveCode)
+    .where(ownAccount(scope))
   return toShopper(found!, scope.brand)
 }

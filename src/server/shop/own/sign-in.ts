@@ -13,20 +13,38 @@ async function findAccount(db: Db, { companyId }: Brand, identity: Identity) {
   const [known] = await db
     .select({ id: identities.accountId })
     .from(identities)
-    .where(and(eq(identities.companyId, companyId), eq(identities.issuer, issuer), eq(identities.subject, subject)))
+    .where(
+      and(
+        eq(identities.companyId, companyId),
+        eq(identities.issuer, issuer),
+        eq(identities.subject, subject),
+      ),
+    )
   if (known) return known.id
   const vouched = emailVerified && email !== ''
   const [linked] = vouched
     ? await db
         .select({ id: accounts.id })
         .from(accounts)
-        .where(and(eq(accounts.companyId, companyId), isNotNull(accounts.emailVerifiedAt), sql`lower(${accounts.email}) = lower(${email})`))
+        .where(
+          and(
+            eq(accounts.companyId, companyId),
+            isNotNull(accounts.emailVerifiedAt),
+            sql`lower(${accounts.email}) = lower(${email})`,
+          ),
+        )
     : []
   const [account] = linked
     ? [linked]
     : await db
         .insert(accounts)
-        .values({ companyId, email, firstName, lastName, emailVerifiedAt: vouched ? new Date() : null })
+        .values({
+          companyId,
+          email,
+          firstName,
+          lastName,
+          emailVerifiedAt: vouched ? new Date() : null,
+        })
         .returning({ id: accounts.id })
   await db.insert(identities).values({ companyId, issuer, subject, accountId: account!.id })
   return account!.id
@@ -37,7 +55,11 @@ async function spend(db: Db, { companyId }: Brand, { id, expires }: Identity['pr
   const [spent] = await db
     .insert(proofs)
     .values({ companyId, hash: hashed(id), expires })
-    .onConflictDoUpdate({ target: [proofs.companyId, proofs.hash], set: { expires }, setWhere: lt(proofs.expires, sql`now()`) })
+    .onConflictDoUpdate({
+      target: [proofs.companyId, proofs.hash],
+      set: { expires },
+      setWhere: lt(proofs.expires, sql`now()`),
+    })
     .returning({ hash: proofs.hash })
   if (!spent) throw new Refusal(409, 'this has signed in before')
 }
@@ -45,9 +67,15 @@ async function spend(db: Db, { companyId }: Brand, { id, expires }: Identity['pr
 /** Signs an identity in; sign-ins of one company wait for each other, so that one identity never makes two accounts. */
 export function signIn(db: Db, brand: Brand, identity: Identity) {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign-in'), ${brand.companyId}::int)`)
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtext('sign-in'), ${brand.companyId}::int)`,
+    )
     await spend(tx as unknown as Db, brand, identity.proof)
     const accountId = await findAccount(tx as unknown as Db, brand, identity)
-    return startSession(tx as unknown as Db, { companyId: brand.companyId, accountId }, identity.idToken)
+    return startSession(
+      tx as unknown as Db,
+      { companyId: brand.companyId, accountId },
+      identity.idToken,
+    )
   })
 }

@@ -23,8 +23,13 @@ import { telephoneShop } from './telephone.ts'
 import { claimVoucher } from './vouchers.ts'
 
 async function withLists<List extends AccountList>(shopper: Shopper, scope: Scope, names: List[]) {
-  const entries = await Promise.all(names.map(async (name) => [name, await lists[name](scope)] as const))
-  return { ...shopper, ...(Object.fromEntries(entries) as Pick<Account, List>) } as AccountWith<List>
+  const entries = await Promise.all(
+    names.map(async (name) => [name, await lists[name](scope)] as const),
+  )
+  return {
+    ...shopper,
+    ...(Object.fromEntries(entries) as Pick<Account, List>),
+  } as AccountWith<List>
 }
 
 function openShop(scope: Scope, shopper: Shopper): Shop {
@@ -33,7 +38,10 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
     current = await readShopper(scope)
   }
   return {
-    account: { with: (...names) => withLists(current, scope, names), ...accountChanges(scope, changed) },
+    account: {
+      with: (...names) => withLists(current, scope, names),
+      ...accountChanges(scope, changed),
+    },
     addresses: addressShop(scope),
     orders: orderShop(scope),
     preferences: preferenceShop(scope),
@@ -41,7 +49,9 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
     achievements: { claim: (achievementId) => claimAchievement(scope, achievementId) },
     vouchers: { claim: (idOrCode) => claimVoucher(scope, idOrCode) },
     wishProducts: { remove: (productIds) => removeProducts(scope, wishProducts, productIds) },
-    lastViewProducts: { remove: (productId) => removeProducts(scope, lastViewProducts, [productId]) },
+    lastViewProducts: {
+      remove: (productId) => removeProducts(scope, lastViewProducts, [productId]),
+    },
   }
 }
 
@@ -58,7 +68,9 @@ function guarded<Methods extends object>(methods: Methods): Methods {
       }
     }
   }
-  return Object.fromEntries(Object.entries(methods).map(([name, value]) => [name, guard(value)])) as Methods
+  return Object.fromEntries(
+    Object.entries(methods).map(([name, value]) => [name, guard(value)]),
+  ) as Methods
 }
 
 async function visit(db: Db, rates: Counters, ...[brand, token]: Parameters<Store['visit']>) {
@@ -72,7 +84,11 @@ async function visit(db: Db, rates: Counters, ...[brand, token]: Parameters<Stor
     return { idToken: found.idToken }
   }
   const draft: Visit['draft'] = (kept) => findDraft(scope, kept)
-  return { shopper, language: found.account.defaultLanguage, ...guarded({ shop: openShop(scope, shopper), draft, signOut }) }
+  return {
+    shopper,
+    language: found.account.defaultLanguage,
+    ...guarded({ shop: openShop(scope, shopper), draft, signOut }),
+  }
 }
 
 interface StoreOptions extends DatabaseOptions {
@@ -81,7 +97,10 @@ interface StoreOptions extends DatabaseOptions {
 }
 
 /** The product's own store over its own database. Throws where that cannot be opened. */
-export async function openOwnStore({ cleanUpFailed, ...options }: StoreOptions): Promise<Store & { db: Db }> {
+export async function openOwnStore({
+  cleanUpFailed,
+  ...options
+}: StoreOptions): Promise<Store & { db: Db }> {
   const { db, ping, close } = await openDatabase(options)
   const rates = openCounters(db)
   const stopCleanUp = startCleanUp(db, cleanUpFailed)

@@ -23,11 +23,28 @@ async function isCode(code: string, stored: string) {
 const newest = () => String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0')
 const later = sql`now() + make_interval(secs => ${limits.codeLifetime})`
 const tooSoon = (retryAfter: number) =>
-  new Refusal(429, 'a code was sent a while ago', { Telephone: 'ac_CodeTooSoon' }, { code: 'code_too_soon', retryAfter })
+  new Refusal(
+    429,
+    'a code was sent a while ago',
+    { Telephone: 'ac_CodeTooSoon' },
+    { code: 'code_too_soon', retryAfter },
+  )
 
 /** Stores a new code for the account's number; refused while one that was sent there for this account is still good. */
-async function storeCode({ db, brand: { companyId }, accountId }: Scope, telephone: string, code: string) {
-  const values = { companyId, accountId, telephone, codeHash: await hash(code), tries: 0, created: sql`now()`, expires: later }
+async function storeCode(
+  { db, brand: { companyId }, accountId }: Scope,
+  telephone: string,
+  code: string,
+) {
+  const values = {
+    companyId,
+    accountId,
+    telephone,
+    codeHash: await hash(code),
+    tries: 0,
+    created: sql`now()`,
+    expires: later,
+  }
   const { companyId: _, accountId: __, telephone: ___, ...changed } = values
   const target = [phoneCodes.companyId, phoneCodes.accountId, phoneCodes.telephone]
   const [stored] = await db
@@ -40,12 +57,27 @@ async function storeCode({ db, brand: { companyId }, accountId }: Scope, telepho
 
 /** The code that was sent to a number for this account, while it is good. */
 const liveOf = (scope: Scope, telephone: string) =>
-  and(owned(scope, phoneCodes), eq(phoneCodes.telephone, telephone), gt(phoneCodes.expires, sql`now()`))
+  and(
+    owned(scope, phoneCodes),
+    eq(phoneCodes.telephone, telephone),
+    gt(phoneCodes.expires, sql`now()`),
+  )
 
-async function newCode(scope: Scope, { telephone, isTelephoneVerified }: Shopper, clientAddress: string) {
+async function newCode(
+  scope: Scope,
+  { telephone, isTelephoneVerified }: Shopper,
+  clientAddress: string,
+) {
   const { db } = scope
-  if (telephone === '') throw new Refusal(422, 'no number to verify', { Telephone: 'ac_TelephoneRequiredMessage' }, { code: 'telephone_missing' })
-  if (isTelephoneVerified) throw new Refusal(409, 'the number is verified', undefined, { code: 'telephone_verified' })
+  if (telephone === '')
+    throw new Refusal(
+      422,
+      'no number to verify',
+      { Telephone: 'ac_TelephoneRequiredMessage' },
+      { code: 'telephone_missing' },
+    )
+  if (isTelephoneVerified)
+    throw new Refusal(409, 'the number is verified', undefined, { code: 'telephone_verified' })
   const left = sql<number>`ceil(extract(epoch from ${phoneCodes.expires} - now()))::int`
   const [live] = await db.select({ left }).from(phoneCodes).where(liveOf(scope, telephone))
   if (live) throw tooSoon(live.left)
@@ -58,7 +90,8 @@ async function newCode(scope: Scope, { telephone, isTelephoneVerified }: Shopper
   return { telephone, code, telephoneVerifyExpireIn: limits.codeLifetime }
 }
 
-const wrong = () => new Refusal(422, 'no such code', { Code: 'ac_InvalidVerifyCode' }, { code: 'code_wrong' })
+const wrong = () =>
+  new Refusal(422, 'no such code', { Code: 'ac_InvalidVerifyCode' }, { code: 'code_wrong' })
 
 async function verify(scope: Scope, { telephone }: Shopper, code: string) {
   const { db } = scope
@@ -72,7 +105,13 @@ async function verify(scope: Scope, { telephone }: Shopper, code: string) {
   await db.transaction(async (tx) => {
     const used = await tx
       .delete(phoneCodes)
-      .where(and(owned(scope, phoneCodes), eq(phoneCodes.id, tried.id), eq(phoneCodes.codeHash, tried.codeHash)))
+      .where(
+        and(
+          owned(scope, phoneCodes),
+          eq(phoneCodes.id, tried.id),
+          eq(phoneCodes.codeHash, tried.codeHash),
+        ),
+      )
       .returning()
     const verified = await tx
       .update(accounts)
@@ -84,7 +123,11 @@ async function verify(scope: Scope, { telephone }: Shopper, code: string) {
 }
 
 /** The verification of the account's number; `current` is the account as it is now, `changed` hears of what came of it, refusals included. */
-export const telephoneShop = (scope: Scope, current: () => Shopper, changed: () => Promise<void>): Shop['telephone'] => ({
+export const telephoneShop = (
+  scope: Scope,
+  current: () => Shopper,
+  changed: () => Promise<void>,
+): Shop['telephone'] => ({
   newCode: (clientAddress) => newCode(scope, current(), clientAddress).finally(changed),
   verify: (code) => verify(scope, current(), code).finally(changed),
 })

@@ -11,12 +11,34 @@ export async function listVouchers(scope: Scope) {
   const rows = await scope.db
     .select({ voucher: vouchers, campaign: campaigns.description })
     .from(vouchers)
-    .innerJoin(campaigns, and(eq(campaigns.companyId, vouchers.companyId), eq(campaigns.id, vouchers.campaignId)))
+    .innerJoin(
+      campaigns,
+      and(eq(campaigns.companyId, vouchers.companyId), eq(campaigns.id, vouchers.campaignId)),
+    )
     .where(owned(scope, vouchers))
     .orderBy(asc(vouchers.campaignId), asc(vouchers.id))
   return rows.map(
-    ({ campaign, voucher: { id, campaignId, used, limited, redeemDate, expireDate, claimDate, code, percentage, amount, currency } }) => ({
-      ...{ id, campaignId, campaign, used, limited },
+    ({
+      campaign,
+      voucher: {
+        id,
+        campaignId,
+        used,
+        limited,
+        redeemDate,
+        expireDate,
+        claimDate,
+        code,
+        percentage,
+        amount,
+        currency,
+      },
+    }) => ({
+      id,
+      campaignId,
+      campaign,
+      used,
+      limited,
       redeemDate: iso(redeemDate),
       expireDate: iso(expireDate),
       isExpired: isOver(expireDate),
@@ -28,7 +50,8 @@ export async function listVouchers(scope: Scope) {
   )
 }
 
-const isOver = (expireDate: Date | null) => expireDate !== null && expireDate.getTime() <= Date.now()
+const isOver = (expireDate: Date | null) =>
+  expireDate !== null && expireDate.getTime() <= Date.now()
 
 /** The shopper's voucher of that id, or else of that code; whoever else wants it waits. */
 const find = ({ db, ...scope }: Scope, idOrCode: string) => {
@@ -43,7 +66,8 @@ const find = ({ db, ...scope }: Scope, idOrCode: string) => {
     .for('update')
 }
 
-const refusal = (status: number, key: string, code: ProblemCode) => new Refusal(status, 'no claim', { Code: key }, { code })
+const refusal = (status: number, key: string, code: ProblemCode) =>
+  new Refusal(status, 'no claim', { Code: key }, { code })
 
 const claim = (scope: Scope, idOrCode: string) =>
   atOnce(scope, async (inside): Promise<ClaimedVoucher> => {
