@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
@@ -23,6 +25,21 @@ const stamped = {
   },
 }
 
+/**
+ * `#server/...` stays outside of every bundle and is imported by Node itself, so that pages, middleware, the process and tests
+ * share one instance. A build keeps the name, which Node resolves by `imports` of package.json; the dev server needs the address.
+ */
+const serverOutside = {
+  name: 'server-outside',
+  enforce: 'pre',
+  resolveId(id) {
+    if (!id.startsWith('#server/') || this.environment.name === 'client') return undefined
+    const file = join(import.meta.dirname, 'src', id.slice(1))
+    const isBuild = this.environment.mode === 'build'
+    return { id: isBuild ? id : pathToFileURL(file).href, external: true }
+  },
+}
+
 export default defineConfig({
   output: 'server',
   adapter: node({
@@ -36,5 +53,5 @@ export default defineConfig({
   security: { csp: true, checkOrigin: false },
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: { build: { assetsInlineLimit: 0 }, plugins: [serverOutside] },
 })

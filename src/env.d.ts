@@ -23,7 +23,9 @@ declare namespace App {
     t: import('./i18n/words.ts').Translate
     cookies: import('./server/api/context.ts').Cookies
     /** Undefined where nobody is signed in. */
-    visit: import('./server/shop/shop.ts').Visit | undefined
+    maybeSession: import('./server/shop/shop.ts').ShopperSession | undefined
+    /** The same behind the guard; throws where nobody is signed in. */
+    readonly session: import('./server/shop/shop.ts').ShopperSession
     /** The token that every form and every change carries. */
     xsrf: string
     /** What came of the plain form that this page answers, where it was refused; or what was typed before its session ended. */
@@ -32,6 +34,8 @@ declare namespace App {
     message: import('./i18n/words.ts').WordKey | undefined
     /** What the page opens of the content security policy. */
     policy: Record<string, string[]> | undefined
+    /** The address of a picture that the brand's configuration names; set for the API, whose module knows the build. */
+    imageUrl?: (name: string) => string | undefined
     /** The status that the problem page tells of. */
     problem: number | undefined
   }

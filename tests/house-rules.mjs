@@ -9,7 +9,8 @@ export const mayImport = {
   stores: ['client', 'contract', 'lib'],
   client: ['contract', 'lib', 'stores'],
   ui: ['lib'],
-  features: ['ui', 'stores', 'client', 'contract', 'i18n', 'lib'],
+  // The server in .astro parts alone: an island's code runs in the browser.
+  features: ['ui', 'stores', 'client', 'contract', 'i18n', 'lib', 'server'],
   // Features alone that lie on top of every page.
   theme: ['features', 'lib', 'ui', 'client', 'stores'],
   middleware: ['lib', 'i18n', 'server'],

@@ -7,6 +7,8 @@ export default getViteConfig(
   {
     test: {
       root,
+      // As in the process itself: the server is no part of a bundle, and exists once.
+      server: { deps: { external: [/\/src\/(server|demo|brand)\//] } },
       globalSetup: ['tests/support/global.ts'],
       testTimeout: 30_000,
       hookTimeout: 180_000,

@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import type { WordKey } from '#i18n/words.ts'
 import * as limits from '#lib/limits.ts'
 import { cookieNames, setCookie } from '#server/api/cookies.ts'
+import { saveDraft } from '#server/api/drafts.ts'
 import { leaveMessage } from '#server/api/message.ts'
 
 /** Remembers the page that was wanted: after sign-in and first login it is opened, once. */
@@ -17,8 +18,7 @@ export async function keepForm(
   kept: WordKey,
   lost: WordKey,
 ) {
-  const isKept =
-    request.method === 'POST' && (await locals.services.api.keepTyped(request, locals, path))
+  const isKept = request.method === 'POST' && (await saveDraft(request, locals, path))
   if (isKept) rememberWanted(locals, path)
   leaveMessage(locals, isKept ? kept : lost)
 }

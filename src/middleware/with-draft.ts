@@ -12,14 +12,14 @@ export const withDraft: MiddlewareHandler = async ({ url, request, locals }, nex
   const token = locals.cookies.get(cookieNames.draft)?.value
   if (
     !token ||
-    !locals.visit ||
+    !locals.maybeSession ||
     locals.problem ||
     request.method !== 'GET' ||
     isEndpoint(url.pathname) ||
     isPrefetch(request)
   )
     return next()
-  const draft = await locals.visit.draft(token)
+  const draft = await locals.maybeSession.draft(token)
   const isHere = draft?.path === url.pathname + url.search
   if (draft && isHere) {
     locals.form = { call: draft.call as CallName, values: draft.values, status: 200, errors: {} }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import type { WordKey } from '#i18n/words.ts'
+import { handleFormPost } from '#server/api/form.ts'
 import { leaveMessage } from '#server/api/message.ts'
 import { keepForm } from './ended-session.ts'
 import { isEndpoint } from './guard.ts'
@@ -8,7 +9,7 @@ import { isEndpoint } from './guard.ts'
 export const withForm: MiddlewareHandler = async (context, next) => {
   const { url, request, locals, redirect } = context
   if (request.method !== 'POST' || isEndpoint(url.pathname) || locals.problem) return next()
-  const submitted = await locals.services.api.submit(request, locals)
+  const submitted = await handleFormPost(request, locals)
   const here = url.pathname + url.search
   if (submitted === 'stale') {
     await keepForm(context, here, 'ac_OtherAccountKept', 'ac_OtherAccount')

@@ -26,8 +26,8 @@ function warn(routePattern: string, { services }: App.Locals) {
 export const withGuard: MiddlewareHandler = async (context, next) => {
   const { url, request, locals, redirect } = context
   if (isEndpoint(url.pathname) || locals.problem || locals.checkedBrand) return next()
-  const { brand, visit, cookies } = locals
-  const verdict = judge(url.pathname, { shopper: visit?.shopper, ...brand })
+  const { brand, maybeSession, cookies } = locals
+  const verdict = judge(url.pathname, { shopper: maybeSession?.shopper, ...brand })
   if (verdict === 'pass') return next()
   if (verdict === 'not found') {
     warn(context.routePattern, locals)
@@ -39,7 +39,7 @@ export const withGuard: MiddlewareHandler = async (context, next) => {
   const isForm = request.method === 'POST' && locals.xsrf !== ''
   if (verdict.remember && (isForm || request.method === 'GET')) {
     rememberWanted(locals, wanted)
-    if (!visit && (isForm || cookies.get(cookieNames.session)))
+    if (!maybeSession && (isForm || cookies.get(cookieNames.session)))
       await keepForm(context, wanted, 'ac_SessionEnded', 'ac_SignInAgain')
   }
   const earlier = verdict.resume

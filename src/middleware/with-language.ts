@@ -18,10 +18,10 @@ const accepted = (header: string) =>
 
 /** The account's language, else the one that was chosen in this browser, else the browser's best among the brand's, else the brand's own. */
 export const withLanguage: MiddlewareHandler = ({ request, locals }, next) => {
-  const { brand, visit, services } = locals
+  const { brand, maybeSession, services } = locals
   const chosen = locals.cookies.get(cookieNames.language)?.value ?? ''
   const wished = [
-    visit?.language ?? '',
+    maybeSession?.language ?? '',
     chosen,
     ...accepted(request.headers.get('accept-language') ?? ''),
   ]

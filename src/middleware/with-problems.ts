@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import * as limits from '#lib/limits.ts'
+import { describe, problemResponse, statusOf } from '#server/api/errors.ts'
 
 /** Whatever fails on the way becomes a readable page with its status; only the log knows why. */
 export const withProblems: MiddlewareHandler = async (
@@ -7,17 +8,17 @@ export const withProblems: MiddlewareHandler = async (
   next,
 ) => {
   if (locals.problem) return next()
-  const { api, log } = locals.services
+  const { log } = locals.services
   try {
     return await next()
   } catch (error) {
     if (locals.checkedBrand) return new Response((error as Error).message, { status: 500 })
-    locals.problem = api.statusOf(error) === 503 ? 503 : 500
+    locals.problem = statusOf(error) === 503 ? 503 : 500
     log.error(
-      { error: api.describe(error), route: routePattern, status: locals.problem },
+      { error: describe(error), route: routePattern, status: locals.problem },
       'a page failed',
     )
-    if (/^\/account\/api(\/|$)/.test(url.pathname)) return api.problemResponse(error)
+    if (/^\/account\/api(\/|$)/.test(url.pathname)) return problemResponse(error)
     const page = await rewrite('/account/problem')
     const headers = new Headers(page.headers)
     if (locals.problem === 503) headers.set('retry-after', String(limits.retryAfter))

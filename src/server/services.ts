@@ -3,44 +3,17 @@ import { pino, type Logger } from 'pino'
 import type { Storage } from 'unstorage'
 import { loadWords, type Words } from '#i18n/words.ts'
 import { loadBrands, type Brands } from './brands/brands.ts'
-import { addressForm } from './api/addresses.ts'
-import { localizeData } from './api/localize.ts'
-import { answer } from './api/answer.ts'
-import { keepTyped } from './api/drafts.ts'
-import { describe, problemResponse, statusOf } from './api/errors.ts'
-import { submit } from './api/form.ts'
-import { loginProviders } from './api/login-providers.ts'
-import { picture } from './api/profile.ts'
-import { beginSignIn, endSignIn, finishSignIn } from './api/sign-in-steps.ts'
-import { countries } from './countries/countries.ts'
+import { describe } from './api/errors.ts'
 import { openFiles } from './files/files.ts'
 import { openProviders, type Providers } from './identity/providers.ts'
 import { openMailDomains, type MailDomains } from './mail/domains.ts'
 import { openSms, type Sms } from './sms/sms.ts'
-import { telephones } from './telephones/telephones.ts'
 import { SettingsError, type Settings } from './settings.ts'
 import { openOwnStore } from './shop/own/store.ts'
 import type { Store } from './shop/store.ts'
 import { openVatNumbers, type VatNumbers } from './vat/vat.ts'
 
-/** What the site asks of the API: a call over HTTP, the same by a plain form, what a form is made of, and how a failure is told. */
-const api = {
-  answer,
-  submit,
-  keepTyped,
-  addressForm,
-  localizeData,
-  picture,
-  beginSignIn,
-  finishSignIn,
-  endSignIn,
-  loginProviders,
-  statusOf,
-  problemResponse,
-  describe,
-}
-
-/** What a process is made of. The site reaches it through `Astro.locals.services` alone. */
+/** What a server is made of: its settings, and what it has opened. */
 export interface Services {
   settings: Settings
   brands: Brands
@@ -52,14 +25,11 @@ export interface Services {
   providers: Providers
   /** Undefined where no brand verifies telephone numbers. */
   sms: Sms | undefined
-  telephones: typeof telephones
-  countries: typeof countries
   vatNumbers: VatNumbers
   mailDomains: MailDomains
   /** The shoppers' pictures. */
   files: Storage
   log: Logger
-  api: typeof api
 }
 
 export interface ServiceOptions {
@@ -111,12 +81,9 @@ export async function openServices(
     words,
     providers,
     sms,
-    telephones,
-    countries,
     files,
     log,
     store,
-    api,
     broken: new Map<string, string>() as ReadonlyMap<string, string>,
     mailDomains: openMailDomains(settings),
     vatNumbers: openVatNumbers(settings),

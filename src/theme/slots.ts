@@ -1,6 +1,6 @@
 /**
  * Every part of the site that a theme may replace, with its props: `themes/<brand>/<slot>.astro` takes the place of
- * `themes/default/<slot>.astro`. What a part needs besides its props it finds in `Astro.locals` (`brand`, `t`, `visit`).
+ * `themes/default/<slot>.astro`. What a part needs besides its props it finds in `Astro.locals` (`brand`, `t`, `maybeSession`).
  */
 export interface Slots {
   /** The document: head, styles and body. Content in its default slot. */

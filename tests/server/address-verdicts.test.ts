@@ -6,6 +6,7 @@ import { asks, type FormField } from '#contract/form-field.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
 import { formValues } from '#lib/form-values.ts'
 import type { ShopperContext } from '#server/api/context.ts'
+import { addressForm as serverForm } from '#server/api/addresses.ts'
 import { addressFields } from '#server/brands/address-fields.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
@@ -133,7 +134,7 @@ function entriesOf(
     })
 }
 
-const choicesOf = ({ countries, codes }: ReturnType<Site['services']['api']['addressForm']>) => ({
+const choicesOf = ({ countries, codes }: ReturnType<typeof serverForm>) => ({
   countries: countries.map(({ country }) => country),
   codes: codes.map(({ code }) => code),
 })
@@ -150,7 +151,7 @@ test('any fields and any input have the same verdict in the browser’s code, by
       fc.array(fc.tuple(code, number), { minLength: 1, maxLength: 3 }),
       async (fields, texts, telephones) => {
         site.brand.addressFields = fields
-        const visit = (await site.services.store.visit(
+        const session = (await site.services.store.findSession(
           site.brand,
           shopper.cookies.get('foyer_session')!,
         ))!
@@ -159,7 +160,7 @@ test('any fields and any input have the same verdict in the browser’s code, by
           locale: 'en',
           services: site.services,
         } as unknown as ShopperContext
-        const shown = site.services.api.addressForm({ ...context, visit })
+        const shown = serverForm({ ...context, session })
         const choices = choicesOf(shown)
         const entries = entriesOf(shown.fields, texts, telephones)
         const read = addressForm(shown.fields, choices).safeParse(formValues(entries))
@@ -173,7 +174,7 @@ test('any fields and any input have the same verdict in the browser’s code, by
         if (read.success)
           expect((await shopper.call('POST', '/address', read.data)).status).toBe(200)
         const stored = (await shopper.me()).addresses[0]!
-        const form = site.services.api.addressForm({ ...context, visit }, stored)
+        const form = serverForm({ ...context, session }, stored)
         const given = {
           ...formValues(entriesOf(form.fields, texts, telephones)),
           addressId: String(stored.addressId),

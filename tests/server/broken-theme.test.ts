@@ -36,8 +36,8 @@ const statusOf = async (host: string, port: string) =>
 /** A header that only a shopper can see, and a login page that nobody can. */
 const broken = {
   'parts/Header': [
-    '<p>{Astro.locals.visit!.shopper.firstName}</p>',
-    /Cannot read properties of undefined/,
+    '<p>{Astro.locals.session.shopper.firstName}</p>',
+    /nobody is signed in/,
   ],
   'layouts/Login': ['{(() => { throw new Error("no such flag") })()}', /no such flag/],
 } as const

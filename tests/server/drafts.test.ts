@@ -209,14 +209,20 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     const page = pageToken(sessionOf(browser))
     expect(await store.keepDraft(stranger, page, draft)).toBeUndefined()
     const token = (await store.keepDraft(site.brand, page, draft))!
-    expect(await (await store.visit(site.brand, sessionOf(browser)))!.draft(token)).toEqual(draft)
-    expect(await (await store.visit(sister, sessionOf(browser)))!.draft(token)).toBeUndefined()
+    expect(await (await store.findSession(site.brand, sessionOf(browser)))!.draft(token)).toEqual(
+      draft,
+    )
+    expect(
+      await (await store.findSession(sister, sessionOf(browser)))!.draft(token),
+    ).toBeUndefined()
     const elsewhere = await store.signIn(stranger, identity())
-    expect(await (await store.visit(stranger, elsewhere))!.draft(token)).toBeUndefined()
+    expect(await (await store.findSession(stranger, elsewhere))!.draft(token)).toBeUndefined()
     // The newest takes the place of the one before.
     const next = (await store.keepDraft(sister, page, draft))!
-    expect(await (await store.visit(site.brand, sessionOf(browser)))!.draft(token)).toBeUndefined()
-    expect(await (await store.visit(sister, sessionOf(browser)))!.draft(next)).toEqual(draft)
+    expect(
+      await (await store.findSession(site.brand, sessionOf(browser)))!.draft(token),
+    ).toBeUndefined()
+    expect(await (await store.findSession(sister, sessionOf(browser)))!.draft(next)).toEqual(draft)
     expect(await db.$count(drafts)).toBe(1)
   })
 
@@ -224,7 +230,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     const acme = site.services.brands.byId('acme')!
     const host = new URL(site.origin).host.replace('localhost', 'acme.localhost')
     const cookie = () => [...browser.cookies].map((pair) => pair.join('=')).join('; ')
-    const visit = async (path: string, body?: URLSearchParams) => {
+    const session = async (path: string, body?: URLSearchParams) => {
       const headers = {
         host,
         cookie: cookie(),
@@ -246,7 +252,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
       }
     }
     await end()
-    expect(await visit(add, new URLSearchParams(withXsrf()))).toMatchObject({
+    expect(await session(add, new URLSearchParams(withXsrf()))).toMatchObject({
       location: '/account/login',
       draft: undefined,
     })
@@ -254,9 +260,9 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     await browser.submit(add, typed)
     const token = browser.cookies.get('foyer_draft')!
     browser.cookies.set('foyer_session', await site.services.store.signIn(acme, identity()))
-    const shopper = (await site.services.store.visit(acme, sessionOf(browser)))!
+    const shopper = (await site.services.store.findSession(acme, sessionOf(browser)))!
     await shopper.shop.account.finishFirstLogin({})
-    const { html, draft } = await visit(add)
+    const { html, draft } = await session(add)
     expect(found(html, 'Acme', 'New address', 'Augusta', 'Oostende', told.back)).toEqual([
       'Acme',
       'New address',

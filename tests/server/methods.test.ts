@@ -198,7 +198,7 @@ describe('every HTML answer names its characters', () => {
       }),
     ).toBe('text/html; charset=utf-8')
     const { store } = site.services
-    site.services.store = { ...store, visit: () => Promise.reject(new Error('away')) }
+    site.services.store = { ...store, findSession: () => Promise.reject(new Error('away')) }
     try {
       const response = await shopper.fetch('/account')
       expect([response.status, response.headers.get('content-type')]).toEqual([

@@ -265,7 +265,7 @@ describe.each(databases)('orders on %s', (database) => {
       idToken: '',
       proof: proof(),
     }
-    const elsewhere = (await site.services.store.visit(
+    const elsewhere = (await site.services.store.findSession(
       stranger,
       await site.services.store.signIn(stranger, identity),
     ))!

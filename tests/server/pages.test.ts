@@ -92,7 +92,7 @@ describe('every page', () => {
 })
 
 describe('the wanted page', () => {
-  test('is remembered by a visit, not by a prefetch', async () => {
+  test('is remembered by a session, not by a prefetch', async () => {
     const visitor = site.anonymous()
     await visitor.fetch('/account/settings', prefetch)
     expect(visitor.cookies.has('foyer_wanted')).toBe(false)

@@ -298,11 +298,11 @@ describe('a store for pictures that is away', () => {
         bucketAt(`http://127.0.0.1:${(store.address() as AddressInfo).port}`),
       )
       const shopper = await site.signIn('profile@demo.test')
-      const visit = (await site.services.store.visit(
+      const session = (await site.services.store.findSession(
         site.brand,
         shopper.cookies.get('foyer_session')!,
       ))!
-      await visit.shop.account.setImage('/account/picture/mine.webp')
+      await session.shop.account.setImage('/account/picture/mine.webp')
       const { files } = site.services
       const calls = [
         files.getItemRaw('a:b'),

@@ -422,8 +422,8 @@ describe.each(databases)('the profile on %s', (database) => {
         idToken: '',
         proof: proof(),
       }
-      const visit = await store.visit(other, await store.signIn(other, identity))
-      expect(visit?.shopper.firstTimeLogin).toBe(true)
+      const session = await store.findSession(other, await store.signIn(other, identity))
+      expect(session?.shopper.firstTimeLogin).toBe(true)
     })
   })
 })

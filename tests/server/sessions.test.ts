@@ -26,7 +26,7 @@ describe.each(databases)('sessions on %s', (database) => {
   afterAll(() => site.close())
 
   const accountOf = async (token: string) =>
-    (await site.services.store.visit(site.brand, token))?.shopper
+    (await site.services.store.findSession(site.brand, token))?.shopper
 
   test('fifty sign-ins of one new identity at once make one account', async () => {
     const who = identity({ subject: 'fifty', email: 'fifty@example.test' })
@@ -75,10 +75,13 @@ describe.each(databases)('sessions on %s', (database) => {
   test('a session is worth nothing to another company', async () => {
     const token = await site.services.store.signIn(site.brand, identity())
     const other = { ...site.brand, id: 'other', companyId: 99 }
-    expect(await site.services.store.visit(other, token)).toBeUndefined()
+    expect(await site.services.store.findSession(other, token)).toBeUndefined()
     expect(await accountOf(token)).toBeDefined()
     const elsewhere = (
-      await site.services.store.visit(other, await site.services.store.signIn(other, identity()))
+      await site.services.store.findSession(
+        other,
+        await site.services.store.signIn(other, identity()),
+      )
     )?.shopper
     expect(elsewhere?.id).not.toBe((await accountOf(token))?.id)
   })

@@ -75,11 +75,11 @@ test('Apple’s form does not sign in anew who has signed in meanwhile, and its 
   const session = browser.cookies.get('foyer_session')!
   await bringBack(browser, answer)
   const begun = browser.cookies.get('foyer_begun')!
-  expect(await tested.site.services.store.visit(tested.site.brand, begun)).toBeDefined()
+  expect(await tested.site.services.store.findSession(tested.site.brand, begun)).toBeDefined()
   await browser.fetch('/account/login/done')
   expect(browser.cookies.get('foyer_session')).toBe(session)
   expect(browser.cookies.has('foyer_begun')).toBe(false)
-  expect(await tested.site.services.store.visit(tested.site.brand, begun)).toBeUndefined()
+  expect(await tested.site.services.store.findSession(tested.site.brand, begun)).toBeUndefined()
 })
 
 test('Google joins an account by an address that it answers for alone', async () => {

@@ -180,9 +180,9 @@ describe.each(databases)('a telephone number on %s', (database) => {
     // The network's count goes on with the next account, and another company has its own.
     const visitAs = async (brand: typeof site.brand, n: number) => {
       const token = await site.services.store.signIn(brand, { ...stranger(n), proof: proof() })
-      const visit = (await site.services.store.visit(brand, token))!
-      await visit.shop.account.update({ telephone: '+44 7400123456' })
-      return (await site.services.store.visit(brand, token))!.shop.telephone
+      const session = (await site.services.store.findSession(brand, token))!
+      await session.shop.account.update({ telephone: '+44 7400123456' })
+      return (await site.services.store.findSession(brand, token))!.shop.telephone
         .newCode('192.0.2.1')
         .then(
           () => 200,
@@ -200,10 +200,13 @@ describe.each(databases)('a telephone number on %s', (database) => {
 
   test('of one IPv6 network the addresses count together', async () => {
     const { db } = site.services.store
-    const visit = await site.services.store.visit(site.brand, shopper.cookies.get('foyer_session')!)
+    const session = await site.services.store.findSession(
+      site.brand,
+      shopper.cookies.get('foyer_session')!,
+    )
     const ask = async (address: string) => {
       await db.delete(phoneCodes)
-      await visit!.shop.telephone.newCode(address)
+      await session!.shop.telephone.newCode(address)
     }
     for (const address of [
       '2001:db8:1:2::1',

@@ -57,8 +57,8 @@ export function openPreview(find: () => Server): Handler {
     response: ServerResponse,
   ) {
     const cookies = await onStage().cookiesOf(scene, brand, look.language)
-    const visit = await onStage().visitOf(scene, brand, cookies)
-    const path = typeof scene.path === 'string' ? scene.path : await scene.path(visit!.shop)
+    const session = await onStage().visitOf(scene, brand, cookies)
+    const path = typeof scene.path === 'string' ? scene.path : await scene.path(session!.shop)
     const form =
       scene.form && !scene.isDraft
         ? new URLSearchParams({ ...scene.form, xsrf: cookies['XSRF-TOKEN']! })

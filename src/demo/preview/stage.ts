@@ -25,19 +25,19 @@ export function openStage(store: Store & { db: Db }) {
   const languages = new Map<string, string>()
   const tokens = new Map<string, string>()
   const filled = new Map<number, Promise<boolean>>()
-  const { visit } = store
-  store.visit = async (brand, token) => {
+  const { findSession } = store
+  store.findSession = async (brand, token) => {
     if (Object.hasOwn(troubles, token)) throw troubles[token as keyof typeof troubles]()
     const language = languages.get(token)
-    if (!language) return visit(brand, token)
-    const found = await visit(ownOf(brand), token)
+    if (!language) return findSession(brand, token)
+    const found = await findSession(ownOf(brand), token)
     return found && { ...found, language }
   }
   /** The token of a session for one of the demo's shoppers. */
   async function enter(brand: Brand, email: string, language: string) {
     const { companyId } = brand
     const known = tokens.get(`${companyId} ${email} ${language}`)
-    if (known && (await visit(brand, known))) return known
+    if (known && (await findSession(brand, known))) return known
     if (!filled.has(companyId)) filled.set(companyId, fillDemoData(store.db, companyId))
     await filled.get(companyId)
     const [account] = await store.db
@@ -75,6 +75,6 @@ export function openStage(store: Store & { db: Db }) {
     { call = '', ...values }: Record<string, string>,
   ) => store.keepDraft(ownOf(brand), pageToken(token), { path, call, values })
   const visitOf = ({ as }: Scene, brand: Brand, { foyer_session: token }: Cookies) =>
-    as && token ? store.visit(brand, token) : undefined
+    as && token ? store.findSession(brand, token) : undefined
   return { cookiesOf, visitOf }
 }

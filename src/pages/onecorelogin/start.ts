@@ -1,13 +1,14 @@
 import type { APIRoute } from 'astro'
 import { isNavigation } from '#lib/navigation.ts'
+import { handleApiRequest } from '#server/api/answer.ts'
+import { beginSignIn } from '#server/api/sign-in-steps.ts'
 
 /** A script gets the provider's address as text; a browser that goes here is sent there. */
 export const GET: APIRoute = async ({ request, locals, redirect }) => {
-  const { api, providers } = locals.services
-  if (!isNavigation(request)) return api.answer(request, locals)
+  if (!isNavigation(request)) return handleApiRequest(request, locals)
   return redirect(
-    providers.byId(locals.brand, 'onecore')
-      ? await api.beginSignIn(locals, 'onecore')
+    locals.services.providers.byId(locals.brand, 'onecore')
+      ? await beginSignIn(locals, 'onecore')
       : '/account/login',
   )
 }

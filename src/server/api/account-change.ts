@@ -11,7 +11,6 @@ import {
   telephoneMismatch,
 } from '#contract/profile.ts'
 import * as limits from '#lib/limits.ts'
-import type { Services } from '../services.ts'
 import type { Shopper } from '../shop/shop.ts'
 import { parseInput } from './input.ts'
 import { dialNumbers } from './telephone.ts'
@@ -42,13 +41,9 @@ function withoutUnchanged(given: Given, stored: Shopper): Partial<Given> {
 type Change = z.infer<typeof answeredQuestion> | z.infer<typeof profile>
 
 /** What changes of a shopper's account, from any model that `updateAccount` takes. Throws a 422 that names each field. */
-export function readAccountChange(
-  services: Pick<Services, 'telephones'>,
-  given: Given,
-  stored: Shopper,
-): Change {
+export function readAccountChange(given: Given, stored: Shopper): Change {
   const number = { minimum: limits.telephoneDigits, stored: stored.telephone }
-  const { answers, errors } = dialNumbers(services, given, [
+  const { answers, errors } = dialNumbers(given, [
     { ...number, name: 'telephone' },
     { ...number, name: 'confirmTelephone', repeats: { of: 'telephone', key: telephoneMismatch } },
   ])

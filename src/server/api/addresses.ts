@@ -12,8 +12,10 @@ import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import { asks, minLengthOf, type FormField } from '#contract/form-field.ts'
 import { camelName } from '#lib/case.ts'
+import { countries as allCountries } from '../countries/countries.ts'
 import { Refusal } from '../refusals.ts'
-import type { CallContext, ShopperContext } from './context.ts'
+import { telephones } from '../telephones/telephones.ts'
+import type { ShopperContext } from './context.ts'
 import { parseInput } from './input.ts'
 import { checkEmail } from './profile.ts'
 import { dialNumbers, type NumberRule } from './telephone.ts'
@@ -59,20 +61,20 @@ function prepare(
  * choose from. What an address already has stays among them.
  */
 export function addressForm(
-  { brand, locale, services, visit }: Omit<ShopperContext, 'xsrf'>,
+  { brand, locale, session }: Pick<ShopperContext, 'brand' | 'locale' | 'session'>,
   stored?: Address,
 ) {
   const { availableShippingCountries: available, addressFields } = brand
   const culture = cultureFor(brand, locale)
-  const { defaultCountry } = visit.shopper
+  const { defaultCountry } = session.shopper
   const isOffered = (country: string) => available.length === 0 || available.includes(country)
-  const countries = services.countries
+  const countries = allCountries
     .all(culture)
     .filter(({ country }) => isOffered(country) || country === stored?.country)
   const offered = countries.map(({ country }) => country)
   const fields = addressFields.map((field) => prepare(field, offered, defaultCountry, stored))
   const held = fields.filter(({ type }) => type === 11).map(({ value }) => value.split(' ')[0])
-  const codes = services.telephones
+  const codes = telephones
     .countries(culture)
     .filter(({ country, code }) => isOffered(country) || held.includes(code))
   return { fields, countries, codes }
@@ -80,12 +82,12 @@ export function addressForm(
 
 /** Throws where the number of a company is none, or could not be checked, or the shopper has asked too often. A brand that asks no register takes any. */
 async function checkVatNumber(
-  { services, brand, visit }: ShopperContext,
+  { services, brand, session }: ShopperContext,
   vatNumber: string,
   country: string,
 ) {
   if (!brand.enableEuVatReverse) return
-  await services.store.rateLimits.count(brand, 'vatCheck', visit.shopper.id)
+  await services.store.rateLimits.count(brand, 'vatCheck', session.shopper.id)
   const verdict = await services.vatNumbers.check(vatNumber, country)
   if (verdict === 'valid') return
   if (verdict === 'invalid')
@@ -118,18 +120,13 @@ function numberRule(field: FormField): NumberRule {
 }
 
 /** What was sent with its numbers as they are dialled, those that were left out as they are stored, and what is wrong with them. */
-function dialled(
-  { services }: CallContext,
-  fields: readonly FormField[],
-  { custom, ...given }: Answered,
-) {
+function dialled(fields: readonly FormField[], { custom, ...given }: Answered) {
   const numbers = fields.filter(({ type, disabled }) => type === 11 && !disabled)
   const dial = (answers: Record<string, unknown>, isCustom: boolean) => {
     const rules = numbers
       .filter((field) => fieldName(field).startsWith('custom.') === isCustom)
       .map(numberRule)
     return dialNumbers(
-      services,
       {
         ...answers,
         ...Object.fromEntries(rules.map(({ name, stored }) => [name, answers[name] ?? stored])),
@@ -146,10 +143,10 @@ function dialled(
 
 /** What was sent of the form's fields. Those of the brand's own stand in `custom`, or beside the others by their own name. */
 function answersIn(
-  { visit }: ShopperContext,
+  { session }: ShopperContext,
   { custom, ...given }: InputOf<typeof calls.createAddress>,
 ): Answered {
-  const own = visit.shopper.addressFields
+  const own = session.shopper.addressFields
     .filter(asks)
     .map(({ orderField }) => camelName(orderField))
   const answers = Object.entries(given).filter(([name]) => isAddressField(name))
@@ -193,7 +190,7 @@ async function check(
     countries: countries.map(({ country }) => country),
     codes: codes.map(({ code }) => code),
   }
-  const numbers = dialled(context, fields, stored ? changesOf(fields, given, original) : given)
+  const numbers = dialled(fields, stored ? changesOf(fields, given, original) : given)
   const answers: AddressAnswers = parseInput(
     addressSchema(fields, choices),
     numbers.answers,
@@ -226,7 +223,7 @@ export async function createAddress(
   context: ShopperContext,
   { isBilling, isShipping, ...given }: InputOf<typeof calls.createAddress>,
 ) {
-  return context.visit.shop.addresses.create({
+  return context.session.shop.addresses.create({
     ...(await check(context, answersIn(context, given))),
     isBilling,
     isShipping,
@@ -238,7 +235,7 @@ export async function changeAddress(
   context: ShopperContext,
   { addressId, isBilling, isShipping, original, ...given }: InputOf<typeof calls.changeAddress>,
 ) {
-  const { shop } = context.visit
+  const { shop } = context.session
   const defaults = { isBilling, isShipping }
   const answers = answersIn(context, given)
   if (Object.keys(answers).length === 0) return shop.addresses.change(addressId, defaults)

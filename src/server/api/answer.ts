@@ -15,9 +15,10 @@ import { checkToken, isStale } from './xsrf.ts'
 const forbidden = (code: ProblemCode) => new Refusal(403, code, undefined, { code })
 
 /** Throws where this visitor may not make this call. */
-function checkAccess({ access, feature }: Call, { visit, brand }: CallContext) {
-  if (access !== 'anyone' && !visit) throw new Refusal(401, 'not signed in')
-  if (access === 'shopper' && visit?.shopper.firstTimeLogin) throw forbidden('first_login_required')
+function checkAccess({ access, feature }: Call, { maybeSession, brand }: CallContext) {
+  if (access !== 'anyone' && !maybeSession) throw new Refusal(401, 'not signed in')
+  if (access === 'shopper' && maybeSession?.shopper.firstTimeLogin)
+    throw forbidden('first_login_required')
   if (feature && !brand.enableFeatures.includes(feature)) throw forbidden('feature_off')
 }
 
@@ -69,7 +70,7 @@ async function dispatch(request: Request, context: CallContext) {
 }
 
 /** Answers a call of the contract; every refusal is a problem document. */
-export async function answer(request: Request, context: CallContext): Promise<Response> {
+export async function handleApiRequest(request: Request, context: CallContext): Promise<Response> {
   try {
     return await dispatch(request, context)
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locales.ts'
 import type { Translate } from '#i18n/words.ts'
 import type { Brand } from '../brands/brands.ts'
 import type { Services } from '../services.ts'
-import type { Visit } from '../shop/shop.ts'
+import type { ShopperSession } from '../shop/shop.ts'
 
 /** Reading and writing the request's cookies. */
 export interface Cookies {
@@ -41,12 +41,12 @@ export interface CallContext {
   /** The address of a picture that the brand's configuration names, known to the site that it is built into. */
   imageUrl?: (name: string) => string | undefined
   /** Undefined where nobody is signed in. */
-  visit: Visit | undefined
+  maybeSession: ShopperSession | undefined
 }
 
 /** The same once the call's access has been checked. */
-export type ShopperContext = CallContext & { visit: Visit }
+export type ShopperContext = CallContext & { session: ShopperSession }
 
 /** A name for the account, as no other of the process has it. */
-export const accountKey = ({ brand, visit }: ShopperContext) =>
-  `${brand.companyId}:${visit.shopper.id}`
+export const accountKey = ({ brand, session }: ShopperContext) =>
+  `${brand.companyId}:${session.shopper.id}`

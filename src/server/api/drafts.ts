@@ -52,7 +52,7 @@ async function readDraft(
  * after sign-in the page shows it again. What is malformed, too large, or not sent by a page of ours is not kept; a failure of the store
  * is thrown.
  */
-export async function keepTyped(
+export async function saveDraft(
   request: Request,
   context: CallContext,
   path: string,

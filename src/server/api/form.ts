@@ -55,12 +55,12 @@ const redirectOf = (answer: unknown) =>
  * A plain form's post: the hidden fields `call` and `xsrf`, `next` where success leads elsewhere, and the call's input. It runs through the same handler as the
  * API's call. A failure of the store is thrown, any other refusal answered.
  */
-export async function submit(request: Request, context: CallContext): Promise<Submitted> {
+export async function handleFormPost(request: Request, context: CallContext): Promise<Submitted> {
   let values: FormValues = {}
   let name: CallName | undefined
   try {
     // A copy is read: a failure leads to the problem page, which asks for the body again.
-    const form = await readForm(request.clone(), Boolean(context.visit))
+    const form = await readForm(request.clone(), Boolean(context.maybeSession))
     checkToken(request, textOf(form, 'xsrf'), context)
     const { call, xsrf: _, next, ...fields } = formValues(form)
     values = fields

@@ -55,31 +55,32 @@ export const handlers: { [Name in CallName]: Handler<(typeof calls)[Name]> } = {
   uploadImage,
   removeImage,
   sendVerifySms,
-  verifyTelephoneNumber: ({ visit }, { code }) => visit.shop.telephone.verify(code),
+  verifyTelephoneNumber: ({ session }, { code }) => session.shop.telephone.verify(code),
   getLocalize: (context: CallContext) => localizeData(context),
   changeLocalize,
-  getPreferences: ({ visit }) => visit.shop.preferences.get(),
-  changeInterests: ({ visit }, { interestIds, shown }) =>
-    visit.shop.preferences.choose('interest', interestIds, shown),
-  changeNewsletters: ({ visit }, { newsletterIds, shown }) =>
-    visit.shop.preferences.choose('newsletter', newsletterIds, shown),
+  getPreferences: ({ session }) => session.shop.preferences.get(),
+  changeInterests: ({ session }, { interestIds, shown }) =>
+    session.shop.preferences.choose('interest', interestIds, shown),
+  changeNewsletters: ({ session }, { newsletterIds, shown }) =>
+    session.shop.preferences.choose('newsletter', newsletterIds, shown),
   validateEmail: (context, { email }) => checkEmail(context, email, 'ac_EmailIsInvalidMessage'),
   firstTimeSetting,
-  removeLastViewProduct: ({ visit }, { productId }) =>
-    visit.shop.lastViewProducts.remove(productId),
-  removeWishlist: ({ visit }, { ids }) => visit.shop.wishProducts.remove(ids),
-  claimAchievement: ({ visit }, { achievementId }) => visit.shop.achievements.claim(achievementId),
-  claimVoucher: ({ visit }, { code }) => visit.shop.vouchers.claim(code),
+  removeLastViewProduct: ({ session }, { productId }) =>
+    session.shop.lastViewProducts.remove(productId),
+  removeWishlist: ({ session }, { ids }) => session.shop.wishProducts.remove(ids),
+  claimAchievement: ({ session }, { achievementId }) =>
+    session.shop.achievements.claim(achievementId),
+  claimVoucher: ({ session }, { code }) => session.shop.vouchers.claim(code),
   voucherCalendar,
-  listOrders: ({ visit }, wanted) => visit.shop.orders.list(wanted),
-  getOrder: async ({ visit }, { id }) => {
-    const order = await visit.shop.orders.get(id)
+  listOrders: ({ session }, wanted) => session.shop.orders.list(wanted),
+  getOrder: async ({ session }, { id }) => {
+    const order = await session.shop.orders.get(id)
     if (!order) throw orderGone()
     return order
   },
   downloadInvoice: async (context, { orderId }) => {
-    const { visit, services, brand, locale } = context
-    const order = await visit.shop.orders.find(orderId)
+    const { session, services, brand, locale } = context
+    const order = await session.shop.orders.find(orderId)
     if (!order) throw orderGone()
     if (!order.invoice) throw new Refusal(404, 'no invoice', undefined, { code: 'invoice_missing' })
     const { invoice } = order
@@ -93,8 +94,8 @@ export const handlers: { [Name in CallName]: Handler<(typeof calls)[Name]> } = {
   validateVatNumber,
   createAddress,
   changeAddress,
-  deleteAddress: ({ visit }, { addressId }) => visit.shop.addresses.delete(addressId),
-  deleteOrder: ({ visit }, { id }) => visit.shop.orders.delete(id),
+  deleteAddress: ({ session }, { addressId }) => session.shop.addresses.delete(addressId),
+  deleteOrder: ({ session }, { id }) => session.shop.orders.delete(id),
   getSetting: settingOf,
   getTranslation: translationOf,
 }

@@ -6,6 +6,7 @@ import { currencySign } from '#lib/currency-sign.ts'
 import { displayName, ownName } from '#lib/display-name.ts'
 import * as limits from '#lib/limits.ts'
 import { currenciesOf } from '../brands/currencies.ts'
+import { countries } from '../countries/countries.ts'
 import { Refusal } from '../refusals.ts'
 import type { CallContext, ShopperContext } from './context.ts'
 import { cookieNames, setCookie } from './cookies.ts'
@@ -14,8 +15,7 @@ import { cookieNames, setCookie } from './cookies.ts'
 export function localizeData({
   brand,
   locale,
-  services,
-}: Pick<CallContext, 'brand' | 'locale' | 'services'>): LocalizeData {
+}: Pick<CallContext, 'brand' | 'locale'>): LocalizeData {
   const culture = cultureFor(brand, locale)
   const currencies = currenciesOf(brand).map((code) => ({
     iSO4217: code,
@@ -25,9 +25,7 @@ export function localizeData({
   return {
     languages: brand.languages.map((code) => ({ code, name: ownName(code) })),
     currencies: currencies.sort((a, b) => a.displayName.localeCompare(b.displayName, culture)),
-    countries: services.countries
-      .all(culture)
-      .map(({ country, name }) => ({ code: country, name })),
+    countries: countries.all(culture).map(({ country, name }) => ({ code: country, name })),
   }
 }
 
@@ -36,10 +34,10 @@ export async function changeLocalize(
   context: ShopperContext,
   choice: InputOf<typeof calls.changeLocalize>,
 ): Promise<LocalizeSetting> {
-  const { brand, services, visit } = context
+  const { brand, session } = context
   const { country, language, currency } = choice
   const known = {
-    Country: services.countries.codes.includes(country),
+    Country: countries.codes.includes(country),
     Language: brand.languages.includes(language),
     Currency: currenciesOf(brand).includes(currency),
   }
@@ -52,7 +50,7 @@ export async function changeLocalize(
       'nothing to choose',
       Object.fromEntries(unknown) as Record<string, string>,
     )
-  await visit.shop.account.update({
+  await session.shop.account.update({
     defaultCountry: country,
     defaultLanguage: language,
     defaultCurrency: currency,

@@ -33,23 +33,23 @@ const featureOf: { [List in AccountList]?: Feature } = {
 }
 
 /** The account with all of its lists; those of features that are off are empty. */
-export async function wholeAccount({ visit, brand }: ShopperContext): Promise<Account> {
+export async function wholeAccount({ session, brand }: ShopperContext): Promise<Account> {
   const isOn = (list: AccountList) =>
     featureOf[list] === undefined || brand.enableFeatures.includes(featureOf[list])
   return {
     ...empty,
-    ...(await visit.shop.account.with(...(Object.keys(empty) as AccountList[]).filter(isOn))),
+    ...(await session.shop.account.with(...(Object.keys(empty) as AccountList[]).filter(isOn))),
   }
 }
 
 /** Throws a 422 with the form's own key where mail to an address cannot arrive, a 429 where the shopper has asked too often. */
 export async function checkEmail(
-  { brand, services, visit }: ShopperContext,
+  { brand, services, session }: ShopperContext,
   email: string,
   key: string,
 ) {
   if (!brand.checkEmailDomain) return
-  await services.store.rateLimits.count(brand, 'emailCheck', visit.shopper.id)
+  await services.store.rateLimits.count(brand, 'emailCheck', session.shopper.id)
   if (await services.mailDomains.takesMail(email)) return
   throw new Refusal(422, 'no mail arrives there', { Email: key }, { code: 'email_unreachable' })
 }
@@ -59,9 +59,8 @@ export async function updateAccount(
   given: InputOf<typeof calls.updateAccount>,
 ) {
   const { email, telephone, firstName, lastName, gender, birthDate } = readAccountChange(
-    context.services,
     given,
-    context.visit.shopper,
+    context.session.shopper,
   )
   if (email)
     await checkEmail(
@@ -77,7 +76,7 @@ export async function updateAccount(
     gender,
     birthDate,
   }).filter(([, value]) => value !== undefined)
-  if (changes.length > 0) await context.visit.shop.account.update(Object.fromEntries(changes))
+  if (changes.length > 0) await context.session.shop.account.update(Object.fromEntries(changes))
   return wholeAccount(context)
 }
 
@@ -85,7 +84,7 @@ export async function firstTimeSetting(
   context: ShopperContext,
   given: InputOf<typeof calls.firstTimeSetting>,
 ) {
-  const { firstTimeLoginFields } = context.visit.shopper
+  const { firstTimeLoginFields } = context.session.shopper
   const {
     email,
     newsSubscribe: _,
@@ -97,7 +96,7 @@ export async function firstTimeSetting(
     ([field, value]) =>
       value !== undefined && firstTimeLoginFields.some(({ name }) => name === field),
   )
-  await context.visit.shop.account.finishFirstLogin({ email, ...Object.fromEntries(asked) })
+  await context.session.shop.account.finishFirstLogin({ email, ...Object.fromEntries(asked) })
   return wholeAccount(context)
 }
 
@@ -107,7 +106,7 @@ const keyOf = (context: ShopperContext, url: string) =>
 
 /** Stores the new picture, then points to it, then removes the old one: whatever fails, the account has a picture that is there. */
 export async function uploadImage(context: ShopperContext, { attachFile }: { attachFile: Blob }) {
-  const { services, visit } = context
+  const { services, session } = context
   const picture = await squarePicture(accountKey(context), attachFile)
   const url = `${pictureFolder}${randomBytes(16).toString('base64url')}.webp`
   await services.files.setItemRaw(keyOf(context, url), picture)
@@ -118,7 +117,7 @@ export async function uploadImage(context: ShopperContext, { attachFile }: { att
         'a picture that nobody needs could not be removed',
       )
     })
-  const before = await visit.shop.account.setImage(url).catch(async (error: unknown) => {
+  const before = await session.shop.account.setImage(url).catch(async (error: unknown) => {
     await remove(url)
     throw error
   })
@@ -127,8 +126,8 @@ export async function uploadImage(context: ShopperContext, { attachFile }: { att
 
 /** Points to no picture any more, then removes the one that there was; where there was none nothing happens. */
 export async function removeImage(context: ShopperContext) {
-  const { services, visit } = context
-  const before = await visit.shop.account.setImage('')
+  const { services, session } = context
+  const before = await session.shop.account.setImage('')
   if (!before.startsWith(pictureFolder)) return
   await services.files.removeItem(keyOf(context, before)).catch((error: unknown) => {
     services.log.warn(
@@ -139,15 +138,16 @@ export async function removeImage(context: ShopperContext) {
 }
 
 /** The shopper's own picture, for nobody else; undefined where that is not its name. */
-export async function picture(
+export async function readPicture(
   context: CallContext,
   name: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const { visit, services } = context
+  const { maybeSession: session, services } = context
   const url = pictureFolder + name
-  if (visit?.shopper.imageUrl !== url) return undefined
+  if (session?.shopper.imageUrl !== url) return undefined
   return (
-    (await services.files.getItemRaw<Uint8Array<ArrayBuffer>>(keyOf({ ...context, visit }, url))) ??
-    undefined
+    (await services.files.getItemRaw<Uint8Array<ArrayBuffer>>(
+      keyOf({ ...context, session }, url),
+    )) ?? undefined
   )
 }

@@ -25,9 +25,9 @@ async function endSessionUrl({ services, brand }: CallContext, idToken: string, 
 
 /** Ends the session here, or all of the shopper's, and names where the provider ends its own; without a session it only clears the cookie. */
 export async function logout(context: CallContext, how: InputOf<typeof calls.logout>) {
-  const { services, visit } = context
+  const { services, maybeSession } = context
   const target = afterLogout(context)
-  const ended = await visit?.signOut(how)
+  const ended = await maybeSession?.signOut(how)
   clearCookie(context, cookieNames.session)
   if (!ended?.idToken) return { url: target }
   const url = await endSessionUrl(context, ended.idToken, target).catch((error: unknown) => {

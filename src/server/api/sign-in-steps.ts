@@ -16,7 +16,7 @@ const done = '/account/login/done'
 
 /** To the provider. Who is signed in already is not signed in again. */
 export async function beginSignIn(context: CallContext, id: string) {
-  if (context.visit) return landing(context)
+  if (context.maybeSession) return landing(context)
   try {
     return await startLogin(context, id)
   } catch (error) {
@@ -40,7 +40,7 @@ async function fieldsOf(request: Request, { services, brand }: CallContext, id: 
 
 /** Back from the provider. */
 export async function finishSignIn(request: Request, context: CallContext, id: string) {
-  if (context.visit) return landing(context)
+  if (context.maybeSession) return landing(context)
   try {
     const token = await finishLogin(context, id, await fieldsOf(request, context, id))
     // Whether somebody is signed in does not come with another site's form, but with the next request.
@@ -60,11 +60,11 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
 
 /** Takes over the session that another site's form has begun, unless somebody is signed in meanwhile; then on to where a shopper lands. */
 export async function endSignIn(context: CallContext) {
-  const { cookies, services, brand, visit } = context
+  const { cookies, services, brand, maybeSession } = context
   const token = cookies.get(cookieNames.begun)?.value
   clearCookie(context, cookieNames.begun)
-  const begun = token === undefined ? undefined : await services.store.visit(brand, token)
-  if (visit) await begun?.signOut({})
+  const begun = token === undefined ? undefined : await services.store.findSession(brand, token)
+  if (maybeSession) await begun?.signOut({})
   else if (begun && token !== undefined) keepSession(context, token)
-  return visit || begun ? landing(context) : '/account/login'
+  return maybeSession || begun ? landing(context) : '/account/login'
 }

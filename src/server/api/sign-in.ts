@@ -120,7 +120,7 @@ export async function finishLogin(context: CallContext, id: string, fields: URLS
 
 /** Signs in by what a provider's script told this browser, and answers the account. */
 const verified = (id: string) => async (context: CallContext, proof: object) => {
-  if (context.visit)
+  if (context.maybeSession)
     throw new Refusal(409, 'somebody is signed in', undefined, { code: 'already_signed_in' })
   const provider = offered(context, id)
   const attempt = pageAttempt(context, provider)
@@ -137,13 +137,13 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
     () => attempt,
     ({ nonce }) => provider.verify!(proof as Record<string, unknown>, nonce),
   )
-  const visit = await context.services.store.visit(context.brand, token)
-  if (!visit)
+  const session = await context.services.store.findSession(context.brand, token)
+  if (!session)
     throw new Refusal(409, 'the session has ended already', undefined, { code: 'session_ended' })
   keepSession(context, token)
   // The next change carries the session's own token.
-  xsrfToken({ ...context, visit })
-  return wholeAccount({ ...context, visit })
+  xsrfToken({ ...context, maybeSession: session })
+  return wholeAccount({ ...context, session })
 }
 
 export const loginFacebook = verified('facebook')

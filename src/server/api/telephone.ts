@@ -2,7 +2,7 @@ import { telephoneText } from '#contract/telephone.ts'
 import { capitalName } from '#lib/case.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { Refusal } from '../refusals.ts'
-import type { Services } from '../services.ts'
+import { telephones } from '../telephones/telephones.ts'
 import type { ShopperContext } from './context.ts'
 import { describe } from './errors.ts'
 
@@ -20,11 +20,7 @@ export interface NumberRule {
 const digitsOf = (telephone: string) => telephone.split(' ')[1]?.length ?? 0
 
 /** A number as it is dialled from abroad, where it is then still long enough, and what is wrong with it. */
-function dial(
-  { telephones }: Pick<Services, 'telephones'>,
-  given: unknown,
-  { minimum, stored }: NumberRule,
-) {
+function dial(given: unknown, { minimum, stored }: NumberRule) {
   const typed = telephoneText(given)
   if (!typed || typed === stored || !/^\+\d+ \d+$/.test(typed)) return { telephone: given }
   const normal = telephones.normal(typed)
@@ -39,14 +35,13 @@ function dial(
  * repeated as another. What is no number at all is left to the form's schema.
  */
 export function dialNumbers<Answers extends Record<string, unknown>>(
-  services: Pick<Services, 'telephones'>,
   given: Answers,
   rules: NumberRule[],
 ) {
   const answers: Record<string, unknown> = { ...given }
   const errors: FieldErrors = {}
   for (const rule of rules.filter(({ name }) => given[name] !== undefined)) {
-    const { telephone, error } = dial(services, given[rule.name], rule)
+    const { telephone, error } = dial(given[rule.name], rule)
     answers[rule.name] = telephone
     // Whether there is such a number is said beside the one that is repeated.
     if (error && !rule.repeats) errors[capitalName(rule.name)] = error
@@ -63,7 +58,7 @@ export function dialNumbers<Answers extends Record<string, unknown>>(
 
 /** Sends a new code. Where the gateway fails the code counts as sent, since it may have been: the countdown runs all the same. */
 export async function sendVerifySms({
-  visit,
+  session,
   services,
   brand,
   t,
@@ -71,14 +66,11 @@ export async function sendVerifySms({
   clientAddress,
 }: ShopperContext) {
   const { telephone, code, telephoneVerifyExpireIn } =
-    await visit.shop.telephone.newCode(clientAddress)
+    await session.shop.telephone.newCode(clientAddress)
   // The last line lets a phone fill in the code on this site's pages alone.
   const text = `${t('ac_SmsText', { code, company: brand.companyName })}\n\n@${new URL(origin).hostname} #${code}`
   try {
-    await services.sms!.send(
-      (services.telephones.normal(telephone) ?? telephone).replace(' ', ''),
-      text,
-    )
+    await services.sms!.send((telephones.normal(telephone) ?? telephone).replace(' ', ''), text)
   } catch (error) {
     services.log.error({ error: describe(error) }, 'an SMS could not be sent')
     throw new Refusal(

@@ -12,10 +12,10 @@ const reminder = 15 * 3_600
 
 /** The last day of a voucher, to be kept in a calendar: the same file again changes the entry that is there. */
 export async function voucherCalendar(
-  { visit, brand, origin, t }: ShopperContext,
+  { session, brand, origin, t }: ShopperContext,
   { id }: InputOf<typeof calls.voucherCalendar>,
 ) {
-  const { vouchers } = await visit.shop.account.with('vouchers')
+  const { vouchers } = await session.shop.account.with('vouchers')
   const voucher = vouchers.find((voucher) => voucher.id === id)
   if (!voucher) throw new Refusal(404, 'no such voucher', undefined, { code: 'voucher_gone' })
   if (!voucher.expireDate || voucher.isExpired)

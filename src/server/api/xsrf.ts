@@ -5,11 +5,11 @@ import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 
 /** The token that the pages made for this request carry: the session's, else the random one in the visitor's cookie. */
-export function xsrfToken(context: Pick<CallContext, 'cookies' | 'origin' | 'visit'>) {
-  const { cookies, visit } = context
+export function xsrfToken(context: Pick<CallContext, 'cookies' | 'origin' | 'maybeSession'>) {
+  const { cookies, maybeSession } = context
   const given = cookies.get(cookieNames.xsrf)?.value ?? ''
   const current = isToken(given) ? given : undefined
-  const session = visit && cookies.get(cookieNames.session)?.value
+  const session = maybeSession && cookies.get(cookieNames.session)?.value
   const token = session ? pageToken(session) : (current ?? newToken())
   if (token !== current) setCookie(context, cookieNames.xsrf, token, { httpOnly: false })
   return token

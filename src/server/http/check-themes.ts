@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { checkBrand } from '#brand/check.ts'
 import type { Brands } from '../brands/brands.ts'
-import type { Shopper, Visit } from '../shop/shop.ts'
+import type { Shopper, ShopperSession } from '../shop/shop.ts'
 import { ask } from './ask.ts'
 
 const header = 'x-foyer-check'
@@ -42,7 +42,7 @@ const shopper: Shopper = {
 const refuse = () => Promise.reject(new Error('a part asks for data: pages do that'))
 
 /** Who is signed in while parts are tried: they may name the shopper, but fetch nothing. */
-export const sampleVisit: Visit = {
+export const sampleSession: ShopperSession = {
   shopper,
   language: '',
   shop: {

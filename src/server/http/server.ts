@@ -12,7 +12,7 @@ import compression from 'compression'
 import proxyaddr from 'proxy-addr'
 import * as limits from '#lib/limits.ts'
 import { describe } from '../api/errors.ts'
-import { checkBrands, checkedBrand, sampleVisit } from './check-themes.ts'
+import { checkBrands, checkedBrand, sampleSession } from './check-themes.ts'
 import { makeFiles, readFiles } from './files.ts'
 import { firstLine } from './first-line.ts'
 import { checkMethod } from './methods.ts'
@@ -121,7 +121,7 @@ export async function startServer(
     const locals = {
       services,
       clientAddress: proxyaddr(request, isTrusted),
-      ...(checked && { checkedBrand: checked, visit: sampleVisit }),
+      ...(checked && { checkedBrand: checked, session: sampleSession }),
     }
     return site(request, response, () => notFound(request, response), locals)
   }

@@ -130,7 +130,7 @@ export interface Shop {
 }
 
 /** A request of a signed-in shopper. */
-export interface Visit {
+export interface ShopperSession {
   shopper: Shopper
   /** The language that the shopper chose; empty where that was none. */
   language: string

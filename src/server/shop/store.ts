@@ -1,6 +1,6 @@
 import type { Brand } from '../brands/brands.ts'
 import type { Draft } from './draft.ts'
-import type { Identity, Visit } from './shop.ts'
+import type { Identity, ShopperSession } from './shop.ts'
 
 /** What may be tried a number of times, since each may ask another service. */
 export type RateLimited = 'signIn' | 'vatCheck' | 'emailCheck'
@@ -19,12 +19,12 @@ export interface RateLimits {
 /** Where accounts live: the own store, or a shop's own server. Methods throw `Unavailable` where it does not answer. */
 export interface Store {
   /** The shopper of a session token, or undefined where the token is malformed, expired or another company's. */
-  visit(brand: Brand, token: string): Promise<Visit | undefined>
+  findSession(brand: Brand, token: string): Promise<ShopperSession | undefined>
   /** The token of a new session for the identity's account, which is found or made. Throws a 409 where its proof has signed in before. */
   signIn(brand: Brand, identity: Identity): Promise<string>
   /**
    * Keeps what was typed for the shopper for whose session, ended or not, a page with that token was made, in the place of what was kept
-   * before. Answers the token by which that shopper's `Visit.draft` finds it; undefined where nobody knows the session.
+   * before. Answers the token by which that shopper's `ShopperSession.draft` finds it; undefined where nobody knows the session.
    */
   keepDraft(brand: Brand, pageToken: string, draft: Draft): Promise<string | undefined>
   rateLimits: RateLimits

@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro'
+import { handleApiRequest } from '#server/api/answer.ts'
 import { brandImage } from '#theme'
 
 export const ALL: APIRoute = ({ request, locals }) => {
-  const imageUrl = (name: string) => brandImage(locals.brand.id, name)
-  return locals.services.api.answer(request, { ...locals, imageUrl })
+  locals.imageUrl = (name) => brandImage(locals.brand.id, name)
+  return handleApiRequest(request, locals)
 }

@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro'
+import { readPicture } from '#server/api/profile.ts'
 
 export const GET: APIRoute = async ({ params, locals }) => {
-  const picture = await locals.services.api.picture(locals, params.name!)
+  const picture = await readPicture(locals, params.name!)
   return picture
     ? new Response(picture, { headers: { 'content-type': 'image/webp' } })
     : new Response(null, { status: 404 })

@@ -4,7 +4,7 @@ import { openDatabase, type DatabaseOptions, type Db } from '../../db/open.ts'
 import { lastViewProducts, wishProducts } from '../../db/schema.ts'
 import { Unavailable } from '../../refusals.ts'
 import { isToken } from '../../tokens.ts'
-import type { AccountList, AccountWith, Shop, Shopper, Visit } from '../shop.ts'
+import type { AccountList, AccountWith, Shop, Shopper, ShopperSession } from '../shop.ts'
 import type { Store } from '../store.ts'
 import { accountChanges } from './account.ts'
 import { claimAchievement } from './achievements.ts'
@@ -73,17 +73,21 @@ function guarded<Methods extends object>(methods: Methods): Methods {
   ) as Methods
 }
 
-async function visit(db: Db, rates: Counters, ...[brand, token]: Parameters<Store['visit']>) {
+async function openSession(
+  db: Db,
+  rates: Counters,
+  ...[brand, token]: Parameters<Store['findSession']>
+) {
   if (!isToken(token)) return undefined
   const found = await findSession(db, brand, token)
   if (!found) return undefined
   const shopper = toShopper(found, brand)
   const scope = { db, brand, accountId: shopper.id, rates }
-  const signOut: Visit['signOut'] = async ({ everywhere } = {}) => {
+  const signOut: ShopperSession['signOut'] = async ({ everywhere } = {}) => {
     await endSessions(scope, everywhere ? undefined : found.tokenHash)
     return { idToken: found.idToken }
   }
-  const draft: Visit['draft'] = (kept) => findDraft(scope, kept)
+  const draft: ShopperSession['draft'] = (kept) => findDraft(scope, kept)
   return {
     shopper,
     language: found.account.defaultLanguage,
@@ -105,7 +109,7 @@ export async function openOwnStore({
   const rates = openCounters(db)
   const stopCleanUp = startCleanUp(db, cleanUpFailed)
   const store: Store = guarded({
-    visit: (brand, token) => visit(db, rates, brand, token),
+    findSession: (brand, token) => openSession(db, rates, brand, token),
     signIn: (brand, identity) => signIn(db, brand, identity),
     keepDraft: (brand, pageToken, draft) => keepDraft(db, brand, pageToken, draft),
     rateLimits: rates,

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { isPrefetch } from '#lib/prefetch.ts'
+import { beginSignIn } from '#server/api/sign-in-steps.ts'
 
 /** Sends the browser to a provider. */
 export const GET: APIRoute = async ({
@@ -9,8 +10,7 @@ export const GET: APIRoute = async ({
   redirect,
   rewrite,
 }) => {
-  const { api, providers } = locals.services
   if (isPrefetch(request)) return new Response(null, { status: 503 })
-  if (!providers.byId(locals.brand, provider)) return rewrite('/account/not-found')
-  return redirect(await api.beginSignIn(locals, provider))
+  if (!locals.services.providers.byId(locals.brand, provider)) return rewrite('/account/not-found')
+  return redirect(await beginSignIn(locals, provider))
 }
