@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtSite } from '../server/http/server.ts'
+import { builtSite } from '../server/http/built-site.ts'
 import { stampFile, stampOfSources } from './sources.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -29,7 +29,7 @@ export async function startDemo(
   const providerPort = Number(environment.PROVIDER_PORT ?? port + 1)
   if (!(providerPort > 0 && providerPort <= 65_535))
     throw new Error('PROVIDER_PORT: expected a port number; it is PORT + 1 unless it is set')
-  ensureBuilt()
+  if (!options.site) ensureBuilt()
   const address = `http://{host}:${port}`
   const host =
     environment.HOST && !everywhere.includes(environment.HOST) ? environment.HOST : 'localhost'

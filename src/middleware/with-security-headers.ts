@@ -11,6 +11,9 @@ const headers = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
+/** Astro's dev server writes styles and scripts into the page and makes no hashes. A build has none of this. */
+const devDirectives = ["script-src 'self' 'unsafe-inline'", "style-src 'self' 'unsafe-inline'"]
+
 /** What a page may load, beside its scripts and styles, for which Astro writes the hashes. Pictures come from the shop. */
 function directives({ services, brand, origin, requestOrigin }: App.Locals) {
   const origins = brand
@@ -20,7 +23,7 @@ function directives({ services, brand, origin, requestOrigin }: App.Locals) {
   if (origin !== requestOrigin) origins.push(origin)
   return [
     "default-src 'none'",
-    "connect-src 'self'",
+    `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
     "font-src 'self'",
     // A form's answer may lead on to the provider, which ends its own session at logout.
     ['form-action', "'self'", ...new Set(origins)].join(' '),
@@ -28,6 +31,7 @@ function directives({ services, brand, origin, requestOrigin }: App.Locals) {
     "base-uri 'none'",
     `img-src 'self' data: https:`,
     ...(isSecure(services) ? ['upgrade-insecure-requests'] : []),
+    ...(import.meta.env.DEV ? devDirectives : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { methodNotAllowed } from '../api/errors.ts'
 import { findCalls } from '../api/router.ts'
-import type { Handler } from './server.ts'
+import type { Handler } from './handlers.ts'
 
 /** What is neither a call nor a page: files, and the steps of a sign-in, to which a provider may send a browser back by a form. */
 const endpoints: [RegExp, string[]][] = [

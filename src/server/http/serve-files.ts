@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fresh from 'fresh'
 import Negotiator from 'negotiator'
 import type { File } from './files.ts'
-import type { Handler } from './server.ts'
+import type { Handler } from './handlers.ts'
 
 /** Better than these costs seconds of a start, and saves 4 %. Those before are preferred. */
 const encoders = [

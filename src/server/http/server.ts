@@ -1,54 +1,27 @@
-import { existsSync } from 'node:fs'
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type RequestListener, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import compression from 'compression'
 import proxyaddr from 'proxy-addr'
 import * as limits from '#lib/limits.ts'
 import { describe } from '../api/errors.ts'
+import { openServices, type ServiceOptions, type Services } from '../services.ts'
+import type { Settings } from '../settings.ts'
+import { loadBuiltSite, type Site } from './built-site.ts'
 import { checkBrands, checkedBrand, sampleSession } from './check-themes.ts'
-import { makeFiles, readFiles } from './files.ts'
+import { makeFiles } from './files.ts'
 import { firstLine } from './first-line.ts'
+import { runHandlers, type Handler } from './handlers.ts'
 import { checkMethod } from './methods.ts'
 import { serveFiles } from './serve-files.ts'
-import { openServices, type ServiceOptions } from '../services.ts'
-import type { Settings } from '../settings.ts'
-
-type Next = () => void
-export type Handler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: Next,
-  locals?: object,
-) => unknown
-
-const root = join(import.meta.dirname, '../../..')
-export const builtSite = join(root, 'dist/server/entry.mjs')
-
-async function loadSite() {
-  // React renders at half the speed where nothing says that this is production.
-  process.env.NODE_ENV ??= 'production'
-  if (!existsSync(builtSite)) throw new Error('dist/ is missing: run npm run build first')
-  const known = process.listeners('unhandledRejection')
-  const { handler } = (await import(pathToFileURL(builtSite).href)) as { handler: Handler }
-  // The adapter's own listener prints the address of the request, with its query.
-  for (const listener of process.listeners('unhandledRejection'))
-    if (!known.includes(listener)) process.off('unhandledRejection', listener)
-  return handler
-}
 
 export interface ServerOptions extends ServiceOptions {
+  /** Renders the pages; the built site where there is none. */
+  site?: Site
   /** Answers what lies outside of the account area; 404 where there is none. */
   outside?: RequestListener | undefined
   /** Is asked before the account area. */
   before?: Handler
-  /** Is told what starts, once it is known to be able to. */
+  /** Gets a line about what starts, once it is known to be able to. */
   announce?: (line: string) => void
 }
 
@@ -59,24 +32,66 @@ const isOurs = (path: string) => /^\/(account|onecorelogin)(?:[/?]|$)/.test(path
 const isHost = (host = '') => /^(?:\[[\da-f:.]+\]|[\w.-]*)(?::\d+)?$/i.test(host)
 const notFound: RequestListener = (_request, response) => response.writeHead(404).end()
 
-/** Runs `handlers` in turn until one answers. */
-async function inTurn(
-  [first, ...rest]: Handler[],
-  request: IncomingMessage,
-  response: ServerResponse,
-  failed: (error: unknown) => void,
-) {
-  try {
-    await first?.(request, response, () => void inTurn(rest, request, response, failed))
-  } catch (error) {
-    failed(error)
-    // The site answers its own failures; what comes here is a defect, and still no reason to let a browser wait.
-    if (response.headersSent) response.destroy()
-    else
-      response
-        .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
-        .end('Something went wrong.')
+/** Keeps the account area's paths for the handlers after it. */
+const routeArea =
+  (assets: Handler, outside: RequestListener): Handler =>
+  (request, response, next) => {
+    request.url = (request.url ?? '/').replace(eitherCase, (path) => path.toLowerCase())
+    if (!isHost(request.headers.host)) return response.writeHead(400).end()
+    if (isOurs(request.url)) return checkMethod(request, response, next)
+    return assets(request, response, () => outside(request, response))
   }
+
+const answerHealth =
+  (isReady: () => Promise<boolean>): Handler =>
+  async (request, response, next) => {
+    if (request.url !== '/account/health') return next()
+    const ready = await isReady()
+    response
+      .writeHead(ready ? 200 : 503, {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      .end(ready ? 'ok' : 'unavailable')
+  }
+
+function renderPage({ handler }: Site, services: Services): Handler {
+  const isTrusted = proxyaddr.compile(services.settings.TRUSTED_PROXIES ?? [])
+  return (request, response) => {
+    const checked = checkedBrand(request)
+    const locals = {
+      services,
+      clientAddress: proxyaddr(request, isTrusted),
+      ...(checked && { checkedBrand: checked, maybeSession: sampleSession }),
+    }
+    return handler(request, response, () => notFound(request, response), locals)
+  }
+}
+
+async function listen(server: HttpServer, { HOST, PORT }: Settings) {
+  try {
+    await new Promise<void>((resolve, reject) =>
+      server.once('error', reject).listen(PORT, HOST, resolve),
+    )
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(`HOST, PORT: cannot listen on ${HOST}:${PORT} (${code})`, { cause: error })
+  }
+  return server.address() as AddressInfo
+}
+
+/** Marks brands that cannot be shown: one of them keeps no other from its shoppers. Throws where none can be. */
+async function findBrokenBrands(services: Services, themes: string, at: AddressInfo) {
+  const { brands, settings, log } = services
+  const address = settings.PUBLIC_ADDRESS
+  const results = await checkBrands(brands, { themes, address, at })
+  for (const { warnings } of results.values()) for (const warning of warnings) log.warn(warning)
+  const broken = [...results].filter(([, { faults }]) => faults.length > 0)
+  services.broken = new Map(
+    broken.map(([id, { faults }]) => [id, `brand ${id} cannot be shown: ${faults.join('\n')}`]),
+  )
+  for (const fault of services.broken.values()) log.error(fault)
+  if (broken.length === brands.all.length) throw new Error([...services.broken.values()].join('\n'))
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>
@@ -84,72 +99,35 @@ export type Server = Awaited<ReturnType<typeof startServer>>
 /** Opens the services, starts to serve and answers the port. Throws what the operator has to mend. */
 export async function startServer(
   settings: Settings,
-  { outside = notFound, before, announce, ...options }: ServerOptions = {},
+  { site: given, outside = notFound, before, announce, ...options }: ServerOptions = {},
 ) {
-  const site = await loadSite()
+  const site = given ?? (await loadBuiltSite())
   const services = await openServices(settings, options)
   announce?.(firstLine(services))
-  const isTrusted = proxyaddr.compile(settings.TRUSTED_PROXIES ?? [])
   let isClosing = false
-  const compress = compression() as unknown as Handler
-  const files = await serveFiles(
-    new Map([...(await readFiles(join(root, 'dist/client'))), ...makeFiles(services.brands)]),
-  )
-
-  const health: Handler = async (request, response, next) => {
-    if (request.url !== '/account/health') return next()
-    const isReady =
-      !isClosing &&
-      (await services.store.ping().then(
-        () => true,
-        () => false,
-      ))
-    response
-      .writeHead(isReady ? 200 : 503, {
-        'content-type': 'text/plain; charset=utf-8',
-        'cache-control': 'no-store',
-      })
-      .end(isReady ? 'ok' : 'unavailable')
-  }
-  const ours: Handler = (request, response, next) => {
-    request.url = (request.url ?? '/').replace(eitherCase, (path) => path.toLowerCase())
-    if (!isHost(request.headers.host)) return response.writeHead(400).end()
-    return isOurs(request.url) ? checkMethod(request, response, next) : outside(request, response)
-  }
-  const page: Handler = (request, response) => {
-    const checked = checkedBrand(request)
-    const locals = {
-      services,
-      clientAddress: proxyaddr(request, isTrusted),
-      ...(checked && { checkedBrand: checked, session: sampleSession }),
-    }
-    return site(request, response, () => notFound(request, response), locals)
-  }
-
+  const isReady = async () =>
+    !isClosing &&
+    (await services.store.ping().then(
+      () => true,
+      () => false,
+    ))
+  const handlers = [
+    routeArea(site.assets ?? ((_request, _response, next) => next()), outside),
+    answerHealth(isReady),
+    ...(before ? [before] : []),
+    await serveFiles(new Map([...site.files, ...makeFiles(services.brands)])),
+    compression() as unknown as Handler,
+    renderPage(site, services),
+  ]
+  const onError = (error: unknown) =>
+    services.log.error({ error: describe(error) }, 'a request failed')
   const server = createServer(
     { maxHeaderSize: limits.headerSize, keepAliveTimeout: limits.connectionIdle },
     (request, response) => {
       if (isClosing) response.setHeader('connection', 'close')
-      void inTurn(
-        [ours, health, ...(before ? [before] : []), files, compress, page],
-        request,
-        response,
-        (error) => services.log.error({ error: describe(error) }, 'a request failed'),
-      )
+      void runHandlers(handlers, request, response, onError)
     },
   )
-  try {
-    await new Promise<void>((resolve, reject) =>
-      server.once('error', reject).listen(settings.PORT, settings.HOST, resolve),
-    )
-  } catch (error) {
-    await services.store.close()
-    throw new Error(
-      `HOST, PORT: cannot listen on ${settings.HOST}:${settings.PORT} (${(error as NodeJS.ErrnoException).code})`,
-      { cause: error },
-    )
-  }
-
   /** Answers what is under way, for ten seconds at most, then closes the store. */
   const close = async () => {
     isClosing = true
@@ -160,29 +138,14 @@ export async function startServer(
     clearTimeout(deadline)
     await services.store.close()
   }
-  const address = server.address() as AddressInfo
-  const checked = {
-    themes: options.themes ?? 'themes',
-    address: settings.PUBLIC_ADDRESS,
-    at: address,
-  }
-  const verdicts = await checkBrands(services.brands, checked).catch(async (error: unknown) => {
+  try {
+    const address = await listen(server, settings)
+    // The dev server shows what is broken where it is looked at.
+    if (!given) await findBrokenBrands(services, options.themes ?? 'themes', address)
+    void services.providers.prepare()
+    return { services, port: address.port, close }
+  } catch (error) {
     await close()
     throw error
-  })
-  for (const { warnings } of verdicts.values())
-    for (const warning of warnings) services.log.warn(warning)
-  // One brand that cannot be shown keeps no other from its shoppers.
-  const broken = [...verdicts].filter(([, { faults }]) => faults.length > 0)
-  services.broken = new Map(
-    broken.map(([id, { faults }]) => [id, `brand ${id} cannot be shown: ${faults.join('\n')}`]),
-  )
-  for (const fault of services.broken.values()) services.log.error(fault)
-  if (services.broken.size === services.brands.all.length) {
-    await close()
-    throw new Error([...services.broken.values()].join('\n'))
   }
-  void services.providers.prepare()
-
-  return { services, port: address.port, close }
 }

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { dev, type AstroIntegration } from 'astro'
+import type { Site } from '../server/http/built-site.ts'
+import type { Handler } from '../server/http/handlers.ts'
+
+/** What the browser asks Vite for: modules of the site and of its packages, and files of themes. */
+const vitePath = /^\/(?:@|__|src\/|themes\/|node_modules\/|\.astro\/)/
+
+type SetupHook = NonNullable<AstroIntegration['hooks']['astro:server:setup']>
+type ViteServer = Parameters<SetupHook>[0]['server']
+
+async function freePort() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/**
+ * The site on Astro's dev server, which compiles a file when it is asked for. Pages come through the demo's own
+ * server; Vite's messages to the browser have a port of their own.
+ */
+export async function openDevSite(): Promise<Site & { vite: ViteServer; stop(): Promise<void> }> {
+  let vite: ViteServer
+  const server = await dev({
+    server: { port: 0, host: '127.0.0.1' },
+    logLevel: 'error',
+    vite: { server: { ws: { host: '127.0.0.1', port: await freePort() } } },
+    integrations: [
+      { name: 'dev-site', hooks: { 'astro:server:setup': ({ server }) => void (vite = server) } },
+    ],
+  })
+  const handle = (request: IncomingMessage, response: Parameters<Handler>[1]) =>
+    server.handle(request, response)
+  return {
+    vite: vite!,
+    files: new Map(),
+    assets: (request, response, next) =>
+      vitePath.test(request.url ?? '') ? handle(request, response) : next(),
+    handler(request, response, _next, locals) {
+      // Where Astro's dev server finds the locals that the built site is given.
+      Object.assign(request, { [Symbol.for('astro.locals')]: locals })
+      handle(request, response)
+    },
+    stop: () => server.stop(),
+  }
+}
