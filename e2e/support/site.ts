@@ -5,8 +5,12 @@ import { freePort } from '../../tests/support/ports.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** How `npm run demo` and `npm start` begin. */
-export const entries = { demo: 'src/demo/start.ts', production: 'src/server/main.ts' }
+/** How `npm run demo`, `npm start` and `npm run dev` begin. */
+export const entries = {
+  demo: ['src/demo/start.ts'],
+  production: ['src/server/main.ts'],
+  dev: ['--watch', '--watch-preserve-output', 'src/demo/dev.ts'],
+}
 
 /** Starts an entry in a process of its own; `ready` throws what it printed where it ends before it is ready. */
 export function startProcess(
@@ -14,9 +18,10 @@ export function startProcess(
   environment: Record<string, string>,
   { cwd = root, code = root } = {},
 ) {
+  const [file = '', ...flags] = entries[entry].toReversed()
   const server = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(code, entries[entry])],
+    ['--disable-warning=ExperimentalWarning', ...flags, join(code, file)],
     {
       cwd,
       env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...environment },

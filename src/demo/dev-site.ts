@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { realpathSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { dev, type AstroIntegration } from 'astro'
 import type { Site } from '../server/http/built-site.ts'
@@ -27,7 +28,15 @@ export async function openDevSite(): Promise<Site & { vite: ViteServer; stop(): 
   const server = await dev({
     server: { port: 0, host: '127.0.0.1' },
     logLevel: 'error',
-    vite: { server: { ws: { host: '127.0.0.1', port: await freePort() } } },
+    vite: {
+      server: {
+        ws: { host: '127.0.0.1', port: await freePort() },
+        // The folder of packages may be a link to another place.
+        fs: { allow: ['.', realpathSync('node_modules')] },
+      },
+      // Found later, a package would make the browser load the page once more.
+      optimizeDeps: { entries: ['src/features/**/*Island.tsx', 'src/client/*.ts'] },
+    },
     integrations: [
       { name: 'dev-site', hooks: { 'astro:server:setup': ({ server }) => void (vite = server) } },
     ],

@@ -12,6 +12,8 @@ export const withProblems: MiddlewareHandler = async (
   try {
     return await next()
   } catch (error) {
+    // The dev server shows the error itself, with the line of the source.
+    if (import.meta.env.DEV) throw error
     if (locals.checkedBrand) return new Response((error as Error).message, { status: 500 })
     locals.problem = statusOf(error) === 503 ? 503 : 500
     log.error(

@@ -12,7 +12,11 @@ const headers = {
 }
 
 /** Astro's dev server writes styles and scripts into the page and makes no hashes. A build has none of this. */
-const devDirectives = ["script-src 'self' 'unsafe-inline'", "style-src 'self' 'unsafe-inline'"]
+const devDirectives = [
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  'worker-src blob:',
+]
 
 /** What a page may load, beside its scripts and styles, for which Astro writes the hashes. Pictures come from the shop. */
 function directives({ services, brand, origin, requestOrigin }: App.Locals) {

@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '../tests/support/ports.ts'
+import { copyRepository } from '../tests/support/repository.ts'
+import { startProcess } from './support/site.ts'
+import { expect, signIn, test as base } from './support/test.ts'
+
+type Replace = (file: string, from: string | RegExp, to: string) => unknown
+
+/** `npm run dev` in a copy of the repository, whose files a test may change. */
+const test = base.extend<
+  object,
+  { dev: { origin: string; output: () => string; ready: Promise<string>; replace: Replace } }
+>({
+  dev: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const copy = await copyRepository(['default'])
+      const port = await freePort()
+      const replace: Replace = (file, from, to) => {
+        const text = readFileSync(join(copy, file), 'utf8')
+        expect(text).toMatch(from)
+        writeFileSync(join(copy, file), text.replace(from, to))
+      }
+      const environment = { PORT: String(port), DATA_DIR: join(copy, 'data') }
+      const dev = startProcess('dev', environment, { cwd: copy, code: copy })
+      await use({ origin: `http://localhost:${port}`, replace, ...dev })
+      await dev.stop()
+      await rm(copy, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const orders = 'src/pages/account/orders/index.astro'
+const island = 'src/features/orders/OrdersIsland.tsx'
+const footer = 'themes/default/parts/Footer.astro'
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+test('a broken site.json is named, and the start goes on once it is mended @once @script', async ({
+  dev,
+}) => {
+  await dev.ready
+  dev.replace('themes/default/site.json', '"companyName"', '"companyNam"')
+  await expect
+    .poll(dev.output, { timeout: 60_000 })
+    .toMatch(/themes\/default\/site\.json:\d+: .*companyNam/)
+  dev.replace('themes/default/site.json', '"companyNam"', '"companyName"')
+  await expect.poll(() => dev.output().match(/^ready /gm)?.length, { timeout: 60_000 }).toBe(2)
+})
+
+test('changes of the site show without a restart @once @script', async ({ browser, dev }) => {
+  const page = await browser.newPage()
+  await signIn(page, 'full@demo.test', `${dev.origin}/account/orders`, dev.origin)
+  const shown = (text: string) =>
+    expect(page.getByText(text).first()).toBeVisible({ timeout: 20_000 })
+  /** Changes a file and waits until the page was loaded anew, and hears of the next change. */
+  const change: Replace = async (...replacement) => {
+    const isConnected = page.waitForEvent('console', {
+      predicate: (message) => message.text().includes('[vite] connected'),
+      timeout: 30_000,
+    })
+    dev.replace(...replacement)
+    await isConnected
+  }
+  await change('themes/default/theme.css', /--page: #\w+/, '--page: #ff0000')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 0, 0)')
+  await change('themes/default/locales/en.json', '"My orders"', '"Mine orders"')
+  await shown('Mine orders')
+  await change(orders, "t('ac_MyOrders')", "'Another page'")
+  await expect(page).toHaveTitle(/Another page/)
+  await change(footer, /<footer/, '<p>Another slot</p>$&')
+  await shown('Another slot')
+  await change(island, /<OrderList/, '<p>Another island</p>$&')
+  await shown('Another island')
+  // The page has just been loaded anew: its script may not hear the first key.
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(page.locator('astro-island[ssr]:not([opts*="from"])')).toHaveCount(0)
+  }).toPass({ timeout: 30_000 })
+  dev.replace(island, 'Another island', 'A third island')
+  await shown('A third island')
+  expect(dev.output().match(/^ready /gm)).toHaveLength(2)
+  await page.close()
+})
+
+test('a slot that does not compile shows in the browser until it is mended @once @script', async ({
+  browser,
+  dev,
+}) => {
+  const page = await browser.newPage()
+  await page.goto(`${dev.origin}/account/login`)
+  dev.replace(footer, /<footer/, '{(}$&')
+  await expect(page.locator('vite-error-overlay')).toContainText('Footer.astro', {
+    timeout: 20_000,
+  })
+  dev.replace(footer, /\{\(\}<footer/, '<footer')
+  await expect(page.locator('vite-error-overlay')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText('Another slot')).toBeVisible()
+  await page.close()
+})
+
+test('a change of the server restarts it, and the shopper stays signed in @once @script', async ({
+  browser,
+  dev,
+}) => {
+  const page = await browser.newPage()
+  await signIn(page, 'full@demo.test', `${dev.origin}/account/orders`, dev.origin)
+  dev.replace('src/server/http/first-line.ts', 'Foyer ${version}', 'Changed ${version}')
+  await expect.poll(dev.output, { timeout: 60_000 }).toMatch(/^Changed [^]*^ready /m)
+  await page.reload()
+  await expect(page).toHaveURL(/orders$/)
+  await page.close()
+})
+
+test('a port in use is named @once @script', async ({ dev }) => {
+  const { port } = new URL(dev.origin)
+  const other = startProcess('dev', { PORT: port })
+  await expect.poll(other.output, { timeout: 60_000 }).toContain('Foyer cannot start.')
+  expect(other.output()).toContain('Does the demo run already?')
+  await other.stop()
+})
