@@ -17,7 +17,7 @@ const borders = folders.map((folder) => {
     ),
   )
   return {
-    files: [`src/${folder}/**`],
+    files: [`src/${folder}`, `src/${folder}/**`],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -2,21 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { allRoutes } from '#routes.ts'
 import { startSite } from './support/site.ts'
 
 const budgets = { 'script at first': 12_000, 'script with all islands': 100_000, styles: 15_000 }
+/** Every page that a signed-in shopper opens, the login, and a page that there is none of. */
 const pages = [
-  '/account',
-  '/account/edit-profile',
-  '/account/addresses',
-  '/account/addresses/add',
-  '/account/achievements',
-  '/account/vouchers',
-  '/account/wishlist',
-  '/account/orders',
+  ...allRoutes
+    .filter(({ path, access }) => access === 'shopper' && !path.includes('{'))
+    .map(({ path }) => `/account${path}`),
   '/account/orders/{id}',
   '/account/login',
-  '/account/settings',
   '/account/nothing',
 ]
 

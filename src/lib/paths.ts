@@ -33,9 +33,6 @@ export function shopAddress(
   return shopOrigins.includes(url.origin) ? url.href : undefined
 }
 
-/** Pages for everybody, below /account, whose texts are a brand's files. */
-export const sharedPages = ['terms', 'privacy', 'cookie']
-
 /** Where a sign-in begins, and where its provider sends the browser back. */
 export const signInPath = (provider: string, step: 'start' | 'callback') =>
   provider === 'onecore' ? `/onecorelogin/${step}` : `/account/login/${provider}/${step}`

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { MiddlewareHandler } from 'astro'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
 import { keepForm, rememberWanted } from './ended-session.ts'
-import { isEndpoint, judge, lacksRow } from './guard.ts'
+import { isEndpoint, checkAccess, lacksRow } from './guard.ts'
 import { ownPath } from '#lib/paths.ts'
 import { isPrefetch } from '#lib/prefetch.ts'
 
@@ -18,7 +18,7 @@ function warn(routePattern: string, { services }: App.Locals) {
     .map((end) => `src/pages${routePattern}${end}`)
     .find(existsSync)
   services.log.warn(
-    `${file ?? routePattern} has no row in src/middleware/guard.ts, so that nobody can open it: add one`,
+    `${file ?? routePattern} has no row in src/routes.ts, so that nobody can open it: add one`,
   )
 }
 
@@ -27,24 +27,24 @@ export const withGuard: MiddlewareHandler = async (context, next) => {
   const { url, request, locals, redirect } = context
   if (isEndpoint(url.pathname) || locals.problem || locals.checkedBrand) return next()
   const { brand, maybeSession, cookies } = locals
-  const verdict = judge(url.pathname, { shopper: maybeSession?.shopper, ...brand })
-  if (verdict === 'pass') return next()
-  if (verdict === 'not found') {
+  const decision = checkAccess(url.pathname, { shopper: maybeSession?.shopper, ...brand })
+  if (decision === 'pass') return next()
+  if (decision === 'not found') {
     warn(context.routePattern, locals)
     return next(notFoundPath)
   }
-  if (isPrefetch(request)) return redirect(verdict.redirectTo)
+  if (isPrefetch(request)) return redirect(decision.redirectTo)
   const wanted = url.pathname + url.search
   // A form of another site comes without our cookies: it tells nothing of who is signed in.
   const isForm = request.method === 'POST' && locals.xsrf !== ''
-  if (verdict.remember && (isForm || request.method === 'GET')) {
+  if (decision.remember && (isForm || request.method === 'GET')) {
     rememberWanted(locals, wanted)
     if (!maybeSession && (isForm || cookies.get(cookieNames.session)))
       await keepForm(context, wanted, 'ac_SessionEnded', 'ac_SignInAgain')
   }
-  const earlier = verdict.resume
+  const earlier = decision.resume
     ? ownPath(cookies.get(cookieNames.wanted)?.value, locals.origin)
     : undefined
   if (earlier) clearCookie(locals, cookieNames.wanted)
-  return redirect(earlier ?? verdict.redirectTo, request.method === 'POST' ? 303 : 302)
+  return redirect(earlier ?? decision.redirectTo, request.method === 'POST' ? 303 : 302)
 }

@@ -1,4 +1,4 @@
-import { pagePath, sections, type ConfiguredPage, type MenuBrand } from './custom-pages.ts'
+import { enabledSections, pagePath, type ConfiguredPage, type MenuBrand } from './custom-pages.ts'
 
 /** One entry of the menu, in the specification's words. */
 export interface MenuItem {
@@ -17,7 +17,7 @@ const isActive = (url: string, path: string) =>
     ? /^\/account(\/edit-profile|\/accountoverviews\/.*)?\/?$/.test(path)
     : path === url || path.startsWith(`${url}/`)
 
-/** The account's pages that the brand enables, each followed by the custom pages of its section; then those of no page. */
+/** The account's pages that the brand enables, each followed by the custom pages of its section. */
 export function menuItems(
   brand: MenuBrand,
   path: string,
@@ -33,14 +33,12 @@ export function menuItems(
         name: nameOf(page),
         customPage: true,
       }))
-  const items = [
-    ...sections(brand).flatMap(({ path: below, name, icon, section }) => [
-      { icon, url: `/account${below}`, name, customPage: false },
-      ...custom(section),
-    ]),
-    ...custom(0),
-    ...custom(7),
-  ]
+  const items = enabledSections(brand).flatMap(({ path: below, menu, customPages }) => [
+    ...(menu
+      ? [{ icon: menu.icon, url: `/account${below}`, name: menu.label, customPage: false }]
+      : []),
+    ...custom(customPages.section),
+  ])
   // A custom page of a section is the active one itself, not the section's page above it.
   const active = items
     .filter(({ url }) => isActive(url, path))

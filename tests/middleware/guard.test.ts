@@ -1,30 +1,39 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { guardTable, judge, lacksRow } from '../../src/middleware/guard.ts'
+import { allRoutes, pathsOf } from '#routes.ts'
+import { checkAccess, lacksRow } from '../../src/middleware/guard.ts'
 
 const all = ['Achievements', 'AddressBook', 'MyVouchers', 'MyOrders', 'MyWishlist']
 const visitor = { shopper: undefined, enableFeatures: all, fundPath: 'fund' }
 const shopper = { ...visitor, shopper: { firstTimeLogin: false } }
 const newcomer = { ...visitor, shopper: { firstTimeLogin: true } }
-const paths = guardTable.map(
-  ({ path }) => `/account${path.replace('{section}', 'fund').replace('{id}', '7')}`,
-)
+const paths = allRoutes
+  .flatMap(pathsOf)
+  .map((path) => `/account${path.replace('{fund}', 'fund').replace('{id}', '7')}`)
 const guarded = paths.filter((path) => !/(login|terms|privacy|cookie)$/.test(path))
 
 test.each(guarded)(
   '%s: a visitor goes to login, a newcomer to first login, a shopper passes',
   (path) => {
-    expect(judge(path, visitor)).toEqual({ redirectTo: '/account/login', remember: true })
-    expect(judge(path, newcomer)).toEqual({ redirectTo: '/account/first-login', remember: true })
-    expect(judge(path, shopper)).toBe('pass')
+    expect(checkAccess(path, visitor)).toEqual({ redirectTo: '/account/login', remember: true })
+    expect(checkAccess(path, newcomer)).toEqual({
+      redirectTo: '/account/first-login',
+      remember: true,
+    })
+    expect(checkAccess(path, shopper)).toBe('pass')
   },
 )
 
 test('login is open to anyone, first login to newcomers alone', () => {
-  expect(judge('/account/login', visitor)).toBe('pass')
-  expect(judge('/account/first-login', visitor)).toMatchObject({ redirectTo: '/account/login' })
-  expect(judge('/account/first-login', newcomer)).toBe('pass')
-  expect(judge('/account/first-login', shopper)).toEqual({ redirectTo: '/account', resume: true })
+  expect(checkAccess('/account/login', visitor)).toBe('pass')
+  expect(checkAccess('/account/first-login', visitor)).toMatchObject({
+    redirectTo: '/account/login',
+  })
+  expect(checkAccess('/account/first-login', newcomer)).toBe('pass')
+  expect(checkAccess('/account/first-login', shopper)).toEqual({
+    redirectTo: '/account',
+    resume: true,
+  })
 })
 
 test.each([
@@ -36,8 +45,8 @@ test.each([
 ])('without %s its pages go to the overview', (feature, below) => {
   const without = { ...shopper, enableFeatures: all.filter((name) => name !== feature) }
   for (const path of below)
-    expect(judge(`/account${path}`, without)).toEqual({ redirectTo: '/account' })
-  expect(judge('/account/addresses/edit/7', without)).toBe('pass')
+    expect(checkAccess(`/account${path}`, without)).toEqual({ redirectTo: '/account' })
+  expect(checkAccess('/account/addresses/edit/7', without)).toBe('pass')
 })
 
 test('a page without a row is denied', () => {
@@ -49,7 +58,7 @@ test('a page without a row is denied', () => {
     '/',
     '/account/other/7',
   ])
-    expect(judge(path, shopper)).toBe('not found')
+    expect(checkAccess(path, shopper)).toBe('not found')
 })
 
 test('every page file has its row, or needs none', () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import * as limits from '#lib/limits.ts'
-import { guardTable } from '../../src/middleware/guard.ts'
+import { allRoutes, pathsOf } from '#routes.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -64,9 +64,9 @@ describe('every page', () => {
       /href="(\/account\/orders\/\d+)"/.exec(
         await (await shopper.fetch('/account/orders')).text(),
       ) ?? []
-    const rows = guardTable.map(
-      ({ path }) => `/account${path.replace('{section}', 'fund').replace('{id}', '7')}`,
-    )
+    const rows = allRoutes
+      .flatMap(pathsOf)
+      .map((path) => `/account${path.replace('{fund}', 'fund').replace('{id}', '7')}`)
     return [
       ...rows,
       order,

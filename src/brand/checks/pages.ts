@@ -1,6 +1,6 @@
 import { isLocale, locales } from '#i18n/locales.ts'
 import { nearest } from '#lib/nearest.ts'
-import { sharedPages } from '#lib/paths.ts'
+import { brandTexts } from '#routes.ts'
 import type { Brand } from '#server/brands/brands.ts'
 import { openFolder, type BrandFolder } from '../folder.ts'
 
@@ -32,7 +32,7 @@ export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Part
   }
   for (const file of files('pages/*.{md,astro}')) {
     const [name = '', language = '', type] = file.slice('pages/'.length).split('.')
-    const named = pages && [...sharedPages, ...pages.map(({ url }) => url)]
+    const named = pages && [...brandTexts, ...pages.map(({ url }) => url)]
     if (named && !named.includes(name))
       yield warning(file, 1, `a page of site.json whose url is ${name}`, 'none')
     else if (type && !isLocale(language))

@@ -1,5 +1,6 @@
 import type { Feature } from '#contract/call.ts'
 import type { WordKey } from '#i18n/words.ts'
+import { routes, type Route } from '#routes.ts'
 import { pagePath } from '#theme/custom-pages.ts'
 import type { Brand } from '../../server/brands/brands.ts'
 import type { Shop } from '../../server/shop/shop.ts'
@@ -39,16 +40,12 @@ const states: Record<string, DemoEmail> = {
   many: 'large@demo.test',
   'long words': 'world@demo.test',
 }
-const pages: [page: string, path: string, feature?: Feature][] = [
-  ['Overview', ''],
-  ['Profile', '/edit-profile'],
-  ['Achievements', '/achievements', 'Achievements'],
-  ['Addresses', '/addresses', 'AddressBook'],
-  ['Orders', '/orders', 'MyOrders'],
-  ['Vouchers', '/vouchers', 'MyVouchers'],
-  ['Wishlist', '/wishlist', 'MyWishlist'],
-  ['Settings', '/settings'],
-]
+/** The pages that show what the account has. */
+const pages = Object.entries<Route>(routes).filter(
+  ([name, { path, access }]) =>
+    access === 'shopper' && !path.includes('{') && name !== 'addAddress',
+)
+const capitalised = (name: string) => name[0]!.toUpperCase() + name.slice(1)
 
 const full = { as: 'full@demo.test' } as const
 const addresses = {
@@ -213,9 +210,9 @@ function pagesOf(brand: Brand): Scene[] {
 /** Everything that a brand shows, by the name in its address. */
 export function scenesOf(brand: Brand) {
   const scenes: Scene[] = [
-    ...pages.flatMap(([page, path, feature]) =>
+    ...pages.flatMap(([name, { path, feature }]) =>
       Object.entries(states).map(([state, as]): Scene => ({
-        page,
+        page: capitalised(name),
         state,
         as,
         path: `/account${path}`,

@@ -1,31 +1,13 @@
 import { z } from 'zod'
+import { takenPaths } from '#routes.ts'
 import { isColour } from '#lib/colour.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
 import { customPage } from './custom-page.ts'
 import { firstTimeLoginField, question } from './questions.ts'
 import { country, culture, currency, timeZone } from './site-values.ts'
 
-/** First parts of paths that the account area has itself. */
-const taken = [
-  'api',
-  'orders',
-  'addresses',
-  'vouchers',
-  'achievements',
-  'wishlist',
-  'settings',
-  'login',
-  'edit-profile',
-  'first-login',
-  'page',
-  'pages',
-  'accountoverviews',
-  'documents',
-  'picture',
-  'brand',
-  'flags',
-  'preview',
-]
+/** What is below /account besides pages. */
+const noPages = ['api', 'picture', 'brand', 'flags', 'preview']
 
 /**
  * `themes/<brand>/site.json`: the specification's site configuration, and below it what this house adds. What each field says of
@@ -181,7 +163,7 @@ export const site = z.strictObject({
     .string()
     .regex(/^[a-z-]+$/, 'expected lower-case letters and hyphens')
     .refine(
-      (path) => !taken.includes(path),
+      (path) => !takenPaths.includes(path) && !noPages.includes(path),
       'expected a path that the account area does not have itself',
     )
     .default('fund')

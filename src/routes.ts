@@ -1,0 +1,134 @@
+import { Section } from '#contract/section.ts'
+import type { Feature } from '#contract/call.ts'
+import type { WordKey } from '#i18n/words.ts'
+
+/** A page of the account. */
+export interface Route {
+  /** Below /account; `{id}` stands for one part of the path, `{fund}` for the brand's fund path. */
+  path: string
+  /**
+   * Who may open it:
+   * - `shopper`: signed in, and past the first login;
+   * - `newcomer`: signed in, and in the first login;
+   * - `anyone`: everybody.
+   */
+  access: 'shopper' | 'newcomer' | 'anyone'
+  /** The feature without which nobody may open it. */
+  feature?: Feature
+  menu?: { icon: string; label: WordKey }
+  /** Whether its text is a file of the brand, such as pages/terms.en.md. */
+  isBrandText?: true
+  /** The section of the brand's own pages that follow it in the menu. They are at `{at}/{url}`, and at `{at}/page/{url}`. */
+  customPages?: { section: Section; at: string }
+}
+
+const shopper = { access: 'shopper' } as const
+const anyone = { access: 'anyone' } as const
+const text = { ...anyone, isBrandText: true } as const
+
+/** Every page of the specification's route table, in the menu's order. A page without a row is denied. */
+export const routes = {
+  overview: {
+    ...shopper,
+    path: '',
+    menu: { icon: 'overview', label: 'ac_AccountOverview' },
+    customPages: { section: Section.overview, at: '/accountoverviews' },
+  },
+  profile: { ...shopper, path: '/edit-profile' },
+  achievements: {
+    ...shopper,
+    path: '/achievements',
+    feature: 'Achievements',
+    menu: { icon: 'achievements', label: 'ac_Achievements' },
+    customPages: { section: Section.achievements, at: '/achievements' },
+  },
+  addresses: {
+    ...shopper,
+    path: '/addresses',
+    feature: 'AddressBook',
+    menu: { icon: 'addresses', label: 'ac_AddressBook' },
+    customPages: { section: Section.addresses, at: '/addresses' },
+  },
+  addAddress: { ...shopper, path: '/addresses/add', feature: 'AddressBook' },
+  /** Open without the feature: orders lead to it. */
+  editAddress: { ...shopper, path: '/addresses/edit/{id}' },
+  orders: {
+    ...shopper,
+    path: '/orders',
+    feature: 'MyOrders',
+    menu: { icon: 'orders', label: 'ac_MyOrders' },
+    customPages: { section: Section.orders, at: '/orders' },
+  },
+  vouchers: {
+    ...shopper,
+    path: '/vouchers',
+    feature: 'MyVouchers',
+    menu: { icon: 'vouchers', label: 'ac_MyVouchers' },
+    customPages: { section: Section.vouchers, at: '/vouchers' },
+  },
+  wishlist: {
+    ...shopper,
+    path: '/wishlist',
+    feature: 'MyWishlist',
+    menu: { icon: 'wishlist', label: 'ac_MyWishlist' },
+    customPages: { section: Section.wishlist, at: '/wishlist' },
+  },
+  general: {
+    ...shopper,
+    path: '/pages/{id}',
+    customPages: { section: Section.general, at: '/pages' },
+  },
+  fund: { ...shopper, path: '/{fund}/{id}', customPages: { section: Section.fund, at: '/{fund}' } },
+  /** A custom page that is a document, of any section. */
+  document: { ...shopper, path: '/page/{id}' },
+  /** What stands in the frame of a custom page. */
+  documentFrame: { ...shopper, path: '/documents/{id}' },
+  settings: { ...shopper, path: '/settings' },
+  firstLogin: { access: 'newcomer', path: '/first-login' },
+  login: { ...anyone, path: '/login' },
+  terms: { ...text, path: '/terms' },
+  privacy: { ...text, path: '/privacy' },
+  cookie: { ...text, path: '/cookie' },
+} satisfies Record<string, Route>
+
+export const allRoutes: readonly Route[] = Object.values(routes)
+
+/** The routes that the brand's own pages belong to, in the menu's order. */
+export const sections = allRoutes.flatMap(({ customPages, ...route }) =>
+  customPages ? { ...route, customPages } : [],
+)
+
+/** Every path below /account of a route, its custom pages' with it. */
+export const pathsOf = ({ path, customPages }: Route) =>
+  customPages
+    ? [...new Set([path, `${customPages.at}/{id}`, `${customPages.at}/page/{id}`])]
+    : [path]
+
+const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
+
+/** Whether a path of the site is one of a route's; `fundPath` is the brand's. */
+export function isAt(route: Route, path: string, fundPath = ''): boolean {
+  const [base, ...parts] = partsOf(path)
+  const fits = (pattern: string) => {
+    const expected = partsOf(pattern)
+    return (
+      expected.length === parts.length &&
+      expected.every((part, i) => part === '{id}' || part.replace('{fund}', fundPath) === parts[i])
+    )
+  }
+  return base === 'account' && pathsOf(route).some(fits)
+}
+
+/** The route of a path of the site, or undefined where there is none. */
+export const routeAt = (path: string, fundPath: string) =>
+  allRoutes.find((route) => isAt(route, path, fundPath))
+
+/** First parts of the pages' paths, which a brand's fund path cannot have. */
+export const takenPaths = [
+  ...new Set(allRoutes.flatMap(pathsOf).flatMap((path) => partsOf(path)[0] ?? [])),
+].filter((part) => !part.startsWith('{'))
+
+/** The names of the pages whose texts are files of the brand. */
+export const brandTexts = allRoutes
+  .filter(({ isBrandText }) => isBrandText)
+  .map(({ path }) => path.slice(1))
