@@ -46,13 +46,13 @@ test('every file of src/ belongs to a folder of the table', () => {
   expect(files.filter((file) => !known.includes(file.split('/')[1]!))).toEqual([])
 })
 
-test('themes carry no styles of their own but theme.css, and CSS is logical', () => {
-  const themes = globSync('themes/**/*.astro')
+test('the default theme carries no styles of its own but theme.css, and CSS is logical', () => {
+  const themes = globSync('themes/default/**/*.astro')
   expect(themes.filter((file) => readFileSync(file, 'utf8').includes('<style'))).toEqual([])
   const physical =
     /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right|top|bottom)|left|right|top|bottom|width|height|(?:min|max)-(?:width|height)|float)\s*:|text-align\s*:\s*(?:left|right)|(?:padding|margin|inset)\s*:\s*[^\s;]+(?:\s+[^\s;]+){3}\s*;/m
   expect(
-    globSync(['themes/**/*.css', 'src/**/*.css']).filter((file) =>
+    globSync(['themes/default/**/*.css', 'src/**/*.css']).filter((file) =>
       physical.test(readFileSync(file, 'utf8')),
     ),
   ).toEqual([])
