@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts'
 await runProcess(async (announce) => {
   const settings = readSettings(process.env)
   const { close, port, services } = await startServer(settings, { announce })
-  const host = services.brands.all.flatMap(({ hosts }) => hosts)[0] ?? 'localhost'
+  const host = settings.publicHost ?? services.brands.all[0]!.hosts[0]!
   return {
     close,
     ready: `${settings.PUBLIC_ADDRESS.replace('{host}', host)}/account (listening on ${settings.HOST}:${port})`,

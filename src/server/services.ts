@@ -2,7 +2,7 @@ import type { Logger as QueryLogger } from 'drizzle-orm'
 import { pino, type Logger } from 'pino'
 import type { Storage } from 'unstorage'
 import { loadWords, type Words } from '#i18n/words.ts'
-import { loadBrands, type Brands } from './brands/brands.ts'
+import { loadBrands, type Brand, type Brands } from './brands/brands.ts'
 import { describe } from './api/errors.ts'
 import { openFiles } from './files/files.ts'
 import { openProviders, type Providers } from './identity/providers.ts'
@@ -42,20 +42,29 @@ export interface ServiceOptions {
   queryLogger?: QueryLogger
 }
 
+/** Has a brand answer on one more host, which its links name unless they are asked for on another of its own. */
+function addHost({ hosts, shopOrigins }: Brand, host: string, address: string) {
+  hosts.unshift(host)
+  shopOrigins.unshift(address.replace('{host}', host))
+}
+
 /** The brands of a folder. Throws where the one that BRAND names could not answer: its links would name whatever host a request does. */
-function openBrands({ BRAND, PUBLIC_ADDRESS }: Settings, themes: string, host: string | undefined) {
+function openBrands(settings: Settings, themes: string, host = settings.publicHost) {
+  const { BRAND, PUBLIC_ADDRESS } = settings
   const brands = loadBrands(themes, PUBLIC_ADDRESS, BRAND)
-  if (!BRAND) return brands
-  const brand = brands.byId(BRAND)
-  if (!brand)
+  const brand = brands.byId(BRAND ?? '')
+  if (BRAND && !brand)
     throw new SettingsError(`BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}`)
   if (host && !brands.byHost(host)) {
-    brand.hosts.push(host)
-    brand.shopOrigins.push(PUBLIC_ADDRESS.replace('{host}', host))
+    if (!brand)
+      throw new SettingsError(
+        `PUBLIC_ADDRESS: no site.json has ${host} in its hosts; expected BRAND to say which brand answers there, or {host} in place of the host`,
+      )
+    addHost(brand, host, PUBLIC_ADDRESS)
   }
-  if (brand.hosts.length === 0)
+  if (brand?.hosts.length === 0)
     throw new SettingsError(
-      `BRAND: ${themes}/${BRAND}/site.json: hosts: expected at least one host name, which links and messages are to name`,
+      `BRAND: ${BRAND} has no host name, which links and messages are to name; expected hosts in ${themes}/${BRAND}/site.json, or PUBLIC_ADDRESS with its host, such as https://account.shop.example`,
     )
   return brands
 }

@@ -10,9 +10,13 @@ const isOrigin = (text: string) =>
 const address = z
   .string()
   .transform((text) => text.replace(/\/+$/, ''))
+  .refine((text) => /^https?:\/\//.test(text), {
+    error: 'expected an address that begins with https:// or http://',
+    abort: true,
+  })
   .refine(
-    (text) => text.includes('{host}') && isOrigin(text.replace('{host}', 'shop.example')),
-    'expected an address with {host} in it and no path, such as https://{host}',
+    (text) => isOrigin(text.replace('{host}', 'shop.example')),
+    'expected an address without a path, such as https://{host} or https://account.shop.example',
   )
 
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()))
@@ -46,7 +50,7 @@ const settings = z.object({
     .optional(),
   /** The brand that answers where no host name matches; without it an unknown host is refused. */
   BRAND: z.string().min(1).optional(),
-  /** How a shopper's browser reaches a brand: its host name stands for {host}. */
+  /** How a shopper's browser reaches a brand: its host name stands for {host}. One that names a host is read as `publicHost`, too. */
   PUBLIC_ADDRESS: address.default('https://{host}'),
   LOG_LEVEL: z
     .enum(
@@ -92,7 +96,10 @@ const settings = z.object({
     .optional(),
 })
 
-export type Settings = z.infer<typeof settings>
+export type Settings = z.infer<typeof settings> & {
+  /** The host that PUBLIC_ADDRESS names; undefined where it has `{host}` instead. */
+  publicHost?: string
+}
 
 /** Which setting is missing or wrong, and what was expected. */
 export class SettingsError extends Error {}
@@ -135,6 +142,16 @@ const names = [...Object.keys(settings.shape), ...providerSettingNames, 'PROVIDE
 const nameOf = ([name, brand, own]: PropertyKey[]) =>
   name === 'providers' ? [own, brand].filter(Boolean).join('__') : String(name)
 
+/** An address that names a host, as one of every host, and that host. */
+function splitAddress(address: string): Pick<Settings, 'PUBLIC_ADDRESS' | 'publicHost'> {
+  if (address.includes('{host}')) return { PUBLIC_ADDRESS: address }
+  const { protocol, hostname, port } = new URL(address)
+  return {
+    PUBLIC_ADDRESS: `${protocol}//{host}${port && `:${port}`}`,
+    publicHost: hostname,
+  }
+}
+
 /** Reads the process's environment; an empty variable counts as not set. Throws `SettingsError`, also of a variable that was meant for a setting. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -147,5 +164,5 @@ export function readSettings(environment: Record<string, string | undefined>): S
     )
   const plain = plainAddresses(read.data, read.data)
   if (plain.length > 0) throw new SettingsError(plain.join('\n'))
-  return read.data
+  return { ...read.data, ...splitAddress(read.data.PUBLIC_ADDRESS) }
 }

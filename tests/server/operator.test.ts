@@ -301,14 +301,13 @@ describe('what an operator may get wrong', () => {
     [{ PORT: '70000' }, 'PORT:'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: expected postgresql://...'],
     [
-      { PUBLIC_ADDRESS: 'https://shop.example' },
-      'PUBLIC_ADDRESS: expected an address with {host} in it',
+      { PUBLIC_ADDRESS: 'https://{host}/shop' },
+      'PUBLIC_ADDRESS: expected an address without a path, such as https://{host} or https://account.shop.example',
     ],
     [
-      { PUBLIC_ADDRESS: 'https://{host}/shop' },
-      'PUBLIC_ADDRESS: expected an address with {host} in it and no path',
+      { PUBLIC_ADDRESS: 'ftp://{host}' },
+      'PUBLIC_ADDRESS: expected an address that begins with https:// or http://',
     ],
-    [{ PUBLIC_ADDRESS: 'ftp://{host}' }, 'PUBLIC_ADDRESS:'],
     [{ ONECORE_ISSUER: 'mailto:x@y' }, 'ONECORE_ISSUER: expected the http(s) address'],
     [{ VIES_URL: 'vies' }, 'VIES_URL: expected the http(s) address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected silent'],
@@ -338,7 +337,7 @@ describe('what an operator may get wrong', () => {
       JSON.stringify({ ...(JSON.parse(text) as object), hosts: [] }),
     )
     await expect(openServices(readSettings({ BRAND: 'default' }), { themes })).rejects.toThrow(
-      `BRAND: ${file}: hosts: expected at least one host name, which links and messages are to name`,
+      `BRAND: default has no host name, which links and messages are to name; expected hosts in ${file}, or PUBLIC_ADDRESS with its host, such as https://account.shop.example`,
     )
   })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newBrand } from '#brand/new.ts'
+import { ask } from '#server/http/ask.ts'
 import { firstLine } from '#server/http/first-line.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
@@ -203,12 +204,46 @@ describe('production', () => {
     expect(await (await fetch(`${origin}/account/login`)).text()).toContain('Acme')
     await site.stop()
     expect(await refusal({ BRAND: 'default' }, cwd)).toContain(
-      'BRAND: themes/default/site.json: hosts: expected at least one host name',
+      'BRAND: default has no host name, which links and messages are to name; expected hosts in themes/default/site.json, or PUBLIC_ADDRESS with its host',
     )
     await rm(join(cwd, 'themes/acme'), { recursive: true })
     expect(await refusal({}, cwd)).toContain(
       'themes: no site.json has hosts; expected a brand that answers somewhere',
     )
+  })
+
+  describe('with PUBLIC_ADDRESS that names one host', () => {
+    const host = 'account.shop.example'
+
+    test('a brand without hosts that BRAND names answers there, and its links name that host', async () => {
+      const given = await environment()
+      const { PORT } = given
+      const site = startProcess(
+        'production',
+        { ...given, BRAND: 'default', PUBLIC_ADDRESS: `http://${host}:${PORT}` },
+        { cwd: shop },
+      )
+      expect(await site.ready).toBe(`http://${host}:${PORT}/account`)
+      const leadsTo = async (name: string) => {
+        const { headers } = await ask({
+          host: '127.0.0.1',
+          port: PORT,
+          path: '/onecorelogin/start',
+          headers: { host: `${name}:${PORT}`, 'sec-fetch-mode': 'navigate' },
+        })
+        return headers.location
+      }
+      expect(await leadsTo('stranger.example')).toBe(
+        `http://${host}:${PORT}/onecorelogin/start?own-host`,
+      )
+      await site.stop()
+    })
+
+    test('it is refused where no brand answers there, with what to do', async () => {
+      expect(await refusal({ PUBLIC_ADDRESS: `http://${host}` })).toContain(
+        `PUBLIC_ADDRESS: no site.json has ${host} in its hosts; expected BRAND to say which brand answers there, or {host} in place of the host`,
+      )
+    })
   })
 
   test('a broken site.json is refused by file and field', async () => {
