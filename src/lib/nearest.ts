@@ -1,11 +1,21 @@
-/** How many letters two words are apart: each that is put in, left out or another one counts. */
+/** How many letters two words are apart: each that is put in, left out, another one, or swapped with the next, counts. */
 export function distance(one: string, other: string) {
+  let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, n) => n)
   for (const [i, letter] of [...one].entries()) {
     const next = [i + 1]
-    for (let j = 0; j < other.length; j++)
-      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + Number(letter !== other[j])))
-    row = next
+    for (let j = 0; j < other.length; j++) {
+      const isSwapped = letter === other[j - 1] && one[i - 1] === other[j]
+      next.push(
+        Math.min(
+          next[j]! + 1,
+          row[j + 1]! + 1,
+          row[j]! + Number(letter !== other[j]),
+          isSwapped ? before[j - 1]! + 1 : Infinity,
+        ),
+      )
+    }
+    ;[before, row] = [row, next]
   }
   return row[other.length]!
 }

@@ -155,7 +155,7 @@ function splitAddress(address: string): Pick<Settings, 'PUBLIC_ADDRESS' | 'publi
 /** Reads the process's environment; an empty variable counts as not set. Throws `SettingsError`, also of a variable that was meant for a setting. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const unknown = unknownSettings(Object.keys(given), names)
+  const unknown = unknownSettings(Object.keys(given), names, providerSettingNames)
   if (unknown.length > 0) throw new SettingsError(unknown.join('\n'))
   const read = settings.safeParse({ ...given, providers: given })
   if (!read.success)

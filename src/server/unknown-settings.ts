@@ -16,20 +16,60 @@ const prefixes = [
 /** What Kubernetes tells of a service, which may be called `sms`. */
 const ofService = /_SERVICE_(?:HOST|PORT)(?:_\w+)?$|_PORT(?:_\d+_(?:TCP|UDP)(?:_\w+)?)?$/
 
-/** Two letters that were mistyped, of a long name one in five. A short name, such as `HOST`, is near to too many others. */
+/** What other programs call a setting of ours. */
+const elsewhere: Record<string, string> = {
+  TRUST_PROXY: 'TRUSTED_PROXIES',
+  PUBLIC_URL: 'PUBLIC_ADDRESS',
+}
+
+/** Two letters that were mistyped, of a long name one in five; of a short name, such as `HOST`, one, since many others are near to it. */
 const isNear = (name: string, known: string) =>
-  known.length >= 8 &&
-  distance(name.toLowerCase(), known.toLowerCase()) <= Math.max(2, known.length / 5)
+  known.length < 8
+    ? distance(name, known) <= 1
+    : distance(name.toLowerCase(), known.toLowerCase()) <= Math.max(2, known.length / 5)
 
-const isOurs = (name: string, meant: string) =>
-  !ofService.test(name) &&
-  (isNear(name, meant) || prefixes.some((prefix) => name.startsWith(prefix)))
+/** Whether a name of several words is a setting's without some of them: `FACEBOOK_SECRET`, `S3_BUCKET`. */
+function leavesOut(name: string, known: string) {
+  const [words, all] = [name.split('_'), known.split('_')]
+  if (words.length < 2 || !(words[0] === all[0] || known === `FILES_${name}`)) return false
+  const rest = all.values()
+  return words.every((word) => rest.some((other) => other === word))
+}
 
-/** A line for each variable that nothing reads and that was meant for a setting: its name is near to one, or begins like one. */
-export const unknownSettings = (variables: readonly string[], known: readonly string[]) =>
+/** The setting that was probably meant; empty where none is like it. */
+const meantBy = (name: string, known: readonly string[]) =>
+  elsewhere[name] ||
+  nearest(
+    name,
+    known.filter((other) => leavesOut(name, other)),
+  ) ||
+  nearest(
+    name,
+    known.filter((other) => isNear(name, other)),
+  )
+
+/** Why a variable is no setting, though it was meant for one; undefined where it was not. */
+function wrongIn(variable: string, known: readonly string[], ofBrands: readonly string[]) {
+  const [name = '', ...brand] = variable.split('__')
+  if (ofBrands.includes(name) || (variable === name && known.includes(name))) return undefined
+  if (known.includes(name)) return `there is one ${name} for all brands`
+  const meant = meantBy(name, known)
+  if (meant)
+    return `did you mean ${[meant, ...(ofBrands.includes(meant) ? brand : [])].join('__')}?`
+  const isOurs = !ofService.test(name) && prefixes.some((prefix) => name.startsWith(prefix))
+  return isOurs ? '' : undefined
+}
+
+/**
+ * A line for each variable that nothing reads and that was meant for a setting: its name is near to one, or begins like one. Those `ofBrands` may
+ * end in a brand's name.
+ */
+export const unknownSettings = (
+  variables: readonly string[],
+  known: readonly string[],
+  ofBrands: readonly string[],
+) =>
   variables.flatMap((variable) => {
-    const [name = '', ...brand] = variable.split('__')
-    const meant = nearest(name, known)
-    if (known.includes(name) || !isOurs(name, meant)) return []
-    return `${variable}: unknown setting; did you mean ${[meant, ...brand].join('__')}?`
+    const why = wrongIn(variable, known, ofBrands)
+    return why === undefined ? [] : [`${variable}: unknown setting${why && `; ${why}`}`]
   })

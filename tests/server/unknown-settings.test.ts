@@ -8,14 +8,38 @@ test.each([
   ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
   ['PUBLIC_ADRESS', 'PUBLIC_ADDRESS'],
   ['SMS_GATEWAY', 'SMS_GATEWAY_URL'],
-  ['FILES_S3_SECRET', 'FILES_S3_BUCKET'],
-  ['ONECORE_SECRET', 'ONECORE_ISSUER'],
+  ['FILES_S3_SECRET', 'FILES_S3_SECRET_ACCESS_KEY'],
+  ['ONECORE_SECRET', 'ONECORE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECERT', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECERT__HARBOUR', 'GOOGLE_CLIENT_SECRET__HARBOUR'],
+  ['DATABSE_URL__DEFAULT', 'DATABASE_URL'],
+  ['BRNAD', 'BRAND'],
+  ['BARND', 'BRAND'],
+  ['PROT', 'PORT'],
+  ['HOTS', 'HOST'],
+  ['HOSTS', 'HOST'],
+  ['TRUST_PROXY', 'TRUSTED_PROXIES'],
+  ['FACEBOOK_SECRET', 'FACEBOOK_APP_SECRET'],
+  ['TELEGRAM_TOKEN', 'TELEGRAM_BOT_TOKEN'],
+  ['S3_BUCKET', 'FILES_S3_BUCKET'],
+  ['PUBLIC_URL', 'PUBLIC_ADDRESS'],
 ])('the unknown setting %s is named with its likely meaning', (name, meant) => {
   expect(() => readSettings({ [name]: 'x' })).toThrow(
     `${name}: unknown setting; did you mean ${meant}?`,
   )
+})
+
+test.each(['DATABASE_URL', 'SMS_GATEWAY_URL'])(
+  '%s of one brand is named as there is none',
+  (name) => {
+    expect(() => readSettings({ [`${name}__DEFAULT`]: 'x' })).toThrow(
+      `${name}__DEFAULT: unknown setting; there is one ${name} for all brands`,
+    )
+  },
+)
+
+test('one that only begins like a setting is named without a guess', () => {
+  expect(() => readSettings({ SMS_FOO: '1' })).toThrow(/^SMS_FOO: unknown setting$/)
 })
 
 test('every one is named, and one that is empty is not set', () => {
@@ -28,14 +52,14 @@ test('every one is named, and one that is empty is not set', () => {
 /** What is around a process that has nothing to do with it. */
 const surroundings = {
   shell:
-    'PATH HOME USER LOGNAME SHELL TERM LANG LC_ALL TZ PWD OLDPWD SHLVL _ EDITOR DISPLAY LS_COLORS COLORTERM HISTSIZE TMPDIR',
+    'PATH HOME USER LOGNAME SHELL TERM LANG LC_ALL TZ PWD OLDPWD SHLVL _ EDITOR HOSTTYPE HOSTNAME PS1 MAIL DISPLAY LS_COLORS COLORTERM HISTSIZE TMPDIR',
   desktop:
-    'XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR STEAM_RUNTIME STEAM_COMPAT_DATA_PATH GOOGLE_API_KEY GOOGLE_CHROME_BIN Apple_PubSub_Socket_Render',
-  npm: 'NODE NODE_ENV NODE_OPTIONS NODE_PATH INIT_CWD npm_config_registry npm_lifecycle_event npm_package_json npm_execpath FORCE_COLOR NO_COLOR CI',
+    'XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR STEAM_RUNTIME STEAM_COMPAT_DATA_PATH GOOGLE_API_KEY GOOGLE_CHROME_BIN S3_USE_HTTPS CLIENT_ID CLIENT_SECRET Apple_PubSub_Socket_Render',
+  npm: 'NODE NODE_ENV NODE_OPTIONS NODE_PATH INIT_CWD npm_config_registry npm_lifecycle_event npm_package_json npm_execpath npm_config_port npm_package_config_host PORT_RANGE PORT_80 FORCE_COLOR NO_COLOR CI',
   docker:
     'HOSTNAME container YARN_VERSION NODE_VERSION SSL_CERT_DIR http_proxy https_proxy NO_PROXY HTTP_PROXY',
   systemd:
-    'INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID NOTIFY_SOCKET LISTEN_PID STATE_DIRECTORY MEMORY_PRESSURE_WATCH CREDENTIALS_DIRECTORY',
+    '__CFBundleIdentifier __CF_USER_TEXT_ENCODING INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID NOTIFY_SOCKET LISTEN_PID STATE_DIRECTORY MEMORY_PRESSURE_WATCH CREDENTIALS_DIRECTORY',
   kubernetes:
     'KUBERNETES_SERVICE_HOST KUBERNETES_PORT KUBERNETES_PORT_443_TCP_ADDR SMS_SERVICE_HOST SMS_SERVICE_PORT SMS_SERVICE_PORT_HTTP SMS_PORT SMS_PORT_80_TCP SMS_PORT_80_TCP_PROTO DATABASE_SERVICE_HOST DATABASE_PORT DATABASE_PORT_5432_TCP_ADDR POD_NAME',
   cloud:
