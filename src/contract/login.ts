@@ -10,7 +10,8 @@ export const loginProvider = z.object({
   startUrl: z.string(),
   /**
    * What a script of the provider's needs, where it has one that works on this host: its public settings, such as `clientId` and `scope`;
-   * `nonce`, which what it tells must carry, or `state`, which goes with what comes to `redirectUri`. Both are this browser's alone.
+   * `nonce`, which what it tells must carry, or `state`, which goes with what comes to `redirectUri`. Both are this browser's
+   * alone, others each time, and a nonce signs in once.
    */
   widget: z.optional(
     z.catchall(

@@ -90,6 +90,8 @@ export const sessionKnown = 7 * 86_400
 /** In which what was typed can be come back to. */
 export const draftLifetime = 3_600
 export const signInAttempt = 600
+/** In which a provider's script may sign in by what the login page came with. */
+export const loginPageLifetime = 86_400
 /** By which a provider's clock and ours may differ. */
 export const clockTolerance = 60
 /** Tabs. */

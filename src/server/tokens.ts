@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** A random text that nobody guesses, for a cookie. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -21,3 +21,20 @@ export const sessionHash = (sessionToken: string) => hashed(pageToken(sessionTok
 /** A token made from another, for one purpose: it tells nothing of the other, nor of what is made for another purpose. */
 export const derived = (purpose: string, token: string) =>
   createHash('sha256').update(`${purpose} ${token}`).digest('base64url')
+
+const signed = (text: string, purpose: string, token: string) =>
+  `${text}.${createHmac('sha256', token).update(`${purpose} ${text}`).digest('base64url')}`
+
+/** A text that is another each time, which the holder of a token can be told to have got from us: nothing of it is stored. */
+export const newSigned = (purpose: string, token: string) =>
+  signed(
+    `${Math.floor(Date.now() / 1000)}.${randomBytes(16).toString('base64url')}`,
+    purpose,
+    token,
+  )
+
+/** Whether a text is one that `newSigned` made for a purpose and a token, at most `seconds` ago. */
+export function isSigned(given: string, purpose: string, token: string, seconds: number) {
+  const text = given.slice(0, Math.max(0, given.lastIndexOf('.')))
+  return signed(text, purpose, token) === given && Date.now() / 1000 - parseInt(text) <= seconds
+}

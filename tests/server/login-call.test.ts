@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { loginProvider } from '#contract/login.ts'
@@ -54,10 +55,6 @@ test('a call tells every way to sign in, with its public settings and what binds
     redirectUri: `${tested.site.origin}/account/login/google/callback`,
     locale: 'en',
   })
-  expect(google.nonce).toMatch(/^[\w-]{43}$/)
-  // Another browser has its own, and this one's stays what it is.
-  expect((await widgetOf(tested.site.anonymous(), 'google')).nonce).not.toBe(google.nonce)
-  expect((await widgetOf(browser, 'google')).nonce).toBe(google.nonce)
   const told = JSON.stringify(providers)
   for (const [name, value] of Object.entries(tested.site.services.settings.providers['']!))
     if (/SECRET|TOKEN/.test(name)) expect(told).not.toContain(String(value))
@@ -84,6 +81,55 @@ test('a script that never opens the login page signs in by Google, and makes a c
   expect((await firstLogin(browser)).status).toBe(200)
   expect((await save(browser, before)).status).toBe(401)
   expect((await save(browser, token)).status).toBe(200)
+})
+
+const byGoogle = async (browser: Browser, nonce: string, email = somebody()) => {
+  const clientId = 'google-client'
+  const { idToken } = await tokenOf(tested.site, 'google/token-for', { email, clientId, nonce })
+  const { status } = await browser.call('POST', '/login/google', {
+    Credential: idToken,
+    ClientId: clientId,
+  })
+  // Signed out, but the same browser.
+  browser.cookies.delete('foyer_session')
+  await browser.fetch('/account/login')
+  return status
+}
+
+test('each answer has a nonce of its own, every one of which signs in once, in this browser alone', async () => {
+  const browser = tested.site.anonymous()
+  const nonceOf = async () => (await widgetOf(browser, 'google')).nonce
+  // As three tabs have them.
+  const nonces = [await nonceOf(), await nonceOf(), await nonceOf()]
+  expect(new Set(nonces).size).toBe(3)
+  const stranger = tested.site.anonymous()
+  await providersOf(stranger)
+  expect(await byGoogle(stranger, nonces[0]!)).toBe(422)
+  for (const nonce of nonces) expect(await byGoogle(browser, nonce)).toBe(200)
+  // Also with another token, or somebody else's.
+  for (const nonce of nonces) expect(await byGoogle(browser, nonce)).toBe(422)
+})
+
+test('a nonce that is older than a day, made up, or another provider’s signs nobody in', async () => {
+  const browser = tested.site.anonymous()
+  const { nonce } = await widgetOf(browser, 'google')
+  const visitor = browser.cookies.get('foyer_visitor')!
+  const [, random = ''] = nonce.split('.')
+  const signed = (seconds: number) => {
+    const text = `${Math.floor(Date.now() / 1000) - seconds}.${random}`
+    const hash = createHmac('sha256', visitor).update(`nonce google ${text}`).digest('base64url')
+    return `${text}.${hash}`
+  }
+  expect(await byGoogle(browser, signed(limits.loginPageLifetime + 60))).toBe(422)
+  for (const wrong of [
+    (await widgetOf(browser, 'apple')).nonce,
+    nonce.replace(/^\d/, (digit) => String(9 - Number(digit))),
+    nonce.slice(0, -1),
+    '',
+    '.',
+  ])
+    expect(await byGoogle(browser, wrong)).toBe(422)
+  expect(await byGoogle(browser, signed(limits.loginPageLifetime - 60))).toBe(200)
 })
 
 test('the same by Telegram', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as limits from '#lib/limits.ts'
 import type { Attempt, Provider } from '../identity/provider.ts'
-import { derived, isToken, newToken } from '../tokens.ts'
+import { isSigned, isToken, newSigned, newToken } from '../tokens.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 
@@ -56,24 +56,36 @@ export function beginAttempt(context: CallContext, provider: Provider): Attempt 
   return attempt
 }
 
-/** What a provider's script goes by on the login page: nobody knows it who does not have this browser's cookie. Undefined without one. */
-export function pageAttempt(
-  { cookies }: Pick<CallContext, 'cookies'>,
-  { id }: Provider,
-): Attempt | undefined {
+/** The token of a browser that was at the login page; undefined without one. */
+function visitorOf({ cookies }: Pick<CallContext, 'cookies'>) {
   const visitor = cookies.get(cookieNames.visitor)?.value ?? ''
-  if (!isToken(visitor)) return undefined
+  return isToken(visitor) ? visitor : undefined
+}
+
+/** What a provider's script goes by, another each time: nobody can make it who does not have this browser's cookie. Undefined without one. */
+export function pageAttempt(
+  context: Pick<CallContext, 'cookies'>,
+  { id }: Provider,
+): Pick<Attempt, 'state' | 'nonce'> | undefined {
+  const visitor = visitorOf(context)
+  if (visitor === undefined) return undefined
   return {
-    state: derived(`state ${id}`, visitor),
-    nonce: derived(`nonce ${id}`, visitor),
-    codeVerifier: '',
+    state: newSigned(`state ${id}`, visitor),
+    nonce: newSigned(`nonce ${id}`, visitor),
   }
+}
+
+/** Tells whether a provider's script got a state or a nonce from us, in this browser and not too long ago. Undefined where the browser has none. */
+export function pageCheck(context: Pick<CallContext, 'cookies'>, { id }: Provider) {
+  const visitor = visitorOf(context)
+  if (visitor === undefined) return undefined
+  return (name: 'state' | 'nonce', given: unknown) =>
+    isSigned(String(given), `${name} ${id}`, visitor, limits.loginPageLifetime)
 }
 
 /** Gives the browser the cookie that its scripts' attempts are made from. */
 export function meetVisitor(context: Pick<CallContext, 'cookies' | 'origin'>) {
-  if (!isToken(context.cookies.get(cookieNames.visitor)?.value ?? ''))
-    setCookie(context, cookieNames.visitor, newToken())
+  if (!visitorOf(context)) setCookie(context, cookieNames.visitor, newToken())
 }
 
 /** The attempt that an answer belongs to, which is over with that; undefined where this browser began none. */
@@ -85,8 +97,8 @@ export function takeAttempt(
   const begun = read(context, cookieOf(provider))
   const attempt = begun.find((one) => one.provider === provider.id && one.state === state)
   if (!attempt) {
-    const shown = provider.widget?.carriesState && pageAttempt(context, provider)
-    return shown && shown.state === state ? shown : undefined
+    const isShown = provider.widget?.carriesState && pageCheck(context, provider)?.('state', state)
+    return isShown ? { state, nonce: '', codeVerifier: '' } : undefined
   }
   keep(
     context,

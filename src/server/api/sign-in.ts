@@ -6,7 +6,7 @@ import { ownHostMark, signInPath } from '#lib/paths.ts'
 import type { Attempt, Provider } from '../identity/provider.ts'
 import { Refusal, Unavailable } from '../refusals.ts'
 import type { Identity } from '../shop/shop.ts'
-import { beginAttempt, pageAttempt, takeAttempt } from './attempts.ts'
+import { beginAttempt, pageCheck, takeAttempt } from './attempts.ts'
 import type { CallContext } from './context.ts'
 import { describe, statusOf } from './errors.ts'
 import { wholeAccount } from './profile.ts'
@@ -67,16 +67,16 @@ function messageOf(error: unknown): WordKey {
  * The token of a session for whom a provider knows by an attempt of this browser. One line in the log tells why there is none, and nothing
  * of who it was. Refused with 429 where too many sign-ins of the client's network failed: each may ask the provider.
  */
-async function signIn(
+async function signIn<Begun>(
   { services: { store, log }, brand, clientAddress }: CallContext,
   provider: Provider,
-  attemptOf: () => Attempt,
-  identify: (attempt: Attempt) => Promise<Identity>,
+  begunBy: () => Begun,
+  identify: (begun: Begun) => Promise<Identity>,
 ) {
   try {
-    const attempt = attemptOf()
+    const begun = begunBy()
     await store.rateLimits.count(brand, 'signIn', clientAddress)
-    const token = await store.signIn(brand, await inTime(identify(attempt)))
+    const token = await store.signIn(brand, await inTime(identify(begun)))
     await store.rateLimits.giveBack(brand, 'signIn', clientAddress)
     return token
   } catch (error) {
@@ -123,8 +123,8 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
   if (context.maybeSession)
     throw new Refusal(409, 'somebody is signed in', undefined, { code: 'already_signed_in' })
   const provider = offered(context, id)
-  const attempt = pageAttempt(context, provider)
-  if (!attempt || !provider.verify)
+  const check = pageCheck(context, provider)
+  if (!check || !provider.verify)
     throw new Refusal(
       422,
       'the login page was not opened here',
@@ -134,8 +134,8 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
   const token = await signIn(
     context,
     provider,
-    () => attempt,
-    ({ nonce }) => provider.verify!(proof as Record<string, unknown>, nonce),
+    () => (nonce: unknown) => check('nonce', nonce),
+    (isNonce) => provider.verify!(proof as Record<string, unknown>, isNonce),
   )
   const session = await context.services.store.findSession(context.brand, token)
   if (!session)

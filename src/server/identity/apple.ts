@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { openIdTokens } from './id-tokens.ts'
 import { identityOf, tokenProof } from './identity.ts'
 import { discovery } from './openid-connect.ts'
-import { providerKind } from './provider.ts'
+import { providerKind, type IsNonce } from './provider.ts'
 import { address } from './setting-types.ts'
 
 const name = z.object({ firstName: z.string().optional(), lastName: z.string().optional() })
@@ -28,10 +28,10 @@ export const apple = providerKind({
     const verify = openIdTokens(discover, { audience: clientId })
     const identify = async (
       token: unknown,
-      nonce: string,
+      isNonce: IsNonce,
       told: z.infer<typeof name> | undefined,
     ) => {
-      const claims = await verify(token, nonce)
+      const claims = await verify(token, isNonce)
       return identityOf(
         { ...claims, iss: issuer, given_name: told?.firstName, family_name: told?.lastName },
         { proof: tokenProof(claims) },
@@ -65,8 +65,8 @@ export const apple = providerKind({
         return url
       },
       finish: (_callback, fields, { nonce }) =>
-        identify(fields.get('id_token'), nonce, nameOf(fields.get('user'))),
-      verify: ({ token, ...told }, nonce) => identify(token, nonce, name.safeParse(told).data),
+        identify(fields.get('id_token'), (told) => told === nonce, nameOf(fields.get('user'))),
+      verify: ({ token, ...told }, isNonce) => identify(token, isNonce, name.safeParse(told).data),
     }
   },
 })

@@ -50,8 +50,8 @@ export const google = providerKind({
           'style-src': [`${host}/gsi/style`],
         },
       },
-      async verify({ credential }, nonce) {
-        const claims = await verify(credential, nonce)
+      async verify({ credential }, isNonce) {
+        const claims = await verify(credential, isNonce)
         return vouched(
           identityOf({ ...claims, iss: issuer }, { proof: tokenProof(claims) }),
           claims.hd !== undefined,

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
 import * as limits from '#lib/limits.ts'
 import type { Discover } from './openid-connect.ts'
+import type { IsNonce } from './provider.ts'
 
 interface Expected {
   audience: string
@@ -11,8 +12,8 @@ interface Expected {
 /** Checks ID tokens that reach us without a code. */
 export function openIdTokens(discover: Discover, { audience, aliases = [] }: Expected) {
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined
-  /** The claims of a token that this provider made for this client and this nonce, just now. Throws where any of it is not so. */
-  return async (token: unknown, nonce: string): Promise<JWTPayload & { sub: string }> => {
+  /** The claims of a token that this provider made for this client and such a nonce, just now. Throws where any of it is not so. */
+  return async (token: unknown, isNonce: IsNonce): Promise<JWTPayload & { sub: string }> => {
     const { issuer, jwks_uri: address = '' } = (await discover()).serverMetadata()
     keys ??= createRemoteJWKSet(new URL(address), { timeoutDuration: limits.providerTimeout })
     const { payload } = await jwtVerify(typeof token === 'string' ? token : '', keys, {
@@ -23,7 +24,7 @@ export function openIdTokens(discover: Discover, { audience, aliases = [] }: Exp
       maxTokenAge: limits.signInAttempt,
       clockTolerance: limits.clockTolerance,
     })
-    if (payload.nonce !== nonce) throw new Error('unexpected "nonce" claim value')
+    if (!isNonce(payload.nonce)) throw new Error('unexpected "nonce" claim value')
     if (payload.azp !== undefined && payload.azp !== audience)
       throw new Error('unexpected "azp" claim value')
     return { ...payload, sub: payload.sub! }

@@ -43,18 +43,11 @@ export function identityOf(
   }
 }
 
-/** What an ID token proves, and until when it does, by the slowest clock. */
-export function tokenProof({
-  iss,
-  aud,
-  sub,
-  nonce,
-  iat,
-  exp,
-}: Record<string, unknown>): Identity['proof'] {
-  // Of the claims and not of the text: one token may be written in more than one way.
+/** What an ID token proves, and until when it does, by the slowest clock: one nonce signs in once, whatever tokens were made for it. */
+export function tokenProof({ iss, aud, nonce, exp }: Record<string, unknown>): Identity['proof'] {
+  const until = Math.max(Number(exp), Date.now() / 1000 + limits.loginPageLifetime)
   return {
-    id: JSON.stringify([iss, aud, sub, nonce, iat]),
-    expires: new Date((Number(exp) + limits.clockTolerance) * 1000),
+    id: JSON.stringify([iss, aud, nonce]),
+    expires: new Date((until + limits.clockTolerance) * 1000),
   }
 }

@@ -10,6 +10,9 @@ export interface Attempt {
   codeVerifier: string
 }
 
+/** Whether a nonce is one that was given for this sign-in. */
+export type IsNonce = (nonce: unknown) => boolean
+
 /** What a script-drawn button needs on the login page. */
 export interface Widget {
   /** What the page's own script is told besides the browser's nonce, the language and where to come back to. */
@@ -35,8 +38,8 @@ export interface Provider {
   start(redirectUri: string, attempt: Attempt): Promise<URL> | URL
   /** Who came back to `callback`, whose query or form has `fields`. */
   finish(callback: URL, fields: URLSearchParams, attempt: Attempt): Promise<Identity>
-  /** Who a script of the provider's has told of on the login page, to a browser that has this nonce. */
-  verify?(proof: Record<string, unknown>, nonce: string): Promise<Identity>
+  /** Who a script of the provider's has told of on the login page, to a browser that got the nonce from us. */
+  verify?(proof: Record<string, unknown>, isNonce: IsNonce): Promise<Identity>
   /** Where the provider ends its own session; undefined where the token is not one of its own, or where it cannot. */
   endSessionUrl?(idToken: string, returnTo: string): Promise<URL | undefined>
   /** Where a form's answer may lead at logout. */
