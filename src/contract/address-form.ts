@@ -37,9 +37,12 @@ type Texts = Map<string, string | undefined>
 const isObject = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null
 
-function textOf({ type }: FormField, given: unknown) {
-  const text =
-    type === 11 ? telephoneText(given) : typeof given === 'number' ? String(given) : given
+/** What an address has as a number; a part of one is none. */
+const numeric = ['AddressType', 'AddressNumber']
+
+function textOf({ type, orderField }: FormField, given: unknown) {
+  const isNumber = Number.isInteger(given) && numeric.includes(orderField)
+  const text = type === 11 ? telephoneText(given) : isNumber ? String(given) : given
   if (typeof text !== 'string') return undefined
   return (type === 5 ? toAsciiDigits(text) : text).trim()
 }

@@ -81,9 +81,8 @@ describe.each(databases)('what calls take on %s', (database) => {
     test.each([
       { Floor: '3' },
       { floor: '3' },
-      { Floor: 3 },
       { Custom: { Floor: '3' } },
-      { custom: { floor: 3 } },
+      { custom: { floor: '3' } },
     ])('keeps %j', async (body) => {
       const made = address.parse(await (await create({ City: 'Gouda', ...body })).json())
       expect(made.custom).toEqual({ floor: '3' })
@@ -132,6 +131,9 @@ describe.each(databases)('what calls take on %s', (database) => {
     })
 
     test.each([
+      [{ City: 7 }, 'City'],
+      [{ Floor: 3 }, 'Floor'],
+      [{ Custom: { Floor: 3 } }, 'Floor'],
       [{ Floor: {} }, 'Floor'],
       [{ Floor: ['3'] }, 'Floor'],
       [{ Floor: true }, 'Floor'],
@@ -165,6 +167,57 @@ describe.each(databases)('what calls take on %s', (database) => {
       site.brand.addressFields = addressFields.parse(fields)
     })
   })
+
+  test('the type and the number of an address are taken as numbers, as the account answers the former, and a part of one is not', async () => {
+    site.brand.addressFields = addressFields.parse([
+      { orderField: 'AddressType', type: 3 },
+      { orderField: 'AddressNumber' },
+    ])
+    const create = (body: object) => shopper.call('POST', '/address', body)
+    const made = await create({ AddressType: 0, AddressNumber: 7 })
+    expect(address.parse(await made.json())).toMatchObject({ addressType: 0, addressNumber: '7' })
+    expect(await verdict(await create({ AddressType: 0.5, AddressNumber: 1.5 }))).toEqual([
+      422,
+      { AddressType: 'ac_InvalidValue', AddressNumber: 'ac_InvalidValue' },
+    ])
+  })
+
+  test.each([
+    '1e0',
+    '0x1',
+    '%201',
+    '1%20',
+    '+1',
+    '%2B1',
+    '1.0',
+    '',
+    '%0A1',
+    '0',
+    '-1',
+    '99999999999',
+  ])('page %s of the orders is refused by its name', async (page) => {
+    expect(await verdict(await shopper.call('GET', `/order?page=${page}`))).toEqual([
+      422,
+      { Page: 'ac_InvalidValue' },
+    ])
+  })
+
+  test.each(['1e0', '0x1', '%201', '1%20', '+1', '1.0'])(
+    'the id %s in a path or in a body is refused, too',
+    async (id) => {
+      for (const [method, path, body] of [
+        ['GET', `/order/${id}`],
+        ['DELETE', `/order/${id}`],
+        ['DELETE', `/address/${id}`],
+        ['DELETE', `/shopUser/removeLastViewProduct/${id}`],
+        ['POST', `/achievement/claim/${id}`],
+        ['GET', `/voucher/calendar/${id}`],
+        ['PATCH', '/address', { AddressId: decodeURIComponent(id) }],
+        ['PATCH', '/setting/interests', { InterestIds: [decodeURIComponent(id)] }],
+      ] as const)
+        expect([path, (await shopper.call(method, path, body)).status]).toEqual([path, 422])
+    },
+  )
 
   describe('a line of text', () => {
     test.each(Object.entries(unreadable))(
