@@ -97,10 +97,7 @@ export const inputs = {
   deleteAddress: z.object({ addressId: id }),
   claimAchievement: z.object({ achievementId: id }),
   listOrders: z.object({
-    page: z._default(
-      z.coerce.number().check(z.minimum(1), z.maximum(limits.orderPages), z.int()),
-      1,
-    ),
+    page: z._default(z.pipe(id, z.number().check(z.maximum(limits.orderPages))), 1),
     query: z._default(z.string(), ''),
   }),
   getOrder: z.object({ id }),
