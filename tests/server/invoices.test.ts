@@ -170,6 +170,26 @@ describe('many at once', () => {
     expect(made).toEqual(['1:1', '1:1', '1:2'])
   })
 
+  test('while one shopper’s sixty wait, another’s pages are answered, and then their invoice', async () => {
+    const [first, second] = [
+      await site.signIn('full@demo.test'),
+      await site.signIn('world@demo.test'),
+    ]
+    const [own, others] = [await ordersOf(first), await ordersOf(second)].map(
+      (orders) => orders.find(({ invoice }) => invoice)!.id,
+    )
+    const account = `${site.brand.companyId}:${(await first.me()).id}`
+    // A long one is being made; that of the call waits behind it, and so do those that ask for the same.
+    const long = makeInvoice(account, await taskOf({ products }))
+    const sixty = Promise.all(Array.from({ length: 60 }, () => download(first, own!)))
+    expect((await second.fetch('/account/orders')).status).toBe(200)
+    expect(await Promise.race([sixty, 'waiting'])).toBe('waiting')
+    const another = download(second, others!)
+    await long
+    expect(new Set((await sixty).map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await another).status).toBe(200)
+  })
+
   test('what is asked for twice at once is made once, but for nobody else, and not with other content', async () => {
     const task = await taskOf({})
     const [one, again, changed, other] = await Promise.all([
