@@ -178,7 +178,7 @@ describe('site.json', () => {
   test('with a host of another brand is named', () => {
     const other = '{ "companyId": 3, "companyName": "Other", "hosts": ["shop.example"] }'
     expect(faults(write('../other/site.json', other), site({ hosts: ['shop.example'] }))).toEqual([
-      "site.json:1: expected hosts: each host once, found 'shop.example' in site.json of other, too",
+      "site.json:1: expected host names of this brand alone, found 'shop.example', which site.json of other has, too",
     ])
   })
 })

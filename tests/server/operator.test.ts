@@ -285,7 +285,7 @@ describe('what an operator may get wrong', () => {
     const { themes } = await copyThemes(folder)
     await cp(join(themes, 'default'), join(themes, 'other'), { recursive: true })
     expect(() => loadBrands(themes)).toThrow(
-      "hosts: expected each host once, found 'localhost' in site.json of default, too",
+      "site.json of other: hosts: expected host names of this brand alone, found 'localhost', which site.json of default has, too",
     )
   })
 

@@ -46,8 +46,8 @@ function* checkFields({ themes, id, warning, error }: BrandFolder, brand: Brand,
       yield error(
         'site.json',
         `"${host}"`,
-        'hosts: each host once',
-        `'${host}' in site.json of ${owner.id}, too`,
+        'host names of this brand alone',
+        `'${host}', which site.json of ${owner.id} has, too`,
       )
   }
   if (!kinds.some(({ field }) => brand[field]))

@@ -25,7 +25,7 @@ function refuseSharedHosts(brands: Brand[]) {
       const owner = owners.get(host)
       if (owner)
         throw new SiteError(
-          `site.json of ${id}: hosts: expected each host once, found '${host}' in site.json of ${owner}, too`,
+          `site.json of ${id}: hosts: expected host names of this brand alone, found '${host}', which site.json of ${owner} has, too`,
         )
       owners.set(host, id)
     }
