@@ -4,6 +4,7 @@ import Provider from 'oidc-provider'
 import { connectionIdle } from '#lib/limits.ts'
 import { html, page } from './page.ts'
 import type { ProviderKeys } from './provider-keys.ts'
+import { openProviderStore } from './provider-store.ts'
 import { choosePage, chosenPerson, claimsOf } from './sign-in/choose.ts'
 import type { StandIns } from './sign-in/stand-ins.ts'
 
@@ -29,6 +30,7 @@ function logoutSource(ctx: { body: unknown }, form: string) {
 
 function openProvider(issuer: string, { client, origins, keys }: ProviderOptions) {
   return new Provider(issuer, {
+    adapter: openProviderStore(),
     clients: [
       {
         client_id: client.id,

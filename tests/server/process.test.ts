@@ -35,6 +35,8 @@ describe('the demo', () => {
       expect(output).toMatch(
         /^Foyer \d+\.\d+\.\d+, embedded database in \S+twice, brands? .*\bdefault \(localhost\)[^]*\nready /m,
       )
+    // Nothing that looks like a fault.
+    for (const output of outputs) expect(output).not.toMatch(/warning|development-only/i)
     expect(outputs[0]).toMatch(/^filled the demo/m)
     expect(outputs[1]).not.toMatch(/^filled the demo/m)
   }, 90_000)
