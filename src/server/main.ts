@@ -1,10 +1,10 @@
 import { runProcess } from './http/process.ts'
 import { startServer } from './http/server.ts'
-import { readSettings } from './settings.ts'
+import { parseSettings } from './settings.ts'
 
 await runProcess(async (announce) => {
-  const settings = readSettings(process.env)
-  const { close, port, services } = await startServer(settings, { announce })
+  const { settings, faults } = parseSettings(process.env)
+  const { close, port, services } = await startServer(settings, { announce, faults })
   const host = settings.publicHost ?? services.brands.all[0]!.hosts[0]!
   return {
     close,

@@ -8,6 +8,7 @@ import { openFiles } from './files/files.ts'
 import { openProviders, type Providers } from './identity/providers.ts'
 import { openMailDomains, type MailDomains } from './mail/domains.ts'
 import { openSms, type Sms } from './sms/sms.ts'
+import { SiteError } from './brands/site-file.ts'
 import { SettingsError, type Settings } from './settings.ts'
 import { openOwnStore } from './shop/own/store.ts'
 import type { Store } from './shop/store.ts'
@@ -34,6 +35,8 @@ export interface Services {
 
 export interface ServiceOptions {
   themes?: string
+  /** What is wrong with the settings so far, which is told together with what else is. */
+  faults?: readonly string[]
   /** One more host name of the brand that BRAND names. */
   host?: string
   /** Whether the login page loads the scripts of its providers, beneath each of which is a link; it does unless this says no. */
@@ -54,7 +57,9 @@ function openBrands(settings: Settings, themes: string, host = settings.publicHo
   const brands = loadBrands(themes, PUBLIC_ADDRESS, BRAND)
   const brand = brands.byId(BRAND ?? '')
   if (BRAND && !brand)
-    throw new SettingsError(`BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}`)
+    throw new SettingsError(
+      `BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}, found '${BRAND}'`,
+    )
   if (host && !brands.byHost(host)) {
     if (!brand)
       throw new SettingsError(
@@ -69,28 +74,44 @@ function openBrands(settings: Settings, themes: string, host = settings.publicHo
   return brands
 }
 
+/** Opens what needs nothing but settings. Throws all that is wrong with them at once. */
+function openSettings(settings: Settings, options: ServiceOptions & { themes: string }) {
+  const { themes, host, widgets, faults = [] } = options
+  const wrong = [...faults]
+  const trying = <Opened>(open: () => Opened) => {
+    try {
+      return open()
+    } catch (error) {
+      if (!(error instanceof SettingsError || error instanceof SiteError)) throw error
+      wrong.push(error.message)
+      return undefined
+    }
+  }
+  const brands = trying(() => openBrands(settings, themes, host))
+  const providers = brands && trying(() => openProviders(settings, brands, { widgets }))
+  const sms = brands && trying(() => openSms(settings, brands))
+  const files = trying(() => openFiles(settings))
+  if (!brands || !providers || !files || wrong.length > 0)
+    throw new SettingsError([...new Set(wrong)].join('\n'))
+  return { brands, providers, sms, files }
+}
+
 /** Opens everything, or throws what the operator has to mend. */
 export async function openServices(
   settings: Settings,
-  { themes = 'themes', host, widgets = true, queryLogger }: ServiceOptions = {},
+  { themes = 'themes', widgets = true, queryLogger, ...options }: ServiceOptions = {},
 ) {
-  const brands = openBrands(settings, themes, host)
+  const opened = openSettings(settings, { ...options, themes, widgets })
   const words = loadWords(themes)
-  const providers = openProviders(settings, brands, { widgets })
-  const sms = openSms(settings, brands)
-  const files = openFiles(settings)
   const log = pino({ level: settings.LOG_LEVEL, base: undefined })
   const cleanUpFailed = (error: unknown) =>
     log.error({ error: describe(error) }, 'what has expired could not be deleted')
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings
   const store = await openOwnStore({ databaseUrl, dataDir, logger: queryLogger, cleanUpFailed })
   return {
+    ...opened,
     settings,
-    brands,
     words,
-    providers,
-    sms,
-    files,
     log,
     store,
     broken: new Map<string, string>() as ReadonlyMap<string, string>,

@@ -152,17 +152,38 @@ function splitAddress(address: string): Pick<Settings, 'PUBLIC_ADDRESS' | 'publi
   }
 }
 
-/** Reads the process's environment; an empty variable counts as not set. Throws `SettingsError`, also of a variable that was meant for a setting. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+/** A value is quoted unless it is a secret, or an address, which may have a password in it. */
+const quoted = (name: string, value: unknown) =>
+  typeof value !== 'string' || /SECRET|TOKEN|KEY|SID|DATABASE/.test(name) || /[@?]/.test(value)
+    ? ''
+    : `, found '${value}'`
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads the process's environment; an empty variable counts as not set. `faults` are lines about what can be told together with what else is
+ * missing: variables that were meant for a setting, and addresses in plain text. Throws `SettingsError` of a value that cannot be read.
+ */
+export function parseSettings(environment: Environment): { settings: Settings; faults: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const unknown = unknownSettings(Object.keys(given), names, providerSettingNames)
-  if (unknown.length > 0) throw new SettingsError(unknown.join('\n'))
   const read = settings.safeParse({ ...given, providers: given })
-  if (!read.success)
-    throw new SettingsError(
-      read.error.issues.map(({ path, message }) => `${nameOf(path)}: ${message}`).join('\n'),
-    )
-  const plain = plainAddresses(read.data, read.data)
-  if (plain.length > 0) throw new SettingsError(plain.join('\n'))
-  return { ...read.data, ...splitAddress(read.data.PUBLIC_ADDRESS) }
+  if (!read.success) {
+    const wrong = read.error.issues.map(({ path, message }) => {
+      const name = nameOf(path)
+      return `${name}: ${message}${quoted(name, given[name])}`
+    })
+    throw new SettingsError([...unknown, ...wrong].join('\n'))
+  }
+  return {
+    settings: { ...read.data, ...splitAddress(read.data.PUBLIC_ADDRESS) },
+    faults: [...unknown, ...plainAddresses(read.data, read.data)],
+  }
+}
+
+/** The same where nothing else is to be told: throws `SettingsError` of all that is wrong. */
+export function readSettings(environment: Environment): Settings {
+  const { settings, faults } = parseSettings(environment)
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'))
+  return settings
 }

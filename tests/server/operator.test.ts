@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newBrand } from '#brand/new.ts'
 import { loadWords } from '#i18n/words.ts'
 import { loadBrands } from '#server/brands/brands.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
@@ -364,12 +365,12 @@ describe('what an operator may get wrong', () => {
     [
       { googleClientId: 'a' },
       oneCore,
-      'GOOGLE_CLIENT_SECRET: missing, but googleClientId is on in site.json of default',
+      'GOOGLE_CLIENT_SECRET: missing, but googleClientId is set in site.json of default',
     ],
     [
       { facebookAppId: '1' },
       oneCore,
-      'FACEBOOK_APP_SECRET: missing, but facebookAppId is on in site.json of default',
+      'FACEBOOK_APP_SECRET: missing, but facebookAppId is set in site.json of default',
     ],
     [
       { telegram: true },
@@ -398,6 +399,46 @@ describe('what an operator may get wrong', () => {
       expect(() => openProviders(readSettings(environment), brands)).toThrow(message)
     },
   )
+
+  test('what several brands lack is said in one line with all of them', async () => {
+    const { themes } = await copyThemes(folder)
+    newBrand(themes, 'acme')
+    newBrand(themes, 'zeta')
+    expect(() => openProviders(readSettings({}), loadBrands(themes))).toThrow(
+      new Error(
+        ['ONECORE_ISSUER', 'ONECORE_CLIENT_ID', 'ONECORE_CLIENT_SECRET']
+          .map(
+            (name) =>
+              `${name}: missing, but oneCORELogin is on in site.json of acme, default, zeta`,
+          )
+          .join('\n'),
+      ),
+    )
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, "PORT: expected a port number, found 'abc'"],
+    [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL: expected silent, error, warn, info or debug, found 'loud'"],
+    [
+      { PUBLIC_ADDRESS: 'ftp://{host}' },
+      "PUBLIC_ADDRESS: expected an address that begins with https:// or http://, found 'ftp://{host}'",
+    ],
+    [{ DATABASE_URL: 'mysql://me:hush@db' }, 'DATABASE_URL: expected postgresql://...'],
+    [
+      { SMS_GATEWAY_URL: 'hush@x' },
+      'SMS_GATEWAY_URL: expected the http(s) address of an SMS gateway',
+    ],
+    [
+      { TELEGRAM_BOT_TOKEN: 'hush' },
+      'TELEGRAM_BOT_TOKEN: expected the token of a bot, such as 110201543:AAHdqTcv...',
+    ],
+    [
+      { HOTS: 'x', PORT: 'abc' },
+      "HOTS: unknown setting; did you mean HOST?\nPORT: expected a port number, found 'abc'",
+    ],
+  ])('the settings %j are refused with what was found, unless it is a secret', (given, message) => {
+    expect(() => readSettings(given)).toThrow(new Error(message))
+  })
 
   test('a setting of a brand’s own that is no address is named with the brand', () => {
     expect(() => readSettings({ STEAM_URL__HARBOUR: 'steam' })).toThrow(

@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { startProcess, startSite } from '../../e2e/support/site.ts'
 import { Browser } from '../support/site.ts'
+import { startListener } from '../support/http.ts'
 import { freePort } from '../support/ports.ts'
 
 let folder: string
@@ -159,20 +160,44 @@ describe('production', () => {
       { SMS_GATEWAY_URL: '' },
       'SMS_TWILIO_ACCOUNT_SID or SMS_GATEWAY_URL: missing, but site.json of acme has TelephoneVerification',
     ],
-    [{ PORT: 'x' }, 'PORT: expected a port number'],
-    [{ BRAND: 'nobody' }, 'BRAND: expected one of acme'],
-    [{ HOST: '203.0.113.1' }, 'HOST, PORT: cannot listen on 203.0.113.1'],
+    [{ PORT: 'abc' }, "PORT: expected a port number, found 'abc'"],
+    [
+      { SMS_FOO: '1', HOTS: 'x', ONECORE_CLIENT_ID: '', SMS_GATEWAY_URL: '' },
+      [
+        'SMS_FOO: unknown setting',
+        'HOTS: unknown setting; did you mean HOST?',
+        'ONECORE_CLIENT_ID: missing, but oneCORELogin is on in site.json of acme',
+        'SMS_TWILIO_ACCOUNT_SID or SMS_GATEWAY_URL: missing, but site.json of acme',
+      ].join('\n'),
+    ],
+    [{ BRAND: 'nobody' }, "BRAND: expected one of acme, found 'nobody'"],
+    [{ HOST: '203.0.113.1' }, 'HOST: 203.0.113.1 is no address of this machine'],
+    [{ HOST: 'nowhere.invalid' }, 'HOST: nowhere.invalid is no address of this machine'],
     [
       { DATABASE_URL: 'postgresql://foyer@127.0.0.1:1/foyer' },
       'DATABASE_URL: no PostgreSQL answers there',
     ],
-    [{ DATA_DIR: '/proc/foyer' }, '/proc/foyer/pglite cannot be opened'],
+    [
+      { DATA_DIR: '/proc/foyer' },
+      'DATA_DIR: /proc/foyer/pglite cannot be opened: no folder can be made there\n',
+    ],
   ])('%o is refused by its name', async (change, message) => {
     expect(await refusal(change)).toMatch(
       new RegExp(
         `^the process ended with 1:\\n(Foyer [\\d.]+, .*\\n)?Foyer cannot start\\.\\n${RegExp.escape(message)}`,
       ),
     )
+  })
+
+  test('a port that is taken is named before the database is opened', async () => {
+    const taken = await startListener()
+    const { port: PORT } = new URL(taken.url)
+    const DATA_DIR = join(folder, 'never')
+    expect(await refusal({ PORT, DATA_DIR })).toBe(
+      `the process ended with 1:\nFoyer cannot start.\nPORT: ${PORT} is in use by another process\n`,
+    )
+    expect(existsSync(DATA_DIR)).toBe(false)
+    await taken.close()
   })
 
   test('the first line has nothing of the database’s address but where it is', () => {

@@ -5,6 +5,19 @@ import { DatabaseSync } from 'node:sqlite'
 /** Why a folder cannot be taken. */
 export class FolderError extends Error {}
 
+const noFolder = 'no folder can be made there'
+const notAllowed = 'this process may not write there'
+/** Why a folder cannot be made or written to, by the system's codes. */
+const reasons: Record<string, string> = {
+  ENOENT: noFolder,
+  ENOTDIR: noFolder,
+  EEXIST: noFolder,
+  EACCES: notAllowed,
+  EPERM: notAllowed,
+  EROFS: notAllowed,
+  ENOSPC: 'the disk is full',
+}
+
 /** Level by level: Node's own recursion never ends where a folder such as /proc takes no new ones. */
 export function makeFolder(folder: string) {
   if (existsSync(folder)) return
@@ -23,12 +36,14 @@ export function lockFolder(folder: string) {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
     return () => lock.close()
   } catch (error) {
-    const { message } = error as Error
+    const { message, code = '' } = error as NodeJS.ErrnoException
     if (/locked/.test(message))
       throw new FolderError(
         `${folder} is in use by another process: one process alone can have it open`,
         { cause: error },
       )
-    throw new FolderError(`${folder} cannot be opened: ${message}`, { cause: error })
+    throw new FolderError(`DATA_DIR: ${folder} cannot be opened: ${reasons[code] ?? message}`, {
+      cause: error,
+    })
   }
 }

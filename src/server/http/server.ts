@@ -74,10 +74,25 @@ async function listen(server: HttpServer, { HOST, PORT }: Settings) {
       server.once('error', reject).listen(PORT, HOST, resolve),
     )
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new Error(`HOST, PORT: cannot listen on ${HOST}:${PORT} (${code})`, { cause: error })
+    const { code = '' } = error as NodeJS.ErrnoException
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `PORT: ${PORT} is in use by another process`,
+      EACCES: `PORT: this process may not listen on ${PORT}`,
+      EADDRNOTAVAIL: `HOST: ${HOST} is no address of this machine`,
+      ENOTFOUND: `HOST: ${HOST} is no address of this machine`,
+    }
+    throw new Error(reasons[code] ?? `HOST, PORT: cannot listen on ${HOST}:${PORT} (${code})`, {
+      cause: error,
+    })
   }
   return server.address() as AddressInfo
+}
+
+/** Throws where nothing can listen, before the database is touched. */
+async function tryToListen(settings: Settings) {
+  const server = createServer()
+  await listen(server, settings)
+  await new Promise((resolve) => server.close(resolve))
 }
 
 /** Marks brands that cannot be shown: one of them keeps no other from its shoppers. Throws where none can be. */
@@ -102,6 +117,7 @@ export async function startServer(
   { site: given, outside = notFound, before, announce, ...options }: ServerOptions = {},
 ) {
   const site = given ?? (await loadBuiltSite())
+  await tryToListen(settings)
   const services = await openServices(settings, options)
   announce?.(firstLine(services))
   let isClosing = false

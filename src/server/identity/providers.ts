@@ -6,8 +6,12 @@ import { kinds } from './kinds.ts'
 import type { Provider, ProviderKind } from './provider.ts'
 import { settingsName, settingsOf } from './settings.ts'
 
-/** What an operator has to mend before a brand can offer a provider. */
-function faults({ id, field, settings, redirectField }: ProviderKind, brand: Brand, all: Settings) {
+/** What an operator has to mend before a brand can offer a provider; of which brands' site.json it is, where more than one may say it. */
+function faults(
+  { id, field, settings, redirectField }: ProviderKind,
+  brand: Brand,
+  all: Settings,
+): (readonly [line: string, brand?: string])[] {
   const { providers, PUBLIC_ADDRESS } = all
   const own = settingsOf(providers, brand.id)
   const required = z.object(settings).safeParse(own)
@@ -17,18 +21,34 @@ function faults({ id, field, settings, redirectField }: ProviderKind, brand: Bra
   )
   return [
     ...(required.error?.issues ?? []).map(
-      ({ path }) => `${path.join('.')}: missing, but ${field} is on in site.json of ${brand.id}`,
+      ({ path }) =>
+        [
+          `${path.join('.')}: missing, but ${field} is ${brand[field] === true ? 'on' : 'set'}`,
+          brand.id,
+        ] as const,
     ),
     ...plainAddresses(
       all,
       Object.fromEntries(Object.keys(settings).map((name) => [name, own[name]])),
-    ),
+    ).map((line) => [line] as const),
     ...(redirectUri && !expected.includes(String(redirectUri))
       ? [
-          `${redirectField} in site.json of ${brand.id}: expected ${expected.join(' or ') || 'an address on one of hosts'}`,
+          [
+            `${redirectField} in site.json of ${brand.id}: expected ${expected.join(' or ') || 'an address on one of hosts'}`,
+          ] as const,
         ]
       : []),
   ]
+}
+
+/** One line for each fault, with all the brands that have it. */
+function linesOf(wrong: ReturnType<typeof faults>) {
+  const brandsOf = new Map<string, string[]>()
+  for (const [line, ...brand] of wrong)
+    brandsOf.set(line, [...(brandsOf.get(line) ?? []), ...brand.filter((id) => id !== undefined)])
+  return [...brandsOf].map(([line, brands]) =>
+    brands.length > 0 ? `${line} in site.json of ${brands.join(', ')}` : line,
+  )
 }
 
 /** The ways to sign in that each brand offers. */
@@ -60,7 +80,7 @@ export function openProviders(
   const wrong = offered.flatMap(([brand, wanted]) =>
     wanted.flatMap((kind) => faults(kind, brand, settings)),
   )
-  if (wrong.length > 0) throw new SettingsError([...new Set(wrong)].join('\n'))
+  if (wrong.length > 0) throw new SettingsError(linesOf(wrong).join('\n'))
   const open = (kind: ProviderKind, brand: Brand): Provider => {
     const { widget, ...provider } = kind.open(
       brand,
