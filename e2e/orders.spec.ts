@@ -136,6 +136,26 @@ test('a search tells how many it found, in the page and its title; back and forw
   await expect(field(page)).toHaveValue('October')
 })
 
+test('a query with spaces too many is shown without them, and the next search names itself in the title @once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('full@demo.test', '/account/orders')
+  for (const [typed, query] of [
+    ['12  November ', '12 November'],
+    ['102030', '102030'],
+    ['   ', ''],
+  ] as const) {
+    await field(page).click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveTitle(query ? new RegExp(`^${query} · My orders`) : /^My orders/)
+    await expect(field(page)).toHaveValue(query)
+    await expect(found(page)).toHaveText(query ? 'Orders found: 1' : '')
+  }
+})
+
 test('once its script is there a search changes the list in place, shows that it runs, and is not sent twice @script', async ({
   page,
   signIn,

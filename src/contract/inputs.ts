@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { toAsciiDigits } from '#lib/digits.ts'
 import * as limits from '#lib/limits.ts'
+import { cleanQuery } from '#lib/search-query.ts'
 import { changedAddress, newAddress } from './address.ts'
 import { firstLogin } from './first-login.ts'
 import { localizeChoice } from './localize.ts'
@@ -98,7 +99,7 @@ export const inputs = {
   claimAchievement: z.object({ achievementId: id }),
   listOrders: z.object({
     page: z._default(z.pipe(id, z.number().check(z.maximum(limits.orderPages))), 1),
-    query: z._default(z.string(), ''),
+    query: z._default(z.pipe(z.string(), z.transform(cleanQuery)), ''),
   }),
   getOrder: z.object({ id }),
   deleteOrder: z.object({ id }),

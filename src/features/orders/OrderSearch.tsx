@@ -1,6 +1,7 @@
 import { Search } from 'lucide'
 import type { SubmitEvent } from 'react'
 import * as limits from '#lib/limits.ts'
+import { cleanQuery } from '#lib/search-query.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { OrderWords } from './orders.words.ts'
 
@@ -15,7 +16,9 @@ interface Props {
 export function OrderSearch({ query, words, isBusy, onSearch }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void onSearch(String(new FormData(event.currentTarget).get('query')))
+    const input = event.currentTarget.querySelector('input')!
+    input.value = cleanQuery(input.value)
+    void onSearch(input.value)
   }
   return (
     <form className="search" role="search" action="/account/orders" onSubmit={submit}>
