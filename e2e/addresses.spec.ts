@@ -94,6 +94,21 @@ test('a search finds among a few hundred by any word @script', async ({ page, si
   await expect(items(others(page))).toHaveCount(all)
 })
 
+test('going back the book shows every address, and no query in its search @once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('large@demo.test', '/account/addresses')
+  const search = page.getByRole('searchbox', { name: 'Search your addresses' })
+  await search.click()
+  await page.keyboard.type('nowhere at all')
+  await expect(search).toHaveValue('nowhere at all')
+  await page.goto('/account/terms')
+  await page.goBack()
+  await expect(items(others(page)).first()).toBeVisible()
+  await expect(search).toHaveValue('')
+})
+
 test('without any address the book says so, and how to begin', async ({
   page,
   signIn,

@@ -88,6 +88,8 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
                 maxLength={250}
                 aria-label={words.ac_SearchAddresses}
                 placeholder={words.ac_SearchAddresses}
+                // A browser that goes back would fill in a query that the list is not searched for.
+                autoComplete="off"
                 onInput={({ currentTarget }) => setTyped(currentTarget.value)}
               />
               <button className="button">{words.ac_Search}</button>
