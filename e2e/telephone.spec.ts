@@ -39,6 +39,29 @@ test('a profile’s number is stored as it was meant, typed in any usual way', a
   }
 })
 
+test('a code that countries share chooses the main one of them, by Enter and by leaving it @once @script', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await page.goto('/account/edit-profile')
+  await hydrate(page)
+  const search = page.getByRole('combobox', { name: 'Telephone: Country code', exact: true })
+  for (const [typed, key, country] of [
+    ['+44', 'Enter', 'GB'],
+    ['+7', 'Enter', 'RU'],
+    ['+1', 'Enter', 'US'],
+    ['+44', 'Tab', 'GB'],
+  ] as const) {
+    await search.click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(typed)
+    await expect(page.getByRole('option').first()).toContainText(typed)
+    await page.keyboard.press(key)
+    await expect(code(page).locator('option:checked')).toHaveAttribute('data-country', country)
+  }
+})
+
 test('a number that cannot be is refused, and stays as it was typed', async ({
   page,
   newShopper,

@@ -27,6 +27,22 @@ export function rank(option: string, query: string, otherNames = '') {
   return text.includes(wanted) ? 3 : undefined
 }
 
+/** The options that fit what was typed, best first; of those that are called so the main one. */
+export const findOptions = <Option extends { text: string; names: string; isMain: boolean }>(
+  options: readonly Option[],
+  query: string,
+) =>
+  options
+    .flatMap((option, index) => {
+      const found = rank(option.text, query, option.names)
+      return found === undefined ? [] : [{ ...option, index, rank: found }]
+    })
+    .toSorted(
+      (one, other) =>
+        one.rank - other.rank ||
+        (one.rank === 0 ? Number(other.isMain) - Number(one.isMain) : one.index - other.index),
+    )
+
 /** Whether every word of a search is somewhere in what an address shows. */
 export const matches = (lines: readonly string[], query: string) => {
   const text = plain(lines.join(' '))

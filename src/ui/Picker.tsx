@@ -8,6 +8,8 @@ export interface PickerOption {
   text: string
   /** What else it is called, separated by `|`. */
   names: string
+  /** Whether it comes before others that are called the same, such as countries that share a telephone code. */
+  isMain: boolean
   /** The address of a small picture; empty where there is none. */
   image: string
   /** Its language, where that is not the page's. */
@@ -21,7 +23,7 @@ interface Props {
   required?: boolean | undefined
   /** What is said of the choice. */
   described?: ReturnType<typeof invalid>
-  /** A select that the server has written: it holds the choice, and is all there is without script. Options may have `data-names` and a `data-image`. */
+  /** A select that the server has written: it holds the choice, and is all there is without script. Options may have `data-names`, `data-main` and a `data-image`. */
   children: ReactNode
 }
 
@@ -46,6 +48,7 @@ export function Picker({ children, ...rest }: Props) {
           lang,
           names: dataset.names ?? '',
           image: dataset.image ?? '',
+          isMain: dataset.main !== undefined,
         })),
       )
       setDisabled(select.disabled)

@@ -1,6 +1,6 @@
 import Combobox from '@github/combobox-nav'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { rank } from '#lib/text-search.ts'
+import { findOptions } from '#lib/text-search.ts'
 import type { invalid } from './Field.tsx'
 import type { PickerOption } from './Picker.tsx'
 
@@ -38,12 +38,7 @@ export function PickerInput({
   const combobox = useRef<Combobox>(undefined)
   const [isOpen, setOpen] = useState(isWanted)
   const [query, setQuery] = useState('')
-  const found = useMemo(() => {
-    const ranked = options
-      .map((option, index) => ({ ...option, index, rank: rank(option.text, query, option.names) }))
-      .filter((option) => option.rank !== undefined)
-    return ranked.toSorted((one, other) => one.rank! - other.rank!)
-  }, [options, query])
+  const found = useMemo(() => findOptions(options, query), [options, query])
   const shown = isOpen ? found : []
 
   useEffect(() => {
@@ -84,7 +79,8 @@ export function PickerInput({
   /** What was typed whole is chosen, also by whoever goes on without pressing Enter. */
   const leave = () => {
     const [first, second] = found
-    if (isOpen && query !== '' && first?.rank === 0 && second?.rank !== 0) take(first.index)
+    const isClear = first?.rank === 0 && (first.isMain || second?.rank !== 0)
+    if (isOpen && query !== '' && isClear) take(first.index)
     else close()
   }
   const image = options[chosen]?.image

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { otherNames } from '#lib/other-names.ts'
-import { matches, rank } from '#lib/text-search.ts'
+import { findOptions, matches, rank } from '#lib/text-search.ts'
 
 const countries = [
   'Caribbean Netherlands +599',
@@ -63,4 +63,19 @@ test('a country is found in its own language, a language in the page’s, a curr
     'de|allemand',
     'SEK|kr',
   ])
+})
+
+const shared = [
+  { text: 'Guernsey +44', names: 'GG', isMain: false },
+  { text: 'Jersey +44', names: 'JE', isMain: false },
+  { text: 'United Kingdom +44', names: 'GB|UK', isMain: true },
+  { text: 'Uganda +256', names: 'UG', isMain: false },
+]
+
+test('of countries that share a code the main one comes first, and none is moved for a part of it', () => {
+  const found = (query: string) => findOptions(shared, query).map(({ index }) => index)
+  expect(found('+44')).toEqual([2, 0, 1])
+  expect(found('0044')).toEqual([2, 0, 1])
+  expect(found('+4')).toEqual([0, 1, 2])
+  expect(found('')).toEqual([0, 1, 2, 3])
 })
