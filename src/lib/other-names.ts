@@ -10,16 +10,18 @@ const aliases: Record<string, readonly string[]> = {
   CI: ['Ivory Coast'],
   CV: ['Cape Verde'],
   CZ: ['Czech Republic'],
-  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales'],
+  GB: ['Great Britain', 'England', 'Scotland', 'Wales'],
   IE: ['Eire'],
   KR: ['Korea'],
   MK: ['Macedonia'],
   MM: ['Burma'],
+  MO: ['Macau'],
   NL: ['Holland'],
+  RU: ['Russian Federation'],
   SZ: ['Swaziland'],
   TL: ['East Timor'],
   TR: ['Turkey'],
-  US: ['USA', 'America'],
+  US: ['USA', 'United States of America', 'America'],
   VA: ['Vatican'],
 }
 
@@ -30,14 +32,22 @@ const ownNameOf = (country: string) => {
   return displayName('region', country, `${language}-${script}`)
 }
 
+/** As it is called in English, the language that many a shopper types in, in full and short: "Palestinian Territories", "Palestine". */
+const englishNamesOf = (country: string) => [
+  displayName('region', country, 'en'),
+  displayName('region', country, 'en', 'short'),
+]
+
 const list = (...names: string[]) => [...new Set(names)].join('|')
 
 /** What else finds an option of a picker, separated by `|`: see `rank`. */
 export const otherNames = {
-  country: (code: string) => {
+  country: (code: string, locale: string) => {
     const own = ownNames.get(code) ?? ownNameOf(code)
     ownNames.set(code, own)
-    return list(code, own, ...(aliases[code] ?? []))
+    const shown = displayName('region', code, locale)
+    const others = [own, ...englishNamesOf(code), ...(aliases[code] ?? [])]
+    return list(code, ...others.filter((name) => name !== shown))
   },
   language: (code: string, locale: string) => list(code, displayName('language', code, locale)),
   currency: (code: string) => list(code, currencySign(code)),

@@ -1,17 +1,26 @@
 import { toAsciiDigits } from './digits.ts'
 
-/** Digits of any script as 0 to 9, letters without their case and accents, and without unseen marks, as somebody types who searches. */
+/** Digits of any script as 0 to 9, letters without their case and accents, without apostrophes and unseen marks, as somebody types who searches. */
 export const plain = (text: string) =>
   toAsciiDigits(text)
     .normalize('NFD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[\p{M}\p{Cf}'’‘ʼʻ`´]/gu, '')
     .toLowerCase()
 
-/** What an option is called: all of it, its name alone, its code, and its other names, which `|` separates. */
-function namesOf(text: string, otherNames: string) {
+/** The same name in other words: "St." and "Saint", "&" and "and", with "the" before it, hyphens or without. */
+const named = (text: string) =>
+  plain(text)
+    .replaceAll('&', ' and ')
+    .replace(/(?<!\p{L})st(?:\.|(?!\p{L}))/gu, 'saint')
+    .replace(/[\s-]+/g, ' ')
+    .trim()
+    .replace(/^the /, '')
+
+/** What an option is called: all of it, its name alone, its code, and its other names. */
+function namesOf(text: string, otherNames: readonly string[]) {
   const [name = '', ...rest] = text.split(/ (?=[(+])/)
   const code = rest.at(-1) ?? ''
-  return [text, name, code, code.slice(1), ...otherNames.split('|')]
+  return [text, name, code, code.slice(1), ...otherNames]
 }
 
 /**
@@ -19,8 +28,8 @@ function namesOf(text: string, otherNames: string) {
  * somewhere, undefined not at all. A code may be typed with `+`, `00`, or without; `otherNames` are such as `NL|Holland`.
  */
 export function rank(option: string, query: string, otherNames = '') {
-  const [text, wanted] = [plain(option), plain(query).trim().replace(/^00/, '+')]
-  const names = namesOf(text, plain(otherNames)).filter(Boolean)
+  const [text, wanted] = [named(option), named(query).replace(/^00/, '+')]
+  const names = namesOf(text, otherNames.split('|').map(named)).filter(Boolean)
   if (names.includes(wanted)) return 0
   if (names.some((name) => name.startsWith(wanted))) return 1
   if (text.split(/\s+/).some((word) => word.startsWith(wanted))) return 2

@@ -54,7 +54,7 @@ test.each([
 )
 
 test('a country is found in its own language, a language in the page’s, a currency by its sign', () => {
-  expect(['NL', 'DE', 'JP'].map(otherNames.country)).toEqual([
+  expect(['NL', 'DE', 'JP'].map((code) => otherNames.country(code, 'en'))).toEqual([
     'NL|Nederland|Holland',
     'DE|Deutschland',
     'JP|日本',
@@ -78,4 +78,27 @@ test('of countries that share a code the main one comes first, and none is moved
   expect(found('0044')).toEqual([2, 0, 1])
   expect(found('+4')).toEqual([0, 1, 2])
   expect(found('')).toEqual([0, 1, 2, 3])
+})
+
+test.each([
+  ['CI', 'en', "Cote d'Ivoire"],
+  ['BA', 'en', 'Bosnia and Herzegovina'],
+  ['TT', 'en', 'Trinidad and Tobago'],
+  ['LC', 'en', 'Saint Lucia'],
+  ['LC', 'en', 'St Lucia'],
+  ['GW', 'en', 'Guinea Bissau'],
+  ['NL', 'en', 'The Netherlands'],
+  ['GM', 'en', 'The Gambia'],
+  ['US', 'en', 'the United States of America'],
+  ['RU', 'en', 'Russian Federation'],
+  ['PS', 'en', 'Palestine'],
+  ['MO', 'en', 'Macau'],
+  ['GB', 'en', 'UK'],
+  ['RU', 'nl', 'Russia'],
+  ['KR', 'ar', 'South Korea'],
+  ['CZ', 'ar', 'Czechia'],
+  ['BA', 'ar', 'Bosnia and Herzegovina'],
+])('%s is found by its name on a page in %s: %s', (code, locale, query) => {
+  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(code)!
+  expect(rank(`${name} +000`, query, otherNames.country(code, locale))).toBe(0)
 })
