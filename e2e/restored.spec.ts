@@ -50,6 +50,13 @@ async function hasCache(page: Page) {
   return isRestored
 }
 
+/** Comes back to the page, which is then another. */
+async function expectAskedAnew(page: Page) {
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  await comeBackFrom(page, (page) => page.goto('/account/wishlist'))
+  await expect(page.locator('body[data-same-page]')).toHaveCount(0)
+}
+
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() =>
     addEventListener(
@@ -112,6 +119,45 @@ test('what was typed is not lost @once @script', async ({ page, signIn }) => {
   await comeBackFrom(page, (page) => page.goto('/account/wishlist'))
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
   await expect(page.getByLabel('First name *')).toHaveValue('Augusta')
+})
+
+test('what was saved is no reason to show a page as it was @once @script', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await page.getByLabel('Mrs', { exact: true }).check()
+  const answered = page.waitForResponse('**/shopUser/updateAccount')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('group', { name: 'Birthday' })).toBeVisible()
+  await answered
+  await expectAskedAnew(page)
+  await page.goto('/account/settings')
+  const saved = page.waitForResponse('**/setting/interests')
+  await page.getByRole('checkbox', { name: 'Cycling', exact: true }).check()
+  await saved
+  await expectAskedAnew(page)
+})
+
+test('what was open is open after an order before it was deleted elsewhere @once @script', async ({
+  page,
+  signIn,
+  call,
+}) => {
+  await signIn('large@demo.test', '/account/orders')
+  const { data } = (await call('GET', 'order')) as {
+    data: { id: number; orderId: string; actions: string[] }[]
+  }
+  const gone = data.findIndex(({ actions }) => actions.includes('delete'))
+  expect(gone).toBeGreaterThanOrEqual(0)
+  const order = page.locator('details.order').filter({ hasText: data[gone + 1]!.orderId })
+  if ((await order.getAttribute('open')) === null) await order.locator('summary').click()
+  await comeBackFrom(page, () => call('DELETE', `order/${data[gone]!.id}`))
+  await expect(page.locator('details.order').filter({ hasText: data[gone]!.orderId })).toHaveCount(
+    0,
+  )
+  await expect(order).toHaveAttribute('open', '')
+  await expect(page.locator('details.order').nth(gone + 1)).not.toHaveAttribute('open', '')
 })
 
 test('what a session showed that has ended elsewhere is not shown again @once @script', async ({

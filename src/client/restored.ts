@@ -3,9 +3,16 @@
  * that was paid meanwhile: it is asked for anew, unless that would lose what was typed into it.
  */
 const placeKey = 'foyer-place'
-let isTyped = false
+/** What was typed into; a form that was saved, or that has made way for the next, holds nothing to lose. */
+const typed = new Set<Element>()
 
-const details = () => [...document.querySelectorAll('details')]
+/** Each part of the page that opens and closes, with what it is called: its place changes as others come and go. */
+const parts = () =>
+  [...document.querySelectorAll('details')].map((part) => {
+    const summary = part.querySelector('summary')
+    const heading = summary?.querySelector('h2, .name') ?? summary
+    return [part.id || (heading?.textContent ?? ''), part] as const
+  })
 
 /** A selector that finds the focused element, by what it is called or leads to, on the page that comes anew. */
 const focused = () =>
@@ -15,21 +22,32 @@ const focused = () =>
     ),
   )
 
+const forget = (form: Element) =>
+  typed.forEach((element) => form.contains(element) && typed.delete(element))
+
 addEventListener(
   'input',
-  ({ target }) => (isTyped ||= (target as HTMLInputElement).type !== 'search'),
+  ({ target }) => {
+    const input = target as HTMLInputElement
+    // Preferences save themselves, also while the page is being left.
+    if (input.type !== 'search' && !input.closest('[data-preferences]')) typed.add(input)
+  },
   true,
 )
+addEventListener('saved', ({ target }) => forget(target as Element))
+addEventListener('submit', (event) => event.defaultPrevented || forget(event.target as Element))
 addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted || isTyped) return
-  sessionStorage.setItem(placeKey, JSON.stringify([focused(), details().map(({ open }) => open)]))
+  if (!persisted || [...typed].some(({ isConnected }) => isConnected)) return
+  const open = parts().map(([name, { open }]) => [name, open])
+  sessionStorage.setItem(placeKey, JSON.stringify([focused(), open]))
   location.reload()
 })
 
 const place = sessionStorage.getItem(placeKey)
 if (place) {
   sessionStorage.removeItem(placeKey)
-  const [selector, open] = JSON.parse(place) as [string, boolean[]]
-  details().forEach((card, n) => (card.open = open[n] ?? card.open))
+  const [selector, open] = JSON.parse(place) as [string, [name: string, isOpen: boolean][]]
+  const wasOpen = new Map(open)
+  parts().forEach(([name, part]) => (part.open = wasOpen.get(name) ?? part.open))
   document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
 }

@@ -14,8 +14,11 @@ export const submitHandler =
     event.preventDefault()
     const form = event.currentTarget
     try {
-      if (await save(form)) done()
-      else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      if (await save(form)) {
+        // Nothing typed is left to lose: the page may be asked for anew.
+        form.dispatchEvent(new Event('saved', { bubbles: true }))
+        done()
+      } else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     } catch (error) {
       failed(error)
     }
