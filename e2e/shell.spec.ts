@@ -83,6 +83,23 @@ test('a message goes along to the next page, and closes by itself @script', asyn
   await expect(message).toHaveAttribute('data-empty', '', { timeout: 8_000 })
 })
 
+test('a message has its seconds once, however quickly its pages are left @script', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install()
+  await signIn('large@demo.test')
+  await removeProduct(page)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.goto('/account/settings')
+  for (const path of ['wishlist', 'settings', 'wishlist', 'settings', 'wishlist', 'settings']) {
+    await page.clock.runFor(950)
+    await page.goto(`/account/${path}`)
+  }
+  await page.clock.runFor(950)
+  await expect(page.locator('[data-system-message][data-empty]')).toHaveCount(1)
+})
+
 test('between two pages a screen shows, but not to whoever wants no motion @script', async ({
   page,
   signIn,

@@ -11,6 +11,8 @@ const key = 'foyer-message'
 function start(banner: HTMLElement, text: Element, countdown: Element, close: HTMLButtonElement) {
   const written = text.textContent
   let left = 0
+  /** When the second that runs now began. */
+  let since = 0
   let timer: ReturnType<typeof setInterval> | undefined
 
   /** At the other edge of the screen where it would cover what has the focus, unless that fills the screen anyway. */
@@ -26,17 +28,19 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
   const show = (message: string, seconds: number = limits.systemMessage) => {
     clearInterval(timer)
     left = message ? seconds : 0
+    since = Date.now()
     text.textContent = message
-    countdown.textContent = String(left || '')
+    countdown.textContent = String(Math.ceil(left) || '')
     banner.toggleAttribute('data-empty', left === 0)
     stepAside()
     if (left > 0) timer = setInterval(tick, 1_000)
   }
   const tick = () => {
+    since = Date.now()
     if (banner.matches(':hover, :focus-within')) return
     left -= 1
-    countdown.textContent = String(left)
-    if (left === 0) hide()
+    if (left <= 0) hide()
+    else countdown.textContent = String(Math.ceil(left))
   }
   /** Also in the store, so that the same message can be told again. */
   const hide = () => {
@@ -53,7 +57,9 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   })
   addEventListener('pagehide', () => {
-    if (left > 0) sessionStorage.setItem(key, JSON.stringify([text.textContent, left, Date.now()]))
+    // Parts of a second count, too: pages that are left quickly would else show it for ever.
+    const rest = left - (Date.now() - since) / 1_000
+    if (rest > 0) sessionStorage.setItem(key, JSON.stringify([text.textContent, rest, Date.now()]))
     show('')
   })
   addEventListener('pageshow', ({ persisted }) => persisted && resume())
