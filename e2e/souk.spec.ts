@@ -203,54 +203,6 @@ test('nothing overflows at any of the widths, in either direction @once', async 
   }
 })
 
-/** How a text's code stands to the eye where its line runs from right to left: the places of its sign and its first digit. */
-const signIsFirst = (page: Page, text: string) =>
-  page.evaluate((text) => {
-    const line = document.body.appendChild(
-      Object.assign(document.createElement('div'), { dir: 'rtl', textContent: text }),
-    )
-    const leftOf = (position: number) => {
-      const range = document.createRange()
-      range.setStart(line.firstChild!, position)
-      range.setEnd(line.firstChild!, position + 1)
-      return range.getBoundingClientRect().left
-    }
-    const sign = text.indexOf('+')
-    const isFirst = leftOf(sign) < leftOf(sign + 1)
-    line.remove()
-    return isFirst
-  }, text)
-
-test('a country code keeps its sign before it in each select, also once it is a picker, and while it is typed @script', async ({
-  page,
-}) => {
-  await enter(page, 'profile@demo.test')
-  await choose(page, 'ar')
-  expect(await signIsFirst(page, 'اليونان +30')).toBe(false)
-  for (const path of ['/account/edit-profile', '/account/addresses/add']) {
-    await page.goto(souk(page, path))
-    const selects = page.locator('select[name$=".code"]')
-    expect(await selects.count()).toBeGreaterThan(0)
-    for (const select of await selects.all()) {
-      const texts = await select.locator('option').allTextContents()
-      for (const text of [texts[0]!, texts.at(-1)!])
-        expect(await signIsFirst(page, text), text).toBe(true)
-    }
-    const picker = page.locator('.telephone input[role=combobox]').first()
-    await expect(picker).toBeVisible()
-    expect(await picker.evaluate((input) => getComputedStyle(input).unicodeBidi)).toBe('plaintext')
-  }
-  await page.goto(souk(page, '/account/edit-profile'))
-  const picker = page.locator('input[role=combobox]').first()
-  await picker.focus()
-  await page.keyboard.type('+30')
-  const option = page.getByRole('option').first()
-  await expect(option).toContainText('اليونان')
-  expect(await signIsFirst(page, (await option.textContent())!)).toBe(true)
-  await page.keyboard.press('Tab')
-  expect(await signIsFirst(page, await picker.inputValue())).toBe(true)
-})
-
 test('a text message reads in its own direction, its code and its number in theirs', async ({
   page,
   site,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { choose } from './support/brands.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -150,4 +151,53 @@ test('a number is left alone while it is typed; its country follows when it is l
   await paste(page, both[0]!, '020 1234567 ext 12')
   await page.keyboard.press('Tab')
   await expect(number).toHaveValue('020 1234567 ext 12')
+})
+
+/** How a text's code stands to the eye where its line runs from right to left: the places of its sign and its first digit. */
+const signIsFirst = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    const line = document.body.appendChild(
+      Object.assign(document.createElement('div'), { dir: 'rtl', textContent: text }),
+    )
+    const leftOf = (position: number) => {
+      const range = document.createRange()
+      range.setStart(line.firstChild!, position)
+      range.setEnd(line.firstChild!, position + 1)
+      return range.getBoundingClientRect().left
+    }
+    const sign = text.indexOf('+')
+    const isFirst = leftOf(sign) < leftOf(sign + 1)
+    line.remove()
+    return isFirst
+  }, text)
+
+test('a country code keeps its sign before it in each select, also once it is a picker, and while it is typed @once @script', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper({ Gender: 1, BirthDate: '1990-01-01' })
+  await choose(page, 'default', 'ar')
+  expect(await signIsFirst(page, 'اليونان +30')).toBe(false)
+  for (const path of ['/account', '/account/edit-profile', '/account/addresses/add']) {
+    await page.goto(path)
+    const selects = page.locator('select[name$=".code"]')
+    await expect(selects).toHaveCount(path === '/account' ? 1 : 2)
+    for (const select of await selects.all()) {
+      const texts = await select.locator('option').allTextContents()
+      for (const text of [texts[0]!, texts.at(-1)!])
+        expect(await signIsFirst(page, text), text).toBe(true)
+    }
+    await hydrate(page)
+    const picker = page.locator('.telephone input[role=combobox]').first()
+    await picker.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('+30')
+    expect(await picker.evaluate((input) => getComputedStyle(input).unicodeBidi)).toBe('plaintext')
+    const option = page.getByRole('option').first()
+    await expect(option).toContainText('اليونان')
+    expect(await signIsFirst(page, (await option.textContent())!)).toBe(true)
+    await page.keyboard.press('Tab')
+    await expect(selects.first()).toHaveValue('+30')
+    expect(await signIsFirst(page, await picker.inputValue())).toBe(true)
+  }
 })
