@@ -201,3 +201,19 @@ test('a country code keeps its sign before it in each select, also once it is a 
     expect(await signIsFirst(page, await picker.inputValue())).toBe(true)
   }
 })
+
+test('a number that is too short is refused at once, also where its repetition is missing', async ({
+  page,
+  newShopper,
+  javaScriptEnabled,
+}) => {
+  await newShopper()
+  await page.goto('/account/edit-profile')
+  if (javaScriptEnabled !== false) await hydrate(page)
+  await type(page, both[0]!, '12')
+  await page.keyboard.press('Enter')
+  await expect(field(page, both[0]!)).toHaveAccessibleDescription(
+    'A telephone number has at least 7 digits after the country code.',
+  )
+  await expect(field(page, both[1]!)).toHaveAttribute('aria-invalid', 'true')
+})

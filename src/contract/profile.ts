@@ -44,6 +44,8 @@ const repeats = (
     },
   )
 
+const tooShort = new RegExp(`^\\+\\d+ \\d{1,${limits.telephoneDigits - 1}}$`)
+
 export const telephoneMismatch = 'ac_TelephoneAndConfirmTelephoneMissMatch'
 
 /** What is confirmed must be the same twice. */
@@ -51,6 +53,15 @@ export const confirmed = [
   repeats('email', 'confirmEmail', 'ac_EmailAndConfirmEmailMissMatch'),
   repeats('telephone', 'confirmTelephone', telephoneMismatch, mayBeSame),
 ] as const
+
+/** Refuses a new number that is too short at once; older rules may have let in the one that the page came with. */
+const longEnough = z.refine<Record<string, unknown>>(
+  ({ telephone, original }) =>
+    typeof telephone !== 'string' ||
+    telephone === (original as Record<string, unknown> | undefined)?.telephone ||
+    !tooShort.test(telephone),
+  { path: ['telephone'], message: 'ac_TelephoneInvalidMinLengthMessage', when: () => true },
+)
 
 /** The fields of the profile page, and with which values it came. */
 export const profileModel = z.object({
@@ -65,7 +76,7 @@ export const profileModel = z.object({
 
 /** Everything of the profile page at once. It is checked as a whole, and only what differs from `original` remains: another page may have changed the rest. */
 export const profile = z.pipe(
-  profileModel.check(...confirmed),
+  profileModel.check(...confirmed, longEnough),
   z.transform(
     ({
       original,
