@@ -44,6 +44,21 @@ async function fill(page: Page, changes: Record<string, string> = {}) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
 }
 
+test('the boxes of a row stand level where a label takes two lines @once', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page)
+  const bottom = (label: string) =>
+    field(page, label).evaluate((box) => Math.round(box.getBoundingClientRect().bottom))
+  const height = (label: string) =>
+    page.locator('label', { hasText: label }).evaluate(({ offsetHeight }) => offsetHeight)
+  expect(await height('House number')).toBeGreaterThan(await height('Suffix'))
+  expect(await bottom('House number')).toBe(await bottom('Suffix'))
+})
+
 test('an address is added, is the first default of both kinds, and is edited', async ({
   page,
   newShopper,
