@@ -59,6 +59,17 @@ test('the boxes of a row stand level where a label takes two lines @once', async
   expect(await bottom('House number')).toBe(await bottom('Suffix'))
 })
 
+test('a choice is as wide as the form on the smallest screen @once', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page)
+  const form = (await page.locator('.address-form').boundingBox())!
+  expect((await page.getByLabel('Best time').boundingBox())!.width).toBe(form.width)
+})
+
 test('an address is added, is the first default of both kinds, and is edited', async ({
   page,
   newShopper,
