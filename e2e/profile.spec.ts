@@ -371,6 +371,33 @@ test('where saving fails the shopper is told, and the form is as it was @script'
   await expect(page.getByRole('heading', { name: 'Hello, Typed' })).toBeVisible()
 })
 
+test('a picker has its arrow before its script comes, and after @once @script', async ({
+  page,
+  newShopper,
+}) => {
+  let come = () => {}
+  const waits = new Promise<void>((resolve) => (come = resolve))
+  await page.route(/_astro\/PickerInput/, async (route) => {
+    await waits
+    await route.continue()
+  })
+  await newShopper()
+  await open(page)
+  const arrows = () =>
+    page.locator('.picker').evaluateAll((pickers) =>
+      pickers.map((picker) => {
+        const { content, position } = getComputedStyle(picker, '::after')
+        return [content, position, picker.getBoundingClientRect().height]
+      }),
+    )
+  const before = await arrows()
+  expect(before[0]).toEqual(['""', 'absolute', expect.any(Number)])
+  come()
+  await hydrate(page)
+  await expect(page.locator('.picker-input')).toHaveCount(2)
+  expect(await arrows()).toEqual(before)
+})
+
 test('long and foreign names fit', async ({ signIn, expectSound }) => {
   await signIn('world@demo.test', '/account/edit-profile')
   await expectSound()
