@@ -398,6 +398,20 @@ test('a picker has its arrow before its script comes, and after @once @script', 
   expect(await arrows()).toEqual(before)
 })
 
+test('the parts of a birthday stand off their boxes as other labels do @once', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await open(page)
+  const part = page.locator('.birth-date label').first()
+  const gap = await part.evaluate((label) => {
+    const [text, box] = [...label.children].map((each) => each.getBoundingClientRect())
+    return box!.top - text!.bottom
+  })
+  expect(gap).toBe(6)
+})
+
 test('long and foreign names fit', async ({ signIn, expectSound }) => {
   await signIn('world@demo.test', '/account/edit-profile')
   await expectSound()
