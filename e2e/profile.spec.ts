@@ -412,6 +412,27 @@ test('the parts of a birthday stand off their boxes as other labels do @once', a
   expect(gap).toBe(6)
 })
 
+test('nothing of the picture’s card moves when its script comes @once @script', async ({
+  page,
+  newShopper,
+}) => {
+  let come = () => {}
+  const waits = new Promise<void>((resolve) => (come = resolve))
+  await page.route(/_astro\/AvatarIsland/, async (route) => {
+    await waits
+    await route.continue()
+  })
+  await newShopper()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page)
+  const height = () => page.locator('.avatar-form').evaluate(({ offsetHeight }) => offsetHeight)
+  const before = await height()
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeHidden()
+  come()
+  await hydrate(page)
+  expect(await height()).toBe(before)
+})
+
 test('long and foreign names fit', async ({ signIn, expectSound }) => {
   await signIn('world@demo.test', '/account/edit-profile')
   await expectSound()

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type DragEvent, type SubmitEvent } from 'r
 import { $account, reloadAccount } from '#stores/account.ts'
 import { tell } from '#stores/system-message.ts'
 import { FieldError, fieldId, invalid } from '#ui/Field.tsx'
-import { useAlive } from '#ui/use-alive.ts'
 import { Avatar } from './Avatar.tsx'
 import type * as Changes from './avatar.change.ts'
 
@@ -41,7 +40,6 @@ const removal = 'removeImage'
 export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isDragging, setDragging] = useState(false)
-  const isAlive = useAlive()
   const [error, setError] = useState(refused)
   const [isBusy, setBusy] = useState(false)
   const { fullName, imageUrl } = useStore($account, { ssr: () => undefined }) ?? initial
@@ -124,9 +122,7 @@ export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
           <label htmlFor={fieldId(name)} className="button needs-script">
             {words.ac_ChoosePicture}
           </label>
-          <button className="button" hidden={isAlive}>
-            {words.ac_UploadPicture}
-          </button>
+          <button className="button without-script">{words.ac_UploadPicture}</button>
           {imageUrl && (
             <button className="button quiet" name="call" value={removal}>
               {words.ac_RemovePicture}
