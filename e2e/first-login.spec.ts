@@ -7,6 +7,16 @@ interface Me {
   newsletterIds: number[]
 }
 
+test('interests stand in one grid @once', async ({ page, newcomer }) => {
+  await newcomer('/account/first-login')
+  const lefts = await page
+    .locator('.choice:has([name="interestIds[]"])')
+    .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().left))
+  const columns = new Set(lefts)
+  expect(lefts.length).toBeGreaterThan(columns.size)
+  expect(lefts.map((left, i) => [...columns][i % columns.size] === left)).not.toContain(false)
+})
+
 test('a newcomer is held until the first login is over, and then sees the page that was wanted', async ({
   page,
   newcomer,

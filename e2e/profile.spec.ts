@@ -433,6 +433,20 @@ test('nothing of the picture’s card moves when its script comes @once @script'
   expect(await height()).toBe(before)
 })
 
+test('buttons whose words take two lines have them in their middle @once', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await open(page)
+  const alignment = page
+    .locator('.avatar-field .button')
+    .evaluateAll((buttons) => [
+      ...new Set(buttons.map((button) => getComputedStyle(button).textAlign)),
+    ])
+  expect(await alignment).toEqual(['center'])
+})
+
 test('long and foreign names fit', async ({ signIn, expectSound }) => {
   await signIn('world@demo.test', '/account/edit-profile')
   await expectSound()

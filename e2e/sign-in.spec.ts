@@ -83,3 +83,12 @@ test('the page speaks the browser’s language before sign-in', async ({
   await expect(page.getByRole('heading', { name: 'Inloggen bij Foyer' })).toBeVisible()
   await context.close()
 })
+
+test('words that take two lines begin beside their mark @once', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto('/account/login')
+  const button = page.getByRole('link', { name: 'Continue with one-core login' })
+  expect(await button.locator('span').evaluate((text) => getComputedStyle(text).textAlign)).toBe(
+    'start',
+  )
+})

@@ -19,7 +19,7 @@ interface Props {
 export function CheckList({ name, label, options, error, disabled, className = '' }: Props) {
   return (
     <FieldGroup name={name} label={label} error={error} disabled={disabled} className={className}>
-      <div className="choices">
+      <div className="check-list">
         {options.map(({ value, label, checked }) => (
           <label key={value} className="choice">
             <input type="checkbox" name={`${name}[]`} value={value} defaultChecked={checked} />
