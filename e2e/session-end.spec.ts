@@ -321,6 +321,7 @@ test('a form that stays open while somebody else signs in changes nobody’s pro
 for (const [path, name, email] of [
   ['/account/wishlist', /^Remove/, 'full@demo.test'],
   ['/account/addresses', /^Delete/, 'full@demo.test'],
+  ['/account/orders', /^Delete/, 'full@demo.test'],
   // Nobody else's test claims hers.
   ['/account/vouchers', /^Claim/, 'large@demo.test'],
   ['/account', /^Remove/, 'full@demo.test'],
@@ -332,16 +333,35 @@ for (const [path, name, email] of [
     await page.context().clearCookies()
     await signIn(page, email, path)
     const folded = page.locator('main details:not([open]) > summary')
-    if (path === '/account/vouchers')
+    if (path === '/account/vouchers' || path === '/account/orders')
       for (const row of (await folded.all()).reverse()) await row.click()
-    const own = await call('GET', 'shopuser/me')
+    const stored = async () => [await call('GET', 'shopuser/me'), await call('GET', 'order')]
+    const own = await stored()
     await switchAccount(page, 'empty@demo.test')
-    const before = await call('GET', 'shopuser/me')
+    const before = await stored()
     await page.getByRole('button', { name }).locator('visible=true').first().click()
     const yes = page.getByRole('button', { name: 'Yes', exact: true }).locator('visible=true')
-    if (path === '/account/addresses') await yes.click()
+    if (path === '/account/addresses' || path === '/account/orders') await yes.click()
     await expect(message(page)).toHaveText(/The account in this browser changed/)
-    expect(await call('GET', 'shopuser/me')).toEqual(before)
+    expect(await stored()).toEqual(before)
     await switchAccount(page, email)
-    expect(await call('GET', 'shopuser/me')).toEqual(own)
+    expect(await stored()).toEqual(own)
   })
+
+test('settings that save themselves while somebody else signs in change nothing of theirs', async ({
+  page,
+  call,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/account/settings')
+  const own = await call('GET', 'setting/preferences')
+  await switchAccount(page, 'empty@demo.test')
+  const before = await call('GET', 'setting/preferences')
+  await box(page, 'Cycling').click()
+  if (javaScriptEnabled === false)
+    await page.locator('form[data-preferences] button').first().click()
+  await expect(message(page)).toHaveText(/The account in this browser changed/)
+  expect(await call('GET', 'setting/preferences')).toEqual(before)
+  await switchAccount(page, emails.get(page)!)
+  expect(await call('GET', 'setting/preferences')).toEqual(own)
+})
