@@ -18,6 +18,8 @@ export interface Words {
   translator(brand: string, locale: string): Translate
   /** Every word of a brand in a language. */
   all(brand: string, locale: string): Record<string, string>
+  /** Why a brand's own words cannot be used, by its name: it has those of the default theme. */
+  faults: ReadonlyMap<string, string>
 }
 
 type Dictionary = Record<string, string>
@@ -100,20 +102,31 @@ const folders = (themes: string) =>
     entry.isDirectory() ? entry.name : [],
   )
 
-/** Reads `<themes>/<brand>/locales/<lang>.json` of some brands or all; a brand's words lie over those of the default theme. */
+/**
+ * Reads `<themes>/<brand>/locales/<lang>.json` of some brands or all; a brand's words lie over those of the default theme. Throws where
+ * those cannot be read.
+ */
 export function loadWords(themes: string, brands = folders(themes)): Words {
   const known = new Map<string, ReturnType<typeof readDictionary>>()
   const read: Read = (brand, locale) => {
     const file = join(themes, brand, 'locales', `${locale}.json`)
     return known.get(file) ?? known.set(file, readDictionary(file)).get(file)!
   }
-  for (const name of brands) checkKeys(themes, name, read)
+  const faults = new Map<string, string>()
+  for (const name of brands)
+    try {
+      checkKeys(themes, name, read)
+    } catch (error) {
+      if (name === 'default') throw error
+      faults.set(name, (error as Error).message)
+    }
+  const own: Read = (brand, locale) => read(faults.has(brand) ? 'default' : brand, locale)
   const resources = Object.fromEntries(
     locales.map((locale) => {
       const base = read('default', locale).words
       return [
         locale,
-        Object.fromEntries(brands.map((name) => [name, { ...base, ...read(name, locale).words }])),
+        Object.fromEntries(brands.map((name) => [name, { ...base, ...own(name, locale).words }])),
       ]
     }),
   )
@@ -129,6 +142,7 @@ export function loadWords(themes: string, brands = folders(themes)): Words {
     parseMissingKeyHandler: (key) => `[${key}]`,
   })
   return {
+    faults,
     translator: (brand, locale) => i18next.getFixedT(locale, brand) as unknown as Translate,
     all: (brand, locale) => resources[locale]?.[brand] ?? {},
   }

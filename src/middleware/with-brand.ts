@@ -3,6 +3,15 @@ import * as limits from '#lib/limits.ts'
 import { ownHostMark } from '#lib/paths.ts'
 import { hostCookies } from '#server/api/cookies.ts'
 
+const unavailable = () =>
+  new Response('The account of this shop cannot be shown at the moment.\n', {
+    status: 503,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'retry-after': String(limits.retryAfter),
+    },
+  })
+
 /**
  * Host name -> brand, else BRAND; a host that nobody knows is refused. Anybody can send any name: what is made of `origin`, such as a
  * link or a text message, names a host of the brand's own.
@@ -10,22 +19,16 @@ import { hostCookies } from '#server/api/cookies.ts'
 export const withBrand: MiddlewareHandler = ({ url, request, locals, cookies }, next) => {
   const { brands, broken, settings } = locals.services
   const hostName = (request.headers.get('host') ?? '').replace(/:\d+$/, '').toLowerCase()
-  const brand = locals.checkedBrand
-    ? brands.byId(locals.checkedBrand)
-    : (brands.byHost(hostName) ?? brands.byId(settings.BRAND ?? ''))
+  const known = locals.checkedBrand ? brands.byId(locals.checkedBrand) : brands.byHost(hostName)
+  if (!known && brands.unreadable.some(({ hosts }) => hosts.includes(hostName)))
+    return unavailable()
+  const brand = known ?? brands.byId(settings.BRAND ?? '')
   if (!brand || !/^[a-z0-9.-]+$/.test(hostName))
     return new Response('No shop answers on this host name: no site.json lists it under hosts.\n', {
       status: 421,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     })
-  if (broken.has(brand.id) && !locals.checkedBrand)
-    return new Response('The account of this shop cannot be shown at the moment.\n', {
-      status: 503,
-      headers: {
-        'content-type': 'text/plain; charset=utf-8',
-        'retry-after': String(limits.retryAfter),
-      },
-    })
+  if (broken.has(brand.id) && !locals.checkedBrand) return unavailable()
   const originOf = (host: string) => settings.PUBLIC_ADDRESS.replace('{host}', host)
   const origin = originOf(brand.hosts.includes(hostName) ? hostName : (brand.hosts[0] ?? hostName))
   // A browser that was sent to the brand's own host is there, whatever a proxy makes of the name: it is not sent there again.

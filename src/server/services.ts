@@ -96,6 +96,21 @@ function openSettings(settings: Settings, options: ServiceOptions & { themes: st
   return { brands, providers, sms, files }
 }
 
+/**
+ * Why brands whose site.json or words cannot be read are kept from their shoppers, by their names. Throws where no brand is left, or where
+ * the one that BRAND names is among them.
+ */
+function findUnreadable({ all, unreadable }: Brands, words: Words, named: string | undefined) {
+  const faults = new Map([
+    ...words.faults,
+    ...unreadable.map(({ id, fault }) => [id, fault] as const),
+  ])
+  const wrong = named !== undefined && faults.get(named)
+  if (wrong) throw new Error(wrong)
+  if (all.every(({ id }) => faults.has(id))) throw new Error([...faults.values()].join('\n'))
+  return new Map([...faults].map(([id, fault]) => [id, `brand ${id} cannot be shown: ${fault}`]))
+}
+
 /** Opens everything, or throws what the operator has to mend. */
 export async function openServices(
   settings: Settings,
@@ -103,7 +118,9 @@ export async function openServices(
 ) {
   const opened = openSettings(settings, { ...options, themes, widgets })
   const words = loadWords(themes)
+  const broken: ReadonlyMap<string, string> = findUnreadable(opened.brands, words, settings.BRAND)
   const log = pino({ level: settings.LOG_LEVEL, base: undefined })
+  for (const fault of broken.values()) log.error(fault)
   const cleanUpFailed = (error: unknown) =>
     log.error({ error: describe(error) }, 'what has expired could not be deleted')
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings
@@ -114,7 +131,7 @@ export async function openServices(
     words,
     log,
     store,
-    broken: new Map<string, string>() as ReadonlyMap<string, string>,
+    broken,
     mailDomains: openMailDomains(settings),
     vatNumbers: openVatNumbers(settings),
   }

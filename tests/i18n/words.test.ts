@@ -165,11 +165,11 @@ describe('a file of words', () => {
       /acme.locales.de\.json:1: expected a key such as ac_Settings, found 'ac_Setings'/,
     ],
   ])('%s is refused by its name', (text, message) =>
-    expect(() => load('acme', { 'locales/de.json': text })).toThrow(message),
+    expect(load('acme', { 'locales/de.json': text }).faults.get('acme')).toMatch(message),
   )
 
   test('of no language that there is, is refused by its name', () => {
-    expect(() => load('acme', { 'locales/DE.json': '{}' })).toThrow(
+    expect(load('acme', { 'locales/DE.json': '{}' }).faults.get('acme')).toMatch(
       /acme.locales.DE\.json:1: expected a file such as en.json, of [a-z, ]+, found DE.json/,
     )
   })

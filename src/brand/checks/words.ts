@@ -18,7 +18,8 @@ function askedFor({ files, read }: BrandFolder, addressFields: Brand['addressFie
 /** The brand's words over those of the default theme, or why they cannot be read. */
 function wordsOf({ themes, id }: BrandFolder) {
   try {
-    return loadWords(themes, ['default', id])
+    const words = loadWords(themes, ['default', id])
+    return words.faults.get(id) ?? words
   } catch (error) {
     return (error as Error).message
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { checkBrand } from '#brand/check.ts'
-import type { Brands } from '../brands/brands.ts'
+import type { Brand } from '../brands/brands.ts'
 import type { Shopper, ShopperSession } from '../shop/shop.ts'
 import { ask } from './ask.ts'
 
@@ -90,11 +90,11 @@ async function tryParts(id: string, { address, port }: AddressInfo) {
 
 /** Looks at each brand as `npm run brand check` does, and then tries its parts. */
 export async function checkBrands(
-  { all }: Brands,
+  brands: readonly Brand[],
   { themes, address, at }: { themes: string; address: string; at: AddressInfo },
 ) {
   const verdicts = new Map<string, Verdict>()
-  for (const { id } of all) {
+  for (const { id } of brands) {
     const findings = checkBrand(themes, id, address)
     const texts = (wanted: string) =>
       findings.flatMap(({ severity, text }) => (severity === wanted ? text : []))

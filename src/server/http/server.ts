@@ -98,15 +98,15 @@ async function tryToListen(settings: Settings) {
 /** Marks brands that cannot be shown: one of them keeps no other from its shoppers. Throws where none can be. */
 async function findBrokenBrands(services: Services, themes: string, at: AddressInfo) {
   const { brands, settings, log } = services
-  const address = settings.PUBLIC_ADDRESS
-  const results = await checkBrands(brands, { themes, address, at })
+  const readable = brands.all.filter(({ id }) => !services.broken.has(id))
+  const results = await checkBrands(readable, { themes, address: settings.PUBLIC_ADDRESS, at })
   for (const { warnings } of results.values()) for (const warning of warnings) log.warn(warning)
-  const broken = [...results].filter(([, { faults }]) => faults.length > 0)
-  services.broken = new Map(
-    broken.map(([id, { faults }]) => [id, `brand ${id} cannot be shown: ${faults.join('\n')}`]),
-  )
-  for (const fault of services.broken.values()) log.error(fault)
-  if (broken.length === brands.all.length) throw new Error([...services.broken.values()].join('\n'))
+  const broken = [...results]
+    .filter(([, { faults }]) => faults.length > 0)
+    .map(([id, { faults }]) => [id, `brand ${id} cannot be shown: ${faults.join('\n')}`] as const)
+  for (const [, fault] of broken) log.error(fault)
+  services.broken = new Map([...services.broken, ...broken])
+  if (broken.length === readable.length) throw new Error([...services.broken.values()].join('\n'))
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>

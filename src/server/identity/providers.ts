@@ -67,10 +67,10 @@ export interface Providers {
  */
 export function openProviders(
   settings: Settings,
-  { all }: Brands,
+  { all, unreadable }: Brands,
   { widgets = true } = {},
 ): Providers {
-  const brandNames = ['', ...all.map(({ id }) => settingsName(id))]
+  const brandNames = ['', ...[...all, ...unreadable].map(({ id }) => settingsName(id))]
   const unknown = Object.keys(settings.providers).find((name) => !brandNames.includes(name))
   if (unknown)
     throw new SettingsError(
