@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { stampFile, stampOfSources } from './src/demo/sources.ts'
+import { stampFile, stampOfSources } from './src/server/http/build-stamp.ts'
 
 /** React comes with the first interaction: see src/client/interaction.ts. */
 const interaction = {

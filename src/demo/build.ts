@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stampFile, stampOfSources } from '../server/http/build-stamp.ts'
 import { builtSite } from '../server/http/built-site.ts'
-import { stampFile, stampOfSources } from './sources.ts'
 
 const root = join(import.meta.dirname, '../..')
 

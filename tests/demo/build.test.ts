@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFile, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stampOfSources } from '../../src/demo/sources.ts'
+import { stampOfSources } from '#server/http/build-stamp.ts'
 import { copyRepository } from '../support/repository.ts'
 
 let copy: string

@@ -88,17 +88,27 @@ async function tryParts(id: string, { address, port }: AddressInfo) {
   return fault
 }
 
+interface Checked {
+  themes: string
+  /** How a host is reached. */
+  address: string
+  at: AddressInfo
+  /** Brands that the build does not have. */
+  unbuilt: readonly string[]
+}
+
 /** Looks at each brand as `npm run brand check` does, and then tries its parts. */
 export async function checkBrands(
   brands: readonly Brand[],
-  { themes, address, at }: { themes: string; address: string; at: AddressInfo },
+  { themes, address, at, unbuilt }: Checked,
 ) {
   const verdicts = new Map<string, Verdict>()
   for (const { id } of brands) {
     const findings = checkBrand(themes, id, address)
     const texts = (wanted: string) =>
       findings.flatMap(({ severity, text }) => (severity === wanted ? text : []))
-    const faults = texts('error')
+    const lacking = unbuilt.includes(id) ? [`built without brand ${id}: run npm run build`] : []
+    const faults = [...lacking, ...texts('error')]
     const fault = faults.length === 0 ? await tryParts(id, at) : undefined
     verdicts.set(id, { faults: fault ? [fault] : faults, warnings: texts('warning') })
   }

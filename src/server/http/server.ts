@@ -6,6 +6,7 @@ import * as limits from '#lib/limits.ts'
 import { describe } from '../api/errors.ts'
 import { openServices, type ServiceOptions, type Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import { compareBuild } from './build-stamp.ts'
 import { loadBuiltSite, type Site } from './built-site.ts'
 import { checkBrands, checkedBrand, sampleSession } from './check-themes.ts'
 import { makeFiles } from './files.ts'
@@ -99,7 +100,13 @@ async function tryToListen(settings: Settings) {
 async function findBrokenBrands(services: Services, themes: string, at: AddressInfo) {
   const { brands, settings, log } = services
   const readable = brands.all.filter(({ id }) => !services.broken.has(id))
-  const results = await checkBrands(readable, { themes, address: settings.PUBLIC_ADDRESS, at })
+  const build = compareBuild(
+    themes,
+    readable.map(({ id }) => id),
+  )
+  if (build.isStale) log.warn('dist/ was built from other sources than these: run npm run build')
+  const address = settings.PUBLIC_ADDRESS
+  const results = await checkBrands(readable, { themes, address, at, unbuilt: build.missing })
   for (const { warnings } of results.values()) for (const warning of warnings) log.warn(warning)
   const broken = [...results]
     .filter(([, { faults }]) => faults.length > 0)

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = join(import.meta.dirname, '../../..')
+const folders = ['src', 'themes', 'public']
+const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
+/** What the process reads itself at start. */
+const unbuilt = ['themes/*/site.json', 'themes/*/locales/**']
+
+/** Where a build keeps what it was made of. */
+export const stampFile = join(root, 'dist/sources.txt')
+
+/**
+ * What the site is built from: a hash of names and contents, since files that are put back from elsewhere have dates that say nothing, and
+ * the name of each brand below it. A build for another `NODE_ENV` is another one, as it has React's development half.
+ */
+export function stampOfSources(environment = 'production') {
+  const hash = createHash('sha256').update(environment)
+  const patterns = [...folders.map((folder) => `${folder}/**/*`), ...files]
+  for (const file of globSync(patterns, { cwd: root, exclude: unbuilt }).sort()) {
+    const path = join(root, file)
+    if (statSync(path).isFile()) hash.update(`\0${file}\0`).update(readFileSync(path))
+  }
+  return [hash.digest('hex'), ...globSync('*/', { cwd: join(root, 'themes') }).sort()].join('\n')
+}
+
+/** An image may leave out what only a build needs. */
+const hasSources = () =>
+  ['src/pages', ...folders, ...files].every((name) => existsSync(join(root, name)))
+
+/** Which of some brands of a folder the build does not know, and whether it was made of other sources than there are. */
+export function compareBuild(themes: string, brands: readonly string[]) {
+  // A build has the brands beside it and no others.
+  if (resolve(themes) !== join(root, 'themes') || !existsSync(stampFile))
+    return { missing: [], isStale: false }
+  const stamp = readFileSync(stampFile, 'utf8')
+  const built = stamp.split('\n')
+  const missing = brands.filter((id) => !built.includes(id))
+  return { missing, isStale: missing.length === 0 && hasSources() && stamp !== stampOfSources() }
+}
