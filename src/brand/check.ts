@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { onHttps, type Brand } from '#server/brands/brands.ts'
 import { checkCompiles } from './checks/compiles.ts'
+import { checkCssSyntax } from './checks/css-syntax.ts'
 import { checkContrast } from './checks/contrast.ts'
 import { checkPages } from './checks/pages.ts'
 import { checkPictures } from './checks/pictures.ts'
@@ -26,6 +27,7 @@ const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>
   checkPages,
   checkWords,
   checkPictures,
+  checkCssSyntax,
   checkStylesheet,
 ]
 

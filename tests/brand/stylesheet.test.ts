@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { faults, write } from '../support/faults.ts'
+
+const css = (text: string) => faults(write('theme.css', text))
+
+describe('theme.css', () => {
+  test.each([
+    ['.a {\n  color red;\n}', 'theme.css:2: expected colon, found red;'],
+    ['.a {\n  color: red;\n}\n}\n', 'theme.css:4: expected selector, found }'],
+    [
+      '.a {\n  color: red\n.b { color: blue }\n',
+      'theme.css:3: expected ; or } before it, found .b { color: blue }',
+    ],
+    ['.a {\n  color: red;\n\n', 'theme.css:1: expected a } for this {, found the end of the file'],
+    [
+      '.a {\n  color: red\n  margin: 0;\n}',
+      'theme.css:2: expected a ; at the end, found color: red',
+    ],
+    [
+      ':root {\n  --radius: 6px\n  --radius-s: 4px;\n}',
+      'theme.css:2: expected a ; at the end, found --radius: 6px',
+    ],
+    ['.a {\n  margin: 6pxx }', 'theme.css:2: expected a unit such as px, found 6pxx'],
+    [':root {\n  --radius: 6pxx;\n}', 'theme.css:2: expected a unit such as px, found 6pxx'],
+    ['.a { color: rde }', 'theme.css:1: expected a value of color, found rde'],
+  ])('with a fault of syntax is named in one line: %j', (text, line) =>
+    expect(css(text)).toEqual([line]),
+  )
+
+  test('with what is new or a browser’s own is taken', () => {
+    expect(
+      css(`@font-face { font-family: A; src: url(data:,a); font-weight: 100 900 }
+@media (min-width: 40rem) { .a { &:hover { color: light-dark(red, oklch(from red l c h)) } } }
+@container (inline-size > 20rem) { .a::-webkit-meter-bar { -webkit-appearance: none; inline-size: 2cqi } }
+.b { margin: calc(1rem + var(--space, 2px)); text-wrap: pretty; color: RED !important }
+:root { --shadow: 0 1PX 2px rgb(0 0 0 / 20%); --own: { a: b }; --x: var(--shadow) var(--own) }
+.c { d: var(--x) }`),
+    ).toEqual([])
+  })
+})
