@@ -263,7 +263,7 @@ test('files, tokens, icons and pictures that there are none of are named with th
 @font-face { font-family: A; src: url('@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2'), url("fonts/a.woff2?x") }
 .a { background: url(./images/logo.svg), url(data:image/png;base64,AA==), url(#b), url(https://cdn.example/a.png), url( images/gone.svg ) }
 :root { --own: var(--ink); --deep: var(--surfce); --safe: var(--nowhere, #fff) }
-.b { color: var(--own) }
+.b { color: var(--own); margin: var(--deep) var(--safe) }
 `
   const header = `---
 import { ArrowLeft, Ancor as Mark, type Icon, HomeIcon, LucideHouse } from '@lucide/astro'

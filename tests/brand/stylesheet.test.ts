@@ -27,6 +27,17 @@ describe('theme.css', () => {
     expect(css(text)).toEqual([line]),
   )
 
+  test('that sets a token that nobody reads is named with the one that was meant', () => {
+    expect(
+      css(':root {\n  --pgae: red;\n  --own: blue;\n  --of-part: 1px\n}\n.a { color: var(--own) }'),
+    ).toEqual([
+      'theme.css:2: expected a token such as --page, found --pgae',
+      'theme.css:4: expected a token such as --on-brand, found --of-part',
+    ])
+    const part = write('parts/Footer.astro', '<p style="margin: var(--of-part)">A</p>')
+    expect(faults(write('theme.css', ':root { --of-part: 1px }'), part)).toEqual([])
+  })
+
   test('with what is new or a browser’s own is taken', () => {
     expect(
       css(`@font-face { font-family: A; src: url(data:,a); font-weight: 100 900 }
