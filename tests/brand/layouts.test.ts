@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { faults, write } from '../support/faults.ts'
+
+const lacking = (text: string) => faults(write('layouts/Login.astro', text))
+
+test.each([
+  '<html><body><p>Login</p></body></html>',
+  '---\n// <slot />\n---\n<!-- <slot /> --><p>{/* <slot /> */}</p>',
+  '<slot name="menu" />',
+])('a layout without its slot is named: %j', (text) =>
+  expect(lacking(text)).toEqual([
+    "layouts/Login.astro:1: expected a <slot /> for the page's content, found none",
+  ]),
+)
+
+test.each([
+  '<main><slot /></main>',
+  '<main><slot>Nothing</slot></main>',
+  '<main set:html={await Astro.slots.render("default")} />',
+])('a layout with its slot is taken: %j', (text) => expect(lacking(text)).toEqual([]))
