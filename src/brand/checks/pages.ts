@@ -1,17 +1,31 @@
 import { isLocale, locales } from '#i18n/locales.ts'
+import { lineAt } from '#lib/json-text.ts'
 import { nearest } from '#lib/nearest.ts'
 import { brandTexts } from '#routes.ts'
 import type { Brand } from '#server/brands/brands.ts'
 import { openFolder, type BrandFolder } from '../folder.ts'
 
 const types = ['md', 'astro']
+const markdownImage = /!\[[^\]]*\]\(\s*<?([^)>\s]+)/g
+const isElsewhere = (address: string) => /^(?:[a-z]+:|\/|#)/i.test(address)
+/** The same text without its examples; what is left stays on its line. */
+const withoutCode = (text: string) =>
+  text.replace(/^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, ' '))
 
 /** Says which pages of site.json lack a document in a language, and which documents lack a title, a row there or a language that there is. */
 export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Partial<Brand>) {
-  const { files, read, warning } = folder
+  const { files, read, has, warning, error } = folder
   const places = [folder, openFolder(folder.themes, 'default')]
   const isThere = (name: string) =>
     places.some(({ has }) => types.some((type) => has(`pages/${name}.${type}`)))
+  const ofFund = pages?.find(({ section }) => section === 7)
+  if (ofFund && !/"fundPath"\s*:/.test(read('site.json')))
+    yield warning(
+      'site.json',
+      `"${ofFund.url}"`,
+      `fundPath, such as "fund", for the page ${ofFund.name}, whose section is 7`,
+      'none',
+    )
   // A page with an address has its document there.
   for (const { name, url } of pages?.filter(({ address }) => address === undefined) ?? []) {
     const lacking = languages.filter((language) => !isThere(`${url}.${language}`) && !isThere(url))
@@ -29,6 +43,12 @@ export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Part
     const [, matter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(read(file)) ?? []
     if (!/^title:\s*[^\s'"]|^title:\s*(['"])(?!\1)/m.test(matter))
       yield warning(file, 1, 'a title between two lines of ---', 'none')
+  }
+  for (const file of files('pages/*.md')) {
+    const text = withoutCode(read(file))
+    for (const { index, 1: picture = '' } of text.matchAll(markdownImage))
+      if (!isElsewhere(picture) && !has(`pages/${decodeURI(picture)}`))
+        yield error(file, lineAt(text, index), `a file pages/${picture}`, 'none')
   }
   for (const file of files('pages/*.{md,astro}')) {
     const [name = '', language = '', type] = file.slice('pages/'.length).split('.')

@@ -21,7 +21,11 @@ function configuration(
 }
 
 /** A host that another brand has, and what is right in itself and comes to nothing: a colour that is none, a brand that nobody reaches or signs in to. */
-function* checkFields({ themes, id, warning, error }: BrandFolder, brand: Brand, address: string) {
+function* checkFields(
+  { themes, id, read, warning, error }: BrandFolder,
+  brand: Brand,
+  address: string,
+) {
   const { style, hosts } = brand
   if (style !== '' && !style.startsWith('#'))
     yield warning(
@@ -50,6 +54,14 @@ function* checkFields({ themes, id, warning, error }: BrandFolder, brand: Brand,
         `'${host}', which site.json of ${owner.id} has, too`,
       )
   }
+  const { language } = new Intl.Locale(brand.culture)
+  if (/"culture"\s*:/.test(read('site.json')) && !brand.languages.some((own) => own === language))
+    yield warning(
+      'site.json',
+      '"culture"',
+      `a culture of one of languages (${brand.languages.join(', ')})`,
+      `'${brand.culture}', which no language of the brand uses`,
+    )
   if (!kinds.some(({ field }) => brand[field]))
     yield warning('site.json', 1, 'a way to sign in, such as "oneCORELogin": true', 'none')
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { faults, site, write, type Change } from '../support/faults.ts'
+
+const guide = (text: string): Change[] => [
+  site({ pages: [{ pageId: 1, name: 'Guide', url: 'guide', section: 0 }] }),
+  write('pages/guide.md', `---\ntitle: Guide\n---\n\n${text}`),
+]
+
+test('a picture of a markdown page that is not there is named with its line', () => {
+  expect(
+    faults(...guide('Tie up here:\n![p](nope.png)\n![q](<../images/gone.svg> "Gone")')),
+  ).toEqual([
+    'pages/guide.md:6: expected a file pages/nope.png, found none',
+    'pages/guide.md:7: expected a file pages/../images/gone.svg, found none',
+  ])
+})
+
+test('a picture that is there, elsewhere or an example is taken', () => {
+  const text =
+    '![a](../images/logo.svg) ![b](https://cdn.example/b.png) ![c](/c.png) `![d](d.png)`\n\n```md\n![e](e.png)\n```\n'
+  expect(faults(...guide(text))).toEqual([])
+})
+
+test('a page of the fund is named where site.json has no fundPath', () => {
+  const pages = [{ pageId: 1, name: 'Terms', url: 'terms', section: 7 }]
+  expect(faults(site({ pages }))).toEqual([
+    'site.json:1: expected fundPath, such as "fund", for the page Terms, whose section is 7, found none',
+  ])
+  expect(faults(site({ pages, fundPath: 'chest' }))).toEqual([])
+})
+
+test('a culture of no language of the brand is named', () => {
+  expect(faults(site({ culture: 'de-AT' }))).toEqual([
+    "site.json:1: expected a culture of one of languages (en), found 'de-AT', which no language of the brand uses",
+  ])
+  expect(faults(site({ culture: 'en-GB' }))).toEqual([])
+  const dutch = write('locales/nl.json', '{ "ac_Reassurance": "Veilig." }')
+  const english: Change = ['locales/en.json', () => undefined]
+  expect(faults(site({ defaultLanguage: 'nl', languages: ['nl'] }), dutch, english)).toEqual([])
+})
