@@ -1,18 +1,50 @@
 import { locales } from '#i18n/locales.ts'
-import { loadWords, plainKey } from '#i18n/words.ts'
+import { loadWords, plainKey, type Words } from '#i18n/words.ts'
+import { nearest } from '#lib/nearest.ts'
 import type { Brand } from '#server/brands/brands.ts'
 import type { BrandFolder, Finding } from '../folder.ts'
 
-/** The words that a brand asks for, each with a file that does. A key that goes on with a code, such as ac_OrderStatus_, is a part of one. */
+/** Where a word is asked for. */
+interface Asker {
+  file: string
+  place: RegExp
+}
+
+/** The words that a brand asks for, each with the first place that does. A key that goes on with a code, such as ac_OrderStatus_, is a part of one. */
 function askedFor({ files, read }: BrandFolder, addressFields: Brand['addressFields']) {
-  const asked = new Map(
-    addressFields
-      .filter(({ label }) => label.startsWith('ac_'))
-      .map(({ label }) => [label, 'site.json']),
-  )
+  const asked = new Map<string, Asker>()
   for (const file of files(['site.json', '{layouts,parts,pages}/**/*.astro']))
-    for (const key of read(file).match(/\bac_\w*[^\W_]\b/g) ?? []) asked.set(key, file)
+    for (const key of read(file).match(/\bac_\w*[^\W_]\b/g) ?? [])
+      if (!asked.has(key)) asked.set(key, { file, place: new RegExp(`\\b${key}\\b`) })
+  // A field without a label has one that is made of its name.
+  for (const { label, orderField } of addressFields)
+    if (label.startsWith('ac_') && !asked.has(label))
+      asked.set(label, { file: 'site.json', place: new RegExp(`"${orderField}"`) })
   return asked
+}
+
+/** Says which words are asked for in vain: where they are asked for if no language has them, else where they are lacking. */
+function* checkAsked(
+  folder: BrandFolder,
+  words: Words,
+  asked: Map<string, Asker>,
+  languages: readonly string[],
+) {
+  const known = languages.map(
+    (language) => new Set(Object.keys(words.all(folder.id, language)).map(plainKey)),
+  )
+  const keys = [...new Set(known.flatMap((keys) => [...keys]))]
+  for (const [key, { file, place }] of asked) {
+    const lacking = languages.filter((_, i) => !known[i]!.has(plainKey(key)))
+    if (lacking.length === languages.length) {
+      const expected = `a key such as ${nearest(key, keys)}, or a word for it in locales/${lacking[0]}.json`
+      yield folder.warning(file, place, expected, `'${key}'`)
+    } else
+      for (const language of lacking) {
+        const expected = `a word for '${key}', which ${file} asks for`
+        yield folder.warning(`locales/${language}.json`, 1, expected, 'none')
+      }
+  }
 }
 
 /** The brand's words over those of the default theme, or why they cannot be read. */
@@ -68,16 +100,6 @@ export function* checkWords(folder: BrandFolder, brand: Partial<Brand>): Generat
   const words = wordsOf(folder)
   if (typeof words === 'string')
     return yield* words.split('\n').map((text) => ({ text, severity: 'error' as const }))
-  for (const language of languages) {
-    const known = new Set(Object.keys(words.all(folder.id, language)).map(plainKey))
-    for (const [key, file] of askedFor(folder, addressFields))
-      if (!known.has(plainKey(key)))
-        yield folder.warning(
-          `locales/${language}.json`,
-          1,
-          `a word for '${key}', which ${file} asks for`,
-          'none',
-        )
-  }
+  yield* checkAsked(folder, words, askedFor(folder, addressFields), languages)
   yield* checkLanguages(folder, languages)
 }
