@@ -3,6 +3,7 @@ import { onHttps, type Brand } from '#server/brands/brands.ts'
 import { checkCompiles } from './checks/compiles.ts'
 import { checkCssSyntax } from './checks/css-syntax.ts'
 import { checkContrast } from './checks/contrast.ts'
+import { checkDictionaries } from './checks/dictionaries.ts'
 import { checkPages } from './checks/pages.ts'
 import { checkPictures } from './checks/pictures.ts'
 import { checkSite } from './checks/site.ts'
@@ -26,6 +27,7 @@ const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>
   checkSources,
   checkPages,
   checkWords,
+  checkDictionaries,
   checkPictures,
   checkCssSyntax,
   checkStylesheet,

@@ -19,3 +19,23 @@ test('a wrong label of site.json is named with its line', () => {
   expect(rest).toEqual([])
   expect(line).toMatch(/^site\.json:\d{2}: expected a key such as ac_City, .+, found 'ac_Citty'$/)
 })
+
+const english = (text: string) => faults(write('locales/en.json', text))
+
+test('a placeholder that nothing fills is named', () => {
+  expect(
+    english(
+      '{\n"ac_Yes": "Yes {{naam}}",\n"ac_AndMore_one": "and {{count}} of {{cuont}}",\n"ac_AndMore_other": "and {{count}}"\n}',
+    ),
+  ).toEqual([
+    "locales/en.json:2: expected no placeholder in 'ac_Yes', found {{naam}}",
+    "locales/en.json:3: expected a placeholder such as {{count}} in 'ac_AndMore_one', found {{cuont}}",
+  ])
+})
+
+test('an empty word and a key that is there twice are named', () => {
+  expect(english('{\n"ac_Yes": " ",\n"ac_No": "No",\n"ac-No": "Nope"\n}')).toEqual([
+    "locales/en.json:2: expected a text for 'ac_Yes', found an empty one",
+    "locales/en.json:4: expected each key once, found 'ac_No' again",
+  ])
+})
