@@ -20,7 +20,13 @@ let stamp = ''
 const stamped = {
   name: 'stamped',
   hooks: {
-    'astro:build:start': () => void (stamp = stampOfSources(process.env.NODE_ENV)),
+    async 'astro:build:start'({ logger }) {
+      stamp = stampOfSources(process.env.NODE_ENV)
+      const { brandNames, checkBrand } = await import('./src/brand/check.ts')
+      for (const id of brandNames('themes'))
+        for (const { severity, text } of checkBrand('themes', id))
+          logger[severity === 'error' ? 'error' : 'warn'](text)
+    },
     'astro:build:done': () => writeFileSync(stampFile, stamp),
   },
 }

@@ -9,15 +9,21 @@ import { freePort } from '../support/ports.ts'
 import { copyRepository } from '../support/repository.ts'
 
 let copy: string
+let output: string
 beforeAll(async () => {
   copy = await copyRepository(['default'])
   newBrand(join(copy, 'themes'), 'acme')
+  const site = join(copy, 'themes/acme/site.json')
+  const right = await readFile(site, 'utf8')
+  await writeFile(site, right.replace('"companyId": 2', '"companyId": 0'))
   const built = spawnSync(resolve('node_modules/.bin/astro'), ['build'], {
     cwd: copy,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  expect(built.status, built.stderr).toBe(0)
+  output = built.stdout + built.stderr
+  expect(built.status, output).toBe(0)
+  await writeFile(site, right)
 }, 90_000)
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
@@ -47,6 +53,11 @@ async function start(...hosts: string[]) {
 }
 
 const stale = 'dist/ was built from other sources than these: run npm run build'
+
+test('npm run build names what npm run brand check does, and builds all the same', () => {
+  expect(output).toContain('themes/acme/site.json:3: companyId: expected more than 0, found 0')
+  expect(output).not.toContain('themes/default/')
+})
 
 test('a start names what the build does not have, and nothing where it has all', async () => {
   // What the process reads itself needs no build.
