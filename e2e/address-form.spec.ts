@@ -54,7 +54,9 @@ test('the boxes of a row stand level where a label takes two lines @once', async
   const bottom = (label: string) =>
     field(page, label).evaluate((box) => Math.round(box.getBoundingClientRect().bottom))
   const height = (label: string) =>
-    page.locator('label', { hasText: label }).evaluate(({ offsetHeight }) => offsetHeight)
+    page
+      .locator('label', { hasText: label })
+      .evaluate((text) => text.getBoundingClientRect().height)
   expect(await height('House number')).toBeGreaterThan(await height('Suffix'))
   expect(await bottom('House number')).toBe(await bottom('Suffix'))
 })

@@ -431,7 +431,8 @@ test('nothing of the picture’s card moves when its script comes @once @script'
   await newShopper()
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page)
-  const height = () => page.locator('.avatar-form').evaluate(({ offsetHeight }) => offsetHeight)
+  const height = () =>
+    page.locator('.avatar-form').evaluate((form) => form.getBoundingClientRect().height)
   const before = await height()
   await expect(page.getByRole('button', { name: 'Upload' })).toBeHidden()
   come()
