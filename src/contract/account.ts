@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { toAsciiDigits } from '#lib/digits.ts'
+import * as limits from '#lib/limits.ts'
 import { achievement } from './achievement.ts'
 import { address } from './address.ts'
 import { formField } from './form-field.ts'
 import { currency } from './money.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'
-import { instant } from './text.ts'
+import { email, instant } from './text.ts'
 import { voucher } from './voucher.ts'
 
 /** One question of the intro card: type 0 text, 1 single choice, 2 date, 3 phone. */
@@ -62,3 +64,44 @@ export const account = z.object({
   lastOrder: z.nullable(order),
 })
 export type Account = z.infer<typeof account>
+
+/** What the handler checks itself, since what is demanded of it is not the same for every shopper. */
+const unchecked = z.optional(z.unknown())
+
+/**
+ * The account as `me` answers it, the profile or an answered question (profile.ts). All else of an account is ignored: it cannot be
+ * changed here.
+ */
+export const updateAccountInput = z.object({
+  /** The account model alone has it. */
+  id: unchecked,
+  firstName: unchecked,
+  lastName: unchecked,
+  gender: unchecked,
+  email: unchecked,
+  telephone: unchecked,
+  birthDate: unchecked,
+  confirmEmail: unchecked,
+  confirmTelephone: unchecked,
+  /** What the profile page came with. */
+  original: unchecked,
+})
+
+export const uploadImageInput = z.object({
+  attachFile: z.instanceof(Blob, { error: 'ac_InvalidFileType' }),
+})
+
+/** Six digits; a plain form has a field for each. */
+export const verifyTelephoneNumberInput = z.object({
+  code: z.pipe(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.transform((code) => toAsciiDigits([code].flat().join(''))),
+    ),
+    z.string().check(z.regex(/^\d{6}$/, 'ac_InvalidVerifyCode')),
+  ),
+})
+
+export const validateEmailInput = z.object({
+  email: email('ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage', limits.addressText),
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from './text.ts'
+import { id, instant } from './text.ts'
 
 export const achievement = z.object({
   achievementId: z.int(),
@@ -24,3 +24,5 @@ export const achievement = z.object({
   top: z.boolean(),
 })
 export type Achievement = z.infer<typeof achievement>
+
+export const claimAchievementInput = z.object({ achievementId: id })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 import { addressNames } from './address-names.ts'
-import { flag, id, storable } from './text.ts'
+import { flag, id, storable, token } from './text.ts'
 
 const text = (maximum: number = limits.addressText) =>
   z._default(z.string().check(z.maxLength(maximum), storable), '')
@@ -66,3 +66,6 @@ export const changedAddress = z.extend(newAddress, {
   addressId: id,
   /** What its page came with. */ original: z.optional(z.unknown()),
 })
+
+export const deleteAddressInput = z.object({ addressId: id })
+export const validateVatNumberInput = z.object({ vatNumber: token, country: token })

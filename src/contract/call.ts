@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Feature =
@@ -30,10 +30,11 @@ export type SentOf<C extends Call> = z.input<NonNullable<C['types']>['input']>
 export type InputOf<C extends Call> = z.output<NonNullable<C['types']>['input']>
 export type OutputOf<C extends Call> = NonNullable<C['types']>['output']
 
-type NoInput = z.ZodMiniObject<Record<never, never>>
+/** What a call takes that takes nothing. */
+export const noInput = z.object({})
 
 /* @__NO_SIDE_EFFECTS__ */
-export const call = <Output, Input extends z.ZodMiniType = NoInput>(
+export const call = <Output, Input extends z.ZodMiniType = typeof noInput>(
   method: Method,
   path: string,
   { access = 'shopper', ...how }: Partial<Pick<Call, 'access' | 'feature' | 'revalidated'>> = {},

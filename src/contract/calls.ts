@@ -2,18 +2,50 @@
  * Every call there is, in the order of the specification's section 7, with what it answers and takes. The API's router, the browser's
  * client and the test matrix are made from these rows; each is an export of its own, so that a page's script carries only those it uses.
  */
-import type { Account } from './account.ts'
-import type { Achievement } from './achievement.ts'
-import type { Address } from './address.ts'
+import type {
+  Account,
+  updateAccountInput,
+  uploadImageInput,
+  validateEmailInput,
+  verifyTelephoneNumberInput,
+} from './account.ts'
+import type { Achievement, claimAchievementInput } from './achievement.ts'
+import type {
+  Address,
+  changedAddress,
+  deleteAddressInput,
+  newAddress,
+  validateVatNumberInput,
+} from './address.ts'
 import { call } from './call.ts'
-import type { inputs } from './inputs.ts'
-import type { LocalizeData, LocalizeSetting, Preferences, Translation } from './localize.ts'
-import type { LoginProvider } from './login.ts'
-import type { Order, OrderPage } from './order.ts'
+import type { firstLogin } from './first-login.ts'
+import type {
+  LocalizeData,
+  LocalizeSetting,
+  Preferences,
+  Translation,
+  changeInterestsInput,
+  changeNewslettersInput,
+  localizeChoice,
+} from './localize.ts'
+import type {
+  LoginProvider,
+  loginAppleInput,
+  loginFacebookInput,
+  loginGoogleInput,
+  loginTelegramInput,
+  logoutInput,
+} from './login.ts'
+import type {
+  Order,
+  OrderPage,
+  downloadInvoiceInput,
+  listOrdersInput,
+  orderInput,
+} from './order.ts'
+import type { removeLastViewProductInput, removeWishlistInput } from './product.ts'
 import type { Setting } from './setting.ts'
-import type { ClaimedVoucher } from './voucher.ts'
-
-type Input = typeof inputs
+import type { ClaimedVoucher, claimVoucherInput, voucherCalendarInput } from './voucher.ts'
 
 /** Where the browser is to go. */
 interface Redirect {
@@ -30,22 +62,26 @@ export const me = call<Account>('GET', `${api}/shopuser/me`, newcomer)
 
 /** Beyond the specification: every way to sign in, for a front end of one's own. */
 export const getLogin = call<LoginProvider[]>('GET', `${api}/login`, open)
-export const loginFacebook = call<Account, Input['loginFacebook']>(
+export const loginFacebook = call<Account, typeof loginFacebookInput>(
   'POST',
   `${api}/login/facebook`,
   open,
 )
-export const loginGoogle = call<Account, Input['loginGoogle']>('POST', `${api}/login/google`, open)
-export const loginApple = call<Account, Input['loginApple']>('POST', `${api}/login/apple`, open)
+export const loginGoogle = call<Account, typeof loginGoogleInput>(
+  'POST',
+  `${api}/login/google`,
+  open,
+)
+export const loginApple = call<Account, typeof loginAppleInput>('POST', `${api}/login/apple`, open)
 export const loginSteam = call<Redirect>('POST', `${api}/login/steam`, open)
 export const loginAuth0 = call<Redirect>('POST', `${api}/login/auth0`, open)
-export const loginTelegram = call<Account, Input['loginTelegram']>(
+export const loginTelegram = call<Account, typeof loginTelegramInput>(
   'POST',
   `${api}/login/telegram`,
   open,
 )
 export const oneCoreLogin = call<string>('GET', '/onecorelogin/start', open)
-export const logout = call<{ url?: string | undefined }, Input['logout']>(
+export const logout = call<{ url?: string | undefined }, typeof logoutInput>(
   'POST',
   `${api}/logout`,
   open,
@@ -54,18 +90,21 @@ export const logout = call<{ url?: string | undefined }, Input['logout']>(
 const telephone = { feature: 'TelephoneVerification' } as const
 const wishlist = { feature: 'MyWishlist' } as const
 
-export const updateAccount = call<Account, Input['updateAccount']>(
+export const updateAccount = call<Account, typeof updateAccountInput>(
   'POST',
   `${api}/shopUser/updateAccount`,
 )
-export const uploadImage = call<void, Input['uploadImage']>('POST', `${api}/shopUser/uploadImage`)
+export const uploadImage = call<void, typeof uploadImageInput>(
+  'POST',
+  `${api}/shopUser/uploadImage`,
+)
 /** Beyond the specification: from then on the account has no picture. */
 export const removeImage = call<void>('DELETE', `${api}/shopUser/removeImage`)
-export const removeLastViewProduct = call<void, Input['removeLastViewProduct']>(
+export const removeLastViewProduct = call<void, typeof removeLastViewProductInput>(
   'DELETE',
   `${api}/shopUser/removeLastViewProduct/{productId}`,
 )
-export const removeWishlist = call<void, Input['removeWishlist']>(
+export const removeWishlist = call<void, typeof removeWishlistInput>(
   'DELETE',
   `${api}/shopUser/removeWishlist`,
   wishlist,
@@ -75,7 +114,7 @@ export const sendVerifySms = call<{ telephoneVerifyExpireIn: number }>(
   `${api}/shopUser/sendVerifySms`,
   telephone,
 )
-export const verifyTelephoneNumber = call<void, Input['verifyTelephoneNumber']>(
+export const verifyTelephoneNumber = call<void, typeof verifyTelephoneNumberInput>(
   'POST',
   `${api}/shopUser/verifyTelephoneNumber`,
   telephone,
@@ -84,44 +123,40 @@ export const verifyTelephoneNumber = call<void, Input['verifyTelephoneNumber']>(
 export const getSetting = call<Setting>('GET', `${api}/setting`, revalidated)
 export const getTranslation = call<Translation[]>('GET', `${api}/translation`, revalidated)
 export const getLocalize = call<LocalizeData>('GET', `${api}/localize`, revalidated)
-export const changeLocalize = call<LocalizeSetting, Input['changeLocalize']>(
+export const changeLocalize = call<LocalizeSetting, typeof localizeChoice>(
   'PATCH',
   `${api}/localize`,
 )
 export const getPreferences = call<Preferences>('GET', `${api}/setting/preferences`, newcomer)
-export const validateEmail = call<void, Input['validateEmail']>(
+export const validateEmail = call<void, typeof validateEmailInput>(
   'POST',
   `${api}/setting/validateEmail`,
   newcomer,
 )
-export const validateVatNumber = call<void, Input['validateVatNumber']>(
+export const validateVatNumber = call<void, typeof validateVatNumberInput>(
   'POST',
   `${api}/setting/validateVatNumber`,
 )
-export const firstTimeSetting = call<Account, Input['firstTimeSetting']>(
+export const firstTimeSetting = call<Account, typeof firstLogin>(
   'POST',
   `${api}/setting/firstTimeSetting`,
   newcomer,
 )
-export const changeInterests = call<Preferences, Input['changeInterests']>(
+export const changeInterests = call<Preferences, typeof changeInterestsInput>(
   'PATCH',
   `${api}/setting/interests`,
 )
-export const changeNewsletters = call<Preferences, Input['changeNewsletters']>(
+export const changeNewsletters = call<Preferences, typeof changeNewslettersInput>(
   'PATCH',
   `${api}/setting/newsletters`,
 )
 
 const addressBook = { feature: 'AddressBook' } as const
 
-export const createAddress = call<Address, Input['createAddress']>(
-  'POST',
-  `${api}/address`,
-  addressBook,
-)
+export const createAddress = call<Address, typeof newAddress>('POST', `${api}/address`, addressBook)
 /** Open without the feature, as the page that edits an address is. */
-export const changeAddress = call<Address, Input['changeAddress']>('PATCH', `${api}/address`)
-export const deleteAddress = call<void, Input['deleteAddress']>(
+export const changeAddress = call<Address, typeof changedAddress>('PATCH', `${api}/address`)
+export const deleteAddress = call<void, typeof deleteAddressInput>(
   'DELETE',
   `${api}/address/{addressId}`,
   addressBook,
@@ -129,7 +164,7 @@ export const deleteAddress = call<void, Input['deleteAddress']>(
 
 const achievements = { feature: 'Achievements' } as const
 
-export const claimAchievement = call<Achievement, Input['claimAchievement']>(
+export const claimAchievement = call<Achievement, typeof claimAchievementInput>(
   'POST',
   `${api}/achievement/claim/{achievementId}`,
   achievements,
@@ -137,10 +172,10 @@ export const claimAchievement = call<Achievement, Input['claimAchievement']>(
 
 const orders = { feature: 'MyOrders' } as const
 
-export const listOrders = call<OrderPage, Input['listOrders']>('GET', `${api}/order`, orders)
-export const getOrder = call<Order, Input['getOrder']>('GET', `${api}/order/{id}`, orders)
-export const deleteOrder = call<void, Input['deleteOrder']>('DELETE', `${api}/order/{id}`, orders)
-export const downloadInvoice = call<Blob, Input['downloadInvoice']>(
+export const listOrders = call<OrderPage, typeof listOrdersInput>('GET', `${api}/order`, orders)
+export const getOrder = call<Order, typeof orderInput>('GET', `${api}/order/{id}`, orders)
+export const deleteOrder = call<void, typeof orderInput>('DELETE', `${api}/order/{id}`, orders)
+export const downloadInvoice = call<Blob, typeof downloadInvoiceInput>(
   'GET',
   `${api}/order/downloadInvoice/{orderId}`,
   orders,
@@ -148,13 +183,13 @@ export const downloadInvoice = call<Blob, Input['downloadInvoice']>(
 
 const vouchers = { feature: 'MyVouchers' } as const
 
-export const claimVoucher = call<ClaimedVoucher, Input['claimVoucher']>(
+export const claimVoucher = call<ClaimedVoucher, typeof claimVoucherInput>(
   'POST',
   `${api}/voucher/claim/{code}`,
   vouchers,
 )
 /** Beyond the specification: the last day of a voucher as an iCalendar file. */
-export const voucherCalendar = call<Blob, Input['voucherCalendar']>(
+export const voucherCalendar = call<Blob, typeof voucherCalendarInput>(
   'GET',
   `${api}/voucher/calendar/{id}`,
   vouchers,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { flag, storable, token } from './text.ts'
 
 /** A way to sign in that a brand offers. */
 export const loginProvider = z.object({
@@ -26,3 +27,23 @@ export const loginProvider = z.object({
   ),
 })
 export type LoginProvider = z.infer<typeof loginProvider>
+
+export const loginFacebookInput = z.object({ token })
+export const loginGoogleInput = z.object({ credential: token, clientId: token })
+/** Beyond the specification the name, which Apple sends to its script once. */
+export const loginAppleInput = z.object({
+  token,
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+})
+
+/** A field as Telegram's widget has it. */
+const telegramField = z.union([z.number(), z.string().check(z.maxLength(5_000), storable)])
+/** Whatever else Telegram sends counts for the hash, too. */
+export const loginTelegramInput = z.catchall(
+  z.object({ id: telegramField, auth_date: telegramField, hash: token }),
+  telegramField,
+)
+
+/** `everywhere` ends the shopper's sessions in other browsers, too. */
+export const logoutInput = z.object({ everywhere: flag })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import * as limits from '#lib/limits.ts'
+import { cleanQuery } from '#lib/search-query.ts'
 import { orderAddress } from './address.ts'
 import { money } from './money.ts'
-import { instant } from './text.ts'
+import { id, instant, storable, wholeNumber } from './text.ts'
 
 export const orderProduct = z.object({
   productId: z.int(),
@@ -67,3 +69,13 @@ export const orderPage = z.object({
   meta: z.object({ total: z.int(), numberPerPage: z.int() }),
 })
 export type OrderPage = z.infer<typeof orderPage>
+
+export const listOrdersInput = z.object({
+  page: z._default(wholeNumber(limits.orderPages), 1),
+  query: z._default(z.pipe(z.string(), z.transform(cleanQuery)), ''),
+})
+export const orderInput = z.object({ id })
+/** The order's number, or its id. */
+export const downloadInvoiceInput = z.object({
+  orderId: z.string().check(z.maxLength(limits.searchLength), storable),
+})

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import * as limits from '#lib/limits.ts'
 import { money } from './money.ts'
+import { id } from './text.ts'
 
 /** A product on the wishlist or among the recently viewed. Texts are empty and `price` null where the shop no longer has it. */
 export const product = z.object({
@@ -14,3 +16,16 @@ export type Product = z.infer<typeof product>
 
 /** The same as a page shows it, its price in words; empty where the shop no longer has it. */
 export type ShownProduct = Omit<Product, 'price'> & { price: string }
+
+export const removeLastViewProductInput = z.object({ productId: id })
+
+/** Ids with commas between them: one that is none refuses all. */
+export const removeWishlistInput = z.object({
+  ids: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((ids): (string | number)[] => [...new Set(ids.split(','))]),
+    ),
+    z.array(id).check(z.maxLength(limits.wishesAtOnce)),
+  ),
+})

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 
-/** A row id as it stands in paths, queries and bodies: a positive integer of 32 bits, also when it arrives as text. */
-export const id = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/))]),
-  z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(2_147_483_647), z.int())),
-)
+/** A whole number from 1 on as it stands in paths, queries and bodies, also when it arrives as text. */
+export const wholeNumber = (maximum: number) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(maximum), z.int())),
+  )
+
+/** A row's id: 32 bits. */
+export const id = wholeNumber(2_147_483_647)
 
 /** A point in time: ISO 8601 with its offset, always UTC when the own store sends it. */
 export const instant = z.iso.datetime({ offset: true })
@@ -46,3 +50,15 @@ export const on = z.pipe(
 
 /** The same where it may also be off, or not be said at all. */
 export const flag = z.optional(z.union([z.literal(false), on]))
+
+/** A text that a program sends: a token, a code. */
+export const token = z.string().check(z.minLength(1), z.maxLength(5_000), storable)
+
+/** A list of ids; a plain form that chooses none sends an empty text, to say that it was asked. */
+export const ids = z.pipe(
+  z.pipe(
+    z.array(z.union([z.number(), z.string()])),
+    z.transform((list) => list.filter((each) => each !== '')),
+  ),
+  z.array(id).check(z.maxLength(1_000)),
+)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from './text.ts'
+import { id, instant, token } from './text.ts'
 
 export const voucher = z.object({
   id: z.int(),
@@ -23,3 +23,7 @@ export type Voucher = z.infer<typeof voucher>
 
 export const claimedVoucher = z.pick(voucher, { claimDate: true, code: true })
 export type ClaimedVoucher = z.infer<typeof claimedVoucher>
+
+/** A voucher's id, or else its code. */
+export const claimVoucherInput = z.object({ code: token })
+export const voucherCalendarInput = z.object({ id })

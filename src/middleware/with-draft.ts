@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'astro'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
 import { isEndpoint } from './guard.ts'
 import { isPrefetch } from '#lib/prefetch.ts'
-import type { CallName } from '#server/api/router.ts'
+import type { CallName } from '#server/api/call-table.ts'
 
 /**
  * What was typed into a form whose session had ended: its page shows it once, for the shopper to save. Whoever is signed in now and typed

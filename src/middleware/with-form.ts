@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import type { WordKey } from '#i18n/words.ts'
-import { handleFormPost } from '#server/api/form.ts'
+import { handleFormPost } from '#server/api/form-post.ts'
 import { leaveMessage } from '#server/api/message.ts'
 import { keepForm } from './ended-session.ts'
 import { isEndpoint } from './guard.ts'

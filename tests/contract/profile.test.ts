@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { answeredQuestion } from '#contract/answered-question.ts'
 import { addressForm } from '#contract/address-form.ts'
-import { inputs } from '#contract/inputs.ts'
+import { updateAccountInput, verifyTelephoneNumberInput } from '#contract/account.ts'
+import { firstLogin } from '#contract/first-login.ts'
 import { firstLoginForm } from '#contract/first-login.ts'
 import { profile } from '#contract/profile.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
@@ -103,7 +104,7 @@ describe('the profile', () => {
     'ignores %s',
     (field) => {
       const read = (schema: typeof profile | typeof answeredQuestion, given: object) =>
-        schema.parse(inputs.updateAccount.parse({ ...given, [field]: true }))
+        schema.parse(updateAccountInput.parse({ ...given, [field]: true }))
       expect(Object.keys(read(profile, sound)).toSorted()).toEqual(Object.keys(sound).toSorted())
       expect(read(answeredQuestion, { firstName: 'Noor' })).toEqual({ firstName: 'Noor' })
       expect(read(answeredQuestion, {})).toEqual({})
@@ -289,9 +290,9 @@ describe('the first login', () => {
     const form = firstLoginForm(asked('newsSubscribe', 'newsletterIds'))
     const given = { email: 'sam@shop.test', newsletterIds: ['1', '2'] }
     expect(form.parse(given)).toMatchObject({ newsSubscribe: [], newsletterIds: [] })
-    expect(
-      form.parse(inputs.firstTimeSetting.parse({ ...given, newsSubscribe: 'true' })),
-    ).toMatchObject({ newsletterIds: [1, 2] })
+    expect(form.parse(firstLogin.parse({ ...given, newsSubscribe: 'true' }))).toMatchObject({
+      newsletterIds: [1, 2],
+    })
     expect(form.parse({ ...given, newsSubscribe: 'true' })).toMatchObject({
       newsSubscribe: [1, 2],
       newsletterIds: [1, 2],
@@ -307,13 +308,13 @@ describe('the first login', () => {
 })
 
 test('a code is six digits, in one text or one by one', () => {
-  expect(inputs.verifyTelephoneNumber.parse({ code: ['1', '2', '3', '4', '5', '6'] })).toEqual({
+  expect(verifyTelephoneNumberInput.parse({ code: ['1', '2', '3', '4', '5', '6'] })).toEqual({
     code: '123456',
   })
   for (const code of ['１２３４５６', ['١', '٢', '٣', '٤', '٥', '٦']])
-    expect(inputs.verifyTelephoneNumber.parse({ code })).toEqual({ code: '123456' })
+    expect(verifyTelephoneNumberInput.parse({ code })).toEqual({ code: '123456' })
   for (const code of ['12345', '1234567', '12345a', '', ['1']])
-    expect(errorsOf(inputs.verifyTelephoneNumber, { code })).toEqual({
+    expect(errorsOf(verifyTelephoneNumberInput, { code })).toEqual({
       Code: 'ac_InvalidVerifyCode',
     })
 })

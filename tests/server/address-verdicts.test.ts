@@ -5,8 +5,8 @@ import { fieldName } from '#contract/address-names.ts'
 import { asks, type FormField } from '#contract/form-field.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
 import { formValues } from '#lib/form-values.ts'
-import type { ShopperContext } from '#server/api/context.ts'
-import { addressForm as serverForm } from '#server/api/addresses.ts'
+import type { CallContext } from '#server/api/context.ts'
+import { addressForm as serverForm } from '#server/api/address-form.ts'
 import { addressFields } from '#server/brands/address-fields.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
@@ -159,7 +159,7 @@ test('any fields and any input have the same verdict in the browser’s code, by
           brand: site.brand,
           locale: 'en',
           services: site.services,
-        } as unknown as ShopperContext
+        } as unknown as CallContext
         const shown = serverForm({ ...context, session })
         const choices = choicesOf(shown)
         const entries = entriesOf(shown.fields, texts, telephones)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { validateEmail } from '#contract/calls.ts'
-import { inputs } from '#contract/inputs.ts'
+import { validateEmailInput } from '#contract/account.ts'
 import { makeEmailCheck } from '#stores/email-check.ts'
 import { makeForm } from '#stores/form.ts'
 
@@ -19,7 +19,7 @@ test('an address is asked about a second after typing has stopped, not sooner', 
   const { typed, $isChecking } = makeEmailCheck(
     makeForm(
       validateEmail,
-      () => inputs.validateEmail,
+      () => validateEmailInput,
       () => {},
     ),
     'ac_EmailIsInvalidMessage',
@@ -41,7 +41,7 @@ test('nothing typed is nothing to ask about', async () => {
   const { typed } = makeEmailCheck(
     makeForm(
       validateEmail,
-      () => inputs.validateEmail,
+      () => validateEmailInput,
       () => {},
     ),
     'ac_EmailIsInvalidMessage',
@@ -55,7 +55,7 @@ test('nothing typed is nothing to ask about', async () => {
 test('saving waits three seconds for an answer, which still counts when it comes', async () => {
   const form = makeForm(
     validateEmail,
-    () => inputs.validateEmail,
+    () => validateEmailInput,
     () => {},
   )
   const { typed, $isChecking } = makeEmailCheck(form, 'ac_EmailIsInvalidMessage')
@@ -84,7 +84,7 @@ test.each([
 ])('a check that is answered with %i tells %j', async (status, errors) => {
   const form = makeForm(
     validateEmail,
-    () => inputs.validateEmail,
+    () => validateEmailInput,
     () => {},
   )
   const { typed } = makeEmailCheck(form, 'ac_EmailIsInvalidMessage')

@@ -13,7 +13,7 @@ import {
 import * as limits from '#lib/limits.ts'
 import type { Shopper } from '../shop/shop.ts'
 import { parseInput } from './input.ts'
-import { dialNumbers } from './telephone.ts'
+import { dialNumbers } from './telephone-numbers.ts'
 
 type Given = InputOf<typeof calls.updateAccount>
 type Field = keyof z.infer<typeof answeredQuestion>

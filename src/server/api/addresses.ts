@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Address } from '#contract/address.ts'
-import { cultureFor } from '#lib/culture.ts'
+import {
+  changedAddress,
+  deleteAddressInput,
+  newAddress,
+  validateVatNumberInput,
+  type Address,
+} from '#contract/address.ts'
 import {
   addressForm as addressSchema,
   readTexts,
@@ -9,80 +14,21 @@ import {
 } from '#contract/address-form.ts'
 import { fieldName, isAddressField } from '#contract/address-names.ts'
 import type { InputOf } from '#contract/call.ts'
-import type * as calls from '#contract/calls.ts'
+import * as calls from '#contract/calls.ts'
 import { asks, minLengthOf, type FormField } from '#contract/form-field.ts'
 import { camelName } from '#lib/case.ts'
-import { countries as allCountries } from '../countries/countries.ts'
+import { routes } from '#routes.ts'
 import { Refusal } from '../refusals.ts'
-import { telephones } from '../telephones/telephones.ts'
-import type { ShopperContext } from './context.ts'
+import { checkEmail } from './account.ts'
+import { addressForm } from './address-form.ts'
+import { defineCall } from './call-record.ts'
+import type { CallContext } from './context.ts'
 import { parseInput } from './input.ts'
-import { checkEmail } from './profile.ts'
-import { dialNumbers, type NumberRule } from './telephone.ts'
-
-/** What a field holds of an address that is stored; what is repeated is so already. */
-function storedValue({ orderField }: FormField, stored: Address) {
-  if (orderField === 'AddressType') return stored.companyName || stored.vatNumber ? '1' : '0'
-  const [name = '', part] = fieldName({ orderField: repeated[orderField]?.of ?? orderField }).split(
-    '.',
-  )
-  const value =
-    part === undefined
-      ? stored[name as keyof Address]
-      : Object.hasOwn(stored.custom, part) && stored.custom[part]
-  return typeof value === 'string' ? value : ''
-}
-
-/** A country that may be chosen: the one that is wanted, else the first. */
-const oneOf = (countries: readonly string[], ...wanted: string[]) =>
-  wanted.find((country) => countries.includes(country)) ?? countries[0] ?? ''
-
-/** A field with what it holds at first; one that leaves no choice is disabled. */
-function prepare(
-  field: FormField,
-  countries: readonly string[],
-  defaultCountry: string,
-  stored: Address | undefined,
-): FormField {
-  const { orderField, type, required, options } = field
-  const isCountry = orderField === 'Country'
-  const choices = isCountry ? countries : options.map(({ value }) => value)
-  if (type === 2 && required && choices.length <= 1)
-    return { ...field, value: choices[0] ?? '', disabled: true }
-  if (isCountry)
-    return { ...field, value: oneOf(countries, stored?.country ?? field.value, defaultCountry) }
-  if (stored)
-    return { ...field, value: storedValue(field, stored) || (field.disabled ? field.value : '') }
-  return orderField === 'AddressType' ? { ...field, value: field.value === '1' ? '1' : '0' } : field
-}
-
-/**
- * The brand's form for an address that is stored, or for a new one: its fields with their values, and the countries and telephone codes to
- * choose from. What an address already has stays among them.
- */
-export function addressForm(
-  { brand, locale, session }: Pick<ShopperContext, 'brand' | 'locale' | 'session'>,
-  stored?: Address,
-) {
-  const { availableShippingCountries: available, addressFields } = brand
-  const culture = cultureFor(brand, locale)
-  const { defaultCountry } = session.shopper
-  const isOffered = (country: string) => available.length === 0 || available.includes(country)
-  const countries = allCountries
-    .all(culture)
-    .filter(({ country }) => isOffered(country) || country === stored?.country)
-  const offered = countries.map(({ country }) => country)
-  const fields = addressFields.map((field) => prepare(field, offered, defaultCountry, stored))
-  const held = fields.filter(({ type }) => type === 11).map(({ value }) => value.split(' ')[0])
-  const codes = telephones
-    .countries(culture)
-    .filter(({ country, code }) => isOffered(country) || held.includes(code))
-  return { fields, countries, codes }
-}
+import { dialNumbers, type NumberRule } from './telephone-numbers.ts'
 
 /** Throws where the number of a company is none, or could not be checked, or the shopper has asked too often. A brand that asks no register takes any. */
 async function checkVatNumber(
-  { services, brand, session }: ShopperContext,
+  { services, brand, session }: CallContext,
   vatNumber: string,
   country: string,
 ) {
@@ -143,7 +89,7 @@ function dialled(fields: readonly FormField[], { custom, ...given }: Answered) {
 
 /** What was sent of the form's fields. Those of the brand's own stand in `custom`, or beside the others by their own name. */
 function answersIn(
-  { session }: ShopperContext,
+  { session }: CallContext,
   { custom, ...given }: InputOf<typeof calls.createAddress>,
 ): Answered {
   const own = session.shopper.addressFields
@@ -179,12 +125,7 @@ function changesOf(
 }
 
 /** What is to be stored of an address, in the order of its checks: the form, the e-mail address, the VAT number. What is not asked for stays as it is. */
-async function check(
-  context: ShopperContext,
-  given: Answered,
-  stored?: Address,
-  original?: unknown,
-) {
+async function check(context: CallContext, given: Answered, stored?: Address, original?: unknown) {
   const { fields, countries, codes } = addressForm(context, stored)
   const choices = {
     countries: countries.map(({ country }) => country),
@@ -219,8 +160,8 @@ async function check(
   return Object.fromEntries(changed) as Partial<typeof values>
 }
 
-export async function createAddress(
-  context: ShopperContext,
+async function createAddress(
+  context: CallContext,
   { isBilling, isShipping, ...given }: InputOf<typeof calls.createAddress>,
 ) {
   return context.session.shop.addresses.create({
@@ -231,8 +172,8 @@ export async function createAddress(
 }
 
 /** An address that only becomes a default is not checked: it stays as it is. */
-export async function changeAddress(
-  context: ShopperContext,
+async function changeAddress(
+  context: CallContext,
   { addressId, isBilling, isShipping, original, ...given }: InputOf<typeof calls.changeAddress>,
 ) {
   const { shop } = context.session
@@ -256,7 +197,31 @@ export async function changeAddress(
 }
 
 /** The call that checks a VAT number alone. */
-export const validateVatNumber = (
-  context: ShopperContext,
+const validateVatNumber = (
+  context: CallContext,
   { vatNumber, country }: InputOf<typeof calls.validateVatNumber>,
 ) => checkVatNumber(context, vatNumber, country.toUpperCase())
+
+export const addressCalls = {
+  validateVatNumber: defineCall(calls.validateVatNumber, {
+    input: validateVatNumberInput,
+    run: validateVatNumber,
+  }),
+  createAddress: defineCall(calls.createAddress, {
+    input: newAddress,
+    run: createAddress,
+    success: 'ac_AddressSaved',
+    draftPages: [routes.addAddress],
+  }),
+  changeAddress: defineCall(calls.changeAddress, {
+    input: changedAddress,
+    run: changeAddress,
+    success: 'ac_AddressSaved',
+    draftPages: [routes.editAddress],
+  }),
+  deleteAddress: defineCall(calls.deleteAddress, {
+    input: deleteAddressInput,
+    run: ({ session }, { addressId }) => session.shop.addresses.delete(addressId),
+    success: 'ac_AddressDeleted',
+  }),
+}

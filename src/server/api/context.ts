@@ -42,11 +42,10 @@ export interface CallContext {
   imageUrl?: (name: string) => string | undefined
   /** Undefined where nobody is signed in. */
   maybeSession: ShopperSession | undefined
+  /** The same for calls and pages of shoppers; throws where nobody is signed in. */
+  readonly session: ShopperSession
 }
 
-/** The same once the call's access has been checked. */
-export type ShopperContext = CallContext & { session: ShopperSession }
-
 /** A name for the account, as no other of the process has it. */
-export const accountKey = ({ brand, session }: ShopperContext) =>
+export const accountKey = ({ brand, session }: Pick<CallContext, 'brand' | 'session'>) =>
   `${brand.companyId}:${session.shopper.id}`

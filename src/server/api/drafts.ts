@@ -1,24 +1,13 @@
 import { formValues } from '#lib/form-values.ts'
+import { isAt } from '#routes.ts'
 import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
 import type { Draft } from '../shop/draft.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 import { readForm, textOf } from './input.ts'
-import { callNamed, type CallName } from './router.ts'
+import { findCall } from './call-table.ts'
 import { isOwnOrigin } from './xsrf.ts'
-
-const settings = /^\/account\/settings\/?$/
-/** The pages that show again what was typed into a call's form. What no page shows is not kept, such as a code that is good once. */
-const pages: { [Name in CallName]?: RegExp } = {
-  updateAccount: /^\/account(\/edit-profile)?\/?$/,
-  changeLocalize: settings,
-  changeInterests: settings,
-  changeNewsletters: settings,
-  firstTimeSetting: /^\/account\/first-login\/?$/,
-  createAddress: /^\/account\/addresses\/add\/?$/,
-  changeAddress: /^\/account\/addresses\/edit\/[^/]+\/?$/,
-}
 
 /** Whether the browser says that one of our pages sent this: here a token alone is not enough. */
 const isFromHere = (request: Request, context: CallContext) =>
@@ -35,16 +24,14 @@ async function readDraft(
   const pageToken = textOf(form, 'xsrf')
   if (pageToken === null || !isFromHere(request, context)) return undefined
   const { call, xsrf: _xsrf, next: _next, ...values } = formValues(form)
-  if (
-    typeof call !== 'string' ||
-    !callNamed(call) ||
-    !pages[call as CallName]?.test(path.split('?')[0]!)
-  )
-    return undefined
+  const found = findCall(call)
+  // What no page shows again is not kept, such as a code that is good once.
+  const pages = found?.record.draftPages ?? []
+  if (!found || !pages.some((page) => isAt(page, path.split('?')[0]!))) return undefined
   // PostgreSQL stores no NUL.
   return JSON.stringify(values).includes('\\u0000')
     ? undefined
-    : [pageToken, { path, call, values }]
+    : [pageToken, { path, call: found.name, values }]
 }
 
 /**

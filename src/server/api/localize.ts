@@ -1,6 +1,14 @@
-import type { InputOf } from '#contract/call.ts'
-import type * as calls from '#contract/calls.ts'
-import type { LocalizeData, LocalizeSetting } from '#contract/localize.ts'
+import { noInput, type InputOf } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import {
+  changeInterestsInput,
+  changeNewslettersInput,
+  localizeChoice,
+  type LocalizeData,
+  type LocalizeSetting,
+} from '#contract/localize.ts'
+import { routes } from '#routes.ts'
+import { defineCall } from './call-record.ts'
 import { cultureFor } from '#lib/culture.ts'
 import { currencySign } from '#lib/currency-sign.ts'
 import { displayName, ownName } from '#lib/display-name.ts'
@@ -8,7 +16,7 @@ import * as limits from '#lib/limits.ts'
 import { currenciesOf } from '../brands/currencies.ts'
 import { countries } from '../countries/countries.ts'
 import { Refusal } from '../refusals.ts'
-import type { CallContext, ShopperContext } from './context.ts'
+import type { CallContext } from './context.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 
 /** What there is to choose from, in the shopper's language and its order. */
@@ -30,8 +38,8 @@ export function localizeData({
 }
 
 /** Stores the choice for every device of the account, and for this browser also where nobody is signed in. */
-export async function changeLocalize(
-  context: ShopperContext,
+async function changeLocalize(
+  context: CallContext,
   choice: InputOf<typeof calls.changeLocalize>,
 ): Promise<LocalizeSetting> {
   const { brand, session } = context
@@ -62,4 +70,32 @@ export async function changeLocalize(
     languageName: ownName(language),
     currencyName: displayName('currency', currency, language),
   }
+}
+
+/** Forms of the settings page. */
+const settings = { success: 'ac_SettingsSaved', draftPages: [routes.settings] } as const
+
+export const localizeCalls = {
+  getLocalize: defineCall(calls.getLocalize, { input: noInput, run: localizeData }),
+  changeLocalize: defineCall(calls.changeLocalize, {
+    ...settings,
+    input: localizeChoice,
+    run: changeLocalize,
+  }),
+  getPreferences: defineCall(calls.getPreferences, {
+    input: noInput,
+    run: ({ session }) => session.shop.preferences.get(),
+  }),
+  changeInterests: defineCall(calls.changeInterests, {
+    ...settings,
+    input: changeInterestsInput,
+    run: ({ session }, { interestIds, shown }) =>
+      session.shop.preferences.choose('interest', interestIds, shown),
+  }),
+  changeNewsletters: defineCall(calls.changeNewsletters, {
+    ...settings,
+    input: changeNewslettersInput,
+    run: ({ session }, { newsletterIds, shown }) =>
+      session.shop.preferences.choose('newsletter', newsletterIds, shown),
+  }),
 }

@@ -1,9 +1,12 @@
+import { noInput } from '#contract/call.ts'
+import { getLogin } from '#contract/calls.ts'
+import { defineCall } from './call-record.ts'
 import type { LoginProvider } from '#contract/login.ts'
 import { signInPath } from '#lib/paths.ts'
 import type { Provider } from '../identity/provider.ts'
 import { meetVisitor, pageAttempt } from './attempts.ts'
 import type { CallContext } from './context.ts'
-import { redirectUri } from './sign-in.ts'
+import { redirectUri } from './login.ts'
 
 /** What a provider's script is told, where it has one that works on this host. */
 function widgetOf(context: CallContext, provider: Provider): LoginProvider['widget'] {
@@ -32,4 +35,8 @@ export function loginProviders(context: CallContext): LoginProvider[] {
     startUrl: signInPath(provider.id, 'start'),
     widget: widgetOf(context, provider),
   }))
+}
+
+export const loginProviderCalls = {
+  getLogin: defineCall(getLogin, { input: noInput, run: loginProviders }),
 }

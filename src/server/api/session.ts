@@ -1,5 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
-import type * as calls from '#contract/calls.ts'
+import * as calls from '#contract/calls.ts'
+import { logoutInput } from '#contract/login.ts'
+import { defineCall } from './call-record.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 import * as limits from '#lib/limits.ts'
@@ -24,7 +26,7 @@ async function endSessionUrl({ services, brand }: CallContext, idToken: string, 
 }
 
 /** Ends the session here, or all of the shopper's, and names where the provider ends its own; without a session it only clears the cookie. */
-export async function logout(context: CallContext, how: InputOf<typeof calls.logout>) {
+async function logout(context: CallContext, how: InputOf<typeof calls.logout>) {
   const { services, maybeSession } = context
   const target = afterLogout(context)
   const ended = await maybeSession?.signOut(how)
@@ -37,4 +39,8 @@ export async function logout(context: CallContext, how: InputOf<typeof calls.log
     )
   })
   return { url: url?.href ?? target }
+}
+
+export const sessionCalls = {
+  logout: defineCall(calls.logout, { input: logoutInput, run: logout }),
 }

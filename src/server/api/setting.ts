@@ -1,10 +1,13 @@
+import { noInput } from '#contract/call.ts'
+import { getSetting, getTranslation } from '#contract/calls.ts'
+import { defineCall } from './call-record.ts'
 import { asks, fieldMessages } from '#contract/form-field.ts'
 import type { Translation } from '#contract/localize.ts'
 import { setting } from '#contract/setting.ts'
 import type { CallContext } from './context.ts'
 
 /** What of a brand's configuration the contract shows: the schema drops the rest. A picture that is not in the build is left out. */
-export function settingOf({ brand, locale, imageUrl }: CallContext) {
+function settingOf({ brand, locale, imageUrl }: CallContext) {
   const address = (name: string) => imageUrl?.(name) ?? ''
   const pages = brand.pages.map((page) => ({ ...page, iconUrl: address(page.iconUrl) }))
   return setting.parse({
@@ -17,7 +20,7 @@ export function settingOf({ brand, locale, imageUrl }: CallContext) {
 }
 
 /** Every word of a brand. What a field says of itself in no words of its own is the general message, as on the pages. */
-export function translationOf({ services, brand, locale }: CallContext): Translation[] {
+function translationOf({ services, brand, locale }: CallContext): Translation[] {
   const words = services.words.all(brand.id, locale)
   const fields = brand.addressFields.filter(asks)
   const general = fields.flatMap(({ orderField }) =>
@@ -25,4 +28,9 @@ export function translationOf({ services, brand, locale }: CallContext): Transla
   )
   const all: Record<string, string> = { ...Object.fromEntries(general), ...words }
   return Object.entries(all).map(([key, translate]) => ({ key, translate }))
+}
+
+export const settingCalls = {
+  getSetting: defineCall(getSetting, { input: noInput, run: settingOf }),
+  getTranslation: defineCall(getTranslation, { input: noInput, run: translationOf }),
 }

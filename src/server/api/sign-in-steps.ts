@@ -8,7 +8,7 @@ import { readForm } from './input.ts'
 import { landing } from './landing.ts'
 import { leaveMessage } from './message.ts'
 import { keepSession } from './session.ts'
-import { finishLogin, startLogin } from './sign-in.ts'
+import { finishLogin, startLogin } from './login.ts'
 
 /** The steps of a sign-in that a browser goes through: each answers where it goes next, back to the login page with a message where it failed. */
 

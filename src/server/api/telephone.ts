@@ -1,70 +1,14 @@
-import { telephoneText } from '#contract/telephone.ts'
-import { capitalName } from '#lib/case.ts'
-import type { FieldErrors } from '#lib/field-errors.ts'
+import { verifyTelephoneNumberInput } from '#contract/account.ts'
+import { noInput } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
 import { Refusal } from '../refusals.ts'
 import { telephones } from '../telephones/telephones.ts'
-import type { ShopperContext } from './context.ts'
+import { defineCall } from './call-record.ts'
+import type { CallContext } from './context.ts'
 import { describe } from './errors.ts'
 
-/** What is asked of a number among some answers. */
-export interface NumberRule {
-  name: string
-  /** The fewest digits behind the code. */
-  minimum: number
-  /** What is stored of it: that is not checked once more. */
-  stored: string
-  /** The number that it repeats, and what is said where it differs. */
-  repeats?: { of: string; key: string } | undefined
-}
-
-const digitsOf = (telephone: string) => telephone.split(' ')[1]?.length ?? 0
-
-/** A number as it is dialled from abroad, where it is then still long enough, and what is wrong with it. */
-function dial(given: unknown, { minimum, stored }: NumberRule) {
-  const typed = telephoneText(given)
-  if (!typed || typed === stored || !/^\+\d+ \d+$/.test(typed)) return { telephone: given }
-  const normal = telephones.normal(typed)
-  const telephone = normal && digitsOf(normal) >= minimum ? normal : typed
-  if (digitsOf(telephone) < minimum)
-    return { telephone, error: 'ac_TelephoneInvalidMinLengthMessage' }
-  return { telephone, error: normal ? undefined : 'ac_TelephoneInvalidMessage' }
-}
-
-/**
- * Answers with their numbers as they are dialled from abroad, and by field what is wrong with those that cannot exist or are
- * repeated as another. What is no number at all is left to the form's schema.
- */
-export function dialNumbers<Answers extends Record<string, unknown>>(
-  given: Answers,
-  rules: NumberRule[],
-) {
-  const answers: Record<string, unknown> = { ...given }
-  const errors: FieldErrors = {}
-  for (const rule of rules.filter(({ name }) => given[name] !== undefined)) {
-    const { telephone, error } = dial(given[rule.name], rule)
-    answers[rule.name] = telephone
-    // Whether there is such a number is said beside the one that is repeated.
-    if (error && !rule.repeats) errors[capitalName(rule.name)] = error
-  }
-  for (const { name, repeats } of rules)
-    if (
-      repeats &&
-      given[name] !== undefined &&
-      telephoneText(answers[name]) !== telephoneText(answers[repeats.of])
-    )
-      errors[capitalName(name)] = repeats.key
-  return { answers: answers as Answers, errors }
-}
-
 /** Sends a new code. Where the gateway fails the code counts as sent, since it may have been: the countdown runs all the same. */
-export async function sendVerifySms({
-  session,
-  services,
-  brand,
-  t,
-  origin,
-  clientAddress,
-}: ShopperContext) {
+async function sendVerifySms({ session, services, brand, t, origin, clientAddress }: CallContext) {
   const { telephone, code, telephoneVerifyExpireIn } =
     await session.shop.telephone.newCode(clientAddress)
   // The last line lets a phone fill in the code on this site's pages alone.
@@ -81,4 +25,13 @@ export async function sendVerifySms({
     )
   }
   return { telephoneVerifyExpireIn }
+}
+
+export const telephoneCalls = {
+  sendVerifySms: defineCall(calls.sendVerifySms, { input: noInput, run: sendVerifySms }),
+  verifyTelephoneNumber: defineCall(calls.verifyTelephoneNumber, {
+    input: verifyTelephoneNumberInput,
+    run: ({ session }, { code }) => session.shop.telephone.verify(code),
+    success: 'ac_TelephoneVerified',
+  }),
 }

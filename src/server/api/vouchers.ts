@@ -1,18 +1,20 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator'
 import type { InputOf } from '#contract/call.ts'
-import type * as calls from '#contract/calls.ts'
+import * as calls from '#contract/calls.ts'
+import { claimVoucherInput, voucherCalendarInput } from '#contract/voucher.ts'
+import { defineCall } from './call-record.ts'
 import { dayOf } from '#lib/calendar-days.ts'
 import { discountText } from '#lib/discount.ts'
 import { Refusal } from '../refusals.ts'
-import type { ShopperContext } from './context.ts'
+import type { CallContext } from './context.ts'
 import { fileResponse } from './files.ts'
 
 /** At nine in the morning of the day before, in seconds before the day begins. */
 const reminder = 15 * 3_600
 
 /** The last day of a voucher, to be kept in a calendar: the same file again changes the entry that is there. */
-export async function voucherCalendar(
-  { session, brand, origin, t }: ShopperContext,
+async function voucherCalendar(
+  { session, brand, origin, t }: CallContext,
   { id }: InputOf<typeof calls.voucherCalendar>,
 ) {
   const { vouchers } = await session.shop.account.with('vouchers')
@@ -40,4 +42,16 @@ export async function voucherCalendar(
     alarms: [{ type: ICalAlarmType.display, triggerBefore: reminder, description: summary }],
   })
   return fileResponse(calendar.toString(), 'text/calendar; charset=utf-8', `voucher-${id}.ics`)
+}
+
+export const voucherCalls = {
+  claimVoucher: defineCall(calls.claimVoucher, {
+    input: claimVoucherInput,
+    run: ({ session }, { code }) => session.shop.vouchers.claim(code),
+    success: 'ac_VoucherClaimed',
+  }),
+  voucherCalendar: defineCall(calls.voucherCalendar, {
+    input: voucherCalendarInput,
+    run: voucherCalendar,
+  }),
 }

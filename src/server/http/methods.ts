@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { methodNotAllowed } from '../api/errors.ts'
-import { findCalls } from '../api/router.ts'
+import { findCalls } from '../api/call-table.ts'
 import type { Handler } from './handlers.ts'
 
 /** What is neither a call nor a page: files, and the steps of a sign-in, to which a provider may send a browser back by a form. */
@@ -16,7 +16,7 @@ const page = ['GET', 'POST']
 
 /** The methods of a path of ours; none where it is below the API and no call is there. */
 export function methodsOf(path: string): string[] {
-  const calls = findCalls(path).map(({ call }) => call.method as string)
+  const calls = findCalls(path).map(({ record }) => record.call.method as string)
   if (calls.length === 0 && /^\/account\/api(?:\/|$)/.test(path)) return []
   const own =
     calls.length > 0 ? calls : (endpoints.find(([pattern]) => pattern.test(path))?.[1] ?? page)

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { handleApiRequest } from '#server/api/answer.ts'
+import { handleApiRequest } from '#server/api/api-request.ts'
 import { brandImage } from '#theme'
 
 export const ALL: APIRoute = ({ request, locals }) => {

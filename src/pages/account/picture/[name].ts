@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { readPicture } from '#server/api/profile.ts'
+import { readPicture } from '#server/api/account.ts'
 
 export const GET: APIRoute = async ({ params, locals }) => {
   const picture = await readPicture(locals, params.name!)

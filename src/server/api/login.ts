@@ -1,5 +1,11 @@
-import type { InputOf } from '#contract/call.ts'
-import type * as calls from '#contract/calls.ts'
+import { noInput, type InputOf } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import {
+  loginAppleInput,
+  loginFacebookInput,
+  loginGoogleInput,
+  loginTelegramInput,
+} from '#contract/login.ts'
 import type { WordKey } from '#i18n/words.ts'
 import * as limits from '#lib/limits.ts'
 import { ownHostMark, signInPath } from '#lib/paths.ts'
@@ -8,8 +14,9 @@ import { Refusal, Unavailable } from '../refusals.ts'
 import type { Identity } from '../shop/shop.ts'
 import { beginAttempt, pageCheck, takeAttempt } from './attempts.ts'
 import type { CallContext } from './context.ts'
+import { defineCall } from './call-record.ts'
 import { describe, statusOf } from './errors.ts'
-import { wholeAccount } from './profile.ts'
+import { wholeAccount } from './account.ts'
 import { keepSession } from './session.ts'
 import { xsrfToken } from './xsrf.ts'
 
@@ -146,12 +153,9 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
   return wholeAccount({ ...context, session })
 }
 
-export const loginFacebook = verified('facebook')
-export const loginApple = verified('apple')
-export const loginTelegram = verified('telegram')
 const byGoogle = verified('google')
 
-export function loginGoogle(context: CallContext, input: InputOf<typeof calls.loginGoogle>) {
+function loginGoogle(context: CallContext, input: InputOf<typeof calls.loginGoogle>) {
   if (input.clientId !== context.brand.googleClientId)
     throw new Refusal(422, 'another client', { ClientId: 'ac_InvalidValue' })
   return byGoogle(context, input)
@@ -160,6 +164,22 @@ export function loginGoogle(context: CallContext, input: InputOf<typeof calls.lo
 const redirected = (id: string) => async (context: CallContext) => ({
   redirectUrl: await startLogin(context, id),
 })
-export const loginSteam = redirected('steam')
-export const loginAuth0 = redirected('auth0')
-export const oneCoreLogin = (context: CallContext) => startLogin(context, 'onecore')
+
+export const loginCalls = {
+  loginFacebook: defineCall(calls.loginFacebook, {
+    input: loginFacebookInput,
+    run: verified('facebook'),
+  }),
+  loginGoogle: defineCall(calls.loginGoogle, { input: loginGoogleInput, run: loginGoogle }),
+  loginApple: defineCall(calls.loginApple, { input: loginAppleInput, run: verified('apple') }),
+  loginSteam: defineCall(calls.loginSteam, { input: noInput, run: redirected('steam') }),
+  loginAuth0: defineCall(calls.loginAuth0, { input: noInput, run: redirected('auth0') }),
+  loginTelegram: defineCall(calls.loginTelegram, {
+    input: loginTelegramInput,
+    run: verified('telegram'),
+  }),
+  oneCoreLogin: defineCall(calls.oneCoreLogin, {
+    input: noInput,
+    run: (context) => startLogin(context, 'onecore'),
+  }),
+}

@@ -1,13 +1,18 @@
+import { noInput } from '#contract/call.ts'
+import { updateAccountInput, uploadImageInput, validateEmailInput } from '#contract/account.ts'
+import { routes } from '#routes.ts'
+import * as limits from '#lib/limits.ts'
+import { defineCall } from './call-record.ts'
 import { randomBytes } from 'node:crypto'
 import type { Account } from '#contract/account.ts'
 import type { Feature, InputOf } from '#contract/call.ts'
-import type * as calls from '#contract/calls.ts'
-import { firstLoginForm } from '#contract/first-login.ts'
+import * as calls from '#contract/calls.ts'
+import { firstLogin, firstLoginForm } from '#contract/first-login.ts'
 import { squarePicture } from '../files/picture.ts'
 import { Refusal } from '../refusals.ts'
 import type { AccountList } from '../shop/shop.ts'
 import { readAccountChange } from './account-change.ts'
-import { accountKey, type CallContext, type ShopperContext } from './context.ts'
+import { accountKey, type CallContext } from './context.ts'
 import { describe } from './errors.ts'
 import { parseInput } from './input.ts'
 
@@ -33,7 +38,7 @@ const featureOf: { [List in AccountList]?: Feature } = {
 }
 
 /** The account with all of its lists; those of features that are off are empty. */
-export async function wholeAccount({ session, brand }: ShopperContext): Promise<Account> {
+export async function wholeAccount({ session, brand }: CallContext): Promise<Account> {
   const isOn = (list: AccountList) =>
     featureOf[list] === undefined || brand.enableFeatures.includes(featureOf[list])
   return {
@@ -44,7 +49,7 @@ export async function wholeAccount({ session, brand }: ShopperContext): Promise<
 
 /** Throws a 422 with the form's own key where mail to an address cannot arrive, a 429 where the shopper has asked too often. */
 export async function checkEmail(
-  { brand, services, session }: ShopperContext,
+  { brand, services, session }: CallContext,
   email: string,
   key: string,
 ) {
@@ -54,10 +59,7 @@ export async function checkEmail(
   throw new Refusal(422, 'no mail arrives there', { Email: key }, { code: 'email_unreachable' })
 }
 
-export async function updateAccount(
-  context: ShopperContext,
-  given: InputOf<typeof calls.updateAccount>,
-) {
+async function updateAccount(context: CallContext, given: InputOf<typeof calls.updateAccount>) {
   const { email, telephone, firstName, lastName, gender, birthDate } = readAccountChange(
     given,
     context.session.shopper,
@@ -80,8 +82,8 @@ export async function updateAccount(
   return wholeAccount(context)
 }
 
-export async function firstTimeSetting(
-  context: ShopperContext,
+async function firstTimeSetting(
+  context: CallContext,
   given: InputOf<typeof calls.firstTimeSetting>,
 ) {
   const { firstTimeLoginFields } = context.session.shopper
@@ -101,11 +103,11 @@ export async function firstTimeSetting(
 }
 
 const pictureFolder = '/account/picture/'
-const keyOf = (context: ShopperContext, url: string) =>
+const keyOf = (context: CallContext, url: string) =>
   `pictures:${accountKey(context)}:${url.slice(pictureFolder.length)}`
 
 /** Stores the new picture, then points to it, then removes the old one: whatever fails, the account has a picture that is there. */
-export async function uploadImage(context: ShopperContext, { attachFile }: { attachFile: Blob }) {
+async function uploadImage(context: CallContext, { attachFile }: { attachFile: Blob }) {
   const { services, session } = context
   const picture = await squarePicture(accountKey(context), attachFile)
   const url = `${pictureFolder}${randomBytes(16).toString('base64url')}.webp`
@@ -125,7 +127,7 @@ export async function uploadImage(context: ShopperContext, { attachFile }: { att
 }
 
 /** Points to no picture any more, then removes the one that there was; where there was none nothing happens. */
-export async function removeImage(context: ShopperContext) {
+async function removeImage(context: CallContext) {
   const { services, session } = context
   const before = await session.shop.account.setImage('')
   if (!before.startsWith(pictureFolder)) return
@@ -150,4 +152,35 @@ export async function readPicture(
       keyOf({ ...context, session }, url),
     )) ?? undefined
   )
+}
+
+export const accountCalls = {
+  me: defineCall(calls.me, { input: noInput, run: wholeAccount }),
+  updateAccount: defineCall(calls.updateAccount, {
+    input: updateAccountInput,
+    run: updateAccount,
+    success: 'ac_ProfileSaved',
+    draftPages: [routes.overview, routes.profile],
+    maxBodyBytes: limits.accountSize,
+  }),
+  uploadImage: defineCall(calls.uploadImage, {
+    input: uploadImageInput,
+    run: uploadImage,
+    success: 'ac_PictureSaved',
+  }),
+  removeImage: defineCall(calls.removeImage, {
+    input: noInput,
+    run: removeImage,
+    success: 'ac_PictureRemoved',
+  }),
+  validateEmail: defineCall(calls.validateEmail, {
+    input: validateEmailInput,
+    run: (context, { email }) => checkEmail(context, email, 'ac_EmailIsInvalidMessage'),
+  }),
+  firstTimeSetting: defineCall(calls.firstTimeSetting, {
+    input: firstLogin,
+    run: firstTimeSetting,
+    success: 'ac_Welcome',
+    draftPages: [routes.firstLogin],
+  }),
 }

@@ -3,11 +3,10 @@ import type { FieldErrors } from '#lib/field-errors.ts'
 import { formValues, type FormValues } from '#lib/form-values.ts'
 import { ownPath } from '#lib/paths.ts'
 import { Refusal } from '../refusals.ts'
-import { run } from './answer.ts'
 import type { CallContext } from './context.ts'
 import { describe, statusOf } from './errors.ts'
 import { readForm, textOf } from './input.ts'
-import { callNamed, type CallName } from './router.ts'
+import { findCall, type CallName } from './call-table.ts'
 import { checkToken, isStale } from './xsrf.ts'
 
 /** A plain form that was refused. */
@@ -25,26 +24,6 @@ export type Submitted =
   | 'stale'
   | Refused
   | { call: CallName; redirectTo: string | undefined; message: WordKey | undefined }
-
-/** What a shopper is told when a plain form has succeeded. */
-const successMessages: Partial<Record<CallName, WordKey>> = {
-  removeLastViewProduct: 'ac_ProductRemoved',
-  removeWishlist: 'ac_WishlistChanged',
-  claimAchievement: 'ac_AchievementClaimed',
-  claimVoucher: 'ac_VoucherClaimed',
-  deleteOrder: 'ac_OrderDeleted',
-  changeLocalize: 'ac_SettingsSaved',
-  changeInterests: 'ac_SettingsSaved',
-  changeNewsletters: 'ac_SettingsSaved',
-  createAddress: 'ac_AddressSaved',
-  changeAddress: 'ac_AddressSaved',
-  deleteAddress: 'ac_AddressDeleted',
-  updateAccount: 'ac_ProfileSaved',
-  uploadImage: 'ac_PictureSaved',
-  removeImage: 'ac_PictureRemoved',
-  firstTimeSetting: 'ac_Welcome',
-  verifyTelephoneNumber: 'ac_TelephoneVerified',
-}
 
 const redirectOf = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string'
@@ -64,12 +43,13 @@ export async function handleFormPost(request: Request, context: CallContext): Pr
     checkToken(request, textOf(form, 'xsrf'), context)
     const { call, xsrf: _, next, ...fields } = formValues(form)
     values = fields
-    if (typeof call !== 'string' || !callNamed(call)) throw new Refusal(400, 'no such call')
-    name = call as CallName
-    const answer = await run(name, context, fields)
+    const found = findCall(call)
+    if (!found) throw new Refusal(400, 'no such call')
+    name = found.name
+    const answer = await found.record.handle(context, fields)
     const redirectTo =
       redirectOf(answer) ?? ownPath(typeof next === 'string' ? next : undefined, context.origin)
-    return { call: name, redirectTo, message: successMessages[name] }
+    return { call: name, redirectTo, message: found.record.success }
   } catch (error) {
     if (isStale(error)) return 'stale'
     const status = statusOf(error)

@@ -1,0 +1,11 @@
+import { claimAchievementInput } from '#contract/achievement.ts'
+import { claimAchievement } from '#contract/calls.ts'
+import { defineCall } from './call-record.ts'
+
+export const achievementCalls = {
+  claimAchievement: defineCall(claimAchievement, {
+    input: claimAchievementInput,
+    run: ({ session }, { achievementId }) => session.shop.achievements.claim(achievementId),
+    success: 'ac_AchievementClaimed',
+  }),
+}

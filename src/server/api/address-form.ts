@@ -1,0 +1,68 @@
+import type { Address } from '#contract/address.ts'
+import { repeated } from '#contract/address-form.ts'
+import { fieldName } from '#contract/address-names.ts'
+import type { FormField } from '#contract/form-field.ts'
+import { cultureFor } from '#lib/culture.ts'
+import { countries as allCountries } from '../countries/countries.ts'
+import { telephones } from '../telephones/telephones.ts'
+import type { CallContext } from './context.ts'
+
+/** What a field holds of an address that is stored; what is repeated is so already. */
+function storedValue({ orderField }: FormField, stored: Address) {
+  if (orderField === 'AddressType') return stored.companyName || stored.vatNumber ? '1' : '0'
+  const [name = '', part] = fieldName({ orderField: repeated[orderField]?.of ?? orderField }).split(
+    '.',
+  )
+  const value =
+    part === undefined
+      ? stored[name as keyof Address]
+      : Object.hasOwn(stored.custom, part) && stored.custom[part]
+  return typeof value === 'string' ? value : ''
+}
+
+/** A country that may be chosen: the one that is wanted, else the first. */
+const oneOf = (countries: readonly string[], ...wanted: string[]) =>
+  wanted.find((country) => countries.includes(country)) ?? countries[0] ?? ''
+
+/** A field with what it holds at first; one that leaves no choice is disabled. */
+function prepare(
+  field: FormField,
+  countries: readonly string[],
+  defaultCountry: string,
+  stored: Address | undefined,
+): FormField {
+  const { orderField, type, required, options } = field
+  const isCountry = orderField === 'Country'
+  const choices = isCountry ? countries : options.map(({ value }) => value)
+  if (type === 2 && required && choices.length <= 1)
+    return { ...field, value: choices[0] ?? '', disabled: true }
+  if (isCountry)
+    return { ...field, value: oneOf(countries, stored?.country ?? field.value, defaultCountry) }
+  if (stored)
+    return { ...field, value: storedValue(field, stored) || (field.disabled ? field.value : '') }
+  return orderField === 'AddressType' ? { ...field, value: field.value === '1' ? '1' : '0' } : field
+}
+
+/**
+ * The brand's form for an address that is stored, or for a new one: its fields with their values, and the countries and telephone codes to
+ * choose from. What an address already has stays among them.
+ */
+export function addressForm(
+  { brand, locale, session }: Pick<CallContext, 'brand' | 'locale' | 'session'>,
+  stored?: Address,
+) {
+  const { availableShippingCountries: available, addressFields } = brand
+  const culture = cultureFor(brand, locale)
+  const { defaultCountry } = session.shopper
+  const isOffered = (country: string) => available.length === 0 || available.includes(country)
+  const countries = allCountries
+    .all(culture)
+    .filter(({ country }) => isOffered(country) || country === stored?.country)
+  const offered = countries.map(({ country }) => country)
+  const fields = addressFields.map((field) => prepare(field, offered, defaultCountry, stored))
+  const held = fields.filter(({ type }) => type === 11).map(({ value }) => value.split(' ')[0])
+  const codes = telephones
+    .countries(culture)
+    .filter(({ country, code }) => isOffered(country) || held.includes(code))
+  return { fields, countries, codes }
+}

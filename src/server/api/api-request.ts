@@ -1,0 +1,59 @@
+import { leaveMessage } from './message.ts'
+import { checkCallAccess } from './call-record.ts'
+import { findCalls } from './call-table.ts'
+import type { CallContext } from './context.ts'
+import { describe, problemResponse, statusOf } from './errors.ts'
+import { readBody } from './input.ts'
+import { toCamel } from '#lib/case.ts'
+import { Refusal } from '../refusals.ts'
+import { checkPercentEncoding } from './utf8.ts'
+import { checkToken, isStale } from './xsrf.ts'
+
+/** The call that a request makes; HEAD asks for the headers of what GET answers. */
+function callOf({ url, method }: Request) {
+  const wanted = method === 'HEAD' ? 'GET' : method
+  return findCalls(new URL(url).pathname).find(({ record }) => record.call.method === wanted)
+}
+
+async function dispatch(request: Request, context: CallContext) {
+  const url = new URL(request.url)
+  const match = callOf(request)
+  if (!match) throw new Refusal(404, 'no such call')
+  const { record, parameters } = match
+  const isRead = record.call.method === 'GET'
+  const token = request.headers.get('x-xsrf-token')
+  // Whoever only reads need not say for which page; a page of ours does, lest it shows one shopper what is another's.
+  if (!isRead || token) checkToken(request, token, context)
+  // Before its body is read.
+  checkCallAccess(record.call, context)
+  checkPercentEncoding(url.pathname + url.search)
+  const body = isRead ? {} : await readBody(request, record.maxBodyBytes)
+  const answer = await record.handle(context, {
+    ...toCamel(Object.fromEntries(url.searchParams)),
+    ...body,
+    ...parameters,
+  })
+  if (answer instanceof Response) return answer
+  if (typeof answer === 'string')
+    return new Response(answer, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  if (answer === undefined) return new Response(null, { status: 204 })
+  return Response.json(
+    answer,
+    record.call.revalidated && { headers: { 'cache-control': 'private, no-cache' } },
+  )
+}
+
+/** Answers a call of the contract; every refusal is a problem document. */
+export async function handleApiRequest(request: Request, context: CallContext): Promise<Response> {
+  try {
+    return await dispatch(request, context)
+  } catch (error) {
+    const match = callOf(request)
+    // A page of ours asks for itself anew, which says why.
+    if (isStale(error) && match?.record.call.method !== 'GET')
+      leaveMessage(context, 'ac_OtherAccount')
+    if (statusOf(error) >= 500)
+      context.services.log.error({ error: describe(error), call: match?.name }, 'a call failed')
+    return problemResponse(error)
+  }
+}

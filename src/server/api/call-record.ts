@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import type { Call } from '#contract/call.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import type { WordKey } from '#i18n/words.ts'
+import type { Route } from '#routes.ts'
+import { Refusal } from '../refusals.ts'
+import type { CallContext } from './context.ts'
+import { parseInput } from './input.ts'
+
+/** What a handler answers; one that answers a file makes the response itself. */
+type Answer<Output> = Output extends Blob ? Response : Output
+
+interface Handling<Output, Input extends z.ZodMiniType> {
+  /** What the call takes: path parameters, query and body as one object, field names in camel case. */
+  input: Input
+  /** Runs once access and input are checked. */
+  run(context: CallContext, input: z.output<Input>): Promise<Answer<Output>> | Answer<Output>
+  /** The word key of the message that follows a plain form of this call. */
+  success?: WordKey
+  /** The pages that show again what was typed into its form after the session had ended. */
+  draftPages?: readonly Route[]
+  /** The largest body, in bytes, where it may be larger than other calls' bodies. */
+  maxBodyBytes?: number
+}
+
+/** A row of the contract with all that the server knows of it. */
+export interface CallRecord extends Omit<Handling<unknown, z.ZodMiniType>, 'input' | 'run'> {
+  call: Call
+  /** Checks access and input, and runs the call. Throws a `Refusal`. */
+  handle(context: CallContext, given: Record<string, unknown>): unknown
+}
+
+const forbidden = (code: ProblemCode) => new Refusal(403, code, undefined, { code })
+
+/** Throws where this visitor may not make this call. */
+export function checkCallAccess({ access, feature }: Call, { maybeSession, brand }: CallContext) {
+  if (access !== 'anyone' && !maybeSession) throw new Refusal(401, 'not signed in')
+  if (access === 'shopper' && maybeSession?.shopper.firstTimeLogin)
+    throw forbidden('first_login_required')
+  if (feature && !brand.enableFeatures.includes(feature)) throw forbidden('feature_off')
+}
+
+/** Joins a call of the contract with its handler. */
+export const defineCall = <Output, Input extends z.ZodMiniType>(
+  call: Call<Output, Input>,
+  { input, run, ...rest }: Handling<Output, Input>,
+): CallRecord => ({
+  ...rest,
+  call,
+  handle(context, given) {
+    checkCallAccess(call, context)
+    return run(context, parseInput(input, given))
+  },
+})

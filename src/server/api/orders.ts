@@ -1,0 +1,50 @@
+import type { InputOf } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import { downloadInvoiceInput, listOrdersInput, orderInput } from '#contract/order.ts'
+import { makeInvoice } from '../invoices/invoices.ts'
+import { Refusal } from '../refusals.ts'
+import { defineCall } from './call-record.ts'
+import { accountKey, type CallContext } from './context.ts'
+import { fileResponse } from './files.ts'
+
+const orderGone = () => new Refusal(404, 'no such order', undefined, { code: 'order_gone' })
+
+async function getOrder({ session }: CallContext, { id }: InputOf<typeof calls.getOrder>) {
+  const order = await session.shop.orders.get(id)
+  if (!order) throw orderGone()
+  return order
+}
+
+async function downloadInvoice(
+  context: CallContext,
+  { orderId }: InputOf<typeof calls.downloadInvoice>,
+) {
+  const { session, services, brand, locale } = context
+  const order = await session.shop.orders.find(orderId)
+  if (!order) throw orderGone()
+  if (!order.invoice) throw new Refusal(404, 'no invoice', undefined, { code: 'invoice_missing' })
+  const { invoice } = order
+  const words = services.words.all(brand.id, locale)
+  return fileResponse(
+    await makeInvoice(accountKey(context), { order, invoice, brand, locale, words }),
+    'application/pdf',
+    invoice.name,
+  )
+}
+
+export const orderCalls = {
+  listOrders: defineCall(calls.listOrders, {
+    input: listOrdersInput,
+    run: ({ session }, wanted) => session.shop.orders.list(wanted),
+  }),
+  getOrder: defineCall(calls.getOrder, { input: orderInput, run: getOrder }),
+  deleteOrder: defineCall(calls.deleteOrder, {
+    input: orderInput,
+    run: ({ session }, { id }) => session.shop.orders.delete(id),
+    success: 'ac_OrderDeleted',
+  }),
+  downloadInvoice: defineCall(calls.downloadInvoice, {
+    input: downloadInvoiceInput,
+    run: downloadInvoice,
+  }),
+}
