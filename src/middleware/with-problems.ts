@@ -13,7 +13,7 @@ export const withProblems: MiddlewareHandler = async (
     return await next()
   } catch (error) {
     // The dev server shows the error itself, with the line of the source.
-    if (import.meta.env.DEV) throw error
+    if (locals.services.isDevServer) throw error
     if (locals.checkedBrand) return new Response((error as Error).message, { status: 500 })
     locals.problem = statusOf(error) === 503 ? 503 : 500
     log.error(

@@ -11,7 +11,7 @@ const headers = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** Astro's dev server writes styles and scripts into the page and makes no hashes. A build has none of this. */
+/** Astro's dev server writes styles and scripts into the page, and makes no hashes. */
 const devDirectives = [
   "script-src 'self' 'unsafe-inline'",
   "style-src 'self' 'unsafe-inline'",
@@ -27,7 +27,7 @@ function directives({ services, brand, origin, requestOrigin }: App.Locals) {
   if (origin !== requestOrigin) origins.push(origin)
   return [
     "default-src 'none'",
-    `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
+    `connect-src 'self'${services.isDevServer ? ' ws:' : ''}`,
     "font-src 'self'",
     // A form's answer may lead on to the provider, which ends its own session at logout.
     ['form-action', "'self'", ...new Set(origins)].join(' '),
@@ -35,7 +35,7 @@ function directives({ services, brand, origin, requestOrigin }: App.Locals) {
     "base-uri 'none'",
     `img-src 'self' data: https:`,
     ...(isSecure(services) ? ['upgrade-insecure-requests'] : []),
-    ...(import.meta.env.DEV ? devDirectives : []),
+    ...(services.isDevServer ? devDirectives : []),
   ]
 }
 

@@ -31,6 +31,8 @@ export interface Services {
   /** The shoppers' pictures. */
   files: Storage
   log: Logger
+  /** Whether Astro's dev server renders the pages. */
+  isDevServer: boolean
 }
 
 export interface ServiceOptions {
@@ -88,12 +90,16 @@ function openSettings(settings: Settings, options: ServiceOptions & { themes: st
     }
   }
   const brands = trying(() => openBrands(settings, themes, host))
+  const words = loadWords(themes)
+  const broken: ReadonlyMap<string, string> = brands
+    ? findUnreadable(brands, words, settings.BRAND)
+    : new Map<string, string>()
   const providers = brands && trying(() => openProviders(settings, brands, { widgets }))
   const sms = brands && trying(() => openSms(settings, brands))
   const files = trying(() => openFiles(settings))
   if (!brands || !providers || !files || wrong.length > 0)
     throw new SettingsError([...new Set(wrong)].join('\n'))
-  return { brands, providers, sms, files }
+  return { brands, words, broken, providers, sms, files }
 }
 
 /**
@@ -114,11 +120,15 @@ function findUnreadable({ all, unreadable }: Brands, words: Words, named: string
 /** Opens everything, or throws what the operator has to mend. */
 export async function openServices(
   settings: Settings,
-  { themes = 'themes', widgets = true, queryLogger, ...options }: ServiceOptions = {},
+  {
+    themes = 'themes',
+    widgets = true,
+    isDevServer = false,
+    queryLogger,
+    ...options
+  }: ServiceOptions & { isDevServer?: boolean } = {},
 ) {
-  const opened = openSettings(settings, { ...options, themes, widgets })
-  const words = loadWords(themes)
-  const broken: ReadonlyMap<string, string> = findUnreadable(opened.brands, words, settings.BRAND)
+  const { broken, ...opened } = openSettings(settings, { ...options, themes, widgets })
   const log = pino({ level: settings.LOG_LEVEL, base: undefined })
   for (const fault of broken.values()) log.error(fault)
   const cleanUpFailed = (error: unknown) =>
@@ -128,7 +138,7 @@ export async function openServices(
   return {
     ...opened,
     settings,
-    words,
+    isDevServer,
     log,
     store,
     broken,

@@ -27,12 +27,12 @@ const unreadable: Record<string, [file: string, text: string, logged: string]> =
   twin: [
     'site.json',
     site('twins.localhost', '"oneCORELogin": true'),
-    "site.json of twin: hosts: expected each host once, found 'twins.localhost' in site.json of other-twin, too",
+    "site.json of twin: hosts: expected host names of this brand alone, found 'twins.localhost', which site.json of other-twin has, too",
   ],
   'other-twin': [
     'site.json',
     site('twins.localhost', '"oneCORELogin": true'),
-    "site.json of other-twin: hosts: expected each host once, found 'twins.localhost' in site.json of twin, too",
+    "site.json of other-twin: hosts: expected host names of this brand alone, found 'twins.localhost', which site.json of twin has, too",
   ],
   key: [
     'locales/en.json',

@@ -112,8 +112,13 @@ const nothing = {
 /** One statement by itself: nothing follows that a shop may not keep. */
 const statement = /^[^.!?:;,،–]+\.$/
 
+/** A shop may say more of its own. */
+const ours = loadBrands('themes')
+  .all.map(({ id }) => id)
+  .filter((id) => ['default', 'harbour', 'nocturne', 'souk'].includes(id))
+
 test.each(locales)(
-  '%s says of what is empty that it is, and nothing else, in each brand',
+  '%s says of what is empty that it is, and nothing else, in our brands',
   (locale) => {
     const keys = [
       'ac_NoOrders',
@@ -123,7 +128,7 @@ test.each(locales)(
       'ac_NoAchievements',
       'ac_NothingToAchieve',
     ]
-    const shown = loadBrands('themes').all.flatMap(({ id }) => {
+    const shown = ours.flatMap((id) => {
       const all = words.all(id, locale)
       return keys.map((key) => all[key] ?? '')
     })

@@ -78,7 +78,7 @@ test.each(Object.entries(broken))(
     await expect
       .poll(() => demo.output())
       .toContain(
-        'src/pages/account/forgotten.astro has no row in src/middleware/guard.ts, so that nobody can open it: add one',
+        'src/pages/account/forgotten.astro has no row in src/routes.ts, so that nobody can open it: add one',
       )
     expect(demo.output().match(/has no row/g)).toHaveLength(1)
     await demo.stop()

@@ -183,7 +183,6 @@ describe('many at once', () => {
     const long = makeInvoice(account, await taskOf({ products }))
     const sixty = Promise.all(Array.from({ length: 60 }, () => download(first, own!)))
     expect((await second.fetch('/account/orders')).status).toBe(200)
-    expect(await Promise.race([sixty, 'waiting'])).toBe('waiting')
     const another = download(second, others!)
     await long
     expect(new Set((await sixty).map(({ status }) => status))).toEqual(new Set([200]))

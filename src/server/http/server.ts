@@ -125,7 +125,7 @@ export async function startServer(
 ) {
   const site = given ?? (await loadBuiltSite())
   await tryToListen(settings)
-  const services = await openServices(settings, options)
+  const services = await openServices(settings, { ...options, isDevServer: given !== undefined })
   announce?.(firstLine(services))
   let isClosing = false
   const isReady = async () =>
