@@ -2,8 +2,8 @@
 
 declare namespace App {
   interface Locals {
-    /** The brand whose parts the start tries by this request. */
-    checkedBrand: string | undefined
+    /** Set where the start tries the parts of a brand: see server/http/check-themes.ts. */
+    isThemeCheck?: true
     services: import('./server/services.ts').Services
     brand: import('./server/brands/brands.ts').Brand
     /** Scheme, host and port by which shoppers reach the brand: always one of its own hosts. */
@@ -36,7 +36,7 @@ declare namespace App {
     policy: Record<string, string[]> | undefined
     /** The address of a picture that the brand's configuration names; set for the API, whose module knows the build. */
     imageUrl?: (name: string) => string | undefined
-    /** The status that the problem page tells of. */
-    problem: number | undefined
+    /** The status that the error page shows. */
+    errorStatus: number | undefined
   }
 }

@@ -1,11 +1,7 @@
 import { allRoutes, pathsOf, routeAt } from '#routes.ts'
 
-/** Paths that check access themselves: the API by each call's row, a sign-in by its state. */
-export const isEndpoint = (path: string) =>
-  /^\/(account\/(api(\/|$)|picture\/|login\/|back-to-shop$)|onecorelogin\/)/i.test(path)
-
 /** They need none: they stand behind every path, a rewrite or the check at start, and `[shared]` behind the rows of its names. */
-const withoutRow = ['/[...path]', '/[shared]', '/not-found', '/problem', '/theme-check']
+const withoutRow = ['/[...path]', '/[shared]', '/not-found', '/error', '/theme-check']
 
 /** Whether a page, by the pattern of its route, was left out of the table: nobody can open it. */
 export function lacksRow(routePattern: string) {

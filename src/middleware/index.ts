@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'astro'
 import { sequence } from 'astro:middleware'
 import { withBrand } from './with-brand.ts'
 import { withDraft } from './with-draft.ts'
@@ -7,23 +8,38 @@ import { withForm } from './with-form.ts'
 import { withGuard } from './with-guard.ts'
 import { withLanguage } from './with-language.ts'
 import { withMessage } from './with-message.ts'
-import { withProblems } from './with-problems.ts'
+import { withErrorPage } from './with-error-page.ts'
 import { withSecurityHeaders } from './with-security-headers.ts'
 import { withSession } from './with-session.ts'
 import { withShopLink } from './with-shop-link.ts'
 
 /** The way of every request, from the outside in. */
-export const onRequest = sequence(
+const everyRequest = sequence(
   withSecurityHeaders,
   withEntityTag,
   withBrand,
   withFile,
-  withProblems,
+  withErrorPage,
   withSession,
   withLanguage,
   withShopLink,
-  withGuard,
-  withMessage,
-  withDraft,
-  withForm,
 )
+
+/** And from there the way of pages. */
+const pages = sequence(withGuard, withMessage, withDraft, withForm)
+
+/** Paths that check access themselves: the API by each call's row, a sign-in by its state. */
+const isEndpoint = (path: string) =>
+  /^\/(account\/(api(\/|$)|picture\/|login\/|back-to-shop$)|onecorelogin\/)/i.test(path)
+
+const pagesAlone: MiddlewareHandler = (context, next) =>
+  isEndpoint(context.url.pathname) || context.locals.errorStatus ? next() : pages(context, next)
+
+/** The check of themes at start brings all that a part needs. */
+const themeCheck: MiddlewareHandler = (_context, next) =>
+  next().catch((error: Error) => new Response(error.message, { status: 500 }))
+
+const visitors = sequence(everyRequest, pagesAlone)
+
+export const onRequest: MiddlewareHandler = (context, next) =>
+  context.locals.isThemeCheck ? themeCheck(context, next) : visitors(context, next)

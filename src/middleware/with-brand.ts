@@ -19,7 +19,7 @@ const unavailable = () =>
 export const withBrand: MiddlewareHandler = ({ url, request, locals, cookies }, next) => {
   const { brands, broken, settings } = locals.services
   const hostName = (request.headers.get('host') ?? '').replace(/:\d+$/, '').toLowerCase()
-  const known = locals.checkedBrand ? brands.byId(locals.checkedBrand) : brands.byHost(hostName)
+  const known = brands.byHost(hostName)
   if (!known && brands.unreadable.some(({ hosts }) => hosts.includes(hostName)))
     return unavailable()
   const brand = known ?? brands.byId(settings.BRAND ?? '')
@@ -28,7 +28,7 @@ export const withBrand: MiddlewareHandler = ({ url, request, locals, cookies }, 
       status: 421,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     })
-  if (broken.has(brand.id) && !locals.checkedBrand) return unavailable()
+  if (broken.has(brand.id)) return unavailable()
   const originOf = (host: string) => settings.PUBLIC_ADDRESS.replace('{host}', host)
   const origin = originOf(brand.hosts.includes(hostName) ? hostName : (brand.hosts[0] ?? hostName))
   // A browser that was sent to the brand's own host is there, whatever a proxy makes of the name: it is not sent there again.

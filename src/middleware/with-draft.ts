@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'astro'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
-import { isEndpoint } from './guard.ts'
 import { isPrefetch } from '#lib/prefetch.ts'
 import type { CallName } from '#server/api/call-table.ts'
 
@@ -10,14 +9,7 @@ import type { CallName } from '#server/api/call-table.ts'
  */
 export const withDraft: MiddlewareHandler = async ({ url, request, locals }, next) => {
   const token = locals.cookies.get(cookieNames.draft)?.value
-  if (
-    !token ||
-    !locals.maybeSession ||
-    locals.problem ||
-    request.method !== 'GET' ||
-    isEndpoint(url.pathname) ||
-    isPrefetch(request)
-  )
+  if (!token || !locals.maybeSession || request.method !== 'GET' || isPrefetch(request))
     return next()
   const draft = await locals.maybeSession.draft(token)
   const isHere = draft?.path === url.pathname + url.search

@@ -3,12 +3,11 @@ import type { WordKey } from '#i18n/words.ts'
 import { handleFormPost } from '#server/api/form-post.ts'
 import { leaveMessage } from '#server/api/message.ts'
 import { keepForm } from './ended-session.ts'
-import { isEndpoint } from './guard.ts'
 
 /** A plain form posted to its own page: 303 when it succeeded, else the page again with the refusal in `locals.form`. */
 export const withForm: MiddlewareHandler = async (context, next) => {
   const { url, request, locals, redirect } = context
-  if (request.method !== 'POST' || isEndpoint(url.pathname) || locals.problem) return next()
+  if (request.method !== 'POST') return next()
   const submitted = await handleFormPost(request, locals)
   const here = url.pathname + url.search
   if (submitted === 'stale') {

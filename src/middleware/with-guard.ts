@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { MiddlewareHandler } from 'astro'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
 import { keepForm, rememberWanted } from './ended-session.ts'
-import { isEndpoint, checkAccess, lacksRow } from './guard.ts'
+import { checkAccess, lacksRow } from './guard.ts'
 import { ownPath } from '#lib/paths.ts'
 import { isPrefetch } from '#lib/prefetch.ts'
 
@@ -25,7 +25,6 @@ function warn(routePattern: string, { services }: App.Locals) {
 /** Sends a visitor where the guard table says. */
 export const withGuard: MiddlewareHandler = async (context, next) => {
   const { url, request, locals, redirect } = context
-  if (isEndpoint(url.pathname) || locals.problem || locals.checkedBrand) return next()
   const { brand, maybeSession, cookies } = locals
   const decision = checkAccess(url.pathname, { shopper: maybeSession?.shopper, ...brand })
   if (decision === 'pass') return next()

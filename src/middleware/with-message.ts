@@ -1,12 +1,11 @@
 import type { MiddlewareHandler } from 'astro'
 import type { WordKey } from '#i18n/words.ts'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
-import { isEndpoint } from './guard.ts'
 import { isUnseen } from '#lib/prefetch.ts'
 
 /** The message that the last request left for the next page; only a page that is shown uses it up. */
-export const withMessage: MiddlewareHandler = async ({ url, request, locals }, next) => {
-  if (isEndpoint(url.pathname) || isUnseen(request)) return next()
+export const withMessage: MiddlewareHandler = async ({ request, locals }, next) => {
+  if (isUnseen(request)) return next()
   const key = locals.cookies.get(cookieNames.message)?.value
   if (key && Object.hasOwn(locals.services.words.all(locals.brand.id, locals.locale), key))
     locals.message = key as WordKey

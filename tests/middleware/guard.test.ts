@@ -51,7 +51,7 @@ test.each([
 
 test('a page without a row is denied', () => {
   for (const path of [
-    '/account/problem',
+    '/account/error',
     '/account/admin',
     '/account/orders/7/8',
     '/accounts',

@@ -49,3 +49,16 @@ export interface CallContext {
 /** A name for the account, as no other of the process has it. */
 export const accountKey = ({ brand, session }: Pick<CallContext, 'brand' | 'session'>) =>
   `${brand.companyId}:${session.shopper.id}`
+
+/** Not enumerable, so that a copy of the locals does not ask for it. */
+const sessionOrThrow: PropertyDescriptor & ThisType<Pick<CallContext, 'maybeSession'>> = {
+  configurable: true,
+  get() {
+    if (this.maybeSession) return this.maybeSession
+    throw new Error('nobody is signed in: a page that is open to visitors uses `maybeSession`')
+  },
+}
+
+/** Gives the locals of a request their `session`, which throws where nobody is signed in. */
+export const defineSession = (locals: Pick<CallContext, 'maybeSession'>) =>
+  Object.defineProperty(locals, 'session', sessionOrThrow)

@@ -1,18 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { checkBrand } from '#brand/check.ts'
+import { direction, isLocale } from '#i18n/locales.ts'
+import { defineSession } from '../api/context.ts'
 import type { Brand } from '../brands/brands.ts'
+import type { Services } from '../services.ts'
 import type { Shopper, ShopperSession } from '../shop/shop.ts'
 import { ask } from './ask.ts'
-
-const header = 'x-foyer-check'
-/** Known to this process alone, so that nobody else can ask for the check. */
-const token = randomBytes(16).toString('hex')
-
-/** The brand whose parts this request tries, if it does. */
-export const checkedBrand = ({ headers }: IncomingMessage) =>
-  headers[header] === token ? String(headers['x-foyer-brand']) : undefined
+import type { Site } from './built-site.ts'
 
 const shopper: Shopper = {
   id: 1,
@@ -42,7 +37,7 @@ const shopper: Shopper = {
 const refuse = () => Promise.reject(new Error('a part asks for data: pages do that'))
 
 /** Who is signed in while parts are tried: they may name the shopper, but fetch nothing. */
-export const sampleSession: ShopperSession = {
+const sampleSession: ShopperSession = {
   shopper,
   language: '',
   shop: {
@@ -60,57 +55,87 @@ export const sampleSession: ShopperSession = {
   signOut: refuse,
 }
 
-/** What a theme owner has to mend: what keeps a brand from being shown, and what does not. */
-interface Verdict {
-  faults: string[]
-  warnings: string[]
+/** What a part finds in `Astro.locals`. */
+function sampleLocals(services: Services, brand: Brand) {
+  const { defaultLanguage } = brand
+  const locale = isLocale(defaultLanguage) ? defaultLanguage : 'en'
+  const origin = services.settings.PUBLIC_ADDRESS.replace('{host}', brand.hosts[0] ?? 'localhost')
+  const locals = {
+    isThemeCheck: true,
+    services,
+    brand,
+    origin,
+    requestOrigin: origin,
+    clientAddress: '127.0.0.1',
+    locale,
+    direction: direction(locale),
+    t: services.words.translator(brand.id, locale),
+    shopHome: '/',
+    shopLink: {
+      href: '/',
+      'data-back-to-shop': 'home',
+      'data-shop-origins': brand.shopOrigins.join(' '),
+    },
+    cookies: { get: () => undefined, set() {}, delete() {} },
+    xsrf: '',
+    maybeSession: sampleSession,
+  }
+  return defineSession(locals)
+}
+
+/** Renders parts of a brand on a port of its own, so that no visitor can ask for it. Answers how, and what ends it. */
+async function openPartServer({ handler }: Site, services: Services, brand: Brand) {
+  const server = createServer((request, response) => {
+    const notFound = () => response.writeHead(404).end()
+    void handler(request, response, notFound, sampleLocals(services, brand))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { address: host, port } = server.address() as AddressInfo
+  const render = (query: string) => ask({ host, port, path: `/account/theme-check?${query}` })
+  return { render, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
 /** Renders a brand's file of each slot, parts before what is made of them. Answers why one cannot be shown, if so. */
-async function tryParts(id: string, { address, port }: AddressInfo) {
-  const render = async (query = '') => {
-    const headers = { [header]: token, 'x-foyer-brand': id, host: 'localhost' }
-    const { status, body } = await ask({
-      host: address,
-      port,
-      path: `/account/theme-check?${query}`,
-      headers,
-    })
+async function tryParts(site: Site, services: Services, brand: Brand) {
+  const server = await openPartServer(site, services, brand)
+  const tried = async (query = '') => {
+    const { status, body } = await server.render(query)
     if (status === 200) return { body }
     const reason = body.startsWith('themes/')
       ? body
       : `${query.split(/[=&]/)[1] ?? 'theme-check'}.astro: ${body}`
     return { body: '[]', fault: reason.slice(0, 500) }
   }
-  const list = await render()
+  const list = await tried()
   let { fault } = list
-  for (const query of JSON.parse(list.body) as string[]) fault ??= (await render(query)).fault
+  for (const query of JSON.parse(list.body) as string[]) fault ??= (await tried(query)).fault
+  await server.close()
   return fault
 }
 
-interface Checked {
-  themes: string
-  /** How a host is reached. */
-  address: string
-  at: AddressInfo
-  /** Brands that the build does not have. */
-  unbuilt: readonly string[]
+/** What a theme owner has to mend: what keeps a brand from being shown, and what does not. */
+interface Findings {
+  faults: string[]
+  warnings: string[]
 }
 
-/** Looks at each brand as `npm run brand check` does, and then tries its parts. */
+/** Looks at each brand as `npm run brand check` does, and then tries its parts. `unbuilt` are brands that the build does not have. */
 export async function checkBrands(
   brands: readonly Brand[],
-  { themes, address, at, unbuilt }: Checked,
+  site: Site,
+  services: Services,
+  { themes, unbuilt }: { themes: string; unbuilt: readonly string[] },
 ) {
-  const verdicts = new Map<string, Verdict>()
-  for (const { id } of brands) {
-    const findings = checkBrand(themes, id, address)
+  const results = new Map<string, Findings>()
+  for (const brand of brands) {
+    const { id } = brand
+    const findings = checkBrand(themes, id, services.settings.PUBLIC_ADDRESS)
     const texts = (wanted: string) =>
       findings.flatMap(({ severity, text }) => (severity === wanted ? text : []))
     const lacking = unbuilt.includes(id) ? [`built without brand ${id}: run npm run build`] : []
     const faults = [...lacking, ...texts('error')]
-    const fault = faults.length === 0 ? await tryParts(id, at) : undefined
-    verdicts.set(id, { faults: fault ? [fault] : faults, warnings: texts('warning') })
+    const fault = faults.length === 0 ? await tryParts(site, services, brand) : undefined
+    results.set(id, { faults: fault ? [fault] : faults, warnings: texts('warning') })
   }
-  return verdicts
+  return results
 }

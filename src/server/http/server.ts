@@ -8,7 +8,7 @@ import { openServices, type ServiceOptions, type Services } from '../services.ts
 import type { Settings } from '../settings.ts'
 import { compareBuild } from './build-stamp.ts'
 import { loadBuiltSite, type Site } from './built-site.ts'
-import { checkBrands, checkedBrand, sampleSession } from './check-themes.ts'
+import { checkBrands } from './check-themes.ts'
 import { makeFiles } from './files.ts'
 import { firstLine } from './first-line.ts'
 import { runHandlers, type Handler } from './handlers.ts'
@@ -59,12 +59,7 @@ const answerHealth =
 function renderPage({ handler }: Site, services: Services): Handler {
   const isTrusted = proxyaddr.compile(services.settings.TRUSTED_PROXIES ?? [])
   return (request, response) => {
-    const checked = checkedBrand(request)
-    const locals = {
-      services,
-      clientAddress: proxyaddr(request, isTrusted),
-      ...(checked && { checkedBrand: checked, maybeSession: sampleSession }),
-    }
+    const locals = { services, clientAddress: proxyaddr(request, isTrusted) }
     return handler(request, response, () => notFound(request, response), locals)
   }
 }
@@ -97,16 +92,15 @@ async function tryToListen(settings: Settings) {
 }
 
 /** Marks brands that cannot be shown: one of them keeps no other from its shoppers. Throws where none can be. */
-async function findBrokenBrands(services: Services, themes: string, at: AddressInfo) {
-  const { brands, settings, log } = services
+async function findBrokenBrands(site: Site, services: Services, themes: string) {
+  const { brands, log } = services
   const readable = brands.all.filter(({ id }) => !services.broken.has(id))
   const build = compareBuild(
     themes,
     readable.map(({ id }) => id),
   )
   if (build.isStale) log.warn('dist/ was built from other sources than these: run npm run build')
-  const address = settings.PUBLIC_ADDRESS
-  const results = await checkBrands(readable, { themes, address, at, unbuilt: build.missing })
+  const results = await checkBrands(readable, site, services, { themes, unbuilt: build.missing })
   for (const { warnings } of results.values()) for (const warning of warnings) log.warn(warning)
   const broken = [...results]
     .filter(([, { faults }]) => faults.length > 0)
@@ -162,11 +156,11 @@ export async function startServer(
     await services.store.close()
   }
   try {
-    const address = await listen(server, settings)
+    const { port } = await listen(server, settings)
     // The dev server shows what is broken where it is looked at.
-    if (!given) await findBrokenBrands(services, options.themes ?? 'themes', address)
+    if (!given) await findBrokenBrands(site, services, options.themes ?? 'themes')
     void services.providers.prepare()
-    return { services, port: address.port, close }
+    return { services, port, close }
   } catch (error) {
     await close()
     throw error

@@ -3,27 +3,26 @@ import * as limits from '#lib/limits.ts'
 import { describe, problemResponse, statusOf } from '#server/api/errors.ts'
 
 /** Whatever fails on the way becomes a readable page with its status; only the log knows why. */
-export const withProblems: MiddlewareHandler = async (
+export const withErrorPage: MiddlewareHandler = async (
   { url, locals, routePattern, rewrite },
   next,
 ) => {
-  if (locals.problem) return next()
+  if (locals.errorStatus) return next()
   const { log } = locals.services
   try {
     return await next()
   } catch (error) {
     // The dev server shows the error itself, with the line of the source.
     if (locals.services.isDevServer) throw error
-    if (locals.checkedBrand) return new Response((error as Error).message, { status: 500 })
-    locals.problem = statusOf(error) === 503 ? 503 : 500
+    locals.errorStatus = statusOf(error) === 503 ? 503 : 500
     log.error(
-      { error: describe(error), route: routePattern, status: locals.problem },
+      { error: describe(error), route: routePattern, status: locals.errorStatus },
       'a page failed',
     )
     if (/^\/account\/api(\/|$)/.test(url.pathname)) return problemResponse(error)
-    const page = await rewrite('/account/problem')
+    const page = await rewrite('/account/error')
     const headers = new Headers(page.headers)
-    if (locals.problem === 503) headers.set('retry-after', String(limits.retryAfter))
-    return new Response(page.body, { status: locals.problem, headers })
+    if (locals.errorStatus === 503) headers.set('retry-after', String(limits.retryAfter))
+    return new Response(page.body, { status: locals.errorStatus, headers })
   }
 }
