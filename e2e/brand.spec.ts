@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { QuestionType, Section } from '../src/contract/codes.ts'
 import { copyThemes } from '../tests/support/themes.ts'
 import { freePort } from '../tests/support/ports.ts'
 import { startDemo } from '../src/demo/demo.ts'
@@ -13,10 +14,16 @@ const page200 = {
   name: longName,
   url: 'long',
   layout: 'document',
-  section: 0,
+  section: Section.general,
   address: 'https://docs.example/long',
 }
-const missing = { pageId: 2, name: 'Nowhere', url: 'nowhere', layout: 'document', section: 0 }
+const missing = {
+  pageId: 2,
+  name: 'Nowhere',
+  url: 'nowhere',
+  layout: 'document',
+  section: Section.general,
+}
 
 /** The demo with the default brand changed, at an origin of its own. */
 async function startBrand(fields: object) {
@@ -72,7 +79,7 @@ test('a brand that asks for little has its steps done at once, and offers the co
   const asked = ['firstName', 'lastName', 'email'].map((property) => ({
     property,
     label: `ac_${property[0]!.toUpperCase()}${property.slice(1)}`,
-    type: 0,
+    type: QuestionType.text,
   }))
   const brand = await startBrand({
     questionFields: asked,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { Section } from '../src/contract/codes.ts'
 import { startDemo } from '../src/demo/demo.ts'
 import { freePort } from '../tests/support/ports.ts'
 import { copyThemes } from '../tests/support/themes.ts'
@@ -54,7 +55,7 @@ const test = base.extend<object, { account: string }>({
         name,
         url: name,
         layout: 'article',
-        section: 0,
+        section: Section.general,
         viewOrder: i,
         address:
           name === 'shop'
@@ -68,7 +69,7 @@ const test = base.extend<object, { account: string }>({
         title: 'House rules',
         url: 'terms',
         layout: 'document',
-        section: 5,
+        section: Section.orders,
       }
       const { themes } = await copyThemes(folder, (text) =>
         JSON.stringify({ ...(JSON.parse(text) as object), pages: [own, ...external] }),

@@ -1,3 +1,4 @@
+import { Gender } from '../src/contract/codes.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 interface Me {
@@ -59,7 +60,7 @@ test('a newcomer is held until the first login is over, and then sees the page t
   await expect(page).toHaveURL(/\/account\/orders\?query=boots$/)
   await expect(page.locator('[data-system-message]')).toHaveText(/Welcome! Your account is ready/)
   const me = (await call('GET', 'shopuser/me')) as Me
-  expect(me).toMatchObject({ firstTimeLogin: false, gender: 2 })
+  expect(me).toMatchObject({ firstTimeLogin: false, gender: Gender.mrs })
   expect([me.interestIds.length, me.newsletterIds.length]).toEqual([1, 1])
   await page.goto('/account/first-login')
   await expect(page).toHaveURL(/\/account$/)
@@ -133,7 +134,7 @@ test('whoever does not choose a salutation has none', async ({ page, newcomer, c
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/account$/)
   expect((await call('GET', 'shopuser/me')) as Me).toMatchObject({
-    gender: 0,
+    gender: Gender.unknown,
     newsletterIds: [],
     firstTimeLogin: false,
   })

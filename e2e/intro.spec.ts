@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Gender } from '../src/contract/codes.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const card = (page: Page) => page.locator('#intro')
@@ -61,7 +62,7 @@ test('a birthday is typed key by key: no other day is saved than the one that wa
   call,
   expectSound,
 }) => {
-  await newShopper({ Gender: 1 })
+  await newShopper({ Gender: Gender.mr })
   const type = async (...parts: string[]) => {
     await card(page).getByLabel('Day').focus()
     for (const [i, part] of parts.entries()) {
@@ -94,7 +95,7 @@ test('every card follows an answer, without a new page @script', async ({
   call,
 }) => {
   await newShopper()
-  await call('POST', 'shopUser/updateAccount', { Gender: 1, BirthDate: '1990-01-01' })
+  await call('POST', 'shopUser/updateAccount', { Gender: Gender.mr, BirthDate: '1990-01-01' })
   await page.reload()
   await hydrate(page)
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
@@ -135,7 +136,7 @@ test('an answer that could not be sent comes back as it was typed @script', asyn
   page,
   newShopper,
 }) => {
-  await newShopper({ Gender: 1 })
+  await newShopper({ Gender: Gender.mr })
   await hydrate(page)
   await page.route('**/shopUser/updateAccount', (route) => route.abort(), { times: 1 })
   for (const [label, typed] of Object.entries({ Day: '03', Month: '11', Year: '1990' }))
@@ -154,7 +155,7 @@ test('where the check of the form does not come the server judges alone @script'
   page,
   newShopper,
 }) => {
-  await newShopper({ Gender: 1 })
+  await newShopper({ Gender: Gender.mr })
   await hydrate(page)
   await page.route('**/_astro/*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw 0' }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Gender } from '../src/contract/codes.ts'
 import { expect, hydrate, test as base } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verify your telephone number' })
@@ -10,7 +11,7 @@ const resend = (page: Page) => dialog(page).getByRole('button', { name: 'Send an
 const test = base.extend<{ telephone: string; sentCode(): Promise<string> }>({
   telephone: async ({ newShopper }, use) => {
     const telephone = `+44 7400${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
-    await newShopper({ Telephone: telephone, Gender: 1, BirthDate: '1990-01-01' })
+    await newShopper({ Telephone: telephone, Gender: Gender.mr, BirthDate: '1990-01-01' })
     await use(telephone)
   },
   sentCode: async ({ page, telephone, site }, use) =>

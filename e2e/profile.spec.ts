@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { Gender } from '../src/contract/codes.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const open = async (page: Page) => {
@@ -46,7 +47,7 @@ test('all eight fields are saved, and saving leads home', async ({
   await expect(page.getByRole('heading', { name: 'Hello, Augusta' })).toBeVisible()
   await expect(page.locator('.telephone-line')).toContainText('+44 7400123456')
   expect(await call('GET', 'shopuser/me')).toMatchObject({
-    gender: 2,
+    gender: Gender.mrs,
     fullName: 'Augusta King',
     email: 'augusta@demo.test',
     telephone: '+44 7400123456',
@@ -187,7 +188,7 @@ test('a birthday that is changed key by key is saved as it was typed', async ({
   newShopper,
   call,
 }) => {
-  await newShopper({ Gender: 2, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
+  await newShopper({ Gender: Gender.mrs, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
   for (const [typed, stored] of [
     ['31-03-1990', '1990-03-31'],
     ['29-02-2000', '2000-02-29'],
@@ -207,7 +208,7 @@ test('a day that does not exist is an error, and a part out of range a question 
   call,
   expectSound,
 }) => {
-  await newShopper({ Gender: 2, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
+  await newShopper({ Gender: Gender.mrs, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
   await open(page)
   await typeBirthday(page, '31-02-1999')
   await page.keyboard.press('Enter')
@@ -277,7 +278,7 @@ test('of two pages of the profile each saves what was changed there, and of one 
   call,
   javaScriptEnabled,
 }) => {
-  await newShopper({ Gender: 2, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
+  await newShopper({ Gender: Gender.mrs, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
   const other = await page.context().newPage()
   await open(page)
   await other.goto(page.url())

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Gender } from '../src/contract/codes.ts'
 import { choose } from './support/brands.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
@@ -83,7 +84,7 @@ test('the card’s number is stored as it was meant, and not before it is long e
   newShopper,
   javaScriptEnabled,
 }) => {
-  await newShopper({ Gender: 1, BirthDate: '1990-01-01' })
+  await newShopper({ Gender: Gender.mr, BirthDate: '1990-01-01' })
   // A form that is sent before its script has come is answered by a page, without the dialog.
   if (javaScriptEnabled !== false) await hydrate(page)
   await type(page, both[0]!, '+31 6')
@@ -175,7 +176,7 @@ test('a country code keeps its sign before it in each select, also once it is a 
   page,
   newShopper,
 }) => {
-  await newShopper({ Gender: 1, BirthDate: '1990-01-01' })
+  await newShopper({ Gender: Gender.mr, BirthDate: '1990-01-01' })
   await choose(page, 'default', 'ar')
   expect(await signIsFirst(page, 'اليونان +30')).toBe(false)
   for (const path of ['/account', '/account/edit-profile', '/account/addresses/add']) {

@@ -1,4 +1,4 @@
-import { Section } from '#contract/section.ts'
+import { Section } from '#contract/codes.ts'
 import type { Feature } from '#contract/call.ts'
 import type { WordKey } from '#i18n/words.ts'
 

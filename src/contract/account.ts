@@ -3,6 +3,7 @@ import { toAsciiDigits } from '#lib/digits.ts'
 import * as limits from '#lib/limits.ts'
 import { achievement } from './achievement.ts'
 import { address } from './address.ts'
+import { QuestionType } from './codes.ts'
 import { formField } from './form-field.ts'
 import { currency } from './money.ts'
 import { order } from './order.ts'
@@ -10,11 +11,11 @@ import { product } from './product.ts'
 import { email, instant } from './text.ts'
 import { voucher } from './voucher.ts'
 
-/** One question of the intro card: type 0 text, 1 single choice, 2 date, 3 phone. */
+/** One question of the intro card. */
 export const questionField = z.object({
   property: z.string(),
   label: z.string(),
-  type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  type: z.literal(Object.values(QuestionType)),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   value: z.string(),
   isComplete: z.boolean(),
@@ -34,7 +35,7 @@ export const account = z.object({
   email: z.string(),
   /** Country code, a space, digits; empty where there is none. */
   telephone: z.string(),
-  /** 0 unknown, 1 Mr, 2 Mrs. */
+  /** A `Gender`. */
   gender: z.int(),
   /** yyyy-MM-dd */
   birthDate: z.nullable(z.iso.date()),

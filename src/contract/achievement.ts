@@ -10,7 +10,7 @@ export const achievement = z.object({
   reward: z.string(),
   /** Address of the picture; empty where there is none, shown as '?'. */
   icon: z.string(),
-  /** How progress is told: 0 or 1 as progress/total, 2 as a percentage, any other as an amount of `currency`. */
+  /** An `AchievementScale`. */
   scaleType: z.int(),
   progress: z.number(),
   totalProgress: z.number(),

@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { camelName } from '#lib/case.ts'
 import { toAsciiDigits } from '#lib/digits.ts'
 import { mayBeSame } from '#lib/telephone-number.ts'
-import {} from './address.ts'
 import { companyFields, fieldName } from './address-names.ts'
+import { AddressType, FieldType } from './codes.ts'
 import {
   asks,
   maxLengthKey,
@@ -28,8 +28,7 @@ export interface Choices {
   codes: readonly string[]
 }
 
-/** 0 private, 1 company. */
-const addressTypes = ['0', '1']
+const addressTypes: readonly string[] = Object.values(AddressType).map(String)
 
 /** What each field holds as one text, by its `orderField`; undefined where it is nothing that a field could hold. */
 type Texts = Map<string, string | undefined>
@@ -42,9 +41,10 @@ const numeric = ['AddressType', 'AddressNumber']
 
 function textOf({ type, orderField }: FormField, given: unknown) {
   const isNumber = Number.isInteger(given) && numeric.includes(orderField)
-  const text = type === 11 ? telephoneText(given) : isNumber ? String(given) : given
+  const text =
+    type === FieldType.telephone ? telephoneText(given) : isNumber ? String(given) : given
   if (typeof text !== 'string') return undefined
-  return (type === 5 ? toAsciiDigits(text) : text).trim()
+  return (type === FieldType.digits ? toAsciiDigits(text) : text).trim()
 }
 
 function givenFor(field: FormField, given: Record<string, unknown>) {
@@ -68,7 +68,8 @@ export const readTexts = (fields: readonly FormField[], given: unknown): Texts =
     ]),
   )
 
-const isPrivate = (texts: Texts) => texts.has('AddressType') && texts.get('AddressType') !== '1'
+const isPrivate = (texts: Texts) =>
+  texts.has('AddressType') && texts.get('AddressType') !== `${AddressType.company}`
 
 /** What repeats another field, and what is said where it differs. */
 export const repeated: Record<string, { of: string; key: string }> = {
@@ -79,7 +80,9 @@ export const repeated: Record<string, { of: string; key: string }> = {
 function choicesOf({ orderField, type, options }: FormField, { countries }: Choices) {
   if (orderField === 'Country') return countries
   if (orderField === 'AddressType') return addressTypes
-  return type === 2 || type === 3 ? options.map(({ value }) => value) : undefined
+  return type === FieldType.dropdown || type === FieldType.radio
+    ? options.map(({ value }) => value)
+    : undefined
 }
 
 /** What is wrong with a field: a word key, and the limit that its words mention. */
@@ -96,7 +99,7 @@ function wrongLength(field: FormField, { length }: string): Fault | undefined {
 }
 
 const isRepeated = ({ type }: FormField, text: string, original: string) =>
-  type === 11 ? mayBeSame(text, original) : text === original
+  type === FieldType.telephone ? mayBeSame(text, original) : text === original
 
 function wrongNumber(field: FormField, text: string, { codes }: Choices): Fault | undefined {
   // Older rules may have let in what is stored already.
@@ -123,7 +126,7 @@ function wrong(field: FormField, texts: Texts, choices: Choices): Fault | undefi
   if (!isLine(text)) return { message: 'ac_InvalidCharacters' }
   const options = choicesOf(field, choices)
   if (options) return options.includes(text) ? undefined : invalid
-  if (type === 11) return wrongNumber(field, text, choices)
+  if (type === FieldType.telephone) return wrongNumber(field, text, choices)
   const isNoEmail = name === 'Email' && !isEmail(text)
   return (
     wrongLength(field, text) ?? (isNoEmail ? { message: 'ac_EmailIsInvalidMessage' } : undefined)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 import { addressNames } from './address-names.ts'
+import { AddressType } from './codes.ts'
 import { flag, id, storable, token } from './text.ts'
 
 const text = (maximum: number = limits.addressText) =>
@@ -8,8 +9,7 @@ const text = (maximum: number = limits.addressText) =>
 
 /** What stands on a parcel or an invoice. What was demanded of it once is not checked again. */
 const postal = {
-  /** 0 private, 1 company. */
-  addressType: z._default(z.literal([0, 1]), 0),
+  addressType: z._default(z.literal(Object.values(AddressType)), AddressType.private),
   firstName: z.string(),
   lastName: z.string(),
   companyName: text(limits.companyName),

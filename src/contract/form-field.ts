@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
-
-/** 0 text, 2 dropdown or country, 3 radio, 5 numeric-like text, 7 heading, 8 paragraph, 9 divider, 11 telephone. */
-export const fieldTypes = [0, 2, 3, 5, 7, 8, 9, 11] as const
+import { FieldType } from './codes.ts'
 
 /** One field of a form that is laid out by configuration. */
 export const formField = z.object({
@@ -13,7 +11,7 @@ export const formField = z.object({
   /** A word key, which begins with `ac_`, or the text itself. */
   label: z.string(),
   required: z.boolean(),
-  type: z.literal(fieldTypes),
+  type: z.literal(Object.values(FieldType)),
   /** What it holds at first. */
   value: z.string(),
   /** What may be chosen. A country without options is any that `localize` names. */
@@ -33,8 +31,9 @@ export const formField = z.object({
 })
 export type FormField = z.infer<typeof formField>
 
-/** Headings, paragraphs and dividers ask nothing. */
-export const asks = ({ type }: Pick<FormField, 'type'>) => type !== 7 && type !== 8 && type !== 9
+const silent: readonly FieldType[] = [FieldType.heading, FieldType.paragraph, FieldType.divider]
+/** Whether a field asks for something. */
+export const asks = ({ type }: Pick<FormField, 'type'>) => !silent.includes(type)
 
 export const requiredKey = (field: string) => `ac_${field}RequiredMessage`
 export const minLengthKey = (field: string) => `ac_${field}InvalidMinLengthMessage`
@@ -50,4 +49,4 @@ export const fieldMessages = [
 export const maxLengthOf = ({ orderField, maxLength }: FormField) =>
   orderField === 'CompanyName' ? Math.min(maxLength, limits.companyName) : maxLength
 export const minLengthOf = ({ type, required, minLength }: FormField) =>
-  type === 11 && required ? Math.max(minLength, limits.telephoneDigits) : minLength
+  type === FieldType.telephone && required ? Math.max(minLength, limits.telephoneDigits) : minLength

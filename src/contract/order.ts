@@ -11,10 +11,10 @@ export const orderProduct = z.object({
   image: z.string(),
   name: z.string(),
   url: z.string(),
-  /** 1 is a code. */
+  /** A `ProductType`. */
   productType: z.int(),
   price: money,
-  /** A shipment status: 10 awaiting payment ... 100 cancelled. */
+  /** A `ShipmentStatus`. */
   status: z.int(),
 })
 export type OrderProduct = z.infer<typeof orderProduct>
@@ -22,7 +22,7 @@ export type OrderProduct = z.infer<typeof orderProduct>
 export const transaction = z.object({
   method: z.string(),
   methodName: z.string(),
-  /** 1 started ... 11 partial refund. */
+  /** A `TransactionStatus`. */
   status: z.int(),
   paid: money,
   created: instant,
@@ -35,7 +35,7 @@ export const shipment = z.object({
   carrier: z.string(),
   number: z.string(),
   link: z.string(),
-  history: z.array(z.object({ date: instant, status: z.int() })),
+  history: z.array(z.object({ date: instant, /** A `ShipmentStatus`. */ status: z.int() })),
 })
 
 export const order = z.object({
@@ -45,7 +45,7 @@ export const order = z.object({
   /** Where the shop shows, finishes or takes the payment of the order. */
   accessUrl: z.string(),
   created: instant,
-  /** 0 none, 10 pre-created, 20 created, 30 fraud check, 40 processing, 50 finished, 60 declined, 70 cancelled. */
+  /** An `OrderStatus`. */
   status: z.int(),
   serviceFee: money,
   shippingCost: money,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 import { mayBeSame } from '#lib/telephone-number.ts'
 import { birthDate } from './birth-date.ts'
+import { Gender } from './codes.ts'
 import { telephone } from './telephone.ts'
 import { email, required } from './text.ts'
 
@@ -10,9 +11,9 @@ export const names = {
   firstName: required('ac_FirstNameRequiredMessage', limits.profileText),
   lastName: required('ac_LastNameRequiredMessage', limits.profileText),
 }
-/** 1 Mr, 2 Mrs: a number, or its digit where a plain form sends it. */
+/** A number, or its digit where a plain form sends it. */
 export const gender = z.pipe(
-  z.literal([1, 2, '1', '2'], 'ac_GenderRequiredMessage'),
+  z.literal([Gender.mr, Gender.mrs, `${Gender.mr}`, `${Gender.mrs}`], 'ac_GenderRequiredMessage'),
   z.transform(Number),
 )
 

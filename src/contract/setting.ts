@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Menu sections: 0 general, 1 achievements, 2 vouchers, 3 overview, 4 addresses, 5 orders, 6 wishlist, 7 the fund. */
 export const configuredPage = z.object({
   pageId: z.int(),
   name: z.string(),
@@ -9,6 +8,7 @@ export const configuredPage = z.object({
   layout: z.string(),
   /** The address of its picture in the menu; empty where there is none. */
   iconUrl: z.string(),
+  /** A `Section`. */
   section: z.int(),
   viewOrder: z.int(),
 })

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
+import { OrderStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Db } from '../server/db/open.ts'
 import { orders, transactions } from '../server/db/schema.ts'
 import { readFiles } from '../server/http/files.ts'
@@ -10,26 +11,26 @@ import { html, page } from './page.ts'
 const back = html`<p><a href="/account">Your account</a></p>`
 
 /** What the shop does with an order in a status: the button, and the status it leads to. */
-const steps: Record<number, { label: string; next: number }> = {
-  10: { label: 'Confirm the order', next: 20 },
-  20: { label: 'Pay now', next: 40 },
+const steps: Record<number, { label: string; next: OrderStatus }> = {
+  [OrderStatus.preCreated]: { label: 'Confirm the order', next: OrderStatus.created },
+  [OrderStatus.created]: { label: 'Pay now', next: OrderStatus.processing },
 }
 
 async function orderPage(db: Db, companyId: number, orderId: string, isPost: boolean) {
   const mine = and(eq(orders.companyId, companyId), eq(orders.orderId, orderId))
   const [order] = await db.select().from(orders).where(mine)
-  const step = steps[order?.status ?? 0]
+  const step = steps[order?.status ?? OrderStatus.none]
   if (isPost && order && step) {
     const { accountId, totalPrice: paid } = order
     await db.update(orders).set({ status: step.next }).where(mine)
-    if (step.next === 40) {
+    if (step.next === OrderStatus.processing) {
       const payment = {
         companyId,
         accountId,
         orderRow: order.id,
         method: 'card',
         methodName: 'Credit card',
-        status: 4,
+        status: TransactionStatus.paid,
         paid,
         created: new Date(),
       }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brandNames, checkBrand } from '#brand/check.ts'
+import { Section } from '#contract/codes.ts'
 import { faults, site, write, type Change } from '../support/faults.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -45,7 +46,7 @@ test('what comes to nothing is named', () => {
 })
 
 describe('a page', () => {
-  const pages = [{ pageId: 1, name: 'Care', url: 'care', section: 0 }]
+  const pages = [{ pageId: 1, name: 'Care', url: 'care', section: Section.general }]
   const titled = '---\ntitle: Care\n---\n\nWash cold.\n'
 
   test('of site.json whose document is nowhere is named', () => {
@@ -186,7 +187,9 @@ describe('site.json', () => {
 
 describe('pictures', () => {
   test('that are not there are named', () => {
-    const pages = [{ pageId: 1, name: 'Terms', url: 'terms', section: 0, iconUrl: 'terms.svg' }]
+    const pages = [
+      { pageId: 1, name: 'Terms', url: 'terms', section: Section.general, iconUrl: 'terms.svg' },
+    ]
     expect(faults(site({ logo: 'mark.png', pages }), ['images/icon.svg', () => undefined])).toEqual(
       [
         'site.json:1: expected a file images/mark.png for logo, found none',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { Section } from '#contract/codes.ts'
 import { faults, site, write, type Change } from '../support/faults.ts'
 
 const guide = (text: string): Change[] => [
-  site({ pages: [{ pageId: 1, name: 'Guide', url: 'guide', section: 0 }] }),
+  site({ pages: [{ pageId: 1, name: 'Guide', url: 'guide', section: Section.general }] }),
   write('pages/guide.md', `---\ntitle: Guide\n---\n\n${text}`),
 ]
 
@@ -22,7 +23,7 @@ test('a picture that is there, elsewhere or an example is taken', () => {
 })
 
 test('a page of the fund is named where site.json has no fundPath', () => {
-  const pages = [{ pageId: 1, name: 'Terms', url: 'terms', section: 7 }]
+  const pages = [{ pageId: 1, name: 'Terms', url: 'terms', section: Section.fund }]
   expect(faults(site({ pages }))).toEqual([
     'site.json:1: expected fundPath, such as "fund", for the page Terms, whose section is 7, found none',
   ])

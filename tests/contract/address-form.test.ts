@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressForm } from '#contract/address-form.ts'
+import { AddressType, FieldType } from '#contract/codes.ts'
 import type { FormField } from '#contract/form-field.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
 import { addressFields, defaultAddressFields } from '#server/brands/address-fields.ts'
@@ -106,7 +107,7 @@ describe('the default rows', () => {
 })
 
 test('a number with more than digits in it is refused, and one that is stored is not checked once more', () => {
-  const fields = [{ orderField: 'Telephone', type: 11, required: true }]
+  const fields = [{ orderField: 'Telephone', type: FieldType.telephone, required: true }]
   expect(errorsOf(fields, { telephone: { code: '+31', number: '6 12345678 (home)' } })).toEqual({
     Telephone: 'ac_TelephoneInvalidMessage',
   })
@@ -117,7 +118,9 @@ test('a number with more than digits in it is refused, and one that is stored is
 
 test('digits of any script are digits in a field of them', () => {
   expect(
-    form([{ orderField: 'AddressNumber', type: 5 }]).parse({ addressNumber: '١٢ bis' }),
+    form([{ orderField: 'AddressNumber', type: FieldType.digits }]).parse({
+      addressNumber: '١٢ bis',
+    }),
   ).toEqual({ addressNumber: '12 bis' })
 })
 
@@ -127,7 +130,7 @@ function pair(Telephone: string, ConfirmTelephone: string) {
 
 describe('private or company', () => {
   const fields = [
-    { orderField: 'AddressType', type: 3 },
+    { orderField: 'AddressType', type: FieldType.radio },
     { orderField: 'CompanyName', required: true },
     { orderField: 'VatNumber', required: true },
   ]
@@ -139,7 +142,7 @@ describe('private or company', () => {
       companyName: '',
       vatNumber: '',
     })
-    expect(form(fields).parse({ addressType: 0, ...named })).toEqual({
+    expect(form(fields).parse({ addressType: AddressType.private, ...named })).toEqual({
       addressType: '0',
       companyName: '',
       vatNumber: '',
@@ -153,7 +156,7 @@ describe('private or company', () => {
   })
 
   test('a company needs what is demanded of one', () => {
-    expect(errorsOf(fields, { addressType: 1 })).toEqual({
+    expect(errorsOf(fields, { addressType: AddressType.company })).toEqual({
       CompanyName: 'ac_CompanyNameRequiredMessage',
       VatNumber: 'ac_VatNumberRequiredMessage',
     })
@@ -174,9 +177,9 @@ describe('a brand’s own fields', () => {
 
   test('are checked by their definitions, and kept beside the address', () => {
     const fields = [
-      { orderField: 'Floor', type: 5, minLength: 2, maxLength: 3 },
-      { orderField: 'Time', type: 2, options, required: true },
-      { orderField: 'Mobile', type: 11 },
+      { orderField: 'Floor', type: FieldType.digits, minLength: 2, maxLength: 3 },
+      { orderField: 'Time', type: FieldType.dropdown, options, required: true },
+      { orderField: 'Mobile', type: FieldType.telephone },
     ]
     expect(
       form(fields).parse({
@@ -197,7 +200,10 @@ describe('a brand’s own fields', () => {
   })
 
   test('may be named like what every object has', () => {
-    const fields = [{ orderField: 'Constructor', type: 3, options }, { orderField: 'ConfirmAge' }]
+    const fields = [
+      { orderField: 'Constructor', type: FieldType.radio, options },
+      { orderField: 'ConfirmAge' },
+    ]
     expect(form(fields).parse({ custom: { confirmAge: '18' } })).toEqual({
       custom: { constructor: '', confirmAge: '18' },
     })
@@ -216,7 +222,11 @@ describe('a brand’s own fields', () => {
 
   test('headings, paragraphs and dividers ask nothing', () => {
     expect(
-      form([{ type: 7, label: 'Head', required: true }, { type: 8 }, { type: 9 }]).parse({}),
+      form([
+        { type: FieldType.heading, label: 'Head', required: true },
+        { type: FieldType.paragraph },
+        { type: FieldType.divider },
+      ]).parse({}),
     ).toEqual({})
   })
 })

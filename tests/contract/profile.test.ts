@@ -3,6 +3,7 @@ import { answeredQuestion } from '#contract/answered-question.ts'
 import { addressForm } from '#contract/address-form.ts'
 import { updateAccountInput, verifyTelephoneNumberInput } from '#contract/account.ts'
 import { firstLogin } from '#contract/first-login.ts'
+import { Gender } from '#contract/codes.ts'
 import { firstLoginForm } from '#contract/first-login.ts'
 import { profile } from '#contract/profile.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
@@ -32,7 +33,7 @@ const sound = {
 describe('the profile', () => {
   test('is stored trimmed, its number as code, space and digits, its birthday as a date', () => {
     expect(profile.parse({ ...sound, firstName: '  Noor ' })).toEqual({
-      gender: 2,
+      gender: Gender.mrs,
       firstName: 'Noor',
       lastName: 'Visser',
       email: 'noor@shop.test',

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Section } from '#contract/codes.ts'
 import { ask as askServer } from '#server/http/ask.ts'
 import { messages } from '../../src/demo/preview/messages.ts'
 import { scenesOf } from '../../src/demo/preview/scenes.ts'
@@ -14,7 +15,9 @@ let site: Site
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-preview-'))
   // A page of the brand, whose document is one of the default theme.
-  const pages = [{ pageId: 1, name: 'House rules', url: 'terms', layout: 'document', section: 0 }]
+  const pages = [
+    { pageId: 1, name: 'House rules', url: 'terms', layout: 'document', section: Section.general },
+  ]
   const { themes } = await copyThemes(folder, (text) =>
     JSON.stringify({ ...(JSON.parse(text) as object), pages }),
   )

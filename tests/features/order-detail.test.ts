@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
 import { nextStepKey, transactionColour } from '#features/orders/order-detail.rules.ts'
-import { orderActions, productAction } from '#lib/order-actions.ts'
+import { orderActions, productAction } from '#contract/order-actions.ts'
 import { summaryLines } from '#lib/order-summary.ts'
 
 const money = (amount: string) => ({ amount, currency: 'EUR' })
@@ -13,52 +14,117 @@ const state = (status: number, payments: number[] = [], parcels: number[] = []) 
   }) as unknown as Order
 
 test.each([
-  [0, []],
-  [10, ['delete', 'finish']],
-  [20, ['pay']],
-  [30, []],
-  [40, []],
-  [50, []],
-  [60, []],
-  [70, []],
+  [OrderStatus.none, []],
+  [OrderStatus.preCreated, ['delete', 'finish']],
+  [OrderStatus.created, ['pay']],
+  [OrderStatus.fraudCheck, []],
+  [OrderStatus.processing, []],
+  [OrderStatus.finished, []],
+  [OrderStatus.declined, []],
+  [OrderStatus.cancelled, []],
 ])('an order in status %i allows %j', (status, actions) =>
   expect(orderActions(status)).toEqual(actions),
 )
 
 test('a code is shown for a finished order’s code product alone', () => {
-  for (const status of [0, 10, 20, 30, 40, 50, 60, 70])
-    for (const type of [0, 1, 2])
+  for (const status of Object.values(OrderStatus))
+    for (const type of [...Object.values(ProductType), 2])
       expect(productAction(status, type)).toBe(
-        status === 50 && type === 1 ? 'view-code' : 'view-order',
+        status === OrderStatus.finished && type === ProductType.code ? 'view-code' : 'view-order',
       )
 })
 
 test('transaction colours', () => {
-  const colours = { orange: [1, 9, 11], green: [4, 6], red: [2, 3, 5, 7, 8, 10] }
+  const colours = {
+    orange: [
+      TransactionStatus.started,
+      TransactionStatus.chargeback,
+      TransactionStatus.partialRefund,
+    ],
+    green: [TransactionStatus.paid, TransactionStatus.refunded],
+    red: [
+      TransactionStatus.uncleared,
+      TransactionStatus.declined,
+      TransactionStatus.cancelled,
+      TransactionStatus.expired,
+      TransactionStatus.error,
+      TransactionStatus.readyForCapture,
+    ],
+  }
   for (const [colour, codes] of Object.entries(colours))
     for (const code of codes) expect(transactionColour(code)).toBe(colour)
 })
 
 test.each([
-  [state(0), 'ac_NextUnknown'],
-  [state(10), 'ac_NextFinish'],
-  [state(20, [1]), 'ac_NextPay'],
-  [state(20, [2]), 'ac_NextPaymentPending'],
-  [state(20, [2, 3]), 'ac_NextPay'],
-  [state(20, [3, 4]), 'ac_NextPaymentPending'],
-  [state(40, [4], [60, 60]), 'ac_NextDelivered'],
-  [state(40, [4], [100]), 'ac_NextCancelled'],
-  [state(30, [10]), 'ac_NextCheck'],
-  [state(40, [4], [20]), 'ac_NextPreparing'],
-  [state(40, [4], [30]), 'ac_NextPickup'],
-  [state(40, [4], [50, 20]), 'ac_NextOnItsWay'],
-  [state(40, [4], [50, 70]), 'ac_NextDeliveryProblem'],
-  [state(50, [4], [60, 60]), 'ac_NextDelivered'],
-  [state(50, [4], [60, 90]), 'ac_NextFinished'],
-  [state(50), 'ac_NextFinished'],
-  [state(60, [3]), 'ac_NextDeclined'],
-  [state(70, [5]), 'ac_NextCancelled'],
-  [state(70, [6]), 'ac_NextRefunded'],
+  [state(OrderStatus.none), 'ac_NextUnknown'],
+  [state(OrderStatus.preCreated), 'ac_NextFinish'],
+  [state(OrderStatus.created, [TransactionStatus.started]), 'ac_NextPay'],
+  [state(OrderStatus.created, [TransactionStatus.uncleared]), 'ac_NextPaymentPending'],
+  [
+    state(OrderStatus.created, [TransactionStatus.uncleared, TransactionStatus.declined]),
+    'ac_NextPay',
+  ],
+  [
+    state(OrderStatus.created, [TransactionStatus.declined, TransactionStatus.paid]),
+    'ac_NextPaymentPending',
+  ],
+  [
+    state(
+      OrderStatus.processing,
+      [TransactionStatus.paid],
+      [ShipmentStatus.delivered, ShipmentStatus.delivered],
+    ),
+    'ac_NextDelivered',
+  ],
+  [
+    state(OrderStatus.processing, [TransactionStatus.paid], [ShipmentStatus.cancelled]),
+    'ac_NextCancelled',
+  ],
+  [state(OrderStatus.fraudCheck, [TransactionStatus.readyForCapture]), 'ac_NextCheck'],
+  [
+    state(OrderStatus.processing, [TransactionStatus.paid], [ShipmentStatus.awaitingFulfillment]),
+    'ac_NextPreparing',
+  ],
+  [
+    state(OrderStatus.processing, [TransactionStatus.paid], [ShipmentStatus.awaitingPickup]),
+    'ac_NextPickup',
+  ],
+  [
+    state(
+      OrderStatus.processing,
+      [TransactionStatus.paid],
+      [ShipmentStatus.shipped, ShipmentStatus.awaitingFulfillment],
+    ),
+    'ac_NextOnItsWay',
+  ],
+  [
+    state(
+      OrderStatus.processing,
+      [TransactionStatus.paid],
+      [ShipmentStatus.shipped, ShipmentStatus.deliveryFailed],
+    ),
+    'ac_NextDeliveryProblem',
+  ],
+  [
+    state(
+      OrderStatus.finished,
+      [TransactionStatus.paid],
+      [ShipmentStatus.delivered, ShipmentStatus.delivered],
+    ),
+    'ac_NextDelivered',
+  ],
+  [
+    state(
+      OrderStatus.finished,
+      [TransactionStatus.paid],
+      [ShipmentStatus.delivered, ShipmentStatus.returned],
+    ),
+    'ac_NextFinished',
+  ],
+  [state(OrderStatus.finished), 'ac_NextFinished'],
+  [state(OrderStatus.declined, [TransactionStatus.declined]), 'ac_NextDeclined'],
+  [state(OrderStatus.cancelled, [TransactionStatus.cancelled]), 'ac_NextCancelled'],
+  [state(OrderStatus.cancelled, [TransactionStatus.refunded]), 'ac_NextRefunded'],
 ])('what happens next: %#', (order, key) => expect(nextStepKey(order)).toBe(key))
 
 test('the summary shows a service fee and a discount only where there is one', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { QuestionField } from '#contract/account.ts'
+import { QuestionType } from '#contract/codes.ts'
 import { introSteps, isToVerify } from '#features/intro/intro.rules.ts'
 import {
   clock,
@@ -68,7 +69,7 @@ test.each([
 describe('the intro’s steps', () => {
   const field = (
     property: string,
-    type: 0 | 1 | 2 | 3,
+    type: QuestionType,
     isComplete: boolean,
     value = '',
   ): QuestionField => ({
@@ -80,10 +81,10 @@ describe('the intro’s steps', () => {
     options: [],
   })
   const fields = [
-    field('email', 0, true, 'a@b.co'),
-    field('gender', 1, false),
-    field('birthDate', 2, false),
-    field('telephone', 3, false, '+31 6'),
+    field('email', QuestionType.text, true, 'a@b.co'),
+    field('gender', QuestionType.choice, false),
+    field('birthDate', QuestionType.date, false),
+    field('telephone', QuestionType.telephone, false, '+31 6'),
   ]
   const order = (steps: QuestionField[]) => steps.map(({ property }) => property).join(' ')
 
@@ -104,8 +105,8 @@ describe('the intro’s steps', () => {
   test('a number of more than three signs that is not verified waits for its code', () => {
     expect([
       isToVerify(fields[3]!),
-      isToVerify(field('telephone', 3, false, '+31')),
-      isToVerify(field('telephone', 3, true, '+31 6')),
+      isToVerify(field('telephone', QuestionType.telephone, false, '+31')),
+      isToVerify(field('telephone', QuestionType.telephone, true, '+31 6')),
     ]).toEqual([...[true, false, false]])
   })
 

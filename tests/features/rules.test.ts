@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AchievementScale, OrderStatus, QuestionType, ShipmentStatus } from '#contract/codes.ts'
 import {
   coins,
   inOrder,
@@ -21,7 +22,7 @@ const achievement = (change: Partial<Achievement> = {}): Achievement => ({
   disableClaim: false,
   animate: true,
   top: false,
-  scaleType: 0,
+  scaleType: AchievementScale.barOnly,
   progress: 3,
   totalProgress: 10,
   claimDate: null,
@@ -30,17 +31,17 @@ const achievement = (change: Partial<Achievement> = {}): Achievement => ({
 const question = (property: string, isComplete: boolean): QuestionField => ({
   property,
   label: '',
-  type: 0,
+  type: QuestionType.text,
   options: [],
   value: '',
   isComplete,
 })
 
 test.each([
-  [0, '3/10'],
-  [1, '3/10'],
-  [2, '30%'],
-  [3, '€10'],
+  [AchievementScale.barOnly, '3/10'],
+  [AchievementScale.count, '3/10'],
+  [AchievementScale.percentage, '30%'],
+  [AchievementScale.amount, '€10'],
   [7, '€10'],
 ])('scale type %i tells progress as %s', (scaleType, text) =>
   expect(progressText(achievement({ scaleType }))).toBe(text),
@@ -48,11 +49,15 @@ test.each([
 
 test('a sum of fractions is told without its noise', () => {
   expect(
-    progressText(achievement({ scaleType: 1, progress: 0.1 + 0.2, totalProgress: 50.5 })),
+    progressText(
+      achievement({ scaleType: AchievementScale.count, progress: 0.1 + 0.2, totalProgress: 50.5 }),
+    ),
   ).toBe('0.3/50.5')
-  expect(progressText(achievement({ scaleType: 3, totalProgress: 1000, currency: 'XAU' }))).toBe(
-    'xau1000',
-  )
+  expect(
+    progressText(
+      achievement({ scaleType: AchievementScale.amount, totalProgress: 1000, currency: 'XAU' }),
+    ),
+  ).toBe('xau1000')
 })
 
 test('claimed ones come first, the latest first, then the others, the furthest first', () => {
@@ -78,8 +83,34 @@ test('the latest three are shown, and sixteen coins at most', () => {
 })
 
 test.each([
-  [orderColour, { orange: [0, 10, 20, 30, 40], green: [50], red: [60, 70] }],
-  [shipmentColour, { orange: [10, 20], green: [30, 40, 50, 60, 80], red: [70, 90, 100] }],
+  [
+    orderColour,
+    {
+      orange: [
+        OrderStatus.none,
+        OrderStatus.preCreated,
+        OrderStatus.created,
+        OrderStatus.fraudCheck,
+        OrderStatus.processing,
+      ],
+      green: [OrderStatus.finished],
+      red: [OrderStatus.declined, OrderStatus.cancelled],
+    },
+  ],
+  [
+    shipmentColour,
+    {
+      orange: [ShipmentStatus.awaitingPayment, ShipmentStatus.awaitingFulfillment],
+      green: [
+        ShipmentStatus.awaitingPickup,
+        ShipmentStatus.readyForShipment,
+        ShipmentStatus.shipped,
+        ShipmentStatus.delivered,
+        ShipmentStatus.outForDelivery,
+      ],
+      red: [ShipmentStatus.deliveryFailed, ShipmentStatus.returned, ShipmentStatus.cancelled],
+    },
+  ],
 ])('status colours', (colour, table) => {
   for (const [name, statuses] of Object.entries(table))
     for (const status of statuses) expect(colour(status)).toBe(name)

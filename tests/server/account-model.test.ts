@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { account, type Account } from '#contract/account.ts'
+import { Gender } from '#contract/codes.ts'
 import { toCapital } from '#lib/case.ts'
 import { accounts } from '#server/db/schema.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
@@ -98,7 +99,7 @@ describe.each(databases)('updateAccount on %s', (database) => {
       lastName: '',
       email: `${'x'.repeat(120)}@demo.test`,
       telephone: '+31 12',
-      gender: 0,
+      gender: Gender.unknown,
       birthDate: null,
     }
     const { firstName, lastName, email, telephone, gender, birthDate } = await row()
@@ -113,11 +114,13 @@ describe.each(databases)('updateAccount on %s', (database) => {
   })
 
   test('what says nothing in the account model leaves the field as it is', async () => {
-    await set({ gender: 2, birthDate: '1980-01-02', telephone: '+44 7400123456' })
+    await set({ gender: Gender.mrs, birthDate: '1980-01-02', telephone: '+44 7400123456' })
     const me = await shopper.me()
-    expect((await update({ ...me, telephone: '', gender: 0, birthDate: null })).status).toBe(200)
+    expect(
+      (await update({ ...me, telephone: '', gender: Gender.unknown, birthDate: null })).status,
+    ).toBe(200)
     expect(await row()).toMatchObject({
-      gender: 2,
+      gender: Gender.mrs,
       birthDate: '1980-01-02',
       telephone: '+44 7400123456',
     })
@@ -217,11 +220,11 @@ describe.each(databases)('updateAccount on %s', (database) => {
   )
 
   test('a gender is a number, in a plain form its digit', async () => {
-    expect((await update({ Gender: 1 })).status).toBe(200)
+    expect((await update({ Gender: Gender.mr })).status).toBe(200)
     expect((await shopper.submit('/account', { call: 'updateAccount', gender: '2' })).status).toBe(
       303,
     )
-    expect((await shopper.me()).gender).toBe(2)
+    expect((await shopper.me()).gender).toBe(Gender.mrs)
     expect((await shopper.submit('/account', { call: 'updateAccount', gender: '' })).status).toBe(
       422,
     )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { address } from '#contract/address.ts'
+import { AddressType, FieldType } from '#contract/codes.ts'
 import { addressFields as fields } from '#server/brands/address-fields.ts'
 import { startListener } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
@@ -17,7 +18,12 @@ const sound = {
   Telephone: '+31 0612345678',
   ConfirmTelephone: '+31 0612345678',
 }
-const company = { ...sound, AddressType: 1, CompanyName: 'Works', VatNumber: 'NL 0012.34.567.B29' }
+const company = {
+  ...sound,
+  AddressType: AddressType.company,
+  CompanyName: 'Works',
+  VatNumber: 'NL 0012.34.567.B29',
+}
 
 describe.each(databases)('the address form on %s', (database) => {
   let site: Site
@@ -52,7 +58,7 @@ describe.each(databases)('the address form on %s', (database) => {
     expect(first).toMatchObject({
       name: 'Noor Visser',
       telephone: '+31 612345678',
-      addressType: 0,
+      addressType: AddressType.private,
       custom: { floor: '3' },
     })
     expect([first.isBilling, first.isShipping]).toEqual([true, true])
@@ -97,7 +103,7 @@ describe.each(databases)('the address form on %s', (database) => {
   test('a company’s number is asked about once, in the register’s own way', async () => {
     const made = address.parse(await (await create(company)).json())
     expect(made).toMatchObject({
-      addressType: 1,
+      addressType: AddressType.company,
       companyName: 'Works',
       vatNumber: company.VatNumber,
     })
@@ -117,7 +123,7 @@ describe.each(databases)('the address form on %s', (database) => {
 
   test.each([
     ['the brand does not ask for it', {}, false],
-    ['the address is private', { AddressType: 0 }, true],
+    ['the address is private', { AddressType: AddressType.private }, true],
     ['there is no number', { VatNumber: '' }, true],
     ['its country has no register here', { Country: 'US', VatNumber: '12' }, true],
     ['its country is only a neighbour', { Country: 'AD', VatNumber: 'U132950X' }, true],
@@ -251,8 +257,10 @@ describe.each(databases)('the address form on %s', (database) => {
     expect(await errorsOf(await change({ City: 'Leiden' }))).toEqual({
       VatNumber: 'ac_VatNumberNotChecked',
     })
-    expect(address.parse(await (await change({ AddressType: 0 })).json())).toMatchObject({
-      addressType: 0,
+    expect(
+      address.parse(await (await change({ AddressType: AddressType.private })).json()),
+    ).toMatchObject({
+      addressType: AddressType.private,
       companyName: '',
       vatNumber: '',
       city: 'Delft',
@@ -273,7 +281,7 @@ describe.each(databases)('the address form on %s', (database) => {
     const { addressFields, availableShippingCountries } = site.brand
     site.brand.addressFields = fieldsOf([
       { orderField: 'ConfirmAge' },
-      { orderField: 'Mobile', type: 11 },
+      { orderField: 'Mobile', type: FieldType.telephone },
       { orderField: 'Tag', value: 'web', disabled: true },
     ])
     const custom = { ConfirmAge: '18', Mobile: { code: '+44', number: '07400 123456' } }
@@ -308,7 +316,7 @@ describe.each(databases)('the address form on %s', (database) => {
     expect(address.parse(await changed.json())).toMatchObject({
       city: 'Delft',
       vatNumber: company.VatNumber,
-      addressType: 1,
+      addressType: AddressType.company,
     })
     site.brand.addressFields = addressFields
   })

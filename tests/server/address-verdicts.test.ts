@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressForm, changedAddressForm } from '#contract/address-form.ts'
 import { fieldName } from '#contract/address-names.ts'
+import { FieldType } from '#contract/codes.ts'
 import { asks, type FormField } from '#contract/form-field.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
 import { formValues } from '#lib/form-values.ts'
@@ -20,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const types: Record<string, FormField['type']> = {
-  AddressType: 3,
-  Country: 2,
-  Telephone: 11,
-  ConfirmTelephone: 11,
+  AddressType: FieldType.radio,
+  Country: FieldType.dropdown,
+  Telephone: FieldType.telephone,
+  ConfirmTelephone: FieldType.telephone,
 }
 const names = [
   ...[
@@ -80,7 +81,7 @@ const definitions = fc
       ...field,
       minLength,
       maxLength: Math.max(minLength, maximum),
-      type: types[field.orderField] ?? (field.orderField === 'Mobile' ? 11 : type),
+      type: types[field.orderField] ?? (field.orderField === 'Mobile' ? FieldType.telephone : type),
     })),
   )
   .map((list) => addressFields.safeParse(list))
@@ -130,7 +131,7 @@ function entriesOf(
     .flatMap((field, i): [string, string][] => {
       const name = fieldName(field)
       const [code, number] = telephones[i % telephones.length]!
-      if (field.type === 11) return [[`${name}.code`, code], [`${name}.number`, number]] // prettier-ignore
+      if (field.type === FieldType.telephone) return [[`${name}.code`, code], [`${name}.number`, number]] // prettier-ignore
       return [[name, texts[i % texts.length]!]]
     })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Account } from '#contract/account.ts'
+import { AddressType } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
 import { addresses as stored } from '#server/db/schema.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
@@ -169,7 +170,7 @@ describe.each(databases)('the address book on %s', (database) => {
       City: '<img src=x onerror=alert(1)>',
       Address: '通り 🏔️',
       ZipCode: '\u200f1234',
-      AddressType: 1,
+      AddressType: AddressType.company,
       CompanyName: 'x'.repeat(100),
       VatNumber: 'y'.repeat(250),
       // No register knows numbers of this country.

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addressForm } from '#contract/address-form.ts'
+import { FieldType, OrderStatus } from '#contract/codes.ts'
 import {
   asks,
   maxLengthKey,
@@ -279,7 +280,7 @@ describe.each(databases)('what calls answer on %s', (database) => {
           `/achievement/claim/${achievement((one) => open(one) && one.progress < one.totalProgress)}`,
         ),
       ).toBe('achievement_incomplete')
-      expect(lastOrder?.status).not.toBe(10)
+      expect(lastOrder?.status).not.toBe(OrderStatus.preCreated)
       expect(await codeOf('DELETE', `/order/${lastOrder!.id}`)).toBe('order_not_deletable')
     })
   })
@@ -290,7 +291,7 @@ describe.each(databases)('what calls answer on %s', (database) => {
       addressFields: brand.addressFields,
       availableShippingCountries: brand.availableShippingCountries,
     }
-    const given = [...defaultAddressFields, { orderField: 'AddressType', type: 3 as const }]
+    const given = [...defaultAddressFields, { orderField: 'AddressType', type: FieldType.radio }]
     Object.assign(brand, {
       addressFields: addressFields.parse(given),
       availableShippingCountries: ['NL', 'BE'],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { address } from '#contract/address.ts'
+import { AddressType, FieldType, Gender, QuestionType } from '#contract/codes.ts'
 import { startNameServer } from '../support/dns.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
@@ -24,7 +25,7 @@ const brand = {
     { orderField: 'Email' },
     { orderField: 'CompanyName' },
     { orderField: 'VatNumber' },
-    { orderField: 'Country', type: 2, required: true },
+    { orderField: 'Country', type: FieldType.dropdown, required: true },
   ],
   availableShippingCountries: ['BE'],
   checkEmailDomain: true,
@@ -95,7 +96,7 @@ test('an address whose domain takes no mail is refused by each form’s own word
   expect(
     await errorsOf(
       await newcomer.call('POST', '/setting/firstTimeSetting', {
-        Gender: 2,
+        Gender: Gender.mrs,
         LastName: 'de Wit',
         Email: nowhere,
       }),
@@ -112,13 +113,18 @@ test('an address whose domain takes no mail is refused by each form’s own word
 })
 
 test('what is not asked for stays as it is', async () => {
-  const answers = { FirstName: 'Not asked', Gender: 2, LastName: 'Wit', Email: 'sam@mail.test' }
+  const answers = {
+    FirstName: 'Not asked',
+    Gender: Gender.mrs,
+    LastName: 'Wit',
+    Email: 'sam@mail.test',
+  }
   const done = account.parse(
     await (await newcomer.call('POST', '/setting/firstTimeSetting', answers)).json(),
   )
   expect(done).toMatchObject({
     firstName: 'Sam',
-    gender: 2,
+    gender: Gender.mrs,
     lastName: 'Wit',
     email: 'sam@mail.test',
     firstTimeLogin: false,
@@ -148,14 +154,14 @@ test('an address is saved after its mail and its VAT number were checked, in tha
   expect(made).toMatchObject({
     email: 'sam@mail.test',
     country: 'BE',
-    addressType: 1,
+    addressType: AddressType.company,
     isBilling: true,
   })
 })
 
 test('where no numbers are verified the phone step counts as done', async () => {
   const { questionFields } = await newcomer.me()
-  expect(questionFields.find(({ type }) => type === 3)).toMatchObject({
+  expect(questionFields.find(({ type }) => type === QuestionType.telephone)).toMatchObject({
     value: '',
     isComplete: true,
   })

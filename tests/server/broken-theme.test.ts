@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newBrand } from '#brand/new.ts'
+import { Section } from '#contract/codes.ts'
 import { ask } from '#server/http/ask.ts'
 import { startProcess } from '../../e2e/support/site.ts'
 import { freePort } from '../support/ports.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(copy, 'src/pages/account/forgotten.astro'), '<p>Hello</p>')
   // A brand may start without files that it names.
   const site = join(copy, 'themes/acme/site.json')
-  const pages = [{ pageId: 1, name: 'Guide', url: 'guide', section: 0 }]
+  const pages = [{ pageId: 1, name: 'Guide', url: 'guide', section: Section.general }]
   await writeFile(
     site,
     JSON.stringify({

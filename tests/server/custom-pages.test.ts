@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Section } from '#contract/codes.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -14,26 +15,26 @@ const pages = [
     title: 'House rules',
     url: 'terms',
     layout: 'document',
-    section: 5,
+    section: Section.orders,
     viewOrder: 1,
   },
-  { pageId: 2, name: 'Home', url: 'privacy', layout: 'article', section: 3 },
-  { pageId: 3, name: 'Chest', url: 'cookie', layout: 'article', section: 7 },
+  { pageId: 2, name: 'Home', url: 'privacy', layout: 'article', section: Section.overview },
+  { pageId: 3, name: 'Chest', url: 'cookie', layout: 'article', section: Section.fund },
   {
     pageId: 4,
     name: 'Elsewhere',
     url: 'elsewhere',
     layout: 'article',
-    section: 0,
+    section: Section.general,
     address: 'https://docs.example/guide?a=1',
   },
-  { pageId: 5, name: 'Gone', url: 'gone', layout: 'article', section: 0 },
+  { pageId: 5, name: 'Gone', url: 'gone', layout: 'article', section: Section.general },
   {
     pageId: 6,
     name: 'Off',
     url: 'off',
     layout: 'article',
-    section: 1,
+    section: Section.achievements,
     address: 'https://docs.example/off',
   },
 ]

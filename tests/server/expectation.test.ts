@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { QuestionType } from '#contract/codes.ts'
 import { expectation } from '#server/brands/expectation.ts'
 import { site } from '#server/brands/site.ts'
 
@@ -29,7 +30,7 @@ test.each([
   ],
   [{ logoutTo: 'home' }, 'logoutTo expected one of shop, login, found "home"'],
   [
-    { questionFields: [{ property: 'email', label: 'Mail', type: 0 }] },
+    { questionFields: [{ property: 'email', label: 'Mail', type: QuestionType.text }] },
     'questionFields 0 label expected a word’s key, which begins with ac_',
   ],
   [{ logos: '' }, "expected a field such as logo, found 'logos'"],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { address } from '#contract/address.ts'
+import { AddressType, FieldType } from '#contract/codes.ts'
 import { orderPage } from '#contract/order.ts'
 import { orders } from '#server/db/schema.ts'
 import { and, eq } from 'drizzle-orm'
@@ -72,7 +73,7 @@ describe.each(databases)('what calls take on %s', (database) => {
   })
 
   describe('an address with fields of the brand’s own', () => {
-    const fields = [{ orderField: 'City', required: true }, { orderField: 'Floor', type: 5 }, { orderField: 'Mobile', type: 11 }] // prettier-ignore
+    const fields = [{ orderField: 'City', required: true }, { orderField: 'Floor', type: FieldType.digits }, { orderField: 'Mobile', type: FieldType.telephone }] // prettier-ignore
     beforeAll(() => {
       site.brand.addressFields = addressFields.parse(fields)
     })
@@ -170,12 +171,15 @@ describe.each(databases)('what calls take on %s', (database) => {
 
   test('the type and the number of an address are taken as numbers, as the account answers the former, and a part of one is not', async () => {
     site.brand.addressFields = addressFields.parse([
-      { orderField: 'AddressType', type: 3 },
+      { orderField: 'AddressType', type: FieldType.radio },
       { orderField: 'AddressNumber' },
     ])
     const create = (body: object) => shopper.call('POST', '/address', body)
-    const made = await create({ AddressType: 0, AddressNumber: 7 })
-    expect(address.parse(await made.json())).toMatchObject({ addressType: 0, addressNumber: '7' })
+    const made = await create({ AddressType: AddressType.private, AddressNumber: 7 })
+    expect(address.parse(await made.json())).toMatchObject({
+      addressType: AddressType.private,
+      addressNumber: '7',
+    })
     expect(await verdict(await create({ AddressType: 0.5, AddressNumber: 1.5 }))).toEqual([
       422,
       { AddressType: 'ac_InvalidValue', AddressNumber: 'ac_InvalidValue' },

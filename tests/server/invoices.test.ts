@@ -1,5 +1,6 @@
 import { parse } from 'content-disposition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ProductType, ShipmentStatus } from '#contract/codes.ts'
 import { order, orderPage, type Order } from '#contract/order.ts'
 import { addressLines } from '#lib/address-lines.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -144,9 +145,9 @@ const product = (n: number) => ({
   image: '',
   name: `Тетрадь № ${n}`,
   url: '',
-  productType: 0,
+  productType: ProductType.goods,
   price,
-  status: 0,
+  status: ShipmentStatus.awaitingPayment,
 })
 const products = Array.from({ length: 250 }, (_, n) => product(n + 1))
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { OrderStatus } from '#contract/codes.ts'
 import { order, orderPage, type Order } from '#contract/order.ts'
 import { formatDate } from '#lib/dates.ts'
 import { orderProducts, orders } from '#server/db/schema.ts'
@@ -240,11 +241,12 @@ describe.each(databases)('orders on %s', (database) => {
   })
 
   test('carry the actions that their status allows', () => {
-    for (const { status, actions } of all)
-      expect(actions).toEqual(status === 10 ? ['delete', 'finish'] : status === 20 ? ['pay'] : [])
-    expect(new Set(all.map(({ status }) => status))).toEqual(
-      new Set([0, 10, 20, 30, 40, 50, 60, 70]),
-    )
+    const expected: Record<number, string[]> = {
+      [OrderStatus.preCreated]: ['delete', 'finish'],
+      [OrderStatus.created]: ['pay'],
+    }
+    for (const { status, actions } of all) expect(actions).toEqual(expected[status] ?? [])
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(Object.values(OrderStatus)))
   })
 
   test('of another shopper, of another company, or of none answer alike: 404', async () => {
@@ -275,8 +277,8 @@ describe.each(databases)('orders on %s', (database) => {
   })
 
   test('are deleted once, and only while nothing has come of them', async () => {
-    const pending = all.find(({ status }) => status === 10)!
-    const paid = all.find(({ status }) => status === 40)!
+    const pending = all.find(({ status }) => status === OrderStatus.preCreated)!
+    const paid = all.find(({ status }) => status === OrderStatus.processing)!
     const refused = await full.call('DELETE', `/order/${paid.id}`)
     expect([refused.status, ((await refused.json()) as { errors: unknown }).errors]).toEqual([
       409,

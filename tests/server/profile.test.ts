@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { account } from '#contract/account.ts'
+import { Gender } from '#contract/codes.ts'
 import { accounts } from '#server/db/schema.ts'
 import {
   createDatabase,
@@ -13,7 +14,7 @@ import {
 } from '../support/site.ts'
 
 const joe = {
-  Gender: 1,
+  Gender: Gender.mr,
   FirstName: 'Joe',
   LastName: 'Okafor',
   Email: 'profile@demo.test',
@@ -56,7 +57,7 @@ describe.each(databases)('the profile on %s', (database) => {
     expect(answered).toMatchObject({
       firstName: 'Josephine',
       fullName: 'Josephine Okafor',
-      gender: 1,
+      gender: Gender.mr,
       birthDate: '1980-01-02',
       addresses: [],
     })
@@ -238,7 +239,7 @@ describe.each(databases)('the profile on %s', (database) => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/account'])
     expect(await me()).toMatchObject({
       firstName: 'Plain',
-      gender: 2,
+      gender: Gender.mrs,
       telephone: '+44 7400123458',
       birthDate: '1999-02-28',
     })
@@ -390,11 +391,11 @@ describe.each(databases)('the profile on %s', (database) => {
         NewsletterIds: [newsletters![1]!.id],
       }
       const done = account.parse(
-        await (await setting(newcomer, { ...answers, ...chosen, Gender: 2 })).json(),
+        await (await setting(newcomer, { ...answers, ...chosen, Gender: Gender.mrs })).json(),
       )
       expect(done).toMatchObject({
         firstTimeLogin: false,
-        gender: 2,
+        gender: Gender.mrs,
         interestIds: chosen.InterestIds,
         newsletterIds: chosen.NewsletterIds,
       })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { AddressType } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import { startListener } from '../support/http.ts'
@@ -15,7 +16,7 @@ const company = {
   City: 'Gouda',
   Telephone: '+31 0612345678',
   ConfirmTelephone: '+31 0612345678',
-  AddressType: 1,
+  AddressType: AddressType.company,
   CompanyName: 'Works',
   VatNumber: vat.VatNumber,
 }

@@ -1,10 +1,11 @@
 import { isLocale, locales } from '#i18n/locales.ts'
 import { lineAt } from '#lib/json-text.ts'
 import { nearest } from '#lib/nearest.ts'
-import { brandTexts } from '#routes.ts'
+import { brandTexts, routes } from '#routes.ts'
 import type { Brand } from '#server/brands/brands.ts'
 import { openFolder, type BrandFolder } from '../folder.ts'
 
+const fundSection = routes.fund.customPages.section
 const types = ['md', 'astro']
 const markdownImage = /!\[[^\]]*\]\(\s*<?([^)>\s]+)/g
 const isElsewhere = (address: string) => /^(?:[a-z]+:|\/|#)/i.test(address)
@@ -18,12 +19,12 @@ export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Part
   const places = [folder, openFolder(folder.themes, 'default')]
   const isThere = (name: string) =>
     places.some(({ has }) => types.some((type) => has(`pages/${name}.${type}`)))
-  const ofFund = pages?.find(({ section }) => section === 7)
+  const ofFund = pages?.find(({ section }) => section === fundSection)
   if (ofFund && !/"fundPath"\s*:/.test(read('site.json')))
     yield warning(
       'site.json',
       `"${ofFund.url}"`,
-      `fundPath, such as "fund", for the page ${ofFund.name}, whose section is 7`,
+      `fundPath, such as "fund", for the page ${ofFund.name}, whose section is ${fundSection}`,
       'none',
     )
   // A page with an address has its document there.

@@ -1,3 +1,9 @@
+import type {
+  OrderStatus,
+  ProductType,
+  ShipmentStatus,
+  TransactionStatus,
+} from '#contract/codes.ts'
 import type { accounts, addresses } from '../../server/db/schema.ts'
 import type { AchievementKey } from './catalogue/achievements.ts'
 import type { CampaignKey } from './catalogue/campaigns.ts'
@@ -13,8 +19,7 @@ export interface Product {
   name: string
   cents: number
   currency: CurrencyCode
-  /** 1 is a code. */
-  productType: number
+  productType: ProductType
 }
 
 export type AddressPlan = Omit<
@@ -28,11 +33,11 @@ export type AddressPlan = Omit<
 
 export interface OrderPlan {
   created: Date
-  status: number
+  status: OrderStatus
   currency: CurrencyCode
-  items: { product: Product; status: number }[]
+  items: { product: Product; status: ShipmentStatus }[]
   /** The status of each payment that was tried. */
-  transactions: number[]
+  transactions: TransactionStatus[]
   /** In cents of the order's currency. */
   fees: Fees
   billing: AddressPlan | null

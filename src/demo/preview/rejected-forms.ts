@@ -1,3 +1,4 @@
+import { Gender } from '#contract/codes.ts'
 import type { Scene } from './scenes.ts'
 
 const tooLong = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch-'.repeat(5)
@@ -31,7 +32,7 @@ export const rejectedForms: Scene[] = [
     state: 'rejected, long words',
     form: {
       call: 'updateAccount',
-      gender: '1',
+      gender: `${Gender.mr}`,
       firstName: tooLong,
       lastName: tooLong,
       email: `${tooLong}@demo.test`,

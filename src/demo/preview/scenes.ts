@@ -1,4 +1,5 @@
 import type { Feature } from '#contract/call.ts'
+import { OrderStatus } from '#contract/codes.ts'
 import type { WordKey } from '#i18n/words.ts'
 import { routes, type Route } from '#routes.ts'
 import { pagePath } from '#theme/custom-pages.ts'
@@ -62,12 +63,12 @@ const orders = {
 } as const
 const profile = { as: 'profile@demo.test', page: 'Overview', path: '/account' } as const
 
-/** The shopper's first order in a status of the specification's. */
-const orderIn = (status: number) => async (shop: Shop) => {
+const statuses = Object.values(OrderStatus).filter((status) => status !== OrderStatus.none)
+/** The shopper's first order in a status. */
+const orderIn = (status: OrderStatus) => async (shop: Shop) => {
   for (let page = 1; page <= 5; page += 1) {
-    const found = (await shop.orders.list({ page, query: '' })).data.find(
-      (order) => order.status === status,
-    )
+    const { data } = await shop.orders.list({ page, query: '' })
+    const found = data.find((order) => order.status === status)
     if (found) return `/account/orders/${found.id}`
   }
   return '/account/orders'
@@ -101,13 +102,19 @@ const opened: Scene[] = [
   { ...orders, state: 'nothing found', path: '/account/orders?query=nowhere' },
   { ...orders, state: 'later page', path: '/account/orders?page=3' },
   { ...orders, state: 'deleting', as: 'remove@demo.test', press: ['[popovertarget^="delete-"]'] },
-  ...[10, 20, 30, 40, 50, 60, 70].map((status): Scene => ({
+  ...statuses.map((status): Scene => ({
     ...orders,
     page: 'Order',
     state: `status ${status}`,
     path: orderIn(status),
   })),
-  { ...orders, page: 'Order', state: 'long words', as: 'world@demo.test', path: orderIn(40) },
+  {
+    ...orders,
+    page: 'Order',
+    state: 'long words',
+    as: 'world@demo.test',
+    path: orderIn(OrderStatus.processing),
+  },
   {
     ...full,
     page: 'Vouchers',

@@ -1,4 +1,5 @@
 import type { Achievement } from '#contract/achievement.ts'
+import { AchievementScale } from '#contract/codes.ts'
 import { claimRefusal, progressPercentage } from '#lib/achievement-progress.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Coin } from './Coin.tsx'
@@ -37,7 +38,9 @@ export function AchievementRow({ achievement, timeZone, words, isBusy, isCelebra
           aria-label={words.ac_Progress}
           aria-describedby={`${id}-name`}
         />
-        {scaleType !== 0 && <span className="secondary numbers">{progressText(achievement)}</span>}
+        {scaleType !== AchievementScale.barOnly && (
+          <span className="secondary numbers">{progressText(achievement)}</span>
+        )}
       </div>
       {claimDate && (
         <p className="secondary numbers">

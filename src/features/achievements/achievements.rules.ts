@@ -1,4 +1,5 @@
 import type { Achievement } from '#contract/achievement.ts'
+import { AchievementScale } from '#contract/codes.ts'
 import { progressPercentage } from '#lib/achievement-progress.ts'
 import { currencySign } from '#lib/currency-sign.ts'
 import * as limits from '#lib/limits.ts'
@@ -6,13 +7,18 @@ import * as limits from '#lib/limits.ts'
 /** A number without the noise of a sum of fractions. */
 const plain = (value: number) => String(Number(value.toFixed(2)))
 
-/** Progress in words, by `scaleType`: 0 or 1 as progress/total, 2 as a percentage, any other as an amount. */
+/** Progress as a text, by the achievement's scale. */
 export function progressText(achievement: Achievement) {
   const { scaleType, progress, totalProgress, currency } = achievement
-  if (scaleType === 0 || scaleType === 1) return `${plain(progress)}/${plain(totalProgress)}`
-  return scaleType === 2
-    ? `${progressPercentage(achievement)}%`
-    : `${currencySign(currency)}${plain(totalProgress)}`
+  switch (scaleType) {
+    case AchievementScale.barOnly:
+    case AchievementScale.count:
+      return `${plain(progress)}/${plain(totalProgress)}`
+    case AchievementScale.percentage:
+      return `${progressPercentage(achievement)}%`
+    default:
+      return `${currencySign(currency)}${plain(totalProgress)}`
+  }
 }
 
 /** Claimed achievements, the latest first. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fieldName } from '#contract/address-names.ts'
+import { FieldType } from '#contract/codes.ts'
 import { maxLengthOf, type FormField } from '#contract/form-field.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
@@ -25,9 +26,9 @@ interface Props {
 /** A field of the form, by its type. */
 export function AddressField({ field, values, error, note, words, select, autoFocus }: Props) {
   const { orderField, type, label, required, disabled, options } = field
-  if (type === 7) return <h2 className="form-heading">{label}</h2>
-  if (type === 8) return <p className="secondary">{label}</p>
-  if (type === 9) return <hr />
+  if (type === FieldType.heading) return <h2 className="form-heading">{label}</h2>
+  if (type === FieldType.paragraph) return <p className="secondary">{label}</p>
+  if (type === FieldType.divider) return <hr />
   const name = fieldName(field)
   const shared = { name, label, error, note, required, disabled, autoFocus }
   const picker = { placeholder: words.ac_SearchCountry, nothingFound: words.ac_NothingFound }
@@ -45,10 +46,10 @@ export function AddressField({ field, values, error, note, words, select, autoFo
       </PickerField>
     )
   const value = fieldText(values, name)
-  if (type === 2)
+  if (type === FieldType.dropdown)
     return <SelectField {...shared} options={options} value={value} placeholder={words.ac_Choose} />
-  if (type === 3) return <Choice {...shared} options={options} value={value} />
-  if (type === 11)
+  if (type === FieldType.radio) return <Choice {...shared} options={options} value={value} />
+  if (type === FieldType.telephone)
     return (
       <TelephoneField
         {...shared}
@@ -68,7 +69,7 @@ export function AddressField({ field, values, error, note, words, select, autoFo
       defaultValue={value}
       maxLength={maxLengthOf(field)}
       type={orderField.endsWith('Email') ? 'email' : 'text'}
-      inputMode={type === 5 ? 'numeric' : undefined}
+      inputMode={type === FieldType.digits ? 'numeric' : undefined}
       autoComplete={autoComplete[orderField]}
     />
   )

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type FocusEvent, type InputEvent, type ReactNode } from 'react'
 import { fieldName } from '#contract/address-names.ts'
+import { FieldType } from '#contract/codes.ts'
 import { asks, type FormField } from '#contract/form-field.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
@@ -105,7 +106,7 @@ export function AddressFormIsland({
     const note = [warning, warningMessage].filter(Boolean).join(' ')
     return note || orderField === 'ZipCode' || orderField === 'City' ? note : undefined
   }
-  const telephones = fields.filter(({ type }) => type === 11)
+  const telephones = fields.filter(({ type }) => type === FieldType.telephone)
   const rows = rowsOf(fields, usual.cityFirst)
   const isRefused = wasSent || Object.keys(written).length > 0
   const wrong = rows.flat().filter((field) => isRefused && errorOf(field))

@@ -1,4 +1,5 @@
 import { companyFields, fieldName } from '#contract/address-names.ts'
+import { FieldType } from '#contract/codes.ts'
 import type { FormField } from '#contract/form-field.ts'
 import type { FormValues } from '#lib/form-values.ts'
 
@@ -79,7 +80,7 @@ export function formEntries(fields: readonly FormField[]): FormValues {
   for (const { type, value, ...field } of fields) {
     const [name = '', part] = fieldName(field).split('.')
     const [code = '', number = ''] = value.split(' ')
-    const held = type === 11 ? { code, number } : value
+    const held = type === FieldType.telephone ? { code, number } : value
     values[name] =
       part === undefined ? held : { ...(values[name] as FormValues | undefined), [part]: held }
   }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ComponentProps } from 'react'
 import type { FirstTimeLoginField } from '#contract/account.ts'
+import { Gender } from '#contract/codes.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import * as limits from '#lib/limits.ts'
 import { tell } from '#stores/system-message.ts'
@@ -96,8 +97,8 @@ export function FirstLoginIsland({
             required={asked('gender')!.required}
             value={texts.gender}
             options={[
-              { value: '1', label: words.ac_Mr },
-              { value: '2', label: words.ac_Mrs },
+              { value: `${Gender.mr}`, label: words.ac_Mr },
+              { value: `${Gender.mrs}`, label: words.ac_Mrs },
             ]}
           />
         </div>

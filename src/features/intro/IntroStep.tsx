@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import type { QuestionField } from '#contract/account.ts'
+import { QuestionType } from '#contract/codes.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { tell } from '#stores/system-message.ts'
@@ -28,7 +29,7 @@ const autoComplete: Record<string, string> = {
   email: 'email',
 }
 
-/** The control of each type of question: 0 text, 1 single choice, 2 date, 3 phone. */
+/** The control of each type of question. */
 function control({ question, back, words, codes }: Omit<Props, 'xsrf' | 'isBusy'>) {
   const { property: name, type, label, options, value } = question
   const error = back?.key && (words[back.key] ?? words.ac_InvalidValue)
@@ -36,7 +37,7 @@ function control({ question, back, words, codes }: Omit<Props, 'xsrf' | 'isBusy'
   const typed = back && name in back.values ? back.values : undefined
   const text = (field: string) => (typed ? fieldText(typed, field) : '')
   const field = { name, label: words[label] ?? label, error, required: true }
-  if (type === 1)
+  if (type === QuestionType.choice)
     return (
       <Choice
         {...field}
@@ -47,8 +48,9 @@ function control({ question, back, words, codes }: Omit<Props, 'xsrf' | 'isBusy'
         }))}
       />
     )
-  if (type === 2) return <BirthDateField {...field} values={typed ?? {}} words={words} />
-  if (type === 3) {
+  if (type === QuestionType.date)
+    return <BirthDateField {...field} values={typed ?? {}} words={words} />
+  if (type === QuestionType.telephone) {
     const texts = {
       code: words.ac_CountryCode,
       search: words.ac_SearchCountry,
@@ -84,7 +86,7 @@ export function IntroStep({ xsrf, isBusy, ...rest }: Props) {
       className="intro-step"
       noValidate
       onSubmit={(event) => void submit(event)}
-      data-verify-telephone={question.type === 3 ? '' : undefined}
+      data-verify-telephone={question.type === QuestionType.telephone ? '' : undefined}
     >
       <input type="hidden" name="call" value="updateAccount" />
       <input type="hidden" name="xsrf" value={xsrf} />

@@ -1,4 +1,5 @@
 import type { QuestionField } from '#contract/account.ts'
+import { QuestionType } from '#contract/codes.ts'
 
 /**
  * The steps with the completed ones first, how much of them is done in per cent, and the one to answer: that of `back`, else the
@@ -9,7 +10,8 @@ export function introSteps(fields: QuestionField[], sent: readonly string[] = []
     ...field,
     isComplete:
       field.property !== back &&
-      (field.isComplete || (field.type !== 3 && sent.includes(field.property))),
+      (field.isComplete ||
+        (field.type !== QuestionType.telephone && sent.includes(field.property))),
   }))
   const steps = now.toSorted((a, b) => Number(b.isComplete) - Number(a.isComplete))
   const completed = steps.filter(({ isComplete }) => isComplete).length
@@ -24,4 +26,4 @@ export function introSteps(fields: QuestionField[], sent: readonly string[] = []
 
 /** A number that is known and not verified yet: the step asks for its code instead of the number. */
 export const isToVerify = ({ type, value, isComplete }: QuestionField) =>
-  type === 3 && value.length > 3 && !isComplete
+  type === QuestionType.telephone && value.length > 3 && !isComplete

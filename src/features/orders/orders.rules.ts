@@ -1,34 +1,46 @@
+import { OrderStatus, ShipmentStatus } from '#contract/codes.ts'
 import type { Order, OrderPage } from '#contract/order.ts'
 import * as limits from '#lib/limits.ts'
 
 export type Colour = 'orange' | 'green' | 'red'
 
-export const colours = (table: Record<Colour, number[]>) => (status: number) =>
-  (Object.keys(table) as Colour[]).find((colour) => table[colour].includes(status)) ?? 'red'
+/** The colour of a code; red where no other is named for it. */
+export const colours = (table: Record<'orange' | 'green', number[]>) => (code: number) =>
+  table.orange.includes(code) ? 'orange' : table.green.includes(code) ? 'green' : 'red'
 
-/** 0 none, 10 awaiting payment, 20 created, 30 fraud check, 40 processing, 50 finished, 60 declined, 70 cancelled. */
-export const orderColour = colours({ orange: [0, 10, 20, 30, 40], green: [50], red: [60, 70] })
-
-/** 10 awaiting payment ... 50 shipped, 60 delivered, 70 delivery failed, 80 out for delivery, 90 returned, 100 cancelled. */
-export const shipmentColour = colours({
-  orange: [10, 20],
-  green: [30, 40, 50, 60, 80],
-  red: [70, 90, 100],
+export const orderColour: (status: number) => Colour = colours({
+  orange: [
+    OrderStatus.none,
+    OrderStatus.preCreated,
+    OrderStatus.created,
+    OrderStatus.fraudCheck,
+    OrderStatus.processing,
+  ],
+  green: [OrderStatus.finished],
 })
 
-export const orderStatuses = [0, 10, 20, 30, 40, 50, 60, 70] as const
-export const shipmentStatuses = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
+export const shipmentColour: (status: number) => Colour = colours({
+  orange: [ShipmentStatus.awaitingPayment, ShipmentStatus.awaitingFulfillment],
+  green: [
+    ShipmentStatus.awaitingPickup,
+    ShipmentStatus.readyForShipment,
+    ShipmentStatus.shipped,
+    ShipmentStatus.delivered,
+    ShipmentStatus.outForDelivery,
+  ],
+})
 
-const known = <Code extends number>(codes: readonly Code[], status: number) =>
-  codes.find((code) => code === status)
+/** A code that is one of a table's; undefined where it is none. */
+export const known = <Code extends number>(table: Record<string, Code>, code: number) =>
+  Object.values(table).find((one) => one === code)
 
 /** The word key of an order's status; a code that nobody knows is told as 'none'. */
 export const orderStatusKey = (status: number) =>
-  `ac_OrderStatus_${known(orderStatuses, status) ?? 0}` as const
+  `ac_OrderStatus_${known(OrderStatus, status) ?? OrderStatus.none}` as const
 
 /** The word key of a shipment's status; undefined for a code that nobody knows. */
 export const shipmentStatusKey = (status: number) => {
-  const code = known(shipmentStatuses, status)
+  const code = known(ShipmentStatus, status)
   return code && (`ac_ShipmentStatus_${code}` as const)
 }
 

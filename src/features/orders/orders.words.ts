@@ -1,10 +1,6 @@
+import { OrderStatus, ShipmentStatus } from '#contract/codes.ts'
 import type { Translate, WordKey } from '#i18n/words.ts'
-import {
-  orderStatusKey,
-  orderStatuses,
-  shipmentStatuses,
-  shipmentStatusKey,
-} from './orders.rules.ts'
+import { orderStatusKey, shipmentStatusKey } from './orders.rules.ts'
 
 const keys = [
   'ac_AreYouSure',
@@ -44,8 +40,8 @@ export type OrderWords = Record<Key, string>
 export const orderWords = (t: Translate) => {
   const all = [
     ...keys,
-    ...orderStatuses.map(orderStatusKey),
-    ...shipmentStatuses.flatMap((status) => shipmentStatusKey(status) ?? []),
+    ...Object.values(OrderStatus).map(orderStatusKey),
+    ...Object.values(ShipmentStatus).flatMap((status) => shipmentStatusKey(status) ?? []),
   ]
   return Object.fromEntries(all.map((key) => [key, t(key)])) as OrderWords
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { Gender } from '#contract/codes.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
@@ -90,8 +91,8 @@ export function ProfileIsland({
           {...field('gender')}
           value={fieldText(values, 'gender')}
           options={[
-            { value: '1', label: words.ac_Mr },
-            { value: '2', label: words.ac_Mrs },
+            { value: `${Gender.mr}`, label: words.ac_Mr },
+            { value: `${Gender.mrs}`, label: words.ac_Mrs },
           ]}
         />
       </div>

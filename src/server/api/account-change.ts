@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import { answeredQuestion } from '#contract/answered-question.ts'
+import { Gender } from '#contract/codes.ts'
 import {
   confirmations,
   confirmed,
@@ -27,7 +28,11 @@ const accountModel = z
 const changedProfile = z.partial(profileModel).check(...confirmed)
 
 /** What the account model holds where the account knows nothing: it leaves the field as it is. */
-const emptyValues: Partial<Record<Field, unknown>> = { telephone: '', gender: 0, birthDate: null }
+const emptyValues: Partial<Record<Field, unknown>> = {
+  telephone: '',
+  gender: Gender.unknown,
+  birthDate: null,
+}
 
 /** The account model without the values that are stored already: they are no change, and older rules may have let them in. */
 function withoutUnchanged(given: Given, stored: Shopper): Partial<Given> {

@@ -1,4 +1,5 @@
 import type { Address } from '#contract/address.ts'
+import { AddressType, FieldType } from '#contract/codes.ts'
 import { repeated } from '#contract/address-form.ts'
 import { fieldName } from '#contract/address-names.ts'
 import type { FormField } from '#contract/form-field.ts'
@@ -7,9 +8,15 @@ import { countries as allCountries } from '../countries/countries.ts'
 import { telephones } from '../telephones/telephones.ts'
 import type { CallContext } from './context.ts'
 
+export const companyType = `${AddressType.company}`
+/** The type of an address that is a company's, or is not. */
+export const addressTypeOf = (isCompany: boolean) =>
+  isCompany ? AddressType.company : AddressType.private
+
 /** What a field holds of an address that is stored; what is repeated is so already. */
 function storedValue({ orderField }: FormField, stored: Address) {
-  if (orderField === 'AddressType') return stored.companyName || stored.vatNumber ? '1' : '0'
+  if (orderField === 'AddressType')
+    return `${addressTypeOf(Boolean(stored.companyName || stored.vatNumber))}`
   const [name = '', part] = fieldName({ orderField: repeated[orderField]?.of ?? orderField }).split(
     '.',
   )
@@ -34,13 +41,15 @@ function prepare(
   const { orderField, type, required, options } = field
   const isCountry = orderField === 'Country'
   const choices = isCountry ? countries : options.map(({ value }) => value)
-  if (type === 2 && required && choices.length <= 1)
+  if (type === FieldType.dropdown && required && choices.length <= 1)
     return { ...field, value: choices[0] ?? '', disabled: true }
   if (isCountry)
     return { ...field, value: oneOf(countries, stored?.country ?? field.value, defaultCountry) }
   if (stored)
     return { ...field, value: storedValue(field, stored) || (field.disabled ? field.value : '') }
-  return orderField === 'AddressType' ? { ...field, value: field.value === '1' ? '1' : '0' } : field
+  return orderField === 'AddressType'
+    ? { ...field, value: `${addressTypeOf(field.value === companyType)}` }
+    : field
 }
 
 /**
@@ -60,7 +69,9 @@ export function addressForm(
     .filter(({ country }) => isOffered(country) || country === stored?.country)
   const offered = countries.map(({ country }) => country)
   const fields = addressFields.map((field) => prepare(field, offered, defaultCountry, stored))
-  const held = fields.filter(({ type }) => type === 11).map(({ value }) => value.split(' ')[0])
+  const held = fields
+    .filter(({ type }) => type === FieldType.telephone)
+    .map(({ value }) => value.split(' ')[0])
   const codes = telephones
     .countries(culture)
     .filter(({ country, code }) => isOffered(country) || held.includes(code))

@@ -6,6 +6,7 @@ import {
   validateVatNumberInput,
   type Address,
 } from '#contract/address.ts'
+import { FieldType } from '#contract/codes.ts'
 import {
   addressForm as addressSchema,
   readTexts,
@@ -20,7 +21,7 @@ import { camelName } from '#lib/case.ts'
 import { routes } from '#routes.ts'
 import { Refusal } from '../refusals.ts'
 import { checkEmail } from './account.ts'
-import { addressForm } from './address-form.ts'
+import { addressForm, addressTypeOf, companyType } from './address-form.ts'
 import { defineCall } from './call-record.ts'
 import type { CallContext } from './context.ts'
 import { parseInput } from './input.ts'
@@ -67,7 +68,7 @@ function numberRule(field: FormField): NumberRule {
 
 /** What was sent with its numbers as they are dialled, those that were left out as they are stored, and what is wrong with them. */
 function dialled(fields: readonly FormField[], { custom, ...given }: Answered) {
-  const numbers = fields.filter(({ type, disabled }) => type === 11 && !disabled)
+  const numbers = fields.filter(({ type, disabled }) => type === FieldType.telephone && !disabled)
   const dial = (answers: Record<string, unknown>, isCustom: boolean) => {
     const rules = numbers
       .filter((field) => fieldName(field).startsWith('custom.') === isCustom)
@@ -144,14 +145,14 @@ async function check(context: CallContext, given: Answered, stored?: Address, or
   const isCompany =
     answers.addressType === undefined
       ? Boolean(companyName || anyNumber)
-      : answers.addressType === '1'
+      : answers.addressType === companyType
   if (email) await checkEmail(context, email, 'ac_EmailIsInvalidMessage')
   if (isCompany && vatNumber && country) await checkVatNumber(context, vatNumber, country)
   const kept = Object.entries({ ...stored?.custom, ...custom }).filter(([, text]) => text !== '')
   const values = {
     ...texts,
     custom: Object.fromEntries(kept),
-    addressType: isCompany ? (1 as const) : (0 as const),
+    addressType: addressTypeOf(isCompany),
   }
   // What another request changes meanwhile is not set back.
   const changed = Object.entries(values).filter(

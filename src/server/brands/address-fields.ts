@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { repeated } from '#contract/address-form.ts'
-import { asks, fieldTypes, maxLengthOf, minLengthOf, type FormField } from '#contract/form-field.ts'
+import { AddressType, FieldType } from '#contract/codes.ts'
+import { asks, maxLengthOf, minLengthOf, type FormField } from '#contract/form-field.ts'
 import * as limits from '#lib/limits.ts'
 
 /** What the account area itself sends beside the fields of a form. */
@@ -8,15 +9,15 @@ const taken = ['AddressId', 'Name', 'IsBilling', 'IsShipping', 'Custom', 'Call',
 
 /** The fields whose meaning the form knows, with the type that they need. */
 const typeOf: Record<string, FormField['type']> = {
-  AddressType: 3,
-  Country: 2,
-  Telephone: 11,
-  ConfirmTelephone: 11,
+  AddressType: FieldType.radio,
+  Country: FieldType.dropdown,
+  Telephone: FieldType.telephone,
+  ConfirmTelephone: FieldType.telephone,
 }
 /** Private or company. */
 const addressTypes = [
-  { value: '0', label: 'ac_Private' },
-  { value: '1', label: 'ac_Company' },
+  { value: `${AddressType.private}`, label: 'ac_Private' },
+  { value: `${AddressType.company}`, label: 'ac_Company' },
 ]
 /** They bring their own options. */
 const choosesItself = ['AddressType', 'Country']
@@ -29,6 +30,7 @@ const asChecked = (field: FormField): FormField => ({
   ...(field.orderField === 'AddressType' && { options: addressTypes }),
 })
 
+const fieldTypes = Object.values(FieldType)
 const short = z.string().max(limits.addressText)
 const optionValue = short.regex(
   /^\S(.*\S)?$/,
@@ -59,7 +61,7 @@ const definition = z
     required: z.boolean().default(false).describe('Whether it must be filled in.'),
     type: z
       .literal(fieldTypes, `expected one of ${fieldTypes.join(', ')}`)
-      .default(0)
+      .default(FieldType.text)
       .describe(
         '0 text, 2 dropdown or country, 3 radio, 5 text of digits, 7 heading, 8 paragraph, 9 divider, 11 telephone.',
       ),
@@ -112,7 +114,11 @@ function* faults(field: FormField): Generator<[keyof FormField, string]> {
   if (least > most) yield ['minLength', `expected at most maxLength (${most}), found ${least}`]
   if (disabled && required && value === '' && !choosesItself.includes(orderField))
     yield ['disabled', 'expected a value for a field that is required']
-  if ((type !== 2 && type !== 3) || choosesItself.includes(orderField)) return
+  if (
+    (type !== FieldType.dropdown && type !== FieldType.radio) ||
+    choosesItself.includes(orderField)
+  )
+    return
   const values = options.map((option) => option.value)
   if (values.length === 0) yield ['options', 'expected at least one']
   if (new Set(values).size < values.length) yield ['options', 'expected each value once']
@@ -124,7 +130,9 @@ function* faults(field: FormField): Generator<[keyof FormField, string]> {
 export const addressFields = z.array(definition).check(({ value: fields, issues }) => {
   const refuse = (index: number, part: keyof FormField, message: string) =>
     issues.push({ code: 'custom', input: fields[index], path: [index, part], message })
-  const telephones = fields.flatMap(({ type }, index) => (type === 11 ? index : []))
+  const telephones = fields.flatMap(({ type }, index) =>
+    type === FieldType.telephone ? index : [],
+  )
   if (telephones.length > 4)
     refuse(telephones[4]!, 'type', 'expected at most four telephone numbers')
   const names = fields.map(({ orderField }) => orderField)
@@ -155,9 +163,15 @@ export const defaultAddressFields: z.input<typeof addressFields> = [
   { orderField: 'CompanyName', row: 2 },
   { orderField: 'Email', width: half, required: true, row: 3 },
   { orderField: 'ConfirmEmail', width: half, required: true, row: 3 },
-  { orderField: 'Telephone', width: half, required: true, type: 11, row: 4 },
-  { orderField: 'ConfirmTelephone', width: half, required: true, type: 11, row: 4 },
-  { orderField: 'Country', required: true, type: 2, row: 5 },
+  { orderField: 'Telephone', width: half, required: true, type: FieldType.telephone, row: 4 },
+  {
+    orderField: 'ConfirmTelephone',
+    width: half,
+    required: true,
+    type: FieldType.telephone,
+    row: 4,
+  },
+  { orderField: 'Country', required: true, type: FieldType.dropdown, row: 5 },
   { orderField: 'Address', width: half, required: true, row: 6 },
   { orderField: 'AddressNumber', width: 25, row: 6 },
   { orderField: 'AddressNumberSuffix', width: 25, row: 6 },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Section } from '#contract/codes.ts'
 
 /** A page that the brand adds. Its address stands beside those of orders and addresses, so that some names are taken. */
 export const customPage = z.strictObject({
@@ -28,8 +29,8 @@ export const customPage = z.strictObject({
   section: z
     .number()
     .int()
-    .min(0)
-    .max(7)
+    .min(Section.general)
+    .max(Section.fund)
     .describe(
       'Whose page it is: 0 nobody’s, 1 achievements, 2 vouchers, 3 overview, 4 addresses, 5 orders, 6 wishlist, 7 the fund.',
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QuestionType } from '#contract/codes.ts'
 
 const option = z.strictObject({
   value: z.string().describe('What is kept.'),
@@ -15,7 +16,7 @@ export const question = z.strictObject({
     .startsWith('ac_', 'expected a word’s key, which begins with ac_')
     .describe('The key of its words.'),
   type: z
-    .literal([0, 1, 2, 3])
+    .literal(Object.values(QuestionType))
     .describe('0 text, 1 a choice of options, 2 a date, 3 a telephone number.'),
   options: z.array(option).default([]).describe('What can be chosen.'),
 })

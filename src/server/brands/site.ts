@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Section } from '#contract/codes.ts'
 import { takenPaths } from '#routes.ts'
 import { isColour } from '#lib/colour.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
@@ -167,7 +168,7 @@ export const site = z.strictObject({
       'expected a path that the account area does not have itself',
     )
     .default('fund')
-    .describe('The path of the pages of section 7, below /account.'),
+    .describe(`The path of the pages of section ${Section.fund}, below /account.`),
   documentLayoutMarker: z
     .string()
     .default('')

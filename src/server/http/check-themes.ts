@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { checkBrand } from '#brand/check.ts'
+import { Gender } from '#contract/codes.ts'
 import { direction, isLocale } from '#i18n/locales.ts'
 import { defineSession } from '../api/context.ts'
 import type { Brand } from '../brands/brands.ts'
@@ -16,7 +17,7 @@ const shopper: Shopper = {
   fullName: 'Sample Shopper',
   email: 'sample@example.test',
   telephone: '',
-  gender: 0,
+  gender: Gender.unknown,
   birthDate: null,
   firstTimeLogin: false,
   imageUrl: '',

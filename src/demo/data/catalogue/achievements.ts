@@ -1,3 +1,4 @@
+import { AchievementScale } from '#contract/codes.ts'
 import type { achievements as table } from '../../../server/db/schema.ts'
 import type { CampaignKey } from './campaigns.ts'
 
@@ -15,7 +16,7 @@ export const achievements = {
     detail: 'Every journey starts with one parcel.',
     reward: '10% off your next order',
     campaign: 'welcome',
-    scaleType: 0,
+    scaleType: AchievementScale.barOnly,
     totalProgress: 1,
   },
   explorer: {
@@ -23,7 +24,7 @@ export const achievements = {
     description: 'Look at 50 different products.',
     detail: 'Wander off the path: each product that you open counts once.',
     reward: 'Free shipping on one order',
-    scaleType: 1,
+    scaleType: AchievementScale.count,
     totalProgress: 50,
   },
   reviewer: {
@@ -32,7 +33,7 @@ export const achievements = {
     detail: 'Tell others how it wears, pours, grows or rings.',
     reward: 'A voucher of €5',
     campaign: 'review',
-    scaleType: 1,
+    scaleType: AchievementScale.count,
     totalProgress: 5,
   },
   collector: {
@@ -40,7 +41,7 @@ export const achievements = {
     description: 'Buy from eight parts of the shop.',
     detail: 'From boots to bicycle bells: each category counts once.',
     reward: 'A set of enamel pins',
-    scaleType: 1,
+    scaleType: AchievementScale.count,
     totalProgress: 8,
   },
   loyal: {
@@ -50,14 +51,14 @@ export const achievements = {
     top: true,
     reward: '15% off, all year long',
     campaign: 'loyalty',
-    scaleType: 0,
+    scaleType: AchievementScale.barOnly,
     totalProgress: 3,
   },
   'early-bird': {
     name: 'Early bird',
     description: 'Order before seven in the morning, five times.',
     detail: 'We add this one ourselves, there is nothing to claim.',
-    scaleType: 0,
+    scaleType: AchievementScale.barOnly,
     totalProgress: 5,
     disableClaim: true,
     animate: false,
@@ -68,7 +69,7 @@ export const achievements = {
     detail: 'We do not tell where.',
     icon: '',
     reward: 'The satisfaction of knowing',
-    scaleType: 2,
+    scaleType: AchievementScale.percentage,
     totalProgress: 100,
   },
   saver: {
@@ -77,7 +78,7 @@ export const achievements = {
     detail: 'All discounts of finished orders add up.',
     reward: 'A voucher of €10',
     campaign: 'winter',
-    scaleType: 3,
+    scaleType: AchievementScale.amount,
     totalProgress: 50,
     currency: 'EUR',
   },
@@ -87,7 +88,7 @@ export const achievements = {
     detail: 'Each friend who orders brings you a quarter of the way.',
     reward: 'A voucher of €15 for both of you',
     campaign: 'friend',
-    scaleType: 2,
+    scaleType: AchievementScale.percentage,
     totalProgress: 4,
   },
   gardener: {
@@ -96,7 +97,7 @@ export const achievements = {
     detail: 'Ten plants make a garden.',
     reward: 'A bag of seeds with your next order',
     campaign: 'garden',
-    scaleType: 2,
+    scaleType: AchievementScale.percentage,
     totalProgress: 10,
   },
   traveller: {
@@ -105,7 +106,7 @@ export const achievements = {
     detail: 'Returned products do not count.',
     top: true,
     reward: 'A family tent for a weekend',
-    scaleType: 3,
+    scaleType: AchievementScale.amount,
     totalProgress: 1000,
     currency: 'EUR',
   },
@@ -115,7 +116,7 @@ export const achievements = {
     detail: 'They count as soon as they are paid.',
     animate: false,
     reward: 'A card and ribbon, on the house',
-    scaleType: 3,
+    scaleType: AchievementScale.amount,
     totalProgress: 100,
     currency: 'EUR',
   },

@@ -1,3 +1,4 @@
+import { ProductType } from '#contract/codes.ts'
 import type { Product } from '../plan.ts'
 
 /** Picture, category, name and price in euro cents of what the shop sells. */
@@ -62,7 +63,7 @@ const entries = Object.entries(table).map(
       name,
       cents,
       currency: 'EUR',
-      productType: codes.includes(file) ? 1 : 0,
+      productType: codes.includes(file) ? ProductType.code : ProductType.goods,
     },
   ],
 )

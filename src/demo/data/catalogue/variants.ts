@@ -1,3 +1,4 @@
+import { ProductType } from '#contract/codes.ts'
 import type { Product } from '../plan.ts'
 import { picture, products } from './products.ts'
 
@@ -22,7 +23,7 @@ const sizes: Record<string, string[]> = {
 }
 
 const dyed = Object.values(products).filter(
-  ({ image, productType }) => productType === 0 && image !== picture('plant'),
+  ({ image, productType }) => productType === ProductType.goods && image !== picture('plant'),
 )
 
 const named = (product: Product, colour: string) =>

@@ -1,3 +1,4 @@
+import { ProductType } from '#contract/codes.ts'
 import type { CurrencyCode, Product } from '../plan.ts'
 import { picture } from './products.ts'
 
@@ -56,7 +57,15 @@ const table = {
 const entries = Object.entries(table).map(
   ([key, [image, category, name, cents, currency]], position): [string, Product] => [
     key,
-    { productId: 9001 + position, image, category, name, cents, currency, productType: 0 },
+    {
+      productId: 9001 + position,
+      image,
+      category,
+      name,
+      cents,
+      currency,
+      productType: ProductType.goods,
+    },
   ],
 )
 

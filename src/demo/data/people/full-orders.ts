@@ -1,77 +1,155 @@
+import { OrderStatus, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import type { OrderPlan } from '../plan.ts'
 import { fullAddresses } from './full-addresses.ts'
 import { order, type Basket } from './order.ts'
 
 const [home = null, work = null, company = null, , , , , , abroad = null] = fullAddresses
 
-type Row = [minute: string, status: number, basket: Basket, rest?: Partial<OrderPlan>]
+type Row = [minute: string, status: OrderStatus, basket: Basket, rest?: Partial<OrderPlan>]
 
 /** Between them: every status of an order, of a payment and of a shipment. */
 const rows: Row[] = [
   [
     '2026-11-12T09:42',
-    40,
-    { larchBoots: 50, lanternLamp: 20, enamelMug: 60 },
+    OrderStatus.processing,
+    {
+      larchBoots: ShipmentStatus.shipped,
+      lanternLamp: ShipmentStatus.awaitingFulfillment,
+      enamelMug: ShipmentStatus.delivered,
+    },
     { fees: { shippingCost: 495, transactionCost: 35 } },
   ],
-  ['2026-11-10T20:15', 10, { trekkingTent: 10, filterBottle: 10 }],
-  ['2026-11-08T13:27', 20, { ashStool: 10 }, { transactions: [3, 1], fees: { shippingCost: 995 } }],
+  [
+    '2026-11-10T20:15',
+    OrderStatus.preCreated,
+    { trekkingTent: ShipmentStatus.awaitingPayment, filterBottle: ShipmentStatus.awaitingPayment },
+  ],
+  [
+    '2026-11-08T13:27',
+    OrderStatus.created,
+    { ashStool: ShipmentStatus.awaitingPayment },
+    {
+      transactions: [TransactionStatus.declined, TransactionStatus.started],
+      fees: { shippingCost: 995 },
+    },
+  ],
   [
     '2026-11-05T08:03',
-    30,
-    { quietHeadphones: 20 },
+    OrderStatus.fraudCheck,
+    { quietHeadphones: ShipmentStatus.awaitingFulfillment },
     { fees: { serviceFee: 250, transactionCost: 149 } },
   ],
   [
     '2026-10-30T17:50',
-    50,
-    { giftCard50: 60, lighthouseGame: 60, fieldNotebook: 60 },
+    OrderStatus.finished,
+    {
+      giftCard50: ShipmentStatus.delivered,
+      lighthouseGame: ShipmentStatus.delivered,
+      fieldNotebook: ShipmentStatus.delivered,
+    },
     { fees: { shippingCost: 295 } },
   ],
-  ['2026-10-26T11:11', 40, { oliveTree: 80, herbTrio: 80 }],
+  [
+    '2026-10-26T11:11',
+    OrderStatus.processing,
+    { oliveTree: ShipmentStatus.outForDelivery, herbTrio: ShipmentStatus.outForDelivery },
+  ],
   [
     '2026-10-19T13:20',
-    50,
-    { hikingSocks: 60, lambswoolScarf: 60, merinoScarf: 60 },
+    OrderStatus.finished,
+    {
+      hikingSocks: ShipmentStatus.delivered,
+      lambswoolScarf: ShipmentStatus.delivered,
+      merinoScarf: ShipmentStatus.delivered,
+    },
     { fees: { discount: 514 } },
   ],
-  ['2026-10-14T07:36', 40, { armchair: 70 }, { fees: { shippingCost: 3900, discount: 2500 } }],
-  ['2026-10-02T21:08', 40, { brassBell: 30, cityBell: 40 }, { fees: {} }],
-  ['2026-09-21T15:44', 50, { ridgePack: 60, steelBottle: 90 }, { transactions: [3, 11] }],
-  ['2026-09-03T10:30', 60, { familyTent: 100 }, { fees: { shippingCost: 995 } }],
-  ['2026-08-24T18:19', 70, { duneGlasses: 100, beachShelter: 100 }, { shipping: work }],
-  ['2026-08-09T12:00', 50, { puddleBoots: 90 }, { transactions: [6] }],
-  ['2026-07-17T06:55', 70, { porchLamp: 100 }, { transactions: [7] }],
-  ['2026-06-30T22:41', 60, { wallClock: 100 }, { transactions: [8, 8], fees: { serviceFee: 150 } }],
+  [
+    '2026-10-14T07:36',
+    OrderStatus.processing,
+    { armchair: ShipmentStatus.deliveryFailed },
+    { fees: { shippingCost: 3900, discount: 2500 } },
+  ],
+  [
+    '2026-10-02T21:08',
+    OrderStatus.processing,
+    { brassBell: ShipmentStatus.awaitingPickup, cityBell: ShipmentStatus.readyForShipment },
+    { fees: {} },
+  ],
+  [
+    '2026-09-21T15:44',
+    OrderStatus.finished,
+    { ridgePack: ShipmentStatus.delivered, steelBottle: ShipmentStatus.returned },
+    { transactions: [TransactionStatus.declined, TransactionStatus.partialRefund] },
+  ],
+  [
+    '2026-09-03T10:30',
+    OrderStatus.declined,
+    { familyTent: ShipmentStatus.cancelled },
+    { fees: { shippingCost: 995 } },
+  ],
+  [
+    '2026-08-24T18:19',
+    OrderStatus.cancelled,
+    { duneGlasses: ShipmentStatus.cancelled, beachShelter: ShipmentStatus.cancelled },
+    { shipping: work },
+  ],
+  [
+    '2026-08-09T12:00',
+    OrderStatus.finished,
+    { puddleBoots: ShipmentStatus.returned },
+    { transactions: [TransactionStatus.refunded] },
+  ],
+  [
+    '2026-07-17T06:55',
+    OrderStatus.cancelled,
+    { porchLamp: ShipmentStatus.cancelled },
+    { transactions: [TransactionStatus.expired] },
+  ],
+  [
+    '2026-06-30T22:41',
+    OrderStatus.declined,
+    { wallClock: ShipmentStatus.cancelled },
+    { transactions: [TransactionStatus.error, TransactionStatus.error], fees: { serviceFee: 150 } },
+  ],
   [
     '2026-06-11T14:05',
-    50,
-    { trailHeadphones: 60 },
+    OrderStatus.finished,
+    { trailHeadphones: ShipmentStatus.delivered },
     { currency: 'USD', fees: { shippingCost: 1290 }, shipping: abroad },
   ],
-  ['2026-05-23T09:18', 70, { glacierGlasses: 90 }, { transactions: [9] }],
+  [
+    '2026-05-23T09:18',
+    OrderStatus.cancelled,
+    { glacierGlasses: ShipmentStatus.returned },
+    { transactions: [TransactionStatus.chargeback] },
+  ],
   [
     '2026-05-02T16:33',
-    20,
-    { weekPlanner: 10, fieldNotebook: 10 },
-    { transactions: [2], billing: company },
+    OrderStatus.created,
+    { weekPlanner: ShipmentStatus.awaitingPayment, fieldNotebook: ShipmentStatus.awaitingPayment },
+    { transactions: [TransactionStatus.uncleared], billing: company },
   ],
   [
     '2026-03-28T19:27',
-    50,
-    { campKettle: 60, stonewareMug: 60 },
+    OrderStatus.finished,
+    { campKettle: ShipmentStatus.delivered, stonewareMug: ShipmentStatus.delivered },
     { currency: 'JPY', fees: { shippingCost: 240000, discount: 100000 } },
   ],
   [
     '2026-02-14T08:48',
-    50,
-    { fern: 60, oliveTree: 60, giftCard25: 60 },
+    OrderStatus.finished,
+    {
+      fern: ShipmentStatus.delivered,
+      oliveTree: ShipmentStatus.delivered,
+      giftCard25: ShipmentStatus.delivered,
+    },
     { fees: { shippingCost: 495, discount: 1000 } },
   ],
   [
     '2025-12-06T20:20',
-    50,
-    { firesideSocks: 60, travelMug: 60 },
+    OrderStatus.finished,
+    { firesideSocks: ShipmentStatus.delivered, travelMug: ShipmentStatus.delivered },
     {
       currency: 'GBP',
       fees: { serviceFee: 99, shippingCost: 395 },
@@ -79,10 +157,30 @@ const rows: Row[] = [
       shipping: abroad,
     },
   ],
-  ['2025-10-01T16:22', 50, { heathBoots: 60 }, { fees: { shippingCost: 495, discount: 500 } }],
-  ['2025-04-18T11:59', 0, { nookLamp: 10 }, { billing: null, shipping: null }],
-  ['2024-05-04T10:31', 50, { quaysidePack: 60 }, { fees: { discount: 949 } }],
-  ['2024-03-18T20:12', 50, { pourKettle: 60, alarmClock: 60 }, { shipping: null }],
+  [
+    '2025-10-01T16:22',
+    OrderStatus.finished,
+    { heathBoots: ShipmentStatus.delivered },
+    { fees: { shippingCost: 495, discount: 500 } },
+  ],
+  [
+    '2025-04-18T11:59',
+    OrderStatus.none,
+    { nookLamp: ShipmentStatus.awaitingPayment },
+    { billing: null, shipping: null },
+  ],
+  [
+    '2024-05-04T10:31',
+    OrderStatus.finished,
+    { quaysidePack: ShipmentStatus.delivered },
+    { fees: { discount: 949 } },
+  ],
+  [
+    '2024-03-18T20:12',
+    OrderStatus.finished,
+    { pourKettle: ShipmentStatus.delivered, alarmClock: ShipmentStatus.delivered },
+    { shipping: null },
+  ],
 ]
 
 export const fullOrders = rows.map(([minute, status, basket, rest]) =>

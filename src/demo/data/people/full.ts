@@ -1,3 +1,4 @@
+import { Gender } from '#contract/codes.ts'
 import type { ProgressPlan, ShopperPlan, VoucherPlan } from '../plan.ts'
 import { products, type ProductKey } from '../catalogue/products.ts'
 import { at, inDays } from '../time.ts'
@@ -91,7 +92,7 @@ const ids = (...keys: ProductKey[]) => keys.map((key) => products[key].productId
 
 export const full: ShopperPlan = {
   profile: {
-    gender: 2,
+    gender: Gender.mrs,
     telephone: '+31 612345678',
     telephoneVerifyDate: at('2024-03-18T20:04'),
     firstTimeLogin: false,

@@ -1,3 +1,4 @@
+import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import { products } from '../catalogue/products.ts'
 import { variants } from '../catalogue/variants.ts'
 import { priceIn } from '../cents.ts'
@@ -10,22 +11,40 @@ import { usualTransactions } from './order.ts'
 const newest = at('2026-11-13T18:05')
 const assortment = [...Object.values(products), ...variants]
 
-/** Shipment statuses that go with an order's; the open ones of `40` are spread over its products. */
-const shipped: Record<number, number[]> = {
-  10: [10],
-  20: [10],
-  30: [20],
-  40: [20, 40, 50],
-  50: [60],
-  60: [100],
-  70: [100],
+/** Shipment statuses that go with an order's; several are spread over its products. */
+const shipped: Record<OrderStatus, ShipmentStatus[]> = {
+  [OrderStatus.none]: [ShipmentStatus.awaitingPayment],
+  [OrderStatus.preCreated]: [ShipmentStatus.awaitingPayment],
+  [OrderStatus.created]: [ShipmentStatus.awaitingPayment],
+  [OrderStatus.fraudCheck]: [ShipmentStatus.awaitingFulfillment],
+  [OrderStatus.processing]: [
+    ShipmentStatus.awaitingFulfillment,
+    ShipmentStatus.readyForShipment,
+    ShipmentStatus.shipped,
+  ],
+  [OrderStatus.finished]: [ShipmentStatus.delivered],
+  [OrderStatus.declined]: [ShipmentStatus.cancelled],
+  [OrderStatus.cancelled]: [ShipmentStatus.cancelled],
 }
 
 /** The newest are under way, the others long finished, but for a few that failed. */
-function statusOf(n: number) {
-  if (n < 8) return pick([40, 10, 20, 30, 40, 10, 50, 40], n)
-  if (n % 17 === 0) return 70
-  return n % 23 === 0 ? 60 : 50
+function statusOf(n: number): OrderStatus {
+  if (n < 8)
+    return pick(
+      [
+        OrderStatus.processing,
+        OrderStatus.preCreated,
+        OrderStatus.created,
+        OrderStatus.fraudCheck,
+        OrderStatus.processing,
+        OrderStatus.preCreated,
+        OrderStatus.finished,
+        OrderStatus.processing,
+      ],
+      n,
+    )
+  if (n % 17 === 0) return OrderStatus.cancelled
+  return n % 23 === 0 ? OrderStatus.declined : OrderStatus.finished
 }
 
 const fees = (n: number, subTotal: number): Fees => ({
@@ -43,10 +62,13 @@ function largeOrder(n: number): OrderPlan {
   const bought = Array.from({ length: 1 + random(4) }, () =>
     pick(assortment, random(assortment.length)),
   )
-  const returned = status === 50 && n % 29 === 0
+  const returned = status === OrderStatus.finished && n % 29 === 0
   const items = bought.map((product, m) => ({
     product,
-    status: returned && m === 0 && product.productType === 0 ? 90 : pick(shipped[status]!, n + m),
+    status:
+      returned && m === 0 && product.productType === ProductType.goods
+        ? ShipmentStatus.returned
+        : pick(shipped[status], n + m),
   }))
   const subTotal = items.reduce((sum, { product }) => sum + priceIn(currency, product), 0)
   return {
@@ -54,7 +76,10 @@ function largeOrder(n: number): OrderPlan {
     status,
     currency,
     items,
-    transactions: status === 50 && n % 9 === 0 ? [3, 4] : (usualTransactions[status] ?? []),
+    transactions:
+      status === OrderStatus.finished && n % 9 === 0
+        ? [TransactionStatus.declined, TransactionStatus.paid]
+        : (usualTransactions[status] ?? []),
     fees: fees(n, subTotal),
     billing: pick(largeAddresses, 0),
     shipping: pick(largeAddresses, n % 3 === 0 ? random(300) : 1),

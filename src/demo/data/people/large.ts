@@ -1,3 +1,4 @@
+import { Gender } from '#contract/codes.ts'
 import { achievementKeys, definition } from '../catalogue/achievements.ts'
 import { campaigns, type CampaignKey } from '../catalogue/campaigns.ts'
 import { interests, newsletters } from '../catalogue/preferences.ts'
@@ -41,7 +42,7 @@ const viewed = [...Object.values(products), ...variants.filter((_, n) => n % 25 
 
 export const large: ShopperPlan = {
   profile: {
-    gender: 2,
+    gender: Gender.mrs,
     birthDate: '1988-02-29',
     telephone: '+31 620000300',
     telephoneVerifyDate: at('2017-01-09T12:00'),

@@ -1,26 +1,27 @@
+import { OrderStatus, type ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import { products, type ProductKey } from '../catalogue/products.ts'
 import type { OrderPlan } from '../plan.ts'
 import { at } from '../time.ts'
 
 /** Product keys, each with its shipment status. */
-export type Basket = Partial<Record<ProductKey, number>>
+export type Basket = Partial<Record<ProductKey, ShipmentStatus>>
 
 const items = (basket: Basket) =>
   Object.entries(basket).map(([key, status]) => ({ product: products[key as ProductKey], status }))
 
 /** How the payments of an order in each status went, where nothing else is said. */
-export const usualTransactions: Record<number, number[]> = {
-  10: [1],
-  30: [10],
-  40: [4],
-  50: [4],
-  60: [3],
-  70: [5],
+export const usualTransactions: Partial<Record<OrderStatus, TransactionStatus[]>> = {
+  [OrderStatus.preCreated]: [TransactionStatus.started],
+  [OrderStatus.fraudCheck]: [TransactionStatus.readyForCapture],
+  [OrderStatus.processing]: [TransactionStatus.paid],
+  [OrderStatus.finished]: [TransactionStatus.paid],
+  [OrderStatus.declined]: [TransactionStatus.declined],
+  [OrderStatus.cancelled]: [TransactionStatus.cancelled],
 }
 
 export const order = (
   minute: string,
-  status: number,
+  status: OrderStatus,
   basket: Basket,
   rest: Partial<OrderPlan> & Pick<OrderPlan, 'billing' | 'shipping'>,
 ): OrderPlan => ({

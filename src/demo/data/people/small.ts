@@ -1,3 +1,4 @@
+import { Gender, OrderStatus, ShipmentStatus } from '#contract/codes.ts'
 import { products } from '../catalogue/products.ts'
 import { nothingYet, type ShopperPlan } from '../plan.ts'
 import { at } from '../time.ts'
@@ -19,7 +20,7 @@ export const empty: ShopperPlan = {
 export const profile: ShopperPlan = {
   ...nothingYet,
   profile: {
-    gender: 1,
+    gender: Gender.mr,
     telephone: '+44 7400123456',
     firstTimeLogin: false,
     created: at('2026-10-02T10:15'),
@@ -36,7 +37,7 @@ const { fern, trekkingTent, campChair, steelBottle, hikingSocks, wallClock } = p
 /** The account of whoever tries what takes something away. */
 export const remove: ShopperPlan = {
   profile: {
-    gender: 1,
+    gender: Gender.mr,
     birthDate: '1990-05-17',
     telephone: '+31 634567890',
     telephoneVerifyDate: at('2025-03-02T11:30'),
@@ -50,14 +51,14 @@ export const remove: ShopperPlan = {
   orders: [
     order(
       '2026-11-07T12:45',
-      10,
-      { campChair: 10, steelBottle: 10 },
+      OrderStatus.preCreated,
+      { campChair: ShipmentStatus.awaitingPayment, steelBottle: ShipmentStatus.awaitingPayment },
       { billing: home, shipping: home },
     ),
     order(
       '2025-03-02T11:41',
-      50,
-      { hikingSocks: 60, fieldNotebook: 60 },
+      OrderStatus.finished,
+      { hikingSocks: ShipmentStatus.delivered, fieldNotebook: ShipmentStatus.delivered },
       { billing: home, shipping: parents },
     ),
   ],

@@ -1,3 +1,4 @@
+import { Gender, OrderStatus, ShipmentStatus } from '#contract/codes.ts'
 import { products } from '../catalogue/products.ts'
 import { goneProduct, worldProducts } from '../catalogue/world-products.ts'
 import type { ShopperPlan } from '../plan.ts'
@@ -42,12 +43,12 @@ const unbroken = address(
   ],
 )
 
-const item = (product: typeof bag, status: number) => ({ product, status })
+const item = (product: typeof bag, status: ShipmentStatus) => ({ product, status })
 const addresses = { billing: greek, shipping: japanese }
 
 export const world: ShopperPlan = {
   profile: {
-    gender: 2,
+    gender: Gender.mrs,
     birthDate: '1999-12-31',
     telephone: '+30 6912345678',
     firstTimeLogin: false,
@@ -60,42 +61,57 @@ export const world: ShopperPlan = {
   orders: [
     order(
       '2026-11-09T23:58',
-      40,
+      OrderStatus.processing,
       {},
       {
         ...addresses,
-        items: [item(stew, 50), item(bag, 20), item(armchair, 80), item(teaBowls, 60)],
+        items: [
+          item(stew, ShipmentStatus.shipped),
+          item(bag, ShipmentStatus.awaitingFulfillment),
+          item(armchair, ShipmentStatus.outForDelivery),
+          item(teaBowls, ShipmentStatus.delivered),
+        ],
         fees: { shippingCost: 12345678900 },
       },
     ),
     order(
       '2026-10-03T04:12',
-      50,
+      OrderStatus.finished,
       {},
       {
         ...addresses,
-        items: [item(teaBowls, 60), item(kettle, 60)],
+        items: [item(teaBowls, ShipmentStatus.delivered), item(kettle, ShipmentStatus.delivered)],
         currency: 'JPY',
         fees: { shippingCost: 9800000, discount: 500000 },
       },
     ),
     order(
       '2026-07-21T15:00',
-      20,
+      OrderStatus.created,
       {},
       {
         billing: arabic,
         shipping: arabic,
-        items: [item(teapot, 10), item(lantern, 10)],
+        items: [
+          item(teapot, ShipmentStatus.awaitingPayment),
+          item(lantern, ShipmentStatus.awaitingPayment),
+        ],
         currency: 'SAR',
         fees: { serviceFee: 1500 },
       },
     ),
     order(
       '2025-12-24T10:10',
-      10,
+      OrderStatus.preCreated,
       {},
-      { billing: unbroken, shipping: unbroken, items: [item(markup, 10), item(pictureless, 10)] },
+      {
+        billing: unbroken,
+        shipping: unbroken,
+        items: [
+          item(markup, ShipmentStatus.awaitingPayment),
+          item(pictureless, ShipmentStatus.awaitingPayment),
+        ],
+      },
     ),
   ],
   achievements: [

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { AddressType } from '#contract/codes.ts'
 import * as table from '../../../server/db/schema.ts'
 import { people } from '../people/people.ts'
 import type { AddressPlan } from '../plan.ts'
 import { demoShoppers, type DemoEmail } from '../shoppers.ts'
 import { insertAll, type Person, type Target } from './target.ts'
 
-export const isCompany = ({ companyName, vatNumber }: AddressPlan) =>
-  Boolean(companyName || vatNumber)
+export const addressTypeOf = ({ companyName, vatNumber }: AddressPlan) =>
+  companyName || vatNumber ? AddressType.company : AddressType.private
 
 /** Makes the accounts; every address of theirs was verified by the provider. */
 export async function fillAccounts({ db, companyId }: Target): Promise<Person[]> {
@@ -27,7 +28,7 @@ export async function fillAccounts({ db, companyId }: Target): Promise<Person[]>
 
 /** Stores an address that the account points to. */
 async function defaultAddress({ db, companyId }: Target, accountId: number, plan: AddressPlan) {
-  const values = { ...plan, companyId, accountId, addressType: Number(isCompany(plan)) }
+  const values = { ...plan, companyId, accountId, addressType: addressTypeOf(plan) }
   const [row] = await db
     .insert(table.addresses)
     .values(values)
@@ -55,7 +56,7 @@ export async function fillAddresses(target: Target, { accountId, plan }: Person)
       ...other,
       companyId,
       accountId,
-      addressType: Number(isCompany(other)),
+      addressType: addressTypeOf(other),
     })),
   )
 }

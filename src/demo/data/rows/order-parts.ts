@@ -1,3 +1,4 @@
+import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import { decimal, priceIn } from '../cents.ts'
 import type { OrderPlan } from '../plan.ts'
 import { pick } from '../seeded.ts'
@@ -20,20 +21,60 @@ const methods = [
   { method: 'gift', methodName: 'Gift card' },
 ]
 
-/** Paid, refunded, charged back, ready for capture, partly refunded: the money came, at least once. */
-const moneyCame = [4, 6, 9, 10, 11]
+/** The money came, at least once. */
+const moneyCame: readonly TransactionStatus[] = [
+  TransactionStatus.paid,
+  TransactionStatus.refunded,
+  TransactionStatus.chargeback,
+  TransactionStatus.readyForCapture,
+  TransactionStatus.partialRefund,
+]
 
 const carriers = ['Heron Parcels', 'Green Wheel Couriers', 'Two Rivers Post']
 
 /** What happened to a parcel until it came to a status; the others have no parcel. */
-const journeys: Record<number, number[]> = {
-  30: [20, 30],
-  40: [20, 40],
-  50: [20, 40, 50],
-  60: [20, 40, 50, 80, 60],
-  70: [20, 40, 50, 80, 70],
-  80: [20, 40, 50, 80],
-  90: [20, 40, 50, 80, 60, 90],
+const journeys: Partial<Record<ShipmentStatus, ShipmentStatus[]>> = {
+  [ShipmentStatus.awaitingPickup]: [
+    ShipmentStatus.awaitingFulfillment,
+    ShipmentStatus.awaitingPickup,
+  ],
+  [ShipmentStatus.readyForShipment]: [
+    ShipmentStatus.awaitingFulfillment,
+    ShipmentStatus.readyForShipment,
+  ],
+  [ShipmentStatus.shipped]: [
+    ShipmentStatus.awaitingFulfillment,
+    ShipmentStatus.readyForShipment,
+    ShipmentStatus.shipped,
+  ],
+  [ShipmentStatus.delivered]: [
+    ShipmentStatus.awaitingFulfillment,
+    ShipmentStatus.readyForShipment,
+    ShipmentStatus.shipped,
+    ShipmentStatus.outForDelivery,
+    ShipmentStatus.delivered,
+  ],
+  [ShipmentStatus.deliveryFailed]: [
+    ShipmentStatus.awaitingFulfillment,
+    ShipmentStatus.readyForShipment,
+    ShipmentStatus.shipped,
+    ShipmentStatus.outForDelivery,
+    ShipmentStatus.deliveryFailed,
+  ],
+  [ShipmentStatus.outForDelivery]: [
+    ShipmentStatus.awaitingFulfillment,
+    ShipmentStatus.readyForShipment,
+    ShipmentStatus.shipped,
+    ShipmentStatus.outForDelivery,
+  ],
+  [ShipmentStatus.returned]: [
+    ShipmentStatus.awaitingFulfillment,
+    ShipmentStatus.readyForShipment,
+    ShipmentStatus.shipped,
+    ShipmentStatus.outForDelivery,
+    ShipmentStatus.delivered,
+    ShipmentStatus.returned,
+  ],
 }
 
 /** Hours after the order. */
@@ -65,14 +106,16 @@ export const transactionRows = ({ plan, orderId, row, total }: StoredOrder) =>
   }))
 
 export const invoiceRows = ({ plan, orderId, row }: StoredOrder) =>
-  plan.status === 50
+  plan.status === OrderStatus.finished
     ? [{ ...row, name: `invoice-${orderId}.pdf`, date: hoursAfter(plan.created, 2) }]
     : []
 
 /** One parcel for all products that got equally far. */
 export function shipmentRows({ plan, orderId, row }: StoredOrder) {
   const reached = new Set(
-    plan.items.filter(({ product }) => product.productType === 0).map(({ status }) => status),
+    plan.items
+      .filter(({ product }) => product.productType === ProductType.goods)
+      .map(({ status }) => status),
   )
   const parcels = [...reached].flatMap((status) =>
     journeys[status] ? [{ status, journey: journeys[status] }] : [],
@@ -83,7 +126,7 @@ export function shipmentRows({ plan, orderId, row }: StoredOrder) {
       status: step,
     }))
     const known =
-      status >= 50
+      status >= ShipmentStatus.shipped
         ? { number: `P${orderId}-${n + 1}`, link: `/order/${orderId}#parcel-${n + 1}` }
         : {}
     return { ...row, carrier: pick(carriers, Number(orderId) + n), ...known, history }

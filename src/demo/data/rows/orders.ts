@@ -2,7 +2,7 @@ import type { OrderAddress } from '#contract/address.ts'
 import * as table from '../../../server/db/schema.ts'
 import { decimal, priceIn } from '../cents.ts'
 import type { AddressPlan, OrderPlan } from '../plan.ts'
-import { isCompany } from './accounts.ts'
+import { addressTypeOf } from './accounts.ts'
 import {
   invoiceRows,
   productRows,
@@ -35,7 +35,7 @@ function orderAddress(plan: AddressPlan | null): OrderAddress | null {
   return {
     ...none,
     ...plan,
-    addressType: isCompany(plan) ? 1 : 0,
+    addressType: addressTypeOf(plan),
     name: `${plan.firstName} ${plan.lastName}`.trim(),
   }
 }

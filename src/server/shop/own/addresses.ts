@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { AddressType } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
 import { accounts, addresses } from '../../db/schema.ts'
 import { Refusal } from '../../refusals.ts'
@@ -23,7 +24,7 @@ export const toAddress = ({
   ...row
 }: Row) => ({
   ...row,
-  addressType: row.addressType === 1 ? (1 as const) : (0 as const),
+  addressType: row.addressType === AddressType.company ? AddressType.company : AddressType.private,
   addressId: id,
   name: `${row.firstName} ${row.lastName}`.trim(),
   isBilling: id === billingAddressId,

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { QuestionField } from '#contract/account.ts'
+import { Gender, QuestionType } from '#contract/codes.ts'
 import { displayName, ownName } from '#lib/display-name.ts'
 import * as limits from '#lib/limits.ts'
 import { currencySign } from '#lib/currency-sign.ts'
@@ -33,9 +34,9 @@ interface Stored {
 
 /** What each type of question counts as an answer. */
 const isAnswered = {
-  0: (value: string) => value !== '',
-  1: (value: string) => value === '1' || value === '2',
-  2: (value: string) => value !== '',
+  [QuestionType.text]: (value: string) => value !== '',
+  [QuestionType.choice]: (value: string) => value === `${Gender.mr}` || value === `${Gender.mrs}`,
+  [QuestionType.date]: (value: string) => value !== '',
 }
 
 /** Older servers tell 'never' by a date before 1970. */
@@ -48,7 +49,7 @@ function questions(row: Row, brand: Brand): QuestionField[] {
     const value = String(row[question.property] ?? '')
     // Where nobody verifies numbers nobody is asked for one here.
     const isComplete =
-      question.type === 3
+      question.type === QuestionType.telephone
         ? !verificationDemanded || isTelephoneVerified(row)
         : isAnswered[question.type](value)
     return { ...question, value, isComplete }

@@ -1,0 +1,102 @@
+/** The numbers that the calls use, by name. A shop may send others: the schemas of the calls take any. */
+
+export const OrderStatus = {
+  none: 0,
+  /** Not finished in the shop yet; shown as awaiting payment. */
+  preCreated: 10,
+  created: 20,
+  fraudCheck: 30,
+  processing: 40,
+  finished: 50,
+  declined: 60,
+  cancelled: 70,
+} as const
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
+
+export const TransactionStatus = {
+  started: 1,
+  uncleared: 2,
+  declined: 3,
+  paid: 4,
+  cancelled: 5,
+  refunded: 6,
+  expired: 7,
+  error: 8,
+  chargeback: 9,
+  readyForCapture: 10,
+  partialRefund: 11,
+} as const
+export type TransactionStatus = (typeof TransactionStatus)[keyof typeof TransactionStatus]
+
+/** Of each product of an order, and of each step of a parcel. */
+export const ShipmentStatus = {
+  awaitingPayment: 10,
+  awaitingFulfillment: 20,
+  awaitingPickup: 30,
+  readyForShipment: 40,
+  shipped: 50,
+  delivered: 60,
+  deliveryFailed: 70,
+  outForDelivery: 80,
+  returned: 90,
+  cancelled: 100,
+} as const
+export type ShipmentStatus = (typeof ShipmentStatus)[keyof typeof ShipmentStatus]
+
+export const ProductType = {
+  goods: 0,
+  /** Such as a gift card or the key of a game. */
+  code: 1,
+} as const
+export type ProductType = (typeof ProductType)[keyof typeof ProductType]
+
+/** How the progress of an achievement is shown. */
+export const AchievementScale = {
+  /** As a bar without a text; where there is no bar, as a count. */
+  barOnly: 0,
+  /** As 2/5. */
+  count: 1,
+  percentage: 2,
+  /** Of the achievement's currency; any other number means the same. */
+  amount: 3,
+} as const
+export type AchievementScale = (typeof AchievementScale)[keyof typeof AchievementScale]
+
+/** Of a field of the address form. */
+export const FieldType = {
+  text: 0,
+  /** The country's, too. */
+  dropdown: 2,
+  radio: 3,
+  /** A text of digits. */
+  digits: 5,
+  heading: 7,
+  paragraph: 8,
+  divider: 9,
+  telephone: 11,
+} as const
+export type FieldType = (typeof FieldType)[keyof typeof FieldType]
+
+/** Of a question of the intro card. */
+export const QuestionType = { text: 0, choice: 1, date: 2, telephone: 3 } as const
+export type QuestionType = (typeof QuestionType)[keyof typeof QuestionType]
+
+export const Gender = { unknown: 0, mr: 1, mrs: 2 } as const
+export type Gender = (typeof Gender)[keyof typeof Gender]
+
+export const AddressType = { private: 0, company: 1 } as const
+export type AddressType = (typeof AddressType)[keyof typeof AddressType]
+
+/** The section of the menu that a page of a brand's own belongs to. */
+export const Section = {
+  /** Belongs to no page of the account. */
+  general: 0,
+  achievements: 1,
+  vouchers: 2,
+  overview: 3,
+  addresses: 4,
+  orders: 5,
+  wishlist: 6,
+  fund: 7,
+} as const
+export type Section = (typeof Section)[keyof typeof Section]
