@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { HttpStatus } from '#lib/http-status.ts'
 import { allRoutes } from '#routes.ts'
 import { startSite } from './support/site.ts'
 
@@ -73,7 +74,7 @@ for (const path of pages) {
   const row = weighPage(await response.text())
   // What weighs nothing was not found, and what was not served was not weighed.
   if (
-    response.status !== (path.endsWith('nothing') ? 404 : 200) ||
+    response.status !== (path.endsWith('nothing') ? HttpStatus.notFound : HttpStatus.ok) ||
     row.styles === 0 ||
     row['script at first'] === 0
   )

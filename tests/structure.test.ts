@@ -77,3 +77,9 @@ test('files stay short', () => {
     files.filter((file) => readFileSync(file, 'utf8').split('\n').length > limit(file)),
   ).toEqual([])
 })
+
+test('a status or a type is compared by its name', () => {
+  const compared = /\.type === [0-9]+|status === [0-9]+/
+  const all = globSync('{src,tests,e2e,themes}/**/*.{ts,tsx,mjs,js,astro}')
+  expect(all.filter((file) => compared.test(readFileSync(file, 'utf8')))).toEqual([])
+})

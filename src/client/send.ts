@@ -2,6 +2,7 @@ import { ofetch } from 'ofetch'
 import type { Call, OutputOf, SentOf } from '#contract/call.ts'
 import type { Problem } from '#contract/problem.ts'
 import { toCamel, toCapital } from '#lib/case.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 
 /** The token of this very page, not that of the cookie: somebody else may have signed in since, in another tab. */
 const pageToken = () =>
@@ -59,7 +60,7 @@ export async function send<C extends Call>(
             : (toCapital(rest) as Record<string, unknown>),
         }),
   }).catch((error: { status?: number }) => {
-    if (error.status !== 401 || !form) throw error
+    if (error.status !== HttpStatus.unauthorized || !form) throw error
     form.submit()
     // Until the browser has gone the page is as busy as it was.
     return new Promise(() => {})

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'astro'
 import type { Problem } from '#contract/problem.ts'
 import type { WordKey } from '#i18n/words.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 import { isNavigation } from '#lib/navigation.ts'
 import { ownPath } from '#lib/paths.ts'
 import { cookieNames } from '#server/api/cookies.ts'
@@ -35,7 +36,7 @@ export const withFile: MiddlewareHandler = async ({ url, request, locals, redire
   if (response.ok || request.method !== 'GET' || !isFile(url.pathname) || !isNavigation(request))
     return response
   const page = pageOfLink(request, locals.origin)
-  if (response.status === 401) {
+  if (response.status === HttpStatus.unauthorized) {
     rememberWanted(locals, page)
     if (locals.cookies.get(cookieNames.session)) leaveMessage(locals, 'ac_SignInAgain')
     return redirect('/account/login')

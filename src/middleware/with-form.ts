@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'astro'
 import type { WordKey } from '#i18n/words.ts'
 import { handleFormPost } from '#server/api/form-post.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 import { leaveMessage } from '#server/api/message.ts'
 import { keepForm } from './ended-session.ts'
 
@@ -22,7 +23,8 @@ export const withForm: MiddlewareHandler = async (context, next) => {
   const [key] = Object.values(submitted.errors)
   // What is wrong with a field is told beside it.
   const isMarked = key !== undefined && key !== 'ac_InvalidValue'
-  const reason = submitted.status === 422 ? isMarked && 'ac_CheckFields' : key
+  const reason =
+    submitted.status === HttpStatus.unprocessableContent ? isMarked && 'ac_CheckFields' : key
   locals.message =
     reason && Object.hasOwn(locals.services.words.all(locals.brand.id, locals.locale), reason)
       ? (reason as WordKey)

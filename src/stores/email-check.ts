@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { validateEmail } from '#contract/calls.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import type { Form } from './form.ts'
 
@@ -20,7 +21,8 @@ export function makeEmailCheck(form: Form, key: string) {
     const wrong = await send(validateEmail, { email }, { form: null }).then(
       () => undefined,
       // A check that failed says nothing about the address: saving checks it again.
-      (error: { status?: number }) => (error.status === 422 ? key : undefined),
+      (error: { status?: number }) =>
+        error.status === HttpStatus.unprocessableContent ? key : undefined,
     )
     // An answer to what was typed before is none.
     if (mine !== newest) return

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { address } from '#contract/address.ts'
 import { AddressType, FieldType } from '#contract/codes.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 import { addressFields as fields } from '#server/brands/address-fields.ts'
 import { startListener } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
@@ -80,7 +81,7 @@ describe.each(databases)('the address form on %s', (database) => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => newcomer.call('POST', '/address', sound)),
     )
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(answers.every(({ status }) => status === HttpStatus.ok)).toBe(true)
     const { addresses } = await newcomer.me()
     expect(addresses).toHaveLength(10)
     expect(addresses.filter(({ isBilling, isShipping }) => isBilling && isShipping)).toHaveLength(1)

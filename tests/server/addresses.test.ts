@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Account } from '#contract/account.ts'
 import { AddressType } from '#contract/codes.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { addresses as stored } from '#server/db/schema.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
@@ -58,7 +59,7 @@ describe.each(databases)('the address book on %s', (database) => {
         change({ AddressId, IsShipping: true }),
       ]),
     )
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(answers.every(({ status }) => status === HttpStatus.ok)).toBe(true)
     expect(defaults(await book()).map((list) => list.length)).toEqual([1, 1])
   })
 
@@ -131,7 +132,7 @@ describe.each(databases)('the address book on %s', (database) => {
       ...Array<number>(5).fill(200),
       ...Array<number>(15).fill(409),
     ])
-    const refused = answers.find(({ status }) => status === 409)!
+    const refused = answers.find(({ status }) => status === HttpStatus.conflict)!
     expect(await refused.json()).toMatchObject({
       code: 'too_many_addresses',
       errors: { AddressId: 'ac_TooManyAddresses' },

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { newBrand } from '#brand/new.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { drafts, sessions } from '#server/db/schema.ts'
 import { pageToken, sessionHash } from '#server/tokens.ts'
@@ -372,7 +373,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
 
   describe('logging out everywhere', () => {
     const isIn = async (one: Browser) =>
-      (await one.fetch('/account/api/v1/shopuser/me')).status === 200
+      (await one.fetch('/account/api/v1/shopuser/me')).status === HttpStatus.ok
 
     test.each<[string, (one: Browser) => Promise<Response>]>([
       [

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { accounts, phoneCodes, rateLimits } from '#server/db/schema.ts'
 import type { Refusal } from '#server/refusals.ts'
@@ -124,13 +125,13 @@ describe.each(databases)('a telephone number on %s', (database) => {
     expect((await site.services.store.db.select().from(phoneCodes))[0]!.tries).toBe(5)
     await site.services.store.db.update(phoneCodes).set({ tries: 0 })
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(code)))
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === HttpStatus.noContent)).toHaveLength(1)
   })
 
   test('gets one live code, however many ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send()))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const refused = answers.find(({ status }) => status === 429)!
+    expect(answers.filter(({ status }) => status === HttpStatus.ok)).toHaveLength(1)
+    const refused = answers.find(({ status }) => status === HttpStatus.tooManyRequests)!
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_590)
     expect(gateway.received).toHaveLength(1)
     // What was not sent is not counted.
@@ -192,7 +193,7 @@ describe.each(databases)('a telephone number on %s', (database) => {
     const outcomes = await Promise.all(
       Array.from({ length: limits.codesPerNetwork + 1 }, (_, n) => visitAs(site.brand, n)),
     )
-    expect(outcomes.filter((status) => status === 429)).toHaveLength(1)
+    expect(outcomes.filter((status) => status === HttpStatus.tooManyRequests)).toHaveLength(1)
     expect(await visitAs({ ...site.brand, id: 'other', companyId: 99 }, 0)).toBe(200)
     const keys = (await db.select().from(rateLimits)).map(({ key }) => key).join(' ')
     expect(keys).not.toMatch(/740012|127\.0\.0\.1|192\.0\.2/)

@@ -3,6 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import type { FirstTimeLoginField } from '#contract/account.ts'
 import { Gender } from '#contract/codes.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { tell } from '#stores/system-message.ts'
 import { CheckList } from '#ui/CheckList.tsx'
@@ -73,7 +74,7 @@ export function FirstLoginIsland({
     },
     failed: (error) => {
       // It is over already: in another tab, or by an answer that got lost.
-      if ((error as { status?: number }).status === 409) location.assign(same)
+      if ((error as { status?: number }).status === HttpStatus.conflict) location.assign(same)
       else tell(words.ac_SomethingWentWrong)
     },
   })

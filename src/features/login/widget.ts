@@ -1,5 +1,6 @@
 import { send } from '#client/send.ts'
 import type { Call, SentOf } from '#contract/call.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 import { tell } from '#stores/system-message.ts'
 
 /** What the server tells a provider's script. */
@@ -85,6 +86,6 @@ export async function signIn<C extends Call>(element: HTMLElement, call: C, proo
     // Somebody has signed in meanwhile, in another tab.
     const { status = 0 } = error as { status?: number }
     if ([403, 409].includes(status)) location.reload()
-    else tell(status === 429 ? tooMany : failed)
+    else tell(status === HttpStatus.tooManyRequests ? tooMany : failed)
   }
 }

@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '#lib/digits.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 
 /**
@@ -16,8 +17,8 @@ export function firstPhase({ hasCode, expireIn }: { hasCode: boolean; expireIn: 
 
 /** Where it stands on a page that a plain form was refused on. */
 export const refusedPhases: Record<string, Record<number, Phase>> = {
-  verifyTelephoneNumber: { 422: 'wrong' },
-  sendVerifySms: { 429: 'wait', 502: 'notSent' },
+  verifyTelephoneNumber: { [HttpStatus.unprocessableContent]: 'wrong' },
+  sendVerifySms: { [HttpStatus.tooManyRequests]: 'wait', [HttpStatus.badGateway]: 'notSent' },
 }
 
 /** Whether a code can be typed. */

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { refusalKey, send } from '#client/send.ts'
 import { sendVerifySms, verifyTelephoneNumber } from '#contract/calls.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { reloadAccount } from '#stores/account.ts'
 import type { Phase } from './phone.rules.ts'
@@ -29,9 +30,9 @@ export async function sendCode(telephone: string) {
   } catch (error) {
     const { response } = error as { response?: Response }
     // It was verified elsewhere meanwhile.
-    if (response?.status === 409) return verified()
+    if (response?.status === HttpStatus.conflict) return verified()
     waitFor(Number(response?.headers.get('retry-after')) || limits.codeLifetime)
-    $phase.set(response?.status === 429 ? 'wait' : 'notSent')
+    $phase.set(response?.status === HttpStatus.tooManyRequests ? 'wait' : 'notSent')
   }
   $sentTo.set(telephone)
 }

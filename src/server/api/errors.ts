@@ -1,4 +1,5 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { Refusal } from '../refusals.ts'
 
@@ -69,7 +70,8 @@ export function problemResponse(error: unknown, extra: Record<string, string> = 
   const problem = toProblem(error)
   const headers = new Headers({ 'content-type': 'application/problem+json', ...extra })
   const retryAfter =
-    (error instanceof Refusal && error.retryAfter) || (problem.status === 503 && limits.retryAfter)
+    (error instanceof Refusal && error.retryAfter) ||
+    (problem.status === HttpStatus.serviceUnavailable && limits.retryAfter)
   if (retryAfter) headers.set('retry-after', String(retryAfter))
   return Response.json(problem, { status: problem.status, headers })
 }

@@ -1,6 +1,7 @@
 import type { WordKey } from '#i18n/words.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { formValues, type FormValues } from '#lib/form-values.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 import { ownPath } from '#lib/paths.ts'
 import { Refusal } from '../refusals.ts'
 import type { CallContext } from './context.ts'
@@ -53,7 +54,7 @@ export async function handleFormPost(request: Request, context: CallContext): Pr
   } catch (error) {
     if (isStale(error)) return 'stale'
     const status = statusOf(error)
-    if (!(error instanceof Refusal) || status === 503) throw error
+    if (!(error instanceof Refusal) || status === HttpStatus.serviceUnavailable) throw error
     if (status >= 500)
       context.services.log.error({ error: describe(error), call: name }, 'a form failed')
     return { call: name, values, status, errors: error.errors ?? {} }

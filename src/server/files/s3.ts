@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import type { Driver } from 'unstorage'
 import s3, { type S3DriverOptions } from 'unstorage/drivers/s3'
+import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { Unavailable } from '../refusals.ts'
 
@@ -23,7 +24,7 @@ export function bucket(options: S3DriverOptions): Driver {
         ...(body && { body }),
       })
       const bytes = await response.arrayBuffer()
-      if (!response.ok && response.status !== 404)
+      if (!response.ok && response.status !== HttpStatus.notFound)
         throw new Error(`the bucket answered ${response.status}`)
       return response.ok ? bytes : null
     } catch (error) {

@@ -4,6 +4,7 @@ import { checkBrand } from '#brand/check.ts'
 import { Gender } from '#contract/codes.ts'
 import { direction, isLocale } from '#i18n/locales.ts'
 import { defineSession } from '../api/context.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 import type { Brand } from '../brands/brands.ts'
 import type { Services } from '../services.ts'
 import type { Shopper, ShopperSession } from '../shop/shop.ts'
@@ -101,7 +102,7 @@ async function tryParts(site: Site, services: Services, brand: Brand) {
   const server = await openPartServer(site, services, brand)
   const tried = async (query = '') => {
     const { status, body } = await server.render(query)
-    if (status === 200) return { body }
+    if (status === HttpStatus.ok) return { body }
     const reason = body.startsWith('themes/')
       ? body
       : `${query.split(/[=&]/)[1] ?? 'theme-check'}.astro: ${body}`
