@@ -25,7 +25,7 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
       focused.top < own.bottom && focused.bottom > own.top && focused.height < innerHeight / 2
     banner.toggleAttribute('data-aside', isCovered)
   }
-  const show = (message: string, seconds: number = limits.systemMessage) => {
+  const show = (message: string, seconds: number = limits.systemMessageSeconds) => {
     clearInterval(timer)
     left = message ? seconds : 0
     since = Date.now()
@@ -72,7 +72,7 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
       number?,
     ]
     sessionStorage.removeItem(key)
-    if (kept && Date.now() - since < limits.messageKept) show(kept, seconds)
+    if (kept && Date.now() - since < limits.messageKeptMs) show(kept, seconds)
   }
   resume()
   // What the server wrote for this page comes before what another page left.

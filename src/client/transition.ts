@@ -11,7 +11,7 @@ function leave(after: number, go: () => void) {
   root.toggleAttribute('data-leaving', true)
   setTimeout(go, after)
   // A navigation that was stopped leaves the page where it is.
-  setTimeout(() => root.toggleAttribute('data-leaving', false), limits.transitionGivenUp)
+  setTimeout(() => root.toggleAttribute('data-leaving', false), limits.maxTransitionMs)
 }
 
 /** A link to a file leaves its page where it is. */
@@ -33,7 +33,7 @@ addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   if (!link || isStill() || !isNavigation(link, event)) return
   event.preventDefault()
-  leave(limits.pageTransition, () => location.assign(link.href))
+  leave(limits.pageTransitionMs, () => location.assign(link.href))
 })
 
 /** A form that is on its way is not sent a second time, as by a double click. */
@@ -43,7 +43,7 @@ addEventListener('submit', (event) => {
   if (event.defaultPrevented || form.method !== 'post') return
   if (form === sent) return event.preventDefault()
   sent = form
-  setTimeout(() => (sent = undefined), limits.transitionGivenUp)
+  setTimeout(() => (sent = undefined), limits.maxTransitionMs)
 })
 
 /** Signing out of a phone shows for a moment that it is under way. */
@@ -52,12 +52,12 @@ addEventListener('submit', (event) => {
   if (
     event.defaultPrevented ||
     !('logout' in form.dataset) ||
-    innerWidth > limits.logoutDelayUpTo ||
+    innerWidth > limits.maxLogoutDelayPixels ||
     isStill()
   )
     return
   event.preventDefault()
-  leave(limits.logoutDelay, () => form.submit())
+  leave(limits.logoutDelayMs, () => form.submit())
 })
 
 // Back and forward may show this very page again.

@@ -104,5 +104,5 @@ export const verifyTelephoneNumberInput = z.object({
 })
 
 export const validateEmailInput = z.object({
-  email: email('ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage', limits.addressText),
+  email: email('ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage', limits.maxAddressCharacters),
 })

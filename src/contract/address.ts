@@ -4,7 +4,7 @@ import { addressNames } from './address-names.ts'
 import { AddressType } from './codes.ts'
 import { flag, id, storable, token } from './text.ts'
 
-const text = (maximum: number = limits.addressText) =>
+const text = (maximum: number = limits.maxAddressCharacters) =>
   z._default(z.string().check(z.maxLength(maximum), storable), '')
 
 /** What stands on a parcel or an invoice. What was demanded of it once is not checked again. */
@@ -12,7 +12,7 @@ const postal = {
   addressType: z._default(z.literal(Object.values(AddressType)), AddressType.private),
   firstName: z.string(),
   lastName: z.string(),
-  companyName: text(limits.companyName),
+  companyName: text(limits.maxCompanyNameCharacters),
   email: text(),
   /** Country code, a space, digits. */
   telephone: text(),
@@ -22,7 +22,10 @@ const postal = {
   /** Some send it as a number. */
   addressNumber: z.pipe(
     z._default(z.union([z.string(), z.number()]), ''),
-    z.pipe(z.transform(String), z.string().check(z.maxLength(limits.addressText), storable)),
+    z.pipe(
+      z.transform(String),
+      z.string().check(z.maxLength(limits.maxAddressCharacters), storable),
+    ),
   ),
   addressNumberSuffix: text(),
   zipCode: text(),

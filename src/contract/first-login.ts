@@ -5,7 +5,10 @@ import { gender, names } from './profile.ts'
 import { email, id, line, on } from './text.ts'
 
 const ids = z._default(z.array(id).check(z.maxLength(1_000)), [])
-const name = z._default(z.string().check(z.trim(), z.maxLength(limits.profileText), line), '')
+const name = z._default(
+  z.string().check(z.trim(), z.maxLength(limits.maxProfileCharacters), line),
+  '',
+)
 
 /** What the first login may ask for. */
 const firstLoginFields = {

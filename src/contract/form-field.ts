@@ -18,7 +18,7 @@ export const formField = z.object({
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   /** Characters; of a telephone number those after the country code. 0 is none. */
   minLength: z.int(),
-  maxLength: z._default(z.int(), limits.addressText),
+  maxLength: z._default(z.int(), limits.maxAddressCharacters),
   /** It cannot be changed: what it holds counts. */
   disabled: z.boolean(),
   /** Fields of one number stand side by side; rows are in the order of their numbers. */
@@ -47,6 +47,8 @@ export const fieldMessages = [
 ] as const
 
 export const maxLengthOf = ({ orderField, maxLength }: FormField) =>
-  orderField === 'CompanyName' ? Math.min(maxLength, limits.companyName) : maxLength
+  orderField === 'CompanyName' ? Math.min(maxLength, limits.maxCompanyNameCharacters) : maxLength
 export const minLengthOf = ({ type, required, minLength }: FormField) =>
-  type === FieldType.telephone && required ? Math.max(minLength, limits.telephoneDigits) : minLength
+  type === FieldType.telephone && required
+    ? Math.max(minLength, limits.minTelephoneDigits)
+    : minLength

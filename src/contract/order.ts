@@ -71,11 +71,11 @@ export const orderPage = z.object({
 export type OrderPage = z.infer<typeof orderPage>
 
 export const listOrdersInput = z.object({
-  page: z._default(wholeNumber(limits.orderPages), 1),
+  page: z._default(wholeNumber(limits.maxOrderPages), 1),
   query: z._default(z.pipe(z.string(), z.transform(cleanQuery)), ''),
 })
 export const orderInput = z.object({ id })
 /** The order's number, or its id. */
 export const downloadInvoiceInput = z.object({
-  orderId: z.string().check(z.maxLength(limits.searchLength), storable),
+  orderId: z.string().check(z.maxLength(limits.maxSearchCharacters), storable),
 })

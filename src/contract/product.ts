@@ -26,6 +26,6 @@ export const removeWishlistInput = z.object({
       z.string(),
       z.transform((ids): (string | number)[] => [...new Set(ids.split(','))]),
     ),
-    z.array(id).check(z.maxLength(limits.wishesAtOnce)),
+    z.array(id).check(z.maxLength(limits.maxWishesPerCall)),
   ),
 })

@@ -8,8 +8,8 @@ import { email, required } from './text.ts'
 
 /** A shopper's names where they are demanded. */
 export const names = {
-  firstName: required('ac_FirstNameRequiredMessage', limits.profileText),
-  lastName: required('ac_LastNameRequiredMessage', limits.profileText),
+  firstName: required('ac_FirstNameRequiredMessage', limits.maxProfileCharacters),
+  lastName: required('ac_LastNameRequiredMessage', limits.maxProfileCharacters),
 }
 /** A number, or its digit where a plain form sends it. */
 export const gender = z.pipe(
@@ -45,7 +45,7 @@ const repeats = (
     },
   )
 
-const tooShort = new RegExp(`^\\+\\d+ \\d{1,${limits.telephoneDigits - 1}}$`)
+const tooShort = new RegExp(`^\\+\\d+ \\d{1,${limits.minTelephoneDigits - 1}}$`)
 
 export const telephoneMismatch = 'ac_TelephoneAndConfirmTelephoneMissMatch'
 

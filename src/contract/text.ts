@@ -31,7 +31,7 @@ export const isLine = (text: string) =>
 export const line = z.refine<string>((text) => text === '' || isLine(text), 'ac_InvalidCharacters')
 
 /** A line that must show something once trimmed; `message` is the word key of the refusal. */
-export const required = (message: string, maximum: number = limits.addressText) =>
+export const required = (message: string, maximum: number = limits.maxAddressCharacters) =>
   z
     .string(message)
     .check(z.trim(), z.refine(isVisible, message), z.maxLength(maximum, 'ac_InvalidValue'), line)
@@ -39,8 +39,11 @@ export const required = (message: string, maximum: number = limits.addressText) 
 /** Whether a text is an e-mail address: what a browser takes for one, and with a dot in its domain. */
 export const isEmail = (text: string) => z.regexes.html5Email.test(text) && /@.+\../.test(text)
 
-export const email = (missing: string, invalid: string, maximum: number = limits.profileText) =>
-  required(missing, maximum).check(z.refine(isEmail, invalid))
+export const email = (
+  missing: string,
+  invalid: string,
+  maximum: number = limits.maxProfileCharacters,
+) => required(missing, maximum).check(z.refine(isEmail, invalid))
 
 /** What is on in a plain form says so as text. */
 export const on = z.pipe(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
-import { connectionIdle } from '#lib/limits.ts'
+import { connectionIdleMs } from '#lib/limits.ts'
 import { html, page } from './page.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { openProviderStore } from './provider-store.ts'
@@ -98,7 +98,7 @@ export async function startIdentityProvider(options: ProviderOptions) {
   const { port } = new URL(issuer)
   const provider = openProvider(issuer, options)
   const protocol = provider.callback()
-  const server = createServer({ keepAliveTimeout: connectionIdle }, (request, response) => {
+  const server = createServer({ keepAliveTimeout: connectionIdleMs }, (request, response) => {
     if (standIns.owns(request.url ?? '')) return standIns.answer(request, response)
     if (!request.url?.startsWith('/sign-in/')) return void protocol(request, response)
     if (request.method !== 'POST')

@@ -1,134 +1,154 @@
-/** Every number of the specification's section 9 that more than one place needs, and our own limits beside them. */
+/** Numbers of the specification, and limits of our own. A `max` is the most that is taken. */
 
-export const achievementCoins = 16
-export const latestAchievements = 3
-export const lastViewProducts = 20
-/** Products that one call may take off the wishlist. */
-export const wishesAtOnce = 10_000
-/** Days before its end from which on a voucher is said to expire soon. */
-export const expiringSoon = 14
-export const ordersPerPage = 10
-/** Pages of orders that one page of ours shows: those before them are a link. */
-export const orderPagesAtOnce = 20
-/** As the contract has it. */
-export const orderPages = 1_000
-/** Rows that one query of the clean-up deletes. */
-export const cleanUpBatch = 1_000
-/** Addresses that an account may have. */
+// Lists.
+export const maxAchievementCoins = 16
+export const maxLatestAchievements = 3
+export const maxLastViewProducts = 20
+export const maxWishesPerCall = 10_000
 export const maxAddresses = 200
-/** Invoices that may wait for their turn, of all accounts; those of one that wait or are being made: one for each of two tabs. */
-export const invoicesWaiting = 20
-export const invoicesPerAccount = 2
-/** Characters; longer than any name, so that a longer search finds nothing. */
-export const searchLength = 250
-/** Bytes of an address and its headers: room for the ids of 10,000 products, or a search as long as anybody likes. */
-export const headerSize = 128 * 1024
-/** Bytes of a JSON or form body. */
-export const bodySize = 64 * 1024
-/** Bytes of an account with all of its lists, which a client may send back. */
-export const accountSize = 256 * 1024
-/** Fields of a form: more than any of ours has, few enough to read at once. */
-export const formFieldCount = 500
-/** Bytes of a shopper's picture. */
-export const pictureSize = 512_000
-/** Bytes of a form that brings one. */
-export const uploadSize = 528_000
-/** Bytes of such a form that are read at all, be it to drop them. */
-export const drained = 16 * 1024 * 1024
-/** Pixels: of a picture that is read, as a telephone of 48 megapixels makes it, of its longer side, and of either side of the one that is kept. */
-export const picturePixels = 50_000_000
-export const pictureSideGiven = 10_000
-export const pictureSide = 288
-/** Bytes of memory that one may take while it is read. */
-export const pictureMemoryBytes = 80_000_000
-/** Pictures that may wait for their turn. */
-export const picturesWaiting = 20
-/** Pixels of the longer side of one that a browser makes smaller before it sends it. */
-export const pictureSentSide = 1_024
-/** Seconds. */
-export const pictureSeconds = 10
-export const systemMessage = 5
-/** Milliseconds. */
-export const pageTransition = 250
-/** A navigation that has not led anywhere by then was stopped. */
-export const transitionGivenUp = 10_000
-/** A message that another page left longer ago is not told any more. */
-export const messageKept = 10_000
-export const logoutDelay = 500
-/** In which a second click belongs to the one before. */
-export const doubleClick = 500
-export const frameRecalculation = 250
-/** A page that is not there by then does not come. */
-export const frameGivenUp = 15_000
-export const emailValidation = 1_000
-/** Saving waits no longer than this for the check of an address: it checks it again. */
-export const emailCheckWait = 3_000
-export const codeSubmit = 1_000
-export const preferencesSave = 2_000
-/** A link waits no longer than this for what is being saved. */
-export const leavingSave = 3_000
-/** How long a connection is kept open for the next request: longer than a proxy keeps it, or it would ask on one that closes. */
-export const connectionIdle = 75_000
-export const smsTimeout = 10_000
-export const domainTimeout = 2_000
-export const vatTimeout = 8_000
-/** Of a bucket: to read, write or remove one picture. */
-export const filesTimeoutMs = 5_000
-export const providerTimeout = 10_000
-export const invoiceTimeout = 30_000
-/** How often what has expired is deleted. */
-export const cleanUpInterval = 600_000
+/** Before its end from which on a voucher is said to expire soon. */
+export const voucherExpiresSoonDays = 14
+
+// Orders and invoices.
+export const ordersPerPage = 10
+/** Of orders that one page of ours shows: those before them are a link. */
+export const maxOrderPagesAtOnce = 20
+export const maxOrderPages = 1_000
+/** Longer than any name, so that a longer search finds nothing. */
+export const maxSearchCharacters = 250
+/** Of all accounts. */
+export const maxInvoicesWaiting = 20
+/** That wait or are being made: one for each of two tabs. */
+export const maxInvoicesPerAccount = 2
+export const invoiceTimeoutMs = 30_000
+
+// Texts.
+export const maxAddressCharacters = 250
+export const maxCompanyNameCharacters = 100
+/** Of a name or an e-mail address. */
+export const maxProfileCharacters = 100
+
+// Telephone numbers and their codes.
+/** Of a number that is demanded. */
+export const minTelephoneDigits = 7
+/** With what stands between the digits. */
+export const maxTelephoneCharacters = 40
+export const codeDigits = 6
+/** Until another code may be sent, and as long as one can be used. */
+export const codeLifetimeSeconds = 3_600
+export const maxCodeTries = 5
+/** In which a few codes may be sent: for one account, to whatever number, and from one network. */
+export const codeWindowSeconds = 86_400
+export const maxCodesPerAccount = 5
+export const maxCodesPerNetwork = 20
+
+// Sign-ins and sessions.
+/** From the last request on. */
+export const sessionIdleSeconds = 14 * 86_400
+/** From the sign-in on. */
+export const sessionAbsoluteSeconds = 60 * 86_400
+/** A request this long after the last one that was noted is noted. */
+export const sessionTouchSeconds = 300
+/** How long it is known whose an ended session was: what is typed into its forms is kept. */
+export const endedSessionSeconds = 7 * 86_400
+/** How long a shopper can come back to what was typed. */
+export const draftSeconds = 3_600
+export const signInAttemptSeconds = 600
+/** Tabs that may sign in at once. */
+export const maxSignInsAtOnce = 3
+/** In which a provider's script may sign in with what the login page came with. */
+export const loginPageSeconds = 86_400
+/** By which a provider's clock and ours may differ. */
+export const clockToleranceSeconds = 60
+/** How long the page is kept to which a sign-in returns. */
+export const returnToSeconds = 3_600
+export const maxReturnToCharacters = 1_000
+export const languageSeconds = 365 * 86_400
+/** How long a message waits for the next page. */
+export const messageSeconds = 60
+
+// What one network or account may fail at, or ask others about, in a while.
+export const signInWindowSeconds = 600
+/** That fail: each may ask a provider. */
+export const maxSignInsPerNetwork = 60
+export const checkWindowSeconds = 3_600
+export const maxVatChecks = 60
+export const maxEmailChecks = 60
+/** That fail. */
+export const maxVoucherGuesses = 20
+
+// Requests and answers.
+/** Of an address and its headers: room for the ids of 10,000 products, or a search as long as anybody likes. */
+export const maxHeaderBytes = 128 * 1024
+/** Of JSON, or of a form. */
+export const maxBodyBytes = 64 * 1024
+/** Of an account with all of its lists, which a client may send back. */
+export const maxAccountBytes = 256 * 1024
+/** More than any form of ours has, few enough to read at once. */
+export const maxFormFields = 500
+/** Longer than a proxy keeps a connection, or it would ask on one that closes. */
+export const connectionIdleMs = 75_000
+export const retryAfterSeconds = 10
+
+// Pictures of shoppers.
+export const maxPictureBytes = 512_000
+/** Of a form that brings a picture. */
+export const maxUploadBytes = 528_000
+/** Of such a form that are read at all, be it to drop them. */
+export const maxDrainBytes = 16 * 1024 * 1024
+/** As a telephone of 48 megapixels makes it. */
+export const maxPicturePixels = 50_000_000
+/** Of the longer side of a picture that is read. */
+export const maxPictureSidePixels = 10_000
+/** Of either side of the picture that is kept. */
+export const pictureSidePixels = 288
+/** Of the longer side of a picture that a browser makes smaller before it sends it. */
+export const sentPictureSidePixels = 1_024
+/** While a picture is read. */
+export const maxPictureMemoryBytes = 80_000_000
+export const maxPicturesWaiting = 20
+export const pictureTimeoutSeconds = 10
 /** Until a picture is made, its turn included. */
 export const pictureWaitMs = 20_000
-/** Seconds. How long a session lasts from the last request on, and from the sign-in on. */
-export const sessionIdle = 14 * 86_400
-export const sessionAbsolute = 60 * 86_400
-/** A request this long after the last one that was noted is noted. */
-export const sessionTouch = 300
-/** In which a session that has ended still tells whose it was: what is typed into its forms is kept. */
-export const sessionKnown = 7 * 86_400
-/** In which what was typed can be come back to. */
-export const draftLifetime = 3_600
-export const signInAttempt = 600
-/** In which a provider's script may sign in by what the login page came with. */
-export const loginPageLifetime = 86_400
-/** By which a provider's clock and ours may differ. */
-export const clockTolerance = 60
-/** Tabs. */
-export const signInsAtOnce = 3
-export const messageLifetime = 60
-export const retryAfter = 10
-export const wantedLifetime = 3_600
-export const languageKept = 365 * 86_400
-/** From one code to the next; as long a code is worth something. */
-export const codeLifetime = 3_600
-/** In which a few codes may be sent: for one account, to whatever number, and from one network. */
-export const codeWindow = 86_400
-export const codesPerAccount = 5
-export const codesPerNetwork = 20
-export const codeTries = 5
-/** In which so many sign-ins of one network may fail: each may ask a provider. */
-export const signInWindow = 600
-export const signInsPerNetwork = 60
-/** In which an account may ask so often about VAT numbers and e-mail addresses, and fail so often to claim a voucher. */
-export const checkWindow = 3_600
-export const vatChecks = 60
-export const emailChecks = 60
-export const voucherGuesses = 20
-/** Characters of an address: of any text, of a company's name; digits of a telephone number that is demanded. */
-export const addressText = 250
-export const companyName = 100
-export const telephoneDigits = 7
-/** Digits. */
-export const codeLength = 6
-/** Characters of a name or an e-mail address in the profile. */
-export const profileText = 100
-/** Signs of a number, with what stands between its digits. */
-export const telephoneTyped = 40
-export const wantedPathLength = 1_000
-/** Pixels. */
-export const logoutDelayUpTo = 991
-/** Of a custom page's frame: more than its content, and the most that a page of another origin may ask for. */
-export const frameMargin = 16
-export const frameHeight = 50_000
-export const googleButton = 600
+
+// Services.
+export const smsTimeoutMs = 10_000
+export const domainTimeoutMs = 2_000
+export const vatTimeoutMs = 8_000
+export const providerTimeoutMs = 10_000
+/** Of a bucket: to read, write or remove one picture. */
+export const filesTimeoutMs = 5_000
+/** How often what has expired is deleted. */
+export const cleanUpIntervalMs = 600_000
+/** That one query of the clean-up deletes. */
+export const cleanUpRows = 1_000
+
+// The browser.
+export const systemMessageSeconds = 5
+/** A message that another page left longer ago is not shown any more. */
+export const messageKeptMs = 10_000
+export const pageTransitionMs = 250
+/** A navigation that has not led anywhere by then was stopped. */
+export const maxTransitionMs = 10_000
+export const logoutDelayMs = 500
+/** A wider window logs out at once. */
+export const maxLogoutDelayPixels = 991
+/** In which a second click belongs to the one before. */
+export const doubleClickMs = 500
+export const emailCheckDelayMs = 1_000
+/** Saving waits no longer than this for the check of an address: it checks it again. */
+export const emailCheckTimeoutMs = 3_000
+export const codeSubmitDelayMs = 1_000
+export const preferencesSaveDelayMs = 2_000
+/** A link waits no longer than this for what is being saved. */
+export const leavingTimeoutMs = 3_000
+export const maxGoogleButtonPixels = 600
+
+// The frame of a custom page.
+export const frameMeasureDelayMs = 250
+/** A page that is not there by then does not come. */
+export const frameTimeoutMs = 15_000
+/** More than its content. */
+export const frameMarginPixels = 16
+/** The most that a page of another origin may ask for. */
+export const maxFrameHeightPixels = 50_000

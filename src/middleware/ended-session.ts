@@ -7,8 +7,8 @@ import { leaveMessage } from '#server/api/message.ts'
 
 /** Remembers the page that was wanted: after sign-in and first login it is opened, once. */
 export function rememberWanted(locals: App.Locals, wanted: string) {
-  if (wanted.length <= limits.wantedPathLength)
-    setCookie(locals, cookieNames.wanted, wanted, { maxAge: limits.wantedLifetime })
+  if (wanted.length <= limits.maxReturnToCharacters)
+    setCookie(locals, cookieNames.wanted, wanted, { maxAge: limits.returnToSeconds })
 }
 
 /** Keeps a form that came from a page whose session has ended, and leaves a message for the next page: the one for a form that is kept, or the other. */

@@ -8,7 +8,7 @@ const unavailable = () =>
     status: 503,
     headers: {
       'content-type': 'text/plain; charset=utf-8',
-      'retry-after': String(limits.retryAfter),
+      'retry-after': String(limits.retryAfterSeconds),
     },
   })
 

@@ -22,7 +22,7 @@ export const withErrorPage: MiddlewareHandler = async (
     if (/^\/account\/api(\/|$)/.test(url.pathname)) return problemResponse(error)
     const page = await rewrite('/account/error')
     const headers = new Headers(page.headers)
-    if (locals.errorStatus === 503) headers.set('retry-after', String(limits.retryAfter))
+    if (locals.errorStatus === 503) headers.set('retry-after', String(limits.retryAfterSeconds))
     return new Response(page.body, { status: locals.errorStatus, headers })
   }
 }

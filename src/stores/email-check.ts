@@ -17,7 +17,7 @@ export function makeEmailCheck(form: Form, key: string) {
   async function ask(email: string) {
     const mine = ++newest
     $isChecking.set(true)
-    timer = setTimeout(() => $isChecking.set(false), limits.emailCheckWait)
+    timer = setTimeout(() => $isChecking.set(false), limits.emailCheckTimeoutMs)
     const wrong = await send(validateEmail, { email }, { form: null }).then(
       () => undefined,
       // A check that failed says nothing about the address: saving checks it again.
@@ -36,7 +36,7 @@ export function makeEmailCheck(form: Form, key: string) {
     newest += 1
     $isChecking.set(false)
     if (email.trim() !== '')
-      timer = setTimeout(() => void ask(email.trim()), limits.emailValidation)
+      timer = setTimeout(() => void ask(email.trim()), limits.emailCheckDelayMs)
   }
   return { $isChecking, typed }
 }

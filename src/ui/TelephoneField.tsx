@@ -64,7 +64,7 @@ export function TelephoneField({
           type="tel"
           dir="ltr"
           autoComplete="tel-national"
-          maxLength={limits.telephoneTyped}
+          maxLength={limits.maxTelephoneCharacters}
           defaultValue={number}
           required={required}
           // Letters are in no number: they are not taken, and whatever else is typed is left alone until it is complete.

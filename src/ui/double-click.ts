@@ -13,7 +13,7 @@ export function ignoreDoubleClick(pressed: Element | null) {
   }
   const how = {
     capture: true,
-    signal: AbortSignal.any([moved.signal, AbortSignal.timeout(limits.doubleClick)]),
+    signal: AbortSignal.any([moved.signal, AbortSignal.timeout(limits.doubleClickMs)]),
   }
   for (const type of ['pointerdown', 'mousedown', 'click'] as const)
     addEventListener(type, swallow, how)

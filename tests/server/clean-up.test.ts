@@ -13,7 +13,7 @@ interface Client {
   query(query: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 const tables = { sessions, drafts, proofs, phoneCodes, rateLimits }
-const [fresh, expired] = [20_000, limits.cleanUpBatch * 2 + 10]
+const [fresh, expired] = [20_000, limits.cleanUpRows * 2 + 10]
 
 /** Accounts with a row in each table: the first are past their time, the others are not. */
 async function fill({ db }: Site['services']['store']) {
@@ -30,11 +30,11 @@ async function fill({ db }: Site['services']['store']) {
   const owner = sql`from ${all} join accounts a on a.email = 'clean' || n || '@example.test'`
   await db.execute(sql`
     insert into sessions (token_hash, company_id, account_id, last_seen, created, ended) select n, 1, a.id,
-      ${third(0, limits.sessionIdle + limits.sessionKnown)}, ${third(1, limits.sessionAbsolute + limits.sessionKnown)},
-      case when n % 3 = 2 then ${age(limits.sessionKnown)} end ${owner}`)
+      ${third(0, limits.sessionIdleSeconds + limits.endedSessionSeconds)}, ${third(1, limits.sessionAbsoluteSeconds + limits.endedSessionSeconds)},
+      case when n % 3 = 2 then ${age(limits.endedSessionSeconds)} end ${owner}`)
   await db.execute(sql`
     insert into drafts (company_id, account_id, token_hash, brand, path, call, "values", created)
-    select 1, a.id, n, 'default', '/', 'x', '{}', ${age(limits.draftLifetime)} ${owner}`)
+    select 1, a.id, n, 'default', '/', 'x', '{}', ${age(limits.draftSeconds)} ${owner}`)
   await db.execute(
     sql`insert into proofs (company_id, hash, expires) select 1, n, ${until} from ${all}`,
   )
@@ -132,11 +132,11 @@ test('a store cleans up when it is opened, again later, reports what fails, and 
     store = await open()
     await gone()
     await add()
-    vi.advanceTimersByTime(limits.cleanUpInterval)
+    vi.advanceTimersByTime(limits.cleanUpIntervalMs)
     await gone()
     expect(cleanUpFailed).not.toHaveBeenCalled()
     await store.db.execute(sql`alter table proofs rename to elsewhere`)
-    vi.advanceTimersByTime(limits.cleanUpInterval)
+    vi.advanceTimersByTime(limits.cleanUpIntervalMs)
     await vi.waitFor(() => expect(cleanUpFailed).toHaveBeenCalledTimes(1), 10_000)
     await store.db.execute(sql`alter table elsewhere rename to proofs`)
     await store.close()

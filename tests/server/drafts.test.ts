@@ -296,7 +296,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     ['comes from a neighbouring host', () => post(withXsrf(), { 'sec-fetch-site': 'same-site' })],
     ['has no token', () => post(typed)],
     ['has a wrong token', () => post({ ...typed, xsrf: 'x'.repeat(43) })],
-    ['is too large', () => post({ ...withXsrf(), city: 'x'.repeat(limits.bodySize) })],
+    ['is too large', () => post({ ...withXsrf(), city: 'x'.repeat(limits.maxBodyBytes) })],
     ['brings a file', file],
     ['holds what no database stores', () => post({ ...withXsrf(), city: 'a\0b' })],
     ['names no call', () => post({ xsrf: browser.xsrf })],
@@ -330,7 +330,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     await signInAgain()
     await db
       .update(drafts)
-      .set({ created: sql`now() - make_interval(secs => ${limits.draftLifetime + 1})` })
+      .set({ created: sql`now() - make_interval(secs => ${limits.draftSeconds + 1})` })
     expect(found(await htmlOf(browser, add), 'Augusta')).toEqual([])
   })
 

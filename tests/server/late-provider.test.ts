@@ -111,7 +111,7 @@ test(
     expect(site.output()).toContain('https://id.example/token')
     expectNoSecret()
   },
-  3 * limits.providerTimeout,
+  3 * limits.providerTimeoutMs,
 )
 
 test('a host that is none is refused, and nothing of the request is printed', async () => {

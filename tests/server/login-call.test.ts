@@ -120,7 +120,7 @@ test('a nonce that is older than a day, made up, or another provider’s signs n
     const hash = createHmac('sha256', visitor).update(`nonce google ${text}`).digest('base64url')
     return `${text}.${hash}`
   }
-  expect(await byGoogle(browser, signed(limits.loginPageLifetime + 60))).toBe(422)
+  expect(await byGoogle(browser, signed(limits.loginPageSeconds + 60))).toBe(422)
   for (const wrong of [
     (await widgetOf(browser, 'apple')).nonce,
     nonce.replace(/^\d/, (digit) => String(9 - Number(digit))),
@@ -129,7 +129,7 @@ test('a nonce that is older than a day, made up, or another provider’s signs n
     '.',
   ])
     expect(await byGoogle(browser, wrong)).toBe(422)
-  expect(await byGoogle(browser, signed(limits.loginPageLifetime - 60))).toBe(200)
+  expect(await byGoogle(browser, signed(limits.loginPageSeconds - 60))).toBe(200)
 })
 
 test('the same by Telegram', async () => {
@@ -173,7 +173,7 @@ test('sign-ins of one network that fail come to an end, posted or brought back, 
       browser.fetch('/account/login/google/callback?code=x&state=x'),
     ),
   )
-  const failed = await Promise.all(Array.from({ length: limits.signInsPerNetwork }, post))
+  const failed = await Promise.all(Array.from({ length: limits.maxSignInsPerNetwork }, post))
   expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([422]))
   const answer = await visitProvider(browser, 'google', somebody())
   tested.site.standIns.bend.fail = '/'
@@ -182,7 +182,9 @@ test('sign-ins of one network that fail come to an end, posted or brought back, 
     429,
     { code: 'too_many_requests', errors: { Provider: 'ac_TooManyTries' } },
   ])
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(limits.signInWindow - 120)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(
+    limits.signInWindowSeconds - 120,
+  )
   const back = await bringBack(browser, answer)
   expect(back.headers.get('location')).toBe('/account/login')
   expect(await (await browser.fetch('/account/login')).text()).toContain(
@@ -202,7 +204,7 @@ test('sign-ins that succeed count for nothing, however many there are in a netwo
   const browser = tested.site.anonymous()
   const count = () =>
     tested.site.services.store.rateLimits.count(tested.site.brand, 'signIn', browser.address)
-  for (let n = 0; n < limits.signInsPerNetwork - 1; n++) await count()
+  for (let n = 0; n < limits.maxSignInsPerNetwork - 1; n++) await count()
   for (let n = 0; n < 3; n++) {
     const response = await browser.call(
       'POST',

@@ -53,7 +53,7 @@ test.each(Object.entries(pictures))(
   async (name, { make, outcome, most }) => {
     const file = join(folder, name)
     await make().toFile(file)
-    expect((await stat(file)).size).toBeLessThan(limits.pictureSize)
+    expect((await stat(file)).size).toBeLessThan(limits.maxPictureBytes)
     for (const count of [1, 4]) {
       const { stdout } = await promisify(execFile)(process.execPath, [
         '--disable-warning=ExperimentalWarning',

@@ -56,13 +56,13 @@ describe.each(databases)('what is tried too often on %s', (database) => {
       await site.signIn('empty@demo.test'),
     ]
     const check = (browser: Browser) => browser.call('POST', '/setting/validateVatNumber', vat)
-    expect(await many(limits.vatChecks, () => check(shopper))).toEqual([204])
+    expect(await many(limits.maxVatChecks, () => check(shopper))).toEqual([204])
     register.received.length = 0
-    await expectTooMany(await check(shopper), 'VatNumber', limits.checkWindow)
+    await expectTooMany(await check(shopper), 'VatNumber', limits.checkWindowSeconds)
     await expectTooMany(
       await shopper.call('POST', '/address', company),
       'VatNumber',
-      limits.checkWindow,
+      limits.checkWindowSeconds,
     )
     expect(register.received).toHaveLength(0)
     // From here on no query is made of it.
@@ -107,14 +107,14 @@ describe.each(databases)('what is tried too often on %s', (database) => {
   test('checks of e-mail addresses do, too, and only where a brand makes them', async () => {
     const shopper = await site.signIn('full@demo.test')
     const check = () => shopper.call('POST', '/setting/validateEmail', { Email: 'ada@demo.test' })
-    expect(await many(limits.emailChecks + 5, check)).toEqual([204])
+    expect(await many(limits.maxEmailChecks + 5, check)).toEqual([204])
     site.brand.checkEmailDomain = true
-    expect(await many(limits.emailChecks, check)).toEqual([204])
-    await expectTooMany(await check(), 'Email', limits.checkWindow)
+    expect(await many(limits.maxEmailChecks, check)).toEqual([204])
+    await expectTooMany(await check(), 'Email', limits.checkWindowSeconds)
     await expectTooMany(
       await shopper.call('POST', '/shopUser/updateAccount', { Email: 'ada@demo.test' }),
       'Email',
-      limits.checkWindow,
+      limits.checkWindowSeconds,
     )
     site.brand.checkEmailDomain = false
     expect((await check()).status).toBe(204)
@@ -126,10 +126,10 @@ describe.each(databases)('what is tried too often on %s', (database) => {
     const [voucher] = (await shopper.me()).vouchers.filter(
       ({ claimDate, isExpired }) => claimDate === null && !isExpired,
     )
-    expect(await many(limits.voucherGuesses - 1, () => claim('NO-SUCH'))).toEqual([404])
+    expect(await many(limits.maxVoucherGuesses - 1, () => claim('NO-SUCH'))).toEqual([404])
     expect((await claim(String(voucher!.id))).status).toBe(200)
     expect((await claim('NO-SUCH')).status).toBe(404)
-    await expectTooMany(await claim('NO-SUCH'), 'Code', limits.checkWindow)
+    await expectTooMany(await claim('NO-SUCH'), 'Code', limits.checkWindowSeconds)
     const page = await shopper.submit('/account/vouchers', {
       call: 'claimVoucher',
       code: 'NO-SUCH',
@@ -144,7 +144,7 @@ describe.each(databases)('what is tried too often on %s', (database) => {
     const { store } = site.services
     const other = { ...site.brand, id: 'other', companyId: 99 }
     const count = (brand = site.brand) => store.rateLimits.count(brand, 'signIn', '192.0.2.7')
-    for (let n = 0; n < limits.signInsPerNetwork; n++) await count()
+    for (let n = 0; n < limits.maxSignInsPerNetwork; n++) await count()
     await expect(count()).rejects.toMatchObject({ status: 429 })
     await expect(count(other)).resolves.toBeUndefined()
     await store.rateLimits.giveBack(site.brand, 'signIn', '192.0.2.7')

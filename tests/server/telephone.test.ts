@@ -145,7 +145,7 @@ describe.each(databases)('a telephone number on %s', (database) => {
     await stranger.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400123456' })
     const expire = () =>
       site.services.store.db.update(phoneCodes).set({ expires: sql`now() - interval '1 second'` })
-    for (let n = 0; n < limits.codesPerAccount; n++) {
+    for (let n = 0; n < limits.maxCodesPerAccount; n++) {
       await expire()
       expect((await send(stranger)).status).toBe(200)
     }
@@ -173,11 +173,11 @@ describe.each(databases)('a telephone number on %s', (database) => {
       Email: 'ended@demo.test',
     })
     const statuses: number[] = []
-    for (let n = 0; n < limits.codesPerAccount + 1; n++) {
+    for (let n = 0; n < limits.maxCodesPerAccount + 1; n++) {
       await browser.call('POST', '/shopUser/updateAccount', { Telephone: `+44 740012340${n}` })
       statuses.push((await send(browser)).status)
     }
-    expect(statuses).toEqual([...Array<number>(limits.codesPerAccount).fill(200), 429])
+    expect(statuses).toEqual([...Array<number>(limits.maxCodesPerAccount).fill(200), 429])
     // The network's count goes on with the next account, and another company has its own.
     const visitAs = async (brand: typeof site.brand, n: number) => {
       const token = await site.services.store.signIn(brand, { ...stranger(n), proof: proof() })
@@ -191,7 +191,7 @@ describe.each(databases)('a telephone number on %s', (database) => {
         )
     }
     const outcomes = await Promise.all(
-      Array.from({ length: limits.codesPerNetwork + 1 }, (_, n) => visitAs(site.brand, n)),
+      Array.from({ length: limits.maxCodesPerNetwork + 1 }, (_, n) => visitAs(site.brand, n)),
     )
     expect(outcomes.filter((status) => status === HttpStatus.tooManyRequests)).toHaveLength(1)
     expect(await visitAs({ ...site.brand, id: 'other', companyId: 99 }, 0)).toBe(200)

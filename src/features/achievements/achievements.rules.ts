@@ -36,13 +36,13 @@ export const inOrder = (achievements: readonly Achievement[]) => [
 ]
 
 export const latestClaimed = (achievements: Achievement[]) =>
-  claimed(achievements).slice(0, limits.latestAchievements)
+  claimed(achievements).slice(0, limits.maxLatestAchievements)
 
 /** The claimed achievements that the profile shows as coins, and how many more there are. */
 export function coins(achievements: Achievement[]) {
   const all = claimed(achievements)
   return {
-    shown: all.slice(0, limits.achievementCoins),
-    more: Math.max(0, all.length - limits.achievementCoins),
+    shown: all.slice(0, limits.maxAchievementCoins),
+    more: Math.max(0, all.length - limits.maxAchievementCoins),
   }
 }

@@ -60,7 +60,7 @@ export function AddressField({ field, values, error, note, words, select, autoFo
           search: picker.placeholder,
           nothingFound: picker.nothingFound,
         }}
-        maxLength={Math.max(limits.telephoneTyped, maxLengthOf(field))}
+        maxLength={Math.max(limits.maxTelephoneCharacters, maxLengthOf(field))}
       />
     )
   return (

@@ -26,7 +26,8 @@ function show(place: HTMLElement) {
   if (!isOwn) frame.setAttribute('sandbox', 'allow-scripts')
 
   const fit = (height: number | undefined) => {
-    if (height !== undefined) frame.style.blockSize = `${Math.ceil(height) + limits.frameMargin}px`
+    if (height !== undefined)
+      frame.style.blockSize = `${Math.ceil(height) + limits.frameMarginPixels}px`
   }
   const settle = (state: 'shown' | 'late', words = '') => {
     clearTimeout(patience)
@@ -39,9 +40,9 @@ function show(place: HTMLElement) {
     const measure = () => fit(contentHeight(frame))
     measure()
     // Pictures and fonts may still change it.
-    setTimeout(measure, limits.frameRecalculation)
+    setTimeout(measure, limits.frameMeasureDelayMs)
   }
-  const patience = setTimeout(() => settle('late', late), limits.frameGivenUp)
+  const patience = setTimeout(() => settle('late', late), limits.frameTimeoutMs)
 
   frame.addEventListener('load', () => {
     if (isOwn) {
@@ -67,7 +68,7 @@ function show(place: HTMLElement) {
       !isOwn &&
       typeof data.height === 'number' &&
       data.height > 0 &&
-      data.height <= limits.frameHeight
+      data.height <= limits.maxFrameHeightPixels
     )
       fit(data.height)
   })

@@ -63,7 +63,7 @@ export function FirstLoginIsland({
   const line = (name: keyof typeof texts) => ({
     ...field(name),
     defaultValue: texts[name],
-    maxLength: limits.profileText,
+    maxLength: limits.maxProfileCharacters,
   })
 
   const submit = submitHandler({

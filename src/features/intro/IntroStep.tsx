@@ -65,7 +65,7 @@ function control({ question, back, words, codes }: Omit<Props, 'xsrf' | 'isBusy'
       defaultValue={typed ? text(name) : value}
       autoComplete={autoComplete[name]}
       type={isEmail ? 'email' : 'text'}
-      maxLength={limits.profileText}
+      maxLength={limits.maxProfileCharacters}
     />
   )
 }

@@ -56,7 +56,7 @@ export const introWords = (t: Translate, fields: QuestionField[]) =>
     ].map((key) => [key, t(key as WordKey)]),
     [
       'ac_TelephoneInvalidMinLengthMessage',
-      t('ac_TelephoneInvalidMinLengthMessage', { min: limits.telephoneDigits }),
+      t('ac_TelephoneInvalidMinLengthMessage', { min: limits.minTelephoneDigits }),
     ],
     ['ac_IntroProgress', t('ac_IntroProgress', { completed: '{{completed}}', total: '{{total}}' })],
   ]) as IntroWords

@@ -20,5 +20,5 @@ export const removeViewed = (productId: number, initial: ShownProduct[]) =>
     const left = ($lastViewed.get() ?? initial).filter((product) => product.productId !== productId)
     $lastViewed.set(left)
     // A page shows so many: there may be others, which it has not.
-    if (left.length === 0 && initial.length >= limits.lastViewProducts) location.reload()
+    if (left.length === 0 && initial.length >= limits.maxLastViewProducts) location.reload()
   })

@@ -27,7 +27,7 @@ export const prepare: Widget = async (element, { clientId, nonce, locale, oneTap
     callback: ({ credential }) => void signIn(element, loginGoogle, { credential, clientId }),
   })
   await draw(element, (place) => {
-    const width = Math.min(limits.googleButton, widest, element.clientWidth)
+    const width = Math.min(limits.maxGoogleButtonPixels, widest, element.clientWidth)
     id.renderButton(place, {
       type: 'standard',
       theme: 'outline',

@@ -28,7 +28,7 @@ export function OrderSearch({ query, words, isBusy, onSearch }: Props) {
         type="search"
         name="query"
         defaultValue={query}
-        maxLength={limits.searchLength}
+        maxLength={limits.maxSearchCharacters}
         placeholder={words.ac_SearchOrdersPlaceholder}
         aria-label={words.ac_SearchOrders}
         autoComplete="off"

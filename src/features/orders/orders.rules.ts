@@ -46,7 +46,7 @@ export const shipmentStatusKey = (status: number) => {
 
 /** How many pages a list has, as far as they can be asked for. */
 export const pagesOf = ({ total, numberPerPage }: OrderPage['meta']) =>
-  Math.min(limits.orderPages, Math.ceil(total / numberPerPage))
+  Math.min(limits.maxOrderPages, Math.ceil(total / numberPerPage))
 
 /** What the browser's tab says of a search of the list, which is called `name`. */
 export const searchTitle = (query: string, name: string) => (query ? `${query} · ${name}` : name)

@@ -15,7 +15,7 @@ interface Props {
   onComplete(code: string): void
 }
 
-const positions = Array.from({ length: limits.codeLength }, (_, position) => position)
+const positions = Array.from({ length: limits.codeDigits }, (_, position) => position)
 
 /** Six boxes of a digit each. Any of them takes a whole code that is pasted or filled in by the phone. */
 export function CodeBoxes({ words, written, isBusy, error, missing, onComplete }: Props) {
@@ -27,8 +27,8 @@ export function CodeBoxes({ words, written, isBusy, error, missing, onComplete }
     const code = inputs()
       .map(({ value }) => value)
       .join('')
-    if (code.length === limits.codeLength)
-      timer.current = setTimeout(() => onComplete(code), limits.codeSubmit)
+    if (code.length === limits.codeDigits)
+      timer.current = setTimeout(() => onComplete(code), limits.codeSubmitDelayMs)
   }
   const fill = (position: number, text: string) => {
     stop()
@@ -39,7 +39,7 @@ export function CodeBoxes({ words, written, isBusy, error, missing, onComplete }
     })
     inputs()[next]!.focus()
     // Whoever corrects a digit in the middle may want to correct another.
-    if (!wasComplete.current || next === limits.codeLength - 1) waitThenSend()
+    if (!wasComplete.current || next === limits.codeDigits - 1) waitThenSend()
     wasComplete.current = boxes.every((digit) => digit !== '')
   }
   const wasComplete = useRef(false)
@@ -78,7 +78,7 @@ export function CodeBoxes({ words, written, isBusy, error, missing, onComplete }
             autoComplete={position === 0 ? 'one-time-code' : 'off'}
             aria-label={words.ac_CodeDigit
               .replace('{{position}}', String(position + 1))
-              .replace('{{total}}', String(limits.codeLength))}
+              .replace('{{total}}', String(limits.codeDigits))}
             aria-invalid={error || missing ? true : undefined}
             aria-describedby={error || missing ? 'code-error' : undefined}
             autoFocus={position === 0}

@@ -89,8 +89,8 @@ export function PhonePopupIsland({
   const submitCode = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = new FormData(event.currentTarget).getAll('code[]').join('')
-    setMissing(limits.codeLength - code.length)
-    if (code.length === limits.codeLength) void verifyCode(code)
+    setMissing(limits.codeDigits - code.length)
+    if (code.length === limits.codeDigits) void verifyCode(code)
   }
   const ask = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -27,11 +27,11 @@ export const takesCode = (phase: Phase) => ['sent', 'verifying', 'wrong', 'faile
 /** The boxes once `text` was typed, pasted or filled into one of them, and the one that is next. */
 export function fillBoxes(boxes: readonly string[], position: number, text: string) {
   const digits = [...toAsciiDigits(text).replace(/\D/g, '')]
-  const start = digits.length >= limits.codeLength ? 0 : position
+  const start = digits.length >= limits.codeDigits ? 0 : position
   const filled = boxes.map((digit, i) => digits[i - start] ?? (i === position ? '' : digit))
   return {
     boxes: filled,
-    next: Math.min(digits.length === 0 ? position : start + digits.length, limits.codeLength - 1),
+    next: Math.min(digits.length === 0 ? position : start + digits.length, limits.codeDigits - 1),
   }
 }
 

@@ -31,7 +31,7 @@ export async function sendCode(telephone: string) {
     const { response } = error as { response?: Response }
     // It was verified elsewhere meanwhile.
     if (response?.status === HttpStatus.conflict) return verified()
-    waitFor(Number(response?.headers.get('retry-after')) || limits.codeLifetime)
+    waitFor(Number(response?.headers.get('retry-after')) || limits.codeLifetimeSeconds)
     $phase.set(response?.status === HttpStatus.tooManyRequests ? 'wait' : 'notSent')
   }
   $sentTo.set(telephone)

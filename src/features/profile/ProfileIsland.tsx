@@ -49,7 +49,7 @@ export function ProfileIsland({
   const line = (name: string) => ({
     ...field(name),
     defaultValue: fieldText(values, name),
-    maxLength: limits.profileText,
+    maxLength: limits.maxProfileCharacters,
   })
   const telephone = (name: string) => ({
     ...field(name),

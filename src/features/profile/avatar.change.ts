@@ -6,7 +6,9 @@ import { shrinkPicture } from './shrink-picture.ts'
 /** Made smaller, or into a type that can be sent, where that is needed; undefined where the browser cannot read it. */
 async function prepare(file: File): Promise<Blob | undefined> {
   if (!file.type.startsWith('image/')) return undefined
-  return /jpeg|png/.test(file.type) && file.size <= limits.pictureSize ? file : shrinkPicture(file)
+  return /jpeg|png/.test(file.type) && file.size <= limits.maxPictureBytes
+    ? file
+    : shrinkPicture(file)
 }
 
 /** Makes a file the shopper's picture; answers the word key of what is wrong with it, if anything. Rejects where the call failed. */

@@ -64,6 +64,6 @@ export const profileLabels = (t: Translate) => ({
 export const profileWords = (t: Translate): ProfileWords => ({
   ...wordsOf(t, keys),
   ac_TelephoneInvalidMinLengthMessage: t('ac_TelephoneInvalidMinLengthMessage', {
-    min: limits.telephoneDigits,
+    min: limits.minTelephoneDigits,
   }),
 })

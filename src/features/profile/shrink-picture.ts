@@ -10,7 +10,7 @@ const toJpeg = (canvas: HTMLCanvasElement, quality: number) =>
 export async function shrinkPicture(file: Blob): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined
-  const scale = Math.min(1, limits.pictureSentSide / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, limits.sentPictureSidePixels / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
@@ -22,6 +22,6 @@ export async function shrinkPicture(file: Blob): Promise<Blob | undefined> {
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   const good = await toJpeg(canvas, 0.9)
-  const small = good && good.size > limits.pictureSize ? await toJpeg(canvas, 0.5) : good
+  const small = good && good.size > limits.maxPictureBytes ? await toJpeg(canvas, 0.5) : good
   return small ?? undefined
 }

@@ -64,7 +64,7 @@ export function makeChoices({ shown, save, done, failed }: Saving) {
       chosen = ids
       isWaiting = true
       clearTimeout(timer)
-      timer = setTimeout(() => void flush(), limits.preferencesSave)
+      timer = setTimeout(() => void flush(), limits.preferencesSaveDelayMs)
     },
     flush,
     isSaved: () => !isWaiting && sent === 0,

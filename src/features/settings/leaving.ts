@@ -16,7 +16,7 @@ function settle(): Promise<boolean> {
   )
   return Promise.race([
     saved,
-    new Promise<boolean>((resolve) => setTimeout(() => resolve(true), limits.leavingSave)),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(true), limits.leavingTimeoutMs)),
   ])
 }
 

@@ -53,7 +53,7 @@ function soonText(voucher: Voucher, { t, brand, now }: Wording) {
   const { expireDate } = voucher
   if (expireDate === null || !isUsable(voucher)) return ''
   const count = daysUntil(expireDate, now, brand.timeZone)
-  if (count > limits.expiringSoon) return ''
+  if (count > limits.voucherExpiresSoonDays) return ''
   return count > 0 ? t('ac_ExpiresInDays', { count }) : t('ac_ExpiresToday')
 }
 

@@ -47,7 +47,7 @@ type Change = z.infer<typeof answeredQuestion> | z.infer<typeof profile>
 
 /** What changes of a shopper's account, from any model that `updateAccount` takes. Throws a 422 that names each field. */
 export function readAccountChange(given: Given, stored: Shopper): Change {
-  const number = { minimum: limits.telephoneDigits, stored: stored.telephone }
+  const number = { minimum: limits.minTelephoneDigits, stored: stored.telephone }
   const { answers, errors } = dialNumbers(given, [
     { ...number, name: 'telephone' },
     { ...number, name: 'confirmTelephone', repeats: { of: 'telephone', key: telephoneMismatch } },

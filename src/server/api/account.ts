@@ -161,7 +161,7 @@ export const accountCalls = {
     run: updateAccount,
     success: 'ac_ProfileSaved',
     draftPages: [routes.overview, routes.profile],
-    maxBodyBytes: limits.accountSize,
+    maxBodyBytes: limits.maxAccountBytes,
   }),
   uploadImage: defineCall(calls.uploadImage, {
     input: uploadImageInput,

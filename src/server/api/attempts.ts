@@ -33,7 +33,7 @@ function read({ cookies }: CallContext, name: string): Begun {
 /** An empty list ends the cookie at once. */
 function keep(context: CallContext, provider: Provider, begun: Begun) {
   const value = Buffer.from(JSON.stringify(begun)).toString('base64url')
-  const maxAge = begun.length > 0 ? limits.signInAttempt : 0
+  const maxAge = begun.length > 0 ? limits.signInAttemptSeconds : 0
   setCookie(context, cookieOf(provider), value, {
     maxAge,
     acrossSites: Boolean(provider.answersByForm),
@@ -51,7 +51,7 @@ export function beginAttempt(context: CallContext, provider: Provider): Attempt 
   keep(
     context,
     provider,
-    [attempt, ...read(context, cookieOf(provider))].slice(0, limits.signInsAtOnce),
+    [attempt, ...read(context, cookieOf(provider))].slice(0, limits.maxSignInsAtOnce),
   )
   return attempt
 }
@@ -80,7 +80,7 @@ export function pageCheck(context: Pick<CallContext, 'cookies'>, { id }: Provide
   const visitor = visitorOf(context)
   if (visitor === undefined) return undefined
   return (name: 'state' | 'nonce', given: unknown) =>
-    isSigned(String(given), `${name} ${id}`, visitor, limits.loginPageLifetime)
+    isSigned(String(given), `${name} ${id}`, visitor, limits.loginPageSeconds)
 }
 
 /** Gives the browser the cookie that its scripts' attempts are made from. */

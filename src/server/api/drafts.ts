@@ -45,11 +45,11 @@ export async function saveDraft(
   path: string,
 ): Promise<boolean> {
   const { services, brand } = context
-  if (path.length > limits.wantedPathLength) return false
+  if (path.length > limits.maxReturnToCharacters) return false
   const read = await readDraft(request, context, path).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
   const token = read && (await services.store.keepDraft(brand, ...read))
-  if (token) setCookie(context, cookieNames.draft, token, { maxAge: limits.draftLifetime })
+  if (token) setCookie(context, cookieNames.draft, token, { maxAge: limits.draftSeconds })
   return token !== undefined
 }

@@ -71,7 +71,7 @@ export function problemResponse(error: unknown, extra: Record<string, string> = 
   const headers = new Headers({ 'content-type': 'application/problem+json', ...extra })
   const retryAfter =
     (error instanceof Refusal && error.retryAfter) ||
-    (problem.status === HttpStatus.serviceUnavailable && limits.retryAfter)
+    (problem.status === HttpStatus.serviceUnavailable && limits.retryAfterSeconds)
   if (retryAfter) headers.set('retry-after', String(retryAfter))
   return Response.json(problem, { status: problem.status, headers })
 }

@@ -30,7 +30,7 @@ async function readBytes(request: Request, maximum: number, drained: number, too
   return Buffer.concat(chunks)
 }
 
-async function readText(request: Request, maximum: number = limits.bodySize) {
+async function readText(request: Request, maximum: number = limits.maxBodyBytes) {
   checkCharset(typeOf(request))
   return decodeUtf8(await readBytes(request, maximum, maximum, new Refusal(413, 'body too large')))
 }
@@ -45,7 +45,7 @@ const tooManyFields = () =>
 function checkParts(body: Buffer, type: string) {
   const boundary = `--${parameterOf(type, 'boundary') ?? ''}`
   // One more boundary ends the last part.
-  let left = limits.formFieldCount + 1
+  let left = limits.maxFormFields + 1
   for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length))
     if (left-- === 0) throw tooManyFields()
 }
@@ -60,7 +60,7 @@ async function readMultipart(request: Request) {
     { AttachFile: 'ac_InvalidFileSize' },
     { code: 'picture_too_large' },
   )
-  const body = await readBytes(request, limits.uploadSize, limits.drained, tooLarge)
+  const body = await readBytes(request, limits.maxUploadBytes, limits.maxDrainBytes, tooLarge)
   checkParts(body, type)
   checkMultipart(body, type)
   try {
@@ -111,7 +111,7 @@ export async function readForm(request: Request, isShopper: boolean): Promise<Fo
   const text = await readText(request)
   checkPercentEncoding(text)
   const fields = new URLSearchParams(text)
-  if (fields.size > limits.formFieldCount) throw tooManyFields()
+  if (fields.size > limits.maxFormFields) throw tooManyFields()
   return fields
 }
 

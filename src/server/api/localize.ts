@@ -63,7 +63,7 @@ async function changeLocalize(
     defaultLanguage: language,
     defaultCurrency: currency,
   })
-  setCookie(context, cookieNames.language, language, { maxAge: limits.languageKept })
+  setCookie(context, cookieNames.language, language, { maxAge: limits.languageSeconds })
   return {
     ...choice,
     countryName: displayName('region', country, language),

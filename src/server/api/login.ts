@@ -29,7 +29,7 @@ function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const late = new Promise<never>((_resolve, reject) =>
     setTimeout(
       () => reject(new Refusal(502, 'the provider does not answer')),
-      limits.providerTimeout,
+      limits.providerTimeoutMs,
     ).unref(),
   )
   return Promise.race([work, late])

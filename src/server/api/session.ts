@@ -10,7 +10,7 @@ import { describe } from './errors.ts'
 /** Keeps a new session in the shopper's browser, and there for longer than it lasts: by what has ended it is known whose form it was. */
 export const keepSession = (context: CallContext, token: string) =>
   setCookie(context, cookieNames.session, token, {
-    maxAge: limits.sessionAbsolute + limits.sessionKnown,
+    maxAge: limits.sessionAbsoluteSeconds + limits.endedSessionSeconds,
   })
 
 /** Where somebody lands who has signed out. */

@@ -45,7 +45,7 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
     const token = await finishLogin(context, id, await fieldsOf(request, context, id))
     // Whether somebody is signed in does not come with another site's form, but with the next request.
     if (request.method === 'POST')
-      setCookie(context, cookieNames.begun, token, { maxAge: limits.messageLifetime })
+      setCookie(context, cookieNames.begun, token, { maxAge: limits.messageSeconds })
     else keepSession(context, token)
   } catch (error) {
     if (statusOf(error) === 503) throw error

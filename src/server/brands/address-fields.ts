@@ -31,7 +31,7 @@ const asChecked = (field: FormField): FormField => ({
 })
 
 const fieldTypes = Object.values(FieldType)
-const short = z.string().max(limits.addressText)
+const short = z.string().max(limits.maxAddressCharacters)
 const optionValue = short.regex(
   /^\S(.*\S)?$/,
   'expected a value that neither begins nor ends with a space',
@@ -71,15 +71,15 @@ const definition = z
       .number()
       .int()
       .min(0)
-      .max(limits.addressText)
+      .max(limits.maxAddressCharacters)
       .default(0)
       .describe('Characters; 0 is none.'),
     maxLength: z
       .number()
       .int()
       .min(1)
-      .max(limits.addressText)
-      .default(limits.addressText)
+      .max(limits.maxAddressCharacters)
+      .default(limits.maxAddressCharacters)
       .describe('Characters.'),
     disabled: z.boolean().default(false).describe('Whether it cannot be changed.'),
     row: z

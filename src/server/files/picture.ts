@@ -18,7 +18,7 @@ const refuse = (key: keyof typeof codes, status = 422) =>
 
 const queue = openQueue({
   atOnce: 1,
-  waiting: limits.picturesWaiting,
+  waiting: limits.maxPicturesWaiting,
   perAccount: 1,
   timeoutMs: limits.pictureWaitMs,
   tooMany: () => refuse('ac_PictureBusy', 429),
@@ -56,19 +56,20 @@ async function checkHeader(bytes: Buffer) {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   const { width, height } = header
   const isTooLarge =
-    width * height > limits.picturePixels || Math.max(width, height) > limits.pictureSideGiven
-  if (isTooLarge || memoryFor(header) > limits.pictureMemoryBytes)
+    width * height > limits.maxPicturePixels ||
+    Math.max(width, height) > limits.maxPictureSidePixels
+  if (isTooLarge || memoryFor(header) > limits.maxPictureMemoryBytes)
     throw refuse('ac_InvalidFileSize')
 }
 
 async function square(bytes: Buffer) {
   await checkHeader(bytes)
-  const side = limits.pictureSide
-  return sharp(bytes, { limitInputPixels: limits.picturePixels, failOn: 'truncated' })
+  const side = limits.pictureSidePixels
+  return sharp(bytes, { limitInputPixels: limits.maxPicturePixels, failOn: 'truncated' })
     .autoOrient()
     .resize(side, side, { fit: 'cover' })
     .webp({ quality: 82 })
-    .timeout({ seconds: limits.pictureSeconds })
+    .timeout({ seconds: limits.pictureTimeoutSeconds })
     .toBuffer()
 }
 
@@ -78,7 +79,7 @@ async function square(bytes: Buffer) {
  * the account is under way; with 503 where too many wait.
  */
 export async function squarePicture(account: string, file: Blob): Promise<Buffer> {
-  if (file.size > limits.pictureSize) throw refuse('ac_InvalidFileSize')
+  if (file.size > limits.maxPictureBytes) throw refuse('ac_InvalidFileSize')
   const bytes = Buffer.from(await file.arrayBuffer())
   if (!isPicture(bytes)) throw refuse('ac_InvalidFileType')
   return queue(account, () => square(bytes)).catch((error: unknown) => {

@@ -139,7 +139,7 @@ export async function startServer(
   const onError = (error: unknown) =>
     services.log.error({ error: describe(error) }, 'a request failed')
   const server = createServer(
-    { maxHeaderSize: limits.headerSize, keepAliveTimeout: limits.connectionIdle },
+    { maxHeaderSize: limits.maxHeaderBytes, keepAliveTimeout: limits.connectionIdleMs },
     (request, response) => {
       if (isClosing) response.setHeader('connection', 'close')
       void runHandlers(handlers, request, response, onError)

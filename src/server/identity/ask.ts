@@ -19,7 +19,7 @@ export async function ask(
     responseType,
     method: question.body ? 'POST' : 'GET',
     retry: 0,
-    timeout: limits.providerTimeout,
+    timeout: limits.providerTimeoutMs,
   } as const
   const { status, _data: data } = await ofetch
     .raw<unknown, 'json' | 'text'>(url, { ...options, ignoreResponseError: true })

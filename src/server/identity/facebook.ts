@@ -52,11 +52,11 @@ export const facebook = providerKind({
       const isOwn = data.is_valid && data.app_id === appId && data.type === 'USER'
       const isTimely =
         (data.expires_at === 0 || data.expires_at > now) &&
-        (data.issued_at ?? 0) <= now + limits.clockTolerance
+        (data.issued_at ?? 0) <= now + limits.clockToleranceSeconds
       if (!isOwn || !isTimely) throw new Error('the token is not one of this app and this time')
       return {
         userId: data.user_id,
-        expires: new Date((data.expires_at || now + limits.sessionAbsolute) * 1000),
+        expires: new Date((data.expires_at || now + limits.sessionAbsoluteSeconds) * 1000),
       }
     }
     const identify = async (token: string) => {

@@ -15,14 +15,14 @@ export function openIdTokens(discover: Discover, { audience, aliases = [] }: Exp
   /** The claims of a token that this provider made for this client and such a nonce, just now. Throws where any of it is not so. */
   return async (token: unknown, isNonce: IsNonce): Promise<JWTPayload & { sub: string }> => {
     const { issuer, jwks_uri: address = '' } = (await discover()).serverMetadata()
-    keys ??= createRemoteJWKSet(new URL(address), { timeoutDuration: limits.providerTimeout })
+    keys ??= createRemoteJWKSet(new URL(address), { timeoutDuration: limits.providerTimeoutMs })
     const { payload } = await jwtVerify(typeof token === 'string' ? token : '', keys, {
       issuer: [issuer, ...aliases],
       audience,
       algorithms: ['RS256', 'ES256'],
       requiredClaims: ['exp', 'iat', 'sub'],
-      maxTokenAge: limits.signInAttempt,
-      clockTolerance: limits.clockTolerance,
+      maxTokenAge: limits.signInAttemptSeconds,
+      clockTolerance: limits.clockToleranceSeconds,
     })
     if (!isNonce(payload.nonce)) throw new Error('unexpected "nonce" claim value')
     if (payload.azp !== undefined && payload.azp !== audience)

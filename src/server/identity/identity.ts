@@ -26,7 +26,7 @@ export function identityOf(
 ): Identity {
   const email =
     typeof claims.email === 'string' &&
-    claims.email.length <= limits.profileText &&
+    claims.email.length <= limits.maxProfileCharacters &&
     isEmail(claims.email)
       ? claims.email
       : ''
@@ -36,8 +36,8 @@ export function identityOf(
     email,
     emailVerified:
       email !== '' && (claims.email_verified === true || claims.email_verified === 'true'),
-    firstName: text(claims.given_name, limits.profileText),
-    lastName: text(claims.family_name, limits.profileText),
+    firstName: text(claims.given_name, limits.maxProfileCharacters),
+    lastName: text(claims.family_name, limits.maxProfileCharacters),
     proof,
     idToken,
   }
@@ -45,9 +45,9 @@ export function identityOf(
 
 /** What an ID token proves, and until when it does, by the slowest clock: one nonce signs in once, whatever tokens were made for it. */
 export function tokenProof({ iss, aud, nonce, exp }: Record<string, unknown>): Identity['proof'] {
-  const until = Math.max(Number(exp), Date.now() / 1000 + limits.loginPageLifetime)
+  const until = Math.max(Number(exp), Date.now() / 1000 + limits.loginPageSeconds)
   return {
     id: JSON.stringify([iss, aud, nonce]),
-    expires: new Date((until + limits.clockTolerance) * 1000),
+    expires: new Date((until + limits.clockToleranceSeconds) * 1000),
   }
 }

@@ -15,7 +15,7 @@ type OpenIdConnect = Required<
   Pick<Provider, 'start' | 'finish' | 'endSessionUrl' | 'origins' | 'prepare'>
 >
 
-const timeout = limits.providerTimeout / 1000
+const timeout = limits.providerTimeoutMs / 1000
 
 /** How the client tells that it is itself, by what the provider takes; without a word the protocol's own way. */
 function authentication(

@@ -43,7 +43,7 @@ function checkAssertion(fields: URLSearchParams, returnTo: string, endpoint: str
     return_to: fields.get('openid.return_to') !== returnTo,
     identity: fields.get('openid.identity') !== fields.get('openid.claimed_id'),
     signed: !mustBeSigned.every((name) => signed.includes(name)),
-    response_nonce: !(age <= limits.signInAttempt && age >= -limits.clockTolerance),
+    response_nonce: !(age <= limits.signInAttemptSeconds && age >= -limits.clockToleranceSeconds),
   }
   const wrong = Object.entries(faults).find(([, isWrong]) => isWrong)
   if (wrong) throw new Error(`unexpected openid.${wrong[0]}`)
@@ -87,7 +87,7 @@ export const steam = providerKind({
         const answer = String(await ask(endpoint, { body: fields, responseType: 'text' }))
         if (!/^is_valid:true$/m.test(answer))
           throw new Error('the provider did not make this assertion')
-        const expires = new Date(Date.now() + 2 * limits.signInAttempt * 1000)
+        const expires = new Date(Date.now() + 2 * limits.signInAttemptSeconds * 1000)
         return identityOf({ iss: `${url}/openid`, sub: subject }, { proof: { id: nonce, expires } })
       },
     }

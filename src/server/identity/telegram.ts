@@ -38,11 +38,11 @@ function check(fields: Record<string, unknown>, token: string) {
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new Error('unexpected hash')
   const age = Date.now() / 1000 - Number(date)
-  if (!(age <= limits.signInAttempt && age >= -limits.clockTolerance))
+  if (!(age <= limits.signInAttemptSeconds && age >= -limits.clockToleranceSeconds))
     throw new Error('unexpected auth_date')
   return {
     id: expected.toString('hex'),
-    expires: new Date((Number(date) + 2 * limits.signInAttempt) * 1000),
+    expires: new Date((Number(date) + 2 * limits.signInAttemptSeconds) * 1000),
   }
 }
 

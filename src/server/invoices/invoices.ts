@@ -16,13 +16,13 @@ const pool = new Piscina<InvoiceTask, Uint8Array<ArrayBuffer>>({
 
 const queue = openQueue({
   atOnce: 1,
-  waiting: limits.invoicesWaiting,
-  perAccount: limits.invoicesPerAccount,
-  timeoutMs: limits.invoiceTimeout,
+  waiting: limits.maxInvoicesWaiting,
+  perAccount: limits.maxInvoicesPerAccount,
+  timeoutMs: limits.invoiceTimeoutMs,
   tooMany: () =>
     new Refusal(429, 'too many invoices', undefined, {
       code: 'too_many_invoices',
-      retryAfter: limits.retryAfter,
+      retryAfter: limits.retryAfterSeconds,
     }),
 })
 

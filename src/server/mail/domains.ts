@@ -32,10 +32,10 @@ export function openMailDomains({ DNS_SERVERS: servers }: Settings): MailDomains
   }
   return {
     async takesMail(email) {
-      const resolver = new Resolver({ timeout: limits.domainTimeout, tries: 1 })
+      const resolver = new Resolver({ timeout: limits.domainTimeoutMs, tries: 1 })
       if (servers) resolver.setServers(servers)
       // However many name servers there are, the shopper waits for all of them together.
-      const timer = setTimeout(() => resolver.cancel(), limits.domainTimeout)
+      const timer = setTimeout(() => resolver.cancel(), limits.domainTimeoutMs)
       return takesMail(resolver, domainToASCII(email.slice(email.lastIndexOf('@') + 1))).finally(
         () => clearTimeout(timer),
       )

@@ -17,7 +17,7 @@ export function httpGateway({
         body: { to, text },
         ...(headers && { headers }),
         retry: 0,
-        timeout: limits.smsTimeout,
+        timeout: limits.smsTimeoutMs,
       })
     },
   }

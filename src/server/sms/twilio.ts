@@ -27,7 +27,7 @@ export function twilio(settings: Settings): Sms | undefined {
         body,
         headers: { authorization },
         retry: 0,
-        timeout: limits.smsTimeout,
+        timeout: limits.smsTimeoutMs,
       })
     },
   }

@@ -22,7 +22,7 @@ export const vies =
       method: 'POST',
       body,
       retry: 0,
-      timeout: limits.vatTimeout,
+      timeout: limits.vatTimeoutMs,
       ignoreResponseError: true,
     } as const
     const read = answer.safeParse(

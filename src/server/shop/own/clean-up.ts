@@ -7,10 +7,13 @@ import { ago } from './sessions.ts'
 
 /** What is of no use any more so many seconds after an instant of its row. Every such column has an index. */
 const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
-  { since: sessions.lastSeen, keptSeconds: limits.sessionIdle + limits.sessionKnown },
-  { since: sessions.created, keptSeconds: limits.sessionAbsolute + limits.sessionKnown },
-  { since: sessions.ended, keptSeconds: limits.sessionKnown },
-  { since: drafts.created, keptSeconds: limits.draftLifetime },
+  { since: sessions.lastSeen, keptSeconds: limits.sessionIdleSeconds + limits.endedSessionSeconds },
+  {
+    since: sessions.created,
+    keptSeconds: limits.sessionAbsoluteSeconds + limits.endedSessionSeconds,
+  },
+  { since: sessions.ended, keptSeconds: limits.endedSessionSeconds },
+  { since: drafts.created, keptSeconds: limits.draftSeconds },
   { since: proofs.expires, keptSeconds: 0 },
   { since: phoneCodes.expires, keptSeconds: 0 },
   { since: rateLimits.expire, keptSeconds: 0 },
@@ -19,7 +22,7 @@ const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
 /** Deletes some rows, the oldest first, and answers how many. What a request is just changing is left to the next time. */
 async function deleteSome(db: Db, { since, keptSeconds }: (typeof expiring)[number]) {
   const { table } = since
-  const some = sql`select ctid from ${table} where ${since} < ${ago(keptSeconds)} order by ${since} limit ${limits.cleanUpBatch} for update skip locked`
+  const some = sql`select ctid from ${table} where ${since} < ${ago(keptSeconds)} order by ${since} limit ${limits.cleanUpRows} for update skip locked`
   const deleted = await db
     .delete(table)
     .where(sql`${table}.ctid = any(array(${some}))`)
@@ -30,7 +33,7 @@ async function deleteSome(db: Db, { since, keptSeconds }: (typeof expiring)[numb
 /** Deletes every row that has expired, a batch at a time; `isStopped` ends it between two of them. */
 export async function cleanUp(db: Db, isStopped = () => false) {
   for (const row of expiring)
-    while (!isStopped() && (await deleteSome(db, row)) === limits.cleanUpBatch);
+    while (!isStopped() && (await deleteSome(db, row)) === limits.cleanUpRows);
 }
 
 /** Cleans up now and again and again, and reports what fails. Answers what stops it and waits for the batch under way. */
@@ -41,7 +44,7 @@ export function startCleanUp(db: Db, failed: (error: unknown) => void) {
     running = running.then(() => cleanUp(db, () => isStopped)).catch(failed)
   }
   run()
-  const timer = setInterval(run, limits.cleanUpInterval).unref()
+  const timer = setInterval(run, limits.cleanUpIntervalMs).unref()
   return async () => {
     isStopped = true
     clearInterval(timer)

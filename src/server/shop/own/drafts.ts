@@ -45,7 +45,7 @@ export async function findDraft(scope: Scope, token: string): Promise<Draft | un
         owned(scope, drafts),
         eq(drafts.tokenHash, hashed(token)),
         eq(drafts.brand, scope.brand.id),
-        gt(drafts.created, ago(limits.draftLifetime)),
+        gt(drafts.created, ago(limits.draftSeconds)),
       ),
     )
   return found

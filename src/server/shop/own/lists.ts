@@ -69,5 +69,6 @@ export const lists: { [List in AccountList]: (scope: Scope) => Promise<Account[L
   newsletterIds,
   lastOrder,
   wishProducts: (scope) => productList(scope, table.wishProducts),
-  lastViewProducts: (scope) => productList(scope, table.lastViewProducts, limits.lastViewProducts),
+  lastViewProducts: (scope) =>
+    productList(scope, table.lastViewProducts, limits.maxLastViewProducts),
 }

@@ -134,9 +134,9 @@ export function orderShop(scope: Scope): Shop['orders'] {
   }
   return {
     async list({ page, query, from = page }) {
-      const search = query.length > limits.searchLength ? undefined : readOrderSearch(query)
+      const search = query.length > limits.maxSearchCharacters ? undefined : readOrderSearch(query)
       // A single letter may fold to many.
-      if (!search || search.text.length > limits.searchLength)
+      if (!search || search.text.length > limits.maxSearchCharacters)
         return { data: [], meta: { total: 0, numberPerPage } }
       const where = foundOrders(scope, search)
       const window = {

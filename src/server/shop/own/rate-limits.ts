@@ -28,33 +28,33 @@ interface RateLimit {
 }
 
 const codes = {
-  windowSeconds: limits.codeWindow,
+  windowSeconds: limits.codeWindowSeconds,
   errors: { Telephone: 'ac_CodeTooSoon' },
   code: 'too_many_codes',
 } as const
 
 const table = {
-  codeByAccount: { points: limits.codesPerAccount, ...codes },
-  codeByNetwork: { points: limits.codesPerNetwork, key: network, ...codes },
+  codeByAccount: { points: limits.maxCodesPerAccount, ...codes },
+  codeByNetwork: { points: limits.maxCodesPerNetwork, key: network, ...codes },
   signIn: {
-    points: limits.signInsPerNetwork,
-    windowSeconds: limits.signInWindow,
+    points: limits.maxSignInsPerNetwork,
+    windowSeconds: limits.signInWindowSeconds,
     key: network,
     errors: { Provider: 'ac_TooManyTries' },
   },
   vatCheck: {
-    points: limits.vatChecks,
-    windowSeconds: limits.checkWindow,
+    points: limits.maxVatChecks,
+    windowSeconds: limits.checkWindowSeconds,
     errors: { VatNumber: 'ac_TooManyTries' },
   },
   emailCheck: {
-    points: limits.emailChecks,
-    windowSeconds: limits.checkWindow,
+    points: limits.maxEmailChecks,
+    windowSeconds: limits.checkWindowSeconds,
     errors: { Email: 'ac_TooManyTries' },
   },
   voucherGuess: {
-    points: limits.voucherGuesses,
-    windowSeconds: limits.checkWindow,
+    points: limits.maxVoucherGuesses,
+    windowSeconds: limits.checkWindowSeconds,
     errors: { Code: 'ac_TooManyTries' },
   },
 } satisfies Record<string, RateLimit>

@@ -16,7 +16,7 @@ export async function findSession(db: Db, brand: Brand, token: string) {
       ...shopperColumns,
       tokenHash: sessions.tokenHash,
       idToken: sessions.idToken,
-      stale: sql<boolean>`${sessions.lastSeen} < ${ago(limits.sessionTouch)}`,
+      stale: sql<boolean>`${sessions.lastSeen} < ${ago(limits.sessionTouchSeconds)}`,
     })
     .from(sessions)
     .innerJoin(
@@ -29,8 +29,8 @@ export async function findSession(db: Db, brand: Brand, token: string) {
         eq(sessions.tokenHash, sessionHash(token)),
         eq(sessions.companyId, brand.companyId),
         isNull(sessions.ended),
-        gt(sessions.lastSeen, ago(limits.sessionIdle)),
-        gt(sessions.created, ago(limits.sessionAbsolute)),
+        gt(sessions.lastSeen, ago(limits.sessionIdleSeconds)),
+        gt(sessions.created, ago(limits.sessionAbsoluteSeconds)),
       ),
     )
   if (found?.stale)
@@ -61,9 +61,9 @@ export async function pageOwner(db: Db, { companyId }: Brand, pageToken: string)
       and(
         eq(sessions.tokenHash, hashed(pageToken)),
         eq(sessions.companyId, companyId),
-        gt(sessions.lastSeen, ago(limits.sessionIdle + limits.sessionKnown)),
-        gt(sessions.created, ago(limits.sessionAbsolute + limits.sessionKnown)),
-        or(isNull(sessions.ended), gt(sessions.ended, ago(limits.sessionKnown))),
+        gt(sessions.lastSeen, ago(limits.sessionIdleSeconds + limits.endedSessionSeconds)),
+        gt(sessions.created, ago(limits.sessionAbsoluteSeconds + limits.endedSessionSeconds)),
+        or(isNull(sessions.ended), gt(sessions.ended, ago(limits.endedSessionSeconds))),
       ),
     )
   return owner

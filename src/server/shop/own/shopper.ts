@@ -98,7 +98,7 @@ export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper
     fullName: `${firstName} ${lastName}`.trim(),
     telephoneVerifyDate: iso(row.telephoneVerifyDate),
     isTelephoneVerified: isTelephoneVerified(row),
-    hasValidTelephoneVerificationCode: code !== null && code.tries < limits.codeTries,
+    hasValidTelephoneVerificationCode: code !== null && code.tries < limits.maxCodeTries,
     telephoneVerifyExpireIn: code?.left ?? 0,
     defaultLanguageName: ownName(defaultLanguage),
     defaultCountryName: displayName('region', defaultCountry, defaultLanguage),

@@ -20,8 +20,8 @@ async function isCode(code: string, stored: string) {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-const newest = () => String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0')
-const later = sql`now() + make_interval(secs => ${limits.codeLifetime})`
+const newest = () => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
+const later = sql`now() + make_interval(secs => ${limits.codeLifetimeSeconds})`
 const tooSoon = (retryAfter: number) =>
   new Refusal(
     429,
@@ -52,7 +52,7 @@ async function storeCode(
     .values(values)
     .onConflictDoUpdate({ target, set: changed, setWhere: lte(phoneCodes.expires, sql`now()`) })
     .returning({ id: phoneCodes.id })
-  if (!stored) throw tooSoon(limits.codeLifetime)
+  if (!stored) throw tooSoon(limits.codeLifetimeSeconds)
 }
 
 /** The code that was sent to a number for this account, while it is good. */
@@ -87,7 +87,7 @@ async function newCode(
     await undo()
     throw error
   })
-  return { telephone, code, telephoneVerifyExpireIn: limits.codeLifetime }
+  return { telephone, code, telephoneVerifyExpireIn: limits.codeLifetimeSeconds }
 }
 
 const wrong = () =>
@@ -99,7 +99,7 @@ async function verify(scope: Scope, { telephone }: Shopper, code: string) {
   const [tried] = await db
     .update(phoneCodes)
     .set({ tries: sql`${phoneCodes.tries} + 1` })
-    .where(and(liveOf(scope, telephone), lt(phoneCodes.tries, limits.codeTries)))
+    .where(and(liveOf(scope, telephone), lt(phoneCodes.tries, limits.maxCodeTries)))
     .returning()
   if (!tried || !(await isCode(code, tried.codeHash))) throw wrong()
   await db.transaction(async (tx) => {
