@@ -21,7 +21,7 @@ afterAll(async () => {
 test('the commands that the README of the themes begins with lead from nothing to a page of the new brand', async () => {
   const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(readFileSync('themes/README.md', 'utf8')) ?? []
   const commands = block.split('\n').flatMap((line) => line.replace(/#.*/, '').trim() || [])
-  expect(commands).toEqual(['npm run brand new acme', 'npm run brand check acme', 'npm run demo'])
+  expect(commands).toEqual(['npm run brand new acme', 'npm run brand check acme', 'npm run dev'])
 
   const [made, checked] = commands
     .slice(0, -1)
@@ -33,22 +33,26 @@ test('the commands that the README of the themes begins with lead from nothing t
   expect(checked!.status, checked!.stderr).toBe(0)
   expect(checked!.stdout).toContain('All is well with acme.')
 
-  // `npm run demo`, which builds the site with the new brand in it.
-  expect(existsSync(join(copy, 'dist'))).toBe(false)
   const port = await freePort()
-  const demo = startProcess(
-    'demo',
-    { PORT: String(port), DATA_DIR: join(copy, 'data') },
-    { cwd: copy, code: copy },
-  )
-  stop = demo.stop
-  await demo.ready
-
+  const start = async (entry: 'dev' | 'demo') => {
+    const environment = { PORT: String(port), DATA_DIR: join(copy, 'data') }
+    const site = startProcess(entry, environment, { cwd: copy, code: copy })
+    stop = site.stop
+    await site.ready
+  }
   const open = (path: string) =>
     ask({ host: '127.0.0.1', port, path, headers: { host: `acme.localhost:${port}` } })
+  const title = /<title>[^<]* · Acme<\/title>/
+  await start('dev')
+  expect((await open('/account/login')).body).toMatch(title)
+  await stop!()
+
+  // The demo builds the site with the new brand in it.
+  expect(existsSync(join(copy, 'dist'))).toBe(false)
+  await start('demo')
   const { status, body } = await open('/account/login')
   expect(status).toBe(200)
-  expect(body).toMatch(/<title>[^<]* · Acme<\/title>/)
+  expect(body).toMatch(title)
   expect(body).toMatch(/<img src="[^"]*logo[^"]*\.svg" alt="Acme" width="98" height="32"/)
   expect(body).toContain('Your account with us is protected by secure sign-in.')
   const [ofDefault, ofColour, ofBrand] = [
