@@ -64,7 +64,7 @@ test('changes of the site show without a restart @once @script', async ({ browse
     dev.replace(...replacement)
     await isConnected
   }
-  await change('themes/default/theme.css', /--page: #\w+/, '--page: #ff0000')
+  await change('themes/default/styles/tokens.css', /--page: #\w+/, '--page: #ff0000')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 0, 0)')
   await change('themes/default/locales/en.json', '"My orders"', '"Mine orders"')
   await shown('Mine orders')

@@ -46,7 +46,7 @@ test('every file of src/ belongs to a folder of the table', () => {
   expect(files.filter((file) => !known.includes(file.split('/')[1]!))).toEqual([])
 })
 
-test('the default theme carries no styles of its own but theme.css, and CSS is logical', () => {
+test('the default theme has its styles in CSS files alone, and CSS is logical', () => {
   const themes = globSync('themes/default/**/*.astro')
   expect(themes.filter((file) => readFileSync(file, 'utf8').includes('<style'))).toEqual([])
   const physical =

@@ -23,7 +23,7 @@ const siteJson = ({ companyId, companyName, host }: Starter) => `{
 
 const themeCss = ({ companyName }: Starter) => `/*
  * ${companyName}. Its one colour is "style" in site.json; what else most brands change stands here. What is left out is as in
- * themes/default/theme.css, whose first lines name everything that can be set.
+ * themes/default, whose styles/tokens.css names everything that can be set.
  */
 
 :root {

@@ -49,3 +49,38 @@ describe('theme.css', () => {
     ).toEqual([])
   })
 })
+
+describe('a file that theme.css imports', () => {
+  const withImport = (text: string, address = './styles/colours.css') =>
+    faults(write('theme.css', `@import '${address}';\n`), write('styles/colours.css', text))
+
+  test('is checked like theme.css itself, and named', () => {
+    expect(withImport('.a {\n  color red;\n}')).toEqual([
+      'styles/colours.css:2: expected colon, found red;',
+    ])
+    expect(withImport('\n:root { --pgae: red }\n.a { color: var(--gone) }')).toEqual([
+      'styles/colours.css:3: expected a token such as --line, found --gone, which nothing sets',
+      'styles/colours.css:2: expected a token such as --page, found --pgae',
+    ])
+    expect(withImport(':root { --ink-soft: #ccc }')[0]).toContain(
+      'styles/colours.css:1: expected a contrast of 4.5 or more for lesser text on a card',
+    )
+  })
+
+  test('has addresses from where it stands, and tokens for every other file', () => {
+    expect(withImport(".a { background: url('../images/logo.svg') }")).toEqual([])
+    expect(withImport(".a { background: url('images/logo.svg') }")).toEqual([
+      "styles/colours.css:1: expected a file styles/images/logo.svg in the brand's folder or in a package, found none",
+    ])
+    const own = "@import 'styles/colours.css';\n.a { color: var(--own) }"
+    expect(
+      faults(write('theme.css', own), write('styles/colours.css', ':root { --own: red }')),
+    ).toEqual([])
+  })
+
+  test('is named where there is none', () => {
+    expect(withImport('', './styles/gone.css')).toEqual([
+      "theme.css:1: expected a file styles/gone.css in the brand's folder or in a package, found none",
+    ])
+  })
+})

@@ -1,6 +1,7 @@
 import { contrast, isColour, readable, visible } from '#lib/colour.ts'
 import type { Brand } from '#server/brands/brands.ts'
 import { openFolder, type BrandFolder } from '../folder.ts'
+import { stylesheetsOf, type Stylesheet } from '../stylesheets.ts'
 import { inTheDark, resolved, tokensOf } from '../tokens.ts'
 
 /** What is read or seen on what, and where; text unless another least contrast is named. */
@@ -28,14 +29,20 @@ const schemes: [when: string, inForce: (css: string) => string][] = [
 /** The line that sets a token, if it is one of the file's. */
 const lineWith = (name: string) => new RegExp(`${name}\\s*:`)
 
+const textOf = (sheets: Stylesheet[]) => sheets.map(({ css }) => css).join('\n')
+
 /** Says which colours are hard to read on others, after WCAG AA: the derived ones, and those that theme.css sets over them. */
-export function* checkContrast(
-  { themes, id, has, read, warning }: BrandFolder,
-  { stylesheet, darkMode }: Brand,
-) {
-  const template = openFolder(themes, 'default').read('theme.css')
+export function* checkContrast(folder: BrandFolder, { stylesheet, darkMode }: Brand) {
+  const { themes, id, warning } = folder
+  const sheets = stylesheetsOf(folder)
+  const template = textOf(stylesheetsOf(openFolder(themes, 'default')))
   const defaults = darkMode ? template.replaceAll(':where([data-dark-mode])', '') : template
-  const ownCss = id !== 'default' && has('theme.css') ? read('theme.css') : ''
+  const ownCss = id === 'default' ? '' : textOf(sheets)
+  const placeOf = (name: string) => {
+    const line = lineWith(name)
+    const { file = 'theme.css' } = sheets.find(({ css }) => line.test(css)) ?? {}
+    return [file, line] as const
+  }
   const told = new Set<string>()
   for (const [when, inForce] of schemes) {
     const [base, derived, own] = [defaults, stylesheet?.css ?? '', ownCss].map((css) =>
@@ -50,8 +57,7 @@ export function* checkContrast(
     )) {
       told.add(name)
       yield warning(
-        'theme.css',
-        lineWith(name),
+        ...placeOf(name),
         `a colour such as #1f4d46 for ${name}`,
         `${tokens[name]}, whose contrast nobody can tell`,
       )
@@ -64,9 +70,7 @@ export function* checkContrast(
       const mended = [text, ground].find(isOwn)
       // Rounded down, since 4.5 is not what it has.
       const measured = `${Math.floor(found * 100) / 100}: ${above} on ${below}`
-      const [file, line] = mended
-        ? (['theme.css', lineWith(mended)] as const)
-        : (['site.json', '"style"'] as const)
+      const [file, line] = mended ? placeOf(mended) : (['site.json', '"style"'] as const)
       yield warning(file, line, `a contrast of ${least} or more for ${where}${when}`, measured)
     }
   }

@@ -2,6 +2,7 @@ import { find, lexer, parse, walk, type CssNode, type SyntaxParseError } from 'c
 import { lineAt } from '#lib/json-text.ts'
 import { nearest } from '#lib/nearest.ts'
 import type { BrandFolder, Finding } from '../folder.ts'
+import { stylesheetsOf, type Stylesheet } from '../stylesheets.ts'
 
 /** What is wrong somewhere in a stylesheet. */
 interface Fault {
@@ -63,10 +64,11 @@ const isExplained = (tree: CssNode, css: string, { offset }: SyntaxParseError) =
       (node.property.startsWith('--') || unended.test(sourceOf(css, node))),
   ) !== null
 
-/** Says where theme.css is no CSS, so that the site cannot be built, or where a browser would leave out what it says. */
-export function* checkCssSyntax({ has, read, error, warning }: BrandFolder): Generator<Finding> {
-  if (!has('theme.css')) return
-  const css = read('theme.css')
+/** Says where a stylesheet is no CSS, so that the site cannot be built, or what a browser leaves out. */
+function* checkSheet(
+  { error, warning }: BrandFolder,
+  { file, css }: Stylesheet,
+): Generator<Finding, void> {
   const errors: SyntaxParseError[] = []
   const onParseError = (fault: SyntaxParseError) => void errors.push(fault)
   const tree = parse(css, { positions: true, parseCustomProperty: true, onParseError })
@@ -75,8 +77,13 @@ export function* checkCssSyntax({ has, read, error, warning }: BrandFolder): Gen
     const [, expected = '; or } before it'] = /^(.+) is expected$/.exec(fault.message) ?? []
     const found = short(css.slice(fault.offset)) || 'the end of the file'
     // What comes after the first may follow from it.
-    return yield error('theme.css', fault.line, expected.toLowerCase(), found)
+    return yield error(file, fault.line, expected.toLowerCase(), found)
   }
   for (const { node, expected, found } of faultsOf(css, tree))
-    yield warning('theme.css', lineAt(css, node.loc!.start.offset), expected, found)
+    yield warning(file, lineAt(css, node.loc!.start.offset), expected, found)
+}
+
+/** Says what is no CSS in theme.css and in the files that it imports. */
+export function* checkCssSyntax(folder: BrandFolder): Generator<Finding, void> {
+  for (const sheet of stylesheetsOf(folder)) yield* checkSheet(folder, sheet)
 }
