@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrate, layBeneath, test } from './support/test.ts'
+import { expect, hydrate, test } from './support/test.ts'
 
 const card = (page: Page, title: string) =>
   page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
@@ -60,22 +60,6 @@ test('another address becomes one default, then the other; the switch is gone wh
   await expect(delivery(page).getByRole('button', { name: 'Make default' })).toHaveCount(0)
   await page.reload()
   await expect(firstLines(billing(page))).toHaveText(name!)
-})
-
-test('an address is deleted by a second step alone', async ({ page, signIn, expectSound }) => {
-  await signIn('full@demo.test', '/account/addresses')
-  const before = await items(others(page)).count()
-  const first = items(others(page)).first()
-  await first.getByRole('button', { name: /^Delete/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('Are you sure?')
-  await expectSound()
-  await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(items(others(page))).toHaveCount(before)
-  await first.getByRole('button', { name: /^Delete/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/The address was deleted/)
-  await expect(items(others(page))).toHaveCount(before - 1)
 })
 
 test('a search finds among a few hundred by any word @script', async ({ page, signIn }) => {
@@ -142,25 +126,6 @@ const askToDelete = (within: ReturnType<typeof card>) =>
     .getByRole('button', { name: /^Delete/ })
     .click()
 
-test('the question to delete has the focus, and gives it back @script', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('full@demo.test', '/account/addresses')
-  await hydrate(page)
-  const opener = items(billing(page))
-    .first()
-    .getByRole('button', { name: /^Delete/ })
-  for (const close of ['Escape', 'Enter']) {
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    await expect(dialog(page).getByRole('button', { name: 'No' })).toBeFocused()
-    await page.keyboard.press(close)
-    await expect(dialog(page)).toBeHidden()
-    await expect(opener).toBeFocused()
-  }
-})
-
 test('two tabs: after each change the book is what the server has, and the focus is on a heading where its button is gone @script', async ({
   page,
   context,
@@ -202,70 +167,4 @@ test('two tabs: after each change the book is what the server has, and the focus
   await expect(others(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await other.close()
-})
-
-test('what lies beneath an answer is not pressed by a double click on it @script', async ({
-  page,
-  newShopper,
-  call,
-}) => {
-  await newShopper()
-  for (const City of ['Gouda', 'Delft'])
-    await call('POST', 'address', { ...address, ...telephones, City })
-  await page.goto('/account/addresses')
-  await hydrate(page)
-  for (const [button, answer] of [
-    [/^Make default/, 'Billing address'],
-    [/^Delete/, 'Yes'],
-  ] as const) {
-    await items(delivery(page))
-      .or(items(others(page)))
-      .last()
-      .getByRole('button', { name: button })
-      .click()
-    await layBeneath(page)
-    await dialog(page).getByRole('button', { name: answer }).dblclick()
-    await expect(page.locator('[data-system-message]')).toHaveText(
-      /Your address book was saved|The address was deleted/,
-    )
-    expect(new URL(page.url()).hash).toBe('')
-    await page.locator('[href="#beneath"]').evaluate((link) => link.remove())
-  }
-})
-
-test('the longest address leaves the answers of its questions on the smallest screen @once', async ({
-  page,
-  newShopper,
-  call,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await newShopper()
-  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch '.repeat(5).slice(0, 240)
-  await call('POST', 'address', {
-    ...address,
-    ...telephones,
-    FirstName: long,
-    LastName: long,
-    Address: long,
-    City: long,
-    CompanyName: '',
-  })
-  await call('POST', 'address', {
-    ...address,
-    ...telephones,
-    FirstName: long,
-    LastName: long,
-    Address: long,
-    City: long,
-    CompanyName: '',
-  })
-  await page.goto('/account/addresses')
-  for (const opener of [/^Make default/, /^Delete/]) {
-    await items(others(page)).first().getByRole('button', { name: opener }).click()
-    for (const button of await dialog(page).getByRole('button').all())
-      await expect(button).toBeInViewport({ ratio: 1 })
-    const { x, y, width, height } = (await dialog(page).boundingBox())!
-    expect([x >= 0, y >= 0, x + width <= 320, y + height <= 640]).toEqual([true, true, true, true])
-    await dialog(page).getByRole('button').last().click()
-  }
 })

@@ -6,15 +6,6 @@ const card = (page: Page, title: string) =>
 const interests = (page: Page) => card(page, 'Interests')
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
-/** What was sent to save interests. */
-function saves(page: Page) {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/setting/interests')) sent.push(request.postData() ?? '')
-  })
-  return sent
-}
-
 test('a language that is chosen is that of the page at once, and on the next visit', async ({
   page,
   signIn,
@@ -96,116 +87,6 @@ test('a picker is worked by keyboard alone @script', async ({ page, signIn }) =>
   await page.getByRole('heading', { level: 1 }).click()
   await expect(list).toBeHidden()
   await expect(page.locator('select[name=country]')).toHaveValue('DE')
-})
-
-test('three interests toggled quickly are one request @script', async ({ page, signIn }) => {
-  await signIn('profile@demo.test', '/account/settings')
-  await hydrate(page)
-  const sent = saves(page)
-  for (const name of ['Cycling', 'Camping', 'Garden & plants']) await box(page, name).click()
-  const chosen = await interests(page).getByRole('checkbox', { checked: true }).count()
-  await expect(page.locator('[data-system-message]')).toHaveText(/Your settings were saved/)
-  expect(sent).toHaveLength(1)
-  expect((JSON.parse(sent[0]!) as { InterestIds: number[] }).InterestIds).toHaveLength(chosen)
-})
-
-test('a link waits until what was toggled a moment ago is saved @script', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('profile@demo.test', '/account/settings')
-  await hydrate(page)
-  const sent = saves(page)
-  const isChecked = await box(page, 'Hiking & trails').isChecked()
-  await box(page, 'Hiking & trails').click()
-  await page.getByRole('link', { name: 'Account', exact: true }).click()
-  await expect(page).toHaveURL(/\/account$/)
-  expect(sent).toHaveLength(1)
-  await page.goto('/account/settings')
-  await expect(box(page, 'Hiking & trails')).toBeChecked({ checked: !isChecked })
-})
-
-test('logging out waits for it, too, and Save does not wait at all @script', async ({
-  page,
-  signIn,
-  call,
-}) => {
-  const isChosen = async (name: string) => {
-    const { interests } = (await call('GET', 'setting/preferences')) as {
-      interests: { name: string; selected: boolean }[]
-    }
-    return interests.find((one) => one.name === name)!.selected
-  }
-  await signIn('profile@demo.test', '/account/settings')
-  await hydrate(page)
-  const before = await isChosen('Home & living')
-  await box(page, 'Home & living').click()
-  await Promise.all([
-    page.waitForResponse('**/setting/interests'),
-    interests(page).getByRole('button', { name: 'Save' }).click(),
-  ])
-  expect(await isChosen('Home & living')).toBe(!before)
-  await box(page, 'Home & living').click()
-  await page.evaluate(() =>
-    document.querySelector<HTMLFormElement>('form[data-logout]')!.requestSubmit(),
-  )
-  await expect(page).toHaveURL(/\/login/)
-  await signIn('profile@demo.test')
-  expect(await isChosen('Home & living')).toBe(before)
-})
-
-test('whatever else leaves the page saves it, too @script', async ({ page, signIn, call }) => {
-  await signIn('profile@demo.test', '/account/settings')
-  await hydrate(page)
-  const isChecked = await box(page, 'Camping').isChecked()
-  await box(page, 'Camping').click()
-  await page.goto('/account/vouchers')
-  await expect
-    .poll(async () => {
-      const { interests } = (await call('GET', 'setting/preferences')) as {
-        interests: { name: string; selected: boolean }[]
-      }
-      return interests.find(({ name }) => name === 'Camping')!.selected
-    })
-    .toBe(!isChecked)
-})
-
-test('where it cannot be saved the page stays, says so, and lets go the second time @script', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('profile@demo.test', '/account/settings')
-  await hydrate(page)
-  await page.route('**/setting/interests', (route) => route.abort())
-  await box(page, 'Cycling').click()
-  const wanted = await box(page, 'Cycling').isChecked()
-  await page.getByRole('link', { name: 'Account', exact: true }).click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/That did not work/)
-  await expect(page).toHaveURL(/\/settings$/)
-  await expect(box(page, 'Cycling')).toBeChecked({ checked: wanted })
-  await page.getByRole('link', { name: 'Account', exact: true }).click()
-  await expect(page).toHaveURL(/\/account$/)
-})
-
-test('what is toggled before the script is there is saved, too @script', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('profile@demo.test')
-  let isLate = false
-  await page.route('**/_astro/PreferencesIsland*.js', async (route) => {
-    isLate = true
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    await route.continue()
-  })
-  await page.goto('/account/settings')
-  const sent = saves(page)
-  await box(page, 'Coffee & kitchen').click()
-  await box(page, 'Home & living').click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/Your settings were saved/, {
-    timeout: 10_000,
-  })
-  expect([sent.length, isLate]).toEqual([1, true])
 })
 
 test('a country, a language and a currency are found by any of their names, and one that is typed whole is chosen by going on @script', async ({
@@ -326,42 +207,4 @@ test('a double click on Yes logs out everywhere once @script', async ({ page, ne
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).dblclick()
   await expect(page).toHaveURL(/\/account\/login$/)
   expect(sent).toHaveLength(1)
-})
-
-test('two tabs of preferences add up', async ({
-  page,
-  context,
-  newShopper,
-  call,
-  javaScriptEnabled,
-}) => {
-  await newShopper()
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
-    await tab.goto('/account/settings')
-    if (javaScriptEnabled !== false) await hydrate(tab)
-  }
-  const save = async (tab: Page, name: string) => {
-    await box(tab, name).click()
-    const saved =
-      javaScriptEnabled === false
-        ? tab.waitForEvent('load')
-        : tab.waitForResponse('**/setting/interests')
-    await interests(tab).getByRole('button', { name: 'Save' }).click()
-    await saved
-  }
-  await save(page, 'Cycling')
-  await save(other, 'Camping')
-  await save(page, 'Garden & plants')
-  await save(other, 'Camping')
-  const { interests: list } = (await call('GET', 'setting/preferences')) as {
-    interests: { name: string; selected: boolean }[]
-  }
-  expect(
-    list
-      .filter(({ selected }) => selected)
-      .map(({ name }) => name)
-      .toSorted(),
-  ).toEqual(['Cycling', 'Garden & plants'])
-  await other.close()
 })

@@ -1,17 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressAt } from './support/brands.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
-
-/** Something that the page then tells of. */
-async function removeProduct(page: Page) {
-  await page
-    .getByRole('button', { name: /^Remove from recently viewed/ })
-    .first()
-    .click()
-  const message = page.locator('[data-system-message]')
-  await expect(message).toContainText('The product was removed')
-  return message
-}
 
 const isNarrow = (page: Page) => page.viewportSize()!.width < 919
 
@@ -47,57 +35,6 @@ test('the menu marks where one is, and the keyboard reaches it behind the link t
   await page.goto('/account/orders')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-})
-
-test('a message counts down, stands still while somebody is at it, and closes by hand @script', async ({
-  page,
-  signIn,
-}) => {
-  await page.clock.install()
-  await signIn('large@demo.test')
-  const message = await removeProduct(page)
-  await message.hover()
-  const seconds = page.locator('[data-countdown]')
-  const standing = await seconds.textContent()
-  await page.clock.runFor(3_000)
-  expect(await seconds.textContent()).toBe(standing)
-  const close = message.getByRole('button', { name: 'Close' })
-  await close.focus()
-  await page.mouse.move(5, 400)
-  const still = await seconds.textContent()
-  await page.clock.runFor(3_000)
-  expect(await seconds.textContent()).toBe(still)
-  await page.keyboard.press('Enter')
-  await expect(message).toHaveAttribute('data-empty', '')
-  await expect(page.locator('main')).toBeFocused()
-})
-
-test('a message goes along to the next page, and closes by itself @script', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('large@demo.test')
-  const message = await removeProduct(page)
-  await page.goto('/account/settings')
-  await expect(message).toContainText('The product was removed')
-  await expect(message).toHaveAttribute('data-empty', '', { timeout: 8_000 })
-})
-
-test('a message has its seconds once, however quickly its pages are left @script', async ({
-  page,
-  signIn,
-}) => {
-  await page.clock.install()
-  await signIn('large@demo.test')
-  await removeProduct(page)
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  await page.goto('/account/settings')
-  for (const path of ['wishlist', 'settings', 'wishlist', 'settings', 'wishlist', 'settings']) {
-    await page.clock.runFor(950)
-    await page.goto(`/account/${path}`)
-  }
-  await page.clock.runFor(950)
-  await expect(page.locator('[data-system-message][data-empty]')).toHaveCount(1)
 })
 
 test('between two pages a screen shows, but not to whoever wants no motion @script', async ({
@@ -181,43 +118,6 @@ test('terms, privacy and cookies are there for everybody', async ({ page, expect
     await expectSound()
   }
 })
-
-for (const brand of ['default', 'harbour', 'nocturne', 'souk'] as const)
-  test(`a message moves nothing when it comes or goes, fits the smallest screen, and covers no focus: ${brand} @script @once`, async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/account/login')
-    const login = addressAt(brand)(page, '/account/login')
-    const placeOf = async (selector: string) =>
-      (await page.locator(selector).first().boundingBox())!
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 640 })
-      await page.goto(login)
-      const before = await placeOf('main')
-      await context.addCookies([
-        { name: 'foyer_message', value: 'ac_SignInUnavailable', url: login },
-      ])
-      await page.goto(login)
-      const message = page.locator('[data-system-message]')
-      await expect(message.getByRole('button')).toBeVisible()
-      expect(await placeOf('main')).toEqual(before)
-      await expect(message).toBeInViewport({ ratio: 1 })
-      await expectNoOverflow(page)
-      // What comes to have the focus is not below it.
-      await page.locator('.back-to-shop').focus()
-      await expect(async () => {
-        const [own, focused] = [
-          await placeOf('[data-system-message]'),
-          await placeOf('.back-to-shop'),
-        ]
-        expect(own.y >= focused.y + focused.height || own.y + own.height <= focused.y).toBe(true)
-      }).toPass({ timeout: 3_000 })
-      await message.getByRole('button').click()
-      await expect(message).toHaveAttribute('data-empty')
-      expect(await placeOf('main')).toEqual(before)
-    }
-  })
 
 test('no page scrolls sideways at 320 pixels, in English, German or Arabic @once', async ({
   page,

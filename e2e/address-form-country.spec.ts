@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { chooseCountry, field, open } from './support/address-form.ts'
+import { expect, hydrate, press, test } from './support/test.ts'
+
+const code = (page: Page, name: string) => page.locator(`select[name="${name}.code"]`)
+
+test('the country decides on code, order and what is usual, by keyboard alone @script', async ({
+  page,
+  newShopper,
+  expectSound,
+}) => {
+  await newShopper()
+  await open(page)
+  await hydrate(page)
+  const picker = page.getByRole('combobox', { name: 'Country', exact: true })
+  await expect(page.locator('.picker > .flag')).toHaveAttribute('src', '/account/flags/NL.svg')
+  const heightOf = () =>
+    page
+      .locator('.picker-list:visible')
+      .evaluate((list) => Math.round(list.getBoundingClientRect().height))
+  await picker.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Netherlands', exact: true })).toBeVisible()
+  expect(await heightOf()).toBe(180)
+  await page.keyboard.type('united k')
+  await expect(page.locator('.picker-list:visible li')).toHaveText(['United Kingdom'])
+  await expectSound()
+  await page.keyboard.press('Enter')
+  await expect(picker).toHaveValue('United Kingdom')
+  await expect(code(page, 'telephone')).toHaveValue('+44')
+  await expect(
+    page.getByRole('combobox', { name: 'Telephone: Country code', exact: true }),
+  ).toHaveValue('United Kingdom +44')
+  // There the city comes first, for the eye and for the keyboard alike.
+  await field(page, 'City *').focus()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Postal code')).toBeFocused()
+  await page.keyboard.type('1234')
+  await page.keyboard.press('Tab')
+  // Unseen marks keep the example in its direction.
+  await expect(
+    page.getByText(/Postal codes in United Kingdom usually look like .EC1Y 8SY.\./),
+  ).toBeVisible()
+  await expect(field(page, 'Postal code')).toHaveAccessibleDescription(/usually look like/)
+  // A number that is typed keeps its code.
+  await field(page, 'Telephone *').fill('7400123456')
+  await chooseCountry(page, 'Belgium')
+  await expect(code(page, 'telephone')).toHaveValue('+44')
+  await expect(code(page, 'confirmTelephone')).toHaveValue('+32')
+  await expect(page.getByText('usually look like')).toBeHidden()
+  await chooseCountry(page, 'United Arab Emirates')
+  await expect(
+    page.getByText('Addresses in United Arab Emirates usually have no postal code.'),
+  ).toBeVisible()
+  await expectSound()
+})
+
+test('what a browser fills in is kept, shown and followed @script', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await open(page)
+  await hydrate(page)
+  const tokens = await page
+    .locator('form.address-form [autocomplete]:not([autocomplete=off])')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))
+  for (const token of [
+    'given-name',
+    'family-name',
+    'organization',
+    'email',
+    'tel-country-code',
+    'tel-national',
+    'country',
+    'address-line1',
+    'postal-code',
+    'address-level2',
+  ])
+    expect(tokens).toContain(token)
+  // As a browser does it: the value, then the events of it.
+  await page.locator('select[name=country]').evaluate((select: HTMLSelectElement) => {
+    select.value = 'BE'
+    for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
+  })
+  await expect(page.getByRole('combobox', { name: 'Country', exact: true })).toHaveValue('Belgium')
+  await expect(page.locator('.picker > .flag')).toHaveAttribute('src', '/account/flags/BE.svg')
+  await field(page, 'Telephone *').fill('+44 7400 123456')
+  await field(page, 'Telephone *').blur()
+  await expect(
+    page.getByRole('combobox', { name: 'Telephone: Country code', exact: true }),
+  ).toHaveValue(/\+44$/)
+  await expect(field(page, 'Telephone *')).toHaveValue('7400123456')
+  await field(page, 'Telephone *').fill('+32 470 12 34 56')
+  await field(page, 'Telephone *').blur()
+  await expect(field(page, 'Telephone *')).toHaveValue('470123456')
+  // Whoever is in another field just now is not waited for.
+  await field(page, 'Confirm telephone *').evaluate((input: HTMLInputElement) => {
+    input.value = '0470 12 34 57'
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await expect(field(page, 'Confirm telephone *')).toHaveValue('0470123457')
+})
+
+test('a country opens at the first touch, and is chosen by a name that is typed whole @script', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await page.goto('/account/addresses/add')
+  const place = page.locator('.picker:has([name=country])')
+  await place.scrollIntoViewIfNeeded()
+  await press(page, place)
+  const picker = page.getByRole('combobox', { name: 'Country', exact: true })
+  await expect(page.getByRole('listbox', { name: 'Country', exact: true })).toBeVisible()
+  await expect(picker).toBeFocused()
+  await page.keyboard.type('Deutschland')
+  await page.keyboard.press('Tab')
+  await expect(picker).toHaveValue('Germany')
+  await expect(code(page, 'telephone')).toHaveValue('+49')
+})

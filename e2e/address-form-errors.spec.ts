@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { add, chooseCountry, field, fill, open } from './support/address-form.ts'
+import { expect, hydrate, test } from './support/test.ts'
+const message = (page: Page) => page.locator('[data-system-message]')
+const card = (page: Page, title: string) =>
+  page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
+
+test('each wrong field says so beside it, the first has the focus, and what was typed stays', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+}) => {
+  await newShopper()
+  await open(page)
+  await fill(page, {
+    'First name *': ' ',
+    'Confirm e-mail address *': 'x@y.test',
+    'Confirm telephone *': '061',
+    'Telephone *': '061',
+    'City *': '',
+  })
+  await page.getByLabel('Company', { exact: true }).check()
+  await add(page)
+  for (const text of [
+    'Please fill in the company’s name.',
+    'Please fill in your first name.',
+    'The two e-mail addresses are not the same.',
+    'Please fill in a city.',
+  ])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(
+    page.getByText('A telephone number has at least 7 digits after the country code.'),
+  ).toHaveCount(2)
+  await expect(field(page, 'Company name *')).toBeFocused()
+  await expect(field(page, 'City *')).toHaveAccessibleDescription(/Please fill in a city\./)
+  await expect(field(page, 'Note')).toHaveValue('Ring twice')
+  await expect(field(page, 'Telephone *')).toHaveValue('061')
+  await expectSound()
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [] })
+})
+
+test('after a refusal the form is judged again with every change @script', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await open(page)
+  await hydrate(page)
+  await field(page, 'City *').fill('')
+  await expect(page.getByText('Please fill in a city.')).toBeHidden()
+  await add(page)
+  await expect(page.getByText('Please fill in a city.')).toBeVisible()
+  await field(page, 'City *').fill('U')
+  await expect(page.getByText('Please fill in a city.')).toBeHidden()
+  await expect(field(page, 'City *')).not.toHaveAttribute('aria-invalid')
+})
+
+test('a VAT number that nobody has is refused; one that could not be checked may be tried again', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+}) => {
+  await newShopper()
+  await open(page)
+  await page.getByLabel('Company', { exact: true }).check()
+  await fill(page, { 'Company name *': 'Works', 'VAT number': 'NL123456789B13' })
+  await add(page)
+  await expect(page.getByText('No company in this country has this VAT number.')).toBeVisible()
+  await expect(field(page, 'VAT number')).toBeFocused()
+  await expect(field(page, 'VAT number')).toHaveValue('NL123456789B13')
+  await expectSound()
+  await field(page, 'VAT number').fill('MT12345634')
+  await chooseCountry(page, 'Malta')
+  await add(page)
+  await expect(
+    page.getByText('The VAT number could not be checked just now.').first(),
+  ).toBeVisible()
+  await expect(field(page, 'Note')).toHaveValue('Ring twice')
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [] })
+  await chooseCountry(page, 'Netherlands')
+  await field(page, 'VAT number').fill('NL001234567B29')
+  await page.getByRole('button', { name: /^(Try again|Add address)$/ }).click()
+  await expect(card(page, 'Default billing address')).toContainText('Works')
+})
+
+test('a repeated e-mail address that is none is refused', async ({ page, newShopper }) => {
+  await newShopper()
+  await open(page)
+  await fill(page, {
+    'E-mail address *': 'augusta@demo',
+    'Confirm e-mail address *': 'augusta@demo',
+  })
+  await add(page)
+  await expect(page.getByText('Mail to this address cannot arrive. Please check it.')).toBeVisible()
+  await expect(field(page, 'E-mail address *')).toBeFocused()
+})
+
+test('an address that is not the shopper’s leads back to the book', async ({
+  page,
+  signIn,
+  newShopper,
+}) => {
+  await signIn('full@demo.test', '/account/addresses')
+  const href = (await page.getByRole('link', { name: /^Edit/ }).first().getAttribute('href'))!
+  await page.context().clearCookies()
+  await newShopper()
+  for (const path of [
+    href,
+    '/account/addresses/edit/0',
+    '/account/addresses/edit/abc',
+    '/account/addresses/edit/99999999999',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/account\/addresses$/)
+  }
+})
+
+test('an address that was deleted meanwhile is told of', async ({
+  page,
+  newShopper,
+  call,
+  javaScriptEnabled,
+}) => {
+  await newShopper()
+  await open(page)
+  await fill(page)
+  await add(page)
+  await card(page, 'Default billing address').getByRole('link', { name: /^Edit/ }).click()
+  await expect(field(page, 'City *')).toHaveValue('Utrecht')
+  await call('DELETE', `address/${page.url().split('/').at(-1)}`)
+  await field(page, 'City *').fill('Zeist')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(message(page)).toHaveText(/This address no longer exists/)
+  if (javaScriptEnabled === false) await expect(page).toHaveURL(/\/account\/addresses$/)
+  else await expect(field(page, 'City *')).toHaveValue('Zeist')
+})
+
+test('an emptied form is summed up once, with a way to each field', async ({
+  page,
+  newShopper,
+  expectSound,
+}) => {
+  await newShopper()
+  await open(page)
+  await expect(page.getByText('Fields with * are required.')).toBeVisible()
+  for (const label of [
+    'First name *',
+    'Last name *',
+    'E-mail address *',
+    'Confirm e-mail address *',
+  ])
+    await field(page, label).fill('')
+  await add(page)
+  const summary = page.getByRole('alert')
+  await expect(summary).toHaveText(/8 fields need attention/)
+  await expect(summary.getByRole('link')).toHaveCount(8)
+  await expect(page.locator('.field-error[aria-live]')).toHaveCount(0)
+  await expectSound()
+  await summary.getByRole('link', { name: 'City', exact: true }).click()
+  await expect(field(page, 'City *')).toBeFocused()
+})

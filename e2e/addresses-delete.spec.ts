@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrate, layBeneath, test } from './support/test.ts'
+
+const card = (page: Page, title: string) =>
+  page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
+const billing = (page: Page) => card(page, 'Default billing address')
+const delivery = (page: Page) => card(page, 'Default delivery address')
+const others = (page: Page) => card(page, 'Other addresses')
+const items = (within: ReturnType<typeof card>) => within.getByRole('listitem')
+
+test('an address is deleted by a second step alone', async ({ page, signIn, expectSound }) => {
+  await signIn('full@demo.test', '/account/addresses')
+  const before = await items(others(page)).count()
+  const first = items(others(page)).first()
+  await first.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Are you sure?')
+  await expectSound()
+  await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(items(others(page))).toHaveCount(before)
+  await first.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/The address was deleted/)
+  await expect(items(others(page))).toHaveCount(before - 1)
+})
+
+const address = {
+  FirstName: 'Augusta',
+  LastName: 'King',
+  Email: 'a@demo.test',
+  ConfirmEmail: 'a@demo.test',
+  Country: 'NL',
+  Address: 'Kade',
+  City: 'Gouda',
+}
+const telephones = { Telephone: '+31 612345678', ConfirmTelephone: '+31 612345678' }
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('the question to delete has the focus, and gives it back @script', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('full@demo.test', '/account/addresses')
+  await hydrate(page)
+  const opener = items(billing(page))
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+  for (const close of ['Escape', 'Enter']) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('button', { name: 'No' })).toBeFocused()
+    await page.keyboard.press(close)
+    await expect(dialog(page)).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('what lies beneath an answer is not pressed by a double click on it @script', async ({
+  page,
+  newShopper,
+  call,
+}) => {
+  await newShopper()
+  for (const City of ['Gouda', 'Delft'])
+    await call('POST', 'address', { ...address, ...telephones, City })
+  await page.goto('/account/addresses')
+  await hydrate(page)
+  for (const [button, answer] of [
+    [/^Make default/, 'Billing address'],
+    [/^Delete/, 'Yes'],
+  ] as const) {
+    await items(delivery(page))
+      .or(items(others(page)))
+      .last()
+      .getByRole('button', { name: button })
+      .click()
+    await layBeneath(page)
+    await dialog(page).getByRole('button', { name: answer }).dblclick()
+    await expect(page.locator('[data-system-message]')).toHaveText(
+      /Your address book was saved|The address was deleted/,
+    )
+    expect(new URL(page.url()).hash).toBe('')
+    await page.locator('[href="#beneath"]').evaluate((link) => link.remove())
+  }
+})
+
+test('the longest address leaves the answers of its questions on the smallest screen @once', async ({
+  page,
+  newShopper,
+  call,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await newShopper()
+  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch '.repeat(5).slice(0, 240)
+  await call('POST', 'address', {
+    ...address,
+    ...telephones,
+    FirstName: long,
+    LastName: long,
+    Address: long,
+    City: long,
+    CompanyName: '',
+  })
+  await call('POST', 'address', {
+    ...address,
+    ...telephones,
+    FirstName: long,
+    LastName: long,
+    Address: long,
+    City: long,
+    CompanyName: '',
+  })
+  await page.goto('/account/addresses')
+  for (const opener of [/^Make default/, /^Delete/]) {
+    await items(others(page)).first().getByRole('button', { name: opener }).click()
+    for (const button of await dialog(page).getByRole('button').all())
+      await expect(button).toBeInViewport({ ratio: 1 })
+    const { x, y, width, height } = (await dialog(page).boundingBox())!
+    expect([x >= 0, y >= 0, x + width <= 320, y + height <= 640]).toEqual([true, true, true, true])
+    await dialog(page).getByRole('button').last().click()
+  }
+})

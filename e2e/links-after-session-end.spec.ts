@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { continueSignIn, emails, end } from './support/session-end.ts'
+import { expect, hydrate, signIn, test } from './support/test.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const message = (page: Page) => page.locator('[data-system-message]')
+
+test.beforeEach(async ({ page, newShopper }) => {
+  emails.set(page, await newShopper())
+})
+
+test('what is checked while typing leads nobody away @script', async ({ page, browser }) => {
+  await page.goto('/account/edit-profile')
+  await hydrate(page)
+  await end(browser, page)
+  const checked = page.waitForResponse('**/setting/validateEmail')
+  await field(page, 'E-mail address *').fill('augusta@demo.test')
+  expect((await checked).status()).toBe(401)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await expect(page).toHaveURL(/\/account\/edit-profile$/)
+})
+
+test('what has nothing typed leads to login and back to its page', async ({
+  page,
+  browser,
+  call,
+}) => {
+  const who = {
+    FirstName: 'Ada',
+    LastName: 'Berg',
+    Email: 'a@demo.test',
+    ConfirmEmail: 'a@demo.test',
+  }
+  const where = {
+    Country: 'NL',
+    Address: 'Dam',
+    City: 'Gouda',
+    Telephone: '+31 612345678',
+    ConfirmTelephone: '+31 612345678',
+  }
+  await call('POST', 'address', { ...who, ...where })
+  await page.goto('/account/addresses?query=gouda')
+  await end(browser, page)
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(/\/account\/login$/)
+  await expect(message(page)).toHaveText(/You were signed out\. Sign in again to go on\./)
+  await continueSignIn(page, /\/account\/addresses\?query=gouda$/)
+  await expect(message(page)).not.toHaveText(/Nothing has been saved/)
+  expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [{ city: 'Gouda' }] })
+})
+
+test('a file that is asked for after the session’s end leads to login and back to its page', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  emails.set(page, 'full@demo.test')
+  await page.context().clearCookies()
+  await signIn('full@demo.test', '/account/orders?query=102016')
+  await page.getByRole('link', { name: 'View details: 102016' }).click()
+  const invoice = page.getByRole('link', { name: 'Download the invoice' })
+  await expect(invoice).toBeVisible()
+  await end(browser, page)
+  await invoice.click()
+  await expect(page).toHaveURL(/\/account\/login$/)
+  await expect(message(page)).toHaveText(/You were signed out\. Sign in again to go on\./)
+  await continueSignIn(page, /\/account\/orders\/\d+$/)
+  const [download] = await Promise.all([page.waitForEvent('download'), invoice.click()])
+  expect(download.suggestedFilename()).toBe('invoice-102016.pdf')
+})
+
+test('a search after the session’s end leads to login and back to the same search @script', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/account/orders')
+  await hydrate(page)
+  await end(browser, page)
+  await page.getByRole('searchbox').click()
+  await page.keyboard.type('boots')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/account\/login$/)
+  await continueSignIn(page, /\/account\/orders\?query=boots$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('boots')
+})
+
+test('logging out everywhere asks twice, and ends what is open in another browser, too', async ({
+  page,
+  browser,
+  expectSound,
+}) => {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-GB' })
+  const other = await context.newPage()
+  await signIn(other, emails.get(page)!, '/account', page.url())
+  await page.goto('/account/settings')
+  const card = page.locator('details.card').last()
+  await expect(card.getByRole('heading', { name: 'Log out everywhere' })).toBeVisible()
+  await card.getByRole('button', { name: 'Log out everywhere' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('on every other device. Are you sure?')
+  await expectSound()
+  await dialog.getByRole('button', { name: 'No' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await other.goto('/account/settings'))?.url()).toMatch(/settings$/)
+  await card.getByRole('button', { name: 'Log out everywhere' }).click()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).not.toHaveURL(/settings/)
+  await page.goto('/account/settings')
+  await expect(page).toHaveURL(/\/account\/login$/)
+  await other.goto('/account/settings')
+  await expect(other).toHaveURL(/\/account\/login$/)
+  await expect(message(other)).toHaveText(/You were signed out/)
+  await context.close()
+})

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrate, test } from './support/test.ts'
+
+const orders = (page: Page) => page.locator('details.order')
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search your orders' })
+/** Key by key, in the place of what is there. */
+async function typeQuery(page: Page, query: string) {
+  await field(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(query)
+}
+
+test('a search by Enter and by button keeps its words in the field and the address', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
+  await signIn('full@demo.test', '/account/orders')
+  await typeQuery(page, '102030')
+  await page.keyboard.press('Enter')
+  await expect(orders(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\?query=102030$/)
+  await typeQuery(page, '12 November')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(field(page)).toHaveValue('12 November')
+  await expect(orders(page)).toHaveCount(1)
+  await typeQuery(page, 'nothing at all')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('No order matches.')).toBeVisible()
+  await expectSound()
+  await page.getByRole('link', { name: 'Show all orders' }).click()
+  await expect(orders(page)).toHaveCount(10)
+})
+
+const found = (page: Page) => page.locator('.search-result')
+
+test('a search tells how many it found, in the page and its title; back and forward the field has the query of what is shown', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('full@demo.test', '/account/orders')
+  await field(page).click()
+  await page.keyboard.type('October')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?query=October$/)
+  await expect(page).toHaveTitle(/^October · My orders/)
+  await expect(found(page)).toHaveText(/^Orders found: \d+$/)
+  await typeQuery(page, '#102030')
+  await page.keyboard.press('Enter')
+  await expect(found(page)).toHaveText('Orders found: 1')
+  await expect(orders(page)).toHaveCount(1)
+  await page.goBack()
+  await expect(found(page)).not.toHaveText('Orders found: 1')
+  await expect(field(page)).toHaveValue('October')
+  await expect(page).toHaveTitle(/^October · My orders/)
+  await page.goBack()
+  await expect(orders(page)).toHaveCount(10)
+  await expect(field(page)).toHaveValue('')
+  await expect(found(page)).toHaveText('')
+  await expect(page).toHaveTitle(/^My orders/)
+  await page.goForward()
+  await expect(field(page)).toHaveValue('October')
+})
+
+test('a query with spaces too many is shown without them, and the next search names itself in the title @once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('full@demo.test', '/account/orders')
+  for (const [typed, query] of [
+    ['12  November ', '12 November'],
+    ['102030', '102030'],
+    ['   ', ''],
+  ] as const) {
+    await typeQuery(page, typed)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveTitle(query ? new RegExp(`^${query} · My orders`) : /^My orders/)
+    await expect(field(page)).toHaveValue(query)
+    await expect(found(page)).toHaveText(query ? 'Orders found: 1' : '')
+  }
+})
+
+test('once its script is there a search changes the list in place, shows that it runs, and is not sent twice @script', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
+  await signIn('full@demo.test', '/account/orders')
+  await hydrate(page)
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  let sent = 0
+  let answer = () => {}
+  await page.route('**/api/v1/order?*', async (route) => {
+    sent += 1
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  await field(page).click()
+  await page.keyboard.type('١٠٢٠٣٠')
+  await page.keyboard.press('Enter')
+  const button = page.getByRole('button', { name: 'Search' })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('.orders')).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Enter')
+  await button.click()
+  await field(page).click()
+  answer()
+  await expect(orders(page)).toHaveCount(1)
+  expect(sent).toBe(1)
+  await expect(button).toHaveAttribute('aria-busy', 'false')
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Orders found: 1' })).toHaveCount(1)
+  await expect(page).toHaveTitle(/^١٠٢٠٣٠ · My orders/)
+  await expect(page.locator('body[data-same-page]')).toHaveCount(1)
+  await expectSound()
+  // A search that fails leaves the list, and says so.
+  await page.unroute('**/api/v1/order?*')
+  await page.route('**/api/v1/order?*', (route) => route.abort())
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-system-message]')).toHaveText(/did not work/)
+  await expect(orders(page)).toHaveCount(1)
+})
+
+test('what is typed before the script is there is kept, and searched for @script', async ({
+  page,
+  signIn,
+}) => {
+  let come = () => {}
+  await page.route('**/_astro/OrdersIsland*', async (route) => {
+    await new Promise<void>((resolve) => (come = resolve))
+    await route.continue()
+  })
+  await signIn('full@demo.test', '/account/orders')
+  await field(page).click()
+  await page.keyboard.type('1020')
+  come()
+  await expect(page.locator('astro-island[ssr]:not([opts*="from"])')).toHaveCount(0, {
+    timeout: 20_000,
+  })
+  await page.keyboard.type('30')
+  await expect(field(page)).toHaveValue('102030')
+  await page.keyboard.press('Enter')
+  await expect(found(page)).toHaveText('Orders found: 1')
+})

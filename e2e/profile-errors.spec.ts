@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrate, test } from './support/test.ts'
+
+const open = async (page: Page) => {
+  await page.goto('/account/edit-profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeVisible()
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+
+test('each wrong field says so beside it, the first has the focus, and what was typed stays', async ({
+  page,
+  newShopper,
+  expectSound,
+}) => {
+  await newShopper()
+  await open(page)
+  await page.getByLabel('First name').fill('  ')
+  await page.getByLabel('Last name').fill('Typed')
+  await page.getByLabel('Confirm e-mail address').fill('other@demo.test')
+  await page.getByLabel('Telephone *', { exact: true }).fill('612345678')
+  await page.getByLabel('Confirm telephone *').fill('612345679')
+  await page.getByLabel('Day').fill('5')
+  await save(page)
+  for (const message of [
+    'Please fill in your first name.',
+    'The two e-mail addresses are not the same.',
+    'The two telephone numbers are not the same.',
+    'Please fill in day, month and year, or leave all three empty.',
+  ])
+    await expect(page.getByText(message)).toBeVisible()
+  const first = page.getByLabel('First name')
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAttribute('aria-invalid', 'true')
+  await expect(first).toHaveAccessibleDescription('Please fill in your first name.')
+  await expect(page.getByLabel('Last name')).toHaveValue('Typed')
+  await expect(page.getByLabel('Confirm telephone *')).toHaveValue('612345679')
+  await expect(page.getByLabel('Day')).toHaveValue(/^0?5$/)
+  await expectSound()
+})
+
+test('after a refusal the form judges every change @script', async ({ page, newShopper }) => {
+  await newShopper()
+  await open(page)
+  await hydrate(page)
+  await page.getByLabel('First name').fill('')
+  await expect(page.getByText('Please fill in your first name.')).toHaveCount(0)
+  await save(page)
+  await expect(page.getByText('Please fill in your first name.')).toBeVisible()
+  await page.getByLabel('First name').fill('A')
+  await expect(page.getByText('Please fill in your first name.')).toHaveCount(0)
+})
+
+test('an address is checked a second after typing; Save waits for it, and an older answer counts no more @script', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await open(page)
+  await hydrate(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const asked: string[] = []
+  await page.route('**/setting/validateEmail', async (route) => {
+    asked.push((route.request().postDataJSON() as { Email: string }).Email)
+    if (asked.length === 1) await held
+    await route.continue()
+  })
+  const button = page.getByRole('button', { name: 'Save' })
+  const email = page.getByLabel('E-mail address *', { exact: true })
+  const checking = page.waitForRequest('**/setting/validateEmail')
+  await email.pressSequentially('x')
+  await email.fill('ada@nowhere')
+  await checking
+  await expect(button).toBeDisabled()
+  await expect(page.getByText('The address is being checked')).toBeVisible()
+  await email.fill('ada@demo.test')
+  await expect(button).toBeEnabled()
+  const second = page.waitForResponse('**/setting/validateEmail')
+  release()
+  await second
+  await expect.poll(() => asked).toEqual(['ada@nowhere', 'ada@demo.test'])
+  await expect(page.getByText('Mail to this address cannot arrive.')).toHaveCount(0)
+  await email.fill('ada@still.wrong.')
+  await expect(page.getByText('Mail to this address cannot arrive.')).toBeVisible()
+  await expect(email).toHaveAccessibleDescription(/Mail to this address cannot arrive/)
+})
+
+test('Save waits three seconds for an address to be checked, and no longer @script', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper({ Telephone: '+31 612345678' })
+  await open(page)
+  await hydrate(page)
+  // The answer never comes: saving checks the address itself.
+  await page.route('**/setting/validateEmail', () => {})
+  const checking = page.waitForRequest('**/setting/validateEmail')
+  for (const label of ['E-mail address *', 'Confirm e-mail address *']) {
+    await page.getByLabel(label, { exact: true }).selectText()
+    await page.keyboard.type('augusta@demo.test')
+  }
+  await checking
+  const button = page.getByRole('button', { name: 'Save' })
+  await expect(button).toBeDisabled()
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByText('augusta@demo.test')).toBeVisible()
+})
+
+test('where saving fails the shopper is told, and the form is as it was @script', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper({ Telephone: '+31 612345678' })
+  await open(page)
+  await hydrate(page)
+  await page.getByLabel('First name').fill('Typed')
+  await page.route('**/shopUser/updateAccount', (route) => route.abort())
+  await save(page)
+  await expect(page.locator('[data-system-message]')).toHaveText(
+    /That did not work\. Nothing was lost/,
+  )
+  await expect(page.getByLabel('First name')).toHaveValue('Typed')
+  await page.unroute('**/shopUser/updateAccount')
+  await save(page)
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByRole('heading', { name: 'Hello, Typed' })).toBeVisible()
+})
+
+test('an emptied form is summed up once, with a way to each field', async ({
+  page,
+  newShopper,
+  expectSound,
+}) => {
+  await newShopper({ Telephone: '+31 612345678' })
+  await open(page)
+  await expect(page.getByText('Fields with * are required.')).toBeVisible()
+  for (const label of [
+    'First name',
+    'Last name',
+    'E-mail address *',
+    'Confirm e-mail address',
+    'Telephone *',
+    'Confirm telephone *',
+  ])
+    await page.getByLabel(label, { exact: label.endsWith('*') }).fill('')
+  await page.getByLabel('Day').fill('5')
+  await save(page)
+  const summary = page.getByRole('alert')
+  await expect(summary).toHaveText(/7 fields need attention/)
+  const names = [
+    'First name',
+    'Last name',
+    'E-mail address',
+    'Confirm e-mail address',
+    'Telephone',
+    'Confirm telephone',
+    'Birthday',
+  ]
+  await expect(summary.getByRole('link')).toHaveText(names)
+  await expect(page.getByLabel('First name')).toBeFocused()
+  // No field announces by itself what the summary has announced.
+  await expect(page.locator('form.fields .field-error[aria-live]')).toHaveCount(0)
+  await expect(page.getByLabel('Confirm telephone *')).toHaveAccessibleDescription(/telephone/)
+  await expectSound()
+  for (const [link, field] of [
+    ['Confirm e-mail address', 'Confirm e-mail address'],
+    ['Confirm telephone', 'Confirm telephone *'],
+    ['Birthday', 'Day'],
+  ] as const) {
+    await summary.getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByLabel(field)).toBeFocused()
+  }
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrate, test } from './support/test.ts'
+
+const open = async (page: Page) => {
+  await page.goto('/account/edit-profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeVisible()
+}
+/** What takes the place of the selects once it is there. */
+const pickers = (page: Page) => page.locator('input[role=combobox]')
+const code = (page: Page, name: string) => page.locator(`select[name="${name}.code"]`)
+
+test('the country code is found by typing, arrows, Enter and Escape @script', async ({
+  page,
+  newShopper,
+  expectSound,
+}) => {
+  await newShopper()
+  await open(page)
+  await hydrate(page)
+  const picker = pickers(page).first()
+  const options = page.getByRole('option')
+  await picker.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(200)).toBeAttached()
+  expect(await options.count()).toBeGreaterThanOrEqual(240)
+  const list = page.getByRole('listbox', { name: 'Country code' })
+  expect((await list.boundingBox())!.height).toBeLessThanOrEqual(180)
+  await expectSound()
+  // Before anything is typed Enter chooses nothing.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(picker).toHaveValue('Netherlands +31')
+  await picker.fill('COTE D')
+  await expect(options).toHaveText(['Côte d’Ivoire +225'])
+  await page.keyboard.press('Escape')
+  await expect(picker).toHaveValue('Netherlands +31')
+  await picker.fill('+35')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = await options.nth(1).textContent()
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(picker).toHaveValue(second!)
+  await expect(code(page, 'telephone')).toHaveValue(/^\+35\d?$/)
+  await picker.fill('nowhere at all')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(picker).toHaveValue(second!)
+})
+
+test('a picker has its arrow before its script comes, and after @once @script', async ({
+  page,
+  newShopper,
+}) => {
+  let come = () => {}
+  const waits = new Promise<void>((resolve) => (come = resolve))
+  await page.route(/_astro\/PickerInput/, async (route) => {
+    await waits
+    await route.continue()
+  })
+  await newShopper()
+  await open(page)
+  const arrows = () =>
+    page.locator('.picker').evaluateAll((pickers) =>
+      pickers.map((picker) => {
+        const { content, position } = getComputedStyle(picker, '::after')
+        return [content, position, picker.getBoundingClientRect().height]
+      }),
+    )
+  const before = await arrows()
+  expect(before[0]).toEqual(['""', 'absolute', expect.any(Number)])
+  come()
+  await hydrate(page)
+  await expect(page.locator('.picker-input')).toHaveCount(2)
+  expect(await arrows()).toEqual(before)
+})
+
+test('buttons whose words take two lines have them in their middle @once', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await open(page)
+  const alignment = page
+    .locator('.avatar-field .button')
+    .evaluateAll((buttons) => [
+      ...new Set(buttons.map((button) => getComputedStyle(button).textAlign)),
+    ])
+  expect(await alignment).toEqual(['center'])
+})
+
+test('a telephone’s country is found by its other names, and one that is typed whole is chosen by going on @script', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await open(page)
+  const picker = pickers(page).first()
+  await expect(picker).toBeVisible()
+  for (const [typed, chosen] of [
+    ['UK', 'United Kingdom +44'],
+    ['Holland', 'Netherlands +31'],
+    ['Deutschland', 'Germany +49'],
+    ['Belgium', 'Belgium +32'],
+    ['0030', 'Greece +30'],
+  ] as const) {
+    await picker.focus()
+    await page.keyboard.type(typed)
+    await expect(page.getByRole('option').first(), typed).toHaveText(chosen)
+    await page.keyboard.press('Tab')
+    await expect(picker, typed).toHaveValue(chosen)
+    await expect(code(page, 'telephone')).toHaveValue(/\+\d+/)
+  }
+})

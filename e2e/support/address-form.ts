@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+export const add = (page: Page) =>
+  page.getByRole('button', { name: 'Add address', exact: true }).click()
+
+export async function open(page: Page, path = '/account/addresses/add') {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: /address/ })).toBeVisible()
+}
+
+export async function chooseCountry(page: Page, name: string) {
+  const picker = page.getByRole('combobox', { name: 'Country', exact: true })
+  // Without script it is the select itself.
+  if (
+    (await picker.count()) === 0 ||
+    (await picker.evaluate(({ tagName }) => tagName)) === 'SELECT'
+  )
+    return page.locator('select[name=country]').selectOption({ label: name })
+  await picker.fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+  return expect(picker).toHaveValue(name)
+}
+
+export async function fill(page: Page, changes: Record<string, string> = {}) {
+  const values = {
+    'First name *': 'Augusta',
+    'Last name *': 'King',
+    'E-mail address *': 'augusta@demo.test',
+    'Confirm e-mail address *': 'augusta@demo.test',
+    'Telephone *': '0612345678',
+    'Confirm telephone *': '0612345678',
+    'Street *': 'Kade',
+    'House number': '7',
+    'Postal code': '3512 KD',
+    'City *': 'Utrecht',
+    Note: 'Ring twice',
+    ...changes,
+  }
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
+}
