@@ -1,4 +1,7 @@
-/** Weighs each page of the built site as a browser receives it, gzipped, and fails where one is over its budget. */
+/**
+ * Weighs each page of the built site as a browser receives it, gzipped, and fails where one is over
+ * its budget.
+ */
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -28,7 +31,9 @@ const read = (address: string) => made.get(address) ?? readFileSync(`dist/client
 const all = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, found = '']) => found)
 
-/** The files that a script imports, and theirs; what it imports later, on demand, is not among them. */
+/**
+ * The files that a script imports, and theirs; what it imports later, on demand, is not among them.
+ */
 function withImports(addresses: string[], seen = new Set<string>()): Set<string> {
   for (const address of addresses) {
     if (seen.has(address)) continue

@@ -1,6 +1,7 @@
 /**
- * Who may import whom: a folder of `src/`, and the folders that its files may reach. The linter and a test read this table.
- * A type may be imported from anywhere, since it is gone when the code runs.
+ * Who may import whom: a folder of `src/`, and the folders that its files may reach. The linter and
+ * a test read this table. A type may be imported from anywhere, since it is gone when the code
+ * runs.
  */
 export const mayImport = {
   // A file beside the folders: every page of the account, once.

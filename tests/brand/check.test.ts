@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brandNames, checkBrand } from '#brand/check.ts'
-import { Section } from '#contract/codes.ts'
-import { faults, site, write, type Change } from '../support/faults.ts'
+import { faults, site, write } from '../support/faults.ts'
 import { copyThemes } from '../support/themes.ts'
 
 test('a new brand has nothing wrong', () => expect(faults()).toEqual([]))
@@ -46,7 +45,7 @@ test('what comes to nothing is named', () => {
 })
 
 describe('a page', () => {
-  const pages = [{ pageId: 1, name: 'Care', url: 'care', section: Section.general }]
+  const pages = [{ pageId: 1, name: 'Care', url: 'care', section: 0 }]
   const titled = '---\ntitle: Care\n---\n\nWash cold.\n'
 
   test('of site.json whose document is nowhere is named', () => {
@@ -131,100 +130,6 @@ describe('words', () => {
   })
 })
 
-describe('site.json', () => {
-  test('that is wrong is named with each field, and the rest is checked all the same', () => {
-    const wrong = faults(site({ companyId: 0, timeZone: 'Mars' }), write('parts/Foot.astro', ''))
-    expect(wrong).toEqual([
-      'site.json:1: companyId: expected more than 0, found 0',
-      'site.json:1: timeZone: expected an IANA time zone such as Europe/Amsterdam, found "Mars"',
-      'parts/Foot.astro:1: expected the name of a slot, such as parts/Footer.astro, found parts/Foot.astro',
-    ])
-    expect(faults(write('site.json', '{'))).toEqual([
-      expect.stringMatching(/^site\.json:1: expected JSON, found its end too early/),
-    ])
-    expect(faults(['site.json', () => undefined])).toEqual([
-      'site.json:1: expected such a file, as npm run brand new makes, found none',
-    ])
-  })
-
-  test('that is wrong keeps nothing else from being checked that does not need it', () => {
-    const others = [
-      write('locales/en.json', '{ "ac_Motto": "Onward", "ac_Gate": "Gate" }'),
-      write('parts/Footer.astro', "{t('ac_Motto')} {t('ac_Pier')} {t('ac_Gate')}"),
-      write('pages/care.en.md', 'Wash cold.'),
-      write('pages/care.xx.md', '---\ntitle: Care\n---\n'),
-    ]
-    for (const broken of [
-      '{',
-      '{ "companyId": 2, "companyName": "Acme", "languages": ["en", "nl"], "pages": 1 }',
-    ]) {
-      const [first, ...rest] = faults(write('site.json', broken), ...others, [
-        'images/icon.svg',
-        () => undefined,
-      ])
-      expect(first).toMatch(/^site\.json:1: (expected JSON, found|pages: expected a list)/)
-      expect(rest).toEqual([
-        'pages/care.en.md:1: expected a title between two lines of ---, found none',
-        "pages/care.xx.md:1: expected a language such as en, found 'xx'",
-        expect.stringMatching(
-          /^parts\/Footer\.astro:1: expected a key such as ac_\w+, or a word for it in locales\/en\.json, found 'ac_Pier'$/,
-        ),
-        'images/icon.svg:1: expected a picture for the browser’s tab, found none',
-      ])
-    }
-    expect(
-      faults(write('site.json', '{'), write('locales/en.json', '{ "ac_Setings": "" }'))[1],
-    ).toBe("locales/en.json:1: expected a key such as ac_Settings, found 'ac_Setings'")
-  })
-
-  test('with a host of another brand is named', () => {
-    const other = '{ "companyId": 3, "companyName": "Other", "hosts": ["shop.example"] }'
-    expect(faults(write('../other/site.json', other), site({ hosts: ['shop.example'] }))).toEqual([
-      "site.json:1: expected host names of this brand alone, found 'shop.example', which site.json of other has, too",
-    ])
-  })
-})
-
-describe('pictures', () => {
-  test('that are not there are named', () => {
-    const pages = [
-      { pageId: 1, name: 'Terms', url: 'terms', section: Section.general, iconUrl: 'terms.svg' },
-    ]
-    expect(faults(site({ logo: 'mark.png', pages }), ['images/icon.svg', () => undefined])).toEqual(
-      [
-        'site.json:1: expected a file images/mark.png for logo, found none',
-        'site.json:1: expected a file images/terms.svg for iconUrl of the page Terms, found none',
-        'images/icon.svg:1: expected a picture for the browser’s tab, found none',
-      ],
-    )
-    expect(faults(site({ logo: 'https://cdn.example/logo.svg' }))).toEqual([])
-    expect(faults(site({ logo: '' }))).toEqual([])
-  })
-
-  test('that do not say how large they are are named', () => {
-    const bare: Change = ['images/logo.svg', (text) => text.replace(/ viewBox="[^"]*"/, '')]
-    const unsized: Change = [
-      'images/icon.svg',
-      (text) => text.replace(' width="32" height="32"', ''),
-    ]
-    expect(faults(bare, unsized)).toEqual([
-      'images/logo.svg:1: expected viewBox, width and height in its svg tag, so that its place is kept while it loads, found no viewBox',
-      'images/icon.svg:1: expected viewBox, width and height in its svg tag, so that its place is kept while it loads, found no width, no height',
-    ])
-    const tags =
-      '<img src={a} alt="a > b" />\n<img src={a} alt={() => "x"} width={1} height="2" />\n<img {...sea} /><img {width} {height} src="" />'
-    expect(
-      faults(
-        write('parts/Footer.astro', tags),
-        write('pages/terms.en.md', '---\ntitle: A\n---\n<img src="/a.png" width="1">'),
-      ),
-    ).toEqual([
-      'pages/terms.en.md:4: expected width and height, so that its place is kept while it loads, found <img src="/a.png" width="1">',
-      'parts/Footer.astro:1: expected width and height, so that its place is kept while it loads, found <img src={a} alt="a > b" />',
-    ])
-  })
-})
-
 test('a style or an import in a file of the theme is named', () => {
   const footer = `---
 import { brandImage } from '#theme'
@@ -301,27 +206,4 @@ test('a word that another language of the brand has is named, also where the bra
     "default/locales/pl.json:1: expected a word for 'ac_Yes', which locales/en.json has, found none",
   ])
   await rm(folder, { recursive: true })
-})
-
-test('what is wrong in site.json is named with the line on which it stands', () => {
-  const text = `{
-  "companyId": 2,
-  "companyName": "Acme",
-  "cultur": "en",
-  "hosts": [
-    "acme.localhost",
-    "Acme"
-  ],
-  "pages": [
-    { "pageId": 1, "name": "Care", "section": 0 }
-  ]
-}`
-  expect(faults(write('site.json', text))).toEqual([
-    "site.json:4: expected a field such as culture, found 'cultur'",
-    'site.json:7: hosts.1: expected a host name in lower case, without scheme or port, found "Acme"',
-    'site.json:10: pages.0 (Care).url: expected a text in quotes, found nothing',
-  ])
-  expect(faults(write('site.json', text.replace('"Acme",', '"Acme"')))).toEqual([
-    expect.stringMatching(/^site\.json:4: expected JSON, found "cultur" \(/),
-  ])
 })

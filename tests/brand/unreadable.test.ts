@@ -43,7 +43,9 @@ const unreadable: Record<string, [file: string, text: string, logged: string]> =
   hostless: ['site.json', '{ "hosts": 7 }', 'site.json:1: hosts: expected a list in [ ], found 7'],
 }
 
-/** A folder with `themes/` in it: the default brand, and brands of which those above cannot be read. */
+/**
+ * A folder with `themes/` in it: the default brand, and brands of which those above cannot be read.
+ */
 async function themesWith(brands: string[], change?: (text: string) => string) {
   const cwd = await mkdtemp(join(folder, 'cwd-'))
   const themes = join(cwd, 'themes')

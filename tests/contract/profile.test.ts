@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answeredQuestion } from '#contract/answered-question.ts'
 import { addressForm } from '#contract/address-form.ts'
-import { updateAccountInput, verifyTelephoneNumberInput } from '#contract/account.ts'
-import { firstLogin } from '#contract/first-login.ts'
-import { Gender } from '#contract/codes.ts'
+import { inputs } from '#contract/inputs.ts'
 import { firstLoginForm } from '#contract/first-login.ts'
 import { profile } from '#contract/profile.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
@@ -33,7 +31,7 @@ const sound = {
 describe('the profile', () => {
   test('is stored trimmed, its number as code, space and digits, its birthday as a date', () => {
     expect(profile.parse({ ...sound, firstName: '  Noor ' })).toEqual({
-      gender: Gender.mrs,
+      gender: 2,
       firstName: 'Noor',
       lastName: 'Visser',
       email: 'noor@shop.test',
@@ -105,7 +103,7 @@ describe('the profile', () => {
     'ignores %s',
     (field) => {
       const read = (schema: typeof profile | typeof answeredQuestion, given: object) =>
-        schema.parse(updateAccountInput.parse({ ...given, [field]: true }))
+        schema.parse(inputs.updateAccount.parse({ ...given, [field]: true }))
       expect(Object.keys(read(profile, sound)).toSorted()).toEqual(Object.keys(sound).toSorted())
       expect(read(answeredQuestion, { firstName: 'Noor' })).toEqual({ firstName: 'Noor' })
       expect(read(answeredQuestion, {})).toEqual({})
@@ -197,125 +195,14 @@ describe('the profile', () => {
   )
 })
 
-describe('a birthday', () => {
-  test('is left out by three empty parts, and refused with one or two', () => {
-    const parts = (day: string, month: string, year: string) => ({
-      ...sound,
-      birthDate: { day, month, year },
-    })
-    expect(profile.parse(parts('', ' ', '')).birthDate).toBeNull()
-    expect(errorsOf(profile, parts('5', '', '1990'))).toEqual({
-      BirthDate: 'ac_BirthDateIncomplete',
-    })
-    expect(errorsOf(answeredQuestion, { birthDate: { day: '', month: '', year: '' } })).toEqual({
-      BirthDate: 'ac_BirthDateRequiredMessage',
-    })
-  })
-
-  test.each([
-    ['32', '2', '1990', 'ac_BirthDateRepaired'],
-    ['1', '1', '9999', 'ac_BirthDateRepaired'],
-    ['31', '2', '1999', 'ac_BirthDateNoSuchDay'],
-    ['29', '2', '1999', 'ac_BirthDateNoSuchDay'],
-  ])(
-    'of the parts %s, %s, %s is refused, not replaced by another day',
-    (day, month, year, message) => {
-      const given = { birthDate: { day, month, year } }
-      expect(errorsOf(answeredQuestion, given)).toEqual({ BirthDate: message })
-      expect(errorsOf(profile, { ...sound, ...given })).toEqual({ BirthDate: message })
-    },
-  )
-
-  test('is taken away by null alone where it is asked for', () => {
-    expect(answeredQuestion.parse({ birthDate: null })).toEqual({ birthDate: null })
-    expect(errorsOf(answeredQuestion, { birthDate: '' })).toEqual({
-      BirthDate: 'ac_BirthDateRequiredMessage',
-    })
-  })
-
-  test.each([
-    '1990-03-31',
-    '1990/03/31',
-    '1990-03-31T00:00:00Z',
-    '1990-03-31T23:59+02:00',
-    '1990-03-31T00:00:00.000-11:00',
-  ])('is the day that %s says', (birthDate) =>
-    expect(answeredQuestion.parse({ birthDate })).toEqual({ birthDate: '1990-03-31' }),
-  )
-
-  test.each([
-    ...[
-      'soon',
-      '1990-03-31garbage',
-      '90-3-1',
-      '1990-3-1',
-      '31-02-1999',
-      '1999-02-31',
-      '1900-02-29',
-      '1899-12-31',
-      '9999-01-02',
-      '1990/03-31',
-    ],
-    ...[
-      ' 1990-03-31',
-      '1990-03-31\n',
-      '1990-03-31T00:00:00',
-      '1990/03/31T00:00:00Z',
-      '1990-03-31T24:00:00Z',
-      '١٩٩٠-٠٣-٣١',
-      '1990-00-10',
-      '1990-13-10',
-    ],
-  ])('is none that %j says', (birthDate) =>
-    expect(errorsOf(answeredQuestion, { birthDate })).toEqual({ BirthDate: 'ac_InvalidValue' }),
-  )
-})
-
-describe('the first login', () => {
-  const asked = (...names: string[]) =>
-    names.map((name) => ({ name, required: name === 'firstName' }))
-
-  test('needs the address always, a name only where its field is required', () => {
-    expect(
-      errorsOf(firstLoginForm(asked('firstName', 'lastName')), { firstName: ' ', lastName: '' }),
-    ).toEqual({
-      FirstName: 'ac_FirstNameRequiredMessage',
-      Email: 'ac_EmailRequiredMessage',
-    })
-    expect(errorsOf(firstLoginForm(asked('lastName')), { email: 'sam' })).toEqual({
-      Email: 'ac_EmailInvalidMessage',
-    })
-  })
-
-  test('without a subscription has no newsletters, whatever was ticked', () => {
-    const form = firstLoginForm(asked('newsSubscribe', 'newsletterIds'))
-    const given = { email: 'sam@shop.test', newsletterIds: ['1', '2'] }
-    expect(form.parse(given)).toMatchObject({ newsSubscribe: [], newsletterIds: [] })
-    expect(form.parse(firstLogin.parse({ ...given, newsSubscribe: 'true' }))).toMatchObject({
-      newsletterIds: [1, 2],
-    })
-    expect(form.parse({ ...given, newsSubscribe: 'true' })).toMatchObject({
-      newsSubscribe: [1, 2],
-      newsletterIds: [1, 2],
-    })
-    expect(form.parse({ ...given, newsSubscribe: [1, 2] })).toMatchObject({
-      newsSubscribe: [1, 2],
-      newsletterIds: [1, 2],
-    })
-    expect(firstLoginForm(asked('newsletterIds')).parse(given)).toMatchObject({
-      newsletterIds: [1, 2],
-    })
-  })
-})
-
 test('a code is six digits, in one text or one by one', () => {
-  expect(verifyTelephoneNumberInput.parse({ code: ['1', '2', '3', '4', '5', '6'] })).toEqual({
+  expect(inputs.verifyTelephoneNumber.parse({ code: ['1', '2', '3', '4', '5', '6'] })).toEqual({
     code: '123456',
   })
   for (const code of ['１２３４５６', ['١', '٢', '٣', '٤', '٥', '٦']])
-    expect(verifyTelephoneNumberInput.parse({ code })).toEqual({ code: '123456' })
+    expect(inputs.verifyTelephoneNumber.parse({ code })).toEqual({ code: '123456' })
   for (const code of ['12345', '1234567', '12345a', '', ['1']])
-    expect(errorsOf(verifyTelephoneNumberInput, { code })).toEqual({
+    expect(errorsOf(inputs.verifyTelephoneNumber, { code })).toEqual({
       Code: 'ac_InvalidVerifyCode',
     })
 })

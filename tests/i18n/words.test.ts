@@ -82,7 +82,10 @@ test.each(locales)('%s fills in what English fills in', (locale) => {
   ).toEqual([])
 })
 
-/** What becomes of data is for a shop's own lawyers to write: the roots of selling and encrypting in each language. */
+/**
+ * What becomes of data is for a shop's own lawyers to write: the roots of selling and encrypting in
+ * each language.
+ */
 const promises = {
   en: /\b(sell|sold|encrypt)/i,
   nl: /verkop|verkoch|versleutel/i,

@@ -41,7 +41,9 @@ test('an unknown currency is shown by its code in lower case', () => {
   expect(currencySign('eur')).toBe('€')
 })
 
-/** The rule, digit by digit: any rest past the third decimal lifts it by one, then half up to two. */
+/**
+ * The rule, digit by digit: any rest past the third decimal lifts it by one, then half up to two.
+ */
 function slowCents(negative: boolean, whole: bigint, decimals: string) {
   const digits = decimals.padEnd(3, '0')
   const thousandths =

@@ -9,7 +9,10 @@ import { startNameServer } from '../support/dns.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
-/** A brand that has no colour of its own, asks for little, verifies no numbers, and wants mail to arrive. */
+/**
+ * A brand that has no colour of its own, asks for little, verifies no numbers, and wants mail to
+ * arrive.
+ */
 const brand = {
   style: '1f4d46',
   firstTimeLoginFields: [

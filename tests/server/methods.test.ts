@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A request by any method, of which `fetch` allows some alone; as a script, since older browsers do not say that they navigate. */
+/**
+ * A request by any method, of which `fetch` allows some alone; as a script, since older browsers do
+ * not say that they navigate.
+ */
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>
   ask({
     host: 'localhost',

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import * as limits from '#lib/limits.ts'
 import { allRoutes, pathsOf } from '#routes.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
@@ -58,7 +57,10 @@ describe('every answer', () => {
 })
 
 describe('every page', () => {
-  /** Where a row of the guard's table may lead: to an order, to no such thing, and to a path of no row. */
+  /**
+   * Where a row of the guard's table may lead: to an order, to no such thing, and to a path of no
+   * row.
+   */
   const paths = async () => {
     const [, order = ''] =
       /href="(\/account\/orders\/\d+)"/.exec(
@@ -134,85 +136,6 @@ test('an order’s number stands in one text with its label, the space between t
   expect(await (await full.fetch('/account/orders')).text()).toContain(
     '<h2>Order number 102030</h2>',
   )
-})
-
-describe('a plain form', () => {
-  const remove = { call: 'removeLastViewProduct', productId: '999999' }
-
-  test('goes back to its own page, whose message shows once, and not in a prefetch', async () => {
-    const response = await shopper.submit('/account?a=b', remove)
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/account?a=b'])
-    const message = async (init?: RequestInit) =>
-      /<p data-text>(.*?)<\/p>/.exec(await (await shopper.fetch('/account', init)).text())?.[1]
-    expect(await message(prefetch)).toBe('')
-    expect(await message()).toBe('The product was removed')
-    expect(await message()).toBe('')
-  })
-
-  test.each([
-    ['without a token', { ...remove, xsrf: '' }, 403],
-    ['with a token of other letters', { ...remove, xsrf: 'ü'.repeat(43) }, 403],
-    ['of no call', { call: '' }, 400],
-    ['of an unknown call', { call: 'constructor' }, 400],
-    ['of a sign-in that the brand does not offer', { call: 'loginSteam' }, 404],
-    ['of wrong input', { ...remove, productId: 'x' }, 422],
-  ])('%s is its page again, which says that it did not work', async (_what, fields, status) => {
-    const response = await shopper.submit('/account', fields)
-    expect(response.status).toBe(status)
-    const html = await response.text()
-    expect(html.includes('<p data-text>That did not work')).toBe(true)
-    expect(html.includes('<h1 class="page-title">Account overview</h1>')).toBe(true)
-  })
-
-  test('from another origin changes nothing', async () => {
-    const response = await shopper.fetch('/account', {
-      method: 'POST',
-      body: new URLSearchParams({ ...remove, xsrf: shopper.xsrf }),
-      headers: { origin: 'https://evil.example' },
-    })
-    expect(response.status).toBe(403)
-  })
-
-  test('that is too large, or of another type, is refused', async () => {
-    expect((await shopper.submit('/account', { ...remove, text: 'x'.repeat(70_000) })).status).toBe(
-      413,
-    )
-    const json = await shopper.fetch('/account', {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json', origin: site.origin },
-    })
-    expect(json.status).toBe(415)
-    expect((await shopper.fetch('/account', { method: 'DELETE' })).status).toBe(405)
-  })
-
-  test('of too many fields is refused before it is read', async () => {
-    const submit = (count: number) =>
-      shopper.submit('/account', {
-        ...remove,
-        ...Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, ''])),
-      })
-    // `call`, `productId` and `xsrf` count.
-    expect((await submit(limits.maxFormFields - 3)).status).toBe(303)
-    expect((await submit(limits.maxFormFields - 2)).status).toBe(413)
-  })
-
-  test('without the right token shows nothing of what it brought', async () => {
-    const typed = { call: 'updateAccount', firstName: 'Typed by another' }
-    expect(
-      await (await shopper.submit('/account/edit-profile', { ...typed, birthDate: 'x' })).text(),
-    ).toContain('value="Typed by another"')
-    expect(
-      await (
-        await shopper.submit('/account/edit-profile', { ...typed, xsrf: 'x'.repeat(43) })
-      ).text(),
-    ).not.toContain('Typed by another')
-  })
-
-  test('of a visitor leads to login', async () => {
-    const response = await site.anonymous().submit('/account', remove)
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/account/login'])
-  })
 })
 
 test('a token of one session is worth nothing to another', async () => {

@@ -19,7 +19,10 @@ const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 120, g: 30, b: 200, alpha: 0.5 } } })
 const interlaced = { progressive: true, compressionLevel: 9 }
 
-/** Pictures of at most 512,000 bytes: what becomes of them, and how many MB reading four at once may take. */
+/**
+ * Pictures of at most 512,000 bytes: what becomes of them, and how many MB reading four at once may
+ * take.
+ */
 const pictures: Record<string, { make: () => Sharp; outcome: 'made' | 422; most: number }> = {
   'a 16-bit interlaced PNG of 40 megapixels': {
     make: () => plain(6_324, 6_324, 4).toColourspace('rgb16').png(interlaced),

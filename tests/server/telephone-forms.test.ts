@@ -174,7 +174,8 @@ describe.each(databases)('a number on %s', (database) => {
       expect(await errorsOf(await again('0612345678', '0612345679'))).toEqual({
         ConfirmTelephone: key,
       })
-      // The zero is part of a number in Italy: only the server knows that these two are not the same.
+      // The zero is part of a number in Italy: only the server knows that these two are not the
+      // same.
       expect(await errorsOf(await again('+39 0612345678', '+39 612345678'))).toEqual({
         ConfirmTelephone: key,
       })

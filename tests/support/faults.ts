@@ -19,7 +19,10 @@ export const site = (fields: object): Change => [
   (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...fields }),
 ]
 
-/** What the check says of a new brand with some changes: its lines, without the folder that they begin with. */
+/**
+ * What the check says of a new brand with some changes: its lines, without the folder that they
+ * begin with.
+ */
 export function faults(...changes: Change[]) {
   const themes = mkdtempSync(join(folder, 'themes-'))
   cpSync(start, themes, { recursive: true })

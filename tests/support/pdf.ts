@@ -4,7 +4,10 @@ import { extractText, getDocumentProxy } from 'unpdf'
 export const readPdf = async (data: Uint8Array): Promise<string[]> =>
   (await extractText(data, { mergePages: false })).text
 
-/** The texts of a PDF's first page as they are placed, each with where it begins and on which height. */
+/**
+ * The texts of a PDF's first page as they are placed, each with where it begins and on which
+ * height.
+ */
 export async function placesIn(data: Uint8Array) {
   const page = await (await getDocumentProxy(data)).getPage(1)
   const { items } = await page.getTextContent()

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { squarePicture } from '#server/files/picture.ts'
 
-/** Reads pictures at once in a process of its own, one for each file named; prints by how many MB it grew at most. */
+/**
+ * Reads pictures at once in a process of its own, one for each file named; prints by how many MB it
+ * grew at most.
+ */
 const files = await Promise.all(
   process.argv.slice(2).map(async (file) => new Blob([await readFile(file)])),
 )

@@ -12,7 +12,10 @@ const parts = [
   '.npmrc',
 ]
 
-/** A copy of all that the site is built from, with some brands alone and nothing built. Answers its folder. */
+/**
+ * A copy of all that the site is built from, with some brands alone and nothing built. Answers its
+ * folder.
+ */
 export async function copyRepository(brands: string[]) {
   const copy = await mkdtemp(join(tmpdir(), 'foyer-copy-'))
   for (const name of [

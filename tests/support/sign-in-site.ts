@@ -34,7 +34,10 @@ const all = {
 /** Telegram says the same of the same person twice within a second. */
 export const somebody = () => `${randomUUID()}@demo.test`
 
-/** A site of that brand for the tests of a file, whose providers are right again after each, and what it writes to its log meanwhile. */
+/**
+ * A site of that brand for the tests of a file, whose providers are right again after each, and
+ * what it writes to its log meanwhile.
+ */
 export function signInSite() {
   const log: string[] = []
   const tested = {} as { site: Site }

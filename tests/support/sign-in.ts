@@ -40,7 +40,10 @@ function behind(url: URL): Answer {
   return { method: 'GET', url: new URL('/account/login/telegram/callback', url), fields }
 }
 
-/** Goes to a provider from the login page and lets `email` sign in there, or nobody: what the browser brings back. */
+/**
+ * Goes to a provider from the login page and lets `email` sign in there, or nobody: what the
+ * browser brings back.
+ */
 export async function visitProvider(
   browser: Browser,
   id: string,

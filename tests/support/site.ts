@@ -48,7 +48,10 @@ export class Browser {
     return response
   }
 
-  /** What a browser does with a link: unlike fetch, it may say that it navigates. Answers where it is sent. */
+  /**
+   * What a browser does with a link: unlike fetch, it may say that it navigates. Answers where it
+   * is sent.
+   */
   async navigate(path: string, headers: Record<string, string> = {}) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -112,7 +115,10 @@ export const proof = () => ({
   expires: new Date(Date.now() + 60_000),
 })
 
-/** A database of its own in a running PostgreSQL, with the demo in it; empty where its template is `template1`. */
+/**
+ * A database of its own in a running PostgreSQL, with the demo in it; empty where its template is
+ * `template1`.
+ */
 export async function createDatabase(postgresUrl: string, template = 'template') {
   const name = `site_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: `${postgresUrl}/postgres` })
@@ -122,7 +128,10 @@ export async function createDatabase(postgresUrl: string, template = 'template')
   return `${postgresUrl}/${name}`
 }
 
-/** The demo in this process, on a database of its own: PostgreSQL where there is an address, else PGlite. */
+/**
+ * The demo in this process, on a database of its own: PostgreSQL where there is an address, else
+ * PGlite.
+ */
 export async function startSite(
   databaseUrl?: string,
   options: Pick<ServerOptions, 'themes' | 'widgets'> = {},

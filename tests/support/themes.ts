@@ -1,7 +1,10 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A copy of the default brand below `folder`, which answers at localhost, its site.json changed. Answers the themes' folder and that file. */
+/**
+ * A copy of the default brand below `folder`, which answers at localhost, its site.json changed.
+ * Answers the themes' folder and that file.
+ */
 export async function copyThemes(folder: string, change = (text: string) => text) {
   const themes = await mkdtemp(join(folder, 'themes-'))
   await cp('themes/default', join(themes, 'default'), { recursive: true })

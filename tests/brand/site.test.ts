@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { faults, site, write } from '../support/faults.ts'
+
+describe('site.json', () => {
+  test('that is wrong is named with each field, and the rest is checked all the same', () => {
+    const wrong = faults(site({ companyId: 0, timeZone: 'Mars' }), write('parts/Foot.astro', ''))
+    expect(wrong).toEqual([
+      'site.json:1: companyId: expected more than 0, found 0',
+      'site.json:1: timeZone: expected an IANA time zone such as Europe/Amsterdam, found "Mars"',
+      'parts/Foot.astro:1: expected the name of a slot, such as parts/Footer.astro, found parts/Foot.astro',
+    ])
+    expect(faults(write('site.json', '{'))).toEqual([
+      expect.stringMatching(/^site\.json:1: expected JSON, found its end too early/),
+    ])
+    expect(faults(['site.json', () => undefined])).toEqual([
+      'site.json:1: expected such a file, as npm run brand new makes, found none',
+    ])
+  })
+
+  test('that is wrong keeps nothing else from being checked that does not need it', () => {
+    const others = [
+      write('locales/en.json', '{ "ac_Motto": "Onward", "ac_Gate": "Gate" }'),
+      write('parts/Footer.astro', "{t('ac_Motto')} {t('ac_Pier')} {t('ac_Gate')}"),
+      write('pages/care.en.md', 'Wash cold.'),
+      write('pages/care.xx.md', '---\ntitle: Care\n---\n'),
+    ]
+    for (const broken of [
+      '{',
+      '{ "companyId": 2, "companyName": "Acme", "languages": ["en", "nl"], "pages": 1 }',
+    ]) {
+      const [first, ...rest] = faults(write('site.json', broken), ...others, [
+        'images/icon.svg',
+        () => undefined,
+      ])
+      expect(first).toMatch(/^site\.json:1: (expected JSON, found|pages: expected a list)/)
+      expect(rest).toEqual([
+        'pages/care.en.md:1: expected a title between two lines of ---, found none',
+        "pages/care.xx.md:1: expected a language such as en, found 'xx'",
+        expect.stringMatching(
+          /^parts\/Footer\.astro:1: expected a key such as ac_\w+, or a word for it in locales\/en\.json, found 'ac_Pier'$/,
+        ),
+        'images/icon.svg:1: expected a picture for the browser’s tab, found none',
+      ])
+    }
+    expect(
+      faults(write('site.json', '{'), write('locales/en.json', '{ "ac_Setings": "" }'))[1],
+    ).toBe("locales/en.json:1: expected a key such as ac_Settings, found 'ac_Setings'")
+  })
+
+  test('with a host of another brand is named', () => {
+    const other = '{ "companyId": 3, "companyName": "Other", "hosts": ["shop.example"] }'
+    expect(faults(write('../other/site.json', other), site({ hosts: ['shop.example'] }))).toEqual([
+      "site.json:1: expected host names of this brand alone, found 'shop.example', which site.json of other has, too",
+    ])
+  })
+})
+
+test('what is wrong in site.json is named with the line on which it stands', () => {
+  const text = `{
+  "companyId": 2,
+  "companyName": "Acme",
+  "cultur": "en",
+  "hosts": [
+    "acme.localhost",
+    "Acme"
+  ],
+  "pages": [
+    { "pageId": 1, "name": "Care", "section": 0 }
+  ]
+}`
+  expect(faults(write('site.json', text))).toEqual([
+    "site.json:4: expected a field such as culture, found 'cultur'",
+    'site.json:7: hosts.1: expected a host name in lower case, without scheme or port, found "Acme"',
+    'site.json:10: pages.0 (Care).url: expected a text in quotes, found nothing',
+  ])
+  expect(faults(write('site.json', text.replace('"Acme",', '"Acme"')))).toEqual([
+    expect.stringMatching(/^site\.json:4: expected JSON, found "cultur" \(/),
+  ])
+})

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+import { startListener, type Received } from '../support/http.ts'
+import { startSite, type Browser } from '../support/site.ts'
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+const jpeg = () =>
+  noise(600, 400)
+    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+
+function post(
+  browser: Browser,
+  file: Buffer | undefined,
+  { type = 'image/jpeg', name = 'me.jpg', path = '/account/api/v1/shopUser/uploadImage' } = {},
+) {
+  const body = new FormData()
+  if (!path.includes('/api/')) {
+    body.set('call', 'uploadImage')
+    body.set('xsrf', browser.xsrf)
+  }
+  if (file) body.set('attachFile', new Blob([new Uint8Array(file)], { type }), name)
+  return browser.fetch(path, {
+    method: 'POST',
+    body,
+    headers: { 'x-xsrf-token': browser.xsrf, origin: browser.origin },
+  })
+}
+
+test('a picture is the shopper’s own even where the old one cannot be removed', async () => {
+  const site = await startSite()
+  const shopper = await site.signIn('profile@demo.test')
+  await post(shopper, await jpeg())
+  const removal = vi.spyOn(site.services.files, 'removeItem').mockRejectedValue(new Error('gone'))
+  expect((await post(shopper, await jpeg())).status).toBe(204)
+  removal.mockRestore()
+  const { imageUrl } = await shopper.me()
+  expect((await shopper.fetch(imageUrl)).status).toBe(200)
+  await site.close()
+})
+
+const bucketAt = (endpoint: string) => ({
+  FILES_S3_ENDPOINT: endpoint,
+  FILES_S3_BUCKET: 'pictures',
+  FILES_S3_REGION: 'eu-test-1',
+  FILES_S3_ACCESS_KEY_ID: 'key',
+  FILES_S3_SECRET_ACCESS_KEY: 'secret',
+})
+
+describe('a store for pictures that is away', () => {
+  const away: [string, (response: ServerResponse) => void][] = [
+    ['does not answer', () => {}],
+    [
+      'begins to answer and stops',
+      (response) => void response.writeHead(200, { 'content-length': 100 }).write('x'),
+    ],
+    ['refuses', (response) => void response.writeHead(403).end()],
+    ['fails', (response) => void response.writeHead(500).end()],
+  ]
+  test.each(away)(
+    'that %s is 503 for reading, writing and removing, and no request to it stays open',
+    async (_what, answer) => {
+      const open = new Set<ServerResponse>()
+      const store = createServer((_request, response) => {
+        open.add(response.on('close', () => open.delete(response)))
+        answer(response)
+      })
+      await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
+      const site = await startSite(
+        undefined,
+        {},
+        bucketAt(`http://127.0.0.1:${(store.address() as AddressInfo).port}`),
+      )
+      const shopper = await site.signIn('profile@demo.test')
+      const session = (await site.services.store.findSession(
+        site.brand,
+        shopper.cookies.get('foyer_session')!,
+      ))!
+      await session.shop.account.setImage('/account/picture/mine.webp')
+      const { files } = site.services
+      const calls = [
+        files.getItemRaw('a:b'),
+        files.setItemRaw('a:b', Buffer.alloc(9)),
+        files.removeItem('a:b'),
+      ]
+      const answers = await Promise.all([
+        ...calls.map((call) => call.catch((error: unknown) => error)),
+        ...[shopper.fetch('/account/picture/mine.webp'), post(shopper, await jpeg())],
+      ])
+      for (const one of answers) expect(one).toMatchObject({ status: 503 })
+      expect((await shopper.me()).imageUrl).toBe('/account/picture/mine.webp')
+      await expect.poll(() => open.size).toBe(0)
+      await site.close()
+      store.close()
+      store.closeAllConnections()
+    },
+  )
+})
+
+test('pictures are in an S3-compatible store where one is set', async () => {
+  const objects = new Map<string, Buffer>()
+  const answer = ({ method, path, body, headers }: Received) => {
+    if (
+      !/^AWS4-HMAC-SHA256 Credential=key\/.*\/eu-test-1\/s3\/aws4_request/.test(
+        headers.authorization ?? '',
+      )
+    )
+      return { status: 403 }
+    if (method === 'PUT') objects.set(path, body)
+    if (method === 'DELETE') objects.delete(path)
+    return objects.has(path)
+      ? { status: 200, body: objects.get(path)! }
+      : { status: method === 'DELETE' ? 204 : 404 }
+  }
+  const store = await startListener(answer)
+  const site = await startSite(undefined, {}, bucketAt(store.url))
+  const shopper = await site.signIn('profile@demo.test')
+  for (let n = 0; n < 2; n++) expect((await post(shopper, await jpeg())).status).toBe(204)
+  expect([...objects.keys()]).toEqual([
+    expect.stringMatching(/^\/pictures\/pictures\/1\/\d+\/[\w-]+\.webp$/),
+  ])
+  const { imageUrl } = await shopper.me()
+  const shown = Buffer.from(await (await shopper.fetch(imageUrl)).arrayBuffer())
+  expect(shown.equals([...objects.values()][0]!)).toBe(true)
+  expect((await sharp(shown).metadata()).format).toBe('webp')
+  await site.close()
+  await store.close()
+  expect(await readFile(join(site.dataDir, 'files')).catch(() => 'none')).toBe('none')
+})

@@ -1,0 +1,194 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { claimedVoucher } from '#contract/voucher.ts'
+import { vouchers } from '#server/db/schema.ts'
+import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+
+describe.each(databases)('claims on %s', (database) => {
+  let site: Site
+  let shopper: Browser
+  let other: Browser
+  beforeAll(async () => {
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
+    shopper = await site.signIn('full@demo.test')
+    other = await site.signIn('remove@demo.test')
+  })
+  afterAll(() => site.close())
+
+  const statusAndErrors = async (response: Response) => [
+    response.status,
+    ((await response.json()) as { errors?: object }).errors,
+  ]
+
+  describe('of vouchers', () => {
+    const all = async (browser = shopper) => (await browser.me()).vouchers
+    const unclaimed = async (browser = shopper) =>
+      (await all(browser)).filter(({ claimDate, isExpired }) => claimDate === null && !isExpired)
+    const claim = (idOrCode: string | number, browser = shopper) =>
+      browser.call('POST', `/voucher/claim/${encodeURIComponent(idOrCode)}`)
+    /** As the database has it: no answer tells it before the claim. */
+    const codeOf = async (id: number) =>
+      (await site.services.store.db.select().from(vouchers).where(eq(vouchers.id, id)))[0]!.code
+
+    test('one is claimed by its id, and tells its code then, not before', async () => {
+      const [{ id } = { id: 0 }] = await unclaimed()
+      const code = await codeOf(id)
+      const pages = await Promise.all(
+        ['/account/vouchers', '/account/api/v1/shopuser/me'].map(async (path) =>
+          (await shopper.fetch(path)).text(),
+        ),
+      )
+      for (const text of pages) expect(text).not.toContain(code)
+      const answer = claimedVoucher.parse(await (await claim(id)).json())
+      expect(answer.code).toBe(code)
+      expect((await all()).find((voucher) => voucher.id === id)).toMatchObject(answer)
+      expect(await (await shopper.fetch('/account/vouchers')).text()).toContain(code)
+    })
+
+    test('one is claimed by its code, in the case that it has', async () => {
+      const [{ id } = { id: 0 }] = await unclaimed()
+      const code = await codeOf(id)
+      expect((await claim(code.toLowerCase())).status).toBe(404)
+      expect(claimedVoucher.parse(await (await claim(code)).json()).code).toBe(code)
+    })
+
+    test('an id counts before a code that looks like it', async () => {
+      const [first, second] = await unclaimed()
+      await site.services.store.db
+        .update(vouchers)
+        .set({ code: String(first!.id) })
+        .where(eq(vouchers.id, second!.id))
+      expect(((await (await claim(first!.id)).json()) as { code: string }).code).toBe(
+        await codeOf(first!.id),
+      )
+      expect((await all()).find(({ id }) => id === second!.id)!.claimDate).toBeNull()
+    })
+
+    test('what is claimed, expired or somebody else’s is refused, and nothing changes', async () => {
+      const before = [await all(), await all(other)]
+      const claimed = before[0]!.find(
+        ({ claimDate, isExpired }) => claimDate !== null && !isExpired,
+      )!
+      const expired = before[0]!.find(
+        ({ claimDate, isExpired }) => claimDate === null && isExpired,
+      )!
+      const [foreign] = await unclaimed(other)
+      const foreignCode = await codeOf(foreign!.id)
+      expect(await statusAndErrors(await claim(claimed.id))).toEqual([
+        409,
+        { Code: 'ac_VoucherIsClaimed' },
+      ])
+      expect(await statusAndErrors(await claim(expired.id))).toEqual([
+        409,
+        { Code: 'ac_VoucherIsExpired' },
+      ])
+      for (const nobodys of [
+        foreign!.id,
+        foreignCode,
+        '0',
+        '-1',
+        '1e3',
+        '99999999999999',
+        'NO-SUCH',
+        "' or 1=1",
+        '🏔️',
+      ])
+        expect(await statusAndErrors(await claim(nobodys))).toEqual([
+          404,
+          { Code: 'ac_VoucherIsGone' },
+        ])
+      expect((await claim('x'.repeat(5_001))).status).toBe(422)
+      expect((await claim('a\0b')).status).toBe(422)
+      expect([await all(), await all(other)]).toEqual(before)
+    })
+
+    test('one that expires this moment is over', async () => {
+      const [{ id } = { id: 0 }] = await unclaimed()
+      const row = site.services.store.db.update(vouchers)
+      await row.set({ expireDate: new Date() }).where(eq(vouchers.id, id))
+      expect(await statusAndErrors(await claim(id))).toEqual([409, { Code: 'ac_VoucherIsExpired' }])
+    })
+
+    test('of fifty claims at once one is made', async () => {
+      const [{ id } = { id: 0 }] = await unclaimed()
+      const code = await codeOf(id)
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => claim(n % 2 ? id : code)),
+      )
+      // Of so many some are taken for guesses.
+      const [claimed, ...refused] = answers.map(({ status }) => status).sort()
+      expect([claimed, ...new Set(refused)]).toEqual([200, 409, 429])
+    })
+
+    test('a plain form claims, leads back, and the next page tells it; a second time it is refused', async () => {
+      const [{ id } = { id: 0 }] = await unclaimed(other)
+      const done = await other.submit('/account/vouchers', {
+        call: 'claimVoucher',
+        code: String(id),
+      })
+      expect([done.status, done.headers.get('location')]).toEqual([303, '/account/vouchers'])
+      expect(await (await other.fetch('/account/vouchers')).text()).toContain(
+        'The voucher is yours',
+      )
+      const again = await other.submit('/account/vouchers', {
+        call: 'claimVoucher',
+        code: String(id),
+      })
+      expect([
+        again.status,
+        (await again.text()).includes('You have already claimed this voucher.'),
+      ]).toEqual([409, true])
+    })
+
+    test('the last day of one goes into a calendar, with a code once that is claimed', async () => {
+      const dated = (await all()).filter(
+        ({ expireDate, isExpired }) => expireDate !== null && !isExpired,
+      )
+      const claimed = dated.find(
+        ({ claimDate, campaign }) => claimDate !== null && campaign === 'Winter warmers',
+      )!
+      const calendar = async (id: number, browser = shopper) =>
+        browser.fetch(`/account/api/v1/voucher/calendar/${id}`)
+      const response = await calendar(claimed.id)
+      expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+      expect(response.headers.get('content-disposition')).toBe(
+        `attachment; filename=voucher-${claimed.id}.ics`,
+      )
+      expect(response.headers.get('cache-control')).toContain('no-store')
+      const text = (await response.text()).replaceAll('\r\n ', '')
+      // 23:59 UTC of the last of February is the first of March in Amsterdam.
+      expect(text.split('\r\n')).toEqual(
+        expect.arrayContaining([
+          'DTSTART;VALUE=DATE:20310301',
+          'SUMMARY:Winter warmers: voucher expires (€10.00)',
+          `DESCRIPTION:Code: ${claimed.code}`,
+          `UID:voucher-${claimed.id}@${new URL(site.origin).host}`,
+          'TRANSP:TRANSPARENT',
+          'TRIGGER:-PT15H',
+        ]),
+      )
+      const open = dated.find(({ claimDate }) => claimDate === null)!
+      expect(await (await calendar(open.id)).text()).not.toContain(await codeOf(open.id))
+      const over = (await all()).find(({ isExpired }) => isExpired)!
+      const endless = (await all()).find(({ expireDate }) => expireDate === null)!
+      for (const id of [over.id, endless.id, 999_999]) expect((await calendar(id)).status).toBe(404)
+      expect((await calendar(claimed.id, other)).status).toBe(404)
+      expect((await calendar(claimed.id, site.anonymous())).status).toBe(401)
+    })
+  })
+
+  test('another company’s vouchers do not exist here, by id or by code', async () => {
+    const { db } = site.services.store
+    const [theirs] = await db
+      .select()
+      .from(vouchers)
+      .where(and(ne(vouchers.companyId, site.brand.companyId), isNull(vouchers.claimDate)))
+    const same = eq(vouchers.id, theirs!.id)
+    await db.update(vouchers).set({ code: 'THEIRS-ALONE' }).where(same)
+    for (const wanted of [theirs!.id, 'THEIRS-ALONE'])
+      expect((await other.call('POST', `/voucher/claim/${wanted}`)).status).toBe(404)
+    expect((await db.select().from(vouchers).where(same))[0]!.claimDate).toBeNull()
+  })
+})

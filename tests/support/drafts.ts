@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Browser } from './site.ts'
+
+export const add = '/account/addresses/add'
+export const typed = {
+  call: 'createAddress',
+  next: '/account/addresses',
+  firstName: 'Augusta',
+  lastName: 'King',
+  email: 'a@demo.test',
+  confirmEmail: 'a@demo.test',
+  'telephone.code': '+31',
+  'telephone.number': '0612345678',
+  'confirmTelephone.code': '+31',
+  'confirmTelephone.number': '0612345678',
+  country: 'BE',
+  address: 'Kaai',
+  city: 'Oostende',
+  'custom.deliveryNote': 'Ring "twice" <b>',
+}
+export const endings = {
+  'idle for too long': { lastSeen: sql`now() - interval '15 days'` },
+  'older than any may be': { created: sql`now() - interval '61 days'` },
+  'ended elsewhere': { ended: sql`now()` },
+}
+export const sessionOf = (browser: Browser) => browser.cookies.get('foyer_session')!
+/** A page as it is seen: without what its islands are told. */
+export const htmlOf = async (browser: Browser, path: string) =>
+  (await (await browser.fetch(path)).text()).replace(/ props="[^"]*"/g, '')
+/** Which of these it has; what it has besides is too long to read. */
+export const found = (html: string, ...texts: string[]) =>
+  texts.filter((text) => html.includes(text))
+export const told = {
+  kept: 'You were signed out. Sign in again to go on: what you typed is kept.',
+  ended: 'You were signed out. Sign in again to go on.',
+  back: 'Nothing has been saved yet',
+}
