@@ -84,7 +84,10 @@ test('a provider where somebody cancels leads back with a message', async ({
   await expect(page.locator('[data-system-message]')).toHaveText(/You are not signed in/)
 })
 
-/** What stands in for a provider's script: it does with `standIn`, which asks the provider as a person would, what the real one does. */
+/**
+ * What stands in for a provider's script: it does with `standIn`, which asks the provider as a
+ * person would, what the real one does.
+ */
 const scripts = {
   'https://accounts.google.com/gsi/client': `
     let options

@@ -15,8 +15,9 @@ const back = (page: Page, steps = 1) => page.evaluate((steps) => history.go(-ste
 const restored = (page: Page) => page.evaluate(() => sessionStorage.getItem('restored'))
 
 /**
- * Leaves a page, does something elsewhere, and comes back to the page as it was left. Chromium's headless shell, unlike Chromium, has no
- * such cache whatever it is told: there the page stays as it is and hears what it would hear.
+ * Leaves a page, does something elsewhere, and comes back to the page as it was left. Chromium's
+ * headless shell, unlike Chromium, has no such cache whatever it is told: there the page stays as
+ * it is and hears what it would hear.
  */
 async function comeBackFrom(page: Page, elsewhere: (page: Page) => Promise<unknown>) {
   const { pathname } = new URL(page.url())
@@ -38,7 +39,10 @@ async function comeBackFrom(page: Page, elsewhere: (page: Page) => Promise<unkno
   await expect.poll(() => restored(page).catch(() => undefined)).toBe(pathname)
 }
 
-/** Whether this browser brings back a page as it was left: a plain one of the demo's shop, tried in a tab of its own. */
+/**
+ * Whether this browser brings back a page as it was left: a plain one of the demo's shop, tried in
+ * a tab of its own.
+ */
 async function hasCache(page: Page) {
   const tab = await page.context().newPage()
   await tab.goto('/')

@@ -137,7 +137,9 @@ test('runs from left to right for whoever chooses English', async ({ page, expec
   await expect(menu.getByRole('link')).toHaveText(names)
 })
 
-/** Its own pages in each of its languages: the name, the way back, and a heading of the document. */
+/**
+ * Its own pages in each of its languages: the name, the way back, and a heading of the document.
+ */
 const ownPages = {
   ar: [
     ['دليل التوابل', 'الحساب', 'الزعفران'],

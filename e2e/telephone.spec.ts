@@ -154,7 +154,10 @@ test('a number is left alone while it is typed; its country follows when it is l
   await expect(number).toHaveValue('020 1234567 ext 12')
 })
 
-/** How a text's code stands to the eye where its line runs from right to left: the places of its sign and its first digit. */
+/**
+ * How a text's code stands to the eye where its line runs from right to left: the places of its
+ * sign and its first digit.
+ */
 const signIsFirst = (page: Page, text: string) =>
   page.evaluate((text) => {
     const line = document.body.appendChild(

@@ -29,7 +29,10 @@ export async function openMenu(page: Page) {
   return page.getByRole('navigation').filter({ has: page.locator('.menu-list') })
 }
 
-/** Opens a custom page by its name in the menu, and answers its document: in its frame, or without script behind a link. */
+/**
+ * Opens a custom page by its name in the menu, and answers its document: in its frame, or without
+ * script behind a link.
+ */
 export async function openCustomPage(
   page: Page,
   name: string,
@@ -62,7 +65,10 @@ const sheetsOf = (page: Page) =>
     .locator('link[rel=stylesheet]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
 
-/** Fails where the page to sign in of any other brand has a stylesheet, or asks for a picture, that is this one’s alone. */
+/**
+ * Fails where the page to sign in of any other brand has a stylesheet, or asks for a picture, that
+ * is this one’s alone.
+ */
 export async function expectLookIsItsOwn(page: Page, brand: Brand, look: RegExp) {
   await page.goto(addressAt('default')(page, '/account/login'))
   const shared = (await sheetsOf(page)).filter((path) => !path.includes('/brand/'))

@@ -16,7 +16,10 @@ const installed = [
 const lacksLibraries = (program: string) =>
   /not found/.test(spawnSync('ldd', [program], { encoding: 'utf8' }).stdout ?? '')
 
-/** The Chromium that comes with npm, with its libraries and fonts where the machine has none of its own. */
+/**
+ * The Chromium that comes with npm, with its libraries and fonts where the machine has none of its
+ * own.
+ */
 async function unpackBrowser() {
   const executablePath = await bundled.executablePath()
   const env: Record<string, string | undefined> = { ...process.env }
@@ -30,7 +33,10 @@ async function unpackBrowser() {
   return { executablePath, env }
 }
 
-/** A Chromium to test with: Playwright's own, one that is installed, the one that comes with npm, else Playwright's own, fetched. */
+/**
+ * A Chromium to test with: Playwright's own, one that is installed, the one that comes with npm,
+ * else Playwright's own, fetched.
+ */
 export async function findBrowser() {
   const executablePath = [chromium.executablePath(), ...installed].find((path) => existsSync(path))
   if (executablePath) return { executablePath }

@@ -20,7 +20,9 @@ const nonsense = [
   { type: 'other' },
 ]
 
-/** Pages of another origin: with a height, a late one, one that sends nonsense, one without frames. */
+/**
+ * Pages of another origin: with a height, a late one, one that sends nonsense, one without frames.
+ */
 const documents: Record<string, string> = {
   '/tall': `<p>Tall</p><script>${send("{ type: 'foyer:height', height: 700 }")}</script>`,
   '/slow': `<p>Slow</p><button onclick="${send("{ type: 'foyer:loaded' }")}">Done</button>`,
@@ -55,7 +57,10 @@ async function startElsewhere() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** A brand with a document of its own, with those of another origin, and with a redirect of its host. */
+/**
+ * A brand with a document of its own, with those of another origin, and with a redirect of its
+ * host.
+ */
 export const test = base.extend<object, { account: string }>({
   account: [
     async ({}, use) => {

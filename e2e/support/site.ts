@@ -12,7 +12,10 @@ export const entries = {
   dev: ['--watch', '--watch-preserve-output', 'src/demo/dev.ts'],
 }
 
-/** Starts an entry in a process of its own; `ready` throws what it printed where it ends before it is ready. */
+/**
+ * Starts an entry in a process of its own; `ready` throws what it printed where it ends before it
+ * is ready.
+ */
 export function startProcess(
   entry: keyof typeof entries,
   environment: Record<string, string>,

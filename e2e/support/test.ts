@@ -9,13 +9,21 @@ import { startSite } from './site.ts'
 interface Fixtures {
   /** Signs somebody in at the provider. */
   signIn(email: string, path?: string): Promise<void>
-  /** Signs somebody in who was never here before, and leaves the first login to the test. Answers the e-mail address. */
+  /**
+   * Signs somebody in who was never here before, and leaves the first login to the test. Answers
+   * the e-mail address.
+   */
   newcomer(path?: string): Promise<string>
-  /** The same with the first login behind them, the account changed as asked, and the overview open. */
+  /**
+   * The same with the first login behind them, the account changed as asked, and the overview open.
+   */
   newShopper(change?: object): Promise<string>
   /** Makes a call of the API as the page's scripts would. */
   call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<unknown>
-  /** Fails where the page scrolls sideways, or, on a wide screen with script, where axe finds anything: on the phone it looks at the preview's scenes. */
+  /**
+   * Fails where the page scrolls sideways, or, on a wide screen with script, where axe finds
+   * anything: on the phone it looks at the preview's scenes.
+   */
   expectSound(): Promise<void>
 }
 
@@ -67,7 +75,8 @@ export async function expectAccessible(page: Page) {
     'wcag22aa',
     'best-practice',
   ])
-  // What a frame of another origin shows is not ours: no page of its own is needed for the sum, which takes as long again.
+  // What a frame of another origin shows is not ours: no page of its own is needed for the sum,
+  // which takes as long again.
   const { violations } = await axe.setLegacyMode().analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
@@ -83,7 +92,10 @@ export async function expectNoOverflow(page: Page) {
   ).toBe(0)
 }
 
-/** Brings every island of a page to life, as the first touch does, save one that waits for its own; on a busy machine that takes a while. */
+/**
+ * Brings every island of a page to life, as the first touch does, save one that waits for its own;
+ * on a busy machine that takes a while.
+ */
 export async function hydrate(page: Page) {
   await page.keyboard.press('Tab')
   await expect(page.locator('astro-island[ssr]:not([opts*="from"])')).toHaveCount(0, {
@@ -102,7 +114,9 @@ export const layBeneath = (page: Page) =>
     document.body.append(link)
   })
 
-/** Presses something at once, with the finger where there is one: nothing waits for it to be ready. */
+/**
+ * Presses something at once, with the finger where there is one: nothing waits for it to be ready.
+ */
 export async function press(page: Page, target: Locator) {
   const { x, y, width, height } = (await target.boundingBox())!
   const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0)
@@ -115,7 +129,10 @@ export async function press(page: Page, target: Locator) {
 const isElsewhere = (url: string) =>
   URL.canParse(url) && !new URL(url).hostname.endsWith('localhost')
 
-/** Each worker has a site, a database and a provider of its own; an error in any page's console fails its test. */
+/**
+ * Each worker has a site, a database and a provider of its own; an error in any page's console
+ * fails its test.
+ */
 export const test = base.extend<Fixtures, { site: { origin: string } }>({
   site: [
     async ({}, use) => {
@@ -132,11 +149,13 @@ export const test = base.extend<Fixtures, { site: { origin: string } }>({
   page: async ({ page }, use) => {
     const errors: string[] = []
     page.on('pageerror', ({ message }) => {
-      // So the browser tells that a page of the shop takes no part in the transition that it was asked for.
+      // So the browser tells that a page of the shop takes no part in the transition that it was
+      // asked for.
       if (!message.startsWith('Transition was aborted')) errors.push(message)
     })
     page.on('console', (message) => {
-      // A page or a call that answers 4xx is told in the console, too; tests look at statuses themselves.
+      // A page or a call that answers 4xx is told in the console, too; tests look at statuses
+      // themselves.
       const { url } = message.location()
       const isExpected =
         url === page.url() || /\/account\/(api|preview)\//.test(url) || isElsewhere(url)
