@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AddressType } from '../src/contract/codes.ts'
 import { add, field, fill, open } from './support/address-form.ts'
 import { expect, hydrate, test } from './support/test.ts'
 const message = (page: Page) => page.locator('[data-system-message]')
@@ -124,7 +125,7 @@ test('a company shows what only a company has, and a private address clears it',
   await expect(card(page, 'Default billing address')).toContainText('Augusta King')
   await expect(card(page, 'Default billing address')).not.toContainText('Works')
   expect(await call('GET', 'shopuser/me')).toMatchObject({
-    addresses: [{ addressType: 0, companyName: '', vatNumber: '' }],
+    addresses: [{ addressType: AddressType.private, companyName: '', vatNumber: '' }],
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Gender } from '../src/contract/codes.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const open = async (page: Page) => {
@@ -29,7 +30,7 @@ test('a birthday that is changed key by key is saved as it was typed', async ({
   newShopper,
   call,
 }) => {
-  await newShopper({ Gender: 2, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
+  await newShopper({ Gender: Gender.mrs, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
   for (const [typed, stored] of [
     ['31-03-1990', '1990-03-31'],
     ['29-02-2000', '2000-02-29'],
@@ -49,7 +50,7 @@ test('a day that does not exist is an error, and a part out of range a question 
   call,
   expectSound,
 }) => {
-  await newShopper({ Gender: 2, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
+  await newShopper({ Gender: Gender.mrs, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
   await open(page)
   await typeBirthday(page, '31-02-1999')
   await page.keyboard.press('Enter')

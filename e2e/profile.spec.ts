@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { Gender } from '../src/contract/codes.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const open = async (page: Page) => {
@@ -46,7 +47,7 @@ test('all eight fields are saved, and saving leads home', async ({
   await expect(page.getByRole('heading', { name: 'Hello, Augusta' })).toBeVisible()
   await expect(page.locator('.telephone-line')).toContainText('+44 7400123456')
   expect(await call('GET', 'shopuser/me')).toMatchObject({
-    gender: 2,
+    gender: Gender.mrs,
     fullName: 'Augusta King',
     email: 'augusta@demo.test',
     telephone: '+44 7400123456',
@@ -88,7 +89,7 @@ test('of two pages of the profile each saves what was changed there, and of one 
   call,
   javaScriptEnabled,
 }) => {
-  await newShopper({ Gender: 2, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
+  await newShopper({ Gender: Gender.mrs, Telephone: '+31 612345678', BirthDate: '1990-02-15' })
   const other = await page.context().newPage()
   await open(page)
   await other.goto(page.url())

@@ -1,3 +1,4 @@
+import { Section } from '../../src/contract/codes.ts'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -73,7 +74,7 @@ export const test = base.extend<object, { account: string }>({
         name,
         url: name,
         layout: 'article',
-        section: 0,
+        section: Section.general,
         viewOrder: i,
         address:
           name === 'shop'
@@ -87,7 +88,7 @@ export const test = base.extend<object, { account: string }>({
         title: 'House rules',
         url: 'terms',
         layout: 'document',
-        section: 5,
+        section: Section.orders,
       }
       const { themes } = await copyThemes(folder, (text) =>
         JSON.stringify({ ...(JSON.parse(text) as object), pages: [own, ...external] }),

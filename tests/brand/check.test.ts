@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { Section } from '#contract/codes.ts'
 import { brandNames, checkBrand } from '#brand/check.ts'
 import { faults, site, write } from '../support/faults.ts'
 import { copyThemes } from '../support/themes.ts'
@@ -45,7 +46,7 @@ test('what comes to nothing is named', () => {
 })
 
 describe('a page', () => {
-  const pages = [{ pageId: 1, name: 'Care', url: 'care', section: 0 }]
+  const pages = [{ pageId: 1, name: 'Care', url: 'care', section: Section.general }]
   const titled = '---\ntitle: Care\n---\n\nWash cold.\n'
 
   test('of site.json whose document is nowhere is named', () => {

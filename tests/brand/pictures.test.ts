@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { Section } from '#contract/codes.ts'
 import { faults, site, write, type Change } from '../support/faults.ts'
 
 describe('pictures', () => {
   test('that are not there are named', () => {
-    const pages = [{ pageId: 1, name: 'Terms', url: 'terms', section: 0, iconUrl: 'terms.svg' }]
+    const pages = [
+      { pageId: 1, name: 'Terms', url: 'terms', section: Section.general, iconUrl: 'terms.svg' },
+    ]
     expect(faults(site({ logo: 'mark.png', pages }), ['images/icon.svg', () => undefined])).toEqual(
       [
         'site.json:1: expected a file images/mark.png for logo, found none',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inputs } from '#contract/inputs.ts'
-import { firstLoginForm } from '#contract/first-login.ts'
+import { firstLogin, firstLoginForm } from '#contract/first-login.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
 
 interface Schema {
@@ -33,9 +32,9 @@ describe('the first login', () => {
     const form = firstLoginForm(asked('newsSubscribe', 'newsletterIds'))
     const given = { email: 'sam@shop.test', newsletterIds: ['1', '2'] }
     expect(form.parse(given)).toMatchObject({ newsSubscribe: [], newsletterIds: [] })
-    expect(
-      form.parse(inputs.firstTimeSetting.parse({ ...given, newsSubscribe: 'true' })),
-    ).toMatchObject({ newsletterIds: [1, 2] })
+    expect(form.parse(firstLogin.parse({ ...given, newsSubscribe: 'true' }))).toMatchObject({
+      newsletterIds: [1, 2],
+    })
     expect(form.parse({ ...given, newsSubscribe: 'true' })).toMatchObject({
       newsSubscribe: [1, 2],
       newsletterIds: [1, 2],

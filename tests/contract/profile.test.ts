@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { Gender } from '#contract/codes.ts'
+import { updateAccountInput, verifyTelephoneNumberInput } from '#contract/account.ts'
 import { answeredQuestion } from '#contract/answered-question.ts'
 import { addressForm } from '#contract/address-form.ts'
-import { inputs } from '#contract/inputs.ts'
 import { firstLoginForm } from '#contract/first-login.ts'
 import { profile } from '#contract/profile.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
@@ -31,7 +32,7 @@ const sound = {
 describe('the profile', () => {
   test('is stored trimmed, its number as code, space and digits, its birthday as a date', () => {
     expect(profile.parse({ ...sound, firstName: '  Noor ' })).toEqual({
-      gender: 2,
+      gender: Gender.mrs,
       firstName: 'Noor',
       lastName: 'Visser',
       email: 'noor@shop.test',
@@ -103,7 +104,7 @@ describe('the profile', () => {
     'ignores %s',
     (field) => {
       const read = (schema: typeof profile | typeof answeredQuestion, given: object) =>
-        schema.parse(inputs.updateAccount.parse({ ...given, [field]: true }))
+        schema.parse(updateAccountInput.parse({ ...given, [field]: true }))
       expect(Object.keys(read(profile, sound)).toSorted()).toEqual(Object.keys(sound).toSorted())
       expect(read(answeredQuestion, { firstName: 'Noor' })).toEqual({ firstName: 'Noor' })
       expect(read(answeredQuestion, {})).toEqual({})
@@ -196,13 +197,13 @@ describe('the profile', () => {
 })
 
 test('a code is six digits, in one text or one by one', () => {
-  expect(inputs.verifyTelephoneNumber.parse({ code: ['1', '2', '3', '4', '5', '6'] })).toEqual({
+  expect(verifyTelephoneNumberInput.parse({ code: ['1', '2', '3', '4', '5', '6'] })).toEqual({
     code: '123456',
   })
   for (const code of ['１２３４５６', ['١', '٢', '٣', '٤', '٥', '٦']])
-    expect(inputs.verifyTelephoneNumber.parse({ code })).toEqual({ code: '123456' })
+    expect(verifyTelephoneNumberInput.parse({ code })).toEqual({ code: '123456' })
   for (const code of ['12345', '1234567', '12345a', '', ['1']])
-    expect(errorsOf(inputs.verifyTelephoneNumber, { code })).toEqual({
+    expect(errorsOf(verifyTelephoneNumberInput, { code })).toEqual({
       Code: 'ac_InvalidVerifyCode',
     })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { AddressType } from '#contract/codes.ts'
 import { address } from '#contract/address.ts'
 import { startListener } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
@@ -14,7 +15,12 @@ const sound = {
   Telephone: '+31 0612345678',
   ConfirmTelephone: '+31 0612345678',
 }
-const company = { ...sound, AddressType: 1, CompanyName: 'Works', VatNumber: 'NL 0012.34.567.B29' }
+const company = {
+  ...sound,
+  AddressType: AddressType.company,
+  CompanyName: 'Works',
+  VatNumber: 'NL 0012.34.567.B29',
+}
 
 describe.each(databases)('the address form on %s', (database) => {
   let site: Site
@@ -45,7 +51,7 @@ describe.each(databases)('the address form on %s', (database) => {
   test('a company’s number is asked about once, in the register’s own way', async () => {
     const made = address.parse(await (await create(company)).json())
     expect(made).toMatchObject({
-      addressType: 1,
+      addressType: AddressType.company,
       companyName: 'Works',
       vatNumber: company.VatNumber,
     })
@@ -65,7 +71,7 @@ describe.each(databases)('the address form on %s', (database) => {
 
   test.each([
     ['the brand does not ask for it', {}, false],
-    ['the address is private', { AddressType: 0 }, true],
+    ['the address is private', { AddressType: AddressType.private }, true],
     ['there is no number', { VatNumber: '' }, true],
     ['its country has no register here', { Country: 'US', VatNumber: '12' }, true],
     ['its country is only a neighbour', { Country: 'AD', VatNumber: 'U132950X' }, true],

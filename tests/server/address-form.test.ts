@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { HttpStatus } from '#lib/http-status.ts'
+import { AddressType, FieldType } from '#contract/codes.ts'
 import { address } from '#contract/address.ts'
 import { addressFields as fields } from '#server/brands/address-fields.ts'
 import { startListener } from '../support/http.ts'
@@ -17,7 +19,12 @@ const sound = {
   Telephone: '+31 0612345678',
   ConfirmTelephone: '+31 0612345678',
 }
-const company = { ...sound, AddressType: 1, CompanyName: 'Works', VatNumber: 'NL 0012.34.567.B29' }
+const company = {
+  ...sound,
+  AddressType: AddressType.company,
+  CompanyName: 'Works',
+  VatNumber: 'NL 0012.34.567.B29',
+}
 
 describe.each(databases)('the address form on %s', (database) => {
   let site: Site
@@ -52,7 +59,7 @@ describe.each(databases)('the address form on %s', (database) => {
     expect(first).toMatchObject({
       name: 'Noor Visser',
       telephone: '+31 612345678',
-      addressType: 0,
+      addressType: AddressType.private,
       custom: { floor: '3' },
     })
     expect([first.isBilling, first.isShipping]).toEqual([true, true])
@@ -74,7 +81,7 @@ describe.each(databases)('the address form on %s', (database) => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => newcomer.call('POST', '/address', sound)),
     )
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(answers.every(({ status }) => status === HttpStatus.ok)).toBe(true)
     const { addresses } = await newcomer.me()
     expect(addresses).toHaveLength(10)
     expect(addresses.filter(({ isBilling, isShipping }) => isBilling && isShipping)).toHaveLength(1)
@@ -127,8 +134,10 @@ describe.each(databases)('the address form on %s', (database) => {
     expect(await errorsOf(await change({ City: 'Leiden' }))).toEqual({
       VatNumber: 'ac_VatNumberNotChecked',
     })
-    expect(address.parse(await (await change({ AddressType: 0 })).json())).toMatchObject({
-      addressType: 0,
+    expect(
+      address.parse(await (await change({ AddressType: AddressType.private })).json()),
+    ).toMatchObject({
+      addressType: AddressType.private,
       companyName: '',
       vatNumber: '',
       city: 'Delft',
@@ -149,7 +158,7 @@ describe.each(databases)('the address form on %s', (database) => {
     const { addressFields, availableShippingCountries } = site.brand
     site.brand.addressFields = fieldsOf([
       { orderField: 'ConfirmAge' },
-      { orderField: 'Mobile', type: 11 },
+      { orderField: 'Mobile', type: FieldType.telephone },
       { orderField: 'Tag', value: 'web', disabled: true },
     ])
     const custom = { ConfirmAge: '18', Mobile: { code: '+44', number: '07400 123456' } }
@@ -184,7 +193,7 @@ describe.each(databases)('the address form on %s', (database) => {
     expect(address.parse(await changed.json())).toMatchObject({
       city: 'Delft',
       vatNumber: company.VatNumber,
-      addressType: 1,
+      addressType: AddressType.company,
     })
     site.brand.addressFields = addressFields
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { FieldType } from '#contract/codes.ts'
 import { address } from '#contract/address.ts'
 import { addressFields } from '#server/brands/address-fields.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
@@ -21,7 +22,7 @@ describe.each(databases)('what calls take on %s', (database) => {
   ]
 
   describe('an address with fields of the brand’s own', () => {
-    const fields = [{ orderField: 'City', required: true }, { orderField: 'Floor', type: 5 }, { orderField: 'Mobile', type: 11 }] // prettier-ignore
+    const fields = [{ orderField: 'City', required: true }, { orderField: 'Floor', type: FieldType.digits }, { orderField: 'Mobile', type: FieldType.telephone }] // prettier-ignore
     beforeAll(() => {
       site.brand.addressFields = addressFields.parse(fields)
     })

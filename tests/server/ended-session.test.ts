@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { HttpStatus } from '#lib/http-status.ts'
 import { newBrand } from '#brand/new.ts'
 import * as limits from '#lib/limits.ts'
 import { drafts, sessions } from '#server/db/schema.ts'
@@ -71,7 +72,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     ['comes from a neighbouring host', () => post(withXsrf(), { 'sec-fetch-site': 'same-site' })],
     ['has no token', () => post(typed)],
     ['has a wrong token', () => post({ ...typed, xsrf: 'x'.repeat(43) })],
-    ['is too large', () => post({ ...withXsrf(), city: 'x'.repeat(limits.bodySize) })],
+    ['is too large', () => post({ ...withXsrf(), city: 'x'.repeat(limits.maxBodyBytes) })],
     ['brings a file', file],
     ['holds what no database stores', () => post({ ...withXsrf(), city: 'a\0b' })],
     ['names no call', () => post({ xsrf: browser.xsrf })],
@@ -105,7 +106,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     await signInAgain()
     await db
       .update(drafts)
-      .set({ created: sql`now() - make_interval(secs => ${limits.draftLifetime + 1})` })
+      .set({ created: sql`now() - make_interval(secs => ${limits.draftSeconds + 1})` })
     expect(found(await htmlOf(browser, add), 'Augusta')).toEqual([])
   })
 
@@ -148,7 +149,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
 
   describe('logging out everywhere', () => {
     const isIn = async (one: Browser) =>
-      (await one.fetch('/account/api/v1/shopuser/me')).status === 200
+      (await one.fetch('/account/api/v1/shopuser/me')).status === HttpStatus.ok
 
     test.each<[string, (one: Browser) => Promise<Response>]>([
       [

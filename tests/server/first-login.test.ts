@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Gender } from '#contract/codes.ts'
 import { account } from '#contract/account.ts'
 import {
   createDatabase,
@@ -75,11 +76,11 @@ describe.each(databases)('the profile on %s', (database) => {
         NewsletterIds: [newsletters![1]!.id],
       }
       const done = account.parse(
-        await (await setting(newcomer, { ...answers, ...chosen, Gender: 2 })).json(),
+        await (await setting(newcomer, { ...answers, ...chosen, Gender: Gender.mrs })).json(),
       )
       expect(done).toMatchObject({
         firstTimeLogin: false,
-        gender: 2,
+        gender: Gender.mrs,
         interestIds: chosen.InterestIds,
         newsletterIds: chosen.NewsletterIds,
       })

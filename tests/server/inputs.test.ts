@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { AddressType, FieldType } from '#contract/codes.ts'
 import { address } from '#contract/address.ts'
 import { orderPage } from '#contract/order.ts'
 import { orders } from '#server/db/schema.ts'
@@ -54,12 +55,15 @@ describe.each(databases)('what calls take on %s', (database) => {
 
   test('the type and the number of an address are taken as numbers, as the account answers the former, and a part of one is not', async () => {
     site.brand.addressFields = addressFields.parse([
-      { orderField: 'AddressType', type: 3 },
+      { orderField: 'AddressType', type: FieldType.radio },
       { orderField: 'AddressNumber' },
     ])
     const create = (body: object) => shopper.call('POST', '/address', body)
-    const made = await create({ AddressType: 0, AddressNumber: 7 })
-    expect(address.parse(await made.json())).toMatchObject({ addressType: 0, addressNumber: '7' })
+    const made = await create({ AddressType: AddressType.private, AddressNumber: 7 })
+    expect(address.parse(await made.json())).toMatchObject({
+      addressType: AddressType.private,
+      addressNumber: '7',
+    })
     expect(await verdict(await create({ AddressType: 0.5, AddressNumber: 1.5 }))).toEqual([
       422,
       { AddressType: 'ac_InvalidValue', AddressNumber: 'ac_InvalidValue' },

@@ -69,8 +69,8 @@ describe('a plain form', () => {
         ...Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, ''])),
       })
     // `call`, `productId` and `xsrf` count.
-    expect((await submit(limits.formFieldCount - 3)).status).toBe(303)
-    expect((await submit(limits.formFieldCount - 2)).status).toBe(413)
+    expect((await submit(limits.maxFormFields - 3)).status).toBe(303)
+    expect((await submit(limits.maxFormFields - 2)).status).toBe(413)
   })
 
   test('without the right token shows nothing of what it brought', async () => {

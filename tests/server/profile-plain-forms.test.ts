@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Gender } from '#contract/codes.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 const joe = {
-  Gender: 1,
+  Gender: Gender.mr,
   FirstName: 'Joe',
   LastName: 'Okafor',
   Email: 'profile@demo.test',
@@ -88,7 +89,7 @@ describe.each(databases)('the profile on %s', (database) => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/account'])
     expect(await me()).toMatchObject({
       firstName: 'Plain',
-      gender: 2,
+      gender: Gender.mrs,
       telephone: '+44 7400123458',
       birthDate: '1999-02-28',
     })

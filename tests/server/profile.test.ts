@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Gender } from '#contract/codes.ts'
 import { account } from '#contract/account.ts'
 import { accounts } from '#server/db/schema.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 const joe = {
-  Gender: 1,
+  Gender: Gender.mr,
   FirstName: 'Joe',
   LastName: 'Okafor',
   Email: 'profile@demo.test',
@@ -48,7 +49,7 @@ describe.each(databases)('the profile on %s', (database) => {
     expect(answered).toMatchObject({
       firstName: 'Josephine',
       fullName: 'Josephine Okafor',
-      gender: 1,
+      gender: Gender.mr,
       birthDate: '1980-01-02',
       addresses: [],
     })

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FieldType, Section } from '#contract/codes.ts'
 import { loadWords } from '#i18n/words.ts'
 import { loadBrands } from '#server/brands/brands.ts'
 import { copyThemes } from '../support/themes.ts'
@@ -49,11 +50,11 @@ describe('what an operator may get wrong', () => {
       'addressFields.0 (CompanyName).minLength: expected at most maxLength (100), found 150',
     ],
     [
-      [{ orderField: 'Telephone', type: 11, required: true, maxLength: 5 }],
+      [{ orderField: 'Telephone', type: FieldType.telephone, required: true, maxLength: 5 }],
       'addressFields.0 (Telephone).minLength: expected at most maxLength (5)',
     ],
     [
-      [{ orderField: 'Slot', type: 2, options: [{ value: ' a', label: 'A' }] }],
+      [{ orderField: 'Slot', type: FieldType.dropdown, options: [{ value: ' a', label: 'A' }] }],
       'addressFields.0 (Slot).options.0.value: expected a value that neither',
     ],
     [[{ label: 'Some label', orderField: 'Floor', type: 4 }], 'addressFields.0 (Floor).type'],
@@ -66,18 +67,21 @@ describe('what an operator may get wrong', () => {
       [{ orderField: 'City', widht: 50 }],
       "addressFields.0 (City): expected a field such as width, found 'widht'",
     ],
-    [[{ type: 0 }], 'addressFields.0.orderField: expected a name such as Floor'],
+    [[{ type: FieldType.text }], 'addressFields.0.orderField: expected a name such as Floor'],
     [
       [{ orderField: 'AddressId' }],
       'addressFields.0 (AddressId).orderField: expected a name that the account area does not use itself',
     ],
-    [[{ orderField: 'Slot', type: 2 }], 'addressFields.0 (Slot).options: expected at least one'],
     [
-      [{ orderField: 'Slot', type: 3, options: [...options, ...options] }],
+      [{ orderField: 'Slot', type: FieldType.dropdown }],
+      'addressFields.0 (Slot).options: expected at least one',
+    ],
+    [
+      [{ orderField: 'Slot', type: FieldType.radio, options: [...options, ...options] }],
       'addressFields.0 (Slot).options: expected each value once',
     ],
     [
-      [{ orderField: 'Slot', type: 2, options, value: 'b' }],
+      [{ orderField: 'Slot', type: FieldType.dropdown, options, value: 'b' }],
       'addressFields.0 (Slot).value: expected one of the options (a)',
     ],
     [[{ orderField: 'Telephone' }], 'addressFields.0 (Telephone).type: expected 11 for Telephone'],
@@ -90,7 +94,7 @@ describe('what an operator may get wrong', () => {
       'addressFields.0 (Gate).disabled: expected a value',
     ],
     [
-      ['A', 'B', 'C', 'D', 'E'].map((orderField) => ({ orderField, type: 11 })),
+      ['A', 'B', 'C', 'D', 'E'].map((orderField) => ({ orderField, type: FieldType.telephone })),
       'addressFields.4 (E).type: expected at most four telephone numbers',
     ],
   ])('site.json with address fields %j', async (fields, message) => {
@@ -119,7 +123,7 @@ describe('what an operator may get wrong', () => {
   test.each(['Guide', 'a/b', '../x', 'a b', 'a.b', ''])(
     'site.json with a page at %j',
     async (url) => {
-      const pages = [{ pageId: 1, name: 'Guide', url, section: 0 }]
+      const pages = [{ pageId: 1, name: 'Guide', url, section: Section.general }]
       const { themes, file } = await copyThemes(folder, (text) =>
         JSON.stringify({ ...(JSON.parse(text) as object), pages }),
       )
@@ -130,14 +134,14 @@ describe('what an operator may get wrong', () => {
   )
 
   test('two pages of one address, or a document in plain text beside an https site', async () => {
-    const guide = { pageId: 1, name: 'Guide', url: 'guide', section: 0 }
+    const guide = { pageId: 1, name: 'Guide', url: 'guide', section: Section.general }
     const withPages = async (...pages: object[]) =>
       (
         await copyThemes(folder, (text) =>
           JSON.stringify({ ...(JSON.parse(text) as object), pages }),
         )
       ).themes
-    const twice = await withPages(guide, { ...guide, name: 'Again', section: 5 })
+    const twice = await withPages(guide, { ...guide, name: 'Again', section: Section.orders })
     expect(() => loadBrands(twice)).toThrow('pages.1 (Again).url: expected each url once')
     const plain = await withPages({ ...guide, address: 'http://docs.example' })
     expect(() => loadBrands(plain)).toThrow('pages.0 (Guide).address: expected https')
