@@ -1,35 +1,12 @@
-/** `npm test`: unit and contract tests, then the browser's; one line with the sum at the end. */
+/**
+ * `npm test`: unit and contract tests, then the browser's; one line with the sum at the end. Names choose the files whose path
+ * contains one of them; `--unit` and `--e2e` choose one of the two kinds.
+ */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from '../src/demo/build.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'foyer-results-'))
-const unitReport = join(folder, 'unit.json')
-const browserReport = join(folder, 'browser.json')
-
-const run = (command: string, args: string[], environment: Record<string, string> = {}) =>
-  spawnSync(command, args, {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...environment },
-  }).status ?? 1
-
-ensureBuilt()
-const unit = run('vitest', [
-  'run',
-  '-c',
-  'tests/vitest.config.ts',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile=${unitReport}`,
-])
-const browser = run(
-  'playwright',
-  ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-  { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-)
+import { parseArgs } from 'node:util'
 
 interface UnitReport {
   success: boolean
@@ -40,26 +17,77 @@ interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-/** A report that is missing is a failure, not an absence of failures. */
-function read<Report>(file: string): Report | undefined {
+/** Runs a program and reads the report that it writes; a report that is missing is a failure, not an absence of failures. */
+function run<Report>(command: string, args: (report: string) => string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-results-'))
+  const file = join(folder, 'report.json')
+  const { status } = spawnSync(command, args(file), {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
+    return { isGreen: status === 0, report: JSON.parse(readFileSync(file, 'utf8')) as Report }
   } catch {
-    return undefined
+    return { isGreen: false }
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 }
 
-const units = read<UnitReport>(unitReport)
-const browsers = read<BrowserReport>(browserReport)
-rmSync(folder, { recursive: true, force: true })
+function runUnits(files: string[]) {
+  const { isGreen, report } = run<UnitReport>('vitest', (file) => [
+    ...['run', '-c', 'tests/vitest.config.ts'],
+    ...['--reporter=default', '--reporter=json', `--outputFile=${file}`],
+    ...files,
+  ])
+  const passed = report?.numPassedTests ?? 0
+  const failed = (report?.numTotalTests ?? 0) - passed
+  return { isGreen: isGreen && report?.success === true, passed, failed }
+}
 
-/** A part is green only where its report says so: a runner that found no test, or stopped early, is not. */
-const unitsGreen = unit === 0 && units?.success === true && units.numPassedTests > 0
-const browsersGreen = browser === 0 && browsers !== undefined && browsers.stats.expected > 0
-const passed = (units?.numPassedTests ?? 0) + (browsers?.stats.expected ?? 0)
-const notPassed =
-  (units ? units.numTotalTests - units.numPassedTests : 0) +
-  (browsers ? browsers.stats.unexpected + browsers.stats.flaky + browsers.stats.skipped : 0)
-const failed = Math.max(notPassed, Number(!unitsGreen) + Number(!browsersGreen))
+function runBrowser(files: string[]) {
+  const { isGreen, report } = run<BrowserReport>('playwright', () => [
+    ...['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    ...files,
+  ])
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
+  return { isGreen, passed: expected, failed: unexpected + flaky + skipped }
+}
+
+const { values: chosen, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { unit: { type: 'boolean' }, e2e: { type: 'boolean' } },
+})
+
+const kinds = [
+  { option: 'unit', kind: 'unit test', pattern: 'tests/**/*.test.{ts,tsx}', start: runUnits },
+  { option: 'e2e', kind: 'browser test', pattern: 'e2e/*.spec.ts', start: runBrowser },
+] as const
+const [only] = kinds.filter(({ option }) => chosen[option])
+
+/** The files of each kind that were asked for. */
+const suites = kinds
+  .filter((kind) => !only || kind === only)
+  .map(({ pattern, start }) => {
+    const files = globSync(pattern).sort()
+    const isNamed = (file: string) => names.some((name) => file.includes(name))
+    return { start, files: names.length > 0 ? files.filter(isNamed) : files }
+  })
+const unknown = names.filter(
+  (name) => !suites.some(({ files }) => files.some((file) => file.includes(name))),
+)
+for (const name of unknown) console.log(`There is no ${only?.kind ?? 'test'} named ${name}.`)
+
+/** A part is green only where it says so: a runner that found no test, or stopped early, is not. */
+const results = (unknown.length > 0 ? [] : suites)
+  .filter(({ files }) => files.length > 0)
+  .map(({ start, files }) => start(files))
+  .map(({ isGreen, passed, failed }) => ({
+    passed,
+    failed: Math.max(failed, Number(!isGreen || passed === 0)),
+  }))
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failed = results.reduce((sum, result) => sum + result.failed, unknown.length)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

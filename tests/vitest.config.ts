@@ -1,33 +1,40 @@
-/// <reference types="vitest/config" />
-import { getViteConfig } from 'astro/config'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-const root = new URL('..', import.meta.url).pathname
+const root = resolve(import.meta.dirname, '..')
+const unit = 'tests/**/*.test.ts'
 
-export default getViteConfig(
-  {
-    test: {
-      root,
-      // As in the process itself: the server is no part of a bundle, and exists once.
-      server: { deps: { external: [/\/src\/(server|demo|brand)\//] } },
-      globalSetup: ['tests/support/global.ts'],
-      testTimeout: 30_000,
-      hookTimeout: 180_000,
-      projects: [
-        {
-          extends: true,
-          test: {
-            name: 'node',
-            environment: 'node',
-            include: ['tests/**/*.test.ts'],
-            maxWorkers: 2,
-          },
-        },
-        {
-          extends: true,
-          test: { name: 'dom', environment: 'jsdom', include: ['tests/**/*.test.tsx'] },
-        },
-      ],
-    },
+/** Whether a test imports a `support/site.ts`, itself or by another file of a `support/`. */
+function startsSite(file: string): boolean {
+  if (file.endsWith('support/site.ts')) return true
+  const imports = readFileSync(file, 'utf8').matchAll(/from '(\..+\.ts)'/g)
+  return [...imports]
+    .map(([, path = '']) => join(dirname(file), path))
+    .some((path) => path.includes('/support/') && startsSite(path))
+}
+const withSite = globSync(unit, { cwd: root }).filter((file) => startsSite(join(root, file)))
+
+export default defineConfig({
+  root,
+  test: {
+    // As in the process itself: the server is no part of a bundle, and exists once.
+    server: { deps: { external: [/\/src\/(server|demo|brand)\//] } },
+    // So `npm run test:watch` does not see who imports it.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/src/{server,demo,brand}/**'],
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 180_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: [unit], exclude: withSite } },
+      {
+        extends: true,
+        test: { name: 'site', include: withSite, globalSetup: ['tests/support/global.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'dom', environment: 'jsdom', include: ['tests/**/*.test.tsx'] },
+      },
+    ],
   },
-  { root },
-)
+})

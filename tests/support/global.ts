@@ -36,6 +36,7 @@ export default async function prepare(project: TestProject) {
   await fillDemo({ DATA_DIR: folder })
   await fillDemo({ DATA_DIR: join(folder, 'postgres'), DATABASE_URL: `${url}/template` })
   project.provide('postgresUrl', url)
+  project.onTestsRerun(ensureBuilt)
   // A filled demo that each site on PGlite starts from; PostgreSQL has its like under the name `template`.
   process.env.FOYER_TEMPLATE = folder
   return async () => {

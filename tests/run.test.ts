@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyRepository } from './support/repository.ts'
+
+let copy: string
+beforeAll(async () => {
+  copy = await copyRepository(['default'])
+  for (const folder of ['tests', 'e2e']) await cp(folder, join(copy, folder), { recursive: true })
+})
+afterAll(() => rm(copy, { recursive: true }))
+
+/** What `npm test -- <names>` prints, and its exit code. */
+function run(...names: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'tests/run.ts', ...names],
+    { cwd: copy, encoding: 'utf8', env: { ...process.env, CI: '1', NO_COLOR: '1' } },
+  )
+  return { status, output: stdout + stderr }
+}
+
+test('a name runs its own tests alone, which need no built site where they start none', () => {
+  const { status, output } = run('lib/case', 'lib/digits')
+  expect(output).toContain('Test Files  2 passed (2)')
+  expect(output).toMatch(/\n[1-9]\d* passed, 0 failed\n$/)
+  expect(status).toBe(0)
+  expect(existsSync(join(copy, 'dist'))).toBe(false)
+})
+
+test('a name that no test has is told, and fails', () => {
+  for (const names of [['nothing-like-it'], ['lib/case', 'nothing-like-it']])
+    expect(run(...names)).toEqual({
+      status: 1,
+      output: 'There is no test named nothing-like-it.\n\n0 passed, 1 failed\n',
+    })
+  expect(run('--e2e', 'lib/money').output).toContain('There is no browser test named lib/money.')
+})
