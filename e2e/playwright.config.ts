@@ -24,7 +24,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 45_000,
+  // Against hanging alone: ten times what a test and a step of it take.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',

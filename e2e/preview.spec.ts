@@ -28,6 +28,9 @@ const statuses: [RegExp, number][] = [
 ]
 const statusOf = (scene: string) => statuses.find(([pattern]) => pattern.test(scene))?.[1] ?? 200
 
+// Each walk is long: both workers share them.
+test.describe.configure({ mode: 'parallel' })
+
 for (const [brand, choice = {}, checked] of looks.filter(([brand]) =>
   existsSync(`themes/${brand}`),
 )) {
@@ -38,7 +41,7 @@ for (const [brand, choice = {}, checked] of looks.filter(([brand]) =>
     page,
     site,
   }, { project }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(900_000)
     const host = brand === 'default' ? 'localhost' : `${brand}.localhost`
     await page.goto(
       `${site.origin.replace('localhost', host)}/account/preview?${new URLSearchParams(choice)}`,
@@ -55,7 +58,7 @@ for (const [brand, choice = {}, checked] of looks.filter(([brand]) =>
       await test.step(scene, async () => {
         const response = await page.goto(link)
         expect.soft(response!.status(), scene).toBe(statusOf(scene))
-        await expect(page.locator('html[data-dressed]'), scene).toBeAttached({ timeout: 15_000 })
+        await expect(page.locator('html[data-dressed]'), scene).toBeAttached()
         // A word that there is not shows as its key.
         await expect.soft(page.locator('body'), scene).not.toContainText('[ac_')
         await expectNoOverflow(page)

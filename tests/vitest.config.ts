@@ -23,8 +23,10 @@ export default defineConfig({
     // So `npm run test:watch` does not see who imports it.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/src/{server,demo,brand}/**'],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 180_000,
+    // Against hanging alone: ten times what the slowest takes, a build.
+    testTimeout: 200_000,
+    hookTimeout: 200_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: [unit], exclude: withSite } },
       {

@@ -62,4 +62,4 @@ test('the commands that the README of the themes begins with lead from nothing t
   expect((await open(ofDefault!)).body).toContain('--control-line')
   expect((await open(ofColour!)).body).toContain('--brand:#17557f')
   expect((await open(ofBrand!)).body).toContain('--page:#f5f6f8')
-}, 180_000)
+})

@@ -24,7 +24,7 @@ beforeAll(async () => {
   output = built.stdout + built.stderr
   expect(built.status, output).toBe(0)
   await writeFile(site, right)
-}, 90_000)
+})
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
 /** What `npm start` logs as a warning or worse, and what some hosts answer. */
@@ -78,4 +78,4 @@ test('a start names what the build does not have, and nothing where it has all',
   // An image without the sources that only a build needs.
   await rm(join(copy, 'src/pages'), { recursive: true })
   expect(await start('acme.localhost')).toEqual({ statuses: [200], logged: [] })
-}, 90_000)
+})

@@ -82,7 +82,7 @@ test('a brand whose site.json or words cannot be read is kept alone from its sho
       new RegExp(`brand ${name} cannot be shown: .*${RegExp.escape(logged)}`),
     )
   await demo.stop()
-}, 90_000)
+})
 
 test.each(['culture', 'key'])(
   'the start is refused where BRAND names a brand that cannot be read, as %s',

@@ -46,7 +46,7 @@ test('npm run build leaves what it was made of, and contents alone tell whether 
   expect(isBuilt()).toBe('true')
   await rm(join(copy, 'themes/default/pages/terms.nl.md'))
   expect(isBuilt()).toBe('false')
-}, 90_000)
+})
 
 test('a build has nothing of the dev server, whatever the environment says', () => {
   const server = globSync('dist/server/**/*.mjs', { cwd: copy })

@@ -54,7 +54,7 @@ describe.each(databases)('what has expired, on %s', (database) => {
       database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
     )
     await fill(site.services.store)
-  }, 120_000)
+  })
   afterAll(() => site.close())
 
   const counts = () =>

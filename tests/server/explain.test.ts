@@ -42,7 +42,7 @@ describe.each(databases)('with a hundred thousand orders on %s', (database) => {
     )
     await fill(site.services.store)
     client = (site.services.store.db as unknown as { $client: Client }).$client
-  }, 120_000)
+  })
   afterAll(() => site.close())
 
   test.each([

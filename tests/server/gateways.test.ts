@@ -227,5 +227,5 @@ describe('VAT numbers', () => {
     expect(await check(numbers.NL, 'NL')).toBe('unknown')
     silent.close().closeAllConnections()
     expect(await check(numbers.NL, 'NL')).toBe('unknown')
-  }, 30_000)
+  })
 })
