@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newBrand } from '#brand/new.ts'
 import { Section } from '#contract/codes.ts'
 import { ask } from '#server/http/ask.ts'
@@ -58,6 +58,7 @@ test.each(Object.entries(broken))(
       { PORT: String(await freePort()), DATA_DIR: join(copy, 'data'), LOG_LEVEL: 'warn' },
       { cwd: copy, code: copy },
     )
+    onTestFinished(async () => void (await demo.stop()))
     const { port } = new URL(await demo.ready)
     await expect
       .poll(() => demo.output())
@@ -82,8 +83,6 @@ test.each(Object.entries(broken))(
         'src/pages/account/forgotten.astro has no row in src/routes.ts, so that nobody can open it: add one',
       )
     expect(demo.output().match(/has no row/g)).toHaveLength(1)
-    await demo.stop()
     await rm(file)
   },
-  90_000,
 )
