@@ -29,7 +29,7 @@ declare namespace App {
     /** The token that every form and every change carries. */
     xsrf: string
     /** What came of the plain form that this page answers, where it was refused; or what was typed before its session ended. */
-    form: import('./server/api/form-post.ts').Refused | undefined
+    form: import('./server/api/form-post.ts').RefusedForm | undefined
     /** The word key of a message to show once. */
     message: import('./i18n/words.ts').WordKey | undefined
     /** What the page opens of the content security policy. */

@@ -12,7 +12,7 @@ import { checkSources } from './checks/sources.ts'
 import { checkStylesheet } from './checks/stylesheet.ts'
 import { checkWords } from './checks/words.ts'
 import { openFolder, type BrandFolder, type Finding } from './folder.ts'
-import { Refusal } from './refusal.ts'
+import { CliError } from './cli-error.ts'
 
 /** Every brand that there is, by its folder. */
 export const brandNames = (themes: string) =>
@@ -37,7 +37,7 @@ const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>
 export function checkBrand(themes: string, id: string, address = onHttps): Finding[] {
   const names = brandNames(themes)
   if (!names.includes(id))
-    throw new Refusal(`There is no brand ${id}; expected one of ${names.join(', ')}.`)
+    throw new CliError(`There is no brand ${id}; expected one of ${names.join(', ')}.`)
   const folder = openFolder(themes, id)
   const { brand, findings } = checkSite(folder, address)
   // Colours follow from the one in site.json.

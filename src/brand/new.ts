@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brandNames } from './check.ts'
-import { Refusal } from './refusal.ts'
+import { CliError } from './cli-error.ts'
 import { starterFiles } from './starter.ts'
 
 /** The longest part of a host name. */
@@ -27,16 +27,16 @@ const companyName = (name: string) =>
     .map((word) => word.replace(/^./, (letter) => letter.toUpperCase()))
     .join(' ')
 
-/** Makes a brand that works, of the fewest files. Answers them. Throws a `Refusal` of a name that cannot be one. */
+/** Makes a brand that works, of the fewest files. Answers them. Throws a `CliError` for a name that cannot be one. */
 export function newBrand(themes: string, name: string | undefined) {
-  if (!name) throw new Refusal('A name is missing; expected npm run brand new acme.')
+  if (!name) throw new CliError('A name is missing; expected npm run brand new acme.')
   if (!isName(name))
-    throw new Refusal(
+    throw new CliError(
       `'${name}' cannot be a name; expected lower-case letters and digits, with hyphens between them, such as acme.`,
     )
   const folder = join(themes, name)
   if (existsSync(folder))
-    throw new Refusal(`${folder} is there already; expected a name that no brand has.`)
+    throw new CliError(`${folder} is there already; expected a name that no brand has.`)
   const companyId = Math.max(0, ...brandNames(themes).map((brand) => companyOf(themes, brand))) + 1
   const files = Object.entries(
     starterFiles({ companyId, companyName: companyName(name), host: `${name}.localhost` }),

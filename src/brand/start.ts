@@ -1,7 +1,7 @@
 /** `npm run brand`: makes a brand, checks brands, and writes what editors know of site.json. */
 import { brandNames, checkBrand } from './check.ts'
 import { newBrand } from './new.ts'
-import { Refusal } from './refusal.ts'
+import { CliError } from './cli-error.ts'
 import { writeSchema } from './schema.ts'
 
 const themes = 'themes'
@@ -39,12 +39,12 @@ const [command = '', name, ...rest] = process.argv.slice(2)
 try {
   const run = Object.hasOwn(commands, command) && rest.length === 0 ? commands[command] : undefined
   if (!run)
-    throw new Refusal(
+    throw new CliError(
       'Expected npm run brand new <name>, npm run brand check [<name>], or npm run brand schema.',
     )
   run(name)
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof CliError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

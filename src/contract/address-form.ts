@@ -9,7 +9,7 @@ import { mayBeSame } from '#lib/telephone-number.ts'
 import { companyFields, fieldName } from './address-names.ts'
 import { AddressType, FieldType } from './codes.ts'
 import {
-  asks,
+  isInput,
   maxLengthKey,
   maxLengthOf,
   minLengthKey,
@@ -153,7 +153,7 @@ function answers(fields: readonly FormField[], texts: Texts) {
 
 /** The schema of a form with these fields, of which `value` is what counts for those that are not given. Every field that is wrong is told at once. */
 export function addressForm(fields: readonly FormField[], choices: Choices) {
-  const asked = fields.filter(asks)
+  const asked = fields.filter(isInput)
   return z.pipe(
     z.unknown(),
     z.transform((given, context): AddressAnswers => {

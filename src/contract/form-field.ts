@@ -33,7 +33,7 @@ export type FormField = z.infer<typeof formField>
 
 const silent: readonly FieldType[] = [FieldType.heading, FieldType.paragraph, FieldType.divider]
 /** Whether a field asks for something. */
-export const asks = ({ type }: Pick<FormField, 'type'>) => !silent.includes(type)
+export const isInput = ({ type }: Pick<FormField, 'type'>) => !silent.includes(type)
 
 export const requiredKey = (field: string) => `ac_${field}RequiredMessage`
 export const minLengthKey = (field: string) => `ac_${field}InvalidMinLengthMessage`

@@ -10,7 +10,7 @@ import { openOutbox } from './outbox.ts'
 import { openPreview } from './preview/preview.ts'
 import { keepKeys } from './provider-keys.ts'
 import { openSignIn, random } from './sign-in/open.ts'
-import { standInShop } from './shop.ts'
+import { demoShop } from './shop.ts'
 import { openVatRegister } from './vat-register.ts'
 
 /** Names of no one machine: what listens on them is reached as localhost. */
@@ -39,14 +39,14 @@ export async function startDemo(
     address.replace('{host}', name),
   )
   const client = { id: 'foyer-demo', secret: random() }
-  const { standIns, settings: signIn } = await openSignIn(issuer, brands, origins)
+  const { fakeProviders, settings: signIn } = await openSignIn(issuer, brands, origins)
   const provider = await startIdentityProvider({
     issuer,
     host: given.HOST,
     client,
     origins,
     keys: keepKeys(resolve(given.DATA_DIR)),
-    standIns,
+    fakeProviders,
   })
   try {
     const outbox = openOutbox()
@@ -67,7 +67,7 @@ export async function startDemo(
       ONECORE_CLIENT_ID: client.id,
       ONECORE_CLIENT_SECRET: client.secret,
     })
-    const shop = await standInShop((name) => {
+    const shop = await demoShop((name) => {
       const { brands, store } = server.services
       return { db: store.db, companyId: (brands.byHost(name) ?? brands.all[0]!).companyId }
     })
@@ -87,7 +87,7 @@ export async function startDemo(
     const close = async () => {
       await Promise.all([server.close(), provider.close()])
     }
-    return { ...server, close, provider, standIns, ready: `${site}/account` }
+    return { ...server, close, provider, fakeProviders, ready: `${site}/account` }
   } catch (error) {
     await provider.close()
     throw error

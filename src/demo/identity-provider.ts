@@ -6,7 +6,7 @@ import { html, page } from './page.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { openProviderStore } from './provider-store.ts'
 import { choosePage, chosenPerson, claimsOf } from './sign-in/choose.ts'
-import type { StandIns } from './sign-in/stand-ins.ts'
+import type { StandIns } from './sign-in/fake-providers.ts'
 
 export interface ProviderOptions {
   /** Scheme, host and port where browsers and the site reach it. */
@@ -18,7 +18,7 @@ export interface ProviderOptions {
   origins: string[]
   keys: ProviderKeys
   /** The other providers, which answer below the same address. */
-  standIns: StandIns
+  fakeProviders: StandIns
 }
 
 /** The confirmation that the protocol asks for at logout; a script gives it at once. */
@@ -94,12 +94,12 @@ async function finishSignIn(
 
 /** Starts a real OpenID provider whose page lists the demo's shoppers. */
 export async function startIdentityProvider(options: ProviderOptions) {
-  const { issuer, host, standIns } = options
+  const { issuer, host, fakeProviders } = options
   const { port } = new URL(issuer)
   const provider = openProvider(issuer, options)
   const protocol = provider.callback()
   const server = createServer({ keepAliveTimeout: connectionIdleMs }, (request, response) => {
-    if (standIns.owns(request.url ?? '')) return standIns.answer(request, response)
+    if (fakeProviders.owns(request.url ?? '')) return fakeProviders.answer(request, response)
     if (!request.url?.startsWith('/sign-in/')) return void protocol(request, response)
     if (request.method !== 'POST')
       return void response

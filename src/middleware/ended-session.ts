@@ -3,22 +3,22 @@ import type { WordKey } from '#i18n/words.ts'
 import * as limits from '#lib/limits.ts'
 import { cookieNames, setCookie } from '#server/api/cookies.ts'
 import { saveDraft } from '#server/api/drafts.ts'
-import { leaveMessage } from '#server/api/message.ts'
+import { setFlash } from '#server/api/flash.ts'
 
 /** Remembers the page that was wanted: after sign-in and first login it is opened, once. */
-export function rememberWanted(locals: App.Locals, wanted: string) {
+export function rememberReturnTo(locals: App.Locals, wanted: string) {
   if (wanted.length <= limits.maxReturnToCharacters)
-    setCookie(locals, cookieNames.wanted, wanted, { maxAge: limits.returnToSeconds })
+    setCookie(locals, cookieNames.returnTo, wanted, { maxAge: limits.returnToSeconds })
 }
 
 /** Keeps a form that came from a page whose session has ended, and leaves a message for the next page: the one for a form that is kept, or the other. */
-export async function keepForm(
+export async function saveFormDraft(
   { request, locals }: APIContext,
   path: string,
   kept: WordKey,
   lost: WordKey,
 ) {
   const isKept = request.method === 'POST' && (await saveDraft(request, locals, path))
-  if (isKept) rememberWanted(locals, path)
-  leaveMessage(locals, isKept ? kept : lost)
+  if (isKept) rememberReturnTo(locals, path)
+  setFlash(locals, isKept ? kept : lost)
 }

@@ -6,8 +6,8 @@ import { isNavigation } from '#lib/navigation.ts'
 import { ownPath } from '#lib/paths.ts'
 import { cookieNames } from '#server/api/cookies.ts'
 import { isFile } from '#server/api/files.ts'
-import { leaveMessage } from '#server/api/message.ts'
-import { rememberWanted } from './ended-session.ts'
+import { setFlash } from '#server/api/flash.ts'
+import { rememberReturnTo } from './ended-session.ts'
 
 /** The page of ours that a link stands on. */
 function pageOfLink(request: Request, origin: string) {
@@ -37,10 +37,10 @@ export const withFile: MiddlewareHandler = async ({ url, request, locals, redire
     return response
   const page = pageOfLink(request, locals.origin)
   if (response.status === HttpStatus.unauthorized) {
-    rememberWanted(locals, page)
-    if (locals.cookies.get(cookieNames.session)) leaveMessage(locals, 'ac_SignInAgain')
+    rememberReturnTo(locals, page)
+    if (locals.cookies.get(cookieNames.session)) setFlash(locals, 'ac_SignInAgain')
     return redirect('/account/login')
   }
-  leaveMessage(locals, reasonOf((await response.json()) as Problem, locals))
+  setFlash(locals, reasonOf((await response.json()) as Problem, locals))
   return redirect(page)
 }

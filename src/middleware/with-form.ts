@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'astro'
 import type { WordKey } from '#i18n/words.ts'
 import { handleFormPost } from '#server/api/form-post.ts'
 import { HttpStatus } from '#lib/http-status.ts'
-import { leaveMessage } from '#server/api/message.ts'
-import { keepForm } from './ended-session.ts'
+import { setFlash } from '#server/api/flash.ts'
+import { saveFormDraft } from './ended-session.ts'
 
 /** A plain form posted to its own page: 303 when it succeeded, else the page again with the refusal in `locals.form`. */
 export const withForm: MiddlewareHandler = async (context, next) => {
@@ -12,11 +12,11 @@ export const withForm: MiddlewareHandler = async (context, next) => {
   const submitted = await handleFormPost(request, locals)
   const here = url.pathname + url.search
   if (submitted === 'stale') {
-    await keepForm(context, here, 'ac_OtherAccountKept', 'ac_OtherAccount')
+    await saveFormDraft(context, here, 'ac_OtherAccountKept', 'ac_OtherAccount')
     return redirect(here, 303)
   }
   if ('redirectTo' in submitted) {
-    if (submitted.message) leaveMessage(locals, submitted.message)
+    if (submitted.message) setFlash(locals, submitted.message)
     return redirect(submitted.redirectTo ?? here, 303)
   }
   locals.form = submitted
@@ -32,7 +32,7 @@ export const withForm: MiddlewareHandler = async (context, next) => {
   const page = await next()
   // What the form was about is gone, and so is its page.
   if (page.status >= 300 && page.status < 400) {
-    leaveMessage(locals, locals.message)
+    setFlash(locals, locals.message)
     return page
   }
   return new Response(page.body, { status: submitted.status, headers: page.headers })

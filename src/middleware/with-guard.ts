@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { MiddlewareHandler } from 'astro'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
-import { keepForm, rememberWanted } from './ended-session.ts'
+import { saveFormDraft, rememberReturnTo } from './ended-session.ts'
 import { checkAccess, lacksRow } from './guard.ts'
 import { ownPath } from '#lib/paths.ts'
 import { isPrefetch } from '#lib/prefetch.ts'
@@ -37,13 +37,13 @@ export const withGuard: MiddlewareHandler = async (context, next) => {
   // A form of another site comes without our cookies: it tells nothing of who is signed in.
   const isForm = request.method === 'POST' && locals.xsrf !== ''
   if (decision.remember && (isForm || request.method === 'GET')) {
-    rememberWanted(locals, wanted)
+    rememberReturnTo(locals, wanted)
     if (!maybeSession && (isForm || cookies.get(cookieNames.session)))
-      await keepForm(context, wanted, 'ac_SessionEnded', 'ac_SignInAgain')
+      await saveFormDraft(context, wanted, 'ac_SessionEnded', 'ac_SignInAgain')
   }
   const earlier = decision.resume
-    ? ownPath(cookies.get(cookieNames.wanted)?.value, locals.origin)
+    ? ownPath(cookies.get(cookieNames.returnTo)?.value, locals.origin)
     : undefined
-  if (earlier) clearCookie(locals, cookieNames.wanted)
+  if (earlier) clearCookie(locals, cookieNames.returnTo)
   return redirect(earlier ?? decision.redirectTo, request.method === 'POST' ? 303 : 302)
 }

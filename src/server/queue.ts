@@ -1,16 +1,16 @@
 import pLimit from 'p-limit'
-import { Unavailable, type Refusal } from './refusals.ts'
+import { Unavailable, type HttpError } from './http-error.ts'
 
 interface Bounds {
   /** Pieces of work done at a time, and those that may wait for it. */
-  atOnce: number
+  concurrency: number
   waiting: number
   /** Pieces that one account may have under way or waiting. */
   perAccount: number
   /** Milliseconds from asking to the answer. */
   timeoutMs: number
   /** What an account is refused with that has its share already. */
-  tooMany: () => Refusal
+  tooMany: () => HttpError
 }
 
 /**
@@ -21,8 +21,8 @@ interface Bounds {
  * where too many wait or the time is over. Work should end on its signal: its place is free when it
  * has ended, not before.
  */
-export function openQueue({ atOnce, waiting, perAccount, timeoutMs, tooMany }: Bounds) {
-  const limit = pLimit(atOnce)
+export function openQueue({ concurrency, waiting, perAccount, timeoutMs, tooMany }: Bounds) {
+  const limit = pLimit(concurrency)
   const shares = new Map<string, number>()
 
   async function work<Result>(
@@ -48,7 +48,7 @@ export function openQueue({ atOnce, waiting, perAccount, timeoutMs, tooMany }: B
     run: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> => {
     if ((shares.get(account) ?? 0) >= perAccount) throw tooMany()
-    if (limit.activeCount + limit.pendingCount >= atOnce + waiting)
+    if (limit.activeCount + limit.pendingCount >= concurrency + waiting)
       throw new Unavailable(new Error('too many wait'))
     const signal = AbortSignal.timeout(timeoutMs)
     const late = new Promise<never>((_resolve, reject) =>

@@ -62,7 +62,7 @@ export const findPage = (brand: MenuBrand, section: string, url: string) =>
   )
 
 /** The breadcrumbs of a custom page, between 'Account' and itself. */
-export const trailOf = (page: ConfiguredPage, brand: MenuBrand, t: Translate): Crumb[] =>
+export const breadcrumbsOf = (page: ConfiguredPage, brand: MenuBrand, t: Translate): Crumb[] =>
   enabledSections(brand).flatMap(({ path, menu, customPages }) =>
     menu && customPages.section === page.section
       ? { name: t(menu.label), href: `/account${path}` }

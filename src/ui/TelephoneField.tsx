@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as limits from '#lib/limits.ts'
 import { splitNumber } from '#lib/telephone-number.ts'
 import { FieldError, fieldId, invalid, Label, type FieldText } from './Field.tsx'
-import { Picker } from './Picker.tsx'
+import { Combobox } from './Combobox.tsx'
 
 interface Props extends FieldText {
   /** The select of country codes, which the server has written. */
@@ -50,13 +50,13 @@ export function TelephoneField({
     <div className="field">
       <Label name={name} label={label} required={required} />
       <div className="telephone">
-        <Picker
+        <Combobox
           label={`${label}: ${words.code}`}
           placeholder={words.search}
           nothingFound={words.nothingFound}
         >
           {codes}
-        </Picker>
+        </Combobox>
         <input
           id={fieldId(name)}
           name={`${name}.number`}

@@ -1,17 +1,17 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Picker } from '#ui/Picker.tsx'
+import { Combobox } from '#ui/Combobox.tsx'
 
 afterEach(cleanup)
 
 const show = (isDisabled: boolean) =>
   render(
-    <Picker label="Country" placeholder="" nothingFound="" required>
+    <Combobox label="Country" placeholder="" nothingFound="" required>
       <select disabled={isDisabled} defaultValue="BE">
         <option value="NL">Netherlands</option>
         <option value="BE">Belgium</option>
       </select>
-    </Picker>,
+    </Combobox>,
   )
 
 test('a select that is disabled has a search that is, too', async () => {

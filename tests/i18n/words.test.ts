@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asks, maxLengthKey, minLengthKey, requiredKey } from '#contract/form-field.ts'
+import { isInput, maxLengthKey, minLengthKey, requiredKey } from '#contract/form-field.ts'
 import { direction, homePath, locales } from '#i18n/locales.ts'
 import { loadWords } from '#i18n/words.ts'
 import { loadBrands } from '#server/brands/brands.ts'
@@ -31,7 +31,7 @@ const used = new Set([...(sources.match(/\bac_[A-Za-z]\w*/g) ?? []), ...labels].
 /** A field's own messages: where there is none, a general one says the same. */
 const messages = new Set(
   fields
-    .filter(asks)
+    .filter(isInput)
     .flatMap(({ orderField }) =>
       [requiredKey, minLengthKey, maxLengthKey].map((key) => key(orderField)),
     ),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressForm, changedAddressForm } from '#contract/address-form.ts'
 import { fieldName } from '#contract/address-names.ts'
 import { FieldType } from '#contract/codes.ts'
-import { asks, type FormField } from '#contract/form-field.ts'
+import { isInput, type FormField } from '#contract/form-field.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
 import { formValues } from '#lib/form-values.ts'
 import type { CallContext } from '#server/api/context.ts'
@@ -127,7 +127,7 @@ function entriesOf(
   telephones: [string, string][],
 ): [string, string][] {
   return fields
-    .filter((field) => asks(field) && !field.disabled)
+    .filter((field) => isInput(field) && !field.disabled)
     .flatMap((field, i): [string, string][] => {
       const name = fieldName(field)
       const [code, number] = telephones[i % telephones.length]!

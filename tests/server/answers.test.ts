@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addressForm } from '#contract/address-form.ts'
 import { FieldType, OrderStatus } from '#contract/codes.ts'
 import {
-  asks,
+  isInput,
   maxLengthKey,
   maxLengthOf,
   minLengthKey,
@@ -133,7 +133,7 @@ describe.each(databases)('what calls answer on %s', (database) => {
         const { addressFields: own, languages } = site.services.brands.byId(brand)!
         const asked = new Set([
           ...literals,
-          ...own.filter(asks).flatMap(({ orderField }) => keysOf(orderField)),
+          ...own.filter(isInput).flatMap(({ orderField }) => keysOf(orderField)),
         ])
         for (const locale of languages) {
           const { body } = await getAs(brand, '/account/api/v1/translation', {
@@ -306,7 +306,7 @@ describe.each(databases)('what calls answer on %s', (database) => {
         { value: 'NL', label: 'Netherlands' },
         { value: 'BE', label: 'Belgium' },
       ])
-      for (const one of told.filter(asks))
+      for (const one of told.filter(isInput))
         expect([one.minLength, one.maxLength]).toEqual([minLengthOf(one), maxLengthOf(one)])
       // What a front end of one's own makes of them refuses what the server refuses.
       const choices = {

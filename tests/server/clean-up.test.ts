@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import * as limits from '#lib/limits.ts'
-import { drafts, phoneCodes, proofs, rateLimits, sessions } from '#server/db/schema.ts'
+import { drafts, phoneCodes, usedCredentials, rateLimits, sessions } from '#server/db/schema.ts'
 import { cleanUp } from '#server/shop/own/clean-up.ts'
 import { openOwnStore } from '#server/shop/own/store.ts'
 import { createDatabase, databases, startSite, type Site } from '../support/site.ts'
@@ -12,7 +12,7 @@ import { createDatabase, databases, startSite, type Site } from '../support/site
 interface Client {
   query(query: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
-const tables = { sessions, drafts, proofs, phoneCodes, rateLimits }
+const tables = { sessions, drafts, proofs: usedCredentials, phoneCodes, rateLimits }
 const [fresh, expired] = [20_000, limits.cleanUpRows * 2 + 10]
 
 /** Accounts with a row in each table: the first are past their time, the others are not. */

@@ -176,7 +176,7 @@ test('sign-ins of one network that fail come to an end, posted or brought back, 
   const failed = await Promise.all(Array.from({ length: limits.maxSignInsPerNetwork }, post))
   expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([422]))
   const answer = await visitProvider(browser, 'google', somebody())
-  tested.site.standIns.bend.fail = '/'
+  tested.site.fakeProviders.bend.fail = '/'
   const refused = await post()
   expect([refused.status, await refused.json()]).toMatchObject([
     429,
@@ -190,7 +190,7 @@ test('sign-ins of one network that fail come to an end, posted or brought back, 
   expect(await (await browser.fetch('/account/login')).text()).toContain(
     '<p data-text>That was a lot of tries.',
   )
-  tested.site.standIns.bend.fail = ''
+  tested.site.fakeProviders.bend.fail = ''
   const other = tested.site.anonymous()
   const { status } = await other.call(
     'POST',

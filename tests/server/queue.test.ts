@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openQueue } from '#server/queue.ts'
-import { Refusal } from '#server/refusals.ts'
+import { HttpError } from '#server/http-error.ts'
 
 const bounds = {
-  atOnce: 2,
+  concurrency: 2,
   waiting: 3,
   perAccount: 2,
   timeoutMs: 10_000,
-  tooMany: () => new Refusal(429, 'enough'),
+  tooMany: () => new HttpError(429, 'enough'),
 }
 /** Work that ends when it is allowed to. */
 function held() {
@@ -55,7 +55,7 @@ test('more than may wait is 503', async () => {
 })
 
 test('what takes too long is 503 at once, and keeps its place until it has ended', async () => {
-  const queue = openQueue({ ...bounds, atOnce: 1, timeoutMs: 50 })
+  const queue = openQueue({ ...bounds, concurrency: 1, timeoutMs: 50 })
   const work = held()
   let isAborted = false
   const late = queue('a', (signal) => {

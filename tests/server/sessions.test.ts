@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { accounts, identities, proofs, sessions } from '#server/db/schema.ts'
+import { accounts, identities, usedCredentials, sessions } from '#server/db/schema.ts'
 import type { Identity } from '#server/shop/shop.ts'
 import { createDatabase, databases, proof, startSite, type Site } from '../support/site.ts'
 
@@ -51,7 +51,7 @@ describe.each(databases)('sessions on %s', (database) => {
       site.services.store.signIn({ ...site.brand, companyId: 98 }, who),
     ).resolves.toBeTruthy()
     const { db } = site.services.store
-    await db.update(proofs).set({ expires: sql`now() - interval '1 second'` })
+    await db.update(usedCredentials).set({ expires: sql`now() - interval '1 second'` })
     const again = await Promise.allSettled(
       Array.from({ length: 10 }, () => site.services.store.signIn(site.brand, who)),
     )

@@ -22,7 +22,7 @@ test('an answer that says a thing twice is refused, whichever of the two its pro
     log.length = 0
   }
   const browser = tested.site.anonymous()
-  tested.site.standIns.bend.telegram = (fields) =>
+  tested.site.fakeProviders.bend.telegram = (fields) =>
     (fields.first_name = `X\nid=${fields.id!.slice(0, -1)}`)
   const answer = await visitProvider(browser, 'telegram', somebody())
   await expectSentBack(browser, await bringBack(browser, answer), secretsOf(answer))
@@ -91,10 +91,10 @@ test('Google joins an account by an address that it answers for alone', async ()
     return account(browser)
   }
   const first = await signInBy('auth0')
-  tested.site.standIns.bend.claims = ({ hd: _, ...claims }) => claims
+  tested.site.fakeProviders.bend.claims = ({ hd: _, ...claims }) => claims
   const unhosted = await signInBy('google')
   expect(unhosted).not.toBe(first)
-  Object.assign(tested.site.standIns.bend, unbent())
+  Object.assign(tested.site.fakeProviders.bend, unbent())
   expect(await signInBy('google')).toBe(unhosted)
 })
 
@@ -134,7 +134,7 @@ test('a provider that the brand does not have is no page, to start at or to come
 })
 
 test('a name is kept as far as there is room, and its last sign is whole', async () => {
-  tested.site.standIns.bend.claims = (right) => ({
+  tested.site.fakeProviders.bend.claims = (right) => ({
     ...right,
     given_name: `${'x'.repeat(99)}😀 and more`,
     family_name: 'a\0b',

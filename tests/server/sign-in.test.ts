@@ -35,7 +35,7 @@ describe.each(redirected)('sign-in by %s', (id, attacks) => {
 
   test.each(Object.entries(attacks))('an answer %s signs nobody in', async (_what, attack) => {
     const browser = tested.site.anonymous()
-    attack(tested.site.standIns.bend)
+    attack(tested.site.fakeProviders.bend)
     const answer = await visitProvider(browser, id, somebody())
     await expectSentBack(browser, await bringBack(browser, answer), secretsOf(answer))
   })
@@ -82,7 +82,7 @@ describe.each(Object.entries(posted))('what the script of %s brings', (id, { att
 
   test.each(Object.entries(attacks))('signs nobody in where it is %s', async (_what, attack) => {
     const browser = tested.site.anonymous()
-    attack(tested.site.standIns.bend)
+    attack(tested.site.fakeProviders.bend)
     const brought = await proof(browser, somebody())
     const response = await browser.call('POST', `/login/${id}`, brought)
     expect(response.status).toBe(422)
@@ -169,7 +169,7 @@ test('a provider that hangs is given up, whichever it is', async () => {
     tested.site.services.settings,
     tested.site.services.brands,
   )
-  tested.site.standIns.bend.hang = '/'
+  tested.site.fakeProviders.bend.hang = '/'
   const returned = await Promise.all(begun.map(([browser, answer]) => bringBack(browser, answer)))
   const refused = await Promise.all(
     brought.map(([browser, id, proof]) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } f
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { accounts, phoneCodes, rateLimits } from '#server/db/schema.ts'
-import type { Refusal } from '#server/refusals.ts'
+import type { HttpError } from '#server/http-error.ts'
 import { startListener } from '../support/http.ts'
 import {
   createDatabase,
@@ -187,7 +187,7 @@ describe.each(databases)('a telephone number on %s', (database) => {
         .newCode('192.0.2.1')
         .then(
           () => 200,
-          (error: Refusal) => error.status,
+          (error: HttpError) => error.status,
         )
     }
     const outcomes = await Promise.all(

@@ -61,7 +61,7 @@ export function signInSite() {
     services.providers = openProviders(services.settings, services.brands)
   })
   afterEach(() => {
-    Object.assign(tested.site.standIns.bend, unbent())
+    Object.assign(tested.site.fakeProviders.bend, unbent())
     log.length = 0
   })
   afterAll(async () => {

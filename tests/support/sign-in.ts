@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Settings } from '#server/settings.ts'
-import type { Bend } from '../../src/demo/sign-in/stand-ins.ts'
+import type { Bend } from '../../src/demo/sign-in/fake-providers.ts'
 import { Browser, type Site } from './site.ts'
 
 /** The process's settings with other ones of its providers. */

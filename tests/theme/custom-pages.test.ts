@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPage, trailOf, type MenuBrand } from '#theme/custom-pages.ts'
+import { findPage, breadcrumbsOf, type MenuBrand } from '#theme/custom-pages.ts'
 
 const page = (url: string, section: number) => ({
   name: url,
@@ -53,5 +53,5 @@ test.each([
   ['general', []],
   ['funded', []],
 ])('the way back from %s', (url, trail) =>
-  expect(trailOf(findPage(brand, 'page', url)!, brand, (key) => key)).toEqual(trail),
+  expect(breadcrumbsOf(findPage(brand, 'page', url)!, brand, (key) => key)).toEqual(trail),
 )

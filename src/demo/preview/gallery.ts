@@ -1,6 +1,6 @@
 import type { Brand, Brands } from '../../server/brands/brands.ts'
 import { html, print } from '../page.ts'
-import { choices, lookOf } from './look.ts'
+import { choices, argsOf } from './look.ts'
 import { scenesOf } from './scenes.ts'
 
 /** How wide each is says the stylesheet. */
@@ -22,7 +22,7 @@ const nameOf = (value: string) => names[value] ?? languages.of(value)!
 
 /** Every scene of a brand on one page, each at the width of a phone and of a desk. */
 export function gallery(path: string, { all }: Brands, brand: Brand, url: URL) {
-  const look = lookOf(url, brand)
+  const look = argsOf(url, brand)
   const scenes = [...scenesOf(brand)]
   const pages = [...new Set(scenes.map(([, { page }]) => page))]
   const query = new URLSearchParams({ ...look }).toString()

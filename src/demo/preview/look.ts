@@ -20,7 +20,7 @@ export const choices = ({
 })
 
 /** What an address of the preview asks for. */
-export function lookOf({ searchParams }: URL, brand: Brand): Look {
+export function argsOf({ searchParams }: URL, brand: Brand): Look {
   const of = (name: keyof Look) => {
     const known = choices(brand)[name]
     return known.find((value) => value === searchParams.get(name)) ?? known[0]!

@@ -8,7 +8,7 @@ import type { Handler } from '../../server/http/handlers.ts'
 import type { Server } from '../../server/http/server.ts'
 import { html, print } from '../page.ts'
 import { gallery } from './gallery.ts'
-import { lookOf, type Look } from './look.ts'
+import { argsOf, type Look } from './look.ts'
 import { scenesOf, type Scene } from './scenes.ts'
 import { openStage } from './stage.ts'
 
@@ -110,7 +110,7 @@ export function openPreview(find: () => Server): Handler {
         const cookies = await onStage().cookiesOf(
           { as, store: isChange ? 'away' : store },
           brand,
-          lookOf(from!, brand).language,
+          argsOf(from!, brand).language,
         )
         request.headers.cookie = cookieHeader(cookies)
       }
@@ -130,6 +130,6 @@ export function openPreview(find: () => Server): Handler {
       return response
         .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
         .end('This brand has no such scene.')
-    return show(scene, lookOf(url, brand), brand, request, response)
+    return show(scene, argsOf(url, brand), brand, request, response)
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Brand } from '../../server/brands/brands.ts'
-import { openStandIns } from './stand-ins.ts'
+import { openFakeProviders } from './fake-providers.ts'
 
 export const random = () => randomBytes(24).toString('base64url')
 
@@ -8,7 +8,7 @@ export const random = () => randomBytes(24).toString('base64url')
 export async function openSignIn(base: string, brands: Brand[], origins: string[]) {
   const secrets = { google: random(), facebook: random(), auth0: random() }
   const telegramBotToken = `100200300:${random()}`
-  const standIns = await openStandIns({
+  const fakeProviders = await openFakeProviders({
     base,
     origins,
     telegramBotToken,
@@ -37,5 +37,5 @@ export async function openSignIn(base: string, brands: Brand[], origins: string[
     TELEGRAM_URL: `${base}/telegram`,
     TELEGRAM_BOT_TOKEN: telegramBotToken,
   }
-  return { standIns, settings }
+  return { fakeProviders, settings }
 }

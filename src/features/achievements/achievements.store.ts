@@ -3,15 +3,15 @@ import { refusalKey, send } from '#client/send.ts'
 import type { Achievement } from '#contract/achievement.ts'
 import { claimAchievement } from '#contract/calls.ts'
 import { reloadAccount } from '#stores/account.ts'
-import { makeBusy } from '#stores/busy.ts'
+import { makePending } from '#stores/pending.ts'
 
 /** The list once the shopper has claimed something; until then the page's own first list counts. */
 export const $achievements = atom<readonly Achievement[] | undefined>(undefined)
 
-const { $busy, alone } = makeBusy()
+const { $pending, runExclusive } = makePending()
 
 /** The achievements that are just being claimed. */
-export const $claiming = $busy
+export const $claiming = $pending
 
 /** The list as the server has it. What came to it meanwhile knows better. */
 async function reload() {
@@ -22,7 +22,7 @@ async function reload() {
 
 /** Claims an achievement; answers whether it did. Rejects where it could not be: where that has a reason, the list is then as the server has it. */
 export const claim = (achievementId: number, initial: readonly Achievement[]) =>
-  alone([achievementId], async () => {
+  runExclusive([achievementId], async () => {
     try {
       const claimed = await send(claimAchievement, { achievementId })
       $achievements.set(

@@ -4,9 +4,9 @@ import { FieldType } from '#contract/codes.ts'
 import { maxLengthOf, type FormField } from '#contract/form-field.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
-import { Choice } from '#ui/Choice.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Field, invalid } from '#ui/Field.tsx'
-import { Picker } from '#ui/Picker.tsx'
+import { Combobox } from '#ui/Combobox.tsx'
 import { PickerField, SelectField } from '#ui/SelectField.tsx'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
 import { autoComplete } from './address-form.rules.ts'
@@ -35,20 +35,20 @@ export function AddressField({ field, values, error, note, words, select, autoFo
   if (orderField === 'Country')
     return (
       <PickerField {...shared}>
-        <Picker
+        <Combobox
           label={label}
           required={required}
           described={invalid(name, error, note)}
           {...picker}
         >
           {select}
-        </Picker>
+        </Combobox>
       </PickerField>
     )
   const value = fieldText(values, name)
   if (type === FieldType.dropdown)
     return <SelectField {...shared} options={options} value={value} placeholder={words.ac_Choose} />
-  if (type === FieldType.radio) return <Choice {...shared} options={options} value={value} />
+  if (type === FieldType.radio) return <RadioGroup {...shared} options={options} value={value} />
   if (type === FieldType.telephone)
     return (
       <TelephoneField

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type FocusEvent, type InputEvent, type ReactNode } from 'react'
 import { fieldName } from '#contract/address-names.ts'
 import { FieldType } from '#contract/codes.ts'
-import { asks, type FormField } from '#contract/form-field.ts'
+import { isInput, type FormField } from '#contract/form-field.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import { tell } from '#stores/system-message.ts'
@@ -130,7 +130,7 @@ export function AddressFormIsland({
       {addressId !== undefined && <input type="hidden" name="addressId" value={addressId} />}
       {addressId !== undefined &&
         fields
-          .filter(asks)
+          .filter(isInput)
           .map((field) => <Original key={field.orderField} field={field} values={values} />)}
       <ErrorSummary
         titles={errorTitles}

@@ -1,5 +1,5 @@
 import {
-  asks,
+  isInput,
   fieldMessages,
   maxLengthOf,
   minLengthOf,
@@ -68,7 +68,7 @@ export function addressFormWords(
     })
   return Object.fromEntries([
     ...keys.map((key) => [key, t(key)]),
-    ...fields.filter(asks).flatMap(ofField),
+    ...fields.filter(isInput).flatMap(ofField),
   ]) as AddressFormWords
 }
 

@@ -3,16 +3,16 @@ import { send } from '#client/send.ts'
 import { changeAddress, deleteAddress } from '#contract/calls.ts'
 import { displayName } from '#lib/display-name.ts'
 import { reloadAccount } from '#stores/account.ts'
-import { makeBusy } from '#stores/busy.ts'
+import { makePending } from '#stores/pending.ts'
 import { toEntry, type AddressEntry } from './addresses.rules.ts'
 
 /** The book as the server had it after the shopper's last change; until then the page's own first list counts. */
 export const $addresses = atom<readonly AddressEntry[] | undefined>(undefined)
 
-const { $busy, alone } = makeBusy()
+const { $pending, runExclusive } = makePending()
 
 /** The addresses that are being changed or deleted. */
-export const $changing = $busy
+export const $changing = $pending
 
 /** Reads the book anew, with what another tab has made of it; undefined where that fails. */
 async function reload() {
@@ -35,7 +35,7 @@ const change = (
   show: (entries: Entries) => Entries,
   initial: Entries,
 ) =>
-  alone([addressId], async () => {
+  runExclusive([addressId], async () => {
     try {
       await make()
       $addresses.set(show($addresses.get() ?? initial))

@@ -6,8 +6,8 @@ import type { FieldErrors } from '#lib/field-errors.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { tell } from '#stores/system-message.ts'
-import { CheckList } from '#ui/CheckList.tsx'
-import { Choice } from '#ui/Choice.tsx'
+import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Field } from '#ui/Field.tsx'
 import { fieldTexts, wrongFields } from '#ui/field-texts.ts'
@@ -17,7 +17,7 @@ import { makeFirstLogin } from './first-login.store.ts'
 import type { FirstLoginWords } from './first-login.words.ts'
 import { Newsletters } from './Newsletters.tsx'
 
-type Options = ComponentProps<typeof CheckList>['options']
+type Options = ComponentProps<typeof CheckboxGroup>['options']
 
 interface Props {
   /** What the brand asks for. */
@@ -93,7 +93,7 @@ export function FirstLoginIsland({
       <RequiredNote text={words.ac_RequiredNote} />
       {asked('gender') && (
         <div className="wide">
-          <Choice
+          <RadioGroup
             {...field('gender')}
             required={asked('gender')!.required}
             value={texts.gender}
@@ -135,7 +135,7 @@ export function FirstLoginIsland({
         newsletters={asked('newsletterIds') && newsletters}
       />
       {asked('interestIds') && interests.length > 0 && (
-        <CheckList {...list('interestIds')} options={interests} className="wide" />
+        <CheckboxGroup {...list('interestIds')} options={interests} className="wide" />
       )}
       <div className="wide actions">
         <button

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { CheckList } from '#ui/CheckList.tsx'
-import { useAlive } from '#ui/use-alive.ts'
+import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
-interface Props extends Pick<ComponentProps<typeof CheckList>, 'name' | 'label' | 'error'> {
+interface Props extends Pick<ComponentProps<typeof CheckboxGroup>, 'name' | 'label' | 'error'> {
   /** The label of the subscription; undefined where the brand does not ask for one. */
   subscription: string | undefined
   subscribed: boolean
   /** Undefined where the brand does not ask for them. */
-  newsletters: ComponentProps<typeof CheckList>['options'] | undefined
+  newsletters: ComponentProps<typeof CheckboxGroup>['options'] | undefined
 }
 
 /** The subscription, and its newsletters: without it none of them can be chosen. */
 export function Newsletters({ subscription, subscribed, newsletters, ...list }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const [isSubscribed, setSubscribed] = useState(subscribed)
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const subscribe = (checked: boolean) => {
     setSubscribed(checked)
     if (!checked)
@@ -43,7 +43,7 @@ export function Newsletters({ subscription, subscribed, newsletters, ...list }: 
         </label>
       )}
       {newsletters && newsletters.length > 0 && (
-        <CheckList
+        <CheckboxGroup
           {...list}
           options={newsletters}
           // Without script nothing could enable it again.

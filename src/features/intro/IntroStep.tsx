@@ -5,7 +5,7 @@ import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { tell } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
-import { Choice } from '#ui/Choice.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Field } from '#ui/Field.tsx'
 import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
@@ -39,7 +39,7 @@ function control({ question, back, words, codes }: Omit<Props, 'xsrf' | 'isBusy'
   const field = { name, label: words[label] ?? label, error, required: true }
   if (type === QuestionType.choice)
     return (
-      <Choice
+      <RadioGroup
         {...field}
         value={text(name)}
         options={options.map((option) => ({

@@ -6,7 +6,7 @@ import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { tell } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
-import { Choice } from '#ui/Choice.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Field } from '#ui/Field.tsx'
 import { fieldTexts, wrongFields } from '#ui/field-texts.ts'
@@ -87,7 +87,7 @@ export function ProfileIsland({
       <ErrorSummary titles={errorTitles} fields={isRefused ? wrongFields(labels, errors) : []} />
       <RequiredNote text={words.ac_RequiredNote} />
       <div className="wide">
-        <Choice
+        <RadioGroup
           {...field('gender')}
           value={fieldText(values, 'gender')}
           options={[

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { invalid } from '#ui/Field.tsx'
-import { Picker } from '#ui/Picker.tsx'
+import { Combobox } from '#ui/Combobox.tsx'
 import { PickerField } from '#ui/SelectField.tsx'
 import type { LocalizationWords } from './settings.words.ts'
 
@@ -40,14 +40,14 @@ export function LocalizationIsland({ errors, words, xsrf, ...selects }: Props) {
         return (
           <div key={name} className="wide">
             <PickerField name={name} label={words[key]} error={error}>
-              <Picker
+              <Combobox
                 label={words[key]}
                 placeholder={words.ac_TypeToSearch}
                 nothingFound={words.ac_NothingFound}
                 described={invalid(name, error)}
               >
                 {selects[name]}
-              </Picker>
+              </Combobox>
             </PickerField>
           </div>
         )

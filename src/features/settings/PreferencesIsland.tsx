@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps, type SubmitEvent } fr
 import { send } from '#client/send.ts'
 import { changeInterests, changeNewsletters } from '#contract/calls.ts'
 import { tell } from '#stores/system-message.ts'
-import { CheckList } from '#ui/CheckList.tsx'
+import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
 import { makeChoices } from './choices.store.ts'
 import { saveOnLeaving } from './leaving.ts'
 import type { PreferencesWords } from './settings.words.ts'
@@ -31,7 +31,7 @@ interface Props {
   label: string
   /** What was chosen when the shopper began. */
   shown: number[]
-  options: ComponentProps<typeof CheckList>['options']
+  options: ComponentProps<typeof CheckboxGroup>['options']
   /** What was wrong when the page came. */
   error: string | undefined
   words: PreferencesWords
@@ -92,7 +92,7 @@ export function PreferencesIsland({
       {['', ...shown].map((id) => (
         <input key={id} type="hidden" name="shown[]" value={id} />
       ))}
-      <CheckList name={name} label={label} options={options} error={error} />
+      <CheckboxGroup name={name} label={label} options={options} error={error} />
       <button className="button" aria-label={`${words.ac_Save}: ${title}`}>
         {words.ac_Save}
       </button>

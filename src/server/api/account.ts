@@ -9,7 +9,7 @@ import type { Feature, InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { firstLogin, firstLoginForm } from '#contract/first-login.ts'
 import { squarePicture } from '../files/picture.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 import type { AccountList } from '../shop/shop.ts'
 import { readAccountChange } from './account-change.ts'
 import { accountKey, type CallContext } from './context.ts'
@@ -56,7 +56,7 @@ export async function checkEmail(
   if (!brand.checkEmailDomain) return
   await services.store.rateLimits.count(brand, 'emailCheck', session.shopper.id)
   if (await services.mailDomains.takesMail(email)) return
-  throw new Refusal(422, 'no mail arrives there', { Email: key }, { code: 'email_unreachable' })
+  throw new HttpError(422, 'no mail arrives there', { Email: key }, { code: 'email_unreachable' })
 }
 
 async function updateAccount(context: CallContext, given: InputOf<typeof calls.updateAccount>) {

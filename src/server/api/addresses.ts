@@ -16,10 +16,10 @@ import {
 import { fieldName, isAddressField } from '#contract/address-names.ts'
 import type { InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { asks, minLengthOf, type FormField } from '#contract/form-field.ts'
+import { isInput, minLengthOf, type FormField } from '#contract/form-field.ts'
 import { camelName } from '#lib/case.ts'
 import { routes } from '#routes.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 import { checkEmail } from './account.ts'
 import { addressForm, addressTypeOf, companyType } from './address-form.ts'
 import { defineCall } from './call-record.ts'
@@ -38,14 +38,14 @@ async function checkVatNumber(
   const verdict = await services.vatNumbers.check(vatNumber, country)
   if (verdict === 'valid') return
   if (verdict === 'invalid')
-    throw new Refusal(
+    throw new HttpError(
       422,
       'no VAT number',
       { VatNumber: 'ac_VatNumberIsInvalidMessage' },
       { code: 'vat_number_invalid' },
     )
   services.log.warn({ country }, 'a VAT number could not be checked')
-  throw new Refusal(
+  throw new HttpError(
     422,
     'not checked',
     { VatNumber: 'ac_VatNumberNotChecked' },
@@ -94,7 +94,7 @@ function answersIn(
   { custom, ...given }: InputOf<typeof calls.createAddress>,
 ): Answered {
   const own = session.shopper.addressFields
-    .filter(asks)
+    .filter(isInput)
     .map(({ orderField }) => camelName(orderField))
   const answers = Object.entries(given).filter(([name]) => isAddressField(name))
   const beside = Object.entries(given).filter(
@@ -113,7 +113,7 @@ function changesOf(
   { custom, ...given }: Answered,
   original: unknown,
 ): Answered {
-  const asked = fields.filter(asks)
+  const asked = fields.filter(isInput)
   const [now, before] = [readTexts(asked, { ...given, custom }), readTexts(asked, original)]
   const unchanged = new Set(
     asked.filter(({ orderField }) => now.get(orderField) === before.get(orderField)).map(fieldName),
@@ -185,7 +185,7 @@ async function changeAddress(
     (address) => address.addressId === addressId,
   )
   if (!stored)
-    throw new Refusal(
+    throw new HttpError(
       404,
       'no such address',
       { AddressId: 'ac_AddressIsGone' },

@@ -1,11 +1,11 @@
-import { leaveMessage } from './message.ts'
+import { setFlash } from './flash.ts'
 import { checkCallAccess } from './call-record.ts'
 import { findCalls } from './call-table.ts'
 import type { CallContext } from './context.ts'
 import { describe, problemResponse, statusOf } from './errors.ts'
 import { readBody } from './input.ts'
 import { toCamel } from '#lib/case.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 import { checkPercentEncoding } from './utf8.ts'
 import { checkToken, isStale } from './xsrf.ts'
 
@@ -18,7 +18,7 @@ function callOf({ url, method }: Request) {
 async function dispatch(request: Request, context: CallContext) {
   const url = new URL(request.url)
   const match = callOf(request)
-  if (!match) throw new Refusal(404, 'no such call')
+  if (!match) throw new HttpError(404, 'no such call')
   const { record, parameters } = match
   const isRead = record.call.method === 'GET'
   const token = request.headers.get('x-xsrf-token')
@@ -50,8 +50,7 @@ export async function handleApiRequest(request: Request, context: CallContext): 
   } catch (error) {
     const match = callOf(request)
     // A page of ours asks for itself anew, which says why.
-    if (isStale(error) && match?.record.call.method !== 'GET')
-      leaveMessage(context, 'ac_OtherAccount')
+    if (isStale(error) && match?.record.call.method !== 'GET') setFlash(context, 'ac_OtherAccount')
     if (statusOf(error) >= 500)
       context.services.log.error({ error: describe(error), call: match?.name }, 'a call failed')
     return problemResponse(error)

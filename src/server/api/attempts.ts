@@ -84,7 +84,7 @@ export function pageCheck(context: Pick<CallContext, 'cookies'>, { id }: Provide
 }
 
 /** Gives the browser the cookie that its scripts' attempts are made from. */
-export function meetVisitor(context: Pick<CallContext, 'cookies' | 'origin'>) {
+export function ensureVisitorCookie(context: Pick<CallContext, 'cookies' | 'origin'>) {
   if (!visitorOf(context)) setCookie(context, cookieNames.visitor, newToken())
 }
 

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { WordKey } from '#i18n/words.ts'
 import type { Route } from '#routes.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 import type { CallContext } from './context.ts'
 import { parseInput } from './input.ts'
 
@@ -26,15 +26,15 @@ interface Handling<Output, Input extends z.ZodMiniType> {
 /** A row of the contract with all that the server knows of it. */
 export interface CallRecord extends Omit<Handling<unknown, z.ZodMiniType>, 'input' | 'run'> {
   call: Call
-  /** Checks access and input, and runs the call. Throws a `Refusal`. */
+  /** Checks access and input, and runs the call. Throws an `HttpError`. */
   handle(context: CallContext, given: Record<string, unknown>): unknown
 }
 
-const forbidden = (code: ProblemCode) => new Refusal(403, code, undefined, { code })
+const forbidden = (code: ProblemCode) => new HttpError(403, code, undefined, { code })
 
 /** Throws where this visitor may not make this call. */
 export function checkCallAccess({ access, feature }: Call, { maybeSession, brand }: CallContext) {
-  if (access !== 'anyone' && !maybeSession) throw new Refusal(401, 'not signed in')
+  if (access !== 'anyone' && !maybeSession) throw new HttpError(401, 'not signed in')
   if (access === 'shopper' && maybeSession?.shopper.firstTimeLogin)
     throw forbidden('first_login_required')
   if (feature && !brand.enableFeatures.includes(feature)) throw forbidden('feature_off')

@@ -1,7 +1,7 @@
 import { formValues } from '#lib/form-values.ts'
 import { isAt } from '#routes.ts'
 import * as limits from '#lib/limits.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 import type { Draft } from '../shop/draft.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
@@ -14,7 +14,7 @@ const isFromHere = (request: Request, context: CallContext) =>
   isOwnOrigin(request.headers.get('origin'), request, context) ||
   request.headers.get('sec-fetch-site') === 'same-origin'
 
-/** What was typed and the token of its page, where it may be kept. Throws a `Refusal` where it cannot be read. */
+/** What was typed and the token of its page, where it may be kept. Throws an `HttpError` where it cannot be read. */
 async function readDraft(
   request: Request,
   context: CallContext,
@@ -47,7 +47,7 @@ export async function saveDraft(
   const { services, brand } = context
   if (path.length > limits.maxReturnToCharacters) return false
   const read = await readDraft(request, context, path).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof HttpError)) throw error
   })
   const token = read && (await services.store.keepDraft(brand, ...read))
   if (token) setCookie(context, cookieNames.draft, token, { maxAge: limits.draftSeconds })

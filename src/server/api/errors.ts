@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 
 /** What each status is called, and the code of a refusal that names none of its own. */
 const kinds: Record<number, { title: string; code: ProblemCode }> = {
@@ -21,7 +21,7 @@ const kinds: Record<number, { title: string; code: ProblemCode }> = {
 }
 
 /** The one place where an error becomes a status. */
-export const statusOf = (error: unknown) => (error instanceof Refusal ? error.status : 500)
+export const statusOf = (error: unknown) => (error instanceof HttpError ? error.status : 500)
 
 /** A text without what follows the address in it: a query or a fragment may hold a token, or who somebody is. */
 const withoutQueries = (text: string) => text.replace(/\?\S+|#\S*=\S*/g, '')
@@ -54,7 +54,7 @@ export function describe(error: unknown): {
 export function toProblem(error: unknown): Problem {
   const status = statusOf(error)
   const { title, code } = kinds[status] ?? kinds[500]!
-  const { errors, params, code: own = code } = error instanceof Refusal ? error : {}
+  const { errors, params, code: own = code } = error instanceof HttpError ? error : {}
   return {
     type: 'about:blank',
     title,
@@ -70,7 +70,7 @@ export function problemResponse(error: unknown, extra: Record<string, string> = 
   const problem = toProblem(error)
   const headers = new Headers({ 'content-type': 'application/problem+json', ...extra })
   const retryAfter =
-    (error instanceof Refusal && error.retryAfter) ||
+    (error instanceof HttpError && error.retryAfter) ||
     (problem.status === HttpStatus.serviceUnavailable && limits.retryAfterSeconds)
   if (retryAfter) headers.set('retry-after', String(retryAfter))
   return Response.json(problem, { status: problem.status, headers })
@@ -83,5 +83,5 @@ export function methodNotAllowed(methods: readonly string[]) {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   }
-  return problemResponse(new Refusal(405, 'wrong method'), headers)
+  return problemResponse(new HttpError(405, 'wrong method'), headers)
 }

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#lib/field-errors.ts'
 import { formValues, type FormValues } from '#lib/form-values.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import { ownPath } from '#lib/paths.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 import type { CallContext } from './context.ts'
 import { describe, statusOf } from './errors.ts'
 import { readForm, textOf } from './input.ts'
@@ -11,7 +11,7 @@ import { findCall, type CallName } from './call-table.ts'
 import { checkToken, isStale } from './xsrf.ts'
 
 /** A plain form that was refused. */
-export interface Refused {
+export interface RefusedForm {
   call: CallName | undefined
   /** What was typed, to be shown again. */
   values: FormValues
@@ -23,7 +23,7 @@ export interface Refused {
 /** What came of a plain form; `stale` is one of a page that was made for another session. */
 export type Submitted =
   | 'stale'
-  | Refused
+  | RefusedForm
   | { call: CallName; redirectTo: string | undefined; message: WordKey | undefined }
 
 const redirectOf = (answer: unknown) =>
@@ -45,7 +45,7 @@ export async function handleFormPost(request: Request, context: CallContext): Pr
     const { call, xsrf: _, next, ...fields } = formValues(form)
     values = fields
     const found = findCall(call)
-    if (!found) throw new Refusal(400, 'no such call')
+    if (!found) throw new HttpError(400, 'no such call')
     name = found.name
     const answer = await found.record.handle(context, fields)
     const redirectTo =
@@ -54,7 +54,7 @@ export async function handleFormPost(request: Request, context: CallContext): Pr
   } catch (error) {
     if (isStale(error)) return 'stale'
     const status = statusOf(error)
-    if (!(error instanceof Refusal) || status === HttpStatus.serviceUnavailable) throw error
+    if (!(error instanceof HttpError) || status === HttpStatus.serviceUnavailable) throw error
     if (status >= 500)
       context.services.log.error({ error: describe(error), call: name }, 'a form failed')
     return { call: name, values, status, errors: error.errors ?? {} }

@@ -3,7 +3,7 @@ import { toCamel } from '#lib/case.ts'
 import { fieldErrors, fieldParams, type FieldErrors } from '#lib/field-errors.ts'
 import { formValues, type FormValue } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 import {
   checkCharset,
   checkMultipart,
@@ -17,7 +17,7 @@ const isOf = (type: string, request: Request) =>
   typeOf(request).toLowerCase().split(';')[0]!.trim() === type
 
 /** The bytes of a body. Up to `drained` bytes are read, be it to drop them: a browser reads no answer before it has sent all. */
-async function readBytes(request: Request, maximum: number, drained: number, tooLarge: Refusal) {
+async function readBytes(request: Request, maximum: number, drained: number, tooLarge: HttpError) {
   if (Number(request.headers.get('content-length') ?? 0) > drained) throw tooLarge
   const chunks: Uint8Array[] = []
   let size = 0
@@ -32,11 +32,13 @@ async function readBytes(request: Request, maximum: number, drained: number, too
 
 async function readText(request: Request, maximum: number = limits.maxBodyBytes) {
   checkCharset(typeOf(request))
-  return decodeUtf8(await readBytes(request, maximum, maximum, new Refusal(413, 'body too large')))
+  return decodeUtf8(
+    await readBytes(request, maximum, maximum, new HttpError(413, 'body too large')),
+  )
 }
 
 const tooManyFields = () =>
-  new Refusal(413, 'too many fields', undefined, { code: 'too_many_fields' })
+  new HttpError(413, 'too many fields', undefined, { code: 'too_many_fields' })
 
 /**
  * Throws where a body may have more parts than a form has fields. They are counted, not read:
@@ -54,7 +56,7 @@ function checkParts(body: Buffer, type: string) {
 async function readMultipart(request: Request) {
   const type = typeOf(request)
   checkCharset(type)
-  const tooLarge = new Refusal(
+  const tooLarge = new HttpError(
     413,
     'file too large',
     { AttachFile: 'ac_InvalidFileSize' },
@@ -66,7 +68,7 @@ async function readMultipart(request: Request) {
   try {
     return await new Response(body, { headers: { 'content-type': type } }).formData()
   } catch {
-    throw new Refusal(400, 'expected a form with a file')
+    throw new HttpError(400, 'expected a form with a file')
   }
 }
 
@@ -78,15 +80,15 @@ export async function readBody(
   if (isOf('multipart/form-data', request)) return toCamel(formValues(await readMultipart(request)))
   const text = await readText(request, maximum)
   if (text === '') return {}
-  if (!isOf('application/json', request)) throw new Refusal(415, 'expected application/json')
+  if (!isOf('application/json', request)) throw new HttpError(415, 'expected application/json')
   let body: unknown
   try {
     body = toCamel(JSON.parse(text))
   } catch {
-    throw new Refusal(400, 'expected JSON, not nested deeply')
+    throw new HttpError(400, 'expected JSON, not nested deeply')
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new Refusal(400, 'expected an object')
+    throw new HttpError(400, 'expected an object')
   return body as Record<string, unknown>
 }
 
@@ -104,10 +106,11 @@ export const textOf = (fields: FormFields, name: string) => {
 /** The fields of a plain form; one with a file is a shopper's. Refused with 413 where there are too many. */
 export async function readForm(request: Request, isShopper: boolean): Promise<FormFields> {
   if (isOf('multipart/form-data', request)) {
-    if (!isShopper) throw new Refusal(401, 'not signed in')
+    if (!isShopper) throw new HttpError(401, 'not signed in')
     return readMultipart(request)
   }
-  if (!isOf('application/x-www-form-urlencoded', request)) throw new Refusal(415, 'expected a form')
+  if (!isOf('application/x-www-form-urlencoded', request))
+    throw new HttpError(415, 'expected a form')
   const text = await readText(request)
   checkPercentEncoding(text)
   const fields = new URLSearchParams(text)
@@ -124,7 +127,7 @@ export function parseInput<Schema extends z.ZodMiniType>(
   const parsed = schema.safeParse(given)
   if (parsed.success && Object.keys(known).length === 0) return parsed.data
   const issues = parsed.error?.issues ?? []
-  throw new Refusal(
+  throw new HttpError(
     422,
     'invalid input',
     { ...known, ...fieldErrors(issues) },

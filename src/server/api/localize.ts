@@ -15,7 +15,7 @@ import { displayName, ownName } from '#lib/display-name.ts'
 import * as limits from '#lib/limits.ts'
 import { currenciesOf } from '../brands/currencies.ts'
 import { countries } from '../countries/countries.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 import type { CallContext } from './context.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 
@@ -53,7 +53,7 @@ async function changeLocalize(
     isKnown ? [] : [[field, 'ac_InvalidValue']],
   )
   if (unknown.length > 0)
-    throw new Refusal(
+    throw new HttpError(
       422,
       'nothing to choose',
       Object.fromEntries(unknown) as Record<string, string>,

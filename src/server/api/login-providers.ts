@@ -4,7 +4,7 @@ import { defineCall } from './call-record.ts'
 import type { LoginProvider } from '#contract/login.ts'
 import { signInPath } from '#lib/paths.ts'
 import type { Provider } from '../identity/provider.ts'
-import { meetVisitor, pageAttempt } from './attempts.ts'
+import { ensureVisitorCookie, pageAttempt } from './attempts.ts'
 import type { CallContext } from './context.ts'
 import { redirectUri } from './login.ts'
 
@@ -28,7 +28,7 @@ function widgetOf(context: CallContext, provider: Provider): LoginProvider['widg
 export function loginProviders(context: CallContext): LoginProvider[] {
   const { services, brand, t } = context
   const providers = services.providers.of(brand)
-  if (providers.some(({ widget }) => widget)) meetVisitor(context)
+  if (providers.some(({ widget }) => widget)) ensureVisitorCookie(context)
   return providers.map((provider) => ({
     id: provider.id,
     name: t(provider.label, { company: brand.companyName }),

@@ -10,7 +10,7 @@ import type { WordKey } from '#i18n/words.ts'
 import * as limits from '#lib/limits.ts'
 import { ownHostMark, signInPath } from '#lib/paths.ts'
 import type { Attempt, Provider } from '../identity/provider.ts'
-import { Refusal, Unavailable } from '../refusals.ts'
+import { HttpError, Unavailable } from '../http-error.ts'
 import type { Identity } from '../shop/shop.ts'
 import { beginAttempt, pageCheck, takeAttempt } from './attempts.ts'
 import type { CallContext } from './context.ts'
@@ -28,7 +28,7 @@ export const redirectUri = ({ origin }: Pick<CallContext, 'origin'>, provider: P
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const late = new Promise<never>((_resolve, reject) =>
     setTimeout(
-      () => reject(new Refusal(502, 'the provider does not answer')),
+      () => reject(new HttpError(502, 'the provider does not answer')),
       limits.providerTimeoutMs,
     ).unref(),
   )
@@ -38,7 +38,7 @@ function inTime<Result>(work: Promise<Result>): Promise<Result> {
 function offered({ services, brand }: CallContext, id: string) {
   const provider = services.providers.byId(brand, id)
   if (!provider)
-    throw new Refusal(404, `the brand has no sign-in by ${id}`, undefined, {
+    throw new HttpError(404, `the brand has no sign-in by ${id}`, undefined, {
       code: 'sign_in_not_offered',
     })
   return provider
@@ -89,7 +89,7 @@ async function signIn<Begun>(
   } catch (error) {
     if ([429, 503].includes(statusOf(error))) throw error
     log.warn({ provider: provider.id, error: describe(error) }, 'a sign-in failed')
-    throw new Refusal(
+    throw new HttpError(
       422,
       'the sign-in failed',
       { Provider: messageOf(error) },
@@ -128,11 +128,11 @@ export async function finishLogin(context: CallContext, id: string, fields: URLS
 /** Signs in by what a provider's script told this browser, and answers the account. */
 const verified = (id: string) => async (context: CallContext, proof: object) => {
   if (context.maybeSession)
-    throw new Refusal(409, 'somebody is signed in', undefined, { code: 'already_signed_in' })
+    throw new HttpError(409, 'somebody is signed in', undefined, { code: 'already_signed_in' })
   const provider = offered(context, id)
   const check = pageCheck(context, provider)
   if (!check || !provider.verify)
-    throw new Refusal(
+    throw new HttpError(
       422,
       'the login page was not opened here',
       { Provider: 'ac_SignInFailed' },
@@ -146,7 +146,7 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
   )
   const session = await context.services.store.findSession(context.brand, token)
   if (!session)
-    throw new Refusal(409, 'the session has ended already', undefined, { code: 'session_ended' })
+    throw new HttpError(409, 'the session has ended already', undefined, { code: 'session_ended' })
   keepSession(context, token)
   // The next change carries the session's own token.
   xsrfToken({ ...context, maybeSession: session })
@@ -157,7 +157,7 @@ const byGoogle = verified('google')
 
 function loginGoogle(context: CallContext, input: InputOf<typeof calls.loginGoogle>) {
   if (input.clientId !== context.brand.googleClientId)
-    throw new Refusal(422, 'another client', { ClientId: 'ac_InvalidValue' })
+    throw new HttpError(422, 'another client', { ClientId: 'ac_InvalidValue' })
   return byGoogle(context, input)
 }
 

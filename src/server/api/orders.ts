@@ -2,12 +2,12 @@ import type { InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { downloadInvoiceInput, listOrdersInput, orderInput } from '#contract/order.ts'
 import { makeInvoice } from '../invoices/invoices.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 import { defineCall } from './call-record.ts'
 import { accountKey, type CallContext } from './context.ts'
 import { fileResponse } from './files.ts'
 
-const orderGone = () => new Refusal(404, 'no such order', undefined, { code: 'order_gone' })
+const orderGone = () => new HttpError(404, 'no such order', undefined, { code: 'order_gone' })
 
 async function getOrder({ session }: CallContext, { id }: InputOf<typeof calls.getOrder>) {
   const order = await session.shop.orders.get(id)
@@ -22,7 +22,7 @@ async function downloadInvoice(
   const { session, services, brand, locale } = context
   const order = await session.shop.orders.find(orderId)
   if (!order) throw orderGone()
-  if (!order.invoice) throw new Refusal(404, 'no invoice', undefined, { code: 'invoice_missing' })
+  if (!order.invoice) throw new HttpError(404, 'no invoice', undefined, { code: 'invoice_missing' })
   const { invoice } = order
   const words = services.words.all(brand.id, locale)
   return fileResponse(

@@ -1,7 +1,7 @@
 import { noInput } from '#contract/call.ts'
 import { getSetting, getTranslation } from '#contract/calls.ts'
 import { defineCall } from './call-record.ts'
-import { asks, fieldMessages } from '#contract/form-field.ts'
+import { isInput, fieldMessages } from '#contract/form-field.ts'
 import type { Translation } from '#contract/localize.ts'
 import { setting } from '#contract/setting.ts'
 import type { CallContext } from './context.ts'
@@ -22,7 +22,7 @@ function settingOf({ brand, locale, imageUrl }: CallContext) {
 /** Every word of a brand. What a field says of itself in no words of its own is the general message, as on the pages. */
 function translationOf({ services, brand, locale }: CallContext): Translation[] {
   const words = services.words.all(brand.id, locale)
-  const fields = brand.addressFields.filter(asks)
+  const fields = brand.addressFields.filter(isInput)
   const general = fields.flatMap(({ orderField }) =>
     fieldMessages.map(([keyOf, key]) => [keyOf(orderField), words[key]!]),
   )

@@ -1,12 +1,12 @@
 import type { WordKey } from '#i18n/words.ts'
 import * as limits from '#lib/limits.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 import { describe, statusOf } from './errors.ts'
 import { readForm } from './input.ts'
-import { landing } from './landing.ts'
-import { leaveMessage } from './message.ts'
+import { postLoginRedirect } from './post-login-redirect.ts'
+import { setFlash } from './flash.ts'
 import { keepSession } from './session.ts'
 import { finishLogin, startLogin } from './login.ts'
 
@@ -16,13 +16,13 @@ const done = '/account/login/done'
 
 /** To the provider. Who is signed in already is not signed in again. */
 export async function beginSignIn(context: CallContext, id: string) {
-  if (context.maybeSession) return landing(context)
+  if (context.maybeSession) return postLoginRedirect(context)
   try {
     return await startLogin(context, id)
   } catch (error) {
     if (statusOf(error) === 404) throw error
     context.services.log.warn({ provider: id, error: describe(error) }, 'a sign-in could not start')
-    leaveMessage(context, 'ac_SignInUnavailable')
+    setFlash(context, 'ac_SignInUnavailable')
     return '/account/login'
   }
 }
@@ -31,7 +31,7 @@ export async function beginSignIn(context: CallContext, id: string) {
 async function fieldsOf(request: Request, { services, brand }: CallContext, id: string) {
   if (request.method !== 'POST') return new URL(request.url).searchParams
   if (!services.providers.byId(brand, id)?.answersByForm)
-    throw new Refusal(405, 'this provider answers by the address')
+    throw new HttpError(405, 'this provider answers by the address')
   const fields = [...(await readForm(request, false))]
   return new URLSearchParams(
     fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
@@ -40,31 +40,31 @@ async function fieldsOf(request: Request, { services, brand }: CallContext, id: 
 
 /** Back from the provider. */
 export async function finishSignIn(request: Request, context: CallContext, id: string) {
-  if (context.maybeSession) return landing(context)
+  if (context.maybeSession) return postLoginRedirect(context)
   try {
     const token = await finishLogin(context, id, await fieldsOf(request, context, id))
     // Whether somebody is signed in does not come with another site's form, but with the next request.
     if (request.method === 'POST')
-      setCookie(context, cookieNames.begun, token, { maxAge: limits.messageSeconds })
+      setCookie(context, cookieNames.pendingSession, token, { maxAge: limits.messageSeconds })
     else keepSession(context, token)
   } catch (error) {
     if (statusOf(error) === 503) throw error
-    leaveMessage(
+    setFlash(
       context,
-      ((error instanceof Refusal && error.errors?.Provider) || 'ac_SignInFailed') as WordKey,
+      ((error instanceof HttpError && error.errors?.Provider) || 'ac_SignInFailed') as WordKey,
     )
     return '/account/login'
   }
-  return request.method === 'POST' ? done : landing(context)
+  return request.method === 'POST' ? done : postLoginRedirect(context)
 }
 
 /** Takes over the session that another site's form has begun, unless somebody is signed in meanwhile; then on to where a shopper lands. */
 export async function endSignIn(context: CallContext) {
   const { cookies, services, brand, maybeSession } = context
-  const token = cookies.get(cookieNames.begun)?.value
-  clearCookie(context, cookieNames.begun)
+  const token = cookies.get(cookieNames.pendingSession)?.value
+  clearCookie(context, cookieNames.pendingSession)
   const begun = token === undefined ? undefined : await services.store.findSession(brand, token)
   if (maybeSession) await begun?.signOut({})
   else if (begun && token !== undefined) keepSession(context, token)
-  return maybeSession || begun ? landing(context) : '/account/login'
+  return maybeSession || begun ? postLoginRedirect(context) : '/account/login'
 }

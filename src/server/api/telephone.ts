@@ -1,7 +1,7 @@
 import { verifyTelephoneNumberInput } from '#contract/account.ts'
 import { noInput } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 import { telephones } from '../telephones/telephones.ts'
 import { defineCall } from './call-record.ts'
 import type { CallContext } from './context.ts'
@@ -17,7 +17,7 @@ async function sendVerifySms({ session, services, brand, t, origin, clientAddres
     await services.sms!.send((telephones.normal(telephone) ?? telephone).replace(' ', ''), text)
   } catch (error) {
     services.log.error({ error: describe(error) }, 'an SMS could not be sent')
-    throw new Refusal(
+    throw new HttpError(
       502,
       'the SMS gateway failed',
       { Telephone: 'ac_CodeNotSent' },

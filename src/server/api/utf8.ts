@@ -1,7 +1,7 @@
 import { MIMEType } from 'node:util'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 
-const invalid = () => new Refusal(400, 'expected UTF-8', undefined, { code: 'invalid_utf8' })
+const invalid = () => new HttpError(400, 'expected UTF-8', undefined, { code: 'invalid_utf8' })
 
 /** The text of these bytes. Throws a 400 where they are not UTF-8: what cannot be read is never replaced. */
 export function decodeUtf8(bytes: Uint8Array): string {
@@ -34,7 +34,7 @@ export const parameterOf = (type: string, name: string) => {
 export function checkCharset(type: string): void {
   const charset = parameterOf(type, 'charset')
   if (charset !== null && !/^utf-?8$/i.test(charset))
-    throw new Refusal(415, 'expected UTF-8', undefined, { code: 'unsupported_charset' })
+    throw new HttpError(415, 'expected UTF-8', undefined, { code: 'unsupported_charset' })
 }
 
 /** Throws a 400 where a name or a text of a form with files is not UTF-8. What a file holds is its own. */

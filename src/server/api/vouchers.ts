@@ -5,7 +5,7 @@ import { claimVoucherInput, voucherCalendarInput } from '#contract/voucher.ts'
 import { defineCall } from './call-record.ts'
 import { dayOf } from '#lib/calendar-days.ts'
 import { discountText } from '#lib/discount.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 import type { CallContext } from './context.ts'
 import { fileResponse } from './files.ts'
 
@@ -19,9 +19,9 @@ async function voucherCalendar(
 ) {
   const { vouchers } = await session.shop.account.with('vouchers')
   const voucher = vouchers.find((voucher) => voucher.id === id)
-  if (!voucher) throw new Refusal(404, 'no such voucher', undefined, { code: 'voucher_gone' })
+  if (!voucher) throw new HttpError(404, 'no such voucher', undefined, { code: 'voucher_gone' })
   if (!voucher.expireDate || voucher.isExpired)
-    throw new Refusal(404, 'no such date', undefined, {
+    throw new HttpError(404, 'no such date', undefined, {
       code: voucher.isExpired ? 'voucher_expired' : 'voucher_lasts',
     })
   const { campaign, code, discount, expireDate } = voucher

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 import { isToken, newToken, pageToken } from '../tokens.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
@@ -38,12 +38,12 @@ export function checkToken(
 ) {
   const origin = request.headers.get('origin')
   if (origin !== null && !isOwnOrigin(origin, request, context))
-    throw new Refusal(403, 'another origin', undefined, { code: 'foreign_origin' })
+    throw new HttpError(403, 'another origin', undefined, { code: 'foreign_origin' })
   if (typeof given !== 'string' || !isToken(given))
-    throw new Refusal(403, 'no XSRF token', undefined, { code: 'xsrf_missing' })
+    throw new HttpError(403, 'no XSRF token', undefined, { code: 'xsrf_missing' })
   if (context.xsrf === '' || !same(given, context.xsrf))
-    throw new Refusal(401, 'another XSRF token', undefined, { code: 'xsrf_stale' })
+    throw new HttpError(401, 'another XSRF token', undefined, { code: 'xsrf_stale' })
 }
 
 /** Whether a page asked that was made before somebody else signed in, or the same shopper anew. */
-export const isStale = (error: unknown) => error instanceof Refusal && error.code === 'xsrf_stale'
+export const isStale = (error: unknown) => error instanceof HttpError && error.code === 'xsrf_stale'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { repeated } from '#contract/address-form.ts'
 import { AddressType, FieldType } from '#contract/codes.ts'
-import { asks, maxLengthOf, minLengthOf, type FormField } from '#contract/form-field.ts'
+import { isInput, maxLengthOf, minLengthOf, type FormField } from '#contract/form-field.ts'
 import * as limits from '#lib/limits.ts'
 
 /** What the account area itself sends beside the fields of a form. */
@@ -137,11 +137,11 @@ export const addressFields = z.array(definition).check(({ value: fields, issues 
     refuse(telephones[4]!, 'type', 'expected at most four telephone numbers')
   const names = fields.map(({ orderField }) => orderField)
   fields.forEach((field, index) => {
-    if (!asks(field)) return
+    if (!isInput(field)) return
     const { orderField } = field
     for (const [part, message] of faults(field)) refuse(index, part, message)
     const first = fields.findIndex(
-      (other) => asks(other) && other.orderField.toLowerCase() === orderField.toLowerCase(),
+      (other) => isInput(other) && other.orderField.toLowerCase() === orderField.toLowerCase(),
     )
     if (first < index)
       refuse(

@@ -3,7 +3,7 @@ import { isLocale, locales } from '#i18n/locales.ts'
 import { JsonTextError, readJson } from '#lib/json-text.ts'
 import type { Brand } from './brands.ts'
 import { currenciesOf } from './currencies.ts'
-import { expectation, given } from './expectation.ts'
+import { zodErrorMap, given } from './zod-error-map.ts'
 import { site, type Site } from './site.ts'
 import { brandStylesheet } from './stylesheet.ts'
 
@@ -108,7 +108,7 @@ export function readSite(themes: string, id: string, address: string): Brand {
     })
     return new SiteError(lines.join('\n'))
   }
-  const read = site.safeParse(json, { error: expectation })
+  const read = site.safeParse(json, { error: zodErrorMap })
   if (!read.success) throw refuse(read.error.issues.map((issue) => faultOf(issue, json)))
   const faults = [...faultsOf(read.data, address)]
   if (faults.length > 0) throw refuse(faults)

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '#contract/address.ts'
 import type { FormValues } from '#lib/form-values.ts'
-import { amount, company, instant, rowId, word } from './columns.ts'
+import { amount, company, instant, rowId, requiredText } from './columns.ts'
 
 const ownAddress = (
   name: string,
@@ -35,21 +35,21 @@ export const accounts = pgTable(
   {
     ...rowId,
     ...company,
-    firstName: word(),
-    lastName: word(),
-    email: word(),
+    firstName: requiredText(),
+    lastName: requiredText(),
+    email: requiredText(),
     /** Null while the address is only what the shopper typed. */
     emailVerifiedAt: instant(),
-    telephone: word(),
+    telephone: requiredText(),
     telephoneVerifyDate: instant(),
     gender: integer().notNull().default(0),
     birthDate: date({ mode: 'string' }),
     firstTimeLogin: boolean().notNull().default(true),
-    imageUrl: word(),
+    imageUrl: requiredText(),
     /** Empty: the brand's default. */
-    defaultLanguage: word(),
-    defaultCountry: word(),
-    defaultCurrency: word(),
+    defaultLanguage: requiredText(),
+    defaultCountry: requiredText(),
+    defaultCurrency: requiredText(),
     /** One of the account's own addresses; whoever deletes that takes it from here first. */
     billingAddressId: integer(),
     shippingAddressId: integer(),
@@ -100,7 +100,7 @@ export const sessions = pgTable(
     /** Set where it was ended before its time; for a while it still tells whose it was. */
     ended: instant(),
     /** What ends the provider's own session at logout, where it can. */
-    idToken: word(),
+    idToken: requiredText(),
   },
   (t) => [
     owned(t),
@@ -112,7 +112,7 @@ export const sessions = pgTable(
 )
 
 /** What signed somebody in, such as a provider's token, by its hash: it does so once. */
-export const proofs = pgTable(
+export const usedCredentials = pgTable(
   'proofs',
   { ...company, hash: text().notNull(), expires: instant().notNull() },
   (t) => [primaryKey({ columns: [t.companyId, t.hash] }), index('proofs_expires').on(t.expires)],
@@ -145,18 +145,18 @@ export const addresses = pgTable(
     ...rowId,
     ...owner,
     addressType: integer().notNull().default(0),
-    firstName: word(),
-    lastName: word(),
-    companyName: word(),
-    email: word(),
-    telephone: word(),
-    vatNumber: word(),
-    address: word(),
-    addressNumber: word(),
-    addressNumberSuffix: word(),
-    zipCode: word(),
-    city: word(),
-    country: word(),
+    firstName: requiredText(),
+    lastName: requiredText(),
+    companyName: requiredText(),
+    email: requiredText(),
+    telephone: requiredText(),
+    vatNumber: requiredText(),
+    address: requiredText(),
+    addressNumber: requiredText(),
+    addressNumberSuffix: requiredText(),
+    zipCode: requiredText(),
+    city: requiredText(),
+    country: requiredText(),
     custom: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [owned(t), unique('addresses_owner').on(t.companyId, t.accountId, t.id)],
@@ -168,7 +168,7 @@ export const orders = pgTable(
     ...rowId,
     ...owner,
     orderId: text().notNull(),
-    accessUrl: word(),
+    accessUrl: requiredText(),
     created: instant().notNull(),
     status: integer().notNull(),
     currency: text().notNull(),
@@ -206,10 +206,10 @@ export const orderProducts = pgTable(
   {
     ...ofOrder,
     productId: integer().notNull(),
-    categoryName: word(),
-    image: word(),
-    name: word(),
-    url: word(),
+    categoryName: requiredText(),
+    image: requiredText(),
+    name: requiredText(),
+    url: requiredText(),
     productType: integer().notNull().default(0),
     price: amount(),
     status: integer().notNull(),
@@ -221,8 +221,8 @@ export const transactions = pgTable(
   'transactions',
   {
     ...ofOrder,
-    method: word(),
-    methodName: word(),
+    method: requiredText(),
+    methodName: requiredText(),
     status: integer().notNull(),
     paid: amount(),
     created: instant().notNull(),
@@ -240,9 +240,9 @@ export const shipments = pgTable(
   'shipments',
   {
     ...ofOrder,
-    carrier: word(),
-    number: word(),
-    link: word(),
+    carrier: requiredText(),
+    number: requiredText(),
+    link: requiredText(),
     history: jsonb().$type<{ date: string; status: number }[]>().notNull().default([]),
   },
   (t) => [partOfOrder(t), index('shipments_order').on(t.companyId, t.accountId, t.orderRow)],
@@ -262,13 +262,13 @@ const discount = {
   limited: boolean().notNull().default(true),
   percentage: doublePrecision().notNull().default(0),
   amount: amount(),
-  currency: word(),
+  currency: requiredText(),
 }
 
 /** What vouchers are given for, and what each that is given is worth for how many days; null is for ever. */
 export const campaigns = pgTable(
   'campaigns',
-  { ...rowId, ...company, description: word(), ...discount, validDays: integer() },
+  { ...rowId, ...company, description: requiredText(), ...discount, validDays: integer() },
   (t) => [ofCompany(t, 'campaigns')],
 )
 
@@ -299,14 +299,14 @@ export const achievements = pgTable(
   {
     ...rowId,
     ...company,
-    name: word(),
-    detail: word(),
-    description: word(),
-    reward: word(),
-    icon: word(),
+    name: requiredText(),
+    detail: requiredText(),
+    description: requiredText(),
+    reward: requiredText(),
+    icon: requiredText(),
     scaleType: integer().notNull().default(0),
     totalProgress: doublePrecision().notNull(),
-    currency: word(),
+    currency: requiredText(),
     disableClaim: boolean().notNull().default(false),
     animate: boolean().notNull().default(true),
     top: boolean().notNull().default(false),
@@ -345,10 +345,10 @@ export const products = pgTable(
   {
     ...company,
     productId: integer().notNull(),
-    url: word(),
-    image: word(),
-    categoryName: word(),
-    name: word(),
+    url: requiredText(),
+    image: requiredText(),
+    categoryName: requiredText(),
+    name: requiredText(),
     price: amount(),
     currency: text().notNull(),
   },
@@ -369,7 +369,7 @@ export const lastViewProducts = pgTable('last_view_products', listed, (t) => [
   index('last_view_products_newest').on(t.companyId, t.accountId, t.added.desc()),
 ])
 
-const named = { ...rowId, ...company, name: word() }
+const named = { ...rowId, ...company, name: requiredText() }
 
 export const interests = pgTable('interests', named, (t) => [ofCompany(t, 'interests')])
 export const newsletters = pgTable('newsletters', named, (t) => [ofCompany(t, 'newsletters')])

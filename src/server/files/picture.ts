@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp'
 import * as limits from '#lib/limits.ts'
 import { openQueue } from '../queue.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 
 // One picture at a time is made, of files that never come twice: neither threads nor a cache help.
 sharp.cache(false)
@@ -14,10 +14,10 @@ const codes = {
 } as const
 
 const refuse = (key: keyof typeof codes, status = 422) =>
-  new Refusal(status, 'not a picture that can be used', { AttachFile: key }, { code: codes[key] })
+  new HttpError(status, 'not a picture that can be used', { AttachFile: key }, { code: codes[key] })
 
 const queue = openQueue({
-  atOnce: 1,
+  concurrency: 1,
   waiting: limits.maxPicturesWaiting,
   perAccount: 1,
   timeoutMs: limits.pictureWaitMs,
@@ -83,6 +83,6 @@ export async function squarePicture(account: string, file: Blob): Promise<Buffer
   const bytes = Buffer.from(await file.arrayBuffer())
   if (!isPicture(bytes)) throw refuse('ac_InvalidFileType')
   return queue(account, () => square(bytes)).catch((error: unknown) => {
-    throw error instanceof Refusal ? error : refuse('ac_InvalidFileType')
+    throw error instanceof HttpError ? error : refuse('ac_InvalidFileType')
   })
 }

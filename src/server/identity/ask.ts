@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch'
 import * as limits from '#lib/limits.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 
 interface Question {
   query?: Record<string, string>
@@ -24,9 +24,9 @@ export async function ask(
   const { status, _data: data } = await ofetch
     .raw<unknown, 'json' | 'text'>(url, { ...options, ignoreResponseError: true })
     .catch(() => {
-      throw new Refusal(502, `${url} does not answer`)
+      throw new HttpError(502, `${url} does not answer`)
     })
-  if (status >= 500) throw new Refusal(502, `${url} answered ${status}`)
+  if (status >= 500) throw new HttpError(502, `${url} answered ${status}`)
   if (status >= 400) throw new Error(`${url} answered ${status}`)
   return data
 }

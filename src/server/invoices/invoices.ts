@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import * as limits from '#lib/limits.ts'
 import { openQueue } from '../queue.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../http-error.ts'
 import type { InvoiceTask } from './document.ts'
 
 /** Laying out a long order takes seconds: a thread of its own does it, so that nobody else waits. It ends when it is idle. */
@@ -15,12 +15,12 @@ const pool = new Piscina<InvoiceTask, Uint8Array<ArrayBuffer>>({
 })
 
 const queue = openQueue({
-  atOnce: 1,
+  concurrency: 1,
   waiting: limits.maxInvoicesWaiting,
   perAccount: limits.maxInvoicesPerAccount,
   timeoutMs: limits.invoiceTimeoutMs,
   tooMany: () =>
-    new Refusal(429, 'too many invoices', undefined, {
+    new HttpError(429, 'too many invoices', undefined, {
       code: 'too_many_invoices',
       retryAfter: limits.retryAfterSeconds,
     }),

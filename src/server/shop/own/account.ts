@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as table from '../../db/schema.ts'
-import { Refusal } from '../../refusals.ts'
+import { HttpError } from '../../http-error.ts'
 import type { AccountChange, FirstLoginAnswers, Shop } from '../shop.ts'
 import { choose } from './preferences.ts'
-import { atOnce, ownAccount, type Scope } from './scope.ts'
+import { inTransaction, ownAccount, type Scope } from './scope.ts'
 
 const { accounts } = table
 
@@ -24,20 +24,20 @@ const finishFirstLogin = (
   scope: Scope,
   { interestIds, newsletterIds, ...change }: FirstLoginAnswers,
 ) =>
-  atOnce(scope, async (inside) => {
+  inTransaction(scope, async (inside) => {
     const [finished] = await inside.db
       .update(accounts)
       .set({ ...columns(change), firstTimeLogin: false })
       .where(and(ownAccount(scope), eq(accounts.firstTimeLogin, true)))
       .returning({ id: accounts.id })
     if (!finished)
-      throw new Refusal(409, 'the first login is over', undefined, { code: 'first_login_done' })
+      throw new HttpError(409, 'the first login is over', undefined, { code: 'first_login_done' })
     if (interestIds) await choose(inside, 'interest', interestIds)
     if (newsletterIds) await choose(inside, 'newsletter', newsletterIds)
   })
 
 const setImage = (scope: Scope, imageUrl: string) =>
-  atOnce(scope, async ({ db }) => {
+  inTransaction(scope, async ({ db }) => {
     const [before] = await db
       .select({ imageUrl: accounts.imageUrl })
       .from(accounts)

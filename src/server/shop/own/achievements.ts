@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { claimRefusal } from '#lib/achievement-progress.ts'
 import { accountAchievements, achievements, campaigns, vouchers } from '../../db/schema.ts'
-import { Refusal } from '../../refusals.ts'
+import { HttpError } from '../../http-error.ts'
 import { iso } from './iso.ts'
-import { atOnce, owned, type Scope } from './scope.ts'
+import { inTransaction, owned, type Scope } from './scope.ts'
 
 const { progress, claimDate } = accountAchievements
 
@@ -81,7 +81,7 @@ async function claim(scope: Scope, achievementId: number) {
   const { db, brand, accountId } = scope
   const [known] = await select(scope, achievementId)
   if (!known)
-    throw new Refusal(
+    throw new HttpError(
       404,
       'no such achievement',
       { AchievementId: 'ac_AchievementIsGone' },
@@ -105,7 +105,7 @@ async function claim(scope: Scope, achievementId: number) {
   const refusal = claimRefusal(achievement)
   if (refusal) {
     const [status, code] = refused[refusal]
-    throw new Refusal(status, 'no claim', { AchievementId: refusal }, { code })
+    throw new HttpError(status, 'no claim', { AchievementId: refusal }, { code })
   }
   const now = new Date()
   await db.update(accountAchievements).set({ claimDate: now }).where(mine)
@@ -114,4 +114,4 @@ async function claim(scope: Scope, achievementId: number) {
 }
 
 export const claimAchievement = (scope: Scope, achievementId: number) =>
-  atOnce(scope, (inside) => claim(inside, achievementId))
+  inTransaction(scope, (inside) => claim(inside, achievementId))

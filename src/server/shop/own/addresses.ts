@@ -2,9 +2,9 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { AddressType } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
 import { accounts, addresses } from '../../db/schema.ts'
-import { Refusal } from '../../refusals.ts'
+import { HttpError } from '../../http-error.ts'
 import type { AddressChange, Shop } from '../shop.ts'
-import { inTurn, owned, ownAccount, type Scope } from './scope.ts'
+import { withAccountLock, owned, ownAccount, type Scope } from './scope.ts'
 
 const { billingAddressId, shippingAddressId } = accounts
 
@@ -49,7 +49,7 @@ export const selectAddresses = (scope: Scope, addressId?: number) =>
     .orderBy(addresses.id)
 
 const gone = () =>
-  new Refusal(404, 'no such address', { AddressId: 'ac_AddressIsGone' }, { code: 'address_gone' })
+  new HttpError(404, 'no such address', { AddressId: 'ac_AddressIsGone' }, { code: 'address_gone' })
 
 async function read(scope: Scope, addressId: number) {
   const [found] = await selectAddresses(scope, addressId)
@@ -58,7 +58,7 @@ async function read(scope: Scope, addressId: number) {
 }
 
 const full = () =>
-  new Refusal(
+  new HttpError(
     409,
     'too many addresses',
     { AddressId: 'ac_TooManyAddresses' },
@@ -123,7 +123,8 @@ async function remove(scope: Scope, addressId: number) {
 }
 
 export const addressShop = (scope: Scope): Shop['addresses'] => ({
-  create: (values) => inTurn(scope, (inside) => create(inside, values)),
-  change: (addressId, values) => inTurn(scope, (inside) => change(inside, addressId, values)),
-  delete: (addressId) => inTurn(scope, (inside) => remove(inside, addressId)),
+  create: (values) => withAccountLock(scope, (inside) => create(inside, values)),
+  change: (addressId, values) =>
+    withAccountLock(scope, (inside) => change(inside, addressId, values)),
+  delete: (addressId) => withAccountLock(scope, (inside) => remove(inside, addressId)),
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as limits from '#lib/limits.ts'
 import type { Db } from '../../db/open.ts'
-import { drafts, phoneCodes, proofs, rateLimits, sessions } from '../../db/schema.ts'
+import { drafts, phoneCodes, usedCredentials, rateLimits, sessions } from '../../db/schema.ts'
 import { ago } from './sessions.ts'
 
 /** What is of no use any more so many seconds after an instant of its row. Every such column has an index. */
@@ -14,7 +14,7 @@ const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   },
   { since: sessions.ended, keptSeconds: limits.endedSessionSeconds },
   { since: drafts.created, keptSeconds: limits.draftSeconds },
-  { since: proofs.expires, keptSeconds: 0 },
+  { since: usedCredentials.expires, keptSeconds: 0 },
   { since: phoneCodes.expires, keptSeconds: 0 },
   { since: rateLimits.expire, keptSeconds: 0 },
 ]

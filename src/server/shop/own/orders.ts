@@ -5,7 +5,7 @@ import * as limits from '#lib/limits.ts'
 import { deletableStatus, orderActions } from '#contract/order-actions.ts'
 import { readOrderSearch } from '#lib/order-search.ts'
 import * as table from '../../db/schema.ts'
-import { Refusal } from '../../refusals.ts'
+import { HttpError } from '../../http-error.ts'
 import type { Shop } from '../shop.ts'
 import { iso } from './iso.ts'
 import { shopLink, trackingLink } from './link.ts'
@@ -162,8 +162,8 @@ export function orderShop(scope: Scope): Shop['orders'] {
         .returning({ id: orders.id })
       if (deleted) return
       if ((await db.$count(orders, mine(id))) === 0)
-        throw new Refusal(404, 'no such order', { Id: 'ac_OrderIsGone' }, { code: 'order_gone' })
-      throw new Refusal(
+        throw new HttpError(404, 'no such order', { Id: 'ac_OrderIsGone' }, { code: 'order_gone' })
+      throw new HttpError(
         409,
         'the order is past deleting',
         { Id: 'ac_OrderCannotBeDeleted' },

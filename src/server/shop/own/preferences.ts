@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Preferences } from '#contract/localize.ts'
 import { accountInterests, accountNewsletters, interests, newsletters } from '../../db/schema.ts'
-import { Refusal } from '../../refusals.ts'
+import { HttpError } from '../../http-error.ts'
 import type { Shop } from '../shop.ts'
-import { inTurn, owned, type Scope } from './scope.ts'
+import { withAccountLock, owned, type Scope } from './scope.ts'
 
 /** What the company offers of a kind; `id` is the column by which a chosen one points to it. */
 const offered = (
@@ -38,7 +38,7 @@ export async function choose(scope: Scope, kind: 'interest' | 'newsletter', ids:
     .from(offered)
     .where(and(eq(offered.companyId, companyId), inArray(offered.id, wanted)))
   if (known.length < wanted.length)
-    throw new Refusal(422, `no such ${kind}`, {
+    throw new HttpError(422, `no such ${kind}`, {
       [isInterest ? 'InterestIds' : 'NewsletterIds']: 'ac_InvalidValue',
     })
   const owner = { companyId, accountId: scope.accountId }
@@ -76,7 +76,7 @@ async function chosenOf(scope: Scope, kind: 'interest' | 'newsletter') {
 export const preferenceShop = (scope: Scope): Shop['preferences'] => ({
   get: () => get(scope),
   choose: (kind, ids, shown) =>
-    inTurn(scope, async (inside) => {
+    withAccountLock(scope, async (inside) => {
       const stored = shown && (await chosenOf(inside, kind))
       await choose(inside, kind, stored ? merge(stored, ids, shown) : ids)
       return get(inside)

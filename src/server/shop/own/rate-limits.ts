@@ -7,7 +7,7 @@ import type { FieldErrors } from '#lib/field-errors.ts'
 import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { rateLimits } from '../../db/schema.ts'
-import { Refusal } from '../../refusals.ts'
+import { HttpError } from '../../http-error.ts'
 
 /** Whoever has an IPv6 address has 2^64 of them. */
 function network(address: string) {
@@ -94,7 +94,7 @@ export function openCounters(db: Db) {
         // What memory refuses has not been counted.
         if (refused.consumedPoints > 0) await limiters[name].reward(key)
         const { errors, code }: RateLimit = table[name]
-        throw new Refusal(429, `too often: ${name}`, errors, {
+        throw new HttpError(429, `too often: ${name}`, errors, {
           code,
           retryAfter: Math.ceil(refused.msBeforeNext / 1_000),
         })

@@ -24,12 +24,12 @@ export const ownAccount = ({ brand, accountId }: Scope) =>
   and(eq(accounts.companyId, brand.companyId), eq(accounts.id, accountId))
 
 /** Runs what must happen all at once, or not at all. */
-export const atOnce = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
+export const inTransaction = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
   scope.db.transaction((tx) => run({ ...scope, db: tx as unknown as Db }))
 
 /** The same, and one after another for each account: no two of them pull at what belongs together. */
-export const inTurn = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
-  atOnce(scope, async (inside) => {
+export const withAccountLock = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
+  inTransaction(scope, async (inside) => {
     await inside.db
       .select({ id: accounts.id })
       .from(accounts)

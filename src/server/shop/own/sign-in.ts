@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Brand } from '../../brands/brands.ts'
 import type { Db } from '../../db/open.ts'
-import { accounts, identities, proofs } from '../../db/schema.ts'
-import { Refusal } from '../../refusals.ts'
+import { accounts, identities, usedCredentials } from '../../db/schema.ts'
+import { HttpError } from '../../http-error.ts'
 import { hashed } from '../../tokens.ts'
 import type { Identity } from '../shop.ts'
 import { startSession } from './sessions.ts'
@@ -51,17 +51,17 @@ async function findAccount(db: Db, { companyId }: Brand, identity: Identity) {
 }
 
 /** Throws where this has signed somebody in before. What has expired counts as forgotten. */
-async function spend(db: Db, { companyId }: Brand, { id, expires }: Identity['proof']) {
+async function markUsed(db: Db, { companyId }: Brand, { id, expires }: Identity['proof']) {
   const [spent] = await db
-    .insert(proofs)
+    .insert(usedCredentials)
     .values({ companyId, hash: hashed(id), expires })
     .onConflictDoUpdate({
-      target: [proofs.companyId, proofs.hash],
+      target: [usedCredentials.companyId, usedCredentials.hash],
       set: { expires },
-      setWhere: lt(proofs.expires, sql`now()`),
+      setWhere: lt(usedCredentials.expires, sql`now()`),
     })
-    .returning({ hash: proofs.hash })
-  if (!spent) throw new Refusal(409, 'this has signed in before')
+    .returning({ hash: usedCredentials.hash })
+  if (!spent) throw new HttpError(409, 'this has signed in before')
 }
 
 /** Signs an identity in; sign-ins of one company wait for each other, so that one identity never makes two accounts. */
@@ -70,7 +70,7 @@ export function signIn(db: Db, brand: Brand, identity: Identity) {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtext('sign-in'), ${brand.companyId}::int)`,
     )
-    await spend(tx as unknown as Db, brand, identity.proof)
+    await markUsed(tx as unknown as Db, brand, identity.proof)
     const accountId = await findAccount(tx as unknown as Db, brand, identity)
     return startSession(
       tx as unknown as Db,

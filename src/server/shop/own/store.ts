@@ -2,7 +2,7 @@ import type { Account } from '#contract/account.ts'
 import { isUnavailable } from '../../db/availability.ts'
 import { openDatabase, type DatabaseOptions, type Db } from '../../db/open.ts'
 import { lastViewProducts, wishProducts } from '../../db/schema.ts'
-import { Unavailable } from '../../refusals.ts'
+import { Unavailable } from '../../http-error.ts'
 import { isToken } from '../../tokens.ts'
 import type { AccountList, AccountWith, Shop, Shopper, ShopperSession } from '../shop.ts'
 import type { Store } from '../store.ts'
@@ -56,9 +56,9 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
 }
 
 /** Every failure of the database itself becomes `Unavailable`, whichever method meets it. */
-function guarded<Methods extends object>(methods: Methods): Methods {
+function mapDatabaseErrors<Methods extends object>(methods: Methods): Methods {
   const guard = (value: unknown): unknown => {
-    if (typeof value === 'object' && value !== null) return guarded(value)
+    if (typeof value === 'object' && value !== null) return mapDatabaseErrors(value)
     if (typeof value !== 'function') return value
     return async (...args: unknown[]) => {
       try {
@@ -91,7 +91,7 @@ async function openSession(
   return {
     shopper,
     language: found.account.defaultLanguage,
-    ...guarded({ shop: openShop(scope, shopper), draft, signOut }),
+    ...mapDatabaseErrors({ shop: openShop(scope, shopper), draft, signOut }),
   }
 }
 
@@ -108,7 +108,7 @@ export async function openOwnStore({
   const { db, ping, close } = await openDatabase(options)
   const rates = openCounters(db)
   const stopCleanUp = startCleanUp(db, cleanUpFailed)
-  const store: Store = guarded({
+  const store: Store = mapDatabaseErrors({
     findSession: (brand, token) => openSession(db, rates, brand, token),
     signIn: (brand, identity) => signIn(db, brand, identity),
     keepDraft: (brand, pageToken, draft) => keepDraft(db, brand, pageToken, draft),

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
 import { accounts, phoneCodes } from '../../db/schema.ts'
-import { Refusal } from '../../refusals.ts'
+import { HttpError } from '../../http-error.ts'
 import type { Shop, Shopper } from '../shop.ts'
 import { owned, ownAccount, type Scope } from './scope.ts'
 import { countSend } from './send-limits.ts'
@@ -23,7 +23,7 @@ async function isCode(code: string, stored: string) {
 const newest = () => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
 const later = sql`now() + make_interval(secs => ${limits.codeLifetimeSeconds})`
 const tooSoon = (retryAfter: number) =>
-  new Refusal(
+  new HttpError(
     429,
     'a code was sent a while ago',
     { Telephone: 'ac_CodeTooSoon' },
@@ -70,14 +70,14 @@ async function newCode(
 ) {
   const { db } = scope
   if (telephone === '')
-    throw new Refusal(
+    throw new HttpError(
       422,
       'no number to verify',
       { Telephone: 'ac_TelephoneRequiredMessage' },
       { code: 'telephone_missing' },
     )
   if (isTelephoneVerified)
-    throw new Refusal(409, 'the number is verified', undefined, { code: 'telephone_verified' })
+    throw new HttpError(409, 'the number is verified', undefined, { code: 'telephone_verified' })
   const left = sql<number>`ceil(extract(epoch from ${phoneCodes.expires} - now()))::int`
   const [live] = await db.select({ left }).from(phoneCodes).where(liveOf(scope, telephone))
   if (live) throw tooSoon(live.left)
@@ -91,7 +91,7 @@ async function newCode(
 }
 
 const wrong = () =>
-  new Refusal(422, 'no such code', { Code: 'ac_InvalidVerifyCode' }, { code: 'code_wrong' })
+  new HttpError(422, 'no such code', { Code: 'ac_InvalidVerifyCode' }, { code: 'code_wrong' })
 
 async function verify(scope: Scope, { telephone }: Shopper, code: string) {
   const { db } = scope

@@ -3,9 +3,9 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { id as rowId } from '#contract/text.ts'
 import type { ClaimedVoucher } from '#contract/voucher.ts'
 import { campaigns, vouchers } from '../../db/schema.ts'
-import { Refusal } from '../../refusals.ts'
+import { HttpError } from '../../http-error.ts'
 import { iso } from './iso.ts'
-import { atOnce, owned, type Scope } from './scope.ts'
+import { inTransaction, owned, type Scope } from './scope.ts'
 
 export async function listVouchers(scope: Scope) {
   const rows = await scope.db
@@ -67,10 +67,10 @@ const find = ({ db, ...scope }: Scope, idOrCode: string) => {
 }
 
 const refusal = (status: number, key: string, code: ProblemCode) =>
-  new Refusal(status, 'no claim', { Code: key }, { code })
+  new HttpError(status, 'no claim', { Code: key }, { code })
 
 const claim = (scope: Scope, idOrCode: string) =>
-  atOnce(scope, async (inside): Promise<ClaimedVoucher> => {
+  inTransaction(scope, async (inside): Promise<ClaimedVoucher> => {
     const [voucher] = await find(inside, idOrCode)
     if (!voucher) throw refusal(404, 'ac_VoucherIsGone', 'voucher_gone')
     if (voucher.claimDate) throw refusal(409, 'ac_VoucherIsClaimed', 'voucher_claimed')

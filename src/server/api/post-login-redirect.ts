@@ -6,14 +6,14 @@ import type { CallContext } from './context.ts'
  * Where a shopper lands: the page that the shop named, else the one that was wanted, else the overview. One that waits for what was typed
  * there before the session ended comes first. A cookie that is followed is used up.
  */
-export function landing(context: Pick<CallContext, 'cookies' | 'origin' | 'brand'>) {
+export function postLoginRedirect(context: Pick<CallContext, 'cookies' | 'origin' | 'brand'>) {
   const { cookies, origin, brand } = context
   const targets = [
     [
       cookieNames.backToShop,
       shopAddress(cookies.get(cookieNames.backToShop)?.value, origin, brand.shopOrigins),
     ],
-    [cookieNames.wanted, ownPath(cookies.get(cookieNames.wanted)?.value, origin)],
+    [cookieNames.returnTo, ownPath(cookies.get(cookieNames.returnTo)?.value, origin)],
   ] as const
   const inOrder = cookies.get(cookieNames.draft) ? targets.toReversed() : targets
   const [followed, target = '/account'] = inOrder.find(([, target]) => target !== undefined) ?? []

@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 /** Which of many things are being changed, by their ids. */
-export function makeBusy() {
+export function makePending() {
   const $ids = atom<readonly number[]>([])
   return {
-    $busy: $ids as ReadableAtom<readonly number[]>,
+    $pending: $ids as ReadableAtom<readonly number[]>,
     /** Runs `change` for those of the things that none is under way for; answers whether there were any. Rejects as `change` does. */
-    async alone(ids: readonly number[], change: (free: number[]) => Promise<unknown>) {
+    async runExclusive(ids: readonly number[], change: (free: number[]) => Promise<unknown>) {
       const free = ids.filter((id) => !$ids.get().includes(id))
       if (free.length === 0) return false
       $ids.set([...$ids.get(), ...free])

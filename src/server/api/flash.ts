@@ -4,5 +4,5 @@ import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 
 /** Leaves a message for the next page that this browser shows. */
-export const leaveMessage = (context: Pick<CallContext, 'cookies' | 'origin'>, key: WordKey) =>
+export const setFlash = (context: Pick<CallContext, 'cookies' | 'origin'>, key: WordKey) =>
   setCookie(context, cookieNames.message, key, { maxAge: limits.messageSeconds })

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Any of a few. */
-export function CheckList({ name, label, options, error, disabled, className = '' }: Props) {
+export function CheckboxGroup({ name, label, options, error, disabled, className = '' }: Props) {
   return (
     <FieldGroup name={name} label={label} error={error} disabled={disabled} className={className}>
       <div className="check-list">

@@ -58,7 +58,7 @@ async function openEndpoints(
 }
 
 /** The demo's sign-in providers, so that each button works without network: they speak the real ones' protocols, with keys made here. */
-export async function openStandIns(options: StandInOptions): Promise<StandIns> {
+export async function openFakeProviders(options: StandInOptions): Promise<StandIns> {
   const bend = unbent()
   const endpoints = await openEndpoints(options, bend)
   const serve = async (request: IncomingMessage, response: ServerResponse) => {

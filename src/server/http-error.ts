@@ -12,7 +12,7 @@ interface Details {
 }
 
 /** A refusal that the shopper or caller should see; `errors` names the word key of each field that is wrong. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined
   readonly code: ProblemCode | undefined
@@ -35,7 +35,7 @@ export class Refusal extends Error {
 }
 
 /** The store, or a server it needs, does not answer: 503, never a sign-out. */
-export class Unavailable extends Refusal {
+export class Unavailable extends HttpError {
   constructor(cause: unknown) {
     super(503, 'The service is not available at the moment')
     this.cause = cause

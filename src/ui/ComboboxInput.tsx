@@ -2,10 +2,10 @@ import Combobox from '@github/combobox-nav'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { findOptions } from '#lib/text-search.ts'
 import type { invalid } from './Field.tsx'
-import type { PickerOption } from './Picker.tsx'
+import type { ComboboxOption } from './Combobox.tsx'
 
 interface Props {
-  options: readonly PickerOption[]
+  options: readonly ComboboxOption[]
   /** The index of the option that is chosen now. */
   chosen: number
   choose(index: number): void
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The search of a picker, after WAI-ARIA's combobox with a list: arrows, Enter, Escape, a pointer, or typing on. */
-export function PickerInput({
+export function ComboboxInput({
   options,
   chosen,
   choose,

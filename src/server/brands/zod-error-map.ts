@@ -27,7 +27,7 @@ function size(allowed: string, limit: number | bigint, input: unknown) {
 }
 
 /** What is wrong with a site.json, to whoever writes it: what is expected, and what is there. A field may say the former itself. */
-export const expectation: z.core.$ZodErrorMap = (issue) => {
+export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
   const { input, inst } = issue
   switch (issue.code) {
     case 'invalid_type':

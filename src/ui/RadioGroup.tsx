@@ -9,7 +9,7 @@ interface Props extends FieldText {
 }
 
 /** One of a few. */
-export function Choice({
+export function RadioGroup({
   name,
   label,
   error,

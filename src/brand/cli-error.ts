@@ -1,2 +1,2 @@
 /** What somebody at the command line has to mend, in a sentence. */
-export class Refusal extends Error {}
+export class CliError extends Error {}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { QuestionType } from '#contract/codes.ts'
-import { expectation } from '#server/brands/expectation.ts'
+import { zodErrorMap } from '#server/brands/zod-error-map.ts'
 import { site } from '#server/brands/site.ts'
 
 /** Each finding with the field that it is about. */
 const findings = (fields: object) =>
   site
-    .safeParse({ companyId: 1, companyName: 'Acme', ...fields }, { error: expectation })
+    .safeParse({ companyId: 1, companyName: 'Acme', ...fields }, { error: zodErrorMap })
     .error?.issues.map(({ path, message }) => [...path, message].join(' ')) ?? []
 
 test.each([

@@ -2,9 +2,11 @@ import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type Reac
 import type { invalid } from './Field.tsx'
 
 /** Comes once there is a picker to search in. */
-const PickerInput = lazy(async () => ({ default: (await import('./PickerInput.tsx')).PickerInput }))
+const PickerInput = lazy(async () => ({
+  default: (await import('./ComboboxInput.tsx')).ComboboxInput,
+}))
 
-export interface PickerOption {
+export interface ComboboxOption {
   text: string
   /** What else it is called, separated by `|`. */
   names: string
@@ -28,9 +30,9 @@ interface Props {
 }
 
 /** Makes a long select searchable; the select itself stays the form's field, which a browser may fill in. */
-export function Picker({ children, ...rest }: Props) {
+export function Combobox({ children, ...rest }: Props) {
   const root = useRef<HTMLSpanElement>(null)
-  const [options, setOptions] = useState<readonly PickerOption[]>()
+  const [options, setOptions] = useState<readonly ComboboxOption[]>()
   const [chosen, setChosen] = useState(-1)
   const [isDisabled, setDisabled] = useState(false)
   const [isWanted, setWanted] = useState(false)
