@@ -46,9 +46,6 @@ const serverOutside = {
   },
 }
 
-/** Astro would believe a variable of this name, which Vitest sets, rather than whether it builds: the site would be the dev server's. */
-delete process.env.DEV
-
 export default defineConfig({
   output: 'server',
   adapter: node({

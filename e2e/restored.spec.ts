@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { browserArguments, findBrowser } from './support/browser.ts'
-import { call, expect, signIn, test } from './support/test.ts'
+import { call, expect, hydrate, signIn, test } from './support/test.ts'
 
 // Playwright turns off the cache from which a browser brings pages back as they were left.
 test.use({
@@ -130,6 +130,7 @@ test('what was saved is no reason to show a page as it was @once @script', async
   newShopper,
 }) => {
   await newShopper()
+  await hydrate(page)
   await page.getByLabel('Mrs', { exact: true }).check()
   const answered = page.waitForResponse('**/shopUser/updateAccount')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -137,6 +138,7 @@ test('what was saved is no reason to show a page as it was @once @script', async
   await answered
   await expectAskedAnew(page)
   await page.goto('/account/settings')
+  await hydrate(page)
   const saved = page.waitForResponse('**/setting/interests')
   await page.getByRole('checkbox', { name: 'Cycling', exact: true }).check()
   await saved

@@ -27,7 +27,7 @@ function run<Report>(command: string, args: (report: string) => string[]) {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
   try {
-    return { isGreen: status === 0, report: JSON.parse(readFileSync(file, 'utf8')) as Report }
+    return { isGreen: !status, report: JSON.parse(readFileSync(file, 'utf8')) as Report }
   } catch {
     return { isGreen: false }
   } finally {

@@ -11,7 +11,7 @@ function makeNew(name?: string) {
 
 Next:
   npm run brand check ${name}
-  npm run demo
+  npm run dev
 and open http://${name}.localhost:4321/account. themes/README.md tells how to go on.`)
 }
 

@@ -28,7 +28,7 @@ test('the commands that the README of the themes begins with lead from nothing t
     .map((command) => spawnSync(command, { cwd: copy, shell: true, encoding: 'utf8' }))
   expect(made!.status, made!.stderr).toBe(0)
   expect(made!.stdout).toContain(
-    'npm run brand check acme\n  npm run demo\nand open http://acme.localhost:4321/account.',
+    'npm run brand check acme\n  npm run dev\nand open http://acme.localhost:4321/account.',
   )
   expect(checked!.status, checked!.stderr).toBe(0)
   expect(checked!.stdout).toContain('All is well with acme.')

@@ -116,7 +116,7 @@ const typed = fc.oneof(
 const code = fc.constantFrom('+31', '+1', '+999', '', '31')
 /** None as it is dialled at home: the server alone knows which digits are then left out. */
 const number = fc.oneof(
-  fc.constantFrom('', '612345678', '+31 612345678', '12', 'abc', '0031612345'),
+  fc.constantFrom('', '+31 612345678', '0031612345678', '12', 'abc'),
   fc.string({ maxLength: 20 }),
 )
 
@@ -191,9 +191,13 @@ test('any fields and any input have the same verdict in the browser’s code, by
           ...Object.fromEntries(entries),
         })
         expect(plain.status).toBe(read.success ? 303 : 422)
+        // An account has room for so many: the first stays for the next run.
+        const [, ...made] = (await shopper.me()).addresses
+        for (const { addressId } of made) await shopper.call('DELETE', `/address/${addressId}`)
       },
     ),
-    { numRuns: 150 },
+    // One and the same sequence in each run.
+    { numRuns: 150, seed: 42 },
   )
   expect(Math.min(seen.sound, seen.wrong)).toBeGreaterThan(10)
 }, 300_000)
