@@ -32,8 +32,9 @@ const stamped = {
 }
 
 /**
- * `#server/...` stays outside of every bundle and is imported by Node itself, so that pages, middleware, the process and tests
- * share one instance. A build keeps the name, which Node resolves by `imports` of package.json; the dev server needs the address.
+ * `#server/...` stays outside of every bundle and is imported by Node itself, so that pages,
+ * middleware, the process and tests share one instance. A build keeps the name, which Node resolves
+ * by `imports` of package.json; the dev server needs the address.
  */
 const serverOutside = {
   name: 'server-outside',

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts'
 
-/** What would take axe long and tell it nothing new, and of the rest what shows all of a brand's colours. */
+/**
+ * What would take axe long and tell it nothing new, and of the rest what shows all of a brand's
+ * colours.
+ */
 const all = /^(?!.*(messages|-many|later-page|long-words|status-[2-7]|signed-in))/
 const colours =
   /-(full|rejected-empty|deleting|clearing|opened|choosing|new|menu|questions|failing)$|pages-of-the-brand/

@@ -8,7 +8,10 @@ declare namespace App {
     brand: import('./server/brands/brands.ts').Brand
     /** Scheme, host and port by which shoppers reach the brand: always one of its own hosts. */
     origin: string
-    /** The same as the browser has it; another one where it came by a name that the brand does not list. */
+    /**
+     * The same as the browser has it; another one where it came by a name that the brand does not
+     * list.
+     */
     requestOrigin: string
     /** The IP address that the request comes from. */
     clientAddress: string
@@ -18,7 +21,10 @@ declare namespace App {
     shopHome: string
     /** The page that the shop named for 'back to shop', if any. */
     backToShop: string | undefined
-    /** The attributes of a header's link to the shop: its address, and what the script needs that may better it. */
+    /**
+     * The attributes of a header's link to the shop: its address, and what the script needs that
+     * may better it.
+     */
     shopLink: { href: string; 'data-back-to-shop': 'named' | 'home'; 'data-shop-origins': string }
     t: import('./i18n/words.ts').Translate
     cookies: import('./server/api/context.ts').Cookies
@@ -28,13 +34,19 @@ declare namespace App {
     readonly session: import('./server/shop/shop.ts').ShopperSession
     /** The token that every form and every change carries. */
     xsrf: string
-    /** What came of the plain form that this page answers, where it was refused; or what was typed before its session ended. */
+    /**
+     * What came of the plain form that this page answers, where it was refused; or what was typed
+     * before its session ended.
+     */
     form: import('./server/api/form-post.ts').RefusedForm | undefined
     /** The word key of a message to show once. */
     message: import('./i18n/words.ts').WordKey | undefined
     /** What the page opens of the content security policy. */
     policy: Record<string, string[]> | undefined
-    /** The address of a picture that the brand's configuration names; set for the API, whose module knows the build. */
+    /**
+     * The address of a picture that the brand's configuration names; set for the API, whose module
+     * knows the build.
+     */
     imageUrl?: (name: string) => string | undefined
     /** The status that the error page shows. */
     errorStatus: number | undefined

@@ -18,7 +18,10 @@ export interface Route {
   menu?: { icon: string; label: WordKey }
   /** Whether its text is a file of the brand, such as pages/terms.en.md. */
   isBrandText?: true
-  /** The section of the brand's own pages that follow it in the menu. They are at `{at}/{url}`, and at `{at}/page/{url}`. */
+  /**
+   * The section of the brand's own pages that follow it in the menu. They are at `{at}/{url}`, and
+   * at `{at}/page/{url}`.
+   */
   customPages?: { section: Section; at: string }
 }
 
@@ -26,7 +29,10 @@ const shopper = { access: 'shopper' } as const
 const anyone = { access: 'anyone' } as const
 const text = { ...anyone, isBrandText: true } as const
 
-/** Every page of the specification's route table, in the menu's order. A page without a row is denied. */
+/**
+ * Every page of the specification's route table, in the menu's order. A page without a row is
+ * denied.
+ */
 export const routes = {
   overview: {
     ...shopper,

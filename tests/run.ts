@@ -1,6 +1,7 @@
 /**
- * `npm test`: unit and contract tests, then the browser's; one line with the sum at the end. Names choose the files whose path
- * contains one of them; `--unit` and `--e2e` choose one of the two kinds.
+ * `npm test`: unit and contract tests, then the browser's; one line with the sum at the end. Names
+ * choose the files whose path contains one of them; `--unit` and `--e2e` choose one of the two
+ * kinds.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,7 +18,10 @@ interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-/** Runs a program and reads the report that it writes; a report that is missing is a failure, not an absence of failures. */
+/**
+ * Runs a program and reads the report that it writes; a report that is missing is a failure, not an
+ * absence of failures.
+ */
 function run<Report>(command: string, args: (report: string) => string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-results-'))
   const file = join(folder, 'report.json')

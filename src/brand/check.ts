@@ -20,7 +20,10 @@ export const brandNames = (themes: string) =>
     .flatMap((entry) => (entry.isDirectory() ? entry.name : []))
     .sort()
 
-/** They look at a brand's files, and at what its site.json says; where that cannot be read, at the files alone. */
+/**
+ * They look at a brand's files, and at what its site.json says; where that cannot be read, at the
+ * files alone.
+ */
 const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>)[] = [
   checkSlots,
   checkCompiles,
@@ -33,7 +36,10 @@ const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>
   checkStylesheet,
 ]
 
-/** What is wrong with a brand, whose hosts are reached at `address`: for `npm run brand check` and for the start alike. */
+/**
+ * What is wrong with a brand, whose hosts are reached at `address`: for `npm run brand check` and
+ * for the start alike.
+ */
 export function checkBrand(themes: string, id: string, address = onHttps): Finding[] {
   const names = brandNames(themes)
   if (!names.includes(id))

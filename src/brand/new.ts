@@ -27,7 +27,10 @@ const companyName = (name: string) =>
     .map((word) => word.replace(/^./, (letter) => letter.toUpperCase()))
     .join(' ')
 
-/** Makes a brand that works, of the fewest files. Answers them. Throws a `CliError` for a name that cannot be one. */
+/**
+ * Makes a brand that works, of the fewest files. Answers them. Throws a `CliError` for a name that
+ * cannot be one.
+ */
 export function newBrand(themes: string, name: string | undefined) {
   if (!name) throw new CliError('A name is missing; expected npm run brand new acme.')
   if (!isName(name))

@@ -2,7 +2,10 @@
 export const withoutComments = (css: string) =>
   css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 
-/** The custom properties that a stylesheet sets for the whole page: in `:root`, outside of any condition. */
+/**
+ * The custom properties that a stylesheet sets for the whole page: in `:root`, outside of any
+ * condition.
+ */
 export function tokensOf(css: string) {
   const plain = withoutComments(css).replace(/@[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
   const rules = [...plain.matchAll(/(?<=^|[\s,}])(?::root|html)\s*\{([^{}]*)\}/g)]
@@ -16,14 +19,20 @@ export function tokensOf(css: string) {
   )
 }
 
-/** The stylesheet as it is on a screen in the dark: what it has for that alone stands there like everything else. */
+/**
+ * The stylesheet as it is on a screen in the dark: what it has for that alone stands there like
+ * everything else.
+ */
 export const inTheDark = (css: string) =>
   withoutComments(css).replace(
     /@media\s+(?:screen\s+and\s+)?\(\s*prefers-color-scheme\s*:\s*dark\s*\)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,
     '$1',
   )
 
-/** What a value comes to where it names other tokens; undefined where it names itself or one that there is not. */
+/**
+ * What a value comes to where it names other tokens; undefined where it names itself or one that
+ * there is not.
+ */
 export function resolved(
   value: string | undefined,
   tokens: Record<string, string>,

@@ -3,9 +3,15 @@ import type { ClientDirective } from 'astro'
 interface Options {
   /** At once. */
   now?: boolean
-  /** As soon as the page is idle: what it holds is another control without its script, such as a search in a long select. */
+  /**
+   * As soon as the page is idle: what it holds is another control without its script, such as a
+   * search in a long select.
+   */
   idle?: boolean
-  /** With an interaction inside what this selector finds alone. A click on such a link waits for the island, which then handles it. */
+  /**
+   * With an interaction inside what this selector finds alone. A click on such a link waits for the
+   * island, which then handles it.
+   */
   from?: string
 }
 
@@ -28,9 +34,10 @@ const near = (target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
 /**
- * Hydrates an island with the first interaction anywhere on the page: at once where it is the island that is touched or
- * pointed at, when idle elsewhere, so that stores reach every island. A click on a button that does nothing without its
- * script, or on a select that becomes a picker, is repeated once the script is there; links and submits are the browser's own.
+ * Hydrates an island with the first interaction anywhere on the page: at once where it is the
+ * island that is touched or pointed at, when idle elsewhere, so that stores reach every island. A
+ * click on a button that does nothing without its script, or on a select that becomes a picker, is
+ * repeated once the script is there; links and submits are the browser's own.
  */
 const interaction: ClientDirective = (load, options, element) => {
   const { now = false, idle = false, from } = options.value as unknown as Options

@@ -1,4 +1,7 @@
-/** On narrow screens the menu is folded away; Escape folds it, too, and leaves the focus on what opened it. */
+/**
+ * On narrow screens the menu is folded away; Escape folds it, too, and leaves the focus on what
+ * opened it.
+ */
 const menu = document.querySelector<HTMLDetailsElement>('details[data-menu]')
 
 menu?.addEventListener('keydown', ({ key }) => {

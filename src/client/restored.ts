@@ -1,12 +1,19 @@
 /**
- * A page that the browser brings back as it was left may show what is so no longer, such as an order
- * that was paid meanwhile: it is asked for anew, unless that would lose what was typed into it.
+ * A page that the browser brings back as it was left may show what is so no longer, such as an
+ * order that was paid meanwhile: it is asked for anew, unless that would lose what was typed into
+ * it.
  */
 const placeKey = 'foyer-place'
-/** What was typed into; a form that was saved, or that has made way for the next, holds nothing to lose. */
+/**
+ * What was typed into; a form that was saved, or that has made way for the next, holds nothing to
+ * lose.
+ */
 const typed = new Set<Element>()
 
-/** Each part of the page that opens and closes, with what it is called: its place changes as others come and go. */
+/**
+ * Each part of the page that opens and closes, with what it is called: its place changes as others
+ * come and go.
+ */
 const parts = () =>
   [...document.querySelectorAll('details')].map((part) => {
     const summary = part.querySelector('summary')
@@ -14,7 +21,10 @@ const parts = () =>
     return [part.id || (heading?.textContent ?? ''), part] as const
   })
 
-/** A selector that finds the focused element, by what it is called or leads to, on the page that comes anew. */
+/**
+ * A selector that finds the focused element, by what it is called or leads to, on the page that
+ * comes anew.
+ */
 const focused = () =>
   String(
     ['id', 'href'].map(

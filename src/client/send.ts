@@ -4,7 +4,10 @@ import type { Problem } from '#contract/problem.ts'
 import { toCamel, toCapital } from '#lib/case.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 
-/** The token of this very page, not that of the cookie: somebody else may have signed in since, in another tab. */
+/**
+ * The token of this very page, not that of the cookie: somebody else may have signed in since, in
+ * another tab.
+ */
 const pageToken = () =>
   document.querySelector<HTMLElement>('[data-page-token]')?.dataset.pageToken ?? ''
 
@@ -25,15 +28,19 @@ interface Options {
   /** Also while the page is being left. */
   keepalive?: boolean
   /**
-   * What takes whoever turns out to be signed out to login and back: the form with what was typed, which the server then keeps, else the
-   * page itself. Null where a page is not to be left for this call.
+   * What takes whoever turns out to be signed out to login and back: the form with what was typed,
+   * which the server then keeps, else the page itself. Null where a page is not to be left for this
+   * call.
    */
   form?: Pick<HTMLFormElement, 'submit'> | null
 }
 
 const page = { submit: () => location.reload() }
 
-/** Makes a call of the contract. Rejects with ofetch's `FetchError` where it is refused; `data` is then the problem document. */
+/**
+ * Makes a call of the contract. Rejects with ofetch's `FetchError` where it is refused; `data` is
+ * then the problem document.
+ */
 export async function send<C extends Call>(
   { method, path }: C,
   input: SentOf<C>,

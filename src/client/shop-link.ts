@@ -1,6 +1,6 @@
 /**
- * 'Back to shop' leads to the page that the shop named, else to where this tab came from, else home. The server knows the
- * first and the last; the second is this script's.
+ * 'Back to shop' leads to the page that the shop named, else to where this tab came from, else
+ * home. The server knows the first and the last; the second is this script's.
  */
 const link = document.querySelector<HTMLAnchorElement>('a[data-back-to-shop=home]')
 const key = 'foyer-shop'
@@ -19,7 +19,8 @@ function shopPage(address: string | null, shopOrigins: string[]) {
 if (link) {
   const origins = (link.dataset.shopOrigins ?? '').split(' ')
   const from = shopPage(document.referrer, origins)
-  // A page that comes from another origin tells no path: that is worth less than what is known already.
+  // A page that comes from another origin tells no path: that is worth less than what is known
+  // already.
   if (from && (new URL(from).pathname !== '/' || !sessionStorage.getItem(key)))
     sessionStorage.setItem(key, from)
   link.href = shopPage(sessionStorage.getItem(key), origins) ?? link.href

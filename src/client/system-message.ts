@@ -7,7 +7,10 @@ const countdown = banner?.querySelector('[data-countdown]')
 const close = banner?.querySelector<HTMLButtonElement>('[data-close]')
 const key = 'foyer-message'
 
-/** Shows a message for its seconds, which stand still while somebody is at it, and takes what is left of them to the next page. */
+/**
+ * Shows a message for its seconds, which stand still while somebody is at it, and takes what is
+ * left of them to the next page.
+ */
 function start(banner: HTMLElement, text: Element, countdown: Element, close: HTMLButtonElement) {
   const written = text.textContent
   let left = 0
@@ -15,7 +18,10 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
   let since = 0
   let timer: ReturnType<typeof setInterval> | undefined
 
-  /** At the other edge of the screen where it would cover what has the focus, unless that fills the screen anyway. */
+  /**
+   * At the other edge of the screen where it would cover what has the focus, unless that fills the
+   * screen anyway.
+   */
   const stepAside = () => {
     const { activeElement } = document
     if (!activeElement || banner.contains(activeElement)) return

@@ -66,12 +66,14 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-/** What the handler checks itself, since what is demanded of it is not the same for every shopper. */
+/**
+ * What the handler checks itself, since what is demanded of it is not the same for every shopper.
+ */
 const unchecked = z.optional(z.unknown())
 
 /**
- * The account as `me` answers it, the profile or an answered question (profile.ts). All else of an account is ignored: it cannot be
- * changed here.
+ * The account as `me` answers it, the profile or an answered question (profile.ts). All else of an
+ * account is ignored: it cannot be changed here.
  */
 export const updateAccountInput = z.object({
   /** The account model alone has it. */

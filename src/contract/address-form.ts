@@ -1,6 +1,7 @@
 /**
- * The one engine of the address form: from the definitions of its fields to the schema that the browser and the server check by.
- * Its markup is features/addresses, its messages are the keys that it tells.
+ * The one engine of the address form: from the definitions of its fields to the schema that the
+ * browser and the server check by. Its markup is features/addresses, its messages are the keys that
+ * it tells.
  */
 import * as z from 'zod/mini'
 import { camelName } from '#lib/case.ts'
@@ -30,7 +31,10 @@ export interface Choices {
 
 const addressTypes: readonly string[] = Object.values(AddressType).map(String)
 
-/** What each field holds as one text, by its `orderField`; undefined where it is nothing that a field could hold. */
+/**
+ * What each field holds as one text, by its `orderField`; undefined where it is nothing that a
+ * field could hold.
+ */
 type Texts = Map<string, string | undefined>
 
 const isObject = (given: unknown): given is Record<string, unknown> =>
@@ -135,7 +139,9 @@ function wrong(field: FormField, texts: Texts, choices: Choices): Fault | undefi
 
 const invalid: Fault = { message: 'ac_InvalidValue' }
 
-/** What a form holds once it is checked: texts by name, `custom` for what Address has no field for. */
+/**
+ * What a form holds once it is checked: texts by name, `custom` for what Address has no field for.
+ */
 export type AddressAnswers = Record<string, string> & { custom?: Record<string, string> }
 
 function answers(fields: readonly FormField[], texts: Texts) {
@@ -151,7 +157,10 @@ function answers(fields: readonly FormField[], texts: Texts) {
   return { ...found, ...(isPrivate(texts) && { companyName: '', vatNumber: '' }) } as AddressAnswers
 }
 
-/** The schema of a form with these fields, of which `value` is what counts for those that are not given. Every field that is wrong is told at once. */
+/**
+ * The schema of a form with these fields, of which `value` is what counts for those that are not
+ * given. Every field that is wrong is told at once.
+ */
 export function addressForm(fields: readonly FormField[], choices: Choices) {
   const asked = fields.filter(isInput)
   return z.pipe(

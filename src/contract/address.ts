@@ -47,7 +47,10 @@ export const address = z.extend(orderAddress, {
 })
 export type Address = z.infer<typeof address>
 
-/** What may be sent for a field: what of it is demanded, the account's `addressFields` say (address-form.ts). */
+/**
+ * What may be sent for a field: what of it is demanded, the account's `addressFields` say
+ * (address-form.ts).
+ */
 const answer = z.optional(z.custom<string | number | { code: string; number: string }>())
 
 const answers = Object.fromEntries(addressNames.map((name) => [name, answer])) as Record<
@@ -55,7 +58,10 @@ const answers = Object.fromEntries(addressNames.map((name) => [name, answer])) a
   typeof answer
 >
 
-/** A brand's own fields stand in `custom` or beside the others; what its form does not ask for is ignored. */
+/**
+ * A brand's own fields stand in `custom` or beside the others; what its form does not ask for is
+ * ignored.
+ */
 export const newAddress = z.looseObject({
   ...answers,
   custom: z.optional(z.nullable(z.record(z.string(), z.unknown()))),

@@ -23,7 +23,10 @@ const given = z.union([
   z.strictObject({ day: part, month: part, year: part }),
 ])
 
-/** A birthday that may be left out. Parts that are out of range are refused, too: nothing is stored that the shopper has not seen. */
+/**
+ * A birthday that may be left out. Parts that are out of range are refused, too: nothing is stored
+ * that the shopper has not seen.
+ */
 export const birthDate = z.pipe(
   given,
   z.transform((parts, context) => {

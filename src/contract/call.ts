@@ -10,13 +10,17 @@ export type Feature =
   | 'TelephoneVerification'
 
 /**
- * One call of the contract. `path` holds its parameters as `{name}`; its literal parts are case-insensitive. What it takes and answers
- * are types alone: a script that makes a call carries no schema for it.
+ * One call of the contract. `path` holds its parameters as `{name}`; its literal parts are
+ * case-insensitive. What it takes and answers are types alone: a script that makes a call carries
+ * no schema for it.
  */
 export interface Call<Output = unknown, Input extends z.ZodMiniType = z.ZodMiniType> {
   method: Method
   path: string
-  /** Who may call: any visitor; whoever is signed in, first login done or not; a shopper who has done it. */
+  /**
+   * Who may call: any visitor; whoever is signed in, first login done or not; a shopper who has
+   * done it.
+   */
   access: 'anyone' | 'newcomer' | 'shopper'
   /** The feature without which the call answers 403. */
   feature?: Feature

@@ -1,6 +1,7 @@
 /**
- * Every call there is, in the order of the specification's section 7, with what it answers and takes. The API's router, the browser's
- * client and the test matrix are made from these rows; each is an export of its own, so that a page's script carries only those it uses.
+ * Every call there is, in the order of the specification's section 7, with what it answers and
+ * takes. The API's router, the browser's client and the test matrix are made from these rows; each
+ * is an export of its own, so that a page's script carries only those it uses.
  */
 import type {
   Account,

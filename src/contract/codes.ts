@@ -1,4 +1,7 @@
-/** The numbers that the calls use, by name. A shop may send others: the schemas of the calls take any. */
+/**
+ * The numbers that the calls use, by name. A shop may send others: the schemas of the calls take
+ * any.
+ */
 
 export const OrderStatus = {
   none: 0,

@@ -16,7 +16,10 @@ const firstLoginFields = {
   firstName: name,
   lastName: name,
   email: email('ac_EmailRequiredMessage', 'ac_EmailInvalidMessage'),
-  /** The newsletters once more: an empty list is no subscription. A plain form's check box says just that there is one. */
+  /**
+   * The newsletters once more: an empty list is no subscription. A plain form's check box says just
+   * that there is one.
+   */
   newsSubscribe: z._default(z.union([z.array(id), on]), []),
   interestIds: ids,
   newsletterIds: ids,
@@ -26,7 +29,10 @@ const isSubscribed = (newsSubscribe: true | number[]) =>
 
 const text = z._default(z.string(), '')
 
-/** As it arrives: what is demanded of names and address follows from the brand's fields, and is told of all at once. */
+/**
+ * As it arrives: what is demanded of names and address follows from the brand's fields, and is told
+ * of all at once.
+ */
 export const firstLogin = z.object({
   ...firstLoginFields,
   firstName: text,
@@ -34,7 +40,10 @@ export const firstLogin = z.object({
   email: text,
 })
 
-/** The first login's form as the brand has it: names are required only where their fields are, and no subscription is no newsletters. */
+/**
+ * The first login's form as the brand has it: names are required only where their fields are, and
+ * no subscription is no newsletters.
+ */
 export function firstLoginForm(fields: FirstTimeLoginField[]) {
   const asked = (field: string) => fields.find(({ name }) => name === field)
   return z.pipe(

@@ -38,7 +38,10 @@ export type Preferences = z.infer<typeof preferences>
 export const translation = z.object({ key: z.string(), translate: z.string() })
 export type Translation = z.infer<typeof translation>
 
-/** What was chosen when the page was made: then only the difference to it counts, and what was chosen elsewhere meanwhile stays. */
+/**
+ * What was chosen when the page was made: then only the difference to it counts, and what was
+ * chosen elsewhere meanwhile stays.
+ */
 const shown = z.optional(ids)
 export const changeInterestsInput = z.object({ interestIds: ids, shown })
 export const changeNewslettersInput = z.object({ newsletterIds: ids, shown })

@@ -10,9 +10,10 @@ export const loginProvider = z.object({
   /** Where a browser goes to sign in without a script. */
   startUrl: z.string(),
   /**
-   * What a script of the provider's needs, where it has one that works on this host: its public settings, such as `clientId` and `scope`;
-   * `nonce`, which what it tells must carry, or `state`, which goes with what comes to `redirectUri`. Both are this browser's
-   * alone, others each time, and a nonce signs in once.
+   * What a script of the provider's needs, where it has one that works on this host: its public
+   * settings, such as `clientId` and `scope`; `nonce`, which what it tells must carry, or `state`,
+   * which goes with what comes to `redirectUri`. Both are this browser's alone, others each time,
+   * and a nonce signs in once.
    */
   widget: z.optional(
     z.catchall(

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Every reason for which the API refuses, by the name that stays the same; whoever calls it may rely on them. */
+/**
+ * Every reason for which the API refuses, by the name that stays the same; whoever calls it may
+ * rely on them.
+ */
 export const problemCodes = [
   // What its status says already.
   /** 400: the body cannot be read. */
@@ -133,7 +136,10 @@ export const problem = z.object({
   status: z.int(),
   code: z.literal(problemCodes),
   errors: z.optional(z.record(z.string(), z.string())),
-  /** The limits that a field's message mentions, such as `{ max: 100 }`, under the field's capitalised name. */
+  /**
+   * The limits that a field's message mentions, such as `{ max: 100 }`, under the field's
+   * capitalised name.
+   */
   params: z.optional(z.record(z.string(), z.record(z.string(), z.number()))),
 })
 export type Problem = z.infer<typeof problem>

@@ -3,7 +3,10 @@ import * as limits from '#lib/limits.ts'
 import { money } from './money.ts'
 import { id } from './text.ts'
 
-/** A product on the wishlist or among the recently viewed. Texts are empty and `price` null where the shop no longer has it. */
+/**
+ * A product on the wishlist or among the recently viewed. Texts are empty and `price` null where
+ * the shop no longer has it.
+ */
 export const product = z.object({
   productId: z.int(),
   url: z.string(),

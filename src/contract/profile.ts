@@ -29,7 +29,10 @@ export const confirmedField: Partial<Record<string, 'email' | 'telephone'>> = {
   confirmTelephone: 'telephone',
 }
 
-/** Refuses a repetition that differs, also where another field is wrong: every error is shown at once. */
+/**
+ * Refuses a repetition that differs, also where another field is wrong: every error is shown at
+ * once.
+ */
 const repeats = (
   field: string,
   confirmation: string,
@@ -55,7 +58,10 @@ export const confirmed = [
   repeats('telephone', 'confirmTelephone', telephoneMismatch, mayBeSame),
 ] as const
 
-/** Refuses a new number that is too short at once; older rules may have let in the one that the page came with. */
+/**
+ * Refuses a new number that is too short at once; older rules may have let in the one that the page
+ * came with.
+ */
 const longEnough = z.refine<Record<string, unknown>>(
   ({ telephone, original }) =>
     typeof telephone !== 'string' ||
@@ -75,7 +81,10 @@ export const profileModel = z.object({
   original: z.optional(z.unknown()),
 })
 
-/** Everything of the profile page at once. It is checked as a whole, and only what differs from `original` remains: another page may have changed the rest. */
+/**
+ * Everything of the profile page at once. It is checked as a whole, and only what differs from
+ * `original` remains: another page may have changed the rest.
+ */
 export const profile = z.pipe(
   profileModel.check(...confirmed, longEnough),
   z.transform(

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { splitNumber } from '#lib/telephone-number.ts'
 
 /**
- * A number however it was written, as one text or as country code and number, as the code, a space and what follows it; empty
- * where nothing does, undefined where it is neither.
+ * A number however it was written, as one text or as country code and number, as the code, a space
+ * and what follows it; empty where nothing does, undefined where it is neither.
  */
 export function telephoneText(given: unknown) {
   const { code, number } =
@@ -15,7 +15,10 @@ export function telephoneText(given: unknown) {
   return rest && `${country} ${rest}`
 }
 
-/** A telephone number as code, a space and digits. Whether there can be such a number the server alone knows. */
+/**
+ * A telephone number as code, a space and digits. Whether there can be such a number the server
+ * alone knows.
+ */
 export const telephone = (message: string) =>
   z.pipe(
     z.transform(telephoneText),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 
-/** A whole number from 1 on as it stands in paths, queries and bodies, also when it arrives as text. */
+/**
+ * A whole number from 1 on as it stands in paths, queries and bodies, also when it arrives as text.
+ */
 export const wholeNumber = (maximum: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
@@ -18,12 +20,16 @@ export const instant = z.iso.datetime({ offset: true })
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
 export const storable = z.refine<string>(isStorable, 'ac_InvalidValue')
 
-/** Whether a text shows anything: more than spaces, marks without a letter, and what has no look of its own. */
+/**
+ * Whether a text shows anything: more than spaces, marks without a letter, and what has no look of
+ * its own.
+ */
 export const isVisible = (text: string) => /[^\s\p{Cc}\p{Cf}\p{M}\p{DI}\u2800]/u.test(text)
 
 /**
- * Whether a text is one line that reads as it is written: no control, no end of a line, nothing that turns the direction of what follows.
- * Joiners and marks of direction belong to some scripts, and to emoji.
+ * Whether a text is one line that reads as it is written: no control, no end of a line, nothing
+ * that turns the direction of what follows. Joiners and marks of direction belong to some scripts,
+ * and to emoji.
  */
 export const isLine = (text: string) =>
   isVisible(text) && !/[\p{Cc}\p{Surrogate}\u2028-\u202E\u2066-\u2069]/u.test(text)
@@ -36,7 +42,9 @@ export const required = (message: string, maximum: number = limits.maxAddressCha
     .string(message)
     .check(z.trim(), z.refine(isVisible, message), z.maxLength(maximum, 'ac_InvalidValue'), line)
 
-/** Whether a text is an e-mail address: what a browser takes for one, and with a dot in its domain. */
+/**
+ * Whether a text is an e-mail address: what a browser takes for one, and with a dot in its domain.
+ */
 export const isEmail = (text: string) => z.regexes.html5Email.test(text) && /@.+\../.test(text)
 
 export const email = (

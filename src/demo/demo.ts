@@ -18,7 +18,10 @@ const everywhere = ['0.0.0.0', '::', '::1']
 
 const defaults = { HOST: '127.0.0.1', BRAND: 'default', LOG_LEVEL: 'warn' }
 
-/** The site with everything around it that a shop would bring: demo data, an identity provider, a stand-in shop. */
+/**
+ * The site with everything around it that a shop would bring: demo data, an identity provider, a
+ * stand-in shop.
+ */
 export async function startDemo(
   environment: Record<string, string | undefined>,
   options: ServerOptions = {},

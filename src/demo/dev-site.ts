@@ -20,8 +20,8 @@ async function freePort() {
 }
 
 /**
- * The site on Astro's dev server, which compiles a file when it is asked for. Pages come through the demo's own
- * server; Vite's messages to the browser have a port of their own.
+ * The site on Astro's dev server, which compiles a file when it is asked for. Pages come through
+ * the demo's own server; Vite's messages to the browser have a port of their own.
  */
 export async function openDevSite(): Promise<Site & { vite: ViteServer; stop(): Promise<void> }> {
   let vite: ViteServer

@@ -6,7 +6,10 @@ import { runProcess } from '../server/http/process.ts'
 import { startDemo } from './demo.ts'
 import { openDevSite } from './dev-site.ts'
 
-/** Lets `node --watch` restart the process when one of these files changes: it watches what is imported. */
+/**
+ * Lets `node --watch` restart the process when one of these files changes: it watches what is
+ * imported.
+ */
 const restartOn = (pattern: string) =>
   Promise.allSettled(
     globSync(pattern).map((file) => {
@@ -21,7 +24,10 @@ type DevSite = Awaited<ReturnType<typeof openDevSite>>
 const isWords = (file: string) => /\/themes\/[^/]+\/locales\/[^/]+\.json$/.test(file)
 const isOfPages = (file: string) => /\/src\/(?!server|demo|brand)|\/themes\//.test(file)
 
-/** Shows a changed file in the browser where Vite does not: words, and what the server alone has rendered so far. */
+/**
+ * Shows a changed file in the browser where Vite does not: words, and what the server alone has
+ * rendered so far.
+ */
 function showChange({ services }: Demo, { vite }: DevSite, file: string) {
   const isInBrowser = vite.environments.client.moduleGraph.getModulesByFile(file)?.size
   try {

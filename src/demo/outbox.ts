@@ -16,7 +16,10 @@ async function receive(request: IncomingMessage) {
   return { to, text: content }
 }
 
-/** The demo's SMS gateway: what the site sends there by HTTP is on its page, for whoever plays the shopper. */
+/**
+ * The demo's SMS gateway: what the site sends there by HTTP is on its page, for whoever plays the
+ * shopper.
+ */
 export function openOutbox() {
   const token = randomBytes(16).toString('hex')
   let messages: Message[] = []

@@ -1,6 +1,8 @@
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Text that is safe inside a page: `html` escapes every value, save what is itself made by `html`. */
+/**
+ * Text that is safe inside a page: `html` escapes every value, save what is itself made by `html`.
+ */
 class Html {
   readonly text: string
   constructor(text: string) {
@@ -30,7 +32,10 @@ const style = `
   button:hover { background: #f2efe9 } a { color: #1f4d46 } small { color: #5a605c }
 `
 
-/** A page of the demo's stand-ins: the provider and the shop, which are not part of the account area. */
+/**
+ * A page of the demo's stand-ins: the provider and the shop, which are not part of the account
+ * area.
+ */
 export const page = (title: string, content: Html) =>
   html`<!doctype html>
     <html lang="en">

@@ -4,8 +4,8 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 const now = () => Math.floor(Date.now() / 1000)
 
 /**
- * Where the provider keeps its sessions and tokens: in memory, as long as the demo runs. Its own memory does the same, but it warns of that as if
- * it were a fault.
+ * Where the provider keeps its sessions and tokens: in memory, as long as the demo runs. Its own
+ * memory does the same, but it warns of that as if it were a fault.
  */
 export function openProviderStore() {
   const stored = new Map<string, AdapterPayload>()

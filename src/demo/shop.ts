@@ -49,7 +49,10 @@ async function orderPage(db: Db, companyId: number, orderId: string, isPost: boo
 
 const pictures = join(import.meta.dirname, '../../public')
 
-/** The stand-in for the shop that the account area belongs to: its front page, products, orders and pictures. */
+/**
+ * The stand-in for the shop that the account area belongs to: its front page, products, orders and
+ * pictures.
+ */
 export async function demoShop(
   find: (host: string) => { db: Db; companyId: number },
 ): Promise<RequestListener> {

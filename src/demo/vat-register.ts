@@ -15,7 +15,10 @@ function verdict({ countryCode, vatNumber }: z.infer<typeof question>) {
   return { countryCode, vatNumber, valid: !unregistered.includes(countryCode + vatNumber) }
 }
 
-/** The demo's VIES, so that it needs no network: every number whose check digits are right is somebody's, but for those above. */
+/**
+ * The demo's VIES, so that it needs no network: every number whose check digits are right is
+ * somebody's, but for those above.
+ */
 export function openVatRegister() {
   const answer: RequestListener = (request, response) => {
     if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end()

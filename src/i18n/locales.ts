@@ -10,7 +10,10 @@ export const isLocale = (code: string): code is Locale =>
 
 export const direction = (locale: string) => (rightToLeft.includes(locale) ? 'rtl' : 'ltr')
 
-/** The shop's own front page in a language: '/', or '/{lang}' for a language that is not the default. */
+/**
+ * The shop's own front page in a language: '/', or '/{lang}' for a language that is not the
+ * default.
+ */
 export function homePath(locale: string, defaultLocale: string) {
   initAstroI18next({
     defaultLocale,

@@ -55,7 +55,10 @@ function parse(file: string) {
 /** A key without the form that a number gives it. */
 export const plainKey = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
 
-/** The words that a brand's own files ask for: labels of its configuration, which a field's name may be, and texts of its parts. */
+/**
+ * The words that a brand's own files ask for: labels of its configuration, which a field's name may
+ * be, and texts of its parts.
+ */
 function wordsAskedFor(folder: string) {
   const files = globSync(['site.json', '{layouts,parts,pages}/**/*.astro'], { cwd: folder })
   const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
@@ -103,8 +106,8 @@ const folders = (themes: string) =>
   )
 
 /**
- * Reads `<themes>/<brand>/locales/<lang>.json` of some brands or all; a brand's words lie over those of the default theme. Throws where
- * those cannot be read.
+ * Reads `<themes>/<brand>/locales/<lang>.json` of some brands or all; a brand's words lie over
+ * those of the default theme. Throws where those cannot be read.
  */
 export function loadWords(themes: string, brands = folders(themes)): Words {
   const known = new Map<string, ReturnType<typeof readDictionary>>()

@@ -6,7 +6,10 @@ interface Progress {
 const isComplete = ({ progress, totalProgress }: Progress) =>
   totalProgress <= 0 || progress >= totalProgress
 
-/** How much of an achievement is done, in whole per cent from 0 to 100; 100 only where it is complete. */
+/**
+ * How much of an achievement is done, in whole per cent from 0 to 100; 100 only where it is
+ * complete.
+ */
 export function progressPercentage({ progress, totalProgress }: Progress) {
   if (isComplete({ progress, totalProgress })) return 100
   // A fraction of binary digits may lie just below the whole number that is meant.

@@ -2,7 +2,10 @@ import type { OrderAddress } from '#contract/address.ts'
 
 const join = (parts: (string | undefined)[], by: string) => parts.filter(Boolean).join(by)
 
-/** An address as it stands on a parcel: name; company; street with number and suffix; zip code, city and country. */
+/**
+ * An address as it stands on a parcel: name; company; street with number and suffix; zip code, city
+ * and country.
+ */
 export const addressLines = ({
   name,
   companyName,

@@ -23,7 +23,10 @@ interface BirthDateReading {
 
 const toNumber = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : NaN)
 
-/** Reads a birthday in parts. One that is out of range is replaced by the first that there is: 01, or 1900. */
+/**
+ * Reads a birthday in parts. One that is out of range is replaced by the first that there is: 01,
+ * or 1900.
+ */
 export function readBirthDate(
   typed: BirthDateParts,
   thisYear = new Date().getUTCFullYear(),

@@ -7,7 +7,10 @@ import { isWeekend } from 'date-fns/isWeekend'
 export const isBusinessDay = (instant: string, timeZone: string) =>
   !isWeekend(new TZDate(instant, timeZone))
 
-/** The same time of day so many business days later, or earlier where they are negative: Saturdays and Sundays do not count. */
+/**
+ * The same time of day so many business days later, or earlier where they are negative: Saturdays
+ * and Sundays do not count.
+ */
 export const businessDaysLater = (instant: string, days: number, timeZone: string) =>
   new Date(+addBusinessDays(new TZDate(instant, timeZone), days)).toISOString()
 

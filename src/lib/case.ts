@@ -21,7 +21,10 @@ const rename = (value: unknown, name: (key: string) => string, depth = 0): unkno
 export const camelName = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 export const capitalName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Field names as the code knows them: `ISO4217` becomes `iSO4217`. Deep; only plain objects are touched. */
+/**
+ * Field names as the code knows them: `ISO4217` becomes `iSO4217`. Deep; only plain objects are
+ * touched.
+ */
 export const toCamel = <Value>(value: Value) => rename(value, camelName) as Value
 
 /** Field names as they travel in a request: `interestIds` becomes `InterestIds`. */

@@ -14,7 +14,10 @@ export const isColour = (text: string) => parse(text) !== undefined
 /** A colour by its name, or in any other way of CSS, as #rrggbb; undefined where it is none. */
 export const hexOf = (text: string) => formatHex(text)
 
-/** How well a colour is read on another, from 1 to 21, as far as it lets that through; undefined where one of them is no colour. */
+/**
+ * How well a colour is read on another, from 1 to 21, as far as it lets that through; undefined
+ * where one of them is no colour.
+ */
 export const contrast = (text: string, ground: string) =>
   isColour(text) && isColour(ground) ? wcagContrast(blend([ground, text]), ground) : undefined
 
@@ -42,7 +45,10 @@ function shade(colour: string, steps: number[], serves: (shade: string) => boole
   )
 }
 
-/** The brand's colour with what follows from it on a light page. Undefined where `style` does not start with '#'. */
+/**
+ * The brand's colour with what follows from it on a light page. Undefined where `style` does not
+ * start with '#'.
+ */
 export function palette(style: string): Palette | undefined {
   if (!style.startsWith('#') || !isColour(style)) return undefined
   const brand = formatHex(style)!

@@ -6,7 +6,10 @@ interface BrandCulture {
   monthNames: 'english' | 'language'
 }
 
-/** The brand's culture, such as `de-AT`, for shoppers of its language; for others their own language. */
+/**
+ * The brand's culture, such as `de-AT`, for shoppers of its language; for others their own
+ * language.
+ */
 export const cultureFor = ({ culture }: Pick<BrandCulture, 'culture'>, locale: string) =>
   new Intl.Locale(culture).language === locale ? culture : locale
 
@@ -23,7 +26,10 @@ function monthNames(locale: string) {
   return Array.from({ length: 12 }, (_, month) => nameOf(month))
 }
 
-/** How a brand writes dates for shoppers of a language. On the server alone: a browser may name months otherwise. */
+/**
+ * How a brand writes dates for shoppers of a language. On the server alone: a browser may name
+ * months otherwise.
+ */
 export const dateStyle = (brand: BrandCulture, locale: string): DateStyle => ({
   timeZone: brand.timeZone,
   ...(brand.monthNames === 'language' && { months: monthNames(cultureFor(brand, locale)) }),

@@ -34,8 +34,8 @@ const patterns = {
 }
 
 /**
- * An ISO instant as text, in the pattern of its kind. It needs no library and no names but those that it is given, so that an island
- * writes the very text that the server wrote.
+ * An ISO instant as text, in the pattern of its kind. It needs no library and no names but those
+ * that it is given, so that an island writes the very text that the server wrote.
  */
 export function formatDate(
   iso: string,

@@ -8,6 +8,9 @@ function valueOf(digit: string) {
   return before % 10
 }
 
-/** The digits of any script, such as Arabic `٠١٢` or full width `０１２`, as `012`; all else stays as it is. */
+/**
+ * The digits of any script, such as Arabic `٠١٢` or full width `０１２`, as `012`; all else stays as
+ * it is.
+ */
 export const toAsciiDigits = (text: string) =>
   text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(valueOf(digit)))

@@ -29,7 +29,10 @@ export function fieldErrors(issues: readonly object[]): FieldErrors {
 /** The limits that messages mention, such as `{ max: 100 }`, under the field's capitalised name. */
 export type FieldParams = Record<string, Record<string, number>>
 
-/** The limit of each field that is too small or too large, by its first issue; undefined where no field is. */
+/**
+ * The limit of each field that is too small or too large, by its first issue; undefined where no
+ * field is.
+ */
 export function fieldParams(issues: readonly object[]): FieldParams | undefined {
   const first = new Map(
     (issues as Issue[])

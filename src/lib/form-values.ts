@@ -1,4 +1,7 @@
-/** What a form's fields hold: `name` a text or file, `name[]` a list, `name.part` one part of an object, which may have parts itself. */
+/**
+ * What a form's fields hold: `name` a text or file, `name[]` a list, `name.part` one part of an
+ * object, which may have parts itself.
+ */
 export interface FormValues {
   [name: string]: FormValue | FormValue[] | FormValues
 }
@@ -28,7 +31,9 @@ const plain = (tree: Tree): FormValues =>
     [...tree].map(([name, value]) => [name, value instanceof Map ? plain(value) : value]),
   )
 
-/** A form's fields as the contract names them. The browser and the server read a form by this alone. */
+/**
+ * A form's fields as the contract names them. The browser and the server read a form by this alone.
+ */
 export function formValues(fields: Iterable<[string, FormValue]>): FormValues {
   const tree: Tree = new Map()
   for (const [field, value] of fields) put(tree, field.split('.', deepest), value)

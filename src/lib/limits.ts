@@ -78,7 +78,10 @@ export const maxEmailChecks = 60
 export const maxVoucherGuesses = 20
 
 // Requests and answers.
-/** Of an address and its headers: room for the ids of 10,000 products, or a search as long as anybody likes. */
+/**
+ * Of an address and its headers: room for the ids of 10,000 products, or a search as long as
+ * anybody likes.
+ */
 export const maxHeaderBytes = 128 * 1024
 /** Of JSON, or of a form. */
 export const maxBodyBytes = 64 * 1024

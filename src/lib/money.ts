@@ -7,8 +7,8 @@ export interface Separators {
 }
 
 /**
- * An amount as a shopper reads it: sign, thousands, two decimals. Rounded up at the third decimal, then half up to two;
- * negative amounts mirror positive ones.
+ * An amount as a shopper reads it: sign, thousands, two decimals. Rounded up at the third decimal,
+ * then half up to two; negative amounts mirror positive ones.
  */
 export function formatMoney(
   money: { amount: string; currency: string },

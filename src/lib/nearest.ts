@@ -1,4 +1,7 @@
-/** How many letters two words are apart: each that is put in, left out, another one, or swapped with the next, counts. */
+/**
+ * How many letters two words are apart: each that is put in, left out, another one, or swapped with
+ * the next, counts.
+ */
 export function distance(one: string, other: string) {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, n) => n)

@@ -9,7 +9,10 @@ export interface OrderSearch {
   date?: DateParts | undefined
 }
 
-/** The account's languages, and how months are called where a language has other names for them, too. */
+/**
+ * The account's languages, and how months are called where a language has other names for them,
+ * too.
+ */
 const languages = ['en', 'en-GB', 'nl', 'de', 'de-AT', 'fr', 'es', 'pl', 'ar', 'ar-SY', 'ar-DZ']
 const nameStyles: Intl.DateTimeFormatOptions[] = (['long', 'short'] as const).flatMap((month) => [
   { month },
@@ -80,7 +83,10 @@ function readDate(text: string): DateParts | undefined {
   return exists(found) ? found : undefined
 }
 
-/** What a shopper looks for: a text, which may also be a date, as people and the order's card write it. */
+/**
+ * What a shopper looks for: a text, which may also be a date, as people and the order's card write
+ * it.
+ */
 export function readOrderSearch(query: string): OrderSearch {
   const text = fold(query.replaceAll('\0', '').replace(/^\s*[#№]\s*(?=\S)/, ''))
     .replace(/\s+/g, ' ')

@@ -3,7 +3,10 @@ import type { Order } from '#contract/order.ts'
 
 const isPositive = ({ amount }: { amount: string }) => new Big(amount).gt(0)
 
-/** The lines of an order's summary, on its page and on its invoice; a service fee or a discount only where there is one. */
+/**
+ * The lines of an order's summary, on its page and on its invoice; a service fee or a discount only
+ * where there is one.
+ */
 export function summaryLines({
   subTotal,
   serviceFee,

@@ -32,7 +32,10 @@ const ownNameOf = (country: string) => {
   return displayName('region', country, `${language}-${script}`)
 }
 
-/** As it is called in English, the language that many a shopper types in, in full and short: "Palestinian Territories", "Palestine". */
+/**
+ * As it is called in English, the language that many a shopper types in, in full and short:
+ * "Palestinian Territories", "Palestine".
+ */
 const englishNamesOf = (country: string) => [
   displayName('region', country, 'en'),
   displayName('region', country, 'en', 'short'),

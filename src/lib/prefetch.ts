@@ -2,5 +2,8 @@
 export const isPrefetch = (request: Request) =>
   /prefetch/.test(request.headers.get('sec-purpose') ?? '')
 
-/** Whether nobody sees the answer: it is fetched in case, or its headers alone are. Such a request uses up no message. */
+/**
+ * Whether nobody sees the answer: it is fetched in case, or its headers alone are. Such a request
+ * uses up no message.
+ */
 export const isUnseen = (request: Request) => request.method === 'HEAD' || isPrefetch(request)

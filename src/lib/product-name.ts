@@ -4,7 +4,9 @@ interface Shown {
   price: string
 }
 
-/** What a product is called: one without anything is gone, one without a name alone is a product. */
+/**
+ * What a product is called: one without anything is gone, one without a name alone is a product.
+ */
 export const productName = (
   { name, url, price }: Shown,
   words: { ac_ProductGone: string; ac_Product: string },

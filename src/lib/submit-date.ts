@@ -10,6 +10,9 @@ const patterns = {
   minute: "yyyy-MM-dd'T'HH:mm':00Z'",
 }
 
-/** An instant as older servers take it: what the clock and calendar of a time zone show, in the pattern of its kind. */
+/**
+ * An instant as older servers take it: what the clock and calendar of a time zone show, in the
+ * pattern of its kind.
+ */
 export const submitDate = (instant: string, kind: keyof typeof patterns, timeZone: string) =>
   format(new TZDate(instant, timeZone), patterns[kind])

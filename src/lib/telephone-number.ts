@@ -3,7 +3,9 @@ import { toAsciiDigits } from './digits.ts'
 /** The codes that the ITU has given out, without their plus: none is the beginning of another. */
 const countryCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/
 
-/** What people write between digits, and the marks of direction that come along with what is copied. */
+/**
+ * What people write between digits, and the marks of direction that come along with what is copied.
+ */
 const between = /[\s\p{Cf}\p{Pd}()[\]./·−]/gu
 
 const plain = (text: string) => toAsciiDigits(text.normalize('NFKC')).replace(between, '')
@@ -12,9 +14,10 @@ const plain = (text: string) => toAsciiDigits(text.normalize('NFKC')).replace(be
 const abroad = (code: string) => (code === '1' ? /^(?:\+|00|011)/ : /^(?:\+|00)/)
 
 /**
- * The code and the digits of a number that was typed, pasted or filled in beside a chosen code such as `+31`. One that names its
- * country (`+49 151 …`, `0049 151 …`) brings that code along, which is empty where there can be none. What stands in no number
- * stays among the digits, so that it can be refused.
+ * The code and the digits of a number that was typed, pasted or filled in beside a chosen code such
+ * as `+31`. One that names its country (`+49 151 …`, `0049 151 …`) brings that code along, which is
+ * empty where there can be none. What stands in no number stays among the digits, so that it can be
+ * refused.
  */
 export function splitNumber(chosen: string, typed: string): [code: string, number: string] {
   let code = plain(chosen).replace(/^(?:\+|00)/, '')
@@ -31,7 +34,7 @@ export function splitNumber(chosen: string, typed: string): [code: string, numbe
 const ending = (number: unknown) => String(number).replace(/ \d+(?=\d{6})/, ' ')
 
 /**
- * Whether two numbers, each a code, a space and digits, may be the same, as far as a browser can tell: what is dialled at home
- * before the rest differs from country to country.
+ * Whether two numbers, each a code, a space and digits, may be the same, as far as a browser can
+ * tell: what is dialled at home before the rest differs from country to country.
  */
 export const mayBeSame = (one: unknown, other: unknown) => ending(one) === ending(other)

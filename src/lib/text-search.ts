@@ -1,13 +1,19 @@
 import { toAsciiDigits } from './digits.ts'
 
-/** Digits of any script as 0 to 9, letters without their case and accents, without apostrophes and unseen marks, as somebody types who searches. */
+/**
+ * Digits of any script as 0 to 9, letters without their case and accents, without apostrophes and
+ * unseen marks, as somebody types who searches.
+ */
 export const plain = (text: string) =>
   toAsciiDigits(text)
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}'’‘ʼʻ`´]/gu, '')
     .toLowerCase()
 
-/** The same name in other words: "St." and "Saint", "&" and "and", with "the" before it, hyphens or without. */
+/**
+ * The same name in other words: "St." and "Saint", "&" and "and", with "the" before it, hyphens or
+ * without.
+ */
 const named = (text: string) =>
   plain(text)
     .replaceAll('&', ' and ')
@@ -24,8 +30,9 @@ function namesOf(text: string, otherNames: readonly string[]) {
 }
 
 /**
- * How well an option such as `Netherlands +31` fits what was typed: 0 is called so, 1 begins so, 2 has a word that begins so, 3 has it
- * somewhere, undefined not at all. A code may be typed with `+`, `00`, or without; `otherNames` are such as `NL|Holland`.
+ * How well an option such as `Netherlands +31` fits what was typed: 0 is called so, 1 begins so, 2
+ * has a word that begins so, 3 has it somewhere, undefined not at all. A code may be typed with
+ * `+`, `00`, or without; `otherNames` are such as `NL|Holland`.
  */
 export function rank(option: string, query: string, otherNames = '') {
   const [text, wanted] = [named(option), named(query).replace(/^00/, '+')]

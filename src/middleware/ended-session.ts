@@ -11,7 +11,10 @@ export function rememberReturnTo(locals: App.Locals, wanted: string) {
     setCookie(locals, cookieNames.returnTo, wanted, { maxAge: limits.returnToSeconds })
 }
 
-/** Keeps a form that came from a page whose session has ended, and leaves a message for the next page: the one for a form that is kept, or the other. */
+/**
+ * Keeps a form that came from a page whose session has ended, and leaves a message for the next
+ * page: the one for a form that is kept, or the other.
+ */
 export async function saveFormDraft(
   { request, locals }: APIContext,
   path: string,

@@ -13,8 +13,8 @@ const unavailable = () =>
   })
 
 /**
- * Host name -> brand, else BRAND; a host that nobody knows is refused. Anybody can send any name: what is made of `origin`, such as a
- * link or a text message, names a host of the brand's own.
+ * Host name -> brand, else BRAND; a host that nobody knows is refused. Anybody can send any name:
+ * what is made of `origin`, such as a link or a text message, names a host of the brand's own.
  */
 export const withBrand: MiddlewareHandler = ({ url, request, locals, cookies }, next) => {
   const { brands, broken, settings } = locals.services
@@ -31,7 +31,8 @@ export const withBrand: MiddlewareHandler = ({ url, request, locals, cookies }, 
   if (broken.has(brand.id)) return unavailable()
   const originOf = (host: string) => settings.PUBLIC_ADDRESS.replace('{host}', host)
   const origin = originOf(brand.hosts.includes(hostName) ? hostName : (brand.hosts[0] ?? hostName))
-  // A browser that was sent to the brand's own host is there, whatever a proxy makes of the name: it is not sent there again.
+  // A browser that was sent to the brand's own host is there, whatever a proxy makes of the name:
+  // it is not sent there again.
   const requestOrigin = url.searchParams.has(ownHostMark) ? origin : originOf(hostName)
   Object.assign(locals, { brand, cookies: hostCookies(cookies, origin), origin, requestOrigin })
   return next()

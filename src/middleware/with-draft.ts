@@ -4,8 +4,8 @@ import { isPrefetch } from '#lib/prefetch.ts'
 import type { CallName } from '#server/api/call-table.ts'
 
 /**
- * What was typed into a form whose session had ended: its page shows it once, for the shopper to save. Whoever is signed in now and typed
- * none of it sees nothing.
+ * What was typed into a form whose session had ended: its page shows it once, for the shopper to
+ * save. Whoever is signed in now and typed none of it sees nothing.
  */
 export const withDraft: MiddlewareHandler = async ({ url, request, locals }, next) => {
   const token = locals.cookies.get(cookieNames.draft)?.value

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'astro'
 import { HttpStatus } from '#lib/http-status.ts'
 
-/** What a browser may keep if it asks whether it is still so gets a name for what it is: 304 where the browser has that. */
+/**
+ * What a browser may keep if it asks whether it is still so gets a name for what it is: 304 where
+ * the browser has that.
+ */
 export const withEntityTag: MiddlewareHandler = async ({ request }, next) => {
   const response = await next()
   // Nobody names what HEAD leaves out.

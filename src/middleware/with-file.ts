@@ -30,7 +30,10 @@ function reasonOf({ status, errors = {} }: Problem, { services, brand }: App.Loc
   return (own as WordKey | undefined) ?? reasons[status] ?? 'ac_SomethingWentWrong'
 }
 
-/** A link to a file that is refused leads to a page: to login and back, or to where it stands, with a sentence. */
+/**
+ * A link to a file that is refused leads to a page: to login and back, or to where it stands, with
+ * a sentence.
+ */
 export const withFile: MiddlewareHandler = async ({ url, request, locals, redirect }, next) => {
   const response = await next()
   if (response.ok || request.method !== 'GET' || !isFile(url.pathname) || !isNavigation(request))

@@ -5,7 +5,10 @@ import { HttpStatus } from '#lib/http-status.ts'
 import { setFlash } from '#server/api/flash.ts'
 import { saveFormDraft } from './ended-session.ts'
 
-/** A plain form posted to its own page: 303 when it succeeded, else the page again with the refusal in `locals.form`. */
+/**
+ * A plain form posted to its own page: 303 when it succeeded, else the page again with the refusal
+ * in `locals.form`.
+ */
 export const withForm: MiddlewareHandler = async (context, next) => {
   const { url, request, locals, redirect } = context
   if (request.method !== 'POST') return next()

@@ -16,7 +16,10 @@ const accepted = (header: string) =>
     .sort((a, b) => b.weight - a.weight)
     .map(({ language }) => language)
 
-/** The account's language, else the one that was chosen in this browser, else the browser's best among the brand's, else the brand's own. */
+/**
+ * The account's language, else the one that was chosen in this browser, else the browser's best
+ * among the brand's, else the brand's own.
+ */
 export const withLanguage: MiddlewareHandler = ({ request, locals }, next) => {
   const { brand, maybeSession, services } = locals
   const chosen = locals.cookies.get(cookieNames.language)?.value ?? ''

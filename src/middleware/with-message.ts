@@ -3,7 +3,9 @@ import type { WordKey } from '#i18n/words.ts'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
 import { isUnseen } from '#lib/prefetch.ts'
 
-/** The message that the last request left for the next page; only a page that is shown uses it up. */
+/**
+ * The message that the last request left for the next page; only a page that is shown uses it up.
+ */
 export const withMessage: MiddlewareHandler = async ({ request, locals }, next) => {
   if (isUnseen(request)) return next()
   const key = locals.cookies.get(cookieNames.message)?.value

@@ -18,7 +18,10 @@ const devDirectives = [
   'worker-src blob:',
 ]
 
-/** What a page may load, beside its scripts and styles, for which Astro writes the hashes. Pictures come from the shop. */
+/**
+ * What a page may load, beside its scripts and styles, for which Astro writes the hashes. Pictures
+ * come from the shop.
+ */
 function directives({ services, brand, origin, requestOrigin }: App.Locals) {
   const origins = brand
     ? services.providers.of(brand).flatMap((provider) => provider.origins?.() ?? [])
@@ -42,7 +45,9 @@ function directives({ services, brand, origin, requestOrigin }: App.Locals) {
 const isSecure = ({ settings }: App.Locals['services']) =>
   settings.PUBLIC_ADDRESS.startsWith('https:')
 
-/** Opens directives for what a page has named in `locals.policy`; one that was not there is added. */
+/**
+ * Opens directives for what a page has named in `locals.policy`; one that was not there is added.
+ */
 function open(directives: string[], policy: NonNullable<App.Locals['policy']> = {}) {
   const opened = directives.map((directive) => {
     const [name = '', ...sources] = directive.split(' ')

@@ -3,7 +3,10 @@ import { shopAddress } from '#lib/paths.ts'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
 import { isUnseen } from '#lib/prefetch.ts'
 
-/** Where 'back to shop' leads where the shop named a page; one that is not the brand's own is forgotten. */
+/**
+ * Where 'back to shop' leads where the shop named a page; one that is not the brand's own is
+ * forgotten.
+ */
 export const withShopLink: MiddlewareHandler = ({ request, locals }, next) => {
   const wanted = locals.cookies.get(cookieNames.backToShop)?.value
   locals.backToShop = shopAddress(wanted, locals.origin, locals.brand.shopOrigins)

@@ -7,11 +7,17 @@ interface Details {
   code?: ProblemCode | undefined
   /** Seconds after which the same may be tried again. */
   retryAfter?: number | undefined
-  /** Of a field that is wrong, under its capitalised name, the limits that its message mentions, such as `{ max: 100 }`. */
+  /**
+   * Of a field that is wrong, under its capitalised name, the limits that its message mentions,
+   * such as `{ max: 100 }`.
+   */
   params?: FieldParams | undefined
 }
 
-/** A refusal that the shopper or caller should see; `errors` names the word key of each field that is wrong. */
+/**
+ * A refusal that the shopper or caller should see; `errors` names the word key of each field that
+ * is wrong.
+ */
 export class HttpError extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined

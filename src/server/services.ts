@@ -41,19 +41,28 @@ export interface ServiceOptions {
   faults?: readonly string[]
   /** One more host name of the brand that BRAND names. */
   host?: string
-  /** Whether the login page loads the scripts of its providers, beneath each of which is a link; it does unless this says no. */
+  /**
+   * Whether the login page loads the scripts of its providers, beneath each of which is a link; it
+   * does unless this says no.
+   */
   widgets?: boolean
   /** Hears of each query of the own store. */
   queryLogger?: QueryLogger
 }
 
-/** Has a brand answer on one more host, which its links name unless they are asked for on another of its own. */
+/**
+ * Has a brand answer on one more host, which its links name unless they are asked for on another of
+ * its own.
+ */
 function addHost({ hosts, shopOrigins }: Brand, host: string, address: string) {
   hosts.unshift(host)
   shopOrigins.unshift(address.replace('{host}', host))
 }
 
-/** The brands of a folder. Throws where the one that BRAND names could not answer: its links would name whatever host a request does. */
+/**
+ * The brands of a folder. Throws where the one that BRAND names could not answer: its links would
+ * name whatever host a request does.
+ */
 function openBrands(settings: Settings, themes: string, host = settings.publicHost) {
   const { BRAND, PUBLIC_ADDRESS } = settings
   const brands = loadBrands(themes, PUBLIC_ADDRESS, BRAND)
@@ -103,8 +112,8 @@ function openSettings(settings: Settings, options: ServiceOptions & { themes: st
 }
 
 /**
- * Why brands whose site.json or words cannot be read are kept from their shoppers, by their names. Throws where no brand is left, or where
- * the one that BRAND names is among them.
+ * Why brands whose site.json or words cannot be read are kept from their shoppers, by their names.
+ * Throws where no brand is left, or where the one that BRAND names is among them.
  */
 function findUnreadable({ all, unreadable }: Brands, words: Words, named: string | undefined) {
   const faults = new Map([

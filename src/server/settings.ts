@@ -50,7 +50,10 @@ const settings = z.object({
     .optional(),
   /** The brand that answers where no host name matches; without it an unknown host is refused. */
   BRAND: z.string().min(1).optional(),
-  /** How a shopper's browser reaches a brand: its host name stands for {host}. One that names a host is read as `publicHost`, too. */
+  /**
+   * How a shopper's browser reaches a brand: its host name stands for {host}. One that names a host
+   * is read as `publicHost`, too.
+   */
   PUBLIC_ADDRESS: address.default('https://{host}'),
   LOG_LEVEL: z
     .enum(
@@ -90,7 +93,10 @@ const settings = z.object({
       'expected IP addresses, each with a port where it is not 53',
     )
     .optional(),
-  /** The proxies whose X-Forwarded-For is believed: addresses, subnets, or the names loopback, linklocal and uniquelocal. */
+  /**
+   * The proxies whose X-Forwarded-For is believed: addresses, subnets, or the names loopback,
+   * linklocal and uniquelocal.
+   */
   TRUSTED_PROXIES: list
     .refine(isProxyList, 'expected IP addresses or subnets, separated by commas')
     .optional(),
@@ -104,7 +110,10 @@ export type Settings = z.infer<typeof settings> & {
 /** Which setting is missing or wrong, and what was expected. */
 export class SettingsError extends Error {}
 
-/** Which of some settings are addresses that would be asked in plain text, though the site itself is on https. */
+/**
+ * Which of some settings are addresses that would be asked in plain text, though the site itself is
+ * on https.
+ */
 export const plainAddresses = (
   { PUBLIC_ADDRESS }: Pick<Settings, 'PUBLIC_ADDRESS'>,
   given: Record<string, unknown>,
@@ -117,7 +126,10 @@ type Texts = {
   [Name in keyof Settings]-?: Settings[Name] extends string | undefined ? Name : never
 }[keyof Settings]
 
-/** The values of settings that make sense together alone; undefined where none is set. Throws `SettingsError` that names those that are missing. */
+/**
+ * The values of settings that make sense together alone; undefined where none is set. Throws
+ * `SettingsError` that names those that are missing.
+ */
 export function allOrNone<Names extends Texts[]>(
   settings: Settings,
   ...names: Names
@@ -161,8 +173,9 @@ const quoted = (name: string, value: unknown) =>
 type Environment = Record<string, string | undefined>
 
 /**
- * Reads the process's environment; an empty variable counts as not set. `faults` are lines about what can be told together with what else is
- * missing: variables that were meant for a setting, and addresses in plain text. Throws `SettingsError` of a value that cannot be read.
+ * Reads the process's environment; an empty variable counts as not set. `faults` are lines about
+ * what can be told together with what else is missing: variables that were meant for a setting, and
+ * addresses in plain text. Throws `SettingsError` of a value that cannot be read.
  */
 export function parseSettings(environment: Environment): { settings: Settings; faults: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -10,22 +10,31 @@ export const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 export const hashed = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * The token that each page of a session carries, and its calls with it. It is made from the session's own token, so that a cookie
- * planted by a neighbouring host is worth nothing, and it tells which session a page was made for, also once that has ended.
+ * The token that each page of a session carries, and its calls with it. It is made from the
+ * session's own token, so that a cookie planted by a neighbouring host is worth nothing, and it
+ * tells which session a page was made for, also once that has ended.
  */
 export const pageToken = (sessionToken: string) => derived('xsrf', sessionToken)
 
-/** What is stored of a session: it is found by its own token, and by the token of each of its pages. */
+/**
+ * What is stored of a session: it is found by its own token, and by the token of each of its pages.
+ */
 export const sessionHash = (sessionToken: string) => hashed(pageToken(sessionToken))
 
-/** A token made from another, for one purpose: it tells nothing of the other, nor of what is made for another purpose. */
+/**
+ * A token made from another, for one purpose: it tells nothing of the other, nor of what is made
+ * for another purpose.
+ */
 export const derived = (purpose: string, token: string) =>
   createHash('sha256').update(`${purpose} ${token}`).digest('base64url')
 
 const signed = (text: string, purpose: string, token: string) =>
   `${text}.${createHmac('sha256', token).update(`${purpose} ${text}`).digest('base64url')}`
 
-/** A text that is another each time, which the holder of a token can be told to have got from us: nothing of it is stored. */
+/**
+ * A text that is another each time, which the holder of a token can be told to have got from us:
+ * nothing of it is stored.
+ */
 export const newSigned = (purpose: string, token: string) =>
   signed(
     `${Math.floor(Date.now() / 1000)}.${randomBytes(16).toString('base64url')}`,

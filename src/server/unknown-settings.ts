@@ -1,6 +1,9 @@
 import { distance, nearest } from '#lib/nearest.ts'
 
-/** What only a setting of ours begins with: of companies' names not even those, as `GOOGLE_CLOUD_PROJECT` is of Google's own machines. */
+/**
+ * What only a setting of ours begins with: of companies' names not even those, as
+ * `GOOGLE_CLOUD_PROJECT` is of Google's own machines.
+ */
 const prefixes = [
   'ONECORE_',
   'AUTH0_',
@@ -22,13 +25,19 @@ const elsewhere: Record<string, string> = {
   PUBLIC_URL: 'PUBLIC_ADDRESS',
 }
 
-/** Two letters that were mistyped, of a long name one in five; of a short name, such as `HOST`, one, since many others are near to it. */
+/**
+ * Two letters that were mistyped, of a long name one in five; of a short name, such as `HOST`, one,
+ * since many others are near to it.
+ */
 const isNear = (name: string, known: string) =>
   known.length < 8
     ? distance(name, known) <= 1
     : distance(name.toLowerCase(), known.toLowerCase()) <= Math.max(2, known.length / 5)
 
-/** Whether a name of several words is a setting's without some of them: `FACEBOOK_SECRET`, `S3_BUCKET`. */
+/**
+ * Whether a name of several words is a setting's without some of them: `FACEBOOK_SECRET`,
+ * `S3_BUCKET`.
+ */
 function leavesOut(name: string, known: string) {
   const [words, all] = [name.split('_'), known.split('_')]
   if (words.length < 2 || !(words[0] === all[0] || known === `FILES_${name}`)) return false
@@ -61,8 +70,8 @@ function wrongIn(variable: string, known: readonly string[], ofBrands: readonly 
 }
 
 /**
- * A line for each variable that nothing reads and that was meant for a setting: its name is near to one, or begins like one. Those `ofBrands` may
- * end in a brand's name.
+ * A line for each variable that nothing reads and that was meant for a setting: its name is near to
+ * one, or begins like one. Those `ofBrands` may end in a brand's name.
  */
 export const unknownSettings = (
   variables: readonly string[],

@@ -32,8 +32,9 @@ const without = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
 
 /**
- * A form of one call: checked by a schema before it is sent and, once refused, on every change. A schema that a page does without until
- * then is loaded by `schema` with the first check. `saved` takes what the server answered.
+ * A form of one call: checked by a schema before it is sent and, once refused, on every change. A
+ * schema that a page does without until then is loaded by `schema` with the first check. `saved`
+ * takes what the server answered.
  */
 export function makeForm<C extends Call>(
   call: C,
@@ -67,7 +68,10 @@ export function makeForm<C extends Call>(
 
   return {
     $form,
-    /** Answers whether it was saved. Rejects where the call failed. Nothing happens while one is under way. */
+    /**
+     * Answers whether it was saved. Rejects where the call failed. Nothing happens while one is
+     * under way.
+     */
     async submit(form: HTMLFormElement) {
       if ($form.get().isBusy) return false
       $form.set({ ...$form.get(), wasSent: true, isBusy: true })
@@ -77,7 +81,8 @@ export function makeForm<C extends Call>(
         idle()
         throw error
       })
-      // What is saved leads to another page: until that is there nothing is sent again, unless the browser comes back to this one.
+      // What is saved leads to another page: until that is there nothing is sent again, unless the
+      // browser comes back to this one.
       if (isSaved) addEventListener('pageshow', idle, { once: true })
       else idle()
       return isSaved

@@ -5,7 +5,10 @@ export function makePending() {
   const $ids = atom<readonly number[]>([])
   return {
     $pending: $ids as ReadableAtom<readonly number[]>,
-    /** Runs `change` for those of the things that none is under way for; answers whether there were any. Rejects as `change` does. */
+    /**
+     * Runs `change` for those of the things that none is under way for; answers whether there were
+     * any. Rejects as `change` does.
+     */
     async runExclusive(ids: readonly number[], change: (free: number[]) => Promise<unknown>) {
       const free = ids.filter((id) => !$ids.get().includes(id))
       if (free.length === 0) return false

@@ -52,7 +52,10 @@ const isOn = (page: ConfiguredPage, brand: MenuBrand) =>
 /** Whether pages of every section are found below this path. */
 const isForAll = (section: string) => section === 'page' || section === 'pages'
 
-/** The page that the brand has at `/account/{section}/{url}`; `page` and `pages` find those of every section. */
+/**
+ * The page that the brand has at `/account/{section}/{url}`; `page` and `pages` find those of every
+ * section.
+ */
 export const findPage = (brand: MenuBrand, section: string, url: string) =>
   brand.pages.find(
     (page) =>

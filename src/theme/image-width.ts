@@ -4,7 +4,10 @@ const drawings = import.meta.glob<string>('/themes/*/images/*.svg', {
   import: 'default',
 })
 
-/** How wide a drawing of the brand is at a height, so that its place is kept while it loads; undefined for any other picture. */
+/**
+ * How wide a drawing of the brand is at a height, so that its place is kept while it loads;
+ * undefined for any other picture.
+ */
 export function imageWidth(brand: string, name: string, height: number) {
   const [tag = ''] = /<svg\b[^>]*>/.exec(drawings[`/themes/${brand}/images/${name}`] ?? '') ?? []
   const [, width, of] = /\bviewBox="\S+\s+\S+\s+([\d.]+)\s+([\d.]+)"/.exec(tag) ?? []

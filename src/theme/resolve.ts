@@ -58,7 +58,10 @@ interface Page {
   default: AstroComponentFactory
 }
 
-/** A static page of the brand in a language, else in none, else the default theme's; undefined where nobody has it. */
+/**
+ * A static page of the brand in a language, else in none, else the default theme's; undefined where
+ * nobody has it.
+ */
 export function pageContent(brand: string, name: string, locale: string) {
   const names = [`${name}.${locale}`, name].flatMap((file) => [`${file}.md`, `${file}.astro`])
   const files = [brand, 'default'].flatMap((id) =>
@@ -86,7 +89,10 @@ export const menuOf = (
     (page) => pageNames(brand, page, locale).name,
   )
 
-/** What a custom page is called in the menu and above itself: in the brand's own language as site.json has it, in any other as its document says. */
+/**
+ * What a custom page is called in the menu and above itself: in the brand's own language as
+ * site.json has it, in any other as its document says.
+ */
 export function pageNames(
   brand: { id: string; defaultLanguage: string },
   { name, title, url }: ConfiguredPage,
@@ -97,7 +103,10 @@ export function pageNames(
   return { name: told ?? name, heading: told ?? (title || name) }
 }
 
-/** The addresses of a brand's stylesheets: the default theme's, then its colour's, then its own over both. */
+/**
+ * The addresses of a brand's stylesheets: the default theme's, then its colour's, then its own over
+ * both.
+ */
 export const stylesheets = ({
   id,
   stylesheet,
@@ -111,6 +120,9 @@ export const stylesheets = ({
     id === 'default' ? undefined : styles[`/themes/${id}/theme.css`],
   ].filter((href) => href !== undefined)
 
-/** The address of a picture of the brand; undefined where it has none by that name. An address stays as it is. */
+/**
+ * The address of a picture of the brand; undefined where it has none by that name. An address stays
+ * as it is.
+ */
 export const brandImage = (brand: string, name: string) =>
   /^(https?:)?\//.test(name) ? name : images[`/themes/${brand}/images/${name}`]

@@ -1,13 +1,14 @@
 /**
- * Every part of the site that a theme may replace, with its props: `themes/<brand>/<slot>.astro` takes the place of
- * `themes/default/<slot>.astro`. What a part needs besides its props it finds in `Astro.locals` (`brand`, `t`, `maybeSession`).
+ * Every part of the site that a theme may replace, with its props: `themes/<brand>/<slot>.astro`
+ * takes the place of `themes/default/<slot>.astro`. What a part needs besides its props it finds in
+ * `Astro.locals` (`brand`, `t`, `maybeSession`).
  */
 export interface Slots {
   /** The document: head, styles and body. Content in its default slot. */
   'layouts/Base': { title: string }
   /**
-   * A signed-in shopper's page: header, menu, breadcrumb, content, footer. Content in its default slot.
-   * `documentTitle` is what the browser's tab says where that is more than the heading.
+   * A signed-in shopper's page: header, menu, breadcrumb, content, footer. Content in its default
+   * slot. `documentTitle` is what the browser's tab says where that is more than the heading.
    */
   'layouts/Account': { title: string; documentTitle?: string; trail?: Crumb[] }
   /** A page without a menu: problems, terms. Content in its default slot. */
@@ -15,16 +16,20 @@ export interface Slots {
   /** The page to sign in. Content in its default slot. */
   'layouts/Login': { title: string }
   /**
-   * The document of a custom page, as it is shown in the page's frame: no header, no menu. Content in its default slot. The page's script
-   * takes it for the document by the class `document` of its body.
+   * The document of a custom page, as it is shown in the page's frame: no header, no menu. Content
+   * in its default slot. The page's script takes it for the document by the class `document` of its
+   * body.
    */
   'layouts/Document': { title: string }
   /**
-   * Back to shop and the logo. The link to the shop takes all of `locals.shopLink`: a script finds it by that, and leads to the page of
-   * the shop that this tab came from.
+   * Back to shop and the logo. The link to the shop takes all of `locals.shopLink`: a script finds
+   * it by that, and leads to the page of the shop that this tab came from.
    */
   'parts/Header': Nothing
-  /** The account's pages, settings and logout: a `details` with `data-menu`, and a form with `data-logout`. */
+  /**
+   * The account's pages, settings and logout: a `details` with `data-menu`, and a form with
+   * `data-logout`.
+   */
   'parts/Menu': Nothing
   /** Where this page is: 'Account', the trail, the page itself. */
   'parts/Breadcrumb': { trail: Crumb[]; current: string }
@@ -37,7 +42,10 @@ export interface Slots {
 type Nothing = Record<never, never>
 export type SlotName = keyof Slots
 
-/** Each slot with props to try it with: at start every brand's file of every slot is rendered, for a shopper and, where they see it, for anybody else. */
+/**
+ * Each slot with props to try it with: at start every brand's file of every slot is rendered, for a
+ * shopper and, where they see it, for anybody else.
+ */
 export const slotExamples: { [Name in SlotName]: { props: Slots[Name]; isForShoppers?: true } } = {
   'layouts/Base': { props: { title: '' } },
   'layouts/Account': { props: { title: '' }, isForShoppers: true },

@@ -24,7 +24,10 @@ const readParts = (textOf: (part: keyof BirthDateParts, position: number) => str
     ) as unknown as BirthDateParts,
   )
 
-/** Keeps a form from being sent by the very key or click that left a field: what was replaced there has to be seen first. */
+/**
+ * Keeps a form from being sent by the very key or click that left a field: what was replaced there
+ * has to be seen first.
+ */
 function holdSubmit(form: HTMLFormElement) {
   const hold = (event: Event) => {
     event.preventDefault()
@@ -36,7 +39,10 @@ function holdSubmit(form: HTMLFormElement) {
     addEventListener(type, release, { capture: true, once: true })
 }
 
-/** A birthday in three parts, checked when all are given and the focus leaves them. Parts that are out of range are replaced then. */
+/**
+ * A birthday in three parts, checked when all are given and the focus leaves them. Parts that are
+ * out of range are replaced then.
+ */
 export function BirthDateField({ name, label, error, values, words, required, autoFocus }: Props) {
   const first = readParts((part) => fieldText(values, `${name}.${part}`))
   /** What is wrong with a date that is complete; undefined where `error` counts. */

@@ -10,7 +10,10 @@ export interface ComboboxOption {
   text: string
   /** What else it is called, separated by `|`. */
   names: string
-  /** Whether it comes before others that are called the same, such as countries that share a telephone code. */
+  /**
+   * Whether it comes before others that are called the same, such as countries that share a
+   * telephone code.
+   */
   isMain: boolean
   /** The address of a small picture; empty where there is none. */
   image: string
@@ -25,11 +28,17 @@ interface Props {
   required?: boolean | undefined
   /** What is said of the choice. */
   described?: ReturnType<typeof invalid>
-  /** A select that the server has written: it holds the choice, and is all there is without script. Options may have `data-names`, `data-main` and a `data-image`. */
+  /**
+   * A select that the server has written: it holds the choice, and is all there is without script.
+   * Options may have `data-names`, `data-main` and a `data-image`.
+   */
   children: ReactNode
 }
 
-/** Makes a long select searchable; the select itself stays the form's field, which a browser may fill in. */
+/**
+ * Makes a long select searchable; the select itself stays the form's field, which a browser may
+ * fill in.
+ */
 export function Combobox({ children, ...rest }: Props) {
   const root = useRef<HTMLSpanElement>(null)
   const [options, setOptions] = useState<readonly ComboboxOption[]>()

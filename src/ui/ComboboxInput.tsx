@@ -19,7 +19,10 @@ interface Props {
   described?: ReturnType<typeof invalid> | undefined
 }
 
-/** The search of a picker, after WAI-ARIA's combobox with a list: arrows, Enter, Escape, a pointer, or typing on. */
+/**
+ * The search of a picker, after WAI-ARIA's combobox with a list: arrows, Enter, Escape, a pointer,
+ * or typing on.
+ */
 export function ComboboxInput({
   options,
   chosen,

@@ -6,7 +6,10 @@ interface Props {
   fields: readonly Pick<FieldText, 'name' | 'label'>[]
 }
 
-/** What is wrong with a form that was refused, announced at once instead of field by field; what is corrected since leaves it in silence. */
+/**
+ * What is wrong with a form that was refused, announced at once instead of field by field; what is
+ * corrected since leaves it in silence.
+ */
 export const ErrorSummary = ({ titles, fields }: Props) =>
   fields.length > 0 && (
     <div className="error-summary wide" role="alert" aria-atomic="false" aria-relevant="additions">

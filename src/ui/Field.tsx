@@ -89,7 +89,10 @@ export function FieldGroup({
   )
 }
 
-/** A line of text with its label, in its own direction; what it holds is the browser's, so that what is typed early is kept. */
+/**
+ * A line of text with its label, in its own direction; what it holds is the browser's, so that what
+ * is typed early is kept.
+ */
 export function Field({
   name,
   label,

@@ -1,7 +1,10 @@
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
-/** An icon of lucide's, without the weight of its React package. A word stands beside it, or a label on what it is in. */
+/**
+ * An icon of lucide's, without the weight of its React package. A word stands beside it, or a label
+ * on what it is in.
+ */
 export function Icon({ of, size }: { of: IconNode; size: number }) {
   const stroke = {
     fill: 'none',

@@ -11,7 +11,10 @@ interface Props extends FieldText {
   autoFocus?: boolean
 }
 
-/** One of several. Nothing is chosen by itself: a value that is none of the options is shown as no choice. */
+/**
+ * One of several. Nothing is chosen by itself: a value that is none of the options is shown as no
+ * choice.
+ */
 export function SelectField({
   name,
   label,

@@ -27,7 +27,10 @@ function choose(select: HTMLSelectElement, code: string) {
   return option !== undefined
 }
 
-/** Shows a number as it is understood. What is none, or of a country that cannot be chosen, stays as it was typed. */
+/**
+ * Shows a number as it is understood. What is none, or of a country that cannot be chosen, stays as
+ * it was typed.
+ */
 function settle(input: HTMLInputElement) {
   const select = input.closest('.telephone')!.querySelector('select')!
   const [code, number] = splitNumber(select.value, input.value)
@@ -67,7 +70,8 @@ export function TelephoneField({
           maxLength={limits.maxTelephoneCharacters}
           defaultValue={number}
           required={required}
-          // Letters are in no number: they are not taken, and whatever else is typed is left alone until it is complete.
+          // Letters are in no number: they are not taken, and whatever else is typed is left alone
+          // until it is complete.
           onBeforeInput={(event) => {
             if (/^\p{L}$/u.test(event.data)) event.preventDefault()
           }}

@@ -1,6 +1,9 @@
 import * as limits from '#lib/limits.ts'
 
-/** What a press has uncovered is not pressed by the second half of a double click: there nothing reacts for as long as one lasts, or until the pointer is elsewhere. */
+/**
+ * What a press has uncovered is not pressed by the second half of a double click: there nothing
+ * reacts for as long as one lasts, or until the pointer is elsewhere.
+ */
 export function ignoreDoubleClick(pressed: Element | null) {
   if (!pressed) return
   const { left, right, top, bottom } = pressed.getBoundingClientRect()

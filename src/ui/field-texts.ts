@@ -6,7 +6,10 @@ interface Options {
   errors: FieldErrors
   written: FieldErrors
   words: Record<string, string> & { ac_InvalidValue: string }
-  /** The fields' names and labels from top to bottom: of those that were wrong when the page came the first has the focus. */
+  /**
+   * The fields' names and labels from top to bottom: of those that were wrong when the page came
+   * the first has the focus.
+   */
   labels: Record<string, string>
 }
 

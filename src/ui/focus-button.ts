@@ -1,6 +1,9 @@
 import { focusHeading } from './focus-heading.ts'
 
-/** Once the page shows that a button of a list is gone, its neighbour has the focus, or its card's heading where it was the last. */
+/**
+ * Once the page shows that a button of a list is gone, its neighbour has the focus, or its card's
+ * heading where it was the last.
+ */
 export const focusButtonAt = (around: HTMLElement | null, position: number) =>
   requestAnimationFrame(() => {
     const buttons = around?.querySelectorAll<HTMLElement>('li button') ?? []

@@ -7,7 +7,10 @@ interface Outcomes {
   failed(error: unknown): void
 }
 
-/** What a form does on submit: where it was refused, the first field that is wrong has the focus once the page shows it. */
+/**
+ * What a form does on submit: where it was refused, the first field that is wrong has the focus
+ * once the page shows it.
+ */
 export const submitHandler =
   ({ save, done, failed }: Outcomes) =>
   async (event: SubmitEvent<HTMLFormElement>) => {

@@ -180,7 +180,8 @@ describe('many at once', () => {
       (orders) => orders.find(({ invoice }) => invoice)!.id,
     )
     const account = `${site.brand.companyId}:${(await first.me()).id}`
-    // A long one is being made; that of the call waits behind it, and so do those that ask for the same.
+    // A long one is being made; that of the call waits behind it, and so do those that ask for the
+    // same.
     const long = makeInvoice(account, await taskOf({ products }))
     const sixty = Promise.all(Array.from({ length: 60 }, () => download(first, own!)))
     expect((await second.fetch('/account/orders')).status).toBe(200)

@@ -24,7 +24,10 @@ async function fillDemo(environment: Record<string, string>) {
   await demo.close()
 }
 
-/** What all test files share: a built site, one PostgreSQL, and a demo filled once for each kind of database. */
+/**
+ * What all test files share: a built site, one PostgreSQL, and a demo filled once for each kind of
+ * database.
+ */
 export default async function prepare(project: TestProject) {
   ensureBuilt()
   const { url, stop } = await startPostgres()
@@ -37,7 +40,8 @@ export default async function prepare(project: TestProject) {
   await fillDemo({ DATA_DIR: join(folder, 'postgres'), DATABASE_URL: `${url}/template` })
   project.provide('postgresUrl', url)
   project.onTestsRerun(ensureBuilt)
-  // A filled demo that each site on PGlite starts from; PostgreSQL has its like under the name `template`.
+  // A filled demo that each site on PGlite starts from; PostgreSQL has its like under the name
+  // `template`.
   process.env.FOYER_TEMPLATE = folder
   return async () => {
     await stop()

@@ -19,8 +19,8 @@ const showsContent = (code: string) =>
   /\$\$slots\["default"\]|\bAstro\.slots\.render\(\s*["']default/.test(code)
 
 /**
- * Says where a file of the theme is none that Astro can compile, as one such file keeps the whole site from being built, and which layout
- * leaves out the page that it is of.
+ * Says where a file of the theme is none that Astro can compile, as one such file keeps the whole
+ * site from being built, and which layout leaves out the page that it is of.
  */
 export function* checkCompiles({ files, read, error }: BrandFolder) {
   for (const file of files(['{layouts,parts,pages}/**/*.astro'])) {

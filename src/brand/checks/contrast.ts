@@ -31,7 +31,10 @@ const lineWith = (name: string) => new RegExp(`${name}\\s*:`)
 
 const textOf = (sheets: Stylesheet[]) => sheets.map(({ css }) => css).join('\n')
 
-/** Says which colours are hard to read on others, after WCAG AA: the derived ones, and those that theme.css sets over them. */
+/**
+ * Says which colours are hard to read on others, after WCAG AA: the derived ones, and those that
+ * theme.css sets over them.
+ */
 export function* checkContrast(folder: BrandFolder, { stylesheet, darkMode }: Brand) {
   const { themes, id, warning } = folder
   const sheets = stylesheetsOf(folder)

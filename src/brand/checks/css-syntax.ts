@@ -22,7 +22,10 @@ const short = (text: string) => text.split('\n')[0]!.trim().slice(0, 40)
 const hasUnknownUnit = (node: CssNode) =>
   node.type === 'Dimension' && !units.includes(node.unit.toLowerCase())
 
-/** Whether a known property has a value that it cannot have; one with functions may be newer than what is known. */
+/**
+ * Whether a known property has a value that it cannot have; one with functions may be newer than
+ * what is known.
+ */
 function isMismatch(css: string, { property, value }: CssNode & { type: 'Declaration' }) {
   if (value.type === 'Raw' || find(value, hasUnknownUnit)) return false
   const { error } = lexer.matchProperty(property, value)
@@ -53,7 +56,9 @@ function faultsOf(css: string, tree: CssNode) {
   return faults
 }
 
-/** Whether an error is none of CSS, or is named by what it follows from: any value may be a token's. */
+/**
+ * Whether an error is none of CSS, or is named by what it follows from: any value may be a token's.
+ */
 const isExplained = (tree: CssNode, css: string, { offset }: SyntaxParseError) =>
   find(
     tree,
@@ -64,7 +69,10 @@ const isExplained = (tree: CssNode, css: string, { offset }: SyntaxParseError) =
       (node.property.startsWith('--') || unended.test(sourceOf(css, node))),
   ) !== null
 
-/** Says where a stylesheet is no CSS, so that the site cannot be built, or what a browser leaves out. */
+/**
+ * Says where a stylesheet is no CSS, so that the site cannot be built, or what a browser leaves
+ * out.
+ */
 function* checkSheet(
   { error, warning }: BrandFolder,
   { file, css }: Stylesheet,

@@ -34,7 +34,10 @@ function knownPlaceholders(themes: string) {
   return known
 }
 
-/** Says which words of a brand are there twice, are empty, or have a placeholder that nothing ever fills. */
+/**
+ * Says which words of a brand are there twice, are empty, or have a placeholder that nothing ever
+ * fills.
+ */
 export function* checkDictionaries(folder: BrandFolder): Generator<Finding, void> {
   const known = knownPlaceholders(folder.themes)
   for (const file of files) {

@@ -7,7 +7,10 @@ const lists = ['icons/index.ts', 'aliases/aliases.ts']
 
 let known: Set<string> | undefined
 
-/** The names that `@lucide/astro` has; each has one that begins with Lucide and one that ends with Icon besides. */
+/**
+ * The names that `@lucide/astro` has; each has one that begins with Lucide and one that ends with
+ * Icon besides.
+ */
 export function iconNames() {
   if (known) return known
   const folder = dirname(findPackageJSON('@lucide/astro', import.meta.url)!)

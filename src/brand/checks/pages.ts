@@ -13,7 +13,10 @@ const isElsewhere = (address: string) => /^(?:[a-z]+:|\/|#)/i.test(address)
 const withoutCode = (text: string) =>
   text.replace(/^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, ' '))
 
-/** Says which pages of site.json lack a document in a language, and which documents lack a title, a row there or a language that there is. */
+/**
+ * Says which pages of site.json lack a document in a language, and which documents lack a title, a
+ * row there or a language that there is.
+ */
 export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Partial<Brand>) {
   const { files, read, has, warning, error } = folder
   const places = [folder, openFolder(folder.themes, 'default')]

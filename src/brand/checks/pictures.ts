@@ -3,7 +3,10 @@ import type { BrandFolder } from '../folder.ts'
 
 const isAddress = (name: string) => /^(https?:)?\//.test(name)
 
-/** Says which pictures that site.json names are not there, and which logo or icon does not say how large it is. */
+/**
+ * Says which pictures that site.json names are not there, and which logo or icon does not say how
+ * large it is.
+ */
 export function* checkPictures(
   { has, read, warning }: BrandFolder,
   { logo = '', pages = [] }: Partial<Brand>,

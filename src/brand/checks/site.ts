@@ -20,7 +20,10 @@ function configuration(
   }
 }
 
-/** A host that another brand has, and what is right in itself and comes to nothing: a colour that is none, a brand that nobody reaches or signs in to. */
+/**
+ * A host that another brand has, and what is right in itself and comes to nothing: a colour that is
+ * none, a brand that nobody reaches or signs in to.
+ */
 function* checkFields(
   { themes, id, read, warning, error }: BrandFolder,
   brand: Brand,

@@ -11,7 +11,10 @@ const icons = '@lucide/astro'
 /** What a theme file stands on: the house's own parts, and the icons. */
 const allowed = ['#theme', icons]
 
-/** Whether a tag has an attribute, be it by name, as {name}, or among those that an expression brings. */
+/**
+ * Whether a tag has an attribute, be it by name, as {name}, or among those that an expression
+ * brings.
+ */
 const hasAttribute = (tag: string, name: string) =>
   new RegExp(`[\\s{]${name}\\b|\\{\\.\\.\\.`).test(tag)
 

@@ -29,7 +29,10 @@ const isElsewhere = (url: string) => /^(?:[a-z]+:|\/|#)/i.test(url)
 
 const addressPattern = /(?:@import\s+(?:url\(\s*)?|\burl\(\s*)["']?([^"')\s;]+)/g
 
-/** Says which files a stylesheet names that there are none of: the site cannot be built without them. */
+/**
+ * Says which files a stylesheet names that there are none of: the site cannot be built without
+ * them.
+ */
 function* checkFiles({ has, error }: BrandFolder, sheet: Stylesheet) {
   for (const { index, 1: address = '' } of sheet.css.matchAll(addressPattern)) {
     const [name = ''] = address.split(/[?#]/)

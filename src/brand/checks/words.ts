@@ -10,7 +10,10 @@ interface Asker {
   place: RegExp
 }
 
-/** The words that a brand asks for, each with the first place that does. A key that goes on with a code, such as ac_OrderStatus_, is a part of one. */
+/**
+ * The words that a brand asks for, each with the first place that does. A key that goes on with a
+ * code, such as ac_OrderStatus_, is a part of one.
+ */
 function askedFor({ files, read }: BrandFolder, addressFields: Brand['addressFields']) {
   const asked = new Map<string, Asker>()
   for (const file of files(['site.json', '{layouts,parts,pages}/**/*.astro']))
@@ -23,7 +26,10 @@ function askedFor({ files, read }: BrandFolder, addressFields: Brand['addressFie
   return asked
 }
 
-/** Says which words are asked for in vain: where they are asked for if no language has them, else where they are lacking. */
+/**
+ * Says which words are asked for in vain: where they are asked for if no language has them, else
+ * where they are lacking.
+ */
 function* checkAsked(
   folder: BrandFolder,
   words: Words,
@@ -68,7 +74,10 @@ const ownKeys = ({ has, read }: BrandFolder, language: string) => {
   )
 }
 
-/** Says which of the brand's own words one of its languages has and another lacks: there the default theme's would stand. */
+/**
+ * Says which of the brand's own words one of its languages has and another lacks: there the default
+ * theme's would stand.
+ */
 function* checkLanguages(folder: BrandFolder, languages: readonly string[]) {
   const own = languages.map((language) => [language, ownKeys(folder, language)] as const)
   const all = new Map(
@@ -85,7 +94,10 @@ function* checkLanguages(folder: BrandFolder, languages: readonly string[]) {
         )
 }
 
-/** Says which words a brand's own files ask for in vain, in each of its languages, and which files of words nobody reads. */
+/**
+ * Says which words a brand's own files ask for in vain, in each of its languages, and which files
+ * of words nobody reads.
+ */
 export function* checkWords(folder: BrandFolder, brand: Partial<Brand>): Generator<Finding, void> {
   const there = locales.filter((locale) => folder.has(`locales/${locale}.json`))
   // Where site.json does not say its languages, they are those that it has words in.

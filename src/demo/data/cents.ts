@@ -3,7 +3,10 @@ import type { CurrencyCode, Product } from './plan.ts'
 /** What 100 euro are worth. */
 const rates: Record<CurrencyCode, number> = { EUR: 100, USD: 110, GBP: 85, JPY: 16_000, SAR: 410 }
 
-/** A product's price in an order's currency, in cents; the yen has none, so that its prices are whole. */
+/**
+ * A product's price in an order's currency, in cents; the yen has none, so that its prices are
+ * whole.
+ */
 export function priceIn(currency: CurrencyCode, product: Product) {
   if (currency === product.currency) return product.cents
   const cents = (product.cents * rates[currency]) / rates[product.currency]

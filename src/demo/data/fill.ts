@@ -15,7 +15,10 @@ async function hasAccounts(db: Db, companyId: number) {
   return known !== undefined
 }
 
-/** Fills an empty store with the demo's shoppers; a store that has accounts of the company is left as it is. Answers whether it filled. */
+/**
+ * Fills an empty store with the demo's shoppers; a store that has accounts of the company is left
+ * as it is. Answers whether it filled.
+ */
 export async function fillDemoData(db: Db, companyId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const target = { db: tx as unknown as Db, companyId }

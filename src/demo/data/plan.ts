@@ -71,7 +71,10 @@ export interface ShopperPlan {
   profile: Omit<typeof accounts.$inferInsert, 'companyId' | 'email' | 'firstName' | 'lastName'> & {
     created: Date
   }
-  /** The first is the default billing address, the second, if there is one, the default shipping address. */
+  /**
+   * The first is the default billing address, the second, if there is one, the default shipping
+   * address.
+   */
   addresses: AddressPlan[]
   orders: OrderPlan[]
   achievements: ProgressPlan[]

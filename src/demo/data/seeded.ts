@@ -1,4 +1,7 @@
-/** A tiny generator of whole numbers below `limit` (mulberry32): the same seed gives the same row of numbers everywhere. */
+/**
+ * A tiny generator of whole numbers below `limit` (mulberry32): the same seed gives the same row of
+ * numbers everywhere.
+ */
 export function seeded(seed: number) {
   let state = seed
   return (limit: number) => {

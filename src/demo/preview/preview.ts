@@ -19,7 +19,10 @@ const types = {
   'dress.js': 'text/javascript',
 }
 
-/** What follows the preview's path: the name of a scene or a file, empty for the gallery; undefined elsewhere. */
+/**
+ * What follows the preview's path: the name of a scene or a file, empty for the gallery; undefined
+ * elsewhere.
+ */
 const nameIn = ({ pathname }: URL) =>
   pathname === path
     ? ''
@@ -43,8 +46,9 @@ const dresser = ({ press = [], until = '' }: Scene, { direction, scheme }: Look)
   ></script>`
 
 /**
- * `/account/preview` of the demo: every page of a brand in every state of it, as the site itself answers it to the demo's shoppers. A scene
- * leaves nothing behind: its session is its own, and a change that is tried in it meets a store that is away.
+ * `/account/preview` of the demo: every page of a brand in every state of it, as the site itself
+ * answers it to the demo's shoppers. A scene leaves nothing behind: its session is its own, and a
+ * change that is tried in it meets a store that is away.
  */
 export function openPreview(find: () => Server): Handler {
   let stage: ReturnType<typeof openStage> | undefined

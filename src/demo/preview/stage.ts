@@ -20,7 +20,10 @@ type Cookies = Record<string, string | undefined>
 /** The preview has shoppers of its own, so that whoever plays with the demo's changes no scene. */
 const ownOf = (brand: Brand): Brand => ({ ...brand, companyId: brand.companyId + 1_000_000 })
 
-/** What the preview does to a store: sessions for whom it likes, in the language that it likes, and a store in trouble. */
+/**
+ * What the preview does to a store: sessions for whom it likes, in the language that it likes, and
+ * a store in trouble.
+ */
 export function openStage(store: Store & { db: Db }) {
   const languages = new Map<string, string>()
   const tokens = new Map<string, string>()

@@ -1,14 +1,26 @@
 import type { JWTPayload } from 'jose'
 
-/** How a test makes the stand-ins' next answers wrong, to see what the site does about it. The demo leaves it alone: then every answer is right. */
+/**
+ * How a test makes the stand-ins' next answers wrong, to see what the site does about it. The demo
+ * leaves it alone: then every answer is right.
+ */
 export interface Bend {
-  /** Changes an ID token's claims before it is signed: Google, Apple, the OpenID provider. What `userinfo` tells stays right. */
+  /**
+   * Changes an ID token's claims before it is signed: Google, Apple, the OpenID provider. What
+   * `userinfo` tells stays right.
+   */
   claims: ((claims: JWTPayload) => JWTPayload) | undefined
-  /** How an ID token is signed: `none` is `alg: none` with an empty signature; `stranger` a key that is not in the key set, under the right one's id. */
+  /**
+   * How an ID token is signed: `none` is `alg: none` with an empty signature; `stranger` a key that
+   * is not in the key set, under the right one's id.
+   */
   signature: 'right' | 'none' | 'stranger'
   /** Changes the `data` that Facebook tells about a token. */
   debugToken: ((data: Record<string, unknown>) => Record<string, unknown>) | undefined
-  /** Changes the fields of Steam's assertion before it is signed, among them `openid.signed`, the list of what is signed. */
+  /**
+   * Changes the fields of Steam's assertion before it is signed, among them `openid.signed`, the
+   * list of what is signed.
+   */
   assertion: ((fields: URLSearchParams) => void) | undefined
   /** Changes them after it was signed. */
   assertionAfter: ((fields: URLSearchParams) => void) | undefined

@@ -1,7 +1,10 @@
 import { demoShoppers } from '../data/shoppers.ts'
 import { html, page } from '../page.ts'
 
-/** Anybody at demo.test may sign in: whoever is none of the demo's shoppers comes for the first time. */
+/**
+ * Anybody at demo.test may sign in: whoever is none of the demo's shoppers comes for the first
+ * time.
+ */
 export const claimsOf = (email: string) => {
   const shopper = demoShoppers.find((known) => known.email === email)
   if (!shopper && !/^[\w.+-]{1,60}@demo\.test$/.test(email)) return undefined

@@ -10,7 +10,10 @@ import { openTelegram } from './telegram.ts'
 export type { Bend } from './bend.ts'
 
 export interface StandInOptions {
-  /** Scheme, host and port where browsers and the site reach the stand-ins, such as http://localhost:4322. */
+  /**
+   * Scheme, host and port where browsers and the site reach the stand-ins, such as
+   * http://localhost:4322.
+   */
   base: string
   google: { clientIds: string[]; secret: string }
   auth0: { clientId: string; secret: string }
@@ -57,7 +60,10 @@ async function openEndpoints(
   return Object.assign({}, ...openId, ...others) as Endpoints
 }
 
-/** The demo's sign-in providers, so that each button works without network: they speak the real ones' protocols, with keys made here. */
+/**
+ * The demo's sign-in providers, so that each button works without network: they speak the real
+ * ones' protocols, with keys made here.
+ */
 export async function openFakeProviders(options: StandInOptions): Promise<StandIns> {
   const bend = unbent()
   const endpoints = await openEndpoints(options, bend)

@@ -17,7 +17,10 @@ const byFormPost = {
   answer: postBack,
 }
 
-/** How a provider answers the browser: Apple by a form that the browser posts, the others by the query. */
+/**
+ * How a provider answers the browser: Apple by a form that the browser posts, the others by the
+ * query.
+ */
 export const mannerOf = ({ name }: OpenIdProvider) => (name === 'apple' ? byFormPost : byQuery)
 
 const scopeOf = (query: URLSearchParams) => (query.get('scope') ?? '').split(' ')
@@ -37,7 +40,10 @@ function errorOf(provider: OpenIdProvider, query: URLSearchParams) {
 const codeHash = (code: string) =>
   createHash('sha256').update(code).digest().subarray(0, 16).toString('base64url')
 
-/** Apple tells a name only the first time that a person signs in to a client, and beside the token, unsigned. */
+/**
+ * Apple tells a name only the first time that a person signs in to a client, and beside the token,
+ * unsigned.
+ */
 function appleUser({ person, scope }: Grant) {
   const name = { firstName: person.given_name, lastName: person.family_name }
   const user = {

@@ -30,7 +30,10 @@ export interface OpenIdProvider {
   accessTokens: Tokens<Grant>
 }
 
-/** What a provider tells about a person, as far as the client asked. Apple tells no name here, and writes `email_verified` as text. */
+/**
+ * What a provider tells about a person, as far as the client asked. Apple tells no name here, and
+ * writes `email_verified` as text.
+ */
 export function claimsFor({ name }: OpenIdProvider, { person, scope }: Grant): JWTPayload {
   const { email, email_verified: verified, given_name, family_name } = person
   return {

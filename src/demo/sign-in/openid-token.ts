@@ -7,7 +7,10 @@ export const accessLifetime = 3600
 
 const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
 
-/** The client that asks, where it has proved itself by `client_secret_basic` or `client_secret_post`. */
+/**
+ * The client that asks, where it has proved itself by `client_secret_basic` or
+ * `client_secret_post`.
+ */
 function clientOf(
   { clientIds, secret }: OpenIdProvider,
   { authorization = '' }: Asked['headers'],

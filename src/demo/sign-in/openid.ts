@@ -19,7 +19,10 @@ import { codeLifetime, openTokens } from './tokens.ts'
 
 const question = z.object({ email: z.string(), clientId: z.string(), nonce: z.string().optional() })
 
-/** What the provider says about itself. Apple has no `userinfo`, and only the Auth0-style one ends a session. */
+/**
+ * What the provider says about itself. Apple has no `userinfo`, and only the Auth0-style one ends a
+ * session.
+ */
 function metadata(provider: OpenIdProvider) {
   const { issuer, name } = provider
   const { responseMode, responseType } = mannerOf(provider)
@@ -55,7 +58,10 @@ const userInfo =
     return showJson(200, claimsFor(provider, grant))
   }
 
-/** An ID token without the way through the browser, as the buttons that a provider's script draws hand it out. */
+/**
+ * An ID token without the way through the browser, as the buttons that a provider's script draws
+ * hand it out.
+ */
 const tokenFor =
   (provider: OpenIdProvider): Endpoint =>
   async ({ body }) => {

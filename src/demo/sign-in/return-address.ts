@@ -20,7 +20,9 @@ export function sendBack(address: string, fields: URLSearchParams): Reply {
   return { status: 302, headers: { location: url.href }, body: '' }
 }
 
-/** Lets the browser post `fields` there: a script does at once, and a button where there is none. */
+/**
+ * Lets the browser post `fields` there: a script does at once, and a button where there is none.
+ */
 export const postBack = (address: string, fields: URLSearchParams): Reply =>
   showPage(
     200,

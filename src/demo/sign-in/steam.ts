@@ -64,7 +64,10 @@ function openCheck(key: Buffer) {
   }
 }
 
-/** Steam: OpenID 2.0, where a person is an address that ends in digits, and the site asks back whether what the browser brought is true. */
+/**
+ * Steam: OpenID 2.0, where a person is an address that ends in digits, and the site asks back
+ * whether what the browser brought is true.
+ */
 export function openSteam(base: string, origins: string[], bend: Bend): Endpoints {
   const key = randomBytes(32)
   const check = openCheck(key)

@@ -7,7 +7,10 @@ export interface Visit {
   cancel(): Reply
 }
 
-/** The page of a provider at which the browser arrives. `begin` reads what the site asks for; a reply refuses it. */
+/**
+ * The page of a provider at which the browser arrives. `begin` reads what the site asks for; a
+ * reply refuses it.
+ */
 export const signInPage = (
   path: string,
   provider: string,

@@ -20,7 +20,10 @@ async function reload() {
   if (account && $achievements.get() === before) $achievements.set(account.achievements)
 }
 
-/** Claims an achievement; answers whether it did. Rejects where it could not be: where that has a reason, the list is then as the server has it. */
+/**
+ * Claims an achievement; answers whether it did. Rejects where it could not be: where that has a
+ * reason, the list is then as the server has it.
+ */
 export const claim = (achievementId: number, initial: readonly Achievement[]) =>
   runExclusive([achievementId], async () => {
     try {

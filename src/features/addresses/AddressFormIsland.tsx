@@ -29,7 +29,10 @@ interface Props {
   words: AddressFormWords
   addressId?: number | undefined
   xsrf: string
-  /** The selects that the server has written: `countrySelect`, and `codes0` and so on for each telephone. */
+  /**
+   * The selects that the server has written: `countrySelect`, and `codes0` and so on for each
+   * telephone.
+   */
   [slot: string]: unknown
 }
 
@@ -176,7 +179,10 @@ export function AddressFormIsland({
   )
 }
 
-/** What the page came with in a field: it tells what was changed. Where the form was refused it is what the first page came with. */
+/**
+ * What the page came with in a field: it tells what was changed. Where the form was refused it is
+ * what the first page came with.
+ */
 function Original({ field, values }: { field: FormField; values: FormValues }) {
   const name = `original.${fieldName(field)}`
   return (

@@ -1,6 +1,9 @@
 import { conventionOf, warningsOf } from './address-form.rules.ts'
 
-/** What is usual in the country that is chosen: its name, an example of its postal codes, and what the address has otherwise. */
+/**
+ * What is usual in the country that is chosen: its name, an example of its postal codes, and what
+ * the address has otherwise.
+ */
 export interface Usual {
   country: string
   example: string

@@ -33,7 +33,10 @@ export function conventionOf({
 const isPair = (one: FormField | undefined, other: FormField | undefined) =>
   one?.orderField === 'ZipCode' && other?.orderField === 'City'
 
-/** The fields in rows. Postal code and city that stand side by side change places where the country has it so. */
+/**
+ * The fields in rows. Postal code and city that stand side by side change places where the country
+ * has it so.
+ */
 export function rowsOf(fields: readonly FormField[], cityFirst: boolean): FormField[][] {
   const numbers = [...new Set(fields.map(({ row }) => row))].toSorted((a, b) => a - b)
   return numbers.map((number) => {
@@ -46,7 +49,10 @@ export function rowsOf(fields: readonly FormField[], cityFirst: boolean): FormFi
   })
 }
 
-/** What is unusual about an address in its country: a word key by field. It is said, and never refused. */
+/**
+ * What is unusual about an address in its country: a word key by field. It is said, and never
+ * refused.
+ */
 export function warningsOf(
   zipCode: string,
   city: string,
@@ -62,7 +68,10 @@ export function warningsOf(
   }
 }
 
-/** What a browser fills in by itself. House numbers have no token of their own: browsers put them behind the street. */
+/**
+ * What a browser fills in by itself. House numbers have no token of their own: browsers put them
+ * behind the street.
+ */
 export const autoComplete: Record<string, string> = {
   FirstName: 'given-name',
   LastName: 'family-name',

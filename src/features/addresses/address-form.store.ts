@@ -3,7 +3,10 @@ import { changeAddress, createAddress } from '#contract/calls.ts'
 import type { FormField } from '#contract/form-field.ts'
 import { makeForm } from '#stores/form.ts'
 
-/** The form of these fields, for an address that is stored or a new one. Its schema is loaded with the first check. */
+/**
+ * The form of these fields, for an address that is stored or a new one. Its schema is loaded with
+ * the first check.
+ */
 export function makeAddressForm(isStored: boolean, fields: readonly FormField[], choices: Choices) {
   const schema = async () => {
     const { addressForm, changedAddressForm } = await import('#contract/address-form.ts')

@@ -5,7 +5,10 @@ import { matches } from '#lib/text-search.ts'
 /** An address as its card shows it. */
 export interface AddressEntry {
   addressId: number
-  /** Name; company; street with number and suffix; zip code, city and country; e-mail address and telephone number. */
+  /**
+   * Name; company; street with number and suffix; zip code, city and country; e-mail address and
+   * telephone number.
+   */
   lines: string[]
   isBilling: boolean
   isShipping: boolean

@@ -6,7 +6,10 @@ import { reloadAccount } from '#stores/account.ts'
 import { makePending } from '#stores/pending.ts'
 import { toEntry, type AddressEntry } from './addresses.rules.ts'
 
-/** The book as the server had it after the shopper's last change; until then the page's own first list counts. */
+/**
+ * The book as the server had it after the shopper's last change; until then the page's own first
+ * list counts.
+ */
 export const $addresses = atom<readonly AddressEntry[] | undefined>(undefined)
 
 const { $pending, runExclusive } = makePending()
@@ -28,7 +31,10 @@ async function reload() {
 
 type Entries = readonly AddressEntry[]
 
-/** Makes a change, shows it, and then, also where it was refused, what the server has. Rejects as `make` does. */
+/**
+ * Makes a change, shows it, and then, also where it was refused, what the server has. Rejects as
+ * `make` does.
+ */
 const change = (
   addressId: number,
   make: () => Promise<unknown>,
@@ -44,7 +50,9 @@ const change = (
     }
   })
 
-/** Makes an address the default of a kind; the other kind's stays. Rejects where it could not be. */
+/**
+ * Makes an address the default of a kind; the other kind's stays. Rejects where it could not be.
+ */
 export const makeDefault = (
   addressId: number,
   kind: 'isBilling' | 'isShipping',

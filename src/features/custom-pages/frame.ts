@@ -12,7 +12,10 @@ const isTold = (data: unknown): data is Told =>
   data !== null &&
   ['foyer:loaded', 'foyer:height'].includes(String((data as Told).type))
 
-/** The height of a document of ours; undefined for any other, which tells it itself or keeps what it has. */
+/**
+ * The height of a document of ours; undefined for any other, which tells it itself or keeps what it
+ * has.
+ */
 function contentHeight({ contentDocument }: HTMLIFrameElement) {
   return contentDocument?.documentElement.getBoundingClientRect().height
 }
@@ -22,7 +25,8 @@ function show(place: HTMLElement) {
   const frame = document.createElement('iframe')
   const isOwn = own !== undefined
   frame.title = title
-  // A page with an address, be it on our host, runs scripts and nothing else: no forms, no windows, nothing of ours.
+  // A page with an address, be it on our host, runs scripts and nothing else: no forms, no windows,
+  // nothing of ours.
   if (!isOwn) frame.setAttribute('sandbox', 'allow-scripts')
 
   const fit = (height: number | undefined) => {

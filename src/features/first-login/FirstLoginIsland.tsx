@@ -33,7 +33,9 @@ interface Props {
   xsrf: string
 }
 
-/** The same page: whoever is past the first login is led on from there, to the page that was wanted. */
+/**
+ * The same page: whoever is past the first login is led on from there, to the page that was wanted.
+ */
 const same = '/account/first-login'
 
 export function FirstLoginIsland({

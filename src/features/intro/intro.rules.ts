@@ -2,8 +2,9 @@ import type { QuestionField } from '#contract/account.ts'
 import { QuestionType } from '#contract/codes.ts'
 
 /**
- * The steps with the completed ones first, how much of them is done in per cent, and the one to answer: that of `back`, else the
- * first that is not complete. An answer that is on its way (`sent`) counts as given, but for a number, which may have to be verified.
+ * The steps with the completed ones first, how much of them is done in per cent, and the one to
+ * answer: that of `back`, else the first that is not complete. An answer that is on its way
+ * (`sent`) counts as given, but for a number, which may have to be verified.
  */
 export function introSteps(fields: QuestionField[], sent: readonly string[] = [], back?: string) {
   const now = fields.map((field) => ({
@@ -24,6 +25,8 @@ export function introSteps(fields: QuestionField[], sent: readonly string[] = []
   }
 }
 
-/** A number that is known and not verified yet: the step asks for its code instead of the number. */
+/**
+ * A number that is known and not verified yet: the step asks for its code instead of the number.
+ */
 export const isToVerify = ({ type, value, isComplete }: QuestionField) =>
   type === QuestionType.telephone && value.length > 3 && !isComplete

@@ -13,7 +13,10 @@ import { isToVerify } from './intro.rules.ts'
 interface Intro {
   /** The properties whose answers are on their way: the shopper goes on meanwhile. */
   sent: readonly string[]
-  /** The step that was refused and is asked again, with what was typed; no key where the call failed. */
+  /**
+   * The step that was refused and is asked again, with what was typed; no key where the call
+   * failed.
+   */
   back: { property: string; key: string | undefined; values: FormValues } | undefined
 }
 export const $intro = map<Intro>({ sent: [], back: undefined })
@@ -57,11 +60,15 @@ async function save(
   }
 }
 
-/** Answers a step and goes on to the next at once; where the answer is refused its step comes back. False where the call failed. */
+/**
+ * Answers a step and goes on to the next at once; where the answer is refused its step comes back.
+ * False where the call failed.
+ */
 export async function answer(property: string, form: HTMLFormElement): Promise<boolean> {
   if ($intro.get().sent.includes(property)) return true
   const values = typedValues(form)
-  // The overview is lighter for those who answer nothing; where the schema does not come, the server judges alone.
+  // The overview is lighter for those who answer nothing; where the schema does not come, the
+  // server judges alone.
   const read = await import('#contract/answered-question.ts').then(
     ({ answeredQuestion }) => answeredQuestion.safeParse(values),
     () => undefined,

@@ -13,7 +13,10 @@ const { $pending, runExclusive } = makePending()
 /** The products that are just being removed. */
 export const $removing = $pending
 
-/** Takes a product off the list; answers whether it did. Rejects where it could not be; then the list is as it was. */
+/**
+ * Takes a product off the list; answers whether it did. Rejects where it could not be; then the
+ * list is as it was.
+ */
 export const removeViewed = (productId: number, initial: ShownProduct[]) =>
   runExclusive([productId], async () => {
     await send(removeLastViewProduct, { productId })

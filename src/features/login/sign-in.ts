@@ -1,6 +1,9 @@
 import type { Widget } from './widget.ts'
 
-/** The providers whose own script draws a button or opens a window; without it the link beneath leads to them. */
+/**
+ * The providers whose own script draws a button or opens a window; without it the link beneath
+ * leads to them.
+ */
 const widgets: Record<string, () => Promise<{ prepare: Widget }>> = {
   google: () => import('./google.ts'),
   facebook: () => import('./facebook.ts'),
@@ -20,7 +23,8 @@ const whenIdle = (run: () => void) =>
     ? requestIdleCallback(run, { timeout: 2_000 })
     : setTimeout(run, 200)
 
-// The page is there and can be used before anybody else's script is asked for. Only a safe page may talk to them.
+// The page is there and can be used before anybody else's script is asked for. Only a safe page may
+// talk to them.
 const begin = () =>
   whenIdle(() => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-widget]'))

@@ -1,7 +1,10 @@
 import { signInPath } from '#lib/paths.ts'
 import { draw, load, type Widget } from './widget.ts'
 
-/** https://core.telegram.org/widgets/login: it leads to the callback itself, since its other way needs eval. */
+/**
+ * https://core.telegram.org/widgets/login: it leads to the callback itself, since its other way
+ * needs eval.
+ */
 export const prepare: Widget = (element, { bot, redirectUri, state, locale }) =>
   draw(element, async (place) => {
     const back = `${redirectUri}?${new URLSearchParams({ state: String(state) }).toString()}`
@@ -17,7 +20,10 @@ export const prepare: Widget = (element, { bot, redirectUri, state, locale }) =>
     return frame !== null
   })
 
-/** What Telegram's own page has told; that it told nothing where somebody cancelled, or where it cannot be read. */
+/**
+ * What Telegram's own page has told; that it told nothing where somebody cancelled, or where it
+ * cannot be read.
+ */
 function read(told: string): Record<string, string> {
   try {
     const bytes = Uint8Array.from(atob(told.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>

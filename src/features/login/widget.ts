@@ -15,7 +15,10 @@ export interface Told {
   styleNonce: string
 }
 
-/** Prepares a provider's script for its place on the page, in which its link is. Rejects where the script does not come. */
+/**
+ * Prepares a provider's script for its place on the page, in which its link is. Rejects where the
+ * script does not come.
+ */
 export type Widget = (
   element: HTMLElement,
   told: Told & Record<string, string | boolean>,
@@ -39,7 +42,10 @@ export const load = (
 
 const linkOf = (element: HTMLElement) => element.querySelector('a')!
 
-/** A place for what the provider draws, which is gone again where it draws nothing; what it has drawn takes the link's. */
+/**
+ * A place for what the provider draws, which is gone again where it draws nothing; what it has
+ * drawn takes the link's.
+ */
 export async function draw(
   element: HTMLElement,
   drawIn: (place: HTMLElement) => Promise<boolean> | boolean,
@@ -58,7 +64,10 @@ export async function draw(
   }
 }
 
-/** Opens the provider's window in place of following the link; where that rejects, the link is followed. */
+/**
+ * Opens the provider's window in place of following the link; where that rejects, the link is
+ * followed.
+ */
 export function onLink(element: HTMLElement, open: () => Promise<unknown> | void) {
   const link = linkOf(element)
   link.addEventListener('click', (event) => {
@@ -68,7 +77,10 @@ export function onLink(element: HTMLElement, open: () => Promise<unknown> | void
   })
 }
 
-/** Signs in by what the provider told. Where that fails nobody is signed in, and the page is as it was. */
+/**
+ * Signs in by what the provider told. Where that fails nobody is signed in, and the page is as it
+ * was.
+ */
 export async function signIn<C extends Call>(element: HTMLElement, call: C, proof: SentOf<C>) {
   const {
     failed = '',

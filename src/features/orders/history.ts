@@ -1,6 +1,9 @@
 import { cleanQuery } from '#lib/search-query.ts'
 
-/** Searches by script stand in the history of one document: back and forward ask for the page that the address then names. */
+/**
+ * Searches by script stand in the history of one document: back and forward ask for the page that
+ * the address then names.
+ */
 const shown = () => document.querySelector<HTMLElement>('[data-query]')?.dataset.query
 
 addEventListener('popstate', () => {

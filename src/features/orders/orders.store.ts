@@ -3,7 +3,10 @@ import { send } from '#client/send.ts'
 import { deleteOrder, listOrders } from '#contract/calls.ts'
 import { pagesOf, toOrderCard, type OrderCard } from './orders.rules.ts'
 
-/** What is searched for, the orders that are shown, the pages that they are of, and how many orders and pages there are. */
+/**
+ * What is searched for, the orders that are shown, the pages that they are of, and how many orders
+ * and pages there are.
+ */
 export interface OrderList {
   query: string
   orders: OrderCard[]
@@ -68,14 +71,20 @@ async function alone(what: Change, change: () => Promise<void>) {
   }
 }
 
-/** Shows what a search finds, once what else is under way is done; one search at a time. Answers whether it did. */
+/**
+ * Shows what a search finds, once what else is under way is done; one search at a time. Answers
+ * whether it did.
+ */
 export async function searchOrders(query: string) {
   if ($busy.get() === 'search') return false
   await current.catch(() => {})
   return alone('search', async () => $changed.set(await fetchPages(query, 1, 1)))
 }
 
-/** Appends the next page; where orders came or went meanwhile the pages before it are fetched anew, too. Answers whether it did. */
+/**
+ * Appends the next page; where orders came or went meanwhile the pages before it are fetched anew,
+ * too. Answers whether it did.
+ */
 export const loadMore = (list: OrderList) =>
   alone('more', async () => {
     const { query, orders, from, page, total } = list
@@ -87,7 +96,10 @@ export const loadMore = (list: OrderList) =>
     )
   })
 
-/** Deletes an order. Whether it could be or not, the list then starts anew from page 1, as it is now. Answers whether it tried. */
+/**
+ * Deletes an order. Whether it could be or not, the list then starts anew from page 1, as it is
+ * now. Answers whether it tried.
+ */
 export const removeOrder = (id: number, query: string) =>
   alone(id, async () => {
     try {

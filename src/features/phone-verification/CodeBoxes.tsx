@@ -17,7 +17,10 @@ interface Props {
 
 const positions = Array.from({ length: limits.codeDigits }, (_, position) => position)
 
-/** Six boxes of a digit each. Any of them takes a whole code that is pasted or filled in by the phone. */
+/**
+ * Six boxes of a digit each. Any of them takes a whole code that is pasted or filled in by the
+ * phone.
+ */
 export function CodeBoxes({ words, written, isBusy, error, missing, onComplete }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

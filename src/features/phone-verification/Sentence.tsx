@@ -4,7 +4,10 @@ interface Props {
   when: string
 }
 
-/** Where the verification stands, said as it changes; of the time every minute that passes is seen, and not said. */
+/**
+ * Where the verification stands, said as it changes; of the time every minute that passes is seen,
+ * and not said.
+ */
 export function Sentence({ text, when }: Props) {
   const [before, after] = text.split('{{when}}')
   return (

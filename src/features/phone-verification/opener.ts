@@ -1,6 +1,9 @@
 import { openPhonePopup } from '#stores/phone-popup.ts'
 
-/** A link to the popup opens it in place, from the moment that this is loaded: the store keeps the wish until the popup is there. */
+/**
+ * A link to the popup opens it in place, from the moment that this is loaded: the store keeps the
+ * wish until the popup is there.
+ */
 if (typeof document !== 'undefined')
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('a[data-verify-telephone]')) return

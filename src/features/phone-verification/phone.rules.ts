@@ -3,8 +3,8 @@ import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 
 /**
- * Where a verification stands: a code may be asked for, is being sent, was sent, could not be sent, may not be sent yet; it is
- * being checked, was wrong, or the number is verified.
+ * Where a verification stands: a code may be asked for, is being sent, was sent, could not be sent,
+ * may not be sent yet; it is being checked, was wrong, or the number is verified.
  */
 export type Phase =
   'ready' | 'sending' | 'sent' | 'notSent' | 'wait' | 'verifying' | 'wrong' | 'failed' | 'verified'
@@ -42,7 +42,10 @@ export const clock = (seconds: number) =>
 /** A number inside a sentence of either direction stays as it is, on one line. */
 export const isolated = (phone: string) => `\u2066${phone.replace(' ', '\u00a0')}\u2069`
 
-/** In how many minutes, as a language says it: `in 60 minutes`. Its digits are those of every other number here. */
+/**
+ * In how many minutes, as a language says it: `in 60 minutes`. Its digits are those of every other
+ * number here.
+ */
 export const whenOf = (seconds: number, locale: string) =>
   new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`).format(
     Math.max(1, Math.ceil(seconds / 60)),

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1_000))
 
-/** The seconds until a time of the clock; where that is 0, those that the page came with, counted from when it came. */
+/**
+ * The seconds until a time of the clock; where that is 0, those that the page came with, counted
+ * from when it came.
+ */
 export function useCountdown(until: number, written: number) {
   const [seconds, setSeconds] = useState(written)
   const first = useRef(written)

@@ -3,7 +3,10 @@ import { removeImage, uploadImage } from '#contract/calls.ts'
 import * as limits from '#lib/limits.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-/** Made smaller, or into a type that can be sent, where that is needed; undefined where the browser cannot read it. */
+/**
+ * Made smaller, or into a type that can be sent, where that is needed; undefined where the browser
+ * cannot read it.
+ */
 async function prepare(file: File): Promise<Blob | undefined> {
   if (!file.type.startsWith('image/')) return undefined
   return /jpeg|png/.test(file.type) && file.size <= limits.maxPictureBytes
@@ -11,7 +14,10 @@ async function prepare(file: File): Promise<Blob | undefined> {
     : shrinkPicture(file)
 }
 
-/** Makes a file the shopper's picture; answers the word key of what is wrong with it, if anything. Rejects where the call failed. */
+/**
+ * Makes a file the shopper's picture; answers the word key of what is wrong with it, if anything.
+ * Rejects where the call failed.
+ */
 export async function upload(file: File): Promise<string | undefined> {
   const attachFile = await prepare(file)
   if (!attachFile) return 'ac_InvalidFileType'

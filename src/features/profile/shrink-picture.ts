@@ -4,8 +4,8 @@ const toJpeg = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 
 /**
- * A picture as a JPEG that is small enough to be sent, upright and without what the camera wrote into it; undefined where the browser cannot
- * read it.
+ * A picture as a JPEG that is small enough to be sent, upright and without what the camera wrote
+ * into it; undefined where the browser cannot read it.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)

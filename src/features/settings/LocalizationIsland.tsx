@@ -21,7 +21,10 @@ interface Props {
   currency?: ReactNode
 }
 
-/** A plain form whatever the browser: a language that is chosen is that of the whole page, which comes anew. */
+/**
+ * A plain form whatever the browser: a language that is chosen is that of the whole page, which
+ * comes anew.
+ */
 export function LocalizationIsland({ errors, words, xsrf, ...selects }: Props) {
   const [isBusy, setBusy] = useState(false)
   // Back and forward may show this very page again.

@@ -3,7 +3,10 @@ import * as limits from '#lib/limits.ts'
 interface Saving {
   /** What was chosen when the page came. */
   shown: readonly number[]
-  /** Saves what is chosen as the difference to `shown`, so that what another tab chose meanwhile stays. */
+  /**
+   * Saves what is chosen as the difference to `shown`, so that what another tab chose meanwhile
+   * stays.
+   */
   save(ids: readonly number[], shown: readonly number[]): Promise<unknown>
   done(): void
   failed(): void
@@ -33,7 +36,10 @@ export function makeChoices({ shown, save, done, failed }: Saving) {
     for (const [id, sign] of saving) if (toggles.get(id) === sign) toggles.delete(id)
   }
 
-  /** Saves what is not saved yet, after what is on its way, or at once; answers whether all of it is saved then. */
+  /**
+   * Saves what is not saved yet, after what is on its way, or at once; answers whether all of it is
+   * saved then.
+   */
   function flush({ now = false } = {}): Promise<boolean> {
     clearTimeout(timer)
     if (!isWaiting) return last

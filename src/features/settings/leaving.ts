@@ -20,7 +20,10 @@ function settle(): Promise<boolean> {
   ])
 }
 
-/** Holds what would leave the page until all is saved, then does it; where it could not be saved it is done the next time. */
+/**
+ * Holds what would leave the page until all is saved, then does it; where it could not be saved it
+ * is done the next time.
+ */
 function hold(event: Event, leave: () => void) {
   if (mayGo || unsaved().length === 0) return
   event.preventDefault()
@@ -60,7 +63,10 @@ function onSubmit(event: SubmitEvent) {
 const sendNow = () => unsaved().forEach(({ flush }) => void flush({ now: true }))
 const onHidden = () => document.visibilityState === 'hidden' && sendNow()
 
-/** Saves choices when their page is left: a link or form waits until they are saved, a page that goes sends them. Answers what ends that. */
+/**
+ * Saves choices when their page is left: a link or form waits until they are saved, a page that
+ * goes sends them. Answers what ends that.
+ */
 export function saveOnLeaving(choices: Choices) {
   all.add(choices)
   const stop = new AbortController()

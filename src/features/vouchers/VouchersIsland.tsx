@@ -89,7 +89,10 @@ export function VouchersIsland({ campaigns, shopHome, words, xsrf }: Props) {
 
 type Row = Pick<CampaignEntry, 'used' | 'expires' | 'value' | 'soon'>
 
-/** What a campaign and a voucher have in common: a cell a column, which tells its column where that is out of sight. */
+/**
+ * What a campaign and a voucher have in common: a cell a column, which tells its column where that
+ * is out of sight.
+ */
 function Cells({ words, used, expires, value, soon }: Row & { words: VoucherWords }) {
   return (
     <>

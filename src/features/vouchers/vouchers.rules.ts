@@ -74,7 +74,10 @@ const toVoucher = (voucher: Voucher, wording: Wording): VoucherEntry => ({
 const byDate = (a: Voucher, b: Voucher) =>
   Date.parse(a.expireDate ?? '9999-12-31') - Date.parse(b.expireDate ?? '9999-12-31')
 
-/** A campaign tells how often its vouchers were used in all, the next date at which one that is good expires, and each of their values once. */
+/**
+ * A campaign tells how often its vouchers were used in all, the next date at which one that is good
+ * expires, and each of their values once.
+ */
 function toCampaign(vouchers: [Voucher, ...Voucher[]], wording: Wording): CampaignEntry {
   const sorted = vouchers.toSorted(byDate)
   const next = sorted.find(isUsable) ?? sorted.find(({ isExpired }) => !isExpired) ?? sorted.at(-1)!

@@ -11,7 +11,9 @@ const { $pending, runExclusive } = makePending()
 /** The vouchers that are just being claimed. */
 export const $claiming = $pending
 
-/** Claims a voucher; answers whether it did. Rejects where it could not be; then it is as it was. */
+/**
+ * Claims a voucher; answers whether it did. Rejects where it could not be; then it is as it was.
+ */
 export const claim = (id: number) =>
   runExclusive([id], async () =>
     $codes.setKey(id, (await send(claimVoucher, { code: String(id) })).code),

@@ -12,7 +12,10 @@ const { $pending, runExclusive } = makePending()
 /** The products that are just being removed. */
 export const $removing = $pending
 
-/** Takes products off the list; answers whether it did. Rejects where they could not be; then the list is as it was. */
+/**
+ * Takes products off the list; answers whether it did. Rejects where they could not be; then the
+ * list is as it was.
+ */
 export const removeWishes = (ids: readonly number[], initial: readonly ShownProduct[]) =>
   runExclusive(ids, async (free) => {
     await send(removeWishlist, { ids: free.join(',') })

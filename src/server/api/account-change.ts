@@ -34,7 +34,10 @@ const emptyValues: Partial<Record<Field, unknown>> = {
   birthDate: null,
 }
 
-/** The account model without the values that are stored already: they are no change, and older rules may have let them in. */
+/**
+ * The account model without the values that are stored already: they are no change, and older rules
+ * may have let them in.
+ */
 function withoutUnchanged(given: Given, stored: Shopper): Partial<Given> {
   const isChange = ([name, value]: [string, unknown]) => {
     const field = confirmedField[name] ?? (name as Field)
@@ -45,7 +48,10 @@ function withoutUnchanged(given: Given, stored: Shopper): Partial<Given> {
 
 type Change = z.infer<typeof answeredQuestion> | z.infer<typeof profile>
 
-/** What changes of a shopper's account, from any model that `updateAccount` takes. Throws a 422 that names each field. */
+/**
+ * What changes of a shopper's account, from any model that `updateAccount` takes. Throws a 422 that
+ * names each field.
+ */
 export function readAccountChange(given: Given, stored: Shopper): Change {
   const number = { minimum: limits.minTelephoneDigits, stored: stored.telephone }
   const { answers, errors } = dialNumbers(given, [

@@ -47,7 +47,10 @@ export async function wholeAccount({ session, brand }: CallContext): Promise<Acc
   }
 }
 
-/** Throws a 422 with the form's own key where mail to an address cannot arrive, a 429 where the shopper has asked too often. */
+/**
+ * Throws a 422 with the form's own key where mail to an address cannot arrive, a 429 where the
+ * shopper has asked too often.
+ */
 export async function checkEmail(
   { brand, services, session }: CallContext,
   email: string,
@@ -106,7 +109,10 @@ const pictureFolder = '/account/picture/'
 const keyOf = (context: CallContext, url: string) =>
   `pictures:${accountKey(context)}:${url.slice(pictureFolder.length)}`
 
-/** Stores the new picture, then points to it, then removes the old one: whatever fails, the account has a picture that is there. */
+/**
+ * Stores the new picture, then points to it, then removes the old one: whatever fails, the account
+ * has a picture that is there.
+ */
 async function uploadImage(context: CallContext, { attachFile }: { attachFile: Blob }) {
   const { services, session } = context
   const picture = await squarePicture(accountKey(context), attachFile)
@@ -126,7 +132,10 @@ async function uploadImage(context: CallContext, { attachFile }: { attachFile: B
   if (before.startsWith(pictureFolder)) await remove(before)
 }
 
-/** Points to no picture any more, then removes the one that there was; where there was none nothing happens. */
+/**
+ * Points to no picture any more, then removes the one that there was; where there was none nothing
+ * happens.
+ */
 async function removeImage(context: CallContext) {
   const { services, session } = context
   const before = await session.shop.account.setImage('')

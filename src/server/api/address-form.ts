@@ -53,8 +53,9 @@ function prepare(
 }
 
 /**
- * The brand's form for an address that is stored, or for a new one: its fields with their values, and the countries and telephone codes to
- * choose from. What an address already has stays among them.
+ * The brand's form for an address that is stored, or for a new one: its fields with their values,
+ * and the countries and telephone codes to choose from. What an address already has stays among
+ * them.
  */
 export function addressForm(
   { brand, locale, session }: Pick<CallContext, 'brand' | 'locale' | 'session'>,

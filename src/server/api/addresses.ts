@@ -27,7 +27,10 @@ import type { CallContext } from './context.ts'
 import { parseInput } from './input.ts'
 import { dialNumbers, type NumberRule } from './telephone-numbers.ts'
 
-/** Throws where the number of a company is none, or could not be checked, or the shopper has asked too often. A brand that asks no register takes any. */
+/**
+ * Throws where the number of a company is none, or could not be checked, or the shopper has asked
+ * too often. A brand that asks no register takes any.
+ */
 async function checkVatNumber(
   { services, brand, session }: CallContext,
   vatNumber: string,
@@ -66,7 +69,10 @@ function numberRule(field: FormField): NumberRule {
   }
 }
 
-/** What was sent with its numbers as they are dialled, those that were left out as they are stored, and what is wrong with them. */
+/**
+ * What was sent with its numbers as they are dialled, those that were left out as they are stored,
+ * and what is wrong with them.
+ */
 function dialled(fields: readonly FormField[], { custom, ...given }: Answered) {
   const numbers = fields.filter(({ type, disabled }) => type === FieldType.telephone && !disabled)
   const dial = (answers: Record<string, unknown>, isCustom: boolean) => {
@@ -88,7 +94,10 @@ function dialled(fields: readonly FormField[], { custom, ...given }: Answered) {
   }
 }
 
-/** What was sent of the form's fields. Those of the brand's own stand in `custom`, or beside the others by their own name. */
+/**
+ * What was sent of the form's fields. Those of the brand's own stand in `custom`, or beside the
+ * others by their own name.
+ */
 function answersIn(
   { session }: CallContext,
   { custom, ...given }: InputOf<typeof calls.createAddress>,
@@ -107,7 +116,10 @@ function answersIn(
   }
 }
 
-/** What was sent without what is as its page came with it: another page may have changed that meanwhile. */
+/**
+ * What was sent without what is as its page came with it: another page may have changed that
+ * meanwhile.
+ */
 function changesOf(
   fields: readonly FormField[],
   { custom, ...given }: Answered,
@@ -125,7 +137,10 @@ function changesOf(
   return { ...changed(given), ...(custom && { custom: changed(custom, 'custom.') }) }
 }
 
-/** What is to be stored of an address, in the order of its checks: the form, the e-mail address, the VAT number. What is not asked for stays as it is. */
+/**
+ * What is to be stored of an address, in the order of its checks: the form, the e-mail address, the
+ * VAT number. What is not asked for stays as it is.
+ */
 async function check(context: CallContext, given: Answered, stored?: Address, original?: unknown) {
   const { fields, countries, codes } = addressForm(context, stored)
   const choices = {

@@ -22,7 +22,8 @@ async function dispatch(request: Request, context: CallContext) {
   const { record, parameters } = match
   const isRead = record.call.method === 'GET'
   const token = request.headers.get('x-xsrf-token')
-  // Whoever only reads need not say for which page; a page of ours does, lest it shows one shopper what is another's.
+  // Whoever only reads need not say for which page; a page of ours does, lest it shows one shopper
+  // what is another's.
   if (!isRead || token) checkToken(request, token, context)
   // Before its body is read.
   checkCallAccess(record.call, context)

@@ -15,7 +15,10 @@ const attempts = z.array(
 )
 type Begun = z.infer<typeof attempts>
 
-/** An answer that another site posts comes with a cookie of its own, which crosses sites and therefore https (or the machine itself). */
+/**
+ * An answer that another site posts comes with a cookie of its own, which crosses sites and
+ * therefore https (or the machine itself).
+ */
 const cookieOf = ({ answersByForm }: Provider) =>
   answersByForm ? cookieNames.attemptAcrossSites : cookieNames.attempt
 
@@ -62,7 +65,10 @@ function visitorOf({ cookies }: Pick<CallContext, 'cookies'>) {
   return isToken(visitor) ? visitor : undefined
 }
 
-/** What a provider's script goes by, another each time: nobody can make it who does not have this browser's cookie. Undefined without one. */
+/**
+ * What a provider's script goes by, another each time: nobody can make it who does not have this
+ * browser's cookie. Undefined without one.
+ */
 export function pageAttempt(
   context: Pick<CallContext, 'cookies'>,
   { id }: Provider,
@@ -75,7 +81,10 @@ export function pageAttempt(
   }
 }
 
-/** Tells whether a provider's script got a state or a nonce from us, in this browser and not too long ago. Undefined where the browser has none. */
+/**
+ * Tells whether a provider's script got a state or a nonce from us, in this browser and not too
+ * long ago. Undefined where the browser has none.
+ */
 export function pageCheck(context: Pick<CallContext, 'cookies'>, { id }: Provider) {
   const visitor = visitorOf(context)
   if (visitor === undefined) return undefined
@@ -88,7 +97,10 @@ export function ensureVisitorCookie(context: Pick<CallContext, 'cookies' | 'orig
   if (!visitorOf(context)) setCookie(context, cookieNames.visitor, newToken())
 }
 
-/** The attempt that an answer belongs to, which is over with that; undefined where this browser began none. */
+/**
+ * The attempt that an answer belongs to, which is over with that; undefined where this browser
+ * began none.
+ */
 export function takeAttempt(
   context: CallContext,
   provider: Provider,

@@ -11,7 +11,9 @@ import { parseInput } from './input.ts'
 type Answer<Output> = Output extends Blob ? Response : Output
 
 interface Handling<Output, Input extends z.ZodMiniType> {
-  /** What the call takes: path parameters, query and body as one object, field names in camel case. */
+  /**
+   * What the call takes: path parameters, query and body as one object, field names in camel case.
+   */
   input: Input
   /** Runs once access and input are checked. */
   run(context: CallContext, input: z.output<Input>): Promise<Answer<Output>> | Answer<Output>

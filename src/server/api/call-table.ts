@@ -31,7 +31,10 @@ const callTable: Record<CallName, CallRecord> = {
   ...voucherCalls,
 }
 
-/** The pattern of a path: its parameters are named groups, its literal parts are found in either case. */
+/**
+ * The pattern of a path: its parameters are named groups, its literal parts are found in either
+ * case.
+ */
 function patternOf(path: string) {
   const parts = path
     .split('/')

@@ -27,7 +27,10 @@ export interface CallContext {
   brand: Brand
   /** Scheme, host and port by which shoppers reach the brand: always one of its own hosts. */
   origin: string
-  /** The same as the browser has it; another one where it came by a name that the brand does not list. */
+  /**
+   * The same as the browser has it; another one where it came by a name that the brand does not
+   * list.
+   */
   requestOrigin: string
   locale: Locale
   /** Where the request comes from: an IP address, that of a trusted proxy's client. */
@@ -38,7 +41,10 @@ export interface CallContext {
   cookies: Cookies
   /** The token that every change carries. */
   xsrf: string
-  /** The address of a picture that the brand's configuration names, known to the site that it is built into. */
+  /**
+   * The address of a picture that the brand's configuration names, known to the site that it is
+   * built into.
+   */
   imageUrl?: (name: string) => string | undefined
   /** Undefined where nobody is signed in. */
   maybeSession: ShopperSession | undefined

@@ -32,7 +32,10 @@ interface CookieOptions {
   acrossSites?: boolean
 }
 
-/** Sets a cookie of ours for the whole host: hidden from scripts, same-site and secure on https unless said otherwise. One that crosses sites is always secure. */
+/**
+ * Sets a cookie of ours for the whole host: hidden from scripts, same-site and secure on https
+ * unless said otherwise. One that crosses sites is always secure.
+ */
 export function setCookie(
   { cookies, origin }: Pick<CallContext, 'origin'> & { cookies: Cookies },
   name: string,
@@ -53,8 +56,9 @@ export const clearCookie = ({ cookies }: { cookies: Cookies }, name: string) =>
   cookies.delete(name, { path: '/' })
 
 /**
- * The cookies of a host on https: ours have a prefix there by which the browser takes them from this very host alone, so that none can be
- * planted by a neighbouring one. Those that the shop or a script names stay as they are.
+ * The cookies of a host on https: ours have a prefix there by which the browser takes them from
+ * this very host alone, so that none can be planted by a neighbouring one. Those that the shop or a
+ * script names stay as they are.
  */
 export function hostCookies(cookies: Cookies, origin: string): Cookies {
   const named = (name: string) =>

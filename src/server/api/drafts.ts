@@ -14,7 +14,10 @@ const isFromHere = (request: Request, context: CallContext) =>
   isOwnOrigin(request.headers.get('origin'), request, context) ||
   request.headers.get('sec-fetch-site') === 'same-origin'
 
-/** What was typed and the token of its page, where it may be kept. Throws an `HttpError` where it cannot be read. */
+/**
+ * What was typed and the token of its page, where it may be kept. Throws an `HttpError` where it
+ * cannot be read.
+ */
 async function readDraft(
   request: Request,
   context: CallContext,
@@ -35,9 +38,9 @@ async function readDraft(
 }
 
 /**
- * Keeps what was typed into a page's form for the shopper whom the page was made for, whose session has ended, and tells whether it did:
- * after sign-in the page shows it again. What is malformed, too large, or not sent by a page of ours is not kept; a failure of the store
- * is thrown.
+ * Keeps what was typed into a page's form for the shopper whom the page was made for, whose session
+ * has ended, and tells whether it did: after sign-in the page shows it again. What is malformed,
+ * too large, or not sent by a page of ours is not kept; a failure of the store is thrown.
  */
 export async function saveDraft(
   request: Request,

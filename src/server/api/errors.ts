@@ -23,7 +23,10 @@ const kinds: Record<number, { title: string; code: ProblemCode }> = {
 /** The one place where an error becomes a status. */
 export const statusOf = (error: unknown) => (error instanceof HttpError ? error.status : 500)
 
-/** A text without what follows the address in it: a query or a fragment may hold a token, or who somebody is. */
+/**
+ * A text without what follows the address in it: a query or a fragment may hold a token, or who
+ * somebody is.
+ */
 const withoutQueries = (text: string) => text.replace(/\?\S+|#\S*=\S*/g, '')
 
 /** An error as the log may know it: no parameters of a query, no token, no personal data. */

@@ -32,8 +32,9 @@ const redirectOf = (answer: unknown) =>
     : undefined
 
 /**
- * A plain form's post: the hidden fields `call` and `xsrf`, `next` where success leads elsewhere, and the call's input. It runs through the same handler as the
- * API's call. A failure of the store is thrown, any other refusal answered.
+ * A plain form's post: the hidden fields `call` and `xsrf`, `next` where success leads elsewhere,
+ * and the call's input. It runs through the same handler as the API's call. A failure of the store
+ * is thrown, any other refusal answered.
  */
 export async function handleFormPost(request: Request, context: CallContext): Promise<Submitted> {
   let values: FormValues = {}

@@ -16,7 +16,10 @@ const typeOf = (request: Request) => request.headers.get('content-type') ?? ''
 const isOf = (type: string, request: Request) =>
   typeOf(request).toLowerCase().split(';')[0]!.trim() === type
 
-/** The bytes of a body. Up to `drained` bytes are read, be it to drop them: a browser reads no answer before it has sent all. */
+/**
+ * The bytes of a body. Up to `drained` bytes are read, be it to drop them: a browser reads no
+ * answer before it has sent all.
+ */
 async function readBytes(request: Request, maximum: number, drained: number, tooLarge: HttpError) {
   if (Number(request.headers.get('content-length') ?? 0) > drained) throw tooLarge
   const chunks: Uint8Array[] = []
@@ -72,7 +75,10 @@ async function readMultipart(request: Request) {
   }
 }
 
-/** The body of a call as an object, of `maximum` bytes where it is none with a file; an empty one says nothing. */
+/**
+ * The body of a call as an object, of `maximum` bytes where it is none with a file; an empty one
+ * says nothing.
+ */
 export async function readBody(
   request: Request,
   maximum?: number,
@@ -92,7 +98,10 @@ export async function readBody(
   return body as Record<string, unknown>
 }
 
-/** The fields of a form as they came: each name's values in their order. `formValues` tells what they mean. */
+/**
+ * The fields of a form as they came: each name's values in their order. `formValues` tells what
+ * they mean.
+ */
 export interface FormFields extends Iterable<[string, FormValue]> {
   get(name: string): FormValue | null
 }
@@ -103,7 +112,10 @@ export const textOf = (fields: FormFields, name: string) => {
   return typeof value === 'string' ? value : null
 }
 
-/** The fields of a plain form; one with a file is a shopper's. Refused with 413 where there are too many. */
+/**
+ * The fields of a plain form; one with a file is a shopper's. Refused with 413 where there are too
+ * many.
+ */
 export async function readForm(request: Request, isShopper: boolean): Promise<FormFields> {
   if (isOf('multipart/form-data', request)) {
     if (!isShopper) throw new HttpError(401, 'not signed in')
@@ -118,7 +130,10 @@ export async function readForm(request: Request, isShopper: boolean): Promise<Fo
   return fields
 }
 
-/** Checks what arrived against a schema. Throws a 422 that names each field; `known` are those that are wrong for other reasons. */
+/**
+ * Checks what arrived against a schema. Throws a 422 that names each field; `known` are those that
+ * are wrong for other reasons.
+ */
 export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   given: unknown,

@@ -37,7 +37,10 @@ export function localizeData({
   }
 }
 
-/** Stores the choice for every device of the account, and for this browser also where nobody is signed in. */
+/**
+ * Stores the choice for every device of the account, and for this browser also where nobody is
+ * signed in.
+ */
 async function changeLocalize(
   context: CallContext,
   choice: InputOf<typeof calls.changeLocalize>,

@@ -24,7 +24,10 @@ function widgetOf(context: CallContext, provider: Provider): LoginProvider['widg
   }
 }
 
-/** Every way to sign in that the brand offers, in the order of the login page. The browser gets the cookie that binds a script's answer to it. */
+/**
+ * Every way to sign in that the brand offers, in the order of the login page. The browser gets the
+ * cookie that binds a script's answer to it.
+ */
 export function loginProviders(context: CallContext): LoginProvider[] {
   const { services, brand, t } = context
   const providers = services.providers.of(brand)

@@ -44,7 +44,10 @@ function offered({ services, brand }: CallContext, id: string) {
   return provider
 }
 
-/** Starts a sign-in and answers where to go: to the provider, or to this brand's host that the provider knows. */
+/**
+ * Starts a sign-in and answers where to go: to the provider, or to this brand's host that the
+ * provider knows.
+ */
 export async function startLogin(context: CallContext, id: string) {
   const provider = offered(context, id)
   const back = new URL(redirectUri(context, provider))
@@ -71,8 +74,9 @@ function messageOf(error: unknown): WordKey {
 }
 
 /**
- * The token of a session for whom a provider knows by an attempt of this browser. One line in the log tells why there is none, and nothing
- * of who it was. Refused with 429 where too many sign-ins of the client's network failed: each may ask the provider.
+ * The token of a session for whom a provider knows by an attempt of this browser. One line in the
+ * log tells why there is none, and nothing of who it was. Refused with 429 where too many sign-ins
+ * of the client's network failed: each may ask the provider.
  */
 async function signIn<Begun>(
   { services: { store, log }, brand, clientAddress }: CallContext,
@@ -98,7 +102,10 @@ async function signIn<Begun>(
   }
 }
 
-/** The attempt that an answer belongs to. Throws where this browser made none, or where the provider signed nobody in. */
+/**
+ * The attempt that an answer belongs to. Throws where this browser made none, or where the provider
+ * signed nobody in.
+ */
 function answered(context: CallContext, provider: Provider, fields: URLSearchParams): Attempt {
   const attempt = takeAttempt(context, provider, fields.get('state') ?? '')
   if (!attempt) throw new Error('no sign-in was started here, or it took too long')
@@ -110,8 +117,8 @@ function answered(context: CallContext, provider: Provider, fields: URLSearchPar
 }
 
 /**
- * Finishes a sign-in and answers the session's token. Throws where the provider's answer is not one to the attempt that this browser
- * started; then nobody is signed in.
+ * Finishes a sign-in and answers the session's token. Throws where the provider's answer is not one
+ * to the attempt that this browser started; then nobody is signed in.
  */
 export async function finishLogin(context: CallContext, id: string, fields: URLSearchParams) {
   const provider = offered(context, id)

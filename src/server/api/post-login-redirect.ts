@@ -3,8 +3,9 @@ import { clearCookie, cookieNames } from './cookies.ts'
 import type { CallContext } from './context.ts'
 
 /**
- * Where a shopper lands: the page that the shop named, else the one that was wanted, else the overview. One that waits for what was typed
- * there before the session ended comes first. A cookie that is followed is used up.
+ * Where a shopper lands: the page that the shop named, else the one that was wanted, else the
+ * overview. One that waits for what was typed there before the session ended comes first. A cookie
+ * that is followed is used up.
  */
 export function postLoginRedirect(context: Pick<CallContext, 'cookies' | 'origin' | 'brand'>) {
   const { cookies, origin, brand } = context

@@ -7,7 +7,10 @@ import type { CallContext } from './context.ts'
 import * as limits from '#lib/limits.ts'
 import { describe } from './errors.ts'
 
-/** Keeps a new session in the shopper's browser, and there for longer than it lasts: by what has ended it is known whose form it was. */
+/**
+ * Keeps a new session in the shopper's browser, and there for longer than it lasts: by what has
+ * ended it is known whose form it was.
+ */
 export const keepSession = (context: CallContext, token: string) =>
   setCookie(context, cookieNames.session, token, {
     maxAge: limits.sessionAbsoluteSeconds + limits.endedSessionSeconds,
@@ -25,7 +28,10 @@ async function endSessionUrl({ services, brand }: CallContext, idToken: string, 
   return urls.find((url) => url !== undefined)
 }
 
-/** Ends the session here, or all of the shopper's, and names where the provider ends its own; without a session it only clears the cookie. */
+/**
+ * Ends the session here, or all of the shopper's, and names where the provider ends its own;
+ * without a session it only clears the cookie.
+ */
 async function logout(context: CallContext, how: InputOf<typeof calls.logout>) {
   const { services, maybeSession } = context
   const target = afterLogout(context)

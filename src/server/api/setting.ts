@@ -6,7 +6,10 @@ import type { Translation } from '#contract/localize.ts'
 import { setting } from '#contract/setting.ts'
 import type { CallContext } from './context.ts'
 
-/** What of a brand's configuration the contract shows: the schema drops the rest. A picture that is not in the build is left out. */
+/**
+ * What of a brand's configuration the contract shows: the schema drops the rest. A picture that is
+ * not in the build is left out.
+ */
 function settingOf({ brand, locale, imageUrl }: CallContext) {
   const address = (name: string) => imageUrl?.(name) ?? ''
   const pages = brand.pages.map((page) => ({ ...page, iconUrl: address(page.iconUrl) }))
@@ -19,7 +22,10 @@ function settingOf({ brand, locale, imageUrl }: CallContext) {
   })
 }
 
-/** Every word of a brand. What a field says of itself in no words of its own is the general message, as on the pages. */
+/**
+ * Every word of a brand. What a field says of itself in no words of its own is the general message,
+ * as on the pages.
+ */
 function translationOf({ services, brand, locale }: CallContext): Translation[] {
   const words = services.words.all(brand.id, locale)
   const fields = brand.addressFields.filter(isInput)

@@ -10,7 +10,10 @@ import { setFlash } from './flash.ts'
 import { keepSession } from './session.ts'
 import { finishLogin, startLogin } from './login.ts'
 
-/** The steps of a sign-in that a browser goes through: each answers where it goes next, back to the login page with a message where it failed. */
+/**
+ * The steps of a sign-in that a browser goes through: each answers where it goes next, back to the
+ * login page with a message where it failed.
+ */
 
 const done = '/account/login/done'
 
@@ -27,7 +30,10 @@ export async function beginSignIn(context: CallContext, id: string) {
   }
 }
 
-/** What a provider sends with the browser: in the address, or in the form that it has the browser post. */
+/**
+ * What a provider sends with the browser: in the address, or in the form that it has the browser
+ * post.
+ */
 async function fieldsOf(request: Request, { services, brand }: CallContext, id: string) {
   if (request.method !== 'POST') return new URL(request.url).searchParams
   if (!services.providers.byId(brand, id)?.answersByForm)
@@ -43,7 +49,8 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
   if (context.maybeSession) return postLoginRedirect(context)
   try {
     const token = await finishLogin(context, id, await fieldsOf(request, context, id))
-    // Whether somebody is signed in does not come with another site's form, but with the next request.
+    // Whether somebody is signed in does not come with another site's form, but with the next
+    // request.
     if (request.method === 'POST')
       setCookie(context, cookieNames.pendingSession, token, { maxAge: limits.messageSeconds })
     else keepSession(context, token)
@@ -58,7 +65,10 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
   return request.method === 'POST' ? done : postLoginRedirect(context)
 }
 
-/** Takes over the session that another site's form has begun, unless somebody is signed in meanwhile; then on to where a shopper lands. */
+/**
+ * Takes over the session that another site's form has begun, unless somebody is signed in
+ * meanwhile; then on to where a shopper lands.
+ */
 export async function endSignIn(context: CallContext) {
   const { cookies, services, brand, maybeSession } = context
   const token = cookies.get(cookieNames.pendingSession)?.value

@@ -16,7 +16,10 @@ export interface NumberRule {
 
 const digitsOf = (telephone: string) => telephone.split(' ')[1]?.length ?? 0
 
-/** A number as it is dialled from abroad, where it is then still long enough, and what is wrong with it. */
+/**
+ * A number as it is dialled from abroad, where it is then still long enough, and what is wrong with
+ * it.
+ */
 function dial(given: unknown, { minimum, stored }: NumberRule) {
   const typed = telephoneText(given)
   if (!typed || typed === stored || !/^\+\d+ \d+$/.test(typed)) return { telephone: given }
@@ -28,8 +31,9 @@ function dial(given: unknown, { minimum, stored }: NumberRule) {
 }
 
 /**
- * Answers with their numbers as they are dialled from abroad, and by field what is wrong with those that cannot exist or are
- * repeated as another. What is no number at all is left to the form's schema.
+ * Answers with their numbers as they are dialled from abroad, and by field what is wrong with those
+ * that cannot exist or are repeated as another. What is no number at all is left to the form's
+ * schema.
  */
 export function dialNumbers<Answers extends Record<string, unknown>>(
   given: Answers,

@@ -7,7 +7,10 @@ import { defineCall } from './call-record.ts'
 import type { CallContext } from './context.ts'
 import { describe } from './errors.ts'
 
-/** Sends a new code. Where the gateway fails the code counts as sent, since it may have been: the countdown runs all the same. */
+/**
+ * Sends a new code. Where the gateway fails the code counts as sent, since it may have been: the
+ * countdown runs all the same.
+ */
 async function sendVerifySms({ session, services, brand, t, origin, clientAddress }: CallContext) {
   const { telephone, code, telephoneVerifyExpireIn } =
     await session.shop.telephone.newCode(clientAddress)

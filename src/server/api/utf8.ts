@@ -3,7 +3,10 @@ import { HttpError } from '../http-error.ts'
 
 const invalid = () => new HttpError(400, 'expected UTF-8', undefined, { code: 'invalid_utf8' })
 
-/** The text of these bytes. Throws a 400 where they are not UTF-8: what cannot be read is never replaced. */
+/**
+ * The text of these bytes. Throws a 400 where they are not UTF-8: what cannot be read is never
+ * replaced.
+ */
 export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -12,7 +15,10 @@ export function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** Throws a 400 where what an address or a form escapes is not UTF-8. A percent sign that escapes nothing is a text like any other. */
+/**
+ * Throws a 400 where what an address or a form escapes is not UTF-8. A percent sign that escapes
+ * nothing is a text like any other.
+ */
 export function checkPercentEncoding(text: string): void {
   try {
     for (const escaped of text.match(/(?:%[\da-f]{2})+/gi) ?? []) decodeURIComponent(escaped)
@@ -37,7 +43,10 @@ export function checkCharset(type: string): void {
     throw new HttpError(415, 'expected UTF-8', undefined, { code: 'unsupported_charset' })
 }
 
-/** Throws a 400 where a name or a text of a form with files is not UTF-8. What a file holds is its own. */
+/**
+ * Throws a 400 where a name or a text of a form with files is not UTF-8. What a file holds is its
+ * own.
+ */
 export function checkMultipart(body: Buffer, type: string): void {
   for (const part of body.toString('latin1').split(`--${parameterOf(type, 'boundary')}`)) {
     const [head = ''] = part.split('\r\n\r\n', 1)

@@ -12,7 +12,10 @@ import { fileResponse } from './files.ts'
 /** At nine in the morning of the day before, in seconds before the day begins. */
 const reminder = 15 * 3_600
 
-/** The last day of a voucher, to be kept in a calendar: the same file again changes the entry that is there. */
+/**
+ * The last day of a voucher, to be kept in a calendar: the same file again changes the entry that
+ * is there.
+ */
 async function voucherCalendar(
   { session, brand, origin, t }: CallContext,
   { id }: InputOf<typeof calls.voucherCalendar>,

@@ -4,7 +4,10 @@ import { isToken, newToken, pageToken } from '../tokens.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 
-/** The token that the pages made for this request carry: the session's, else the random one in the visitor's cookie. */
+/**
+ * The token that the pages made for this request carry: the session's, else the random one in the
+ * visitor's cookie.
+ */
 export function xsrfToken(context: Pick<CallContext, 'cookies' | 'origin' | 'maybeSession'>) {
   const { cookies, maybeSession } = context
   const given = cookies.get(cookieNames.xsrf)?.value ?? ''
@@ -20,7 +23,10 @@ function same(a: string, b: string) {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Whether an `Origin` header names us: by the brand's own host, or by the one that this very request was sent to. */
+/**
+ * Whether an `Origin` header names us: by the brand's own host, or by the one that this very
+ * request was sent to.
+ */
 export const isOwnOrigin = (
   given: string | null,
   { headers }: Request,
@@ -28,8 +34,9 @@ export const isOwnOrigin = (
 ) => given === origin || given === `${new URL(origin).protocol}//${headers.get('host')}`
 
 /**
- * Throws unless `given` is the token of a page that was made for this very session: 401 where it is another page's, as for a session that
- * has ended, 403 where it is none or where another site sent it.
+ * Throws unless `given` is the token of a page that was made for this very session: 401 where it is
+ * another page's, as for a session that has ended, 403 where it is none or where another site sent
+ * it.
  */
 export function checkToken(
   request: Request,

@@ -126,7 +126,10 @@ function* faults(field: FormField): Generator<[keyof FormField, string]> {
     yield ['value', `expected one of the options (${values.join(', ')})`]
 }
 
-/** A brand's address form: rows of fields, each of which is refused by its name where it makes no sense. */
+/**
+ * A brand's address form: rows of fields, each of which is refused by its name where it makes no
+ * sense.
+ */
 export const addressFields = z.array(definition).check(({ value: fields, issues }) => {
   const refuse = (index: number, part: keyof FormField, message: string) =>
     issues.push({ code: 'custom', input: fields[index], path: [index, part], message })

@@ -5,7 +5,10 @@ import { readSite, SiteError } from './site-file.ts'
 import type { Site } from './site.ts'
 import type { Stylesheet } from './stylesheet.ts'
 
-/** A brand: its site configuration, its folder's name, where it answers, and the file of its colours. */
+/**
+ * A brand: its site configuration, its folder's name, where it answers, and the file of its
+ * colours.
+ */
 export type Brand = Site & { id: string; stylesheet: Stylesheet | undefined }
 
 /** A brand whose site.json cannot be used: the hosts that it names all the same, and why. */
@@ -63,9 +66,10 @@ const isUnreadable = (brand: Brand | UnreadableBrand): brand is UnreadableBrand 
 const isReadable = (brand: Brand | UnreadableBrand): brand is Brand => !isUnreadable(brand)
 
 /**
- * Reads every `<themes>/<brand>/site.json`, whose hosts are reached at `address`. A brand without hosts that is not `named` is a template and
- * takes no part, nor does a folder without that file. Throws `SiteError` where no brand is left, or where the one that is `named` or the
- * default one cannot be read.
+ * Reads every `<themes>/<brand>/site.json`, whose hosts are reached at `address`. A brand without
+ * hosts that is not `named` is a template and takes no part, nor does a folder without that file.
+ * Throws `SiteError` where no brand is left, or where the one that is `named` or the default one
+ * cannot be read.
  */
 export function loadBrands(themes: string, address = onHttps, named?: string): Brands {
   const ids = readdirSync(themes).filter((name) => existsSync(join(themes, name, 'site.json')))

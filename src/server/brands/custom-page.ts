@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Section } from '#contract/codes.ts'
 
-/** A page that the brand adds. Its address stands beside those of orders and addresses, so that some names are taken. */
+/**
+ * A page that the brand adds. Its address stands beside those of orders and addresses, so that some
+ * names are taken.
+ */
 export const customPage = z.strictObject({
   pageId: z.number().int().describe('A number of the page’s own.'),
   name: z.string().min(1).describe('What the menu says.'),

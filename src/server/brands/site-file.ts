@@ -7,7 +7,10 @@ import { zodErrorMap, given } from './zod-error-map.ts'
 import { site, type Site } from './site.ts'
 import { brandStylesheet } from './stylesheet.ts'
 
-/** Why a site.json is refused: a line for each fault, with file, line, field, and what was expected and found. */
+/**
+ * Why a site.json is refused: a line for each fault, with file, line, field, and what was expected
+ * and found.
+ */
 export class SiteError extends Error {}
 
 /** Where in a file something is, and what is wrong there. */
@@ -16,7 +19,10 @@ type Fault = [path: PropertyKey[], message: string]
 const at = (value: unknown, part: PropertyKey) =>
   (value as Record<PropertyKey, unknown> | null | undefined)?.[part]
 
-/** A field's name, or that of a field within; an element of a list with its own, such as `addressFields.3 (ZipCode).minLength`. */
+/**
+ * A field's name, or that of a field within; an element of a list with its own, such as
+ * `addressFields.3 (ZipCode).minLength`.
+ */
 function fieldName(json: unknown, path: PropertyKey[]) {
   let here = json
   return path

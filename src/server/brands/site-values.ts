@@ -18,7 +18,10 @@ export const currency = z
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** Whether there is such a language, and such a region if it names one: any two letters are well-formed. */
+/**
+ * Whether there is such a language, and such a region if it names one: any two letters are
+ * well-formed.
+ */
 function isCulture(culture: string) {
   try {
     const { region } = new Intl.Locale(culture)

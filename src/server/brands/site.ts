@@ -11,8 +11,8 @@ import { country, culture, currency, timeZone } from './site-values.ts'
 const noPages = ['api', 'picture', 'brand', 'flags', 'preview']
 
 /**
- * `themes/<brand>/site.json`: the specification's site configuration, and below it what this house adds. What each field says of
- * itself is shown by editors: `npm run brand schema` writes it.
+ * `themes/<brand>/site.json`: the specification's site configuration, and below it what this house
+ * adds. What each field says of itself is shown by editors: `npm run brand schema` writes it.
  */
 export const site = z.strictObject({
   $schema: z.string().optional().describe('Where an editor finds the meaning of these fields.'),

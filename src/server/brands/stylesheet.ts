@@ -10,7 +10,10 @@ export interface Stylesheet {
 const tokens = ({ brand, light, dark, on, text }: Palette) =>
   `:root{--brand:${brand};--brand-light:${light};--brand-dark:${dark};--on-brand:${on};--brand-text:${text}}`
 
-/** The custom properties of a brand's colour as a file of its own, since the policy allows no inline style. */
+/**
+ * The custom properties of a brand's colour as a file of its own, since the policy allows no inline
+ * style.
+ */
 export function brandStylesheet(
   id: string,
   { style, darkMode }: { style: string; darkMode: boolean },

@@ -17,7 +17,10 @@ export function given(input: unknown) {
   return typeof input === 'object' && input !== null ? 'an object' : JSON.stringify(input)
 }
 
-/** A size that is allowed, and the one that is there: of a text its characters, of a list its entries, of a number itself. */
+/**
+ * A size that is allowed, and the one that is there: of a text its characters, of a list its
+ * entries, of a number itself.
+ */
 function size(allowed: string, limit: number | bigint, input: unknown) {
   if (typeof input === 'string')
     return `expected ${allowed} ${limit} ${limit === 1 ? 'character' : 'characters'}, found ${input.length}`
@@ -26,7 +29,10 @@ function size(allowed: string, limit: number | bigint, input: unknown) {
   return `expected ${allowed} ${limit}, found ${given(input)}`
 }
 
-/** What is wrong with a site.json, to whoever writes it: what is expected, and what is there. A field may say the former itself. */
+/**
+ * What is wrong with a site.json, to whoever writes it: what is expected, and what is there. A
+ * field may say the former itself.
+ */
 export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
   const { input, inst } = issue
   switch (issue.code) {

@@ -18,7 +18,9 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-/** Level by level: Node's own recursion never ends where a folder such as /proc takes no new ones. */
+/**
+ * Level by level: Node's own recursion never ends where a folder such as /proc takes no new ones.
+ */
 export function makeFolder(folder: string) {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -26,8 +28,9 @@ export function makeFolder(folder: string) {
 }
 
 /**
- * Takes `folder` for this process alone, making it where it is missing; returns what gives it back. The lock is an
- * operating system's file lock held through SQLite, so it is gone with the process, however that ends.
+ * Takes `folder` for this process alone, making it where it is missing; returns what gives it back.
+ * The lock is an operating system's file lock held through SQLite, so it is gone with the process,
+ * however that ends.
  */
 export function lockFolder(folder: string) {
   try {

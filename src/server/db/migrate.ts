@@ -34,8 +34,9 @@ const day = (when: number) =>
     .replace('T', ' ')
 
 /**
- * Brings a database's tables up to date by `run`, and answers the names of the migrations that it lacked. Throws `SchemaError` where a
- * newer version has changed them: this one would read and write them wrongly.
+ * Brings a database's tables up to date by `run`, and answers the names of the migrations that it
+ * lacked. Throws `SchemaError` where a newer version has changed them: this one would read and
+ * write them wrongly.
  */
 export async function migrate(db: Db, run: () => Promise<void>): Promise<string[]> {
   const applied = await newestApplied(db)

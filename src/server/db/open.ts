@@ -35,10 +35,16 @@ const migrations = { migrationsFolder }
 /** Any number, the same in every process: who holds this advisory lock migrates. */
 const migrationLock = 4_021_980
 
-/** A connection that breaks is told to whoever waits for its query; without a listener it would end the process, too. */
+/**
+ * A connection that breaks is told to whoever waits for its query; without a listener it would end
+ * the process, too.
+ */
 const leaveToTheQuery = () => {}
 
-/** By a connection of its own, which may wait as long as another process migrates. Its lock goes with it. */
+/**
+ * By a connection of its own, which may wait as long as another process migrates. Its lock goes
+ * with it.
+ */
 async function migrateOnce(connectionString: string) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   client.on('error', leaveToTheQuery)
@@ -133,7 +139,10 @@ async function openPGlite(dataDir: string, options: { logger: Logger | false }):
   }
 }
 
-/** Opens the store's database and brings its tables up to date. Throws where it cannot be opened, saying which and why. */
+/**
+ * Opens the store's database and brings its tables up to date. Throws where it cannot be opened,
+ * saying which and why.
+ */
 export function openDatabase({ databaseUrl, dataDir, logger }: DatabaseOptions): Promise<Database> {
   const options = { logger: logger ?? (false as const) }
   return databaseUrl ? openPostgres(databaseUrl, options) : openPGlite(dataDir, options)

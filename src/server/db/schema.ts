@@ -92,7 +92,10 @@ export const identities = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token of its pages, which is made from that in the shopper's cookie; neither is ever stored. */
+    /**
+     * SHA-256 of the token of its pages, which is made from that in the shopper's cookie; neither
+     * is ever stored.
+     */
     tokenHash: text().primaryKey(),
     ...owner,
     created: instant().notNull().defaultNow(),
@@ -118,7 +121,10 @@ export const usedCredentials = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.hash] }), index('proofs_expires').on(t.expires)],
 )
 
-/** What was typed into a form whose session had ended: one an account, for the browser that typed it. */
+/**
+ * What was typed into a form whose session had ended: one an account, for the browser that typed
+ * it.
+ */
 export const drafts = pgTable(
   'drafts',
   {
@@ -189,7 +195,10 @@ export const orders = pgTable(
   ],
 )
 
-/** A part of an order: it names the owner, too, so that each query of a shopper's rows carries the same condition. */
+/**
+ * A part of an order: it names the owner, too, so that each query of a shopper's rows carries the
+ * same condition.
+ */
 const ofOrder = { ...rowId, ...owner, orderRow: integer().notNull() }
 const partOfOrder = (t: {
   companyId: AnyPgColumn
@@ -265,7 +274,10 @@ const discount = {
   currency: requiredText(),
 }
 
-/** What vouchers are given for, and what each that is given is worth for how many days; null is for ever. */
+/**
+ * What vouchers are given for, and what each that is given is worth for how many days; null is for
+ * ever.
+ */
 export const campaigns = pgTable(
   'campaigns',
   { ...rowId, ...company, description: requiredText(), ...discount, validDays: integer() },
@@ -419,7 +431,10 @@ export const phoneCodes = pgTable(
   ],
 )
 
-/** How often something was done of late, in the columns that rate-limiter-flexible expects. Keys are hashed. */
+/**
+ * How often something was done of late, in the columns that rate-limiter-flexible expects. Keys are
+ * hashed.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), points: integer().notNull(), expire: instant() },

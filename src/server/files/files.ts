@@ -4,7 +4,10 @@ import folder from 'unstorage/drivers/fs-lite'
 import { allOrNone, type Settings } from '../settings.ts'
 import { bucket } from './s3.ts'
 
-/** Where the shoppers' pictures are: an S3-compatible bucket where one is set, else a folder beside the embedded database. */
+/**
+ * Where the shoppers' pictures are: an S3-compatible bucket where one is set, else a folder beside
+ * the embedded database.
+ */
 export function openFiles(settings: Settings): Storage {
   const given = allOrNone(
     settings,

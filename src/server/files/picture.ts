@@ -33,8 +33,9 @@ const isPicture = (bytes: Buffer) =>
 const rowsAtOnce = 2_000
 
 /**
- * Bytes that reading a picture takes, as measured. An interlaced PNG is in memory as a whole besides;
- * a progressive JPEG is so as coefficients of 16 bits, and is made smaller while it is read.
+ * Bytes that reading a picture takes, as measured. An interlaced PNG is in memory as a whole
+ * besides; a progressive JPEG is so as coefficients of 16 bits, and is made smaller while it is
+ * read.
  */
 function memoryFor({
   format,
@@ -74,9 +75,9 @@ async function square(bytes: Buffer) {
 }
 
 /**
- * A shopper's picture as it is kept: upright, square, small, and without what the camera wrote into it.
- * Refused with 422 where it is too large, no JPEG or PNG, or not whole; with 429 where another one of
- * the account is under way; with 503 where too many wait.
+ * A shopper's picture as it is kept: upright, square, small, and without what the camera wrote into
+ * it. Refused with 422 where it is too large, no JPEG or PNG, or not whole; with 429 where another
+ * one of the account is under way; with 503 where too many wait.
  */
 export async function squarePicture(account: string, file: Blob): Promise<Buffer> {
   if (file.size > limits.maxPictureBytes) throw refuse('ac_InvalidFileSize')

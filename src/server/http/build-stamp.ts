@@ -12,8 +12,9 @@ const unbuilt = ['themes/*/site.json', 'themes/*/locales/**']
 export const stampFile = join(root, 'dist/sources.txt')
 
 /**
- * What the site is built from: a hash of names and contents, since files that are put back from elsewhere have dates that say nothing, and
- * the name of each brand below it. A build for another `NODE_ENV` is another one, as it has React's development half.
+ * What the site is built from: a hash of names and contents, since files that are put back from
+ * elsewhere have dates that say nothing, and the name of each brand below it. A build for another
+ * `NODE_ENV` is another one, as it has React's development half.
  */
 export function stampOfSources(environment = 'production') {
   const hash = createHash('sha256').update(environment)
@@ -29,7 +30,10 @@ export function stampOfSources(environment = 'production') {
 const hasSources = () =>
   ['src/pages', ...folders, ...files].every((name) => existsSync(join(root, name)))
 
-/** Which of some brands of a folder the build does not know, and whether it was made of other sources than there are. */
+/**
+ * Which of some brands of a folder the build does not know, and whether it was made of other
+ * sources than there are.
+ */
 export function compareBuild(themes: string, brands: readonly string[]) {
   // A build has the brands beside it and no others.
   if (resolve(themes) !== join(root, 'themes') || !existsSync(stampFile))

@@ -85,7 +85,10 @@ function sampleLocals(services: Services, brand: Brand) {
   return defineSession(locals)
 }
 
-/** Renders parts of a brand on a port of its own, so that no visitor can ask for it. Answers how, and what ends it. */
+/**
+ * Renders parts of a brand on a port of its own, so that no visitor can ask for it. Answers how,
+ * and what ends it.
+ */
 async function openPartServer({ handler }: Site, services: Services, brand: Brand) {
   const server = createServer((request, response) => {
     const notFound = () => response.writeHead(404).end()
@@ -97,7 +100,10 @@ async function openPartServer({ handler }: Site, services: Services, brand: Bran
   return { render, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-/** Renders a brand's file of each slot, parts before what is made of them. Answers why one cannot be shown, if so. */
+/**
+ * Renders a brand's file of each slot, parts before what is made of them. Answers why one cannot be
+ * shown, if so.
+ */
 async function tryParts(site: Site, services: Services, brand: Brand) {
   const server = await openPartServer(site, services, brand)
   const tried = async (query = '') => {
@@ -121,7 +127,10 @@ interface Findings {
   warnings: string[]
 }
 
-/** Looks at each brand as `npm run brand check` does, and then tries its parts. `unbuilt` are brands that the build does not have. */
+/**
+ * Looks at each brand as `npm run brand check` does, and then tries its parts. `unbuilt` are brands
+ * that the build does not have.
+ */
 export async function checkBrands(
   brands: readonly Brand[],
   site: Site,

@@ -16,7 +16,10 @@ const forever = 'public,max-age=31536000,immutable'
 
 export const speculationRulesPath = '/account/speculation-rules.json'
 
-/** Every page of the account that a shopper points at or touches is fetched ahead. No page is changed by being fetched. */
+/**
+ * Every page of the account that a shopper points at or touches is fetched ahead. No page is
+ * changed by being fetched.
+ */
 const speculationRules = {
   prefetch: [
     {

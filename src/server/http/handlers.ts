@@ -19,7 +19,8 @@ export async function runHandlers(
     await first?.(request, response, () => void runHandlers(rest, request, response, onError))
   } catch (error) {
     onError(error)
-    // The site answers its own failures. What comes here is a defect, and still no reason to let a browser wait.
+    // The site answers its own failures. What comes here is a defect, and still no reason to let a
+    // browser wait.
     if (response.headersSent) response.destroy()
     else
       response

@@ -3,7 +3,10 @@ import { methodNotAllowed } from '../api/errors.ts'
 import { findCalls } from '../api/call-table.ts'
 import type { Handler } from './handlers.ts'
 
-/** What is neither a call nor a page: files, and the steps of a sign-in, to which a provider may send a browser back by a form. */
+/**
+ * What is neither a call nor a page: files, and the steps of a sign-in, to which a provider may
+ * send a browser back by a form.
+ */
 const endpoints: [RegExp, string[]][] = [
   [/^\/account\/login\/[^/]+\/callback\/?$/, ['GET', 'POST']],
   [/^\/account\/(?:login|picture|brand|flags|_astro)\/./, ['GET']],
@@ -31,7 +34,10 @@ export async function refuseMethod(response: ServerResponse, methods: readonly s
     .end(body && (await new Response(body).text()))
 }
 
-/** Answers OPTIONS, and refuses methods that a path does not have. TRACE goes no further anywhere: no `Request` can be made of it. */
+/**
+ * Answers OPTIONS, and refuses methods that a path does not have. TRACE goes no further anywhere:
+ * no `Request` can be made of it.
+ */
 export const checkMethod: Handler = ({ url = '/', method = '' }, response, next) => {
   const methods = methodsOf(url.split('?')[0]!)
   if (method === 'TRACE' || (methods.length > 0 && !methods.includes(method)))

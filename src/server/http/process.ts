@@ -5,7 +5,8 @@ const log = pino({ base: undefined })
 
 /**
  * Logs what nobody has caught, in one line without tokens. A promise of a library that is rejected
- * after its answer was given up leaves nothing half-done: the process goes on. An exception may: it ends.
+ * after its answer was given up leaves nothing half-done: the process goes on. An exception may: it
+ * ends.
  */
 function logUncaught() {
   process.on('unhandledRejection', (reason) =>
@@ -18,8 +19,8 @@ function logUncaught() {
 }
 
 /**
- * Runs `start`, prints what it announces and where it is ready, and stops it cleanly on Ctrl-C and SIGTERM. What start throws is the
- * operator's to mend.
+ * Runs `start`, prints what it announces and where it is ready, and stops it cleanly on Ctrl-C and
+ * SIGTERM. What start throws is the operator's to mend.
  */
 export async function runProcess(
   start: (announce: (line: string) => void) => Promise<{ ready: string; close(): Promise<void> }>,
@@ -32,7 +33,8 @@ export async function runProcess(
     if (isStopping) return
     isStopping = true
     try {
-      // A signal that comes while it starts waits for the start: half-opened, it could not be closed.
+      // A signal that comes while it starts waits for the start: half-opened, it could not be
+      // closed.
       await (await started).close()
       process.exit(0)
     } catch (error) {

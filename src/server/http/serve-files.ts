@@ -50,9 +50,9 @@ function variantFor(request: IncomingMessage, variants: Variant[]) {
 
 /**
  * The first and the last byte that a request asks for; the last is before the first where there is
- * no such byte. Undefined where it asks for all, for several ranges, or for nothing that can be read
- * (RFC 9110, section 14). The package range-parser takes `5-2`, and a suffix longer than the file,
- * for ranges that the file lacks.
+ * no such byte. Undefined where it asks for all, for several ranges, or for nothing that can be
+ * read (RFC 9110, section 14). The package range-parser takes `5-2`, and a suffix longer than the
+ * file, for ranges that the file lacks.
  */
 function rangeOf({ method, headers }: IncomingMessage, { body: { length }, etag }: Variant) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(headers.range ?? '') ?? []

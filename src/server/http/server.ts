@@ -26,10 +26,16 @@ export interface ServerOptions extends ServiceOptions {
   announce?: (line: string) => void
 }
 
-/** Letters of either case lead to the API, whose router sees to the rest of the path, and to the one-core login. */
+/**
+ * Letters of either case lead to the API, whose router sees to the rest of the path, and to the
+ * one-core login.
+ */
 const eitherCase = /^\/(?:account\/api(?:\/v1)?|onecorelogin\/(?:start|callback))(?=[/?]|$)/i
 const isOurs = (path: string) => /^\/(account|onecorelogin)(?:[/?]|$)/.test(path)
-/** A name or an address, with or without a port: the site makes an address of it, and fails loudly where it is more than that. */
+/**
+ * A name or an address, with or without a port: the site makes an address of it, and fails loudly
+ * where it is more than that.
+ */
 const isHost = (host = '') => /^(?:\[[\da-f:.]+\]|[\w.-]*)(?::\d+)?$/i.test(host)
 const notFound: RequestListener = (_request, response) => response.writeHead(404).end()
 
@@ -91,7 +97,10 @@ async function tryToListen(settings: Settings) {
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** Marks brands that cannot be shown: one of them keeps no other from its shoppers. Throws where none can be. */
+/**
+ * Marks brands that cannot be shown: one of them keeps no other from its shoppers. Throws where
+ * none can be.
+ */
 async function findBrokenBrands(site: Site, services: Services, themes: string) {
   const { brands, log } = services
   const readable = brands.all.filter(({ id }) => !services.broken.has(id))
@@ -112,7 +121,9 @@ async function findBrokenBrands(site: Site, services: Services, themes: string) 
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Opens the services, starts to serve and answers the port. Throws what the operator has to mend. */
+/**
+ * Opens the services, starts to serve and answers the port. Throws what the operator has to mend.
+ */
 export async function startServer(
   settings: Settings,
   { site: given, outside = notFound, before, announce, ...options }: ServerOptions = {},

@@ -8,13 +8,19 @@ import { address, secret } from './setting-types.ts'
 
 const host = 'https://accounts.google.com'
 
-/** Google answers for its own mail alone: another address was its holder's when the account was made, and may be somebody else's by now. */
+/**
+ * Google answers for its own mail alone: another address was its holder's when the account was
+ * made, and may be somebody else's by now.
+ */
 const vouched = (identity: Identity, isHosted: boolean): Identity => ({
   ...identity,
   emailVerified: identity.emailVerified && (isHosted || /@gmail\.com$/i.test(identity.email)),
 })
 
-/** https://developers.google.com/identity/gsi/web and, as the plain way, https://developers.google.com/identity/openid-connect */
+/**
+ * https://developers.google.com/identity/gsi/web and, as the plain way,
+ * https://developers.google.com/identity/openid-connect
+ */
 export const google = providerKind({
   id: 'google',
   field: 'googleClientId',

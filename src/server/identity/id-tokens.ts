@@ -12,7 +12,10 @@ interface Expected {
 /** Checks ID tokens that reach us without a code. */
 export function openIdTokens(discover: Discover, { audience, aliases = [] }: Expected) {
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined
-  /** The claims of a token that this provider made for this client and such a nonce, just now. Throws where any of it is not so. */
+  /**
+   * The claims of a token that this provider made for this client and such a nonce, just now.
+   * Throws where any of it is not so.
+   */
   return async (token: unknown, isNonce: IsNonce): Promise<JWTPayload & { sub: string }> => {
     const { issuer, jwks_uri: address = '' } = (await discover()).serverMetadata()
     keys ??= createRemoteJWKSet(new URL(address), { timeoutDuration: limits.providerTimeoutMs })

@@ -19,7 +19,10 @@ interface Claims {
   family_name?: unknown
 }
 
-/** The same without what a shopper could not type either. An address that is none is as good as not told. */
+/**
+ * The same without what a shopper could not type either. An address that is none is as good as not
+ * told.
+ */
 export function identityOf(
   claims: Claims,
   { proof, idToken = '' }: { proof: Identity['proof']; idToken?: string },
@@ -43,7 +46,10 @@ export function identityOf(
   }
 }
 
-/** What an ID token proves, and until when it does, by the slowest clock: one nonce signs in once, whatever tokens were made for it. */
+/**
+ * What an ID token proves, and until when it does, by the slowest clock: one nonce signs in once,
+ * whatever tokens were made for it.
+ */
 export function tokenProof({ iss, aud, nonce, exp }: Record<string, unknown>): Identity['proof'] {
   const until = Math.max(Number(exp), Date.now() / 1000 + limits.loginPageSeconds)
   return {

@@ -2,7 +2,10 @@ import { openIdConnect } from './openid-connect.ts'
 import { providerKind } from './provider.ts'
 import { secret, issuer } from './setting-types.ts'
 
-/** The one-core login: the shop's own OpenID provider. Its addresses are its own: /onecorelogin/start and /onecorelogin/callback. */
+/**
+ * The one-core login: the shop's own OpenID provider. Its addresses are its own:
+ * /onecorelogin/start and /onecorelogin/callback.
+ */
 export const oneCore = providerKind({
   id: 'onecore',
   field: 'oneCORELogin',

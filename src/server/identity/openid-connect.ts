@@ -17,7 +17,10 @@ type OpenIdConnect = Required<
 
 const timeout = limits.providerTimeoutMs / 1000
 
-/** How the client tells that it is itself, by what the provider takes; without a word the protocol's own way. */
+/**
+ * How the client tells that it is itself, by what the provider takes; without a word the protocol's
+ * own way.
+ */
 function authentication(
   {
     token_endpoint_auth_methods_supported: methods = ['client_secret_basic'],
@@ -29,7 +32,10 @@ function authentication(
     : client.ClientSecretPost(secret)
 }
 
-/** What a provider publishes of itself, asked for once; one that is away now may be back for the next shopper. */
+/**
+ * What a provider publishes of itself, asked for once; one that is away now may be back for the
+ * next shopper.
+ */
 export function discovery({ issuer, id, secret }: Client) {
   const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
   const discover = async () => {
@@ -57,7 +63,10 @@ export function discovery({ issuer, id, secret }: Client) {
 }
 export type Discover = ReturnType<typeof discovery>
 
-/** Sign-in by OpenID Connect: authorization code flow with state, nonce and PKCE, the ID token's signature checked by the provider's keys. */
+/**
+ * Sign-in by OpenID Connect: authorization code flow with state, nonce and PKCE, the ID token's
+ * signature checked by the provider's keys.
+ */
 export function openIdConnect(own: Client, discover = discovery(own)): OpenIdConnect {
   const origins = new Set([new URL(own.issuer).origin])
   return {

@@ -3,7 +3,10 @@ import type { WordKey } from '#i18n/words.ts'
 import type { Brand } from '../brands/brands.ts'
 import type { Identity } from '../shop/shop.ts'
 
-/** What the browser keeps between the start of a sign-in and its callback: random texts, of which a provider uses those that its protocol knows. */
+/**
+ * What the browser keeps between the start of a sign-in and its callback: random texts, of which a
+ * provider uses those that its protocol knows.
+ */
 export interface Attempt {
   state: string
   nonce: string
@@ -15,7 +18,10 @@ export type IsNonce = (nonce: unknown) => boolean
 
 /** What a script-drawn button needs on the login page. */
 export interface Widget {
-  /** What the page's own script is told besides the browser's nonce, the language and where to come back to. */
+  /**
+   * What the page's own script is told besides the browser's nonce, the language and where to come
+   * back to.
+   */
   options: Record<string, string | boolean>
   /** It leads to the callback itself, with the state that the login page gave it. */
   carriesState?: true
@@ -23,28 +29,46 @@ export interface Widget {
   policy: Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'style-src', string[]>>
 }
 
-/** A way to sign in, for one brand. Every method throws where the provider fails, or where what it says does not hold. */
+/**
+ * A way to sign in, for one brand. Every method throws where the provider fails, or where what it
+ * says does not hold.
+ */
 export interface Provider {
   /** Its name in addresses and in the log. */
   id: string
   /** The word key of its button. */
   label: WordKey
-  /** Where it sends the browser back to, where that is not the address on the host that the shopper came to. */
+  /**
+   * Where it sends the browser back to, where that is not the address on the host that the shopper
+   * came to.
+   */
   redirectUri?: string | undefined
-  /** Its answer comes as a form that another site posts, so that only a cookie which crosses sites comes with it. */
+  /**
+   * Its answer comes as a form that another site posts, so that only a cookie which crosses sites
+   * comes with it.
+   */
   answersByForm?: true
   widget?: Widget
   /** Where to send the browser. */
   start(redirectUri: string, attempt: Attempt): Promise<URL> | URL
   /** Who came back to `callback`, whose query or form has `fields`. */
   finish(callback: URL, fields: URLSearchParams, attempt: Attempt): Promise<Identity>
-  /** Who a script of the provider's has told of on the login page, to a browser that got the nonce from us. */
+  /**
+   * Who a script of the provider's has told of on the login page, to a browser that got the nonce
+   * from us.
+   */
   verify?(proof: Record<string, unknown>, isNonce: IsNonce): Promise<Identity>
-  /** Where the provider ends its own session; undefined where the token is not one of its own, or where it cannot. */
+  /**
+   * Where the provider ends its own session; undefined where the token is not one of its own, or
+   * where it cannot.
+   */
   endSessionUrl?(idToken: string, returnTo: string): Promise<URL | undefined>
   /** Where a form's answer may lead at logout. */
   origins?(): string[]
-  /** Asks the provider what it offers, ahead of the first shopper. One that is away is asked again by that shopper. */
+  /**
+   * Asks the provider what it offers, ahead of the first shopper. One that is away is asked again
+   * by that shopper.
+   */
   prepare?(): Promise<unknown>
 }
 

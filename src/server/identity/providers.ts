@@ -6,7 +6,10 @@ import { kinds } from './kinds.ts'
 import type { Provider, ProviderKind } from './provider.ts'
 import { settingsName, settingsOf } from './settings.ts'
 
-/** What an operator has to mend before a brand can offer a provider; of which brands' site.json it is, where more than one may say it. */
+/**
+ * What an operator has to mend before a brand can offer a provider; of which brands' site.json it
+ * is, where more than one may say it.
+ */
 function faults(
   { id, field, settings, redirectField }: ProviderKind,
   brand: Brand,
@@ -55,15 +58,18 @@ function linesOf(wrong: ReturnType<typeof faults>) {
 export interface Providers {
   of(brand: Brand): readonly Provider[]
   byId(brand: Brand, id: string): Provider | undefined
-  /** What the login page opens of its policy for the scripts of a brand's providers; undefined where there are none. */
+  /**
+   * What the login page opens of its policy for the scripts of a brand's providers; undefined where
+   * there are none.
+   */
   policy(brand: Brand): Record<string, string[]> | undefined
   /** Asks each what it offers, ahead of the first shopper. */
   prepare(): Promise<void>
 }
 
 /**
- * Throws `SettingsError` where a brand offers a provider and a setting is missing or wrong. Without `widgets` the login page loads no script
- * of theirs.
+ * Throws `SettingsError` where a brand offers a provider and a setting is missing or wrong. Without
+ * `widgets` the login page loads no script of theirs.
  */
 export function openProviders(
   settings: Settings,

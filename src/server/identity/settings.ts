@@ -8,7 +8,10 @@ const settings = z
 /** The names of all of them. */
 export const providerSettingNames = Object.keys(settings.shape)
 
-/** The settings of the providers: those for all brands under '', and those of each brand that has some of its own, such as GOOGLE_CLIENT_SECRET__HARBOUR. */
+/**
+ * The settings of the providers: those for all brands under '', and those of each brand that has
+ * some of its own, such as GOOGLE_CLIENT_SECRET__HARBOUR.
+ */
 export const providerSettings = z
   .record(z.string(), z.unknown())
   .transform((environment) => {

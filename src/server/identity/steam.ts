@@ -23,7 +23,10 @@ function madeAt(nonce: string) {
   return new Date(instant).getTime() / 1000
 }
 
-/** What counts of an answer: every name once, or another could be checked than is believed. Throws where one comes twice. */
+/**
+ * What counts of an answer: every name once, or another could be checked than is believed. Throws
+ * where one comes twice.
+ */
 function once(fields: URLSearchParams) {
   const named = [...fields].filter(([name]) => name.startsWith('openid'))
   const isPlain = named.every(([name]) => /^openid\.[a-z_]+$/.test(name))
@@ -32,7 +35,10 @@ function once(fields: URLSearchParams) {
   return new URLSearchParams(named)
 }
 
-/** Whether the assertion was made for this address, by this provider, just now. Throws what is wrong with it. */
+/**
+ * Whether the assertion was made for this address, by this provider, just now. Throws what is wrong
+ * with it.
+ */
 function checkAssertion(fields: URLSearchParams, returnTo: string, endpoint: string) {
   const signed = (fields.get('openid.signed') ?? '').split(',')
   const age = Date.now() / 1000 - madeAt(fields.get('openid.response_nonce') ?? '')
@@ -49,7 +55,9 @@ function checkAssertion(fields: URLSearchParams, returnTo: string, endpoint: str
   if (wrong) throw new Error(`unexpected openid.${wrong[0]}`)
 }
 
-/** OpenID 2.0, as Steam still speaks it: https://partner.steamgames.com/doc/features/auth#website */
+/**
+ * OpenID 2.0, as Steam still speaks it: https://partner.steamgames.com/doc/features/auth#website
+ */
 export const steam = providerKind({
   id: 'steam',
   field: 'steam',

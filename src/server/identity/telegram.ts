@@ -10,11 +10,17 @@ const botToken = z
   .string()
   .regex(/^\d+:[\w-]+$/, 'expected the token of a bot, such as 110201543:AAHdqTcv...')
 
-/** The fields that the bot's token vouches for: all that came, save our own state and the hash itself. */
+/**
+ * The fields that the bot's token vouches for: all that came, save our own state and the hash
+ * itself.
+ */
 const vouched = (fields: Iterable<[string, unknown]>) =>
   [...fields].filter(([name, value]) => name !== 'hash' && name !== 'state' && value !== undefined)
 
-/** Each field once, and on a line of its own: else the same text could be cut another way. Throws where that is not so. */
+/**
+ * Each field once, and on a line of its own: else the same text could be cut another way. Throws
+ * where that is not so.
+ */
 function fieldsOf(told: [string, unknown][]) {
   const fields = new Map(told)
   if (
@@ -83,7 +89,8 @@ export const telegram = providerKind({
       label: 'ac_SignInTelegram',
       redirectUri: telegramRedirectUrl || undefined,
       ...(telegramId ? { widget } : {}),
-      // Telegram's own page tells who it was behind a '#', where only a script of the login page can read it.
+      // Telegram's own page tells who it was behind a '#', where only a script of the login page
+      // can read it.
       start(redirectUri, { state }) {
         const back = new URL(
           `/account/login?${new URLSearchParams({ telegram: state }).toString()}`,

@@ -69,7 +69,10 @@ function stylesOf(locale: string) {
   })
 }
 
-/** Laying out a table takes time by the square of its rows: a long one is several, each on pages of its own. */
+/**
+ * Laying out a table takes time by the square of its rows: a long one is several, each on pages of
+ * its own.
+ */
 const partsOf = <Row>(rows: Row[], size = 100) =>
   Array.from({ length: Math.max(1, Math.ceil(rows.length / size)) }, (_, n) =>
     rows.slice(n * size, (n + 1) * size),

@@ -4,14 +4,20 @@ import { Font } from '@react-pdf/renderer'
 // Not by resolving the packages: some of them export no file.
 const file = (path: string) => join(import.meta.dirname, '../../../node_modules', path)
 
-/** By family, the regular and the bold file. A letter is set in the first family that has it, so that every script finds its own. */
+/**
+ * By family, the regular and the bold file. A letter is set in the first family that has it, so
+ * that every script finds its own.
+ */
 const families = {
   /** Latin, Greek, Cyrillic. */
   'Noto Sans': [
     '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
     '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
   ],
-  /** Arabic in one glyph a letter, which newer fonts put together from several; Hebrew; the baht's sign. */
+  /**
+   * Arabic in one glyph a letter, which newer fonts put together from several; Hebrew; the baht's
+   * sign.
+   */
   'DejaVu Sans': [
     'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
     'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',

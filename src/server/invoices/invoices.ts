@@ -6,7 +6,10 @@ import { openQueue } from '../queue.ts'
 import { HttpError } from '../http-error.ts'
 import type { InvoiceTask } from './document.ts'
 
-/** Laying out a long order takes seconds: a thread of its own does it, so that nobody else waits. It ends when it is idle. */
+/**
+ * Laying out a long order takes seconds: a thread of its own does it, so that nobody else waits. It
+ * ends when it is idle.
+ */
 const pool = new Piscina<InvoiceTask, Uint8Array<ArrayBuffer>>({
   filename: join(import.meta.dirname, 'worker.ts'),
   minThreads: 0,
@@ -30,8 +33,9 @@ const queue = openQueue({
 const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
 /**
- * An order's invoice as a PDF; what an account asks for twice at once is made once. Refused with 429
- * where the account has asked for too many others; with 503 where too many wait, or it takes too long.
+ * An order's invoice as a PDF; what an account asks for twice at once is made once. Refused with
+ * 429 where the account has asked for too many others; with 503 where too many wait, or it takes
+ * too long.
  */
 export function makeInvoice(account: string, task: InvoiceTask) {
   const key = hash('sha256', JSON.stringify([account, task]))

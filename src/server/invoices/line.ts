@@ -20,8 +20,9 @@ function directionOf(text: string): Direction {
 }
 
 /**
- * Makes lines of text that may wrap, for a page of a direction. A script that writes no spaces would be broken with hyphens as if it were
- * one long word: its words stand one by one in a row that wraps. A text has its own direction, unless one is given.
+ * Makes lines of text that may wrap, for a page of a direction. A script that writes no spaces
+ * would be broken with hyphens as if it were one long word: its words stand one by one in a row
+ * that wraps. A text has its own direction, unless one is given.
  */
 export const linesOf =
   (page: Direction) =>
@@ -40,5 +41,8 @@ export const linesOf =
     )
   }
 
-/** An amount runs from left to right, also where its sign is a word of Arabic: a mark of no width keeps that from its digits. */
+/**
+ * An amount runs from left to right, also where its sign is a word of Arabic: a mark of no width
+ * keeps that from its digits.
+ */
 export const amountText = (text: string) => text.replace(/(?<=\p{Script=Arabic})(?=\d)/u, '\u200e')

@@ -6,8 +6,9 @@ import type { Settings } from '../settings.ts'
 /** Asks the domain name system where mail goes. */
 export interface MailDomains {
   /**
-   * Whether mail to an address can arrive: its domain names a server for mail, or is one itself (RFC 5321, 5.1), and does not
-   * say that it takes none (RFC 7505). Nobody who answers in time is no reason to refuse a shopper.
+   * Whether mail to an address can arrive: its domain names a server for mail, or is one itself
+   * (RFC 5321, 5.1), and does not say that it takes none (RFC 7505). Nobody who answers in time is
+   * no reason to refuse a shopper.
    */
   takesMail(email: string): Promise<boolean>
 }

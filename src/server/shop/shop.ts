@@ -48,74 +48,105 @@ export type AddressChange = {
 export type FirstLoginAnswers = AccountChange &
   Partial<Pick<Account, 'interestIds' | 'newsletterIds'>>
 
-/** What one signed-in shopper may see and do. Every method is scoped to that account and its company. */
+/**
+ * What one signed-in shopper may see and do. Every method is scoped to that account and its
+ * company.
+ */
 export interface Shop {
   account: {
     /** The account with the named lists. */
     with<List extends AccountList>(...lists: List[]): Promise<AccountWith<List>>
-    /** Changes the account all at once. An e-mail address or telephone number that becomes another one is no longer verified. */
+    /**
+     * Changes the account all at once. An e-mail address or telephone number that becomes another
+     * one is no longer verified.
+     */
     update(change: AccountChange): Promise<void>
-    /** Stores the answers and ends the first login; refused with 409 where it is over, with 422 where a preference is none of the company's. */
+    /**
+     * Stores the answers and ends the first login; refused with 409 where it is over, with 422
+     * where a preference is none of the company's.
+     */
     finishFirstLogin(answers: FirstLoginAnswers): Promise<void>
-    /** Sets the address of the shopper's picture, or none by an empty one, and answers the one before; empty where there was none. */
+    /**
+     * Sets the address of the shopper's picture, or none by an empty one, and answers the one
+     * before; empty where there was none.
+     */
     setImage(imageUrl: string): Promise<string>
   }
   addresses: {
     /**
-     * Adds an address. It becomes each default that there is none of yet, and those that are asked for. Refused with 409
-     * `too_many_addresses` where the account has as many as it may.
+     * Adds an address. It becomes each default that there is none of yet, and those that are asked
+     * for. Refused with 409 `too_many_addresses` where the account has as many as it may.
      */
     create(values: AddressChange): Promise<Address>
     /**
-     * Changes an address; what is left out stays as it is. `isBilling` or `isShipping` makes it that default, and the other default stays.
-     * Refused with 404 where this shopper has none by that id.
+     * Changes an address; what is left out stays as it is. `isBilling` or `isShipping` makes it
+     * that default, and the other default stays. Refused with 404 where this shopper has none by
+     * that id.
      */
     change(addressId: number, values: AddressChange): Promise<Address>
-    /** Deletes an address, which is then no default either; refused with 404 where this shopper has none by that id. */
+    /**
+     * Deletes an address, which is then no default either; refused with 404 where this shopper has
+     * none by that id.
+     */
     delete(addressId: number): Promise<void>
   }
   orders: {
-    /** A page of the orders that a search finds, the newest first; with `from` the pages from that one on, too. */
+    /**
+     * A page of the orders that a search finds, the newest first; with `from` the pages from that
+     * one on, too.
+     */
     list(wanted: { page: number; query: string; from?: number }): Promise<OrderPage>
     /** An order, or undefined where this shopper has none by that id. */
     get(id: number): Promise<Order | undefined>
-    /** The order of that number, or else of that id in digits; undefined where this shopper has none by either. */
+    /**
+     * The order of that number, or else of that id in digits; undefined where this shopper has none
+     * by either.
+     */
     find(numberOrId: string): Promise<Order | undefined>
-    /** Deletes an order that may still be deleted; refused with 404 or 409 where there is none, or it may not. */
+    /**
+     * Deletes an order that may still be deleted; refused with 404 or 409 where there is none, or
+     * it may not.
+     */
     delete(id: number): Promise<void>
   }
   preferences: {
     /** What the company offers, each marked where this shopper has chosen it. */
     get(): Promise<Preferences>
     /**
-     * Puts `ids` in the place of what was chosen of a kind, or with `shown` in the place of that alone. Refused with 422 where one of them is
-     * none of the company's, and then nothing changes.
+     * Puts `ids` in the place of what was chosen of a kind, or with `shown` in the place of that
+     * alone. Refused with 422 where one of them is none of the company's, and then nothing changes.
      */
     choose(kind: 'interest' | 'newsletter', ids: number[], shown?: number[]): Promise<Preferences>
   }
   telephone: {
     /**
-     * A new code for the account's number, to be sent there, and the seconds until another may be asked for. Refused with 422 where there
-     * is no number, 409 where it is verified, 429 where a code for this account and number is still good, or too many were sent for this
-     * account or to its network. What other accounts ask for, or have verified, is no obstacle.
+     * A new code for the account's number, to be sent there, and the seconds until another may be
+     * asked for. Refused with 422 where there is no number, 409 where it is verified, 429 where a
+     * code for this account and number is still good, or too many were sent for this account or to
+     * its network. What other accounts ask for, or have verified, is no obstacle.
      */
     newCode(
       clientAddress: string,
     ): Promise<{ telephone: string; code: string; telephoneVerifyExpireIn: number }>
-    /** Takes the account's number for verified; refused with 422 where the code is wrong, expired, used, or was tried too often. */
+    /**
+     * Takes the account's number for verified; refused with 422 where the code is wrong, expired,
+     * used, or was tried too often.
+     */
     verify(code: string): Promise<void>
   }
   achievements: {
     /**
-     * Claims an achievement, once and for all; a voucher that it brings is the shopper's with it. Refused with 404 where the company has none
-     * by that id, 409 where it is claimed or incomplete, 403 where it is not for shoppers to claim.
+     * Claims an achievement, once and for all; a voucher that it brings is the shopper's with it.
+     * Refused with 404 where the company has none by that id, 409 where it is claimed or
+     * incomplete, 403 where it is not for shoppers to claim.
      */
     claim(achievementId: number): Promise<Achievement>
   }
   vouchers: {
     /**
-     * Claims a voucher by its id, or else by its code, once and for all. Refused with 404 where this shopper has none by that, 409 where it is
-     * claimed or expired, 429 where too many claims of this shopper were refused of late.
+     * Claims a voucher by its id, or else by its code, once and for all. Refused with 404 where
+     * this shopper has none by that, 409 where it is claimed or expired, 429 where too many claims
+     * of this shopper were refused of late.
      */
     claim(idOrCode: string): Promise<ClaimedVoucher>
   }
@@ -135,16 +166,23 @@ export interface ShopperSession {
   /** The language that the shopper chose; empty where that was none. */
   language: string
   shop: Shop
-  /** What was kept for this browser's token, or undefined where that was another shopper's, on another brand, or too long ago. */
+  /**
+   * What was kept for this browser's token, or undefined where that was another shopper's, on
+   * another brand, or too long ago.
+   */
   draft(token: string): Promise<Draft | undefined>
   /**
-   * Ends this session, or with `everywhere` all of the shopper's; answers the token that ends the provider's own session, where there is
-   * one. Pages that are still open may hand in what was being typed.
+   * Ends this session, or with `everywhere` all of the shopper's; answers the token that ends the
+   * provider's own session, where there is one. Pages that are still open may hand in what was
+   * being typed.
    */
   signOut(how?: { everywhere?: boolean | undefined }): Promise<{ idToken: string }>
 }
 
-/** Who a provider says that somebody is. `emailVerified` only where the provider itself vouches for the address. */
+/**
+ * Who a provider says that somebody is. `emailVerified` only where the provider itself vouches for
+ * the address.
+ */
 export interface Identity {
   issuer: string
   subject: string

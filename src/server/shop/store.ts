@@ -6,25 +6,38 @@ import type { Identity, ShopperSession } from './shop.ts'
 export type RateLimited = 'signIn' | 'vatCheck' | 'emailCheck'
 
 /**
- * How often something was tried of late at a brand's company, in all processes together. `who` is an account's id, or for `signIn` the
- * client's address, of which the network counts.
+ * How often something was tried of late at a brand's company, in all processes together. `who` is
+ * an account's id, or for `signIn` the client's address, of which the network counts.
  */
 export interface RateLimits {
-  /** Counts one more try. Refused with 429 where there were enough: `retryAfter` says for how many seconds, and the try was not counted. */
+  /**
+   * Counts one more try. Refused with 429 where there were enough: `retryAfter` says for how many
+   * seconds, and the try was not counted.
+   */
   count(brand: Brand, what: RateLimited, who: number | string): Promise<void>
   /** Takes a try back that was counted and is not to count. */
   giveBack(brand: Brand, what: RateLimited, who: number | string): Promise<void>
 }
 
-/** Where accounts live: the own store, or a shop's own server. Methods throw `Unavailable` where it does not answer. */
+/**
+ * Where accounts live: the own store, or a shop's own server. Methods throw `Unavailable` where it
+ * does not answer.
+ */
 export interface Store {
-  /** The shopper of a session token, or undefined where the token is malformed, expired or another company's. */
+  /**
+   * The shopper of a session token, or undefined where the token is malformed, expired or another
+   * company's.
+   */
   findSession(brand: Brand, token: string): Promise<ShopperSession | undefined>
-  /** The token of a new session for the identity's account, which is found or made. Throws a 409 where its proof has signed in before. */
+  /**
+   * The token of a new session for the identity's account, which is found or made. Throws a 409
+   * where its proof has signed in before.
+   */
   signIn(brand: Brand, identity: Identity): Promise<string>
   /**
-   * Keeps what was typed for the shopper for whose session, ended or not, a page with that token was made, in the place of what was kept
-   * before. Answers the token by which that shopper's `ShopperSession.draft` finds it; undefined where nobody knows the session.
+   * Keeps what was typed for the shopper for whose session, ended or not, a page with that token
+   * was made, in the place of what was kept before. Answers the token by which that shopper's
+   * `ShopperSession.draft` finds it; undefined where nobody knows the session.
    */
   keepDraft(brand: Brand, pageToken: string, draft: Draft): Promise<string | undefined>
   rateLimits: RateLimits

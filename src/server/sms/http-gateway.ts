@@ -3,7 +3,10 @@ import * as limits from '#lib/limits.ts'
 import type { Settings } from '../settings.ts'
 import type { Sms } from './sms.ts'
 
-/** Any gateway that takes a POST of `{to, text}` as JSON, with a bearer token where one is set, and answers 2xx. */
+/**
+ * Any gateway that takes a POST of `{to, text}` as JSON, with a bearer token where one is set, and
+ * answers 2xx.
+ */
 export function httpGateway({
   SMS_GATEWAY_URL: url,
   SMS_GATEWAY_TOKEN: token,

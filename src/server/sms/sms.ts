@@ -5,14 +5,23 @@ import { twilio } from './twilio.ts'
 
 /** Sends text messages. */
 export interface Sms {
-  /** Sends `text` to a number such as `+31612345678`. Rejects where the gateway refuses it or does not answer in time. */
+  /**
+   * Sends `text` to a number such as `+31612345678`. Rejects where the gateway refuses it or does
+   * not answer in time.
+   */
   send(number: string, text: string): Promise<void>
 }
 
-/** The gateways there are: each answers what its settings make of it, undefined where they are not set. */
+/**
+ * The gateways there are: each answers what its settings make of it, undefined where they are not
+ * set.
+ */
 const gateways: ((settings: Settings) => Sms | undefined)[] = [twilio, httpGateway]
 
-/** The process's gateway, if any. Throws `SettingsError` where a brand verifies numbers and none is set. */
+/**
+ * The process's gateway, if any. Throws `SettingsError` where a brand verifies numbers and none is
+ * set.
+ */
 export function openSms(settings: Settings, { all }: Brands): Sms | undefined {
   const [sms, other] = gateways
     .map((open) => open(settings))

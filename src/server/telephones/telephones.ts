@@ -23,7 +23,10 @@ const codeOf = (country: CountryCode) => `+${getCountryCallingCode(country)}`
 const sharing = (code: string) =>
   metadata.country_calling_codes[code.slice(1) as CountryCallingCode] ?? []
 
-/** A number as the country of its code reads it: with what is dialled before it at home, or with the code once more. */
+/**
+ * A number as the country of its code reads it: with what is dialled before it at home, or with the
+ * code once more.
+ */
 function parse(telephone: string) {
   const [code = '', number = ''] = telephone.split(' ')
   const [main] = sharing(code)
@@ -56,8 +59,9 @@ export const telephones = {
   },
 
   /**
-   * `+31 0612345678` as it is dialled from abroad, `+31 612345678`; undefined where no country has such a code, or none of its
-   * numbers has so many digits. More is not asked: the countries' rules change more often than a shop's software.
+   * `+31 0612345678` as it is dialled from abroad, `+31 612345678`; undefined where no country has
+   * such a code, or none of its numbers has so many digits. More is not asked: the countries' rules
+   * change more often than a shop's software.
    */
   normal(telephone: string): string | undefined {
     const parsed = parse(telephone)
@@ -66,7 +70,10 @@ export const telephones = {
       : undefined
   },
 
-  /** The country whose number it is; of those that share a code the shopper's own, else the main one, where nothing else tells. */
+  /**
+   * The country whose number it is; of those that share a code the shopper's own, else the main
+   * one, where nothing else tells.
+   */
   countryOf(telephone: string, own: string): string {
     const [code = ''] = telephone.split(' ')
     if (code === '') return own

@@ -13,7 +13,10 @@ const answer = z.union([
 /** VIES has Greece under its own name. */
 const memberState = (country: string) => (country === 'GR' ? 'EL' : country)
 
-/** The EU's register of VAT numbers, by its REST service: https://ec.europa.eu/taxation_customs/vies/#/technical-information */
+/**
+ * The EU's register of VAT numbers, by its REST service:
+ * https://ec.europa.eu/taxation_customs/vies/#/technical-information
+ */
 export const vies =
   ({ VIES_URL: url }: Settings): VatRegister =>
   async (vatNumber, country) => {

@@ -5,7 +5,10 @@ import { picture } from './products.ts'
 /** A product that lists still point to although the shop no longer knows it. */
 export const goneProduct = 9999
 
-/** Texts that a layout must survive: other scripts, words without a place to break, signs of markup, prices of nine digits. */
+/**
+ * Texts that a layout must survive: other scripts, words without a place to break, signs of markup,
+ * prices of nine digits.
+ */
 const table = {
   teaBowls: [
     picture('mug'),

@@ -4,7 +4,9 @@ import { hoursAfter, lastVisit } from '../time.ts'
 import type { Offer } from './company.ts'
 import { insertAll, type Person, type Target } from './target.ts'
 
-/** Eight letters and digits; no two numbers give the same, as the factor shares no divisor with 36. */
+/**
+ * Eight letters and digits; no two numbers give the same, as the factor shares no divisor with 36.
+ */
 export function voucherCode(n: number) {
   const text = ((1_234_567_891_013 * (n + 1)) % 36 ** 8).toString(36).toUpperCase().padStart(8, '0')
   return `${text.slice(0, 4)}-${text.slice(4)}`
@@ -33,7 +35,10 @@ const voucherValues = ({
 const listed = (ids: number[], hoursApart: number) =>
   ids.map((productId, n) => ({ productId, added: hoursAfter(lastVisit, -hoursApart * n) }))
 
-/** Everything of the shoppers that is a plain list: what they achieved, hold, want, have seen and have chosen. */
+/**
+ * Everything of the shoppers that is a plain list: what they achieved, hold, want, have seen and
+ * have chosen.
+ */
 export async function fillLists(target: Target, offer: Offer, people: Person[]) {
   const rows = <Row>(of: (plan: Person['plan']) => Row[]) =>
     people.flatMap(({ accountId, plan }) =>

@@ -76,7 +76,10 @@ function orderRow({ companyId }: Target, { accountId, orderId, plan }: NumberedO
   }
 }
 
-/** A shopper's orders, the newest first: one company has all of them, the others as many as show the same, since each has to be stored. */
+/**
+ * A shopper's orders, the newest first: one company has all of them, the others as many as show the
+ * same, since each has to be stored.
+ */
 const ordersFor = ({ companyId }: Target) => (companyId === 1 ? Infinity : 150)
 
 /** The orders of all shoppers, numbered in the order in which the shop took them. */

@@ -1,9 +1,15 @@
-/** Runs at the end of a scene's page: its direction, its colours, and what is pressed on it. Says by `data-dressed` when all of it is done. */
+/**
+ * Runs at the end of a scene's page: its direction, its colours, and what is pressed on it. Says by
+ * `data-dressed` when all of it is done.
+ */
 const { direction, scheme, press, until } = document.currentScript.dataset
 const root = document.documentElement
 const patience = 10_000
 
-/** Takes the browser's preferred colours for others, in the page's own stylesheets and in those of a frame of its own. */
+/**
+ * Takes the browser's preferred colours for others, in the page's own stylesheets and in those of a
+ * frame of its own.
+ */
 function paint(page) {
   const decide = (rules) => {
     for (const rule of rules) {

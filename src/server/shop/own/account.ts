@@ -7,7 +7,10 @@ import { inTransaction, ownAccount, type Scope } from './scope.ts'
 
 const { accounts } = table
 
-/** The columns of a change, in one statement: an address or number that becomes another one is no longer verified. */
+/**
+ * The columns of a change, in one statement: an address or number that becomes another one is no
+ * longer verified.
+ */
 const columns = ({ email, telephone, ...rest }: AccountChange) => ({
   ...rest,
   ...(email !== undefined && {

@@ -5,7 +5,10 @@ import type { Db } from '../../db/open.ts'
 import { drafts, phoneCodes, usedCredentials, rateLimits, sessions } from '../../db/schema.ts'
 import { ago } from './sessions.ts'
 
-/** What is of no use any more so many seconds after an instant of its row. Every such column has an index. */
+/**
+ * What is of no use any more so many seconds after an instant of its row. Every such column has an
+ * index.
+ */
 const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   { since: sessions.lastSeen, keptSeconds: limits.sessionIdleSeconds + limits.endedSessionSeconds },
   {
@@ -19,7 +22,10 @@ const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   { since: rateLimits.expire, keptSeconds: 0 },
 ]
 
-/** Deletes some rows, the oldest first, and answers how many. What a request is just changing is left to the next time. */
+/**
+ * Deletes some rows, the oldest first, and answers how many. What a request is just changing is
+ * left to the next time.
+ */
 async function deleteSome(db: Db, { since, keptSeconds }: (typeof expiring)[number]) {
   const { table } = since
   const some = sql`select ctid from ${table} where ${since} < ${ago(keptSeconds)} order by ${since} limit ${limits.cleanUpRows} for update skip locked`
@@ -30,13 +36,18 @@ async function deleteSome(db: Db, { since, keptSeconds }: (typeof expiring)[numb
   return deleted.length
 }
 
-/** Deletes every row that has expired, a batch at a time; `isStopped` ends it between two of them. */
+/**
+ * Deletes every row that has expired, a batch at a time; `isStopped` ends it between two of them.
+ */
 export async function cleanUp(db: Db, isStopped = () => false) {
   for (const row of expiring)
     while (!isStopped() && (await deleteSome(db, row)) === limits.cleanUpRows);
 }
 
-/** Cleans up now and again and again, and reports what fails. Answers what stops it and waits for the batch under way. */
+/**
+ * Cleans up now and again and again, and reports what fails. Answers what stops it and waits for
+ * the batch under way.
+ */
 export function startCleanUp(db: Db, failed: (error: unknown) => void) {
   let isStopped = false
   let running = Promise.resolve()

@@ -8,7 +8,10 @@ import { hashed, isToken, newToken } from '../../tokens.ts'
 import { owned, type Scope } from './scope.ts'
 import { ago, pageOwner } from './sessions.ts'
 
-/** Keeps what was typed for whoever's page had the token, and answers a token for that browser; undefined where no row knows its session. */
+/**
+ * Keeps what was typed for whoever's page had the token, and answers a token for that browser;
+ * undefined where no row knows its session.
+ */
 export async function keepDraft(
   db: Db,
   brand: Brand,

@@ -4,7 +4,10 @@ import type { Brand } from '../../brands/brands.ts'
 export const trackingLink = (brand: Brand, address: string) =>
   address.startsWith('https://') && URL.canParse(address) ? address : shopLink(brand, address)
 
-/** A stored address as a link that is safe to follow: of the brand's own shop, else empty. A path stays one, on whatever host the shopper is. */
+/**
+ * A stored address as a link that is safe to follow: of the brand's own shop, else empty. A path
+ * stays one, on whatever host the shopper is.
+ */
 export function shopLink({ shopOrigins }: Brand, address: string) {
   const [home] = shopOrigins
   if (address === '' || !URL.canParse(address, home)) return ''

@@ -23,8 +23,8 @@ function isOf(date: DateParts, timeZone: string) {
 const isProductNumber = (text: string) => /^\d{1,10}$/.test(text) && Number(text) < 2 ** 31
 
 /**
- * What a search finds: part of an order's number, a product's number, part of its name or category, or
- * the date that the text names. Undefined where nothing is searched for.
+ * What a search finds: part of an order's number, a product's number, part of its name or category,
+ * or the date that the text names. Undefined where nothing is searched for.
  */
 export function foundOrders(scope: Scope, { text, date }: OrderSearch): SQL | undefined {
   if (text === '') return undefined

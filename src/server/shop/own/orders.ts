@@ -35,7 +35,10 @@ const selectIds = (scope: Scope, { where, limit, offset = 0 }: Selection) =>
     .limit(limit)
     .offset(offset)
 
-/** Some of the shopper's orders, complete and the newest first, by five queries at once however many there are. */
+/**
+ * Some of the shopper's orders, complete and the newest first, by five queries at once however many
+ * there are.
+ */
 async function completeOrders(
   scope: Scope,
   { where, limit, offset = 0 }: Selection,

@@ -20,13 +20,19 @@ const offered = (
     .where(eq(list.companyId, scope.brand.companyId))
     .orderBy(asc(list.id))
 
-/** What is chosen once `ids` have taken the place of `shown`: what was chosen elsewhere meanwhile stays, and what was taken back there is not back. */
+/**
+ * What is chosen once `ids` have taken the place of `shown`: what was chosen elsewhere meanwhile
+ * stays, and what was taken back there is not back.
+ */
 const merge = (stored: number[], ids: number[], shown: number[]) => [
   ...stored.filter((id) => ids.includes(id) || !shown.includes(id)),
   ...ids.filter((id) => !shown.includes(id)),
 ]
 
-/** Puts `ids` in the place of the account's chosen ones, inside of a transaction that holds the account; refused where the company does not offer one of them. */
+/**
+ * Puts `ids` in the place of the account's chosen ones, inside of a transaction that holds the
+ * account; refused where the company does not offer one of them.
+ */
 export async function choose(scope: Scope, kind: 'interest' | 'newsletter', ids: number[]) {
   const { brand, db } = scope
   const { companyId } = brand

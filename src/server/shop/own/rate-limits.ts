@@ -20,7 +20,10 @@ interface RateLimit {
   /** How often it may be done in so many seconds from the first time on. */
   points: number
   windowSeconds: number
-  /** Of whoever does it, an account's id or a client's address, what is counted; without it just that. */
+  /**
+   * Of whoever does it, an account's id or a client's address, what is counted; without it just
+   * that.
+   */
   key?: (who: string) => string
   /** How the form tells that it was too often. */
   errors: FieldErrors
@@ -61,10 +64,16 @@ const table = {
 
 type Limited = keyof typeof table
 
-/** Counts what is done for a brand's company, by whoever does it: an account by its id, a client by its address. */
+/**
+ * Counts what is done for a brand's company, by whoever does it: an account by its id, a client by
+ * its address.
+ */
 export type Counters = ReturnType<typeof openCounters>
 
-/** The counters of a database. What was too often is then refused from memory: a flood costs no query. */
+/**
+ * The counters of a database. What was too often is then refused from memory: a flood costs no
+ * query.
+ */
 export function openCounters(db: Db) {
   const limiterOf = (name: Limited) =>
     new RateLimiterDrizzle({
@@ -86,7 +95,10 @@ export function openCounters(db: Db) {
       .digest('base64url')
   }
   return {
-    /** Counts it once more. Refused with 429 where there were enough of late; then it was not counted. */
+    /**
+     * Counts it once more. Refused with 429 where there were enough of late; then it was not
+     * counted.
+     */
     async count(brand: Brand, name: Limited, who: string | number) {
       const key = keyOf(brand, name, who)
       await limiters[name].consume(key).catch(async (refused: RateLimiterRes | Error) => {

@@ -27,7 +27,9 @@ export const ownAccount = ({ brand, accountId }: Scope) =>
 export const inTransaction = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
   scope.db.transaction((tx) => run({ ...scope, db: tx as unknown as Db }))
 
-/** The same, and one after another for each account: no two of them pull at what belongs together. */
+/**
+ * The same, and one after another for each account: no two of them pull at what belongs together.
+ */
 export const withAccountLock = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
   inTransaction(scope, async (inside) => {
     await inside.db

@@ -52,7 +52,10 @@ export async function startSession(
   return token
 }
 
-/** Whose page that was, its session ended or not; undefined where the token says nothing to this company, or it ended long ago. */
+/**
+ * Whose page that was, its session ended or not; undefined where the token says nothing to this
+ * company, or it ended long ago.
+ */
 export async function pageOwner(db: Db, { companyId }: Brand, pageToken: string) {
   const [owner] = await db
     .select({ companyId: sessions.companyId, accountId: sessions.accountId })
@@ -69,7 +72,10 @@ export async function pageOwner(db: Db, { companyId }: Brand, pageToken: string)
   return owner
 }
 
-/** Ends one of the shopper's sessions, or all of them; whoever is in the middle of a form there is still known by them for a while. */
+/**
+ * Ends one of the shopper's sessions, or all of them; whoever is in the middle of a form there is
+ * still known by them for a while.
+ */
 export const endSessions = (scope: Scope, tokenHash?: string) =>
   scope.db
     .update(sessions)

@@ -13,7 +13,9 @@ import { ownAccount, type Scope } from './scope.ts'
 
 type Row = typeof accounts.$inferSelect
 
-/** What makes a shopper: the account and the code that was sent to its number, while that is good. */
+/**
+ * What makes a shopper: the account and the code that was sent to its number, while that is good.
+ */
 export const shopperColumns = {
   account: accounts,
   code: {
@@ -56,7 +58,10 @@ function questions(row: Row, brand: Brand): QuestionField[] {
   })
 }
 
-/** The fields of the address form; of a country the options are those that the brand names, or none where every country is one. */
+/**
+ * The fields of the address form; of a country the options are those that the brand names, or none
+ * where every country is one.
+ */
 const addressFields = ({ addressFields, availableShippingCountries }: Brand, language: string) =>
   addressFields.map((field) => {
     if (field.orderField !== 'Country') return field
@@ -69,7 +74,10 @@ const addressFields = ({ addressFields, availableShippingCountries }: Brand, lan
     }
   })
 
-/** A stored account as the contract has it, with the brand's defaults where the shopper chose nothing. */
+/**
+ * A stored account as the contract has it, with the brand's defaults where the shopper chose
+ * nothing.
+ */
 export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper {
   const { id, firstName, lastName, email, telephone, gender, birthDate, firstTimeLogin, imageUrl } =
     row

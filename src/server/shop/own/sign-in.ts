@@ -7,7 +7,10 @@ import { hashed } from '../../tokens.ts'
 import type { Identity } from '../shop.ts'
 import { startSession } from './sessions.ts'
 
-/** The account that an identity belongs to: its own, else the one whose verified address it vouches for, else a new one. */
+/**
+ * The account that an identity belongs to: its own, else the one whose verified address it vouches
+ * for, else a new one.
+ */
 async function findAccount(db: Db, { companyId }: Brand, identity: Identity) {
   const { issuer, subject, email, emailVerified, firstName, lastName } = identity
   const [known] = await db
@@ -64,7 +67,10 @@ async function markUsed(db: Db, { companyId }: Brand, { id, expires }: Identity[
   if (!spent) throw new HttpError(409, 'this has signed in before')
 }
 
-/** Signs an identity in; sign-ins of one company wait for each other, so that one identity never makes two accounts. */
+/**
+ * Signs an identity in; sign-ins of one company wait for each other, so that one identity never
+ * makes two accounts.
+ */
 export function signIn(db: Db, brand: Brand, identity: Identity) {
   return db.transaction(async (tx) => {
     await tx.execute(

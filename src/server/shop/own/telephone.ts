@@ -30,7 +30,10 @@ const tooSoon = (retryAfter: number) =>
     { code: 'code_too_soon', retryAfter },
   )
 
-/** Stores a new code for the account's number; refused while one that was sent there for this account is still good. */
+/**
+ * Stores a new code for the account's number; refused while one that was sent there for this
+ * account is still good.
+ */
 async function storeCode(
   { db, brand: { companyId }, accountId }: Scope,
   telephone: string,
@@ -122,7 +125,10 @@ async function verify(scope: Scope, { telephone }: Shopper, code: string) {
   })
 }
 
-/** The verification of the account's number; `current` is the account as it is now, `changed` hears of what came of it, refusals included. */
+/**
+ * The verification of the account's number; `current` is the account as it is now, `changed` hears
+ * of what came of it, refusals included.
+ */
 export const telephoneShop = (
   scope: Scope,
   current: () => Shopper,
