@@ -85,6 +85,8 @@ function sampleLocals(services: Services, brand: Brand) {
   return defineSession(locals)
 }
 
+const checkPath = '/account/theme-check'
+
 /**
  * Renders parts of a brand on a port of its own, so that no visitor can ask for it. Answers how,
  * and what ends it.
@@ -92,11 +94,14 @@ function sampleLocals(services: Services, brand: Brand) {
 async function openPartServer({ handler }: Site, services: Services, brand: Brand) {
   const server = createServer((request, response) => {
     const notFound = () => response.writeHead(404).end()
-    void handler(request, response, notFound, sampleLocals(services, brand))
+    // Nothing else is answered without the checks of a visitor's request.
+    if (request.url?.startsWith(`${checkPath}?`))
+      void handler(request, response, notFound, sampleLocals(services, brand))
+    else notFound()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { address: host, port } = server.address() as AddressInfo
-  const render = (query: string) => ask({ host, port, path: `/account/theme-check?${query}` })
+  const render = (query: string) => ask({ host, port, path: `${checkPath}?${query}` })
   return { render, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
@@ -114,11 +119,14 @@ async function tryParts(site: Site, services: Services, brand: Brand) {
       : `${query.split(/[=&]/)[1] ?? 'theme-check'}.astro: ${body}`
     return { body: '[]', fault: reason.slice(0, 500) }
   }
-  const list = await tried()
-  let { fault } = list
-  for (const query of JSON.parse(list.body) as string[]) fault ??= (await tried(query)).fault
-  await server.close()
-  return fault
+  try {
+    const list = await tried()
+    let { fault } = list
+    for (const query of JSON.parse(list.body) as string[]) fault ??= (await tried(query)).fault
+    return fault
+  } finally {
+    await server.close()
+  }
 }
 
 /** What a theme owner has to mend: what keeps a brand from being shown, and what does not. */
