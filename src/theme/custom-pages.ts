@@ -1,4 +1,4 @@
-import { routes, sections } from '#routes.ts'
+import { routes, sections, type Route } from '#routes.ts'
 import type { Translate } from '#i18n/words.ts'
 import type { Crumb } from './slots.ts'
 
@@ -25,9 +25,11 @@ export interface MenuBrand {
   documentLayoutMarker: string
 }
 
-/** The sections that the brand enables, in the menu's order. */
-export const enabledSections = ({ enableFeatures }: MenuBrand) =>
-  sections.filter(({ feature }) => !feature || enableFeatures.includes(feature))
+/** Whether the brand has the feature that a page belongs to, if any. */
+export const isEnabled = ({ feature }: Route, { enableFeatures }: MenuBrand) =>
+  !feature || enableFeatures.includes(feature)
+
+const enabledSections = (brand: MenuBrand) => sections.filter((route) => isEnabled(route, brand))
 
 /** Where the pages of a section are, below /account. */
 const sectionPath = (section: number, { fundPath }: MenuBrand) =>

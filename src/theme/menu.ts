@@ -1,4 +1,5 @@
-import { enabledSections, pagePath, type ConfiguredPage, type MenuBrand } from './custom-pages.ts'
+import { allRoutes } from '#routes.ts'
+import { isEnabled, pagePath, type ConfiguredPage, type MenuBrand } from './custom-pages.ts'
 
 /** One entry of the menu, in the specification's words. */
 export interface MenuItem {
@@ -33,11 +34,12 @@ export function menuItems(
         name: nameOf(page),
         customPage: true,
       }))
-  const items = enabledSections(brand).flatMap(({ path: below, menu, customPages }) => [
+  const enabled = allRoutes.filter((route) => isEnabled(route, brand))
+  const items = enabled.flatMap(({ path: below, menu, customPages }) => [
     ...(menu
       ? [{ icon: menu.icon, url: `/account${below}`, name: menu.label, customPage: false }]
       : []),
-    ...custom(customPages.section),
+    ...(customPages ? custom(customPages.section) : []),
   ])
   // A custom page of a section is the active one itself, not the section's page above it.
   const active = items
