@@ -3,28 +3,11 @@ import { HttpStatus } from '#lib/http-status.ts'
 import { AddressType, FieldType } from '#contract/codes.ts'
 import { address } from '#contract/address.ts'
 import { addressFields as fields } from '#server/brands/address-fields.ts'
+import { company, sound } from '../support/addresses.ts'
 import { startListener } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 const fieldsOf = (list: object[]) => fields.parse(list)
-
-const sound = {
-  FirstName: 'Noor',
-  LastName: 'Visser',
-  Email: 'noor@shop.test',
-  ConfirmEmail: 'noor@shop.test',
-  Country: 'NL',
-  Address: 'Dam',
-  City: 'Gouda',
-  Telephone: '+31 0612345678',
-  ConfirmTelephone: '+31 0612345678',
-}
-const company = {
-  ...sound,
-  AddressType: AddressType.company,
-  CompanyName: 'Works',
-  VatNumber: 'NL 0012.34.567.B29',
-}
 
 describe.each(databases)('the address form on %s', (database) => {
   let site: Site

@@ -5,23 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { startListener, type Received } from '../support/http.ts'
+import { jpeg } from '../support/pictures.ts'
 import { startSite, type Browser } from '../support/site.ts'
-
-const noise = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-const jpeg = () =>
-  noise(600, 400)
-    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })
-    .jpeg()
-    .toBuffer()
 
 function post(
   browser: Browser,

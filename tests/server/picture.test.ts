@@ -3,23 +3,8 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { jpeg, noise } from '../support/pictures.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
-
-const noise = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-const jpeg = () =>
-  noise(600, 400)
-    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })
-    .jpeg()
-    .toBuffer()
 
 /**
  * A sound PNG of 20,000 pixels a side that is small as a file: one bit a pixel, all of them black.
