@@ -22,7 +22,7 @@ const stamped = {
   hooks: {
     async 'astro:build:start'({ logger }) {
       stamp = stampOfSources(process.env.NODE_ENV)
-      const { brandNames, checkBrand } = await import('./src/brand/check.ts')
+      const { brandNames, checkBrand } = await import('./src/brands/checks/check-brand.ts')
       for (const id of brandNames('themes'))
         for (const { severity, text } of checkBrand('themes', id))
           logger[severity === 'error' ? 'error' : 'warn'](text)

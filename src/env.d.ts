@@ -5,7 +5,7 @@ declare namespace App {
     /** Set where the start tries the parts of a brand: see server/http/check-themes.ts. */
     isThemeCheck?: true
     services: import('./server/services.ts').Services
-    brand: import('./server/brands/brands.ts').Brand
+    brand: import('#brands/config/brands.ts').Brand
     /** Scheme, host and port by which shoppers reach the brand: always one of its own hosts. */
     origin: string
     /**

@@ -19,9 +19,9 @@ export default defineConfig({
   root,
   test: {
     // As in the process itself: the server is no part of a bundle, and exists once.
-    server: { deps: { external: [/\/src\/(server|demo|brand)\//] } },
+    server: { deps: { external: [/\/src\/(server|demo|brands\/(config|checks|commands))\//] } },
     // So `npm run test:watch` does not see who imports it.
-    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/src/{server,demo,brand}/**'],
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/src/{server,demo,brands}/**'],
     maxWorkers: 2,
     // Against hanging alone: ten times what the slowest takes, a build.
     testTimeout: 200_000,

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
-import { loadBrands } from '../server/brands/brands.ts'
+import { loadBrands } from '#brands/config/brands.ts'
 import { startServer, type Server, type ServerOptions } from '../server/http/server.ts'
 import { readSettings } from '../server/settings.ts'
 import { ensureBuilt } from './build.ts'

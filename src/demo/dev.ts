@@ -22,7 +22,8 @@ type Demo = Awaited<ReturnType<typeof startDemo>>
 type DevSite = Awaited<ReturnType<typeof openDevSite>>
 
 const isWords = (file: string) => /\/themes\/[^/]+\/locales\/[^/]+\.json$/.test(file)
-const isOfPages = (file: string) => /\/src\/(?!server|demo|brand)|\/themes\//.test(file)
+const isOfPages = (file: string) =>
+  /\/src\/(?!server|demo|brands\/(?!theme|slots))|\/themes\//.test(file)
 
 /**
  * Shows a changed file in the browser where Vite does not: words, and what the server alone has

@@ -3,7 +3,7 @@ import { addressForm } from '#contract/address-form.ts'
 import { AddressType, FieldType } from '#contract/codes.ts'
 import type { FormField } from '#contract/form-field.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
-import { addressFields, defaultAddressFields } from '#server/brands/address-fields.ts'
+import { addressFields, defaultAddressFields } from '#brands/config/address-fields.ts'
 
 const choices = { countries: ['NL', 'BE'], codes: ['+31', '+32'] }
 const form = (fields: object[]) => addressForm(addressFields.parse(fields), choices)

@@ -6,7 +6,7 @@ import { addressForm } from '#contract/address-form.ts'
 import { firstLoginForm } from '#contract/first-login.ts'
 import { profile } from '#contract/profile.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
-import { addressFields } from '#server/brands/address-fields.ts'
+import { addressFields } from '#brands/config/address-fields.ts'
 
 interface Schema {
   safeParse(

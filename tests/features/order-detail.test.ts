@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
 import { nextStepKey, transactionColour } from '#features/orders/order-detail.rules.ts'
-import { orderActions, productAction } from '#contract/order-actions.ts'
-import { summaryLines } from '#lib/order-summary.ts'
+import { orderActions, productAction } from '#domain/order-actions.ts'
+import { summaryLines } from '#domain/order-summary.ts'
 
 const money = (amount: string) => ({ amount, currency: 'EUR' })
 const state = (status: number, payments: number[] = [], parcels: number[] = []) =>

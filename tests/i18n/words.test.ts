@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { isInput, maxLengthKey, minLengthKey, requiredKey } from '#contract/form-field.ts'
 import { direction, homePath, locales } from '#i18n/locales.ts'
 import { loadWords } from '#i18n/words.ts'
-import { loadBrands } from '#server/brands/brands.ts'
+import { loadBrands } from '#brands/config/brands.ts'
 
 const words = loadWords('themes')
 const plain = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { HttpStatus } from '#lib/http-status.ts'
 import { AddressType, FieldType } from '#contract/codes.ts'
 import { address } from '#contract/address.ts'
-import { addressFields as fields } from '#server/brands/address-fields.ts'
+import { addressFields as fields } from '#brands/config/address-fields.ts'
 import { company, sound } from '../support/addresses.ts'
 import { startListener } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'

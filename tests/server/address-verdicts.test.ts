@@ -8,7 +8,7 @@ import { fieldErrors } from '#lib/field-errors.ts'
 import { formValues } from '#lib/form-values.ts'
 import type { CallContext } from '#server/api/context.ts'
 import { addressForm as serverForm } from '#server/api/address-form.ts'
-import { addressFields } from '#server/brands/address-fields.ts'
+import { addressFields } from '#brands/config/address-fields.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 let site: Site

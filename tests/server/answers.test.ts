@@ -13,8 +13,8 @@ import {
 import type { Translation } from '#contract/localize.ts'
 import { problem, problemCodes } from '#contract/problem.ts'
 import { setting } from '#contract/setting.ts'
-import { loadBrands } from '#server/brands/brands.ts'
-import { addressFields, defaultAddressFields } from '#server/brands/address-fields.ts'
+import { loadBrands } from '#brands/config/brands.ts'
+import { addressFields, defaultAddressFields } from '#brands/config/address-fields.ts'
 import { ask } from '#server/http/ask.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { FieldType } from '#contract/codes.ts'
 import { address } from '#contract/address.ts'
-import { addressFields } from '#server/brands/address-fields.ts'
+import { addressFields } from '#brands/config/address-fields.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('what calls take on %s', (database) => {

@@ -4,7 +4,7 @@ import { address } from '#contract/address.ts'
 import { orderPage } from '#contract/order.ts'
 import { orders } from '#server/db/schema.ts'
 import { and, eq } from 'drizzle-orm'
-import { addressFields } from '#server/brands/address-fields.ts'
+import { addressFields } from '#brands/config/address-fields.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('what calls take on %s', (database) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadBrands } from '#server/brands/brands.ts'
+import { loadBrands } from '#brands/config/brands.ts'
 import { shopLink, trackingLink } from '#server/shop/own/link.ts'
 
 const brand = {

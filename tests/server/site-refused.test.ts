@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FieldType, Section } from '#contract/codes.ts'
 import { loadWords } from '#i18n/words.ts'
-import { loadBrands } from '#server/brands/brands.ts'
+import { loadBrands } from '#brands/config/brands.ts'
 import { copyThemes } from '../support/themes.ts'
 
 /** A line of a refusal: the file, the line in it, and what is wrong there. */

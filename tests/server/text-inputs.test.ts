@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { address } from '#contract/address.ts'
-import { addressFields } from '#server/brands/address-fields.ts'
+import { addressFields } from '#brands/config/address-fields.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 /** Texts that no single line may have, by what is wrong with them. */

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
-import { checkBrand } from '#brand/check.ts'
-import { newBrand } from '#brand/new.ts'
+import { checkBrand } from '#brands/checks/check-brand.ts'
+import { newBrand } from '#brands/commands/new.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-check-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-import type { Brand, Brands } from '../../server/brands/brands.ts'
+import type { Brand, Brands } from '#brands/config/brands.ts'
 import { html, print } from '../page.ts'
 import { choices, argsOf } from './look.ts'
 import { scenesOf } from './scenes.ts'

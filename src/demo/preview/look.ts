@@ -1,4 +1,4 @@
-import type { Brand } from '../../server/brands/brands.ts'
+import type { Brand } from '#brands/config/brands.ts'
 
 /** What a scene looks like beyond the brand's own way. */
 export interface Look {

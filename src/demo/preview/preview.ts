@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Brand } from '../../server/brands/brands.ts'
+import type { Brand } from '#brands/config/brands.ts'
 import { ask } from '../../server/http/ask.ts'
 import { refuseMethod } from '../../server/http/methods.ts'
 import type { Handler } from '../../server/http/handlers.ts'

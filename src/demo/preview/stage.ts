@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Brand } from '../../server/brands/brands.ts'
+import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../server/db/open.ts'
 import { accounts } from '../../server/db/schema.ts'
 import { Unavailable } from '../../server/http-error.ts'

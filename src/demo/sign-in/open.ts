@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Brand } from '../../server/brands/brands.ts'
+import type { Brand } from '#brands/config/brands.ts'
 import { openFakeProviders } from './fake-providers.ts'
 
 export const random = () => randomBytes(24).toString('base64url')

@@ -1,6 +1,6 @@
 import type { Achievement } from '#contract/achievement.ts'
 import { AchievementScale } from '#contract/codes.ts'
-import { claimRefusal, progressPercentage } from '#lib/achievement-progress.ts'
+import { claimRefusal, progressPercentage } from '#domain/achievement-progress.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Coin } from './Coin.tsx'
 import { progressText } from './achievements.rules.ts'

@@ -1,6 +1,6 @@
 import type { Achievement } from '#contract/achievement.ts'
 import { AchievementScale } from '#contract/codes.ts'
-import { progressPercentage } from '#lib/achievement-progress.ts'
+import { progressPercentage } from '#domain/achievement-progress.ts'
 import { currencySign } from '#lib/currency-sign.ts'
 import * as limits from '#lib/limits.ts'
 

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/address.ts'
-import { addressLines } from '#lib/address-lines.ts'
+import { addressLines } from '#domain/address-lines.ts'
 import { matches } from '#lib/text-search.ts'
 
 /** An address as its card shows it. */

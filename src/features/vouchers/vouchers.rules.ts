@@ -2,7 +2,7 @@ import type { Voucher } from '#contract/voucher.ts'
 import type { Translate } from '#i18n/words.ts'
 import { daysUntil } from '#lib/calendar-days.ts'
 import { formatDate } from '#lib/dates.ts'
-import { discountText } from '#lib/discount.ts'
+import { discountText } from '#domain/discount.ts'
 import * as limits from '#lib/limits.ts'
 import type { Separators } from '#lib/money.ts'
 

@@ -1,6 +1,6 @@
 import type { ShownProduct } from '#contract/product.ts'
 import { memo } from 'react'
-import { productName } from '#lib/product-name.ts'
+import { productName } from '#domain/product-name.ts'
 import { Picture } from '#ui/Picture.tsx'
 import type { WishlistWords } from './wishlist.words.ts'
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import * as flags from 'country-flag-icons/string/3x2'
 import { lookup } from 'mrmime'
-import type { Brands } from '../brands/brands.ts'
+import type { Brands } from '#brands/config/brands.ts'
 
 /** A file as it is served, with how long it may be kept. */
 export interface File {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { WordKey } from '#i18n/words.ts'
-import type { Brand } from '../brands/brands.ts'
+import type { Brand } from '#brands/config/brands.ts'
 import type { Identity } from '../shop/shop.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signInPath } from '#lib/paths.ts'
-import type { Brand, Brands } from '../brands/brands.ts'
+import type { Brand, Brands } from '#brands/config/brands.ts'
 import { plainAddresses, SettingsError, type Settings } from '../settings.ts'
 import { kinds } from './kinds.ts'
 import type { Provider, ProviderKind } from './provider.ts'

@@ -1,4 +1,4 @@
-import type { Brand } from '../brands/brands.ts'
+import type { Brand } from '#brands/config/brands.ts'
 import type { Draft } from './draft.ts'
 import type { Identity, ShopperSession } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Brands } from '../brands/brands.ts'
+import type { Brands } from '#brands/config/brands.ts'
 import { SettingsError, type Settings } from '../settings.ts'
 import { httpGateway } from './http-gateway.ts'
 import { twilio } from './twilio.ts'

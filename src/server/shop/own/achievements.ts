@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
-import { claimRefusal } from '#lib/achievement-progress.ts'
+import { claimRefusal } from '#domain/achievement-progress.ts'
 import { accountAchievements, achievements, campaigns, vouchers } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import { iso } from './iso.ts'

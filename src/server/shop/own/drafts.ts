@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
-import type { Brand } from '../../brands/brands.ts'
+import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { drafts } from '../../db/schema.ts'
 import type { Draft } from '../draft.ts'

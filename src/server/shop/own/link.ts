@@ -1,4 +1,4 @@
-import type { Brand } from '../../brands/brands.ts'
+import type { Brand } from '#brands/config/brands.ts'
 
 /** A carrier's page, which is on its own host: any https address, or a path of the shop. */
 export const trackingLink = (brand: Brand, address: string) =>

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import type { DateParts, OrderSearch } from '#lib/order-search.ts'
+import type { DateParts, OrderSearch } from '#domain/order-search.ts'
 import { searchPattern, uncounted } from '#lib/search-pattern.ts'
 import * as table from '../../db/schema.ts'
 import { owned, type Scope } from './scope.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Brand } from '../../brands/brands.ts'
+import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts } from '../../db/schema.ts'
 import type { Counters } from './rate-limits.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
-import type { Brand } from '../../brands/brands.ts'
+import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts, phoneCodes, sessions } from '../../db/schema.ts'
 import { hashed, newToken, sessionHash } from '../../tokens.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Brand } from '../../brands/brands.ts'
+import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts, identities, usedCredentials } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'

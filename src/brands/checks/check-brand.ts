@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs'
+import { onHttps, type Brand } from '../config/brands.ts'
+import { checkCompiles } from './compiles.ts'
+import { checkCssSyntax } from './css-syntax.ts'
+import { checkContrast } from './contrast.ts'
+import { checkDictionaries } from './dictionaries.ts'
+import { checkPages } from './pages.ts'
+import { checkPictures } from './pictures.ts'
+import { checkSite } from './site.ts'
+import { checkSlots } from './slots.ts'
+import { checkSources } from './sources.ts'
+import { checkStylesheet } from './stylesheet.ts'
+import { checkWords } from './words.ts'
+import { openFolder, type BrandFolder, type Finding } from './brand-folder.ts'
+import { CliError } from '../commands/cli-error.ts'
+
+/** Every brand that there is, by its folder. */
+export const brandNames = (themes: string) =>
+  readdirSync(themes, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+    .sort()
+
+/**
+ * They look at a brand's files, and at what its site.json says; where that cannot be read, at the
+ * files alone.
+ */
+const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>)[] = [
+  checkSlots,
+  checkCompiles,
+  checkSources,
+  checkPages,
+  checkWords,
+  checkDictionaries,
+  checkPictures,
+  checkCssSyntax,
+  checkStylesheet,
+]
+
+/**
+ * What is wrong with a brand, whose hosts are reached at `address`: for `npm run brand check` and
+ * for the start alike.
+ */
+export function checkBrand(themes: string, id: string, address = onHttps): Finding[] {
+  const names = brandNames(themes)
+  if (!names.includes(id))
+    throw new CliError(`There is no brand ${id}; expected one of ${names.join(', ')}.`)
+  const folder = openFolder(themes, id)
+  const { brand, findings } = checkSite(folder, address)
+  // Colours follow from the one in site.json.
+  const contrasts = brand ? checkContrast(folder, brand) : []
+  return [...findings, ...checks.flatMap((check) => [...check(folder, brand ?? {})]), ...contrasts]
+}

@@ -1,0 +1,80 @@
+import { contrast, isColour, readable, visible } from '#lib/colour.ts'
+import type { Brand } from '../config/brands.ts'
+import { openFolder, type BrandFolder } from './brand-folder.ts'
+import { stylesheetsOf, type Stylesheet } from './imported-stylesheets.ts'
+import { inTheDark, resolved, tokensOf } from './css-tokens.ts'
+
+/** What is read or seen on what, and where; text unless another least contrast is named. */
+const pairs: [text: string, ground: string, where: string, least?: number][] = [
+  ['--on-brand', '--brand', 'a button'],
+  ['--surface', '--brand-dark', 'a button under the pointer'],
+  ['--brand-text', '--surface', 'a link on a card'],
+  ['--brand-text', '--page', 'a link on the page'],
+  ['--brand-dark', '--brand-light', 'a badge'],
+  ['--ink', '--surface', 'text on a card'],
+  ['--ink', '--page', 'text on the page'],
+  ['--ink-soft', '--surface', 'lesser text on a card'],
+  ['--ink-soft', '--page', 'lesser text on the page'],
+  ['--red', '--surface', 'what is wrong with a field'],
+  ['--control-line', '--surface', 'the edge of a field', visible],
+]
+const used = new Set(pairs.flatMap(([text, ground]) => [text, ground]))
+
+/** A colour scheme's name in the report, and what of a stylesheet is in force in it. */
+const schemes: [when: string, inForce: (css: string) => string][] = [
+  ['', (css) => css],
+  [' in the dark', inTheDark],
+]
+
+/** The line that sets a token, if it is one of the file's. */
+const lineWith = (name: string) => new RegExp(`${name}\\s*:`)
+
+const textOf = (sheets: Stylesheet[]) => sheets.map(({ css }) => css).join('\n')
+
+/**
+ * Says which colours are hard to read on others, after WCAG AA: the derived ones, and those that
+ * theme.css sets over them.
+ */
+export function* checkContrast(folder: BrandFolder, { stylesheet, darkMode }: Brand) {
+  const { themes, id, warning } = folder
+  const sheets = stylesheetsOf(folder)
+  const template = textOf(stylesheetsOf(openFolder(themes, 'default')))
+  const defaults = darkMode ? template.replaceAll(':where([data-dark-mode])', '') : template
+  const ownCss = id === 'default' ? '' : textOf(sheets)
+  const placeOf = (name: string) => {
+    const line = lineWith(name)
+    const { file = 'theme.css' } = sheets.find(({ css }) => line.test(css)) ?? {}
+    return [file, line] as const
+  }
+  const told = new Set<string>()
+  for (const [when, inForce] of schemes) {
+    const [base, derived, own] = [defaults, stylesheet?.css ?? '', ownCss].map((css) =>
+      tokensOf(inForce(css)),
+    ) as Record<string, string>[]
+    // In the order in which a page links them.
+    const tokens = { ...base, ...derived, ...own }
+    const colour = (name: string) => resolved(tokens[name], tokens) ?? ''
+    const isOwn = (name: string) => name in own! || (id === 'default' && !(name in derived!))
+    for (const name of Object.keys(own!).filter(
+      (name) => used.has(name) && !isColour(colour(name)) && !told.has(name),
+    )) {
+      told.add(name)
+      yield warning(
+        ...placeOf(name),
+        `a colour such as #1f4d46 for ${name}`,
+        `${tokens[name]}, whose contrast nobody can tell`,
+      )
+    }
+    for (const [text, ground, where, least = readable] of pairs) {
+      const found = contrast(colour(text), colour(ground)) ?? least
+      const [above, below] = [text, ground].map((name) => `${name} (${colour(name)})`)
+      if (found >= least || told.has(`${above} ${below}`)) continue
+      told.add(`${above} ${below}`)
+      const mended = [text, ground].find(isOwn)
+      // Rounded down, since 4.5 is not what it has.
+      const measured = `${Math.floor(found * 100) / 100}: ${above} on ${below}`
+      const [file, line] = mended ? placeOf(mended) : (['site.json', '"style"'] as const)
+      yield warning(file, line, `a contrast of ${least} or more for ${where}${when}`, measured)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { isLocale, locales } from '#i18n/locales.ts'
+import { lineAt } from '#lib/json-text.ts'
+import { nearest } from '#lib/nearest.ts'
+import { brandTexts, routes } from '#routes.ts'
+import type { Brand } from '../config/brands.ts'
+import { openFolder, type BrandFolder } from './brand-folder.ts'
+
+const fundSection = routes.fund.customPages.section
+const types = ['md', 'astro']
+const markdownImage = /!\[[^\]]*\]\(\s*<?([^)>\s]+)/g
+const isElsewhere = (address: string) => /^(?:[a-z]+:|\/|#)/i.test(address)
+/** The same text without its examples; what is left stays on its line. */
+const withoutCode = (text: string) =>
+  text.replace(/^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, ' '))
+
+/**
+ * Says which pages of site.json lack a document in a language, and which documents lack a title, a
+ * row there or a language that there is.
+ */
+export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Partial<Brand>) {
+  const { files, read, has, warning, error } = folder
+  const places = [folder, openFolder(folder.themes, 'default')]
+  const isThere = (name: string) =>
+    places.some(({ has }) => types.some((type) => has(`pages/${name}.${type}`)))
+  const ofFund = pages?.find(({ section }) => section === fundSection)
+  if (ofFund && !/"fundPath"\s*:/.test(read('site.json')))
+    yield warning(
+      'site.json',
+      `"${ofFund.url}"`,
+      `fundPath, such as "fund", for the page ${ofFund.name}, whose section is ${fundSection}`,
+      'none',
+    )
+  // A page with an address has its document there.
+  for (const { name, url } of pages?.filter(({ address }) => address === undefined) ?? []) {
+    const lacking = languages.filter((language) => !isThere(`${url}.${language}`) && !isThere(url))
+    if (lacking.length === 0) continue
+    const every = languages.length > 1 ? `, or pages/${url}.md for every language` : ''
+    const found = languages.length > 1 ? `none in ${lacking.join(', ')}` : 'none'
+    yield warning(
+      'site.json',
+      `"${url}"`,
+      `a document pages/${url}.${lacking[0]}.md of the page ${name}${every}`,
+      found,
+    )
+  }
+  for (const file of files('pages/*.md')) {
+    const [, matter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(read(file)) ?? []
+    if (!/^title:\s*[^\s'"]|^title:\s*(['"])(?!\1)/m.test(matter))
+      yield warning(file, 1, 'a title between two lines of ---', 'none')
+  }
+  for (const file of files('pages/*.md')) {
+    const text = withoutCode(read(file))
+    for (const { index, 1: picture = '' } of text.matchAll(markdownImage))
+      if (!isElsewhere(picture) && !has(`pages/${decodeURI(picture)}`))
+        yield error(file, lineAt(text, index), `a file pages/${picture}`, 'none')
+  }
+  for (const file of files('pages/*.{md,astro}')) {
+    const [name = '', language = '', type] = file.slice('pages/'.length).split('.')
+    const named = pages && [...brandTexts, ...pages.map(({ url }) => url)]
+    if (named && !named.includes(name))
+      yield warning(file, 1, `a page of site.json whose url is ${name}`, 'none')
+    else if (type && !isLocale(language))
+      yield warning(file, 1, `a language such as ${nearest(language, locales)}`, `'${language}'`)
+  }
+}

@@ -1,0 +1,33 @@
+import type { Brand } from '../config/brands.ts'
+import type { BrandFolder } from './brand-folder.ts'
+
+const isAddress = (name: string) => /^(https?:)?\//.test(name)
+
+/**
+ * Says which pictures that site.json names are not there, and which logo or icon does not say how
+ * large it is.
+ */
+export function* checkPictures(
+  { has, read, warning }: BrandFolder,
+  { logo = '', pages = [] }: Partial<Brand>,
+) {
+  const named = [
+    { name: logo, of: 'logo' },
+    ...pages.map(({ name, iconUrl }) => ({ name: iconUrl, of: `iconUrl of the page ${name}` })),
+  ]
+  for (const { name, of } of named)
+    if (name && !isAddress(name) && !has(`images/${name}`))
+      yield warning('site.json', `"${name}"`, `a file images/${name} for ${of}`, 'none')
+  if (!has('images/icon.svg'))
+    yield warning('images/icon.svg', 1, 'a picture for the browser’s tab', 'none')
+  for (const file of new Set([logo, 'icon.svg'].map((name) => `images/${name}`))) {
+    if (!file.endsWith('.svg') || !has(file)) continue
+    const [tag = ''] = /<svg\b[^>]*>/.exec(read(file)) ?? []
+    const lacking = ['viewBox', 'width', 'height'].filter(
+      (attribute) => !new RegExp(`\\s${attribute}=`).test(tag),
+    )
+    const expected =
+      'viewBox, width and height in its svg tag, so that its place is kept while it loads'
+    if (lacking.length > 0) yield warning(file, '<svg', expected, `no ${lacking.join(', no ')}`)
+  }
+}

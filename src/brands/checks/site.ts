@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs'
+import type { Brand } from '../config/brands.ts'
+import { readSite, SiteError } from '../config/site-file.ts'
+import { kinds } from '#server/identity/kinds.ts'
+import { hexOf } from '#lib/colour.ts'
+import type { BrandFolder, Finding } from './brand-folder.ts'
+
+/** The configuration of a brand, or the lines that say why it has none. */
+function configuration(
+  themes: string,
+  id: string,
+  address: string,
+): { brand?: Brand; findings: Finding[] } {
+  try {
+    return { brand: readSite(themes, id, address), findings: [] }
+  } catch (error) {
+    if (error instanceof SiteError)
+      return { findings: error.message.split('\n').map((text) => ({ text, severity: 'error' })) }
+    throw error
+  }
+}
+
+/**
+ * A host that another brand has, and what is right in itself and comes to nothing: a colour that is
+ * none, a brand that nobody reaches or signs in to.
+ */
+function* checkFields(
+  { themes, id, read, warning, error }: BrandFolder,
+  brand: Brand,
+  address: string,
+) {
+  const { style, hosts } = brand
+  if (style !== '' && !style.startsWith('#'))
+    yield warning(
+      'site.json',
+      '"style"',
+      `a colour that begins with #, such as ${hexOf(style) ?? '#1f4d46'}`,
+      `'${style}'`,
+    )
+  if (id !== 'default' && hosts.length === 0)
+    yield warning(
+      'site.json',
+      1,
+      `hosts, such as ["${id}.localhost"]`,
+      'none: nothing leads to this brand',
+    )
+  const others = readdirSync(themes).flatMap((other) =>
+    other === id ? [] : (configuration(themes, other, address).brand ?? []),
+  )
+  for (const host of hosts) {
+    const owner = others.find((other) => other.hosts.includes(host))
+    if (owner)
+      yield error(
+        'site.json',
+        `"${host}"`,
+        'host names of this brand alone',
+        `'${host}', which site.json of ${owner.id} has, too`,
+      )
+  }
+  const { language } = new Intl.Locale(brand.culture)
+  if (/"culture"\s*:/.test(read('site.json')) && !brand.languages.some((own) => own === language))
+    yield warning(
+      'site.json',
+      '"culture"',
+      `a culture of one of languages (${brand.languages.join(', ')})`,
+      `'${brand.culture}', which no language of the brand uses`,
+    )
+  if (!kinds.some(({ field }) => brand[field]))
+    yield warning('site.json', 1, 'a way to sign in, such as "oneCORELogin": true', 'none')
+}
+
+/** Says what the server would refuse at start, field by field, and what it takes in vain. */
+export function checkSite(
+  folder: BrandFolder,
+  address: string,
+): { brand?: Brand; findings: Finding[] } {
+  if (!folder.has('site.json'))
+    return {
+      findings: [folder.error('site.json', 1, 'such a file, as npm run brand new makes', 'none')],
+    }
+  const { brand, findings } = configuration(folder.themes, folder.id, address)
+  return brand ? { brand, findings: [...checkFields(folder, brand, address)] } : { findings }
+}

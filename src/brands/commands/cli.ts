@@ -1,0 +1,50 @@
+/** `npm run brand`: makes a brand, checks brands, and writes what editors know of site.json. */
+import { brandNames, checkBrand } from '../checks/check-brand.ts'
+import { newBrand } from './new.ts'
+import { CliError } from './cli-error.ts'
+import { writeSchema } from './schema.ts'
+
+const themes = 'themes'
+
+function makeNew(name?: string) {
+  console.log(`Made ${newBrand(themes, name).join(', ')}.
+
+Next:
+  npm run brand check ${name}
+  npm run dev
+and open http://${name}.localhost:4321/account. themes/README.md tells how to go on.`)
+}
+
+function check(name?: string) {
+  const names = name ? [name] : brandNames(themes)
+  const findings = names.flatMap((id) => checkBrand(themes, id))
+  if (findings.length === 0) return console.log(`All is well with ${names.join(', ')}.`)
+  for (const { text } of findings) console.error(text)
+  const kept = findings.some(({ severity }) => severity === 'error')
+    ? '; until then the start keeps the brand from its shoppers'
+    : ''
+  console.error(
+    `\n${findings.length === 1 ? 'One thing is' : `${findings.length} things are`} to be mended${kept}.`,
+  )
+  process.exitCode = 1
+}
+
+const commands: Record<string, (name?: string) => void> = {
+  new: makeNew,
+  check,
+  schema: () => console.log(`Wrote ${writeSchema(themes)}.`),
+}
+
+const [command = '', name, ...rest] = process.argv.slice(2)
+try {
+  const run = Object.hasOwn(commands, command) && rest.length === 0 ? commands[command] : undefined
+  if (!run)
+    throw new CliError(
+      'Expected npm run brand new <name>, npm run brand check [<name>], or npm run brand schema.',
+    )
+  run(name)
+} catch (error) {
+  if (!(error instanceof CliError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

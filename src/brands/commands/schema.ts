@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { site } from '../config/site.ts'
+
+/** What an editor knows of a site.json, from what the server itself checks it by. */
+export const siteSchema = () =>
+  `${JSON.stringify({ title: 'site.json of a brand', ...z.toJSONSchema(site, { io: 'input' }) }, null, 2)}\n`
+
+/** Writes it beside the brands. Answers the file. */
+export function writeSchema(themes: string) {
+  const file = join(themes, 'site.schema.json')
+  writeFileSync(file, siteSchema())
+  return file
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { isLocale, locales } from '#i18n/locales.ts'
+import { JsonTextError, readJson } from '#lib/json-text.ts'
+import type { Brand } from './brands.ts'
+import { currenciesOf } from './currencies.ts'
+import { zodErrorMap, given } from './zod-error-map.ts'
+import { site, type Site } from './site.ts'
+import { brandStylesheet } from './brand-stylesheet.ts'
+
+/**
+ * Why a site.json is refused: a line for each fault, with file, line, field, and what was expected
+ * and found.
+ */
+export class SiteError extends Error {}
+
+/** Where in a file something is, and what is wrong there. */
+type Fault = [path: PropertyKey[], message: string]
+
+const at = (value: unknown, part: PropertyKey) =>
+  (value as Record<PropertyKey, unknown> | null | undefined)?.[part]
+
+/**
+ * A field's name, or that of a field within; an element of a list with its own, such as
+ * `addressFields.3 (ZipCode).minLength`.
+ */
+function fieldName(json: unknown, path: PropertyKey[]) {
+  let here = json
+  return path
+    .map((part) => {
+      here = at(here, part)
+      const { orderField, name = orderField } = ((typeof part === 'number' && here) ||
+        {}) as Record<string, unknown>
+      return typeof name === 'string' ? `${String(part)} (${name})` : String(part)
+    })
+    .join('.')
+}
+
+/** What the schema does not see: fields that do not go together. */
+function* faultsOf(read: Site, address: string): Generator<Fault> {
+  const {
+    languages,
+    defaultLanguage,
+    currencies,
+    defaultCurrency,
+    pages,
+    decimalSep,
+    thousandSep,
+  } = read
+  for (const [i, language] of languages.entries())
+    if (!isLocale(language))
+      yield [
+        ['languages', i],
+        `expected one of ${locales.join(', ')}, found '${language}', which has no words`,
+      ]
+  if (!currenciesOf(read).includes(defaultCurrency)) {
+    const offered =
+      currencies.length > 0
+        ? `one of currencies (${currencies.join(', ')})`
+        : 'one of the world’s, or currencies to name it'
+    yield [['defaultCurrency'], `expected ${offered}, found ${defaultCurrency}`]
+  }
+  if (!languages.includes(defaultLanguage))
+    yield [
+      ['defaultLanguage'],
+      `expected one of languages (${languages.join(', ')}), found '${defaultLanguage}'`,
+    ]
+  for (const [i, page] of pages.entries()) {
+    if (address.startsWith('https:') && page.address?.startsWith('http:'))
+      yield [
+        ['pages', i, 'address'],
+        `expected https, as the site itself is on https, found ${page.address}`,
+      ]
+    if (pages.findIndex(({ url }) => url === page.url) < i)
+      yield [
+        ['pages', i, 'url'],
+        `expected each url once, found '${page.url}' again: /account/page/${page.url} is one page`,
+      ]
+  }
+  if (decimalSep === thousandSep)
+    yield [['thousandSep'], `expected another sign than decimalSep, found '${decimalSep}' for both`]
+}
+
+/** What was expected, and what stands there: a field's own sentence has only the former. */
+function faultOf(
+  { path, ...issue }: { path: PropertyKey[]; message: string; keys?: string[] },
+  json: unknown,
+): Fault {
+  const found = issue.message.includes(', found ') ? '' : `, found ${given(path.reduce(at, json))}`
+  return [[...path, ...(issue.keys?.slice(0, 1) ?? [])], issue.message + found]
+}
+
+function readText(file: string) {
+  try {
+    return readJson(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof JsonTextError)
+      throw new SiteError(`${file}:${error.line}: ${error.message}`)
+    throw new SiteError(
+      `${file}: expected a file that can be read, found ${(error as Error).message}`,
+    )
+  }
+}
+
+/** Reads `<themes>/<id>/site.json`, whose hosts are reached at `address`. Throws `SiteError`. */
+export function readSite(themes: string, id: string, address: string): Brand {
+  const file = `${themes}/${id}/site.json`
+  const { value: json, lineOf } = readText(file)
+  const refuse = (faults: Fault[]) => {
+    const inOrder = faults.toSorted(([one], [other]) => lineOf(one) - lineOf(other))
+    const lines = inOrder.map(([path, message]) => {
+      const isUnknown = message.startsWith('expected a field such as')
+      const field = fieldName(json, isUnknown ? path.slice(0, -1) : path)
+      return `${file}:${lineOf(path)}: ${field && `${field}: `}${message}`
+    })
+    return new SiteError(lines.join('\n'))
+  }
+  const read = site.safeParse(json, { error: zodErrorMap })
+  if (!read.success) throw refuse(read.error.issues.map((issue) => faultOf(issue, json)))
+  const faults = [...faultsOf(read.data, address)]
+  if (faults.length > 0) throw refuse(faults)
+  const { hosts, shopOrigins } = read.data
+  return {
+    ...read.data,
+    id,
+    stylesheet: brandStylesheet(id, read.data),
+    shopOrigins: [...hosts.map((host) => address.replace('{host}', host)), ...shopOrigins],
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { countries } from '#server/countries/countries.ts'
+
+export const timeZone = z
+  .string()
+  .refine(
+    (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
+    'expected an IANA time zone such as Europe/Amsterdam',
+  )
+
+export const country = z
+  .string()
+  .refine((code) => countries.codes.includes(code), 'expected a country code such as NL')
+
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'expected a code of three capital letters such as EUR')
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/**
+ * Whether there is such a language, and such a region if it names one: any two letters are
+ * well-formed.
+ */
+function isCulture(culture: string) {
+  try {
+    const { region } = new Intl.Locale(culture)
+    return (
+      Intl.DateTimeFormat.supportedLocalesOf(culture).length > 0 &&
+      (!region || regions.of(region) !== undefined)
+    )
+  } catch {
+    return false
+  }
+}
+
+export const culture = z
+  .string()
+  .refine(isCulture, 'expected the tag of a language that there is, such as en or nl-NL')

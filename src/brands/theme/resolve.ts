@@ -1,0 +1,128 @@
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
+import type { ConfiguredPage, MenuBrand } from './custom-pages.ts'
+import { menuItems } from './menu.ts'
+import type { SlotName } from '../slots.ts'
+
+const components = import.meta.glob<AstroComponentFactory>('/themes/*/{layouts,parts}/*.astro', {
+  eager: true,
+  import: 'default',
+})
+const styles = import.meta.glob<string>('/themes/*/theme.css', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+})
+const images = import.meta.glob<string>('/themes/*/images/*', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+})
+
+/** A brand's file in a slot, else the default theme's. */
+export function slotComponent(brand: string, name: SlotName): AstroComponentFactory {
+  const file = [brand, 'default']
+    .map((id) => `/themes/${id}/${name}.astro`)
+    .find((path) => components[path])
+  if (!file) throw new Error(`themes/default/${name}.astro is missing: the slot has no default`)
+  return named(file, components[file]!)
+}
+
+/** Says of a file that throws which one it is. */
+function named(file: string, component: AstroComponentFactory): AstroComponentFactory {
+  const tell = (error: unknown) => {
+    if (error instanceof SlotError) throw error
+    throw Object.assign(new SlotError(`${file.slice(1)}: ${(error as Error).message}`), {
+      stack: (error as Error).stack,
+    })
+  }
+  const render: AstroComponentFactory = (...args) => {
+    try {
+      const result = component(...args)
+      return result instanceof Promise ? result.catch(tell) : result
+    } catch (error) {
+      return tell(error)
+    }
+  }
+  return Object.assign(render, component)
+}
+
+/** A brand's file that failed: its message names the file. */
+export class SlotError extends Error {}
+
+const pages = import.meta.glob<Page>('/themes/*/pages/*.{md,astro}', { eager: true })
+
+/** Markdown brings a title and its content, a component is its own. */
+interface Page {
+  frontmatter?: { title?: string }
+  Content?: AstroComponentFactory
+  default: AstroComponentFactory
+}
+
+/**
+ * A static page of the brand in a language, else in none, else the default theme's; undefined where
+ * nobody has it.
+ */
+export function pageContent(brand: string, name: string, locale: string) {
+  const names = [`${name}.${locale}`, name].flatMap((file) => [`${file}.md`, `${file}.astro`])
+  const files = [brand, 'default'].flatMap((id) =>
+    names.map((file) => `/themes/${id}/pages/${file}`),
+  )
+  const found = files.find((file) => pages[file])
+  if (!found) return undefined
+  const { Content, default: component, frontmatter } = pages[found]!
+  return { Content: named(found, Content ?? component), title: frontmatter?.title }
+}
+
+/** Whether a custom page has something to show: a document elsewhere, or a file of the brand's. */
+export const hasDocument = (brand: string, { address, url }: ConfiguredPage, locale: string) =>
+  address !== undefined || pageContent(brand, url, locale) !== undefined
+
+/** The menu in a language, without pages that have nothing to show. */
+export const menuOf = (
+  brand: MenuBrand & { id: string; defaultLanguage: string },
+  path: string,
+  locale: string,
+) =>
+  menuItems(
+    { ...brand, pages: brand.pages.filter((page) => hasDocument(brand.id, page, locale)) },
+    path,
+    (page) => pageNames(brand, page, locale).name,
+  )
+
+/**
+ * What a custom page is called in the menu and above itself: in the brand's own language as
+ * site.json has it, in any other as its document says.
+ */
+export function pageNames(
+  brand: { id: string; defaultLanguage: string },
+  { name, title, url }: ConfiguredPage,
+  locale: string,
+) {
+  const told =
+    locale === brand.defaultLanguage ? undefined : pageContent(brand.id, url, locale)?.title
+  return { name: told ?? name, heading: told ?? (title || name) }
+}
+
+/**
+ * The addresses of a brand's stylesheets: the default theme's, then its colour's, then its own over
+ * both.
+ */
+export const stylesheets = ({
+  id,
+  stylesheet,
+}: {
+  id: string
+  stylesheet: { href: string } | undefined
+}) =>
+  [
+    styles['/themes/default/theme.css'],
+    stylesheet?.href,
+    id === 'default' ? undefined : styles[`/themes/${id}/theme.css`],
+  ].filter((href) => href !== undefined)
+
+/**
+ * The address of a picture of the brand; undefined where it has none by that name. An address stays
+ * as it is.
+ */
+export const brandImage = (brand: string, name: string) =>
+  /^(https?:)?\//.test(name) ? name : images[`/themes/${brand}/images/${name}`]

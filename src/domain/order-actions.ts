@@ -1,0 +1,20 @@
+import { OrderStatus, ProductType } from '#contract/codes.ts'
+
+export type OrderAction = 'delete' | 'finish' | 'pay'
+
+/** What a shopper may do with an order, by its status. */
+const actions: Record<number, OrderAction[]> = {
+  [OrderStatus.preCreated]: ['delete', 'finish'],
+  [OrderStatus.created]: ['pay'],
+}
+
+export const orderActions = (status: number) => actions[status] ?? []
+
+/** The status in which alone an order may be deleted. */
+export const deletableStatus = OrderStatus.preCreated
+
+/** A code can be seen once its order is finished; anything else leads to the order. */
+export const productAction = (orderStatus: number, productType: number) =>
+  orderStatus === OrderStatus.finished && productType === ProductType.code
+    ? 'view-code'
+    : 'view-order'

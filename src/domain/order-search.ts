@@ -1,0 +1,95 @@
+import { fold } from '#lib/search-pattern.ts'
+
+/** The parts of a date that a search names, as the calendar of the brand's time zone has them. */
+export type DateParts = Partial<Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>>
+
+export interface OrderSearch {
+  /** Folded, without the sign of a number before it. */
+  text: string
+  date?: DateParts | undefined
+}
+
+/**
+ * The account's languages, and how months are called where a language has other names for them,
+ * too.
+ */
+const languages = ['en', 'en-GB', 'nl', 'de', 'de-AT', 'fr', 'es', 'pl', 'ar', 'ar-SY', 'ar-DZ']
+const nameStyles: Intl.DateTimeFormatOptions[] = (['long', 'short'] as const).flatMap((month) => [
+  { month },
+  // Some languages write a month otherwise beside its day.
+  { month, day: 'numeric' },
+])
+
+const bare = (name: string) => fold(name).replace(/\.$/, '')
+
+/** The names of a month in all languages, in full and short. */
+const namesOf = (month: number) =>
+  languages.flatMap((language) =>
+    nameStyles.flatMap((style) =>
+      new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
+        .formatToParts(new Date(Date.UTC(2024, month - 1, 15)))
+        .flatMap(({ type, value }) => (type === 'month' ? [bare(value)] : [])),
+    ),
+  )
+
+const monthNumbers = new Map(
+  Array.from({ length: 12 }, (_, n) => n + 1).flatMap((month) =>
+    namesOf(month).map((name) => [name, month] as const),
+  ),
+)
+const longestFirst = [...monthNumbers.keys()].toSorted((a, b) => b.length - a.length)
+const monthName = new RegExp(`(?<!\\p{L})(?:${longestFirst.join('|')})(?!\\p{L})`, 'gu')
+
+/** What stands between the parts of a date: "13 de noviembre", "13 novembre 2026 à 17:05". */
+const between = /^(?:de|del|of|at|um|om|uhr|a)$/
+const time = /[\s,t]+(\d{1,2}):(\d{2})(?::\d{2})?(?: uhr)?$/
+const ordinal = /(?<=\d)(?:st|nd|rd|th|er)(?!\p{L})/gu
+
+const yearOf = (digits: string) => Number(digits.length === 2 ? `20${digits}` : digits)
+
+/** Whether the calendar has it; a day without a year may be in a leap year. */
+function exists({ year = 2024, month, day = 1, hour = 0, minute = 0 }: DateParts) {
+  if (year < 1900 || hour > 23 || minute > 59) return false
+  if (month === undefined) return true
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(year, month, 0).getDate()
+}
+
+/** Day, month and year of what stands in this order or, the year first, in the other. */
+function inOrder(numbers: string[], named: number | undefined): DateParts | undefined {
+  const left = numbers[0]?.length === 4 ? numbers.toReversed() : [...numbers]
+  const count = left.length + (named ? 1 : 0)
+  const year = left.at(-1)?.length === 4 || count === 3 ? left.pop() : undefined
+  // A number by itself is a year or none.
+  if (count === 0 || (count === 1 && !named && !year)) return undefined
+  const month = named ?? (left.length > 0 ? Number(left.pop()) : undefined)
+  const day = left.pop()
+  if (left.length > 0 || (year && year.length % 2 === 1)) return undefined
+  return {
+    ...(year && { year: yearOf(year) }),
+    ...(month !== undefined && { month }),
+    ...(day && { day: Number(day) }),
+  }
+}
+
+function readDate(text: string): DateParts | undefined {
+  const [, hour, minute] = time.exec(text) ?? []
+  const months = text.match(monthName) ?? []
+  const rest = text.replace(time, '').replace(monthName, ' ').replace(ordinal, '')
+  const parts = rest.split(/[\s,،./-]+/).filter((part) => part !== '' && !between.test(part))
+  if (months.length > 1 || parts.some((part) => !/^\d{1,4}$/.test(part))) return undefined
+  const date = inOrder(parts, monthNumbers.get(months[0] ?? ''))
+  if (!date || (hour && date.day === undefined)) return undefined
+  const found = { ...date, ...(hour && { hour: Number(hour), minute: Number(minute) }) }
+  return exists(found) ? found : undefined
+}
+
+/**
+ * What a shopper looks for: a text, which may also be a date, as people and the order's card write
+ * it.
+ */
+export function readOrderSearch(query: string): OrderSearch {
+  const text = fold(query.replaceAll('\0', '').replace(/^\s*[#№]\s*(?=\S)/, ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+  return { text, date: text === '' ? undefined : readDate(text) }
+}

@@ -1,0 +1,210 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { Section } from '#contract/codes.ts'
+import { brandNames, checkBrand } from '#brands/checks/check-brand.ts'
+import { faults, site, write } from '../support/faults.ts'
+import { copyThemes } from '../support/themes.ts'
+
+test('a new brand has nothing wrong', () => expect(faults()).toEqual([]))
+
+test.each(brandNames('themes'))('%s has nothing wrong', (name) =>
+  expect(checkBrand('themes', name)).toEqual([]),
+)
+
+test('a file in the place of no slot is named, with the slot that was meant', () => {
+  const empty = '---\n---\n'
+  const wrong = faults(
+    write('parts/Haeder.astro', empty),
+    write('layouts/login.astro', empty),
+    write('parts/Menu.tsx', ''),
+    write('parts/Menu.astro', empty),
+  )
+  expect(wrong).toEqual([
+    'layouts/login.astro:1: expected the name of a slot, such as layouts/Login.astro, found layouts/login.astro',
+    'parts/Haeder.astro:1: expected the name of a slot, such as parts/Header.astro, found parts/Haeder.astro',
+    'parts/Menu.tsx:1: expected the name of a slot, such as parts/Menu.astro, found parts/Menu.tsx',
+  ])
+})
+
+test('what comes to nothing is named', () => {
+  const without = site({ style: 'c2410c', hosts: [], oneCORELogin: false })
+  expect(
+    faults(
+      without,
+      write('pages/anvl.en.md', '---\ntitle: Anvils\n---\n'),
+      write('pages/terms.xx.md', '---\ntitle: Terms\n---\n'),
+    ),
+  ).toEqual([
+    "site.json:1: expected a colour that begins with #, such as #c2410c, found 'c2410c'",
+    'site.json:1: expected hosts, such as ["acme.localhost"], found none: nothing leads to this brand',
+    'site.json:1: expected a way to sign in, such as "oneCORELogin": true, found none',
+    'pages/anvl.en.md:1: expected a page of site.json whose url is anvl, found none',
+    "pages/terms.xx.md:1: expected a language such as en, found 'xx'",
+  ])
+})
+
+describe('a page', () => {
+  const pages = [{ pageId: 1, name: 'Care', url: 'care', section: Section.general }]
+  const titled = '---\ntitle: Care\n---\n\nWash cold.\n'
+
+  test('of site.json whose document is nowhere is named', () => {
+    expect(faults(site({ pages }))).toEqual([
+      'site.json:1: expected a document pages/care.en.md of the page Care, found none',
+    ])
+    const dutch = write('locales/nl.json', '{ "ac_Reassurance": "Veilig bij ons." }')
+    expect(
+      faults(site({ pages, languages: ['en', 'nl'] }), dutch, write('pages/care.en.md', titled)),
+    ).toEqual([
+      'site.json:1: expected a document pages/care.nl.md of the page Care, or pages/care.md for every language, found none in nl',
+    ])
+  })
+
+  test('may have one for every language, be a component, one of the default theme, or elsewhere', () => {
+    const dutch = write('locales/nl.json', '{ "ac_Reassurance": "Veilig bij ons." }')
+    expect(
+      faults(site({ pages, languages: ['en', 'nl'] }), dutch, write('pages/care.md', titled)),
+    ).toEqual([])
+    expect(faults(site({ pages }), write('pages/care.en.astro', '<p>Wash cold.</p>'))).toEqual([])
+    expect(faults(site({ pages: [{ ...pages[0], url: 'terms' }] }))).toEqual([])
+    expect(
+      faults(site({ pages: [{ ...pages[0], address: 'https://docs.example/care' }] })),
+    ).toEqual([])
+  })
+
+  test.each([
+    'Wash cold.',
+    '---\ntitle:\n---\nWash cold.',
+    "---\ntitle: ''\n---\n",
+    'title: Care\n',
+  ])('that is %j has no title', (text) => {
+    expect(faults(write('pages/terms.en.md', text))).toEqual([
+      'pages/terms.en.md:1: expected a title between two lines of ---, found none',
+    ])
+  })
+
+  test.each(['---\ntitle: Care\n---\n', '---\r\ntitle: "Care"\r\n---\r\n'])(
+    'that is %j has one',
+    (text) => {
+      expect(faults(write('pages/terms.en.md', text))).toEqual([])
+    },
+  )
+})
+
+describe('words', () => {
+  const languages = ['en', 'nl']
+
+  test('that site.json or a part asks for in vain are named where no language has them, or in the one that lacks them', () => {
+    const fields = [
+      { orderField: 'Floor' },
+      { orderField: 'Gate' },
+      { orderField: 'Pier', label: 'Which pier?' },
+    ]
+    const footer = write(
+      'parts/Footer.astro',
+      "<p>{t('ac_Motto')} {t(`ac_OrderStatus_${status}`)} {t('ac_AndMore', { count: 2 })}</p>",
+    )
+    expect(
+      faults(
+        site({ languages, addressFields: fields }),
+        footer,
+        write('locales/nl.json', '{ "ac_Motto": "Vooruit" }'),
+      ),
+    ).toEqual([
+      "locales/en.json:1: expected a word for 'ac_Motto', which parts/Footer.astro asks for, found none",
+      expect.stringMatching(/^site\.json:1: expected a key such as ac_\w+, .+, found 'ac_Gate'$/),
+      "locales/en.json:1: expected a word for 'ac_Motto', which locales/nl.json has, found none",
+      "locales/nl.json:1: expected a word for 'ac_Reassurance', which locales/en.json has, found none",
+    ])
+  })
+
+  test('of a language that the brand does not have are named', () => {
+    expect(faults(write('locales/de.json', '{}'))).toEqual([
+      'locales/de.json:1: expected a language of site.json (en), found de',
+    ])
+  })
+
+  test('that the server would refuse are named', () => {
+    const [line] = faults(write('locales/en.json', '{ "ac_Setings": "Settings" }'))
+    expect(line).toBe("locales/en.json:1: expected a key such as ac_Settings, found 'ac_Setings'")
+  })
+})
+
+test('a style or an import in a file of the theme is named', () => {
+  const footer = `---
+import { brandImage } from '#theme'
+import { Anchor } from '@lucide/astro'
+import type { Brand } from '#brands/config/brands.ts'
+import '../theme.css'
+---
+<style>p { color: red }</style>
+<script>
+  import { far } from './far.ts'
+  await import("lodash")
+</script>
+`
+  const expected = 'expected imports of #theme alone, or icons of @lucide/astro, found'
+  expect(faults(write('parts/Footer.astro', footer))).toEqual([
+    'parts/Footer.astro:7: expected its rules in theme.css, found a <style>, which every page of every brand would get',
+    `parts/Footer.astro:4: ${expected} #brands/config/brands.ts`,
+    `parts/Footer.astro:5: ${expected} ../theme.css`,
+    `parts/Footer.astro:9: ${expected} ./far.ts`,
+    `parts/Footer.astro:10: ${expected} lodash`,
+  ])
+})
+
+test('a file that does not compile is named with its line', () => {
+  expect(
+    faults(
+      write('parts/Footer.astro', '---\nconst year = 2026\n---\n\n<p>{year</p>\n'),
+      write('pages/terms.en.astro', '---\nconst a = ;\n---\n'),
+    ),
+  ).toEqual([
+    expect.stringMatching(/^pages\/terms\.en\.astro:2: expected what Astro can compile, found ;/),
+    expect.stringMatching(
+      /^parts\/Footer\.astro:5: expected what Astro can compile, found .+ \(.+\)$/,
+    ),
+  ])
+})
+
+test('files, tokens, icons and pictures that there are none of are named with their lines', () => {
+  const css = `/* url(gone.css) var(--gone) */
+@font-face { font-family: A; src: url('@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2'), url("fonts/a.woff2?x") }
+.a { background: url(./images/logo.svg), url(data:image/png;base64,AA==), url(#b), url(https://cdn.example/a.png), url( images/gone.svg ) }
+:root { --own: var(--ink); --deep: var(--surfce); --safe: var(--nowhere, #fff) }
+.b { color: var(--own); margin: var(--deep) var(--safe) }
+`
+  const header = `---
+import { ArrowLeft, Ancor as Mark, type Icon, HomeIcon, LucideHouse } from '@lucide/astro'
+import { brandImage } from '#theme'
+---
+<img src={brandImage(brand.id, 'sea.svg')} width="1" height="1" />
+<img src={brandImage(brand.id, 'logo.svg')} width="1" height="1" />
+`
+  expect(faults(write('theme.css', css), write('parts/Header.astro', header))).toEqual([
+    'parts/Header.astro:2: expected an icon such as Anchor, found Ancor, which @lucide/astro does not have',
+    'parts/Header.astro:5: expected a file images/sea.svg, found none',
+    "theme.css:2: expected a file fonts/a.woff2 in the brand's folder or in a package, found none",
+    "theme.css:3: expected a file images/gone.svg in the brand's folder or in a package, found none",
+    'theme.css:4: expected a token such as --surface, found --surfce, which nothing sets',
+  ])
+})
+
+test('a word that another language of the brand has is named, also where the brand is the default', async () => {
+  const languages = ['en', 'nl', 'de']
+  const [dutch, german] = ['nl', 'de'].map((language) =>
+    write(`locales/${language}.json`, '{ "ac_Reassurance": "x", "ac_AndMore_one": "y" }'),
+  )
+  expect(faults(site({ languages }), dutch!, german!)).toEqual([
+    "locales/en.json:1: expected a word for 'ac_AndMore', which locales/nl.json has, found none",
+  ])
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-languages-'))
+  const { themes } = await copyThemes(folder, (text) => text)
+  const file = join(themes, 'default/locales/pl.json')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/ *"ac_Yes": .*\n/, ''))
+  expect(checkBrand(themes, 'default').map(({ text }) => text.replace(`${themes}/`, ''))).toEqual([
+    "default/locales/pl.json:1: expected a word for 'ac_Yes', which locales/en.json has, found none",
+  ])
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newBrand } from '#brands/commands/new.ts'
+import { ask } from '#server/http/ask.ts'
+import { startProcess } from '../../e2e/support/site.ts'
+import { freePort } from '../support/ports.ts'
+import { copyRepository } from '../support/repository.ts'
+
+let copy: string
+let output: string
+beforeAll(async () => {
+  copy = await copyRepository(['default'])
+  newBrand(join(copy, 'themes'), 'acme')
+  const site = join(copy, 'themes/acme/site.json')
+  const right = await readFile(site, 'utf8')
+  await writeFile(site, right.replace('"companyId": 2', '"companyId": 0'))
+  const built = spawnSync(resolve('node_modules/.bin/astro'), ['build'], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  output = built.stdout + built.stderr
+  expect(built.status, output).toBe(0)
+  await writeFile(site, right)
+})
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+/** What `npm start` logs as a warning or worse, and what some hosts answer. */
+async function start(...hosts: string[]) {
+  const port = await freePort()
+  const server = startProcess(
+    'production',
+    {
+      PORT: String(port),
+      DATA_DIR: join(copy, 'data'),
+      LOG_LEVEL: 'warn',
+      PUBLIC_ADDRESS: 'http://{host}',
+      ONECORE_ISSUER: 'http://localhost:9',
+      ONECORE_CLIENT_ID: 'shop',
+      ONECORE_CLIENT_SECRET: 'secret',
+    },
+    { cwd: copy, code: copy },
+  )
+  await server.ready
+  const statusOf = async (host: string) =>
+    (await ask({ host: '127.0.0.1', port, path: '/account/login', headers: { host } })).status
+  const statuses = await Promise.all(hosts.map(statusOf))
+  await server.stop()
+  const logged = [...server.output().matchAll(/"msg":"([^"]*)"/g)].map(([, message]) => message)
+  return { statuses, logged }
+}
+
+const stale = 'dist/ was built from other sources than these: run npm run build'
+
+test('npm run build names what npm run brand check does, and builds all the same', () => {
+  expect(output).toContain('themes/acme/site.json:3: companyId: expected more than 0, found 0')
+  expect(output).not.toContain('themes/default/')
+})
+
+test('a start names what the build does not have, and nothing where it has all', async () => {
+  // What the process reads itself needs no build.
+  const site = join(copy, 'themes/acme/site.json')
+  await writeFile(site, (await readFile(site, 'utf8')).replace('"Acme"', '"Acme Shop"'))
+  expect(await start('acme.localhost')).toEqual({ statuses: [200], logged: [] })
+
+  newBrand(join(copy, 'themes'), 'beta')
+  expect(await start('acme.localhost', 'beta.localhost')).toEqual({
+    statuses: [200, 503],
+    logged: ['brand beta cannot be shown: built without brand beta: run npm run build'],
+  })
+  await rm(join(copy, 'themes/beta'), { recursive: true })
+
+  await appendFile(join(copy, 'themes/acme/theme.css'), '.own { color: red }\n')
+  expect(await start('acme.localhost')).toEqual({ statuses: [200], logged: [stale] })
+
+  // An image without the sources that only a build needs.
+  await rm(join(copy, 'src/pages'), { recursive: true })
+  expect(await start('acme.localhost')).toEqual({ statuses: [200], logged: [] })
+})
