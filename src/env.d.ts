@@ -26,7 +26,7 @@ declare namespace App {
      * may better it.
      */
     shopLink: { href: string; 'data-back-to-shop': 'named' | 'home'; 'data-shop-origins': string }
-    t: import('./i18n/words.ts').Translate
+    t: import('#i18n/messages.ts').Translate
     cookies: import('./server/api/context.ts').Cookies
     /** Undefined where nobody is signed in. */
     maybeSession: import('./server/shop/shop.ts').ShopperSession | undefined
@@ -39,8 +39,8 @@ declare namespace App {
      * before its session ended.
      */
     form: import('./server/api/form-post.ts').RefusedForm | undefined
-    /** The word key of a message to show once. */
-    message: import('./i18n/words.ts').WordKey | undefined
+    /** The message key of a message to show once. */
+    message: import('#i18n/messages.ts').MessageKey | undefined
     /** What the page opens of the content security policy. */
     policy: Record<string, string[]> | undefined
     /**

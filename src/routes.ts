@@ -1,6 +1,6 @@
 import { Section } from '#contract/codes.ts'
 import type { Feature } from '#contract/call.ts'
-import type { WordKey } from '#i18n/words.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 
 /** A page of the account. */
 export interface Route {
@@ -15,7 +15,7 @@ export interface Route {
   access: 'shopper' | 'newcomer' | 'anyone'
   /** The feature without which nobody may open it. */
   feature?: Feature
-  menu?: { icon: string; label: WordKey }
+  menu?: { icon: string; label: MessageKey }
   /** Whether its text is a file of the brand, such as pages/terms.en.md. */
   isBrandText?: true
   /**

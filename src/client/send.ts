@@ -14,7 +14,7 @@ const pageToken = () =>
 /** What a call was refused for, by field; undefined where it failed for another reason. */
 export const refusalErrors = (error: unknown) => (error as { data?: Partial<Problem> }).data?.errors
 
-/** The word key by which a call was refused, where it names one. */
+/** The message key by which a call was refused, where it names one. */
 export const refusalKey = (error: unknown): string | undefined =>
   Object.values(refusalErrors(error) ?? {})[0]
 

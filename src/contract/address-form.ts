@@ -89,7 +89,7 @@ function choicesOf({ orderField, type, options }: FormField, { countries }: Choi
     : undefined
 }
 
-/** What is wrong with a field: a word key, and the limit that its words mention. */
+/** What is wrong with a field: a message key, and the limit that its words mention. */
 interface Fault {
   message: string
   minimum?: number

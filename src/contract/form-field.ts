@@ -8,7 +8,7 @@ export const formField = z.object({
   orderField: z.string(),
   /** Per cent of the row: 25 short, 50 half, 100 full. */
   width: z.literal([25, 50, 100]),
-  /** A word key, which begins with `ac_`, or the text itself. */
+  /** A message key, which begins with `ac_`, or the text itself. */
   label: z.string(),
   required: z.boolean(),
   type: z.literal(Object.values(FieldType)),

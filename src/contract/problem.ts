@@ -129,7 +129,7 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** Every refusal of the API: RFC 9457, with the word key of each field that is wrong. */
+/** Every refusal of the API: RFC 9457, with the message key of each field that is wrong. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -36,7 +36,7 @@ export const isLine = (text: string) =>
 /** The same where it may be empty. */
 export const line = z.refine<string>((text) => text === '' || isLine(text), 'ac_InvalidCharacters')
 
-/** A line that must show something once trimmed; `message` is the word key of the refusal. */
+/** A line that must show something once trimmed; `message` is the message key of the refusal. */
 export const required = (message: string, maximum: number = limits.maxAddressCharacters) =>
   z
     .string(message)

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { loadWords } from '#i18n/words.ts'
+import { loadMessages } from '#i18n/messages.ts'
 import { runProcess } from '../server/http/process.ts'
 import { startDemo } from './demo.ts'
 import { openDevSite } from './dev-site.ts'
@@ -21,22 +21,22 @@ const restartOn = (pattern: string) =>
 type Demo = Awaited<ReturnType<typeof startDemo>>
 type DevSite = Awaited<ReturnType<typeof openDevSite>>
 
-const isWords = (file: string) => /\/themes\/[^/]+\/locales\/[^/]+\.json$/.test(file)
+const isLocaleFile = (file: string) => /\/themes\/[^/]+\/locales\/[^/]+\.json$/.test(file)
 const isOfPages = (file: string) =>
   /\/src\/(?!server|demo|brands\/(?!theme|slots))|\/themes\//.test(file)
 
 /**
- * Shows a changed file in the browser where Vite does not: words, and what the server alone has
+ * Shows a changed file in the browser where Vite does not: messages, and what the server alone has
  * rendered so far.
  */
 function showChange({ services }: Demo, { vite }: DevSite, file: string) {
   const isInBrowser = vite.environments.client.moduleGraph.getModulesByFile(file)?.size
   try {
-    if (isWords(file)) services.words = loadWords('themes')
+    if (isLocaleFile(file)) services.messages = loadMessages('themes')
     else if (isInBrowser || !isOfPages(file)) return
     vite.ws.send({ type: 'full-reload' })
   } catch (error) {
-    // The words before stay.
+    // The messages before stay.
     const { message } = error as Error
     console.error(message)
     vite.ws.send({ type: 'error', err: { message, stack: '' } })

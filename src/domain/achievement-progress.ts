@@ -19,7 +19,7 @@ export function progressPercentage({ progress, totalProgress }: Progress) {
   )
 }
 
-/** Why an achievement cannot be claimed, as a word key; undefined where it can. */
+/** Why an achievement cannot be claimed, as a message key; undefined where it can. */
 export function claimRefusal({
   claimDate,
   disableClaim,

@@ -9,5 +9,5 @@ interface Shown {
  */
 export const productName = (
   { name, url, price }: Shown,
-  words: { ac_ProductGone: string; ac_Product: string },
-) => name || (url || price ? words.ac_Product : words.ac_ProductGone)
+  messages: { ac_ProductGone: string; ac_Product: string },
+) => name || (url || price ? messages.ac_Product : messages.ac_ProductGone)

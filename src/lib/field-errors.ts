@@ -12,10 +12,10 @@ interface Issue {
   maximum?: number
 }
 
-/** The word key of each field that is wrong, under its capitalised name. */
+/** The message key of each field that is wrong, under its capitalised name. */
 export type FieldErrors = Record<string, string>
 
-/** A field's first issue counts. A message that is no word key is told as 'cannot be used'. */
+/** A field's first issue counts. A message that is no message key is told as 'cannot be used'. */
 export function fieldErrors(issues: readonly object[]): FieldErrors {
   const errors = (issues as Issue[]).flatMap(({ path, message, keys = [String(path[0] ?? '')] }) =>
     keys.map((field) => [

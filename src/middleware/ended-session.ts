@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import type { WordKey } from '#i18n/words.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import * as limits from '#lib/limits.ts'
 import { cookieNames, setCookie } from '#server/api/cookies.ts'
 import { saveDraft } from '#server/api/drafts.ts'
@@ -18,8 +18,8 @@ export function rememberReturnTo(locals: App.Locals, wanted: string) {
 export async function saveFormDraft(
   { request, locals }: APIContext,
   path: string,
-  kept: WordKey,
-  lost: WordKey,
+  kept: MessageKey,
+  lost: MessageKey,
 ) {
   const isKept = request.method === 'POST' && (await saveDraft(request, locals, path))
   if (isKept) rememberReturnTo(locals, path)

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import type { Problem } from '#contract/problem.ts'
-import type { WordKey } from '#i18n/words.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import { isNavigation } from '#lib/navigation.ts'
 import { ownPath } from '#lib/paths.ts'
@@ -17,7 +17,7 @@ function pageOfLink(request: Request, origin: string) {
   return ownPath(isFile(pathname) ? undefined : pathname + search, origin) ?? '/account'
 }
 
-const reasons: Record<number, WordKey> = {
+const reasons: Record<number, MessageKey> = {
   404: 'ac_FileIsGone',
   429: 'ac_FileUnavailable',
   503: 'ac_FileUnavailable',
@@ -25,9 +25,9 @@ const reasons: Record<number, WordKey> = {
 
 /** What a refusal says for itself, else what its status says of a file. */
 function reasonOf({ status, errors = {} }: Problem, { services, brand }: App.Locals) {
-  const words = services.words.all(brand.id, brand.defaultLanguage)
-  const own = Object.values(errors).find((key) => Object.hasOwn(words, key))
-  return (own as WordKey | undefined) ?? reasons[status] ?? 'ac_SomethingWentWrong'
+  const messages = services.messages.all(brand.id, brand.defaultLanguage)
+  const own = Object.values(errors).find((key) => Object.hasOwn(messages, key))
+  return (own as MessageKey | undefined) ?? reasons[status] ?? 'ac_SomethingWentWrong'
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro'
-import type { WordKey } from '#i18n/words.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import { handleFormPost } from '#server/api/form-post.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import { setFlash } from '#server/api/flash.ts'
@@ -29,8 +29,8 @@ export const withForm: MiddlewareHandler = async (context, next) => {
   const reason =
     submitted.status === HttpStatus.unprocessableContent ? isMarked && 'ac_CheckFields' : key
   locals.message =
-    reason && Object.hasOwn(locals.services.words.all(locals.brand.id, locals.locale), reason)
-      ? (reason as WordKey)
+    reason && Object.hasOwn(locals.services.messages.all(locals.brand.id, locals.locale), reason)
+      ? (reason as MessageKey)
       : 'ac_SomethingWentWrong'
   const page = await next()
   // What the form was about is gone, and so is its page.

@@ -36,6 +36,6 @@ export const withLanguage: MiddlewareHandler = ({ request, locals }, next) => {
     brand.languageUrls ? locals.locale : brand.defaultLanguage,
     brand.defaultLanguage,
   )
-  locals.t = services.words.translator(brand.id, locals.locale)
+  locals.t = services.messages.translator(brand.id, locals.locale)
   return next()
 }

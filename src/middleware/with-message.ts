@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro'
-import type { WordKey } from '#i18n/words.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
 import { isUnseen } from '#lib/prefetch.ts'
 
@@ -9,8 +9,8 @@ import { isUnseen } from '#lib/prefetch.ts'
 export const withMessage: MiddlewareHandler = async ({ request, locals }, next) => {
   if (isUnseen(request)) return next()
   const key = locals.cookies.get(cookieNames.message)?.value
-  if (key && Object.hasOwn(locals.services.words.all(locals.brand.id, locals.locale), key))
-    locals.message = key as WordKey
+  if (key && Object.hasOwn(locals.services.messages.all(locals.brand.id, locals.locale), key))
+    locals.message = key as MessageKey
   const response = await next()
   if (key && response.headers.get('content-type')?.startsWith('text/html'))
     clearCookie(locals, cookieNames.message)

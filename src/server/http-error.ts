@@ -15,8 +15,8 @@ interface Details {
 }
 
 /**
- * A refusal that the shopper or caller should see; `errors` names the word key of each field that
- * is wrong.
+ * An error that the shopper or caller should see; `errors` has the message key of each field that is
+ * wrong.
  */
 export class HttpError extends Error {
   readonly status: number

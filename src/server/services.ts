@@ -1,7 +1,7 @@
 import type { Logger as QueryLogger } from 'drizzle-orm'
 import { pino, type Logger } from 'pino'
 import type { Storage } from 'unstorage'
-import { loadWords, type Words } from '#i18n/words.ts'
+import { loadMessages, type Messages } from '#i18n/messages.ts'
 import { loadBrands, type Brand, type Brands } from '#brands/config/brands.ts'
 import { describe } from './api/errors.ts'
 import { openFiles } from './files/files.ts'
@@ -20,7 +20,7 @@ export interface Services {
   brands: Brands
   /** Why a brand cannot be shown, by its name. */
   broken: ReadonlyMap<string, string>
-  words: Words
+  messages: Messages
   store: Store
   /** The ways to sign in. */
   providers: Providers
@@ -99,25 +99,29 @@ function openSettings(settings: Settings, options: ServiceOptions & { themes: st
     }
   }
   const brands = trying(() => openBrands(settings, themes, host))
-  const words = loadWords(themes)
+  const messages = loadMessages(themes)
   const broken: ReadonlyMap<string, string> = brands
-    ? findUnreadable(brands, words, settings.BRAND)
+    ? findUnreadable(brands, messages, settings.BRAND)
     : new Map<string, string>()
   const providers = brands && trying(() => openProviders(settings, brands, { widgets }))
   const sms = brands && trying(() => openSms(settings, brands))
   const files = trying(() => openFiles(settings))
   if (!brands || !providers || !files || wrong.length > 0)
     throw new SettingsError([...new Set(wrong)].join('\n'))
-  return { brands, words, broken, providers, sms, files }
+  return { brands, messages, broken, providers, sms, files }
 }
 
 /**
- * Why brands whose site.json or words cannot be read are kept from their shoppers, by their names.
+ * Why brands whose site.json or messages cannot be read are not shown to shoppers, by their names.
  * Throws where no brand is left, or where the one that BRAND names is among them.
  */
-function findUnreadable({ all, unreadable }: Brands, words: Words, named: string | undefined) {
+function findUnreadable(
+  { all, unreadable }: Brands,
+  messages: Messages,
+  named: string | undefined,
+) {
   const faults = new Map([
-    ...words.faults,
+    ...messages.faults,
     ...unreadable.map(({ id, fault }) => [id, fault] as const),
   ])
   const wrong = named !== undefined && faults.get(named)

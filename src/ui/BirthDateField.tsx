@@ -10,7 +10,7 @@ import { FieldGroup, fieldId, invalid, type FieldText } from './Field.tsx'
 
 interface Props extends FieldText {
   values: FormValues
-  words: Record<BirthDateFault | 'ac_Day' | 'ac_Month' | 'ac_Year', string>
+  messages: Record<BirthDateFault | 'ac_Day' | 'ac_Month' | 'ac_Year', string>
   required?: boolean
   autoFocus?: boolean
 }
@@ -43,11 +43,19 @@ function holdSubmit(form: HTMLFormElement) {
  * A birthday in three parts, checked when all are given and the focus leaves them. Parts that are
  * out of range are replaced then.
  */
-export function BirthDateField({ name, label, error, values, words, required, autoFocus }: Props) {
+export function BirthDateField({
+  name,
+  label,
+  error,
+  values,
+  messages,
+  required,
+  autoFocus,
+}: Props) {
   const first = readParts((part) => fieldText(values, `${name}.${part}`))
   /** What is wrong with a date that is complete; undefined where `error` counts. */
   const faultsOf = ({ date, faults }: typeof first) =>
-    date ? faults.map((fault) => words[fault]).join(' ') : undefined
+    date ? faults.map((fault) => messages[fault]).join(' ') : undefined
   const [found, setFound] = useState(faultsOf(first))
   const message = found ?? error
   const check = (group: HTMLElement) => {
@@ -82,7 +90,7 @@ export function BirthDateField({ name, label, error, values, words, required, au
       >
         {partNames.map((part, position) => (
           <label key={part} className={`part-${part}`}>
-            <span>{words[labels[part]]}</span>
+            <span>{messages[labels[part]]}</span>
             <input
               className="control"
               name={`${name}.${part}`}

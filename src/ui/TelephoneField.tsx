@@ -9,7 +9,7 @@ interface Props extends FieldText {
   codes: ReactNode
   /** What follows the country code. */
   number: string
-  words: { code: string; search: string; nothingFound: string }
+  messages: { code: string; search: string; nothingFound: string }
   required?: boolean
   disabled?: boolean
   maxLength?: number
@@ -45,7 +45,7 @@ export function TelephoneField({
   note,
   codes,
   number,
-  words,
+  messages,
   required = true,
   ...rest
 }: Props) {
@@ -54,9 +54,9 @@ export function TelephoneField({
       <Label name={name} label={label} required={required} />
       <div className="telephone">
         <Combobox
-          label={`${label}: ${words.code}`}
-          placeholder={words.search}
-          nothingFound={words.nothingFound}
+          label={`${label}: ${messages.code}`}
+          placeholder={messages.search}
+          nothingFound={messages.nothingFound}
         >
           {codes}
         </Combobox>

@@ -5,7 +5,7 @@ interface Options {
   /** What is wrong now, and what was wrong when the page came. */
   errors: FieldErrors
   written: FieldErrors
-  words: Record<string, string> & { ac_InvalidValue: string }
+  messages: Record<string, string> & { ac_InvalidValue: string }
   /**
    * The fields' names and labels from top to bottom: of those that were wrong when the page came
    * the first has the focus.
@@ -14,14 +14,14 @@ interface Options {
 }
 
 /** What each field of a form says of itself. */
-export function fieldTexts({ errors, written, words, labels }: Options) {
+export function fieldTexts({ errors, written, messages, labels }: Options) {
   const first = Object.keys(labels).find((name) => written[capitalName(name)])
   return (name: string) => {
     const error = errors[capitalName(name)]
     return {
       name,
       label: labels[name] ?? '',
-      error: error && (words[error] ?? words.ac_InvalidValue),
+      error: error && (messages[error] ?? messages.ac_InvalidValue),
       autoFocus: first === name,
     }
   }

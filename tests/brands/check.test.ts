@@ -112,10 +112,10 @@ describe('words', () => {
         write('locales/nl.json', '{ "ac_Motto": "Vooruit" }'),
       ),
     ).toEqual([
-      "locales/en.json:1: expected a word for 'ac_Motto', which parts/Footer.astro asks for, found none",
+      "locales/en.json:1: expected a message for 'ac_Motto', which parts/Footer.astro uses, found none",
       expect.stringMatching(/^site\.json:1: expected a key such as ac_\w+, .+, found 'ac_Gate'$/),
-      "locales/en.json:1: expected a word for 'ac_Motto', which locales/nl.json has, found none",
-      "locales/nl.json:1: expected a word for 'ac_Reassurance', which locales/en.json has, found none",
+      "locales/en.json:1: expected a message for 'ac_Motto', which locales/nl.json has, found none",
+      "locales/nl.json:1: expected a message for 'ac_Reassurance', which locales/en.json has, found none",
     ])
   })
 
@@ -197,14 +197,14 @@ test('a word that another language of the brand has is named, also where the bra
     write(`locales/${language}.json`, '{ "ac_Reassurance": "x", "ac_AndMore_one": "y" }'),
   )
   expect(faults(site({ languages }), dutch!, german!)).toEqual([
-    "locales/en.json:1: expected a word for 'ac_AndMore', which locales/nl.json has, found none",
+    "locales/en.json:1: expected a message for 'ac_AndMore', which locales/nl.json has, found none",
   ])
   const folder = await mkdtemp(join(tmpdir(), 'foyer-languages-'))
   const { themes } = await copyThemes(folder, (text) => text)
   const file = join(themes, 'default/locales/pl.json')
   await writeFile(file, (await readFile(file, 'utf8')).replace(/ *"ac_Yes": .*\n/, ''))
   expect(checkBrand(themes, 'default').map(({ text }) => text.replace(`${themes}/`, ''))).toEqual([
-    "default/locales/pl.json:1: expected a word for 'ac_Yes', which locales/en.json has, found none",
+    "default/locales/pl.json:1: expected a message for 'ac_Yes', which locales/en.json has, found none",
   ])
   await rm(folder, { recursive: true })
 })

@@ -6,7 +6,7 @@ import { check, resolveConfig } from 'prettier'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkBrand } from '#brands/checks/check-brand.ts'
 import { newBrand } from '#brands/commands/new.ts'
-import { loadWords } from '#i18n/words.ts'
+import { loadMessages } from '#i18n/messages.ts'
 import { loadBrands } from '#brands/config/brands.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -29,7 +29,7 @@ describe('a new brand', () => {
       languages: ['en'],
     })
     expect(brand.stylesheet?.css).toContain('--brand:')
-    expect(loadWords(themes).translator('acme-shop', 'en')('ac_Reassurance')).toBe(
+    expect(loadMessages(themes).translator('acme-shop', 'en')('ac_Reassurance')).toBe(
       'Your account with us is protected by secure sign-in.',
     )
     expect(checkBrand(themes, 'acme-shop')).toEqual([])

@@ -27,7 +27,7 @@ test('a shop that keeps its own brand alone, edited as the README says, passes t
   writeFileSync(acme('pages/privacy.en.md'), '---\ntitle: Privacy\n---\nWe never sell your data.\n')
   appendFileSync(acme('theme.css'), '.acme-stamp { width: 9rem; margin-left: 4px; }\n')
 
-  const files = ['i18n/words', 'tests/structure', 'brand/check', 'brand/schema']
+  const files = ['i18n/messages', 'tests/structure', 'brands/check', 'brands/schema']
   const {
     status: exitCode,
     stdout,

@@ -37,7 +37,7 @@ describe('site.json', () => {
         'pages/care.en.md:1: expected a title between two lines of ---, found none',
         "pages/care.xx.md:1: expected a language such as en, found 'xx'",
         expect.stringMatching(
-          /^parts\/Footer\.astro:1: expected a key such as ac_\w+, or a word for it in locales\/en\.json, found 'ac_Pier'$/,
+          /^parts\/Footer\.astro:1: expected a key such as ac_\w+, or a message for it in locales\/en\.json, found 'ac_Pier'$/,
         ),
         'images/icon.svg:1: expected a picture for the browser’s tab, found none',
       ])

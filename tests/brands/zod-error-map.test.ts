@@ -31,7 +31,7 @@ test.each([
   [{ logoutTo: 'home' }, 'logoutTo expected one of shop, login, found "home"'],
   [
     { questionFields: [{ property: 'email', label: 'Mail', type: QuestionType.text }] },
-    'questionFields 0 label expected a word’s key, which begins with ac_',
+    'questionFields 0 label expected a message’s key, which begins with ac_',
   ],
   [{ logos: '' }, "expected a field such as logo, found 'logos'"],
   [

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Section } from '#contract/codes.ts'
 import { ask as askServer } from '#server/http/ask.ts'
-import { messages } from '../../src/demo/preview/messages.ts'
+import { systemMessages } from '../../src/demo/preview/system-messages.ts'
 import { scenesOf } from '../../src/demo/preview/scenes.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
@@ -102,7 +102,7 @@ test('what a scene asks for beside itself neither keeps its draft again nor brin
   await ask('/account/addresses', { headers: { referer: site.origin + draft } })
   expect(keeping()).toBe(before)
   const message = '/account/preview/messages-ac-profilesaved'
-  const sentence = site.services.words.all('default', 'en').ac_ProfileSaved!
+  const sentence = site.services.messages.all('default', 'en').ac_ProfileSaved!
   expect(await (await ask(message)).text()).toContain(sentence)
   expect(
     await (await ask('/account/settings', { headers: { referer: site.origin + message } })).text(),
@@ -155,7 +155,9 @@ test('what is no scene of the brand is told', async () => {
 test('every message that the code tells is a scene', () => {
   const told = globSync('src/**/*.{ts,tsx}', { exclude: ['src/demo/**'] }).flatMap((file) => {
     const code = readFileSync(file, 'utf8')
-    const direct = code.matchAll(/(?:tell\(words\.|setFlash\([^)]*?'|locals\.message = ')(ac_\w+)/g)
+    const direct = code.matchAll(
+      /(?:tell\(messages\.|setFlash\([^)]*?'|locals\.message = ')(ac_\w+)/g,
+    )
     const refusals = code.matchAll(
       /'(ac_\w+(?:IsGone|IsClaimed|IsExpired|IsNotClaimable|CannotBeDeleted))'/g,
     )
@@ -163,5 +165,5 @@ test('every message that the code tells is a scene', () => {
     return [...direct, ...refusals, ...successes].map(([, key]) => key)
   })
   expect(told.length).toBeGreaterThan(30)
-  expect(told.filter((key) => !(messages as string[]).includes(key!))).toEqual([])
+  expect(told.filter((key) => !(systemMessages as string[]).includes(key!))).toEqual([])
 })

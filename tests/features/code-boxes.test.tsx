@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CodeBoxes } from '#features/phone-verification/CodeBoxes.tsx'
-import type { PhoneWords } from '#features/phone-verification/phone.words.ts'
+import type { PhoneMessages } from '#features/phone-verification/phone.messages.ts'
 
-const words = { ac_Code: 'Code', ac_CodeDigit: '{{position}} of {{total}}' } as PhoneWords
+const messages = { ac_Code: 'Code', ac_CodeDigit: '{{position}} of {{total}}' } as PhoneMessages
 const onComplete = vi.fn()
 const show = () =>
   render(
     <form onSubmit={(event) => event.preventDefault()}>
       <CodeBoxes
-        words={words}
+        messages={messages}
         written={[]}
         isBusy={false}
         error=""

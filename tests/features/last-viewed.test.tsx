@@ -12,7 +12,7 @@ const product = (productId: number, name: string) => ({
   categoryName: '',
   price: '€1.00',
 })
-const words = {
+const messages = {
   ac_Remove: 'Remove',
   ac_RemoveProduct: 'Remove:',
   ac_ProductRemoved: 'Removed',
@@ -23,7 +23,7 @@ const words = {
 }
 const gone = { ...product(3, ''), url: '', price: '' }
 const show = (initial = [product(1, 'Boots'), product(2, ''), gone]) =>
-  render(<LastViewedIsland initial={initial} words={words} xsrf="token" />)
+  render(<LastViewedIsland initial={initial} messages={messages} xsrf="token" />)
 
 afterEach(() => {
   cleanup()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Voucher } from '#contract/voucher.ts'
 import { toCampaigns } from '#features/vouchers/vouchers.rules.ts'
-import { loadWords } from '#i18n/words.ts'
+import { loadMessages } from '#i18n/messages.ts'
 
-const t = loadWords('themes').translator('default', 'en')
+const t = loadMessages('themes').translator('default', 'en')
 const now = new Date('2026-11-21T12:00:00Z')
 const wording = {
   t,

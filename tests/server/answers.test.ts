@@ -139,13 +139,13 @@ describe.each(databases)('what calls answer on %s', (database) => {
           const { body } = await getAs(brand, '/account/api/v1/translation', {
             'accept-language': locale,
           })
-          const words = new Map(
+          const messages = new Map(
             (JSON.parse(body) as Translation[]).map(({ key, translate }) => [
               plain(key),
               translate,
             ]),
           )
-          expect([locale, [...asked].filter((key) => !words.get(key))]).toEqual([locale, []])
+          expect([locale, [...asked].filter((key) => !messages.get(key))]).toEqual([locale, []])
         }
       },
     )
@@ -158,15 +158,15 @@ describe.each(databases)('what calls answer on %s', (database) => {
       ])
       const { body } = await getAs('default', '/account/api/v1/translation')
       site.brand.addressFields = before
-      const words = new Map(
+      const messages = new Map(
         (JSON.parse(body) as Translation[]).map(({ key, translate }) => [key, translate]),
       )
       const fields = [...defaultAddressFields.map(({ orderField = '' }) => orderField), 'Berth']
-      expect(fields.flatMap(keysOf).filter((key) => !words.get(key))).toEqual([])
-      expect(words.get('ac_BerthInvalidMaxLengthMessage')).toBe(
+      expect(fields.flatMap(keysOf).filter((key) => !messages.get(key))).toEqual([])
+      expect(messages.get('ac_BerthInvalidMaxLengthMessage')).toBe(
         'Please use at most {{max}} characters.',
       )
-      expect(words.get('ac_TelephoneInvalidMinLengthMessage')).toBe(
+      expect(messages.get('ac_TelephoneInvalidMinLengthMessage')).toBe(
         'A telephone number has at least {{min}} digits after the country code.',
       )
     })

@@ -129,13 +129,13 @@ describe.each(databases)('the contract on %s', (database) => {
     const body = (await (await visitor.call('GET', '/setting')).json()) as object
     expect(setting.parse(body)).toMatchObject({ companyName: 'Foyer', theme: 'default' })
     expect(body).not.toHaveProperty('hosts')
-    const words = (await (
+    const messages = (await (
       await visitor.call('GET', '/translation', undefined, { 'accept-language': 'nl-BE,en;q=0.5' })
     ).json()) as {
       key: string
       translate: string
     }[]
-    expect(words.find(({ key }) => key === 'ac_Settings')?.translate).toBe('Instellingen')
+    expect(messages.find(({ key }) => key === 'ac_Settings')?.translate).toBe('Instellingen')
   })
 
   test('a removed product is gone for its shopper alone, and removing it again is no error', async () => {

@@ -129,13 +129,13 @@ const taskOf = async (change: Partial<Order>, locale = 'en') => {
   const browser = await site.signIn('full@demo.test')
   const { id } = (await ordersOf(browser)).find(({ invoice }) => invoice)!
   const whole = order.parse(await (await browser.call('GET', `/order/${id}`)).json())
-  const words = site.services.words.all('default', locale)
+  const messages = site.services.messages.all('default', locale)
   return {
     order: { ...whole, ...change },
     invoice: whole.invoice!,
     brand: site.brand,
     locale,
-    words,
+    messages,
   }
 }
 const price = { amount: '1234.5', currency: 'SAR' }

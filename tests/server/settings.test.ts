@@ -210,9 +210,10 @@ describe.each(databases)('settings on %s', (database) => {
           return /<h1[^>]*>([^<]*)/.exec(html)?.[1]
         }),
       )
-      const words = (locale: string) => site.services.words.all('default', locale).ac_MyWishlist
-      expect(new Set(titles.filter((_, n) => n % 2))).toEqual(new Set([words('de')]))
-      expect(new Set(titles.filter((_, n) => n % 2 === 0))).toEqual(new Set([words('ar')]))
+      const messages = (locale: string) =>
+        site.services.messages.all('default', locale).ac_MyWishlist
+      expect(new Set(titles.filter((_, n) => n % 2))).toEqual(new Set([messages('de')]))
+      expect(new Set(titles.filter((_, n) => n % 2 === 0))).toEqual(new Set([messages('ar')]))
     })
   })
 
@@ -358,7 +359,7 @@ describe.each(databases)('settings on %s', (database) => {
       expect(html).toMatch(
         new RegExp(`value="${first!.id}"[^>]*checked|checked[^>]*value="${first!.id}"`),
       )
-      expect(html).toContain(site.services.words.all('default', 'de').ac_InvalidValue)
+      expect(html).toContain(site.services.messages.all('default', 'de').ac_InvalidValue)
     })
 
     test('a company that offers none has no cards for them', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FieldType, Section } from '#contract/codes.ts'
-import { loadWords } from '#i18n/words.ts'
+import { loadMessages } from '#i18n/messages.ts'
 import { loadBrands } from '#brands/config/brands.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -175,7 +175,7 @@ describe('what an operator may get wrong', () => {
   test('broken words', async () => {
     const { themes } = await copyThemes(folder)
     await writeFile(join(themes, 'default/locales/nl.json'), '{')
-    expect(() => loadWords(themes)).toThrow(
+    expect(() => loadMessages(themes)).toThrow(
       `${join(themes, 'default/locales/nl.json')}:1: expected JSON, found its end too early`,
     )
   })

@@ -11,7 +11,7 @@ const contact = {
 }
 const place = { country: 'NL', address: 'Dam', city: 'Gouda' }
 
-/** What is typed beside a code, and what is stored of it; a word key where it is refused. */
+/** What is typed beside a code, and what is stored of it; a message key where it is refused. */
 const typed: [code: string, number: string, expected: string][] = [
   ['+31', '+31612345678', '+31 612345678'],
   ['+31', '0031 6 12345678', '+31 612345678'],

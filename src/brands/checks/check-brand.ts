@@ -3,14 +3,14 @@ import { onHttps, type Brand } from '../config/brands.ts'
 import { checkCompiles } from './compiles.ts'
 import { checkCssSyntax } from './css-syntax.ts'
 import { checkContrast } from './contrast.ts'
-import { checkDictionaries } from './dictionaries.ts'
+import { checkLocaleFiles } from './locale-files.ts'
 import { checkPages } from './pages.ts'
 import { checkPictures } from './pictures.ts'
 import { checkSite } from './site.ts'
 import { checkSlots } from './slots.ts'
 import { checkSources } from './sources.ts'
 import { checkStylesheet } from './stylesheet.ts'
-import { checkWords } from './words.ts'
+import { checkMessages } from './messages.ts'
 import { openFolder, type BrandFolder, type Finding } from './brand-folder.ts'
 import { CliError } from '../commands/cli-error.ts'
 
@@ -29,8 +29,8 @@ const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>
   checkCompiles,
   checkSources,
   checkPages,
-  checkWords,
-  checkDictionaries,
+  checkMessages,
+  checkLocaleFiles,
   checkPictures,
   checkCssSyntax,
   checkStylesheet,

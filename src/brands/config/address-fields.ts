@@ -39,7 +39,7 @@ const optionValue = short.regex(
 
 const option = z.strictObject({
   value: optionValue.describe('What is kept.'),
-  label: z.string().min(1).describe('What the shopper reads: a word’s key, or the text itself.'),
+  label: z.string().min(1).describe('What the shopper reads: a message’s key, or the text itself.'),
 })
 
 const definition = z
@@ -57,7 +57,7 @@ const definition = z
     label: z
       .string()
       .optional()
-      .describe('A word’s key, or the text itself; ac_ and the field’s name if left out.'),
+      .describe('A message’s key, or the text itself; ac_ and the field’s name if left out.'),
     required: z.boolean().default(false).describe('Whether it must be filled in.'),
     type: z
       .literal(fieldTypes, `expected one of ${fieldTypes.join(', ')}`)
@@ -90,7 +90,7 @@ const definition = z
     warningMessage: z
       .string()
       .default('')
-      .describe('What is said beside it: a word’s key, or the text itself.'),
+      .describe('What is said beside it: a message’s key, or the text itself.'),
   })
   .transform(({ label, ...rest }) =>
     asChecked({

@@ -3,7 +3,7 @@ import { QuestionType } from '#contract/codes.ts'
 
 const option = z.strictObject({
   value: z.string().describe('What is kept.'),
-  label: z.string().describe('What the shopper reads: a word’s key, or the text itself.'),
+  label: z.string().describe('What the shopper reads: a message’s key, or the text itself.'),
 })
 
 /** A question of the overview's card. */
@@ -13,7 +13,7 @@ export const question = z.strictObject({
     .describe('What it asks for.'),
   label: z
     .string()
-    .startsWith('ac_', 'expected a word’s key, which begins with ac_')
+    .startsWith('ac_', 'expected a message’s key, which begins with ac_')
     .describe('The key of its words.'),
   type: z
     .literal(Object.values(QuestionType))

@@ -1,5 +1,5 @@
 import { routes, sections, type Route } from '#routes.ts'
-import type { Translate } from '#i18n/words.ts'
+import type { Translate } from '#i18n/messages.ts'
 import type { Crumb } from '../slots.ts'
 
 /** A page that the brand's configuration adds. */

@@ -6,7 +6,7 @@ export interface MenuItem {
   /** A name of ours, or a custom page's own picture. */
   icon: string
   url: string
-  /** A word key of ours, or a custom page's own name. */
+  /** A message key of ours, or a custom page's own name. */
   name: string
   active: boolean
   viewOrder: number

@@ -1,12 +1,12 @@
 import type { Feature } from '#contract/call.ts'
 import { OrderStatus } from '#contract/codes.ts'
-import type { WordKey } from '#i18n/words.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import { routes, type Route } from '#routes.ts'
 import { pagePath } from '#brands/theme/custom-pages.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Shop } from '../../server/shop/shop.ts'
 import type { DemoEmail } from '../data/shoppers.ts'
-import { messages } from './messages.ts'
+import { systemMessages } from './system-messages.ts'
 import { rejectedForms } from './rejected-forms.ts'
 
 /** A page of the account in one of its states. */
@@ -24,7 +24,7 @@ export interface Scene {
   /** Its form was sent after the session had ended, and is shown again. */
   isDraft?: true
   /** What the last page left to be told. */
-  message?: WordKey
+  message?: MessageKey
   /** What is pressed in turn once the page is there, as CSS selectors. */
   press?: string[]
   /** What is there when that is done. */
@@ -235,7 +235,7 @@ export function scenesOf(brand: Brand) {
     })),
     ...pagesOf(brand),
     ...outside,
-    ...messages.map((message): Scene => ({
+    ...systemMessages.map((message): Scene => ({
       page: 'Messages',
       state: message,
       as: 'empty@demo.test',

@@ -4,18 +4,18 @@ import { claimRefusal, progressPercentage } from '#domain/achievement-progress.t
 import { formatDate } from '#lib/dates.ts'
 import { Coin } from './Coin.tsx'
 import { progressText } from './achievements.rules.ts'
-import type { AchievementWords } from './achievements.words.ts'
+import type { AchievementMessages } from './achievements.messages.ts'
 
 interface Props {
   achievement: Achievement
   timeZone: string
-  words: AchievementWords
+  messages: AchievementMessages
   isBusy: boolean
   /** It was claimed just now. */
   isCelebrated: boolean
 }
 
-export function AchievementRow({ achievement, timeZone, words, isBusy, isCelebrated }: Props) {
+export function AchievementRow({ achievement, timeZone, messages, isBusy, isCelebrated }: Props) {
   const { achievementId, icon, name, description, reward, scaleType, claimDate, top } = achievement
   const id = `achievement-${achievementId}`
   return (
@@ -28,14 +28,14 @@ export function AchievementRow({ achievement, timeZone, words, isBusy, isCelebra
       <Coin icon={icon} size={64} />
       <div className="achievement-text">
         <h2 id={`${id}-name`}>{name}</h2>
-        {top && <span className="badge">{words.ac_TopAchievement}</span>}
+        {top && <span className="badge">{messages.ac_TopAchievement}</span>}
         <p className="secondary">{description}</p>
       </div>
       <div className="achievement-progress">
         <progress
           value={progressPercentage(achievement)}
           max={100}
-          aria-label={words.ac_Progress}
+          aria-label={messages.ac_Progress}
           aria-describedby={`${id}-name`}
         />
         {scaleType !== AchievementScale.barOnly && (
@@ -44,14 +44,14 @@ export function AchievementRow({ achievement, timeZone, words, isBusy, isCelebra
       </div>
       {claimDate && (
         <p className="secondary numbers">
-          {words.ac_Claimed}{' '}
+          {messages.ac_Claimed}{' '}
           <time dateTime={claimDate}>{formatDate(claimDate, 'achievement', { timeZone })}</time>
         </p>
       )}
       {!claimRefusal(achievement) && (
         <div className="achievement-claim">
           <p>
-            <span className="secondary">{words.ac_Reward}</span> {reward || '-'}
+            <span className="secondary">{messages.ac_Reward}</span> {reward || '-'}
           </p>
           <button
             className="button"
@@ -59,9 +59,9 @@ export function AchievementRow({ achievement, timeZone, words, isBusy, isCelebra
             value={achievementId}
             formAction={`#${id}`}
             aria-busy={isBusy}
-            aria-label={`${words.ac_Claim}: ${name}`}
+            aria-label={`${messages.ac_Claim}: ${name}`}
           >
-            {words.ac_Claim}
+            {messages.ac_Claim}
           </button>
         </div>
       )}

@@ -6,18 +6,18 @@ import { tell } from '#stores/system-message.ts'
 import { AchievementRow } from './AchievementRow.tsx'
 import { inOrder } from './achievements.rules.ts'
 import { $achievements, $claiming, claim } from './achievements.store.ts'
-import type { AchievementWords } from './achievements.words.ts'
+import type { AchievementMessages } from './achievements.messages.ts'
 
 interface Props {
   initial: Achievement[]
   timeZone: string
   shopHome: string
-  words: AchievementWords
+  messages: AchievementMessages
   xsrf: string
 }
 
 /** What there is to achieve, in one form: its buttons say what is claimed. */
-export function AchievementsIsland({ initial, timeZone, shopHome, words, xsrf }: Props) {
+export function AchievementsIsland({ initial, timeZone, shopHome, messages, xsrf }: Props) {
   const achievements = useStore($achievements, { ssr: () => undefined }) ?? initial
   const claiming = useStore($claiming)
   const [celebrated, celebrate] = useState<number>()
@@ -32,22 +32,24 @@ export function AchievementsIsland({ initial, timeZone, shopHome, words, xsrf }:
       const { reward } = achievements.find((one) => one.achievementId === achievementId)!
       tell(
         reward
-          ? `${words.ac_AchievementClaimed} ${words.ac_Reward} ${reward}`
-          : words.ac_AchievementClaimed,
+          ? `${messages.ac_AchievementClaimed} ${messages.ac_Reward} ${reward}`
+          : messages.ac_AchievementClaimed,
       )
       // The button that had the focus is gone, and its row is among the claimed.
       requestAnimationFrame(() =>
         list.current?.querySelector<HTMLElement>(`#achievement-${achievementId}`)?.focus(),
       )
     } catch (error) {
-      tell(words[refusalKey(error) as keyof AchievementWords] ?? words.ac_SomethingWentWrong)
+      tell(
+        messages[refusalKey(error) as keyof AchievementMessages] ?? messages.ac_SomethingWentWrong,
+      )
     }
   }
 
   if (achievements.length === 0)
     return (
       <p className="empty">
-        {words.ac_NothingToAchieve} <a href={shopHome}>{words.ac_ToTheShop}</a>
+        {messages.ac_NothingToAchieve} <a href={shopHome}>{messages.ac_ToTheShop}</a>
       </p>
     )
   return (
@@ -62,7 +64,7 @@ export function AchievementsIsland({ initial, timeZone, shopHome, words, xsrf }:
             isCelebrated={achievement.animate && celebrated === achievement.achievementId}
             achievement={achievement}
             timeZone={timeZone}
-            words={words}
+            messages={messages}
           />
         ))}
       </ul>

@@ -8,13 +8,13 @@ import { Icon } from '#ui/Icon.tsx'
 import { AddressItem, type Card, type DefaultKind } from './AddressItem.tsx'
 import { addressCards, type AddressEntry } from './addresses.rules.ts'
 import { $addresses, $changing, makeDefault, removeAddress } from './addresses.store.ts'
-import type { AddressWords } from './addresses.words.ts'
+import type { AddressMessages } from './addresses.messages.ts'
 
 interface Props {
   initial: AddressEntry[]
   /** What was searched for without script. */
   query: string
-  words: AddressWords
+  messages: AddressMessages
   xsrf: string
 }
 
@@ -22,7 +22,7 @@ interface Props {
 const searchFrom = 8
 const add = '/account/addresses/add'
 
-export function AddressBookIsland({ initial, query: written, words, xsrf }: Props) {
+export function AddressBookIsland({ initial, query: written, messages, xsrf }: Props) {
   const entries = useStore($addresses, { ssr: () => undefined }) ?? initial
   const changing = useStore($changing)
   const [typed, setTyped] = useState(written)
@@ -34,7 +34,7 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
       if (!(await change)) return
       tell(done)
     } catch (error) {
-      tell(words[refusalKey(error) as keyof AddressWords] ?? words.ac_SomethingWentWrong)
+      tell(messages[refusalKey(error) as keyof AddressMessages] ?? messages.ac_SomethingWentWrong)
     }
     // The button that had the focus may be gone.
     requestAnimationFrame(
@@ -45,39 +45,39 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
   }
   const shared = {
     changing,
-    words,
+    messages,
     xsrf,
     onDefault: (card: Card, addressId: number, kind: DefaultKind) =>
-      void run(card, makeDefault(addressId, kind, initial), words.ac_AddressSaved),
+      void run(card, makeDefault(addressId, kind, initial), messages.ac_AddressSaved),
     onDelete: (card: Card, addressId: number) =>
-      void run(card, removeAddress(addressId, initial), words.ac_AddressDeleted),
+      void run(card, removeAddress(addressId, initial), messages.ac_AddressDeleted),
   }
   return (
     <div ref={book} className="address-book">
       <a className="address-add" href={add}>
         <Icon of={Info} size={20} />
-        <span>{words.ac_AddressInfo}</span>
+        <span>{messages.ac_AddressInfo}</span>
         <span className="button primary">
           <Icon of={Plus} size={18} />
-          {words.ac_AddAddress}
+          {messages.ac_AddAddress}
         </span>
       </a>
-      <BookCard card="billing" title={words.ac_DefaultBillingAddress}>
+      <BookCard card="billing" title={messages.ac_DefaultBillingAddress}>
         {billing.length > 0 ? (
           <AddressList entries={billing} card="billing" {...shared} />
         ) : (
-          <p className="empty">{words.ac_NoBillingAddress}</p>
+          <p className="empty">{messages.ac_NoBillingAddress}</p>
         )}
       </BookCard>
-      <BookCard card="shipping" title={words.ac_DefaultDeliveryAddress}>
+      <BookCard card="shipping" title={messages.ac_DefaultDeliveryAddress}>
         {shipping.length > 0 ? (
           <AddressList entries={shipping} card="shipping" {...shared} />
         ) : (
-          <p className="empty">{words.ac_NoDeliveryAddress}</p>
+          <p className="empty">{messages.ac_NoDeliveryAddress}</p>
         )}
       </BookCard>
       {total > 0 && (
-        <BookCard card="others" title={words.ac_OtherAddresses}>
+        <BookCard card="others" title={messages.ac_OtherAddresses}>
           {total >= searchFrom && (
             <form className="search" role="search" onSubmit={(event) => event.preventDefault()}>
               <input
@@ -86,18 +86,18 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
                 name="query"
                 defaultValue={written}
                 maxLength={250}
-                aria-label={words.ac_SearchAddresses}
-                placeholder={words.ac_SearchAddresses}
+                aria-label={messages.ac_SearchAddresses}
+                placeholder={messages.ac_SearchAddresses}
                 // A browser that goes back would fill in a query that the list is not searched for.
                 autoComplete="off"
                 onInput={({ currentTarget }) => setTyped(currentTarget.value)}
               />
-              <button className="button">{words.ac_Search}</button>
+              <button className="button">{messages.ac_Search}</button>
             </form>
           )}
           <AddressList entries={others} card="others" {...shared} />
           <p className="empty" role="status">
-            {others.length === 0 && words.ac_NothingFound}
+            {others.length === 0 && messages.ac_NothingFound}
           </p>
         </BookCard>
       )}
@@ -105,7 +105,7 @@ export function AddressBookIsland({ initial, query: written, words, xsrf }: Prop
   )
 }
 
-interface ListProps extends Pick<ComponentProps<typeof AddressItem>, 'card' | 'words' | 'xsrf'> {
+interface ListProps extends Pick<ComponentProps<typeof AddressItem>, 'card' | 'messages' | 'xsrf'> {
   entries: readonly AddressEntry[]
   changing: readonly number[]
   onDefault(card: Card, addressId: number, kind: DefaultKind): void

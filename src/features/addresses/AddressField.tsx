@@ -10,28 +10,28 @@ import { Combobox } from '#ui/Combobox.tsx'
 import { PickerField, SelectField } from '#ui/SelectField.tsx'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
 import { autoComplete } from './address-form.rules.ts'
-import type { AddressFormWords } from './address-form.words.ts'
+import type { AddressFormMessages } from './address-form.messages.ts'
 
 interface Props {
   field: FormField
   values: FormValues
   error: string | undefined
   note: string | undefined
-  words: AddressFormWords
+  messages: AddressFormMessages
   /** The select that the server has written: of a country, or of a telephone's codes. */
   select: ReactNode
   autoFocus: boolean
 }
 
 /** A field of the form, by its type. */
-export function AddressField({ field, values, error, note, words, select, autoFocus }: Props) {
+export function AddressField({ field, values, error, note, messages, select, autoFocus }: Props) {
   const { orderField, type, label, required, disabled, options } = field
   if (type === FieldType.heading) return <h2 className="form-heading">{label}</h2>
   if (type === FieldType.paragraph) return <p className="secondary">{label}</p>
   if (type === FieldType.divider) return <hr />
   const name = fieldName(field)
   const shared = { name, label, error, note, required, disabled, autoFocus }
-  const picker = { placeholder: words.ac_SearchCountry, nothingFound: words.ac_NothingFound }
+  const picker = { placeholder: messages.ac_SearchCountry, nothingFound: messages.ac_NothingFound }
   if (orderField === 'Country')
     return (
       <PickerField {...shared}>
@@ -47,7 +47,9 @@ export function AddressField({ field, values, error, note, words, select, autoFo
     )
   const value = fieldText(values, name)
   if (type === FieldType.dropdown)
-    return <SelectField {...shared} options={options} value={value} placeholder={words.ac_Choose} />
+    return (
+      <SelectField {...shared} options={options} value={value} placeholder={messages.ac_Choose} />
+    )
   if (type === FieldType.radio) return <RadioGroup {...shared} options={options} value={value} />
   if (type === FieldType.telephone)
     return (
@@ -55,8 +57,8 @@ export function AddressField({ field, values, error, note, words, select, autoFo
         {...shared}
         codes={select}
         number={fieldText(values, `${name}.number`)}
-        words={{
-          code: words.ac_CountryCode,
+        messages={{
+          code: messages.ac_CountryCode,
           search: picker.placeholder,
           nothingFound: picker.nothingFound,
         }}

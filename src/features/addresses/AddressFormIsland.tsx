@@ -12,7 +12,7 @@ import { submitHandler } from '#ui/submit-handler.ts'
 import { followCountry, usualOf, type Usual } from './address-form.country.ts'
 import { placeOf, rowsOf } from './address-form.rules.ts'
 import { makeAddressForm } from './address-form.store.ts'
-import type { AddressFormWords } from './address-form.words.ts'
+import type { AddressFormMessages } from './address-form.messages.ts'
 import { AddressField } from './AddressField.tsx'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   usual: Usual
   /** The first field that was wrong when the page came: it has the focus. */
   firstWrong: string | undefined
-  words: AddressFormWords
+  messages: AddressFormMessages
   addressId?: number | undefined
   xsrf: string
   /**
@@ -47,7 +47,7 @@ export function AddressFormIsland({
   firstWrong,
   countries,
   codes,
-  words,
+  messages,
   addressId,
   xsrf,
   ...props
@@ -82,20 +82,20 @@ export function AddressFormIsland({
       const [[field, key] = []] = Object.entries(form.$form.get().errors ?? {})
       // What belongs to no field that is shown would be told nowhere.
       if (field && !fields.some(({ orderField }) => orderField === field))
-        tell(words[key!] ?? words.ac_SomethingWentWrong)
+        tell(messages[key!] ?? messages.ac_SomethingWentWrong)
       return isSaved
     },
     done: () => {
-      tell(words.ac_AddressSaved)
+      tell(messages.ac_AddressSaved)
       location.assign(book)
     },
-    failed: () => tell(words.ac_SomethingWentWrong),
+    failed: () => tell(messages.ac_SomethingWentWrong),
   })
 
-  const textOf = (key: string | undefined) => key && (words[key] ?? words.ac_InvalidValue)
+  const textOf = (key: string | undefined) => key && (messages[key] ?? messages.ac_InvalidValue)
   const errorOf = ({ orderField, invalid, errorMessage }: FormField) =>
     textOf((errors ?? written)[orderField]) ??
-    (invalid && !errors ? errorMessage || words.ac_InvalidValue : undefined)
+    (invalid && !errors ? errorMessage || messages.ac_InvalidValue : undefined)
   const noteOf = ({ orderField, required, warningMessage }: FormField) => {
     const key = usual.warnings[orderField]
     // Nobody is told to leave out what the brand demands.
@@ -103,7 +103,7 @@ export function AddressFormIsland({
     const warning =
       key &&
       !isContrary &&
-      words[key]
+      messages[key]
         ?.replace('{{country}}', () => usual.country)
         .replace('{{example}}', () => `\u2066${usual.example}\u2069`)
     const note = [warning, warningMessage].filter(Boolean).join(' ')
@@ -139,7 +139,7 @@ export function AddressFormIsland({
         titles={errorTitles}
         fields={wrong.map((field) => ({ name: fieldName(field), label: field.label }))}
       />
-      {fields.some(({ required }) => required) && <RequiredNote text={words.ac_RequiredNote} />}
+      {fields.some(({ required }) => required) && <RequiredNote text={messages.ac_RequiredNote} />}
       {rows.map((row, i) => (
         <div key={i} className="form-row">
           {row.map((field, column) => (
@@ -147,7 +147,7 @@ export function AddressFormIsland({
               <AddressField
                 field={field}
                 values={values}
-                words={words}
+                messages={messages}
                 error={errorOf(field)}
                 note={noteOf(field)}
                 select={
@@ -166,13 +166,13 @@ export function AddressFormIsland({
       <div className="actions">
         <button className="button primary" aria-busy={isBusy}>
           {isUnchecked
-            ? words.ac_TryAgain
+            ? messages.ac_TryAgain
             : addressId === undefined
-              ? words.ac_CreateAddress
-              : words.ac_SaveAddress}
+              ? messages.ac_CreateAddress
+              : messages.ac_SaveAddress}
         </button>
         <a className="button" href={book}>
-          {words.ac_Cancel}
+          {messages.ac_Cancel}
         </a>
       </div>
     </form>

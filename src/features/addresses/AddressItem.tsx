@@ -3,7 +3,7 @@ import { Confirm } from '#ui/Confirm.tsx'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
 import { SafeButton } from '#ui/SafeButton.tsx'
 import type { AddressEntry } from './addresses.rules.ts'
-import type { AddressWords } from './addresses.words.ts'
+import type { AddressMessages } from './addresses.messages.ts'
 
 /** A card of the book: an address may be in two. */
 export type Card = 'billing' | 'shipping' | 'others'
@@ -12,14 +12,14 @@ export type DefaultKind = 'isBilling' | 'isShipping'
 interface Props {
   entry: AddressEntry
   card: Card
-  words: AddressWords
+  messages: AddressMessages
   xsrf: string
   isBusy: boolean
   onDefault(kind: DefaultKind): void
   onDelete(): void
 }
 
-export function AddressItem({ entry, card, words, xsrf, isBusy, onDefault, onDelete }: Props) {
+export function AddressItem({ entry, card, messages, xsrf, isBusy, onDefault, onDelete }: Props) {
   const { addressId, lines, isBilling, isShipping } = entry
   const id = `${card}-${addressId}`
   return (
@@ -35,15 +35,15 @@ export function AddressItem({ entry, card, words, xsrf, isBusy, onDefault, onDel
         <a
           className="button quiet"
           href={`/account/addresses/edit/${addressId}`}
-          aria-label={`${words.ac_Edit}: ${lines.join(', ')}`}
+          aria-label={`${messages.ac_Edit}: ${lines.join(', ')}`}
         >
-          {words.ac_Edit}
+          {messages.ac_Edit}
         </a>
         {!(isBilling && isShipping) && (
           <DefaultPopup
             id={`default-${id}`}
             entry={entry}
-            words={words}
+            messages={messages}
             xsrf={xsrf}
             isBusy={isBusy}
             onDefault={onDefault}
@@ -51,12 +51,12 @@ export function AddressItem({ entry, card, words, xsrf, isBusy, onDefault, onDel
         )}
         <Confirm
           id={`delete-${id}`}
-          label={words.ac_Delete}
+          label={messages.ac_Delete}
           subject={lines.join(', ')}
           // Isolated, since an address is of its own direction.
-          question={`${words.ac_DeleteAddressQuestion} \u2068${lines.join(', ')}\u2069. ${words.ac_AreYouSure}`}
-          yes={words.ac_Yes}
-          no={words.ac_No}
+          question={`${messages.ac_DeleteAddressQuestion} \u2068${lines.join(', ')}\u2069. ${messages.ac_AreYouSure}`}
+          yes={messages.ac_Yes}
+          no={messages.ac_No}
           action=""
           busy={isBusy}
           onConfirm={(event) => {
@@ -77,11 +77,11 @@ export function AddressItem({ entry, card, words, xsrf, isBusy, onDefault, onDel
 function DefaultPopup({
   id,
   entry,
-  words,
+  messages,
   xsrf,
   isBusy,
   onDefault,
-}: { id: string } & Pick<Props, 'entry' | 'words' | 'xsrf' | 'isBusy' | 'onDefault'>) {
+}: { id: string } & Pick<Props, 'entry' | 'messages' | 'xsrf' | 'isBusy' | 'onDefault'>) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const button = event.nativeEvent.submitter as HTMLButtonElement
@@ -96,9 +96,9 @@ function DefaultPopup({
         className="button quiet"
         popoverTarget={id}
         aria-busy={isBusy}
-        aria-label={`${words.ac_MakeDefault}: ${entry.lines.join(', ')}`}
+        aria-label={`${messages.ac_MakeDefault}: ${entry.lines.join(', ')}`}
       >
-        {words.ac_MakeDefault}
+        {messages.ac_MakeDefault}
       </button>
       <div
         id={id}
@@ -107,23 +107,23 @@ function DefaultPopup({
         aria-labelledby={`${id}-question`}
         className="confirm"
       >
-        <p id={`${id}-question`}>{words.ac_MakeDefaultQuestion}</p>
+        <p id={`${id}-question`}>{messages.ac_MakeDefaultQuestion}</p>
         <form method="post" onSubmit={submit}>
           <input type="hidden" name="call" value="changeAddress" />
           <input type="hidden" name="xsrf" value={xsrf} />
           <input type="hidden" name="addressId" value={entry.addressId} />
           {!entry.isBilling && (
             <button className="button" name="isBilling" value="true">
-              {words.ac_AsBillingAddress}
+              {messages.ac_AsBillingAddress}
             </button>
           )}
           {!entry.isShipping && (
             <button className="button" name="isShipping" value="true">
-              {words.ac_AsDeliveryAddress}
+              {messages.ac_AsDeliveryAddress}
             </button>
           )}
           <SafeButton popover={id} className="button quiet">
-            {words.ac_Cancel}
+            {messages.ac_Cancel}
           </SafeButton>
         </form>
       </div>

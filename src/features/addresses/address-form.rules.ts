@@ -50,7 +50,7 @@ export function rowsOf(fields: readonly FormField[], cityFirst: boolean): FormFi
 }
 
 /**
- * What is unusual about an address in its country: a word key by field. It is said, and never
+ * What is unusual about an address in its country: a message key by field. It is said, and never
  * refused.
  */
 export function warningsOf(

@@ -33,11 +33,11 @@ function show(place: HTMLElement) {
     if (height !== undefined)
       frame.style.blockSize = `${Math.ceil(height) + limits.frameMarginPixels}px`
   }
-  const settle = (state: 'shown' | 'late', words = '') => {
+  const settle = (state: 'shown' | 'late', text = '') => {
     clearTimeout(patience)
     place.dataset.framed = state
     place.ariaBusy = 'false'
-    place.querySelector('[role=status]')!.textContent = words
+    place.querySelector('[role=status]')!.textContent = text
   }
   const ready = () => {
     settle('shown')

@@ -14,7 +14,7 @@ import { fieldTexts, wrongFields } from '#ui/field-texts.ts'
 import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { submitHandler } from '#ui/submit-handler.ts'
 import { makeFirstLogin } from './first-login.store.ts'
-import type { FirstLoginWords } from './first-login.words.ts'
+import type { FirstLoginMessages } from './first-login.messages.ts'
 import { Newsletters } from './Newsletters.tsx'
 
 type Options = ComponentProps<typeof CheckboxGroup>['options']
@@ -29,7 +29,7 @@ interface Props {
   labels: Record<string, string>
   errors: FieldErrors
   errorTitles: string[]
-  words: FirstLoginWords
+  messages: FirstLoginMessages
   xsrf: string
 }
 
@@ -45,7 +45,7 @@ export function FirstLoginIsland({
   labels,
   errors: written,
   errorTitles,
-  words,
+  messages,
   xsrf,
   ...lists
 }: Props) {
@@ -57,7 +57,7 @@ export function FirstLoginIsland({
   const isChecking = useStore(login.emailCheck.$isChecking)
   const asked = (name: string) => fields.find((field) => field.name === name)
 
-  const field = fieldTexts({ errors, written, words, labels })
+  const field = fieldTexts({ errors, written, messages, labels })
   const list = (name: string) => {
     const { label, error } = field(name)
     return { name, label, error }
@@ -71,13 +71,13 @@ export function FirstLoginIsland({
   const submit = submitHandler({
     save: login.form.submit,
     done: () => {
-      tell(words.ac_Welcome)
+      tell(messages.ac_Welcome)
       location.assign(same)
     },
     failed: (error) => {
       // It is over already: in another tab, or by an answer that got lost.
       if ((error as { status?: number }).status === HttpStatus.conflict) location.assign(same)
-      else tell(words.ac_SomethingWentWrong)
+      else tell(messages.ac_SomethingWentWrong)
     },
   })
 
@@ -92,7 +92,7 @@ export function FirstLoginIsland({
       <input type="hidden" name="call" value="firstTimeSetting" />
       <input type="hidden" name="xsrf" value={xsrf} />
       <ErrorSummary titles={errorTitles} fields={isRefused ? wrongFields(labels, errors) : []} />
-      <RequiredNote text={words.ac_RequiredNote} />
+      <RequiredNote text={messages.ac_RequiredNote} />
       {asked('gender') && (
         <div className="wide">
           <RadioGroup
@@ -100,8 +100,8 @@ export function FirstLoginIsland({
             required={asked('gender')!.required}
             value={texts.gender}
             options={[
-              { value: `${Gender.mr}`, label: words.ac_Mr },
-              { value: `${Gender.mrs}`, label: words.ac_Mrs },
+              { value: `${Gender.mr}`, label: messages.ac_Mr },
+              { value: `${Gender.mrs}`, label: messages.ac_Mrs },
             ]}
           />
         </div>
@@ -132,7 +132,7 @@ export function FirstLoginIsland({
       </div>
       <Newsletters
         {...list('newsletterIds')}
-        subscription={asked('newsSubscribe') && words.ac_NewsSubscribe}
+        subscription={asked('newsSubscribe') && messages.ac_NewsSubscribe}
         subscribed={subscribed}
         newsletters={asked('newsletterIds') && newsletters}
       />
@@ -145,10 +145,10 @@ export function FirstLoginIsland({
           aria-busy={isBusy}
           disabled={isChecking || Object.keys(found ?? {}).length > 0}
         >
-          {words.ac_Save}
+          {messages.ac_Save}
         </button>
         <span className="field-note" role="status">
-          {isChecking && words.ac_EmailChecking}
+          {isChecking && messages.ac_EmailChecking}
         </span>
       </div>
     </form>

@@ -8,18 +8,18 @@ import { Icon } from '#ui/Icon.tsx'
 import { introSteps } from './intro.rules.ts'
 import { $intro } from './intro.store.ts'
 import { IntroStep } from './IntroStep.tsx'
-import type { IntroWords } from './intro.words.ts'
+import type { IntroMessages } from './intro.messages.ts'
 
 interface Props {
   initial: QuestionField[]
   /** The answer that a plain form brought and that is not saved, if any, and why it was refused. */
   refused: { property: string; key: string | undefined; values: FormValues } | undefined
-  words: IntroWords
+  messages: IntroMessages
   xsrf: string
   codes?: ReactNode
 }
 
-export function IntroIsland({ initial, refused, words, xsrf, codes }: Props) {
+export function IntroIsland({ initial, refused, messages, xsrf, codes }: Props) {
   const fields = useStore($account, { ssr: () => undefined })?.questionFields ?? initial
   const { sent, back: returned } = useStore($intro)
   const isTouched = sent.length > 0 || returned !== undefined || fields !== initial
@@ -44,11 +44,11 @@ export function IntroIsland({ initial, refused, words, xsrf, codes }: Props) {
       {current ? (
         <>
           <p>
-            {words.ac_IntroProgress
+            {messages.ac_IntroProgress
               .replace('{{completed}}', String(completed))
               .replace('{{total}}', String(steps.length))}
           </p>
-          <progress max="100" value={progress} aria-label={words.ac_ProfileProgress}>
+          <progress max="100" value={progress} aria-label={messages.ac_ProfileProgress}>
             {progress}%
           </progress>
           <ol className="intro-steps">
@@ -63,9 +63,9 @@ export function IntroIsland({ initial, refused, words, xsrf, codes }: Props) {
                 ) : (
                   <span className="dot" aria-hidden="true" />
                 )}
-                {words[label]}
+                {messages[label]}
                 <span className="visually-hidden">
-                  {isComplete ? words.ac_Answered : words.ac_NotAnswered}
+                  {isComplete ? messages.ac_Answered : messages.ac_NotAnswered}
                 </span>
               </li>
             ))}
@@ -75,7 +75,7 @@ export function IntroIsland({ initial, refused, words, xsrf, codes }: Props) {
             question={current}
             back={back}
             isBusy={sent.includes(current.property)}
-            words={words}
+            messages={messages}
             xsrf={xsrf}
             codes={codes}
           />
@@ -83,7 +83,7 @@ export function IntroIsland({ initial, refused, words, xsrf, codes }: Props) {
       ) : (
         <p className="intro-done" role="status">
           <Icon of={CircleCheck} size={20} />
-          {words.ac_ProfileCompleted}
+          {messages.ac_ProfileCompleted}
         </p>
       )}
     </div>

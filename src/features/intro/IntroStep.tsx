@@ -11,14 +11,14 @@ import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
 import { isToVerify } from './intro.rules.ts'
 import { answer } from './intro.store.ts'
-import type { IntroWords } from './intro.words.ts'
+import type { IntroMessages } from './intro.messages.ts'
 
 interface Props {
   question: QuestionField
   back: { key: string | undefined; values: FormValues } | undefined
   /** Whether the answer is on its way. */
   isBusy: boolean
-  words: IntroWords
+  messages: IntroMessages
   xsrf: string
   codes: ReactNode
 }
@@ -30,13 +30,13 @@ const autoComplete: Record<string, string> = {
 }
 
 /** The control of each type of question. */
-function control({ question, back, words, codes }: Omit<Props, 'xsrf' | 'isBusy'>) {
+function control({ question, back, messages, codes }: Omit<Props, 'xsrf' | 'isBusy'>) {
   const { property: name, type, label, options, value } = question
-  const error = back?.key && (words[back.key] ?? words.ac_InvalidValue)
+  const error = back?.key && (messages[back.key] ?? messages.ac_InvalidValue)
   // A step that another one's refusal brought back has nothing typed yet.
   const typed = back && name in back.values ? back.values : undefined
   const text = (field: string) => (typed ? fieldText(typed, field) : '')
-  const field = { name, label: words[label] ?? label, error, required: true }
+  const field = { name, label: messages[label] ?? label, error, required: true }
   if (type === QuestionType.choice)
     return (
       <RadioGroup
@@ -44,19 +44,21 @@ function control({ question, back, words, codes }: Omit<Props, 'xsrf' | 'isBusy'
         value={text(name)}
         options={options.map((option) => ({
           ...option,
-          label: words[option.label] ?? option.label,
+          label: messages[option.label] ?? option.label,
         }))}
       />
     )
   if (type === QuestionType.date)
-    return <BirthDateField {...field} values={typed ?? {}} words={words} />
+    return <BirthDateField {...field} values={typed ?? {}} messages={messages} />
   if (type === QuestionType.telephone) {
     const texts = {
-      code: words.ac_CountryCode,
-      search: words.ac_SearchCountry,
-      nothingFound: words.ac_NothingFound,
+      code: messages.ac_CountryCode,
+      search: messages.ac_SearchCountry,
+      nothingFound: messages.ac_NothingFound,
     }
-    return <TelephoneField {...field} codes={codes} number={text(`${name}.number`)} words={texts} />
+    return (
+      <TelephoneField {...field} codes={codes} number={text(`${name}.number`)} messages={texts} />
+    )
   }
   const isEmail = name === 'email'
   return (
@@ -72,12 +74,13 @@ function control({ question, back, words, codes }: Omit<Props, 'xsrf' | 'isBusy'
 
 /** The question that is asked now, answered in place. */
 export function IntroStep({ xsrf, isBusy, ...rest }: Props) {
-  const { question, words } = rest
+  const { question, messages } = rest
   if (isToVerify(question) && !rest.back)
-    return <Verification telephone={question.value} words={words} />
+    return <Verification telephone={question.value} messages={messages} />
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!(await answer(question.property, event.currentTarget))) tell(words.ac_SomethingWentWrong)
+    if (!(await answer(question.property, event.currentTarget)))
+      tell(messages.ac_SomethingWentWrong)
   }
   return (
     // Whoever answers with a number is likely to verify it next.
@@ -90,27 +93,27 @@ export function IntroStep({ xsrf, isBusy, ...rest }: Props) {
     >
       <input type="hidden" name="call" value="updateAccount" />
       <input type="hidden" name="xsrf" value={xsrf} />
-      <RequiredNote text={words.ac_RequiredNote} />
+      <RequiredNote text={messages.ac_RequiredNote} />
       {control(rest)}
       <button className="button primary" aria-busy={isBusy}>
-        {words.ac_Next}
+        {messages.ac_Next}
       </button>
     </form>
   )
 }
 
-function Verification({ telephone, words }: { telephone: string; words: IntroWords }) {
+function Verification({ telephone, messages }: { telephone: string; messages: IntroMessages }) {
   return (
     <div className="intro-verify">
       <p>
-        {words.ac_IntroNotVerified} <bdi dir="ltr">{telephone}</bdi>
+        {messages.ac_IntroNotVerified} <bdi dir="ltr">{telephone}</bdi>
       </p>
       <p className="actions">
         <a className="button primary" href="?verify-telephone" data-verify-telephone="">
-          {words.ac_Verify}
+          {messages.ac_Verify}
         </a>
         <a className="button" href="/account/edit-profile">
-          {words.ac_EditProfile}
+          {messages.ac_EditProfile}
         </a>
       </p>
     </div>

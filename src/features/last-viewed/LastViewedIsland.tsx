@@ -8,15 +8,15 @@ import { focusButtonAt } from '#ui/focus-button.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { $lastViewed, $removing, removeViewed } from './last-viewed.store.ts'
-import type { LastViewedWords } from './last-viewed.words.ts'
+import type { LastViewedMessages } from './last-viewed.messages.ts'
 
 interface Props {
   initial: ShownProduct[]
-  words: LastViewedWords
+  messages: LastViewedMessages
   xsrf: string
 }
 
-export function LastViewedIsland({ initial, words, xsrf }: Props) {
+export function LastViewedIsland({ initial, messages, xsrf }: Props) {
   const products = useStore($lastViewed, { ssr: () => undefined }) ?? initial
   const removing = useStore($removing)
   const list = useRef<HTMLDivElement>(null)
@@ -25,20 +25,20 @@ export function LastViewedIsland({ initial, words, xsrf }: Props) {
     event.preventDefault()
     try {
       if (!(await removeViewed(productId, initial))) return
-      tell(words.ac_ProductRemoved)
+      tell(messages.ac_ProductRemoved)
       focusButtonAt(list.current, position)
     } catch {
-      tell(words.ac_SomethingWentWrong)
+      tell(messages.ac_SomethingWentWrong)
     }
   }
 
   return (
     <div ref={list}>
-      {products.length === 0 && <p className="empty">{words.ac_NoRecentlyViewed}</p>}
+      {products.length === 0 && <p className="empty">{messages.ac_NoRecentlyViewed}</p>}
       <ul className="tiles" hidden={products.length === 0}>
         {products.map((product, position) => (
           <li key={product.productId} className="tile">
-            <ProductLink product={product} words={words} />
+            <ProductLink product={product} messages={messages} />
             <form
               method="post"
               action="#recently-viewed"
@@ -49,8 +49,8 @@ export function LastViewedIsland({ initial, words, xsrf }: Props) {
               <input type="hidden" name="productId" value={product.productId} />
               <button
                 className="icon-button"
-                title={words.ac_Remove}
-                aria-label={`${words.ac_RemoveProduct} ${productName(product, words)}`}
+                title={messages.ac_Remove}
+                aria-label={`${messages.ac_RemoveProduct} ${productName(product, messages)}`}
                 aria-busy={removing.includes(product.productId)}
               >
                 <Icon of={X} size={18} />
@@ -63,13 +63,19 @@ export function LastViewedIsland({ initial, words, xsrf }: Props) {
   )
 }
 
-function ProductLink({ product, words }: { product: ShownProduct; words: LastViewedWords }) {
+function ProductLink({
+  product,
+  messages,
+}: {
+  product: ShownProduct
+  messages: LastViewedMessages
+}) {
   const { url, image, categoryName, price } = product
   const content = (
     <>
       <Picture src={image} size={160} />
       {categoryName && <span className="category">{categoryName}</span>}
-      <span className="name">{productName(product, words)}</span>
+      <span className="name">{productName(product, messages)}</span>
       {price && <span className="amount">{price}</span>}
     </>
   )

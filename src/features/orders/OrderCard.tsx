@@ -9,13 +9,13 @@ import {
   shipmentStatusKey,
   type OrderCard as Card,
 } from './orders.rules.ts'
-import type { OrderWords } from './orders.words.ts'
+import type { OrderMessages } from './orders.messages.ts'
 
 interface Props {
   order: Card
   open: boolean
   dates: DateStyle
-  words: OrderWords
+  messages: OrderMessages
   xsrf: string
   /** Where a plain form goes: the list from its first page. */
   action: string
@@ -24,31 +24,37 @@ interface Props {
 }
 
 /** One order of the list: it opens and closes without script. */
-export function OrderCard({ order, open, dates, words, ...rest }: Props) {
+export function OrderCard({ order, open, dates, messages, ...rest }: Props) {
   return (
     <details className="card order" open={open}>
       <summary className="card-title">
         <span className="order-title">
           {/* One text: screen readers drop a space that stands by itself between two. */}
-          <h2>{`${words.ac_OrderNumber} ${order.orderId}`}</h2>
+          <h2>{`${messages.ac_OrderNumber} ${order.orderId}`}</h2>
           <time className="secondary" dateTime={order.created}>
             {formatDate(order.created, 'order', dates)}
           </time>
         </span>
         <span className="status" data-colour={orderColour(order.status)}>
-          {words[orderStatusKey(order.status)]}
+          {messages[orderStatusKey(order.status)]}
         </span>
         <span className="chevron" aria-hidden="true" />
       </summary>
       <div className="card-content">
-        <OrderProducts products={order.products} words={words} />
-        <OrderActions order={order} words={words} {...rest} />
+        <OrderProducts products={order.products} messages={messages} />
+        <OrderActions order={order} messages={messages} {...rest} />
       </div>
     </details>
   )
 }
 
-function OrderProducts({ products, words }: { products: Card['products']; words: OrderWords }) {
+function OrderProducts({
+  products,
+  messages,
+}: {
+  products: Card['products']
+  messages: OrderMessages
+}) {
   if (products.length === 0) return null
   return (
     <ul className="product-rows">
@@ -59,10 +65,10 @@ function OrderProducts({ products, words }: { products: Card['products']; words:
             <Picture src={image} size={64} />
             <span className="product-text">
               {categoryName && <span className="category">{categoryName}</span>}
-              <span className="name">{name || words.ac_ProductGone}</span>
+              <span className="name">{name || messages.ac_ProductGone}</span>
               {key && (
                 <span className="status" data-colour={shipmentColour(status)}>
-                  {words[key]}
+                  {messages[key]}
                 </span>
               )}
             </span>
@@ -75,7 +81,7 @@ function OrderProducts({ products, words }: { products: Card['products']; words:
 
 function OrderActions({
   order,
-  words,
+  messages,
   xsrf,
   action,
   busy,
@@ -87,28 +93,28 @@ function OrderActions({
       <a
         className="button quiet"
         href={`/account/orders/${id}`}
-        aria-label={`${words.ac_ViewDetails}: ${orderId}`}
+        aria-label={`${messages.ac_ViewDetails}: ${orderId}`}
       >
-        {words.ac_ViewDetails}
+        {messages.ac_ViewDetails}
       </a>
       {actions.includes('finish') && accessUrl && (
         <a className="button primary" href={accessUrl}>
-          {words.ac_FinishOrder}
+          {messages.ac_FinishOrder}
         </a>
       )}
       {actions.includes('pay') && accessUrl && (
         <a className="button primary" href={accessUrl}>
-          {words.ac_StartPayment}
+          {messages.ac_StartPayment}
         </a>
       )}
       {actions.includes('delete') && (
         <Confirm
           id={`delete-${id}`}
-          label={words.ac_Delete}
+          label={messages.ac_Delete}
           subject={orderId}
-          question={`${words.ac_DeleteOrderQuestion} ${orderId}. ${words.ac_AreYouSure}`}
-          yes={words.ac_Yes}
-          no={words.ac_No}
+          question={`${messages.ac_DeleteOrderQuestion} ${orderId}. ${messages.ac_AreYouSure}`}
+          yes={messages.ac_Yes}
+          no={messages.ac_No}
           action={action}
           busy={busy}
           onConfirm={onDelete}

@@ -2,13 +2,13 @@ import type { MouseEvent, Ref, SubmitEvent } from 'react'
 import type { DateStyle } from '#lib/dates.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { listAddress, type Change, type OrderList as List } from './orders.store.ts'
-import type { OrderWords } from './orders.words.ts'
+import type { OrderMessages } from './orders.messages.ts'
 
 interface Props {
   list: List
   busy: Change | undefined
   dates: DateStyle
-  words: OrderWords
+  messages: OrderMessages
   xsrf: string
   cards: Ref<HTMLDivElement>
   onMore: (event: MouseEvent) => void
@@ -18,7 +18,7 @@ interface Props {
 /** The orders of some pages, and the links to those before and after them. */
 export function OrderList({ list, busy, cards, onMore, onDelete, ...rest }: Props) {
   const { query, orders, from, page, pages } = list
-  const { words } = rest
+  const { messages } = rest
   return (
     <div
       className="orders"
@@ -29,10 +29,10 @@ export function OrderList({ list, busy, cards, onMore, onDelete, ...rest }: Prop
     >
       {from > 1 && (
         <a className="button quiet" href={listAddress(query, from - 1)}>
-          {words.ac_NewerOrders}
+          {messages.ac_NewerOrders}
         </a>
       )}
-      {orders.length === 0 && <Empty isNarrowed={query !== '' || page > 1} words={words} />}
+      {orders.length === 0 && <Empty isNarrowed={query !== '' || page > 1} messages={messages} />}
       {orders.map((order, position) => (
         <OrderCard
           key={order.id}
@@ -51,18 +51,18 @@ export function OrderList({ list, busy, cards, onMore, onDelete, ...rest }: Prop
           aria-busy={busy === 'more'}
           onClick={onMore}
         >
-          {words.ac_LoadMore}
+          {messages.ac_LoadMore}
         </a>
       )}
     </div>
   )
 }
 
-function Empty({ isNarrowed, words }: { isNarrowed: boolean; words: OrderWords }) {
-  if (!isNarrowed) return <p className="empty">{words.ac_NoOrders}</p>
+function Empty({ isNarrowed, messages }: { isNarrowed: boolean; messages: OrderMessages }) {
+  if (!isNarrowed) return <p className="empty">{messages.ac_NoOrders}</p>
   return (
     <p className="empty">
-      {words.ac_NoOrdersFound} <a href="/account/orders">{words.ac_ShowAllOrders}</a>
+      {messages.ac_NoOrdersFound} <a href="/account/orders">{messages.ac_ShowAllOrders}</a>
     </p>
   )
 }

@@ -3,17 +3,17 @@ import type { SubmitEvent } from 'react'
 import * as limits from '#lib/limits.ts'
 import { cleanQuery } from '#lib/search-query.ts'
 import { Icon } from '#ui/Icon.tsx'
-import type { OrderWords } from './orders.words.ts'
+import type { OrderMessages } from './orders.messages.ts'
 
 interface Props {
   query: string
-  words: OrderWords
+  messages: OrderMessages
   isBusy: boolean
   onSearch: (query: string) => Promise<void>
 }
 
 /** Searches without script, too: the form opens the list with its query. */
-export function OrderSearch({ query, words, isBusy, onSearch }: Props) {
+export function OrderSearch({ query, messages, isBusy, onSearch }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = event.currentTarget.querySelector('input')!
@@ -29,13 +29,13 @@ export function OrderSearch({ query, words, isBusy, onSearch }: Props) {
         name="query"
         defaultValue={query}
         maxLength={limits.maxSearchCharacters}
-        placeholder={words.ac_SearchOrdersPlaceholder}
-        aria-label={words.ac_SearchOrders}
+        placeholder={messages.ac_SearchOrdersPlaceholder}
+        aria-label={messages.ac_SearchOrders}
         autoComplete="off"
       />
       <button className="button" aria-busy={isBusy}>
         {!isBusy && <Icon of={Search} size={18} />}
-        {words.ac_Search}
+        {messages.ac_Search}
       </button>
     </form>
   )

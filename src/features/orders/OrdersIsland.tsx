@@ -15,27 +15,27 @@ import {
   searchOrders,
   type OrderList as List,
 } from './orders.store.ts'
-import type { OrderWords } from './orders.words.ts'
+import type { OrderMessages } from './orders.messages.ts'
 
 interface Props {
   initial: List
   dates: DateStyle
-  words: OrderWords
+  messages: OrderMessages
   xsrf: string
 }
 
 const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button !== 0 || ctrlKey || metaKey || shiftKey
 
-export function OrdersIsland({ initial, dates, words, xsrf }: Props) {
+export function OrdersIsland({ initial, dates, messages, xsrf }: Props) {
   const list = useStore($orders, { ssr: () => undefined }) ?? initial
   const busy = useStore($busy, { ssr: () => undefined })
   const cards = useRef<HTMLDivElement>(null)
   const { query } = list
   const fail = (error: unknown) =>
     tell(
-      words[(refusalKey(error) ?? 'ac_SomethingWentWrong') as 'ac_OrderIsGone'] ??
-        words.ac_SomethingWentWrong,
+      messages[(refusalKey(error) ?? 'ac_SomethingWentWrong') as 'ac_OrderIsGone'] ??
+        messages.ac_SomethingWentWrong,
     )
   const follow = (page: number) => history.replaceState(history.state, '', listAddress(query, page))
 
@@ -43,7 +43,7 @@ export function OrdersIsland({ initial, dates, words, xsrf }: Props) {
     try {
       if (!(await searchOrders(wanted)) || wanted === query) return
       history.pushState(null, '', listAddress(wanted, 1))
-      const [before, now] = [query, wanted].map((each) => searchTitle(each, words.ac_MyOrders))
+      const [before, now] = [query, wanted].map((each) => searchTitle(each, messages.ac_MyOrders))
       document.title = document.title.replace(before!, () => now!)
     } catch (error) {
       fail(error)
@@ -56,7 +56,7 @@ export function OrdersIsland({ initial, dates, words, xsrf }: Props) {
     try {
       if (!(await loadMore(list))) return
       follow($orders.get()?.page ?? list.page)
-      tell(words.ac_OrdersLoaded)
+      tell(messages.ac_OrdersLoaded)
       requestAnimationFrame(() =>
         cards.current?.querySelectorAll<HTMLElement>('details.order > summary')[before]?.focus(),
       )
@@ -68,7 +68,7 @@ export function OrdersIsland({ initial, dates, words, xsrf }: Props) {
     event.preventDefault()
     try {
       if (!(await removeOrder(id, query))) return
-      tell(words.ac_OrderDeleted)
+      tell(messages.ac_OrderDeleted)
     } catch (error) {
       fail(error)
     }
@@ -83,12 +83,14 @@ export function OrdersIsland({ initial, dates, words, xsrf }: Props) {
         query={initial.query}
         isBusy={busy === 'search'}
         onSearch={search}
-        words={words}
+        messages={messages}
       />
       <p className="search-result secondary" role="status">
         {/* A text of its own for each search: the same number again is announced, too. */}
         {query && (
-          <span key={query}>{words.ac_OrdersFound.replace('{{count}}', String(list.total))}</span>
+          <span key={query}>
+            {messages.ac_OrdersFound.replace('{{count}}', String(list.total))}
+          </span>
         )}
       </p>
       <OrderList
@@ -98,7 +100,7 @@ export function OrdersIsland({ initial, dates, words, xsrf }: Props) {
         busy={busy}
         cards={cards}
         dates={dates}
-        words={words}
+        messages={messages}
         xsrf={xsrf}
       />
     </>

@@ -10,7 +10,7 @@ export const transactionColour: (status: number) => Colour = colours({
   green: [paid, refunded],
 })
 
-/** The word key of a transaction's status; a code that nobody knows is told as an error. */
+/** The message key of a transaction's status; a code that nobody knows is told as an error. */
 export const transactionStatusKey = (status: number) =>
   `ac_TransactionStatus_${known(TransactionStatus, status) ?? TransactionStatus.error}` as const
 
@@ -18,7 +18,7 @@ const onItsWay = [ShipmentStatus.shipped, ShipmentStatus.outForDelivery]
 const undelivered = [ShipmentStatus.deliveryFailed, ShipmentStatus.returned]
 const pending = [uncleared, paid, readyForCapture]
 
-/** The word key of the sentence on what happens next. */
+/** The message key of the sentence on what happens next. */
 export function nextStepKey({
   status,
   transactions,

@@ -34,11 +34,11 @@ export const shipmentColour: (status: number) => Colour = colours({
 export const known = <Code extends number>(table: Record<string, Code>, code: number) =>
   Object.values(table).find((one) => one === code)
 
-/** The word key of an order's status; a code that nobody knows is told as 'none'. */
+/** The message key of an order's status; a code that nobody knows is told as 'none'. */
 export const orderStatusKey = (status: number) =>
   `ac_OrderStatus_${known(OrderStatus, status) ?? OrderStatus.none}` as const
 
-/** The word key of a shipment's status; undefined for a code that nobody knows. */
+/** The message key of a shipment's status; undefined for a code that nobody knows. */
 export const shipmentStatusKey = (status: number) => {
   const code = known(ShipmentStatus, status)
   return code && (`ac_ShipmentStatus_${code}` as const)

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import * as limits from '#lib/limits.ts'
 import { fillBoxes } from './phone.rules.ts'
-import type { PhoneWords } from './phone.words.ts'
+import type { PhoneMessages } from './phone.messages.ts'
 
 interface Props {
-  words: PhoneWords
+  messages: PhoneMessages
   /** What a plain form brought. */
   written: readonly string[]
   isBusy: boolean
@@ -21,7 +21,7 @@ const positions = Array.from({ length: limits.codeDigits }, (_, position) => pos
  * Six boxes of a digit each. Any of them takes a whole code that is pasted or filled in by the
  * phone.
  */
-export function CodeBoxes({ words, written, isBusy, error, missing, onComplete }: Props) {
+export function CodeBoxes({ messages, written, isBusy, error, missing, onComplete }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const inputs = () => [...group.current!.querySelectorAll('input')]
@@ -70,7 +70,7 @@ export function CodeBoxes({ words, written, isBusy, error, missing, onComplete }
 
   return (
     <fieldset className="field" ref={group}>
-      <legend>{words.ac_Code}</legend>
+      <legend>{messages.ac_Code}</legend>
       <div className="code-boxes" dir="ltr">
         {positions.map((position) => (
           <input
@@ -79,7 +79,7 @@ export function CodeBoxes({ words, written, isBusy, error, missing, onComplete }
             name="code[]"
             inputMode="numeric"
             autoComplete={position === 0 ? 'one-time-code' : 'off'}
-            aria-label={words.ac_CodeDigit
+            aria-label={messages.ac_CodeDigit
               .replace('{{position}}', String(position + 1))
               .replace('{{total}}', String(limits.codeDigits))}
             aria-invalid={error || missing ? true : undefined}

@@ -10,7 +10,7 @@ import { CodeBoxes } from './CodeBoxes.tsx'
 import './opener.ts'
 import { clock, firstPhase, isolated, takesCode, whenOf, type Phase } from './phone.rules.ts'
 import { $phase, $resendAt, $sentTo, sendCode, verifyCode } from './phone.store.ts'
-import { sentences, type PhoneWords } from './phone.words.ts'
+import { sentences, type PhoneMessages } from './phone.messages.ts'
 import { Sentence } from './Sentence.tsx'
 import { useCountdown } from './use-countdown.ts'
 
@@ -26,7 +26,7 @@ interface Props {
   /** What a plain form was refused for, if any, and the code that it brought. */
   refused: Phase | undefined
   code: readonly string[]
-  words: PhoneWords
+  messages: PhoneMessages
   locale: string
   xsrf: string
 }
@@ -36,7 +36,7 @@ export function PhonePopupIsland({
   page,
   refused,
   code,
-  words,
+  messages,
   locale,
   xsrf,
   ...written
@@ -75,8 +75,8 @@ export function PhonePopupIsland({
     else $phase.set(firstPhase(known))
   })
   useEffect(() => {
-    if (phase === 'verified') tell(words.ac_TelephoneVerified)
-  }, [phase, words])
+    if (phase === 'verified') tell(messages.ac_TelephoneVerified)
+  }, [phase, messages])
 
   const closed = () => {
     if (phase === 'wrong' || phase === 'failed') $phase.set('sent')
@@ -96,10 +96,10 @@ export function PhonePopupIsland({
     event.preventDefault()
     void sendCode(telephone)
   }
-  const sentence = words[sentences[phase]].replace('{{phone}}', isolated(telephone))
+  const sentence = messages[sentences[phase]].replace('{{phone}}', isolated(telephone))
   const errors: Partial<Record<Phase, string>> = {
-    wrong: words.ac_InvalidVerifyCode,
-    failed: words.ac_SomethingWentWrong,
+    wrong: messages.ac_InvalidVerifyCode,
+    failed: messages.ac_SomethingWentWrong,
   }
 
   return (
@@ -111,15 +111,15 @@ export function PhonePopupIsland({
       onClose={closed}
     >
       <form method="dialog" className="popup-close">
-        <button className="icon-button" aria-label={words.ac_Close}>
+        <button className="icon-button" aria-label={messages.ac_Close}>
           <Icon of={X} size={20} />
         </button>
       </form>
-      <h2 id="phone-popup-title">{words.ac_VerifyTelephone}</h2>
+      <h2 id="phone-popup-title">{messages.ac_VerifyTelephone}</h2>
       <Sentence text={sentence} when={whenOf(seconds, locale)} />
       {phase !== 'verified' && (
         <a className="wrong-number" href="/account/edit-profile">
-          {words.ac_WrongNumber}
+          {messages.ac_WrongNumber}
         </a>
       )}
       {takesCode(phase) && (
@@ -128,22 +128,24 @@ export function PhonePopupIsland({
           <input type="hidden" name="xsrf" value={xsrf} />
           <input type="hidden" name="next" value={page} />
           <CodeBoxes
-            words={words}
+            messages={messages}
             written={code}
             isBusy={phase === 'verifying'}
             error={errors[phase] ?? ''}
-            missing={missing > 0 ? words.ac_CodeMissing.replace('{{count}}', String(missing)) : ''}
+            missing={
+              missing > 0 ? messages.ac_CodeMissing.replace('{{count}}', String(missing)) : ''
+            }
             onComplete={(code) => void verifyCode(code)}
           />
           <button className="button primary" aria-busy={phase === 'verifying'}>
-            {words.ac_Verify}
+            {messages.ac_Verify}
           </button>
         </form>
       )}
       {phase === 'verified' ? (
         <form method="dialog" className="popup-resend">
           <button className="button primary" autoFocus>
-            {words.ac_Close}
+            {messages.ac_Close}
           </button>
         </form>
       ) : (
@@ -155,11 +157,11 @@ export function PhonePopupIsland({
             disabled={seconds > 0 || phase === 'sending'}
             aria-busy={phase === 'sending'}
           >
-            {phase === 'ready' ? words.ac_SendCode : words.ac_ResendCode}
+            {phase === 'ready' ? messages.ac_SendCode : messages.ac_ResendCode}
           </button>
           {seconds > 0 && (
             <span className="secondary numbers">
-              {words.ac_CodeResendIn.replace('{{time}}', clock(seconds))}
+              {messages.ac_CodeResendIn.replace('{{time}}', clock(seconds))}
             </span>
           )}
         </form>

@@ -21,7 +21,7 @@ const keys = [
   'ac_SomethingWentWrong',
 ] as const
 
-export const avatarWords = (t: (key: (typeof keys)[number]) => string) =>
+export const avatarMessages = (t: (key: (typeof keys)[number]) => string) =>
   Object.fromEntries(keys.map((key) => [key, t(key)])) as Words
 type Words = Record<(typeof keys)[number], string>
 
@@ -29,7 +29,7 @@ interface Props {
   initial: { fullName: string; imageUrl: string }
   /** What was wrong with the file of a plain form. */
   refused: string
-  words: Words
+  messages: Words
   xsrf: string
 }
 
@@ -37,7 +37,7 @@ const name = 'attachFile'
 /** The call of the form's other button. */
 const removal = 'removeImage'
 
-export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
+export function AvatarIsland({ initial, refused, messages, xsrf }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isDragging, setDragging] = useState(false)
   const [error, setError] = useState(refused)
@@ -59,17 +59,17 @@ export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
         tell(done)
       }
     } catch {
-      tell(words.ac_SomethingWentWrong)
+      tell(messages.ac_SomethingWentWrong)
     }
     setBusy(false)
     input.current!.value = ''
   }
   const take = (file: File | undefined) =>
-    file && void run(({ upload }) => upload(file), words.ac_PictureSaved)
+    file && void run(({ upload }) => upload(file), messages.ac_PictureSaved)
   const submit = (event: SubmitEvent) => {
     if ((event.nativeEvent.submitter as HTMLButtonElement).value !== removal) return
     event.preventDefault()
-    void run(({ remove }) => remove(), words.ac_PictureRemoved)
+    void run(({ remove }) => remove(), messages.ac_PictureRemoved)
     input.current!.focus()
   }
   const newest = useRef(take)
@@ -104,9 +104,10 @@ export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
       <input type="hidden" name="xsrf" value={xsrf} />
       <Avatar fullName={fullName} imageUrl={imageUrl} />
       <div className="field avatar-field">
-        <label htmlFor={fieldId(name)}>{words.ac_Picture}</label>
+        <label htmlFor={fieldId(name)}>{messages.ac_Picture}</label>
         <p className="secondary">
-          {words.ac_DropPicture} <span className="without-script">{words.ac_PictureLimit}</span>
+          {messages.ac_DropPicture}{' '}
+          <span className="without-script">{messages.ac_PictureLimit}</span>
         </p>
         <div className="actions">
           <input
@@ -120,19 +121,19 @@ export function AvatarIsland({ initial, refused, words, xsrf }: Props) {
           />
           {/* The browser's own button speaks the browser's language. */}
           <label htmlFor={fieldId(name)} className="button needs-script">
-            {words.ac_ChoosePicture}
+            {messages.ac_ChoosePicture}
           </label>
-          <button className="button without-script">{words.ac_UploadPicture}</button>
+          <button className="button without-script">{messages.ac_UploadPicture}</button>
           {imageUrl && (
             <button className="button quiet" name="call" value={removal}>
-              {words.ac_RemovePicture}
+              {messages.ac_RemovePicture}
             </button>
           )}
         </div>
         <FieldError
           name={name}
           isLive
-          error={error && (words[error as keyof Words] ?? words.ac_InvalidFileType)}
+          error={error && (messages[error as keyof Words] ?? messages.ac_InvalidFileType)}
         />
       </div>
     </form>

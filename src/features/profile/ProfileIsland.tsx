@@ -14,7 +14,7 @@ import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { submitHandler } from '#ui/submit-handler.ts'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
 import { emailCheck, profileForm } from './profile.store.ts'
-import type { ProfileWords } from './profile.words.ts'
+import type { ProfileMessages } from './profile.messages.ts'
 
 interface Props {
   values: FormValues
@@ -23,7 +23,7 @@ interface Props {
   labels: Record<string, string>
   errors: FieldErrors
   errorTitles: string[]
-  words: ProfileWords
+  messages: ProfileMessages
   xsrf: string
   codes?: ReactNode
   confirmCodes?: ReactNode
@@ -37,7 +37,7 @@ export function ProfileIsland({
   labels,
   errors: written,
   errorTitles,
-  words,
+  messages,
   xsrf,
   codes,
   confirmCodes,
@@ -45,7 +45,7 @@ export function ProfileIsland({
   const { errors = written, wasSent, isBusy } = useStore(profileForm.$form)
   const isRefused = wasSent || Object.keys(written).length > 0
   const isChecking = useStore(emailCheck.$isChecking)
-  const field = fieldTexts({ errors, written, words, labels })
+  const field = fieldTexts({ errors, written, messages, labels })
   const line = (name: string) => ({
     ...field(name),
     defaultValue: fieldText(values, name),
@@ -54,20 +54,20 @@ export function ProfileIsland({
   const telephone = (name: string) => ({
     ...field(name),
     number: fieldText(values, `${name}.number`),
-    words: {
-      code: words.ac_CountryCode,
-      search: words.ac_SearchCountry,
-      nothingFound: words.ac_NothingFound,
+    messages: {
+      code: messages.ac_CountryCode,
+      search: messages.ac_SearchCountry,
+      nothingFound: messages.ac_NothingFound,
     },
   })
 
   const submit = submitHandler({
     save: profileForm.submit,
     done: () => {
-      tell(words.ac_ProfileSaved)
+      tell(messages.ac_ProfileSaved)
       location.assign(home)
     },
-    failed: () => tell(words.ac_SomethingWentWrong),
+    failed: () => tell(messages.ac_SomethingWentWrong),
   })
 
   return (
@@ -85,14 +85,14 @@ export function ProfileIsland({
         <input key={name} type="hidden" name={`original.${name}`} value={value} />
       ))}
       <ErrorSummary titles={errorTitles} fields={isRefused ? wrongFields(labels, errors) : []} />
-      <RequiredNote text={words.ac_RequiredNote} />
+      <RequiredNote text={messages.ac_RequiredNote} />
       <div className="wide">
         <RadioGroup
           {...field('gender')}
           value={fieldText(values, 'gender')}
           options={[
-            { value: `${Gender.mr}`, label: words.ac_Mr },
-            { value: `${Gender.mrs}`, label: words.ac_Mrs },
+            { value: `${Gender.mr}`, label: messages.ac_Mr },
+            { value: `${Gender.mrs}`, label: messages.ac_Mrs },
           ]}
         />
       </div>
@@ -110,17 +110,17 @@ export function ProfileIsland({
       <TelephoneField {...telephone('telephone')} codes={codes} />
       <TelephoneField {...telephone('confirmTelephone')} codes={confirmCodes} />
       <div className="wide">
-        <BirthDateField {...field('birthDate')} values={values} words={words} />
+        <BirthDateField {...field('birthDate')} values={values} messages={messages} />
       </div>
       <div className="wide actions">
         <button className="button primary" aria-busy={isBusy} disabled={isChecking}>
-          {words.ac_Save}
+          {messages.ac_Save}
         </button>
         <a className="button" href={home}>
-          {words.ac_Cancel}
+          {messages.ac_Cancel}
         </a>
         <span className="field-note" role="status">
-          {isChecking && words.ac_EmailChecking}
+          {isChecking && messages.ac_EmailChecking}
         </span>
       </div>
     </form>

@@ -14,18 +14,18 @@ interface Props {
   initial: Summary
   /** Whether the brand verifies numbers. */
   canVerify: boolean
-  words: Record<'noName' | 'verified' | 'verify', string>
+  messages: Record<'noName' | 'verified' | 'verify', string>
 }
 
 /** Who the shopper is, as the last change left it. */
-export function ProfileSummaryIsland({ initial, canVerify, words }: Props) {
+export function ProfileSummaryIsland({ initial, canVerify, messages }: Props) {
   const { fullName, email, telephone, imageUrl, isTelephoneVerified } =
     useStore($account, { ssr: () => undefined }) ?? initial
   return (
     <>
       <Avatar fullName={fullName} imageUrl={imageUrl} />
       <div className="profile-text">
-        <p className="name">{fullName || words.noName}</p>
+        <p className="name">{fullName || messages.noName}</p>
         <p className="secondary">{email}</p>
         {telephone && (
           <p className="secondary telephone-line">
@@ -33,12 +33,12 @@ export function ProfileSummaryIsland({ initial, canVerify, words }: Props) {
             {isTelephoneVerified && (
               <span className="verified">
                 <Icon of={BadgeCheck} size={16} />
-                {words.verified}
+                {messages.verified}
               </span>
             )}
             {canVerify && !isTelephoneVerified && (
               <a href="?verify-telephone" data-verify-telephone="">
-                {words.verify}
+                {messages.verify}
               </a>
             )}
           </p>

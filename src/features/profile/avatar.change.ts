@@ -15,8 +15,8 @@ async function prepare(file: File): Promise<Blob | undefined> {
 }
 
 /**
- * Makes a file the shopper's picture; answers the word key of what is wrong with it, if anything.
- * Rejects where the call failed.
+ * Makes a file the shopper's picture. Resolves to the message key of what is wrong with the file, if
+ * anything; rejects where the call failed.
  */
 export async function upload(file: File): Promise<string | undefined> {
   const attachFile = await prepare(file)

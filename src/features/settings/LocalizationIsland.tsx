@@ -3,7 +3,7 @@ import type { FieldErrors } from '#lib/field-errors.ts'
 import { invalid } from '#ui/Field.tsx'
 import { Combobox } from '#ui/Combobox.tsx'
 import { PickerField } from '#ui/SelectField.tsx'
-import type { LocalizationWords } from './settings.words.ts'
+import type { LocalizationMessages } from './settings.messages.ts'
 
 const choices = [
   { name: 'country', label: 'ac_Country' },
@@ -13,7 +13,7 @@ const choices = [
 
 interface Props {
   errors: FieldErrors
-  words: LocalizationWords
+  messages: LocalizationMessages
   xsrf: string
   /** The selects that the server has written. */
   country?: ReactNode
@@ -25,7 +25,7 @@ interface Props {
  * A plain form whatever the browser: a language that is chosen is that of the whole page, which
  * comes anew.
  */
-export function LocalizationIsland({ errors, words, xsrf, ...selects }: Props) {
+export function LocalizationIsland({ errors, messages, xsrf, ...selects }: Props) {
   const [isBusy, setBusy] = useState(false)
   // Back and forward may show this very page again.
   useEffect(() => {
@@ -39,14 +39,15 @@ export function LocalizationIsland({ errors, words, xsrf, ...selects }: Props) {
       <input type="hidden" name="xsrf" value={xsrf} />
       {choices.map(({ name, label: key }) => {
         const wrong = errors[key.slice('ac_'.length)]
-        const error = wrong && (words[wrong as keyof LocalizationWords] ?? words.ac_InvalidValue)
+        const error =
+          wrong && (messages[wrong as keyof LocalizationMessages] ?? messages.ac_InvalidValue)
         return (
           <div key={name} className="wide">
-            <PickerField name={name} label={words[key]} error={error}>
+            <PickerField name={name} label={messages[key]} error={error}>
               <Combobox
-                label={words[key]}
-                placeholder={words.ac_TypeToSearch}
-                nothingFound={words.ac_NothingFound}
+                label={messages[key]}
+                placeholder={messages.ac_TypeToSearch}
+                nothingFound={messages.ac_NothingFound}
                 described={invalid(name, error)}
               >
                 {selects[name]}
@@ -59,9 +60,9 @@ export function LocalizationIsland({ errors, words, xsrf, ...selects }: Props) {
         <button
           className="button primary"
           aria-busy={isBusy}
-          aria-label={`${words.ac_Save}: ${words.ac_Localization}`}
+          aria-label={`${messages.ac_Save}: ${messages.ac_Localization}`}
         >
-          {words.ac_Save}
+          {messages.ac_Save}
         </button>
       </div>
     </form>

@@ -5,7 +5,7 @@ import { tell } from '#stores/system-message.ts'
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
 import { makeChoices } from './choices.store.ts'
 import { saveOnLeaving } from './leaving.ts'
-import type { PreferencesWords } from './settings.words.ts'
+import type { PreferencesMessages } from './settings.messages.ts'
 
 /** Also while the page is being left; where the shopper is signed out the form itself is sent. */
 const how = (name: string) => ({
@@ -34,7 +34,7 @@ interface Props {
   options: ComponentProps<typeof CheckboxGroup>['options']
   /** What was wrong when the page came. */
   error: string | undefined
-  words: PreferencesWords
+  messages: PreferencesMessages
   xsrf: string
 }
 
@@ -49,7 +49,7 @@ export function PreferencesIsland({
   shown,
   options,
   error,
-  words,
+  messages,
   xsrf,
 }: Props) {
   const { call, save } = saves[name]
@@ -58,8 +58,8 @@ export function PreferencesIsland({
     makeChoices({
       shown,
       save,
-      done: () => tell(words.ac_SettingsSaved),
-      failed: () => tell(words.ac_SomethingWentWrong),
+      done: () => tell(messages.ac_SettingsSaved),
+      failed: () => tell(messages.ac_SomethingWentWrong),
     }),
   )
 
@@ -93,8 +93,8 @@ export function PreferencesIsland({
         <input key={id} type="hidden" name="shown[]" value={id} />
       ))}
       <CheckboxGroup name={name} label={label} options={options} error={error} />
-      <button className="button" aria-label={`${words.ac_Save}: ${title}`}>
-        {words.ac_Save}
+      <button className="button" aria-label={`${messages.ac_Save}: ${title}`}>
+        {messages.ac_Save}
       </button>
     </form>
   )

@@ -3,25 +3,25 @@ import { useRef, useState, type ReactNode } from 'react'
 import { tell } from '#stores/system-message.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { VoucherEntry } from './vouchers.rules.ts'
-import type { VoucherWords } from './vouchers.words.ts'
+import type { VoucherMessages } from './vouchers.messages.ts'
 
 interface Props {
   voucher: VoucherEntry
   campaign: string
   isBusy: boolean
-  words: VoucherWords
+  messages: VoucherMessages
   /** The cells between its code and its state. */
   children: ReactNode
 }
 
-export function VoucherRow({ voucher, campaign, isBusy, words, children }: Props) {
+export function VoucherRow({ voucher, campaign, isBusy, messages, children }: Props) {
   const { id, code, state, hasDate, value, expires } = voucher
   const which = [campaign, value, expires].join(', ')
   return (
     <li id={`voucher-${id}`} className="voucher voucher-columns" tabIndex={-1}>
       <span className="cell">
-        <span className="label">{words.ac_Code}</span>{' '}
-        {code ? <Code code={code} words={words} /> : <span>-</span>}
+        <span className="label">{messages.ac_Code}</span>{' '}
+        {code ? <Code code={code} messages={messages} /> : <span>-</span>}
       </span>
       {children}
       <span className="voucher-state">
@@ -33,24 +33,24 @@ export function VoucherRow({ voucher, campaign, isBusy, words, children }: Props
             formAction={`#voucher-${id}`}
             aria-busy={isBusy}
             aria-disabled={isBusy}
-            aria-label={`${isBusy ? words.ac_Claiming : words.ac_Claim}: ${which}`}
+            aria-label={`${isBusy ? messages.ac_Claiming : messages.ac_Claim}: ${which}`}
           >
-            {isBusy ? words.ac_Claiming : words.ac_Claim}
+            {isBusy ? messages.ac_Claiming : messages.ac_Claim}
           </button>
         )}
         {state === 'claimed' && (
           <span className="status" data-colour="green">
-            {words.ac_Claimed}
+            {messages.ac_Claimed}
           </span>
         )}
-        {state === 'expired' && <span className="status">{words.ac_Expired}</span>}
+        {state === 'expired' && <span className="status">{messages.ac_Expired}</span>}
         {hasDate && (
           <a
             className="calendar-link"
             href={`/account/api/v1/voucher/calendar/${id}`}
-            aria-label={`${words.ac_AddToCalendar}: ${which}`}
+            aria-label={`${messages.ac_AddToCalendar}: ${which}`}
           >
-            {words.ac_AddToCalendar}
+            {messages.ac_AddToCalendar}
           </a>
         )}
       </span>
@@ -59,22 +59,22 @@ export function VoucherRow({ voucher, campaign, isBusy, words, children }: Props
 }
 
 /** A code that is selected as a whole, with a button that copies it. */
-function Code({ code, words }: { code: string; words: VoucherWords }) {
+function Code({ code, messages }: { code: string; messages: VoucherMessages }) {
   const text = useRef<HTMLElement>(null)
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code)
       setCopied(true)
-      tell(words.ac_CodeCopied)
+      tell(messages.ac_CodeCopied)
     } catch {
       // Not every browser lets a page write, nor has every page a clipboard.
       setCopied(false)
       getSelection()?.selectAllChildren(text.current!)
-      tell(words.ac_CodeNotCopied)
+      tell(messages.ac_CodeNotCopied)
     }
   }
-  const label = isCopied ? words.ac_Copied : words.ac_Copy
+  const label = isCopied ? messages.ac_Copied : messages.ac_Copy
   return (
     <span className="voucher-code">
       <code ref={text}>{code}</code>

@@ -5,17 +5,17 @@ import { tell } from '#stores/system-message.ts'
 import { VoucherRow } from './VoucherRow.tsx'
 import type { CampaignEntry } from './vouchers.rules.ts'
 import { $claiming, $codes, claim } from './vouchers.store.ts'
-import type { VoucherWords } from './vouchers.words.ts'
+import type { VoucherMessages } from './vouchers.messages.ts'
 
 interface Props {
   campaigns: CampaignEntry[]
   shopHome: string
-  words: VoucherWords
+  messages: VoucherMessages
   xsrf: string
 }
 
 /** Vouchers by campaign, in one form: its buttons say which is claimed. */
-export function VouchersIsland({ campaigns, shopHome, words, xsrf }: Props) {
+export function VouchersIsland({ campaigns, shopHome, messages, xsrf }: Props) {
   const codes = useStore($codes)
   const claiming = useStore($claiming)
   const form = useRef<HTMLFormElement>(null)
@@ -25,14 +25,14 @@ export function VouchersIsland({ campaigns, shopHome, words, xsrf }: Props) {
     const id = Number((event.nativeEvent.submitter as HTMLButtonElement).value)
     try {
       if (!(await claim(id))) return
-      tell(words.ac_VoucherClaimed)
+      tell(messages.ac_VoucherClaimed)
       // The button that had the focus is gone.
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>(`#voucher-${id}`)?.focus(),
       )
     } catch (error) {
       const key = refusalKey(error)
-      tell(words[key as keyof VoucherWords] ?? words.ac_SomethingWentWrong)
+      tell(messages[key as keyof VoucherMessages] ?? messages.ac_SomethingWentWrong)
       if (!key) return
       // The page is not what the server has.
       location.hash = `voucher-${id}`
@@ -43,7 +43,7 @@ export function VouchersIsland({ campaigns, shopHome, words, xsrf }: Props) {
   if (campaigns.length === 0)
     return (
       <p className="empty">
-        {words.ac_NoVouchers} <a href={shopHome}>{words.ac_ToTheShop}</a>
+        {messages.ac_NoVouchers} <a href={shopHome}>{messages.ac_ToTheShop}</a>
       </p>
     )
   return (
@@ -51,16 +51,16 @@ export function VouchersIsland({ campaigns, shopHome, words, xsrf }: Props) {
       <input type="hidden" name="call" value="claimVoucher" />
       <input type="hidden" name="xsrf" value={xsrf} />
       <div className="voucher-columns column-heads" aria-hidden="true">
-        <span>{words.ac_Campaign}</span>
-        <span>{words.ac_Used}</span>
-        <span>{words.ac_ExpiryDate}</span>
-        <span>{words.ac_Value}</span>
+        <span>{messages.ac_Campaign}</span>
+        <span>{messages.ac_Used}</span>
+        <span>{messages.ac_ExpiryDate}</span>
+        <span>{messages.ac_Value}</span>
       </div>
       {campaigns.map(({ campaignId, campaign, vouchers, ...row }) => (
         <details key={campaignId} className="campaign">
           <summary className="voucher-columns">
             <span className="name">{campaign}</span>
-            <Cells words={words} {...row} />
+            <Cells messages={messages} {...row} />
             <span className="chevron" aria-hidden="true" />
           </summary>
           <ul>
@@ -74,9 +74,9 @@ export function VouchersIsland({ campaigns, shopHome, words, xsrf }: Props) {
                   voucher={entry}
                   campaign={campaign}
                   isBusy={claiming.includes(voucher.id)}
-                  words={words}
+                  messages={messages}
                 >
-                  <Cells words={words} {...entry} />
+                  <Cells messages={messages} {...entry} />
                 </VoucherRow>
               )
             })}
@@ -93,14 +93,14 @@ type Row = Pick<CampaignEntry, 'used' | 'expires' | 'value' | 'soon'>
  * What a campaign and a voucher have in common: a cell a column, which tells its column where that
  * is out of sight.
  */
-function Cells({ words, used, expires, value, soon }: Row & { words: VoucherWords }) {
+function Cells({ messages, used, expires, value, soon }: Row & { messages: VoucherMessages }) {
   return (
     <>
-      <Cell label={words.ac_Used}>{used}</Cell>
-      <Cell label={words.ac_ExpiryDate}>
+      <Cell label={messages.ac_Used}>{used}</Cell>
+      <Cell label={messages.ac_ExpiryDate}>
         <span className="numbers">{expires}</span> {soon && <span className="badge">{soon}</span>}
       </Cell>
-      <Cell label={words.ac_Value}>
+      <Cell label={messages.ac_Value}>
         {/* A word keeps its own direction. */}
         <span className={/\d/.test(value) ? 'amount' : undefined}>{value}</span>
       </Cell>

@@ -1,5 +1,5 @@
 import type { Voucher } from '#contract/voucher.ts'
-import type { Translate } from '#i18n/words.ts'
+import type { Translate } from '#i18n/messages.ts'
 import { daysUntil } from '#lib/calendar-days.ts'
 import { formatDate } from '#lib/dates.ts'
 import { discountText } from '#domain/discount.ts'

@@ -1,15 +1,15 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
-import type { WishlistWords } from './wishlist.words.ts'
+import type { WishlistMessages } from './wishlist.messages.ts'
 
 interface Props {
   /** What the shopper sees, with commas: what came to the list meanwhile stays. */
   ids: string
   isBusy: boolean
-  words: WishlistWords
+  messages: WishlistMessages
 }
 
 /** A link that makes way for its own question; without script 'no' is the page anew. */
-export function ClearList({ ids, isBusy, words }: Props) {
+export function ClearList({ ids, isBusy, messages }: Props) {
   const question = useRef<HTMLDetailsElement>(null)
   const no = useRef<HTMLAnchorElement>(null)
   const close = (event: MouseEvent | KeyboardEvent) => {
@@ -25,14 +25,14 @@ export function ClearList({ ids, isBusy, words }: Props) {
       onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.open && close(event)}
     >
       <summary>
-        <span className="when-closed">{words.ac_ClearList}</span>
-        <span className="when-open">{words.ac_AreYouSure}</span>
+        <span className="when-closed">{messages.ac_ClearList}</span>
+        <span className="when-open">{messages.ac_AreYouSure}</span>
       </summary>
       <button className="button danger" name="ids" value={ids} aria-busy={isBusy}>
-        {words.ac_Yes}
+        {messages.ac_Yes}
       </button>
       <a ref={no} className="button" href="/account/wishlist" onClick={close}>
-        {words.ac_No}
+        {messages.ac_No}
       </a>
     </details>
   )

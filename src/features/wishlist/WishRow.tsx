@@ -2,20 +2,20 @@ import type { ShownProduct } from '#contract/product.ts'
 import { memo } from 'react'
 import { productName } from '#domain/product-name.ts'
 import { Picture } from '#ui/Picture.tsx'
-import type { WishlistWords } from './wishlist.words.ts'
+import type { WishlistMessages } from './wishlist.messages.ts'
 
 interface Props {
   product: ShownProduct
   /** The product that takes its place once it is gone. */
   next: number | undefined
   isBusy: boolean
-  words: WishlistWords
+  messages: WishlistMessages
 }
 
 /** One of maybe hundreds: it is drawn anew only where it has changed. */
-export const WishRow = memo(function WishRow({ product, next, isBusy, words }: Props) {
+export const WishRow = memo(function WishRow({ product, next, isBusy, messages }: Props) {
   const { productId, url, image, categoryName, price } = product
-  const name = productName(product, words)
+  const name = productName(product, messages)
   return (
     <li id={`wish-${productId}`} className="wish wish-columns">
       <div className="wish-product">
@@ -33,9 +33,9 @@ export const WishRow = memo(function WishRow({ product, next, isBusy, words }: P
             href={url}
             target="_blank"
             rel="noopener"
-            aria-label={`${words.ac_MoreInfo}: ${name} (${words.ac_OpensInNewTab})`}
+            aria-label={`${messages.ac_MoreInfo}: ${name} (${messages.ac_OpensInNewTab})`}
           >
-            {words.ac_MoreInfo}
+            {messages.ac_MoreInfo}
           </a>
         )}
         <button
@@ -44,9 +44,9 @@ export const WishRow = memo(function WishRow({ product, next, isBusy, words }: P
           value={productId}
           formAction={next === undefined ? undefined : `#wish-${next}`}
           aria-busy={isBusy}
-          aria-label={`${words.ac_Remove}: ${name}`}
+          aria-label={`${messages.ac_Remove}: ${name}`}
         >
-          {words.ac_Remove}
+          {messages.ac_Remove}
         </button>
       </div>
     </li>

@@ -7,17 +7,17 @@ import { focusButtonAt } from '#ui/focus-button.ts'
 import { ClearList } from './ClearList.tsx'
 import { WishRow } from './WishRow.tsx'
 import { $removing, $wishlist, removeWishes } from './wishlist.store.ts'
-import type { WishlistWords } from './wishlist.words.ts'
+import type { WishlistMessages } from './wishlist.messages.ts'
 
 interface Props {
   initial: ShownProduct[]
   shopHome: string
-  words: WishlistWords
+  messages: WishlistMessages
   xsrf: string
 }
 
 /** The products in one form: its buttons say which are removed. */
-export function WishlistIsland({ initial, shopHome, words, xsrf }: Props) {
+export function WishlistIsland({ initial, shopHome, messages, xsrf }: Props) {
   const products = useStore($wishlist, { ssr: () => undefined }) ?? initial
   const removing = useStore($removing)
   const all = products.map(({ productId }) => productId)
@@ -31,10 +31,10 @@ export function WishlistIsland({ initial, shopHome, words, xsrf }: Props) {
     const position = all.indexOf(ids[0]!)
     try {
       if (!(await removeWishes(ids, initial))) return
-      tell(words.ac_WishlistChanged)
+      tell(messages.ac_WishlistChanged)
       focusButtonAt(list.current, position)
     } catch {
-      tell(words.ac_SomethingWentWrong)
+      tell(messages.ac_SomethingWentWrong)
     }
   }
 
@@ -42,16 +42,16 @@ export function WishlistIsland({ initial, shopHome, words, xsrf }: Props) {
     <form ref={list} method="post" className="wishlist" onSubmit={(event) => void submit(event)}>
       {products.length === 0 ? (
         <p className="empty">
-          {words.ac_NoWishes} <a href={shopHome}>{words.ac_ToTheShop}</a>
+          {messages.ac_NoWishes} <a href={shopHome}>{messages.ac_ToTheShop}</a>
         </p>
       ) : (
         <>
           <input type="hidden" name="call" value="removeWishlist" />
           <input type="hidden" name="xsrf" value={xsrf} />
           <div className="wish-columns column-heads" aria-hidden="true">
-            <span>{words.ac_Product}</span>
-            <span>{words.ac_Price}</span>
-            <span>{words.ac_Options}</span>
+            <span>{messages.ac_Product}</span>
+            <span>{messages.ac_Price}</span>
+            <span>{messages.ac_Options}</span>
           </div>
           <ul className="wishes">
             {products.map((product, position) => (
@@ -61,14 +61,14 @@ export function WishlistIsland({ initial, shopHome, words, xsrf }: Props) {
                 // Without script the page comes back where it was.
                 next={(products[position + 1] ?? products[position - 1])?.productId}
                 isBusy={removing.includes(product.productId)}
-                words={words}
+                messages={messages}
               />
             ))}
           </ul>
           <ClearList
             ids={all.join(',')}
             isBusy={all.every((id) => removing.includes(id))}
-            words={words}
+            messages={messages}
           />
         </>
       )}

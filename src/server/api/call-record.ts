@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import type { WordKey } from '#i18n/words.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import type { Route } from '#routes.ts'
 import { HttpError } from '../http-error.ts'
 import type { CallContext } from './context.ts'
@@ -17,8 +17,8 @@ interface Handling<Output, Input extends z.ZodMiniType> {
   input: Input
   /** Runs once access and input are checked. */
   run(context: CallContext, input: z.output<Input>): Promise<Answer<Output>> | Answer<Output>
-  /** The word key of the message that follows a plain form of this call. */
-  success?: WordKey
+  /** The message key of the message that follows a plain form of this call. */
+  success?: MessageKey
   /** The pages that show again what was typed into its form after the session had ended. */
   draftPages?: readonly Route[]
   /** The largest body, in bytes, where it may be larger than other calls' bodies. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts'
-import type { Translate } from '#i18n/words.ts'
+import type { Translate } from '#i18n/messages.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Services } from '../services.ts'
 import type { ShopperSession } from '../shop/shop.ts'

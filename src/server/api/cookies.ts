@@ -15,7 +15,7 @@ export const cookieNames = {
   visitor: 'foyer_visitor',
   /** A session that another site's form has begun, until the next request of our own. */
   pendingSession: 'foyer_begun',
-  /** The word key of a message for the next page. */
+  /** The message key of a message for the next page. */
   message: 'foyer_message',
   /** What was typed into a form whose session had ended. */
   draft: 'foyer_draft',

@@ -1,4 +1,4 @@
-import type { WordKey } from '#i18n/words.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { formValues, type FormValues } from '#lib/form-values.ts'
 import { HttpStatus } from '#lib/http-status.ts'
@@ -16,7 +16,7 @@ export interface RefusedForm {
   /** What was typed, to be shown again. */
   values: FormValues
   status: number
-  /** The word key of each field that is wrong, under its capitalised name. */
+  /** The message key of each field that is wrong, under its capitalised name. */
   errors: FieldErrors
 }
 
@@ -24,7 +24,7 @@ export interface RefusedForm {
 export type Submitted =
   | 'stale'
   | RefusedForm
-  | { call: CallName; redirectTo: string | undefined; message: WordKey | undefined }
+  | { call: CallName; redirectTo: string | undefined; message: MessageKey | undefined }
 
 const redirectOf = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string'

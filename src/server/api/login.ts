@@ -6,7 +6,7 @@ import {
   loginGoogleInput,
   loginTelegramInput,
 } from '#contract/login.ts'
-import type { WordKey } from '#i18n/words.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import * as limits from '#lib/limits.ts'
 import { ownHostMark, signInPath } from '#lib/paths.ts'
 import type { Attempt, Provider } from '../identity/provider.ts'
@@ -65,7 +65,7 @@ export async function startLogin(context: CallContext, id: string) {
 const silent = ['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND']
 
 /** What the shopper is told of a sign-in that failed. */
-function messageOf(error: unknown): WordKey {
+function messageOf(error: unknown): MessageKey {
   const { code, reason = '' } = describe(error)
   if (statusOf(error) === 502 || silent.includes(String(code))) return 'ac_SignInUnavailable'
   return ['access_denied', 'user_cancelled_authorize'].includes(reason)

@@ -24,9 +24,9 @@ async function downloadInvoice(
   if (!order) throw orderGone()
   if (!order.invoice) throw new HttpError(404, 'no invoice', undefined, { code: 'invoice_missing' })
   const { invoice } = order
-  const words = services.words.all(brand.id, locale)
+  const messages = services.messages.all(brand.id, locale)
   return fileResponse(
-    await makeInvoice(accountKey(context), { order, invoice, brand, locale, words }),
+    await makeInvoice(accountKey(context), { order, invoice, brand, locale, messages }),
     'application/pdf',
     invoice.name,
   )

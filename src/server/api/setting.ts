@@ -23,16 +23,16 @@ function settingOf({ brand, locale, imageUrl }: CallContext) {
 }
 
 /**
- * Every word of a brand. What a field says of itself in no words of its own is the general message,
- * as on the pages.
+ * Every message of a brand. A field without a message of its own has the general one, as on the
+ * pages.
  */
 function translationOf({ services, brand, locale }: CallContext): Translation[] {
-  const words = services.words.all(brand.id, locale)
+  const messages = services.messages.all(brand.id, locale)
   const fields = brand.addressFields.filter(isInput)
   const general = fields.flatMap(({ orderField }) =>
-    fieldMessages.map(([keyOf, key]) => [keyOf(orderField), words[key]!]),
+    fieldMessages.map(([keyOf, key]) => [keyOf(orderField), messages[key]!]),
   )
-  const all: Record<string, string> = { ...Object.fromEntries(general), ...words }
+  const all: Record<string, string> = { ...Object.fromEntries(general), ...messages }
   return Object.entries(all).map(([key, translate]) => ({ key, translate }))
 }
 

@@ -1,4 +1,4 @@
-import type { WordKey } from '#i18n/words.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import * as limits from '#lib/limits.ts'
 import { HttpError } from '../http-error.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
@@ -58,7 +58,7 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
     if (statusOf(error) === 503) throw error
     setFlash(
       context,
-      ((error instanceof HttpError && error.errors?.Provider) || 'ac_SignInFailed') as WordKey,
+      ((error instanceof HttpError && error.errors?.Provider) || 'ac_SignInFailed') as MessageKey,
     )
     return '/account/login'
   }

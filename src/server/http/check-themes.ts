@@ -71,7 +71,7 @@ function sampleLocals(services: Services, brand: Brand) {
     clientAddress: '127.0.0.1',
     locale,
     direction: direction(locale),
-    t: services.words.translator(brand.id, locale),
+    t: services.messages.translator(brand.id, locale),
     shopHome: '/',
     shopLink: {
       href: '/',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { WordKey } from '#i18n/words.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Identity } from '../shop/shop.ts'
 
@@ -36,8 +36,8 @@ export interface Widget {
 export interface Provider {
   /** Its name in addresses and in the log. */
   id: string
-  /** The word key of its button. */
-  label: WordKey
+  /** The message key of its button. */
+  label: MessageKey
   /**
    * Where it sends the browser back to, where that is not the address on the host that the shopper
    * came to.

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { OrderAddress } from '#contract/address.ts'
 import type { Order } from '#contract/order.ts'
 import { direction } from '#i18n/locales.ts'
-import type { WordKey } from '#i18n/words.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import { addressLines } from '#domain/address-lines.ts'
 import { dateStyle } from '#lib/culture.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -20,8 +20,8 @@ export interface InvoiceTask {
   invoice: NonNullable<Order['invoice']>
   brand: Brand
   locale: string
-  /** The brand's words in the language. */
-  words: Record<string, string>
+  /** The brand's messages in the language. */
+  messages: Record<string, string>
 }
 
 const grey = '#55605b'
@@ -78,8 +78,8 @@ const partsOf = <Row>(rows: Row[], size = 100) =>
     rows.slice(n * size, (n + 1) * size),
   )
 
-function invoiceDocument({ order, invoice, brand, locale, words }: InvoiceTask) {
-  const t = (key: WordKey) => words[key] ?? `[${key}]`
+function invoiceDocument({ order, invoice, brand, locale, messages }: InvoiceTask) {
+  const t = (key: MessageKey) => messages[key] ?? `[${key}]`
   const s = stylesOf(locale)
   const line = linesOf(direction(locale))
   const money = (given: Order['totalPrice']) => amountText(formatMoney(given, brand))

@@ -1,5 +1,5 @@
 import { OrderStatus, ShipmentStatus } from '#contract/codes.ts'
-import type { Translate, WordKey } from '#i18n/words.ts'
+import type { MessageKey, Translate } from '#i18n/messages.ts'
 import { orderStatusKey, shipmentStatusKey } from './orders.rules.ts'
 
 const keys = [
@@ -28,20 +28,20 @@ const keys = [
   'ac_StartPayment',
   'ac_ViewDetails',
   'ac_Yes',
-] as const satisfies WordKey[]
+] as const satisfies MessageKey[]
 
 type Key =
   | (typeof keys)[number]
   | ReturnType<typeof orderStatusKey>
   | NonNullable<ReturnType<typeof shipmentStatusKey>>
-export type OrderWords = Record<Key, string>
+export type OrderMessages = Record<Key, string>
 
 /** The words that the island of the orders list needs. */
-export const orderWords = (t: Translate) => {
+export const orderMessages = (t: Translate) => {
   const all = [
     ...keys,
     ...Object.values(OrderStatus).map(orderStatusKey),
     ...Object.values(ShipmentStatus).flatMap((status) => shipmentStatusKey(status) ?? []),
   ]
-  return Object.fromEntries(all.map((key) => [key, t(key)])) as OrderWords
+  return Object.fromEntries(all.map((key) => [key, t(key)])) as OrderMessages
 }

@@ -1,5 +1,5 @@
-import type { Translate, WordKey } from '#i18n/words.ts'
-import { wordsOf } from '#i18n/words-of.ts'
+import type { MessageKey, Translate } from '#i18n/messages.ts'
+import { pickMessages } from '#i18n/island-messages.ts'
 
 const keys = [
   ...([
@@ -18,8 +18,8 @@ const keys = [
     'ac_AchievementIsNotClaimable',
   ] as const),
   ...(['ac_SomethingWentWrong', 'ac_ToTheShop'] as const),
-] satisfies WordKey[]
+] satisfies MessageKey[]
 
-export type AchievementWords = Record<(typeof keys)[number], string>
+export type AchievementMessages = Record<(typeof keys)[number], string>
 
-export const achievementWords = (t: Translate) => wordsOf(t, keys)
+export const achievementMessages = (t: Translate) => pickMessages(t, keys)

@@ -12,12 +12,12 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isInput, maxLengthKey, minLengthKey, requiredKey } from '#contract/form-field.ts'
 import { direction, homePath, locales } from '#i18n/locales.ts'
-import { loadWords } from '#i18n/words.ts'
+import { loadMessages } from '#i18n/messages.ts'
 import { loadBrands } from '#brands/config/brands.ts'
 
-const words = loadWords('themes')
+const messages = loadMessages('themes')
 const plain = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
-const keysOf = (locale: string) => new Set(Object.keys(words.all('default', locale)).map(plain))
+const keysOf = (locale: string) => new Set(Object.keys(messages.all('default', locale)).map(plain))
 // What a brand's own files ask for is that brand's to have: `npm run brand check` says so.
 const sources = globSync(['src/**/*.{ts,tsx,astro}', 'themes/default/**/*.{astro,json}'], {
   exclude: (name) => name.includes('locales'),
@@ -29,7 +29,7 @@ const labels = fields.map(({ label }) => label).filter((label) => label.startsWi
 const used = new Set([...(sources.match(/\bac_[A-Za-z]\w*/g) ?? []), ...labels].map(plain))
 
 /** A field's own messages: where there is none, a general one says the same. */
-const messages = new Set(
+const fieldMessageKeys = new Set(
   fields
     .filter(isInput)
     .flatMap(({ orderField }) =>
@@ -45,7 +45,9 @@ test.each(locales)('%s has every key that the code uses, and no other', (locale)
   const missing = [...used].filter((key) => !keys.has(key) && !families.includes(key))
   const unused = [...keys].filter(
     (key) =>
-      !used.has(key) && !messages.has(key) && !families.some((family) => key.startsWith(family)),
+      !used.has(key) &&
+      !fieldMessageKeys.has(key) &&
+      !families.some((family) => key.startsWith(family)),
   )
   expect({ missing, unused }).toEqual({ missing: [], unused: [] })
   expect(keys).toEqual(keysOf('en'))
@@ -54,8 +56,10 @@ test.each(locales)('%s has every key that the code uses, and no other', (locale)
 test.each(locales)(
   '%s has each word in all forms that its numbers need, and no blank',
   (locale) => {
-    const all = words.all('default', locale)
-    const counted = Object.keys(words.all('default', 'en')).filter((key) => key.endsWith('_other'))
+    const all = messages.all('default', locale)
+    const counted = Object.keys(messages.all('default', 'en')).filter((key) =>
+      key.endsWith('_other'),
+    )
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
     for (const key of counted)
       expect(
@@ -70,9 +74,9 @@ test.each(locales)(
 const placeholders = (word: string) => [...new Set(word.match(/\{\{\w+\}\}/g))].toSorted()
 
 test.each(locales)('%s fills in what English fills in', (locale) => {
-  const english = words.all('default', 'en')
+  const english = messages.all('default', 'en')
   // Some languages have no number in the form for one, or for two.
-  const others = Object.entries(words.all('default', locale)).filter(
+  const others = Object.entries(messages.all('default', locale)).filter(
     ([key]) => english[key] !== undefined && !/_(?:zero|one|two)$/.test(key),
   )
   expect(
@@ -97,7 +101,7 @@ const promises = {
 }
 
 test.each(locales)('%s promises nothing that a law would hold a shop to', (locale) => {
-  const shown = Object.values(words.all('default', locale))
+  const shown = Object.values(messages.all('default', locale))
   const privacy = readFileSync(`themes/default/pages/privacy.${locale}.md`, 'utf8')
   expect([...shown, privacy].filter((text) => promises[locale].test(text))).toEqual([])
 })
@@ -132,23 +136,23 @@ test.each(locales)(
       'ac_NothingToAchieve',
     ]
     const shown = ours.flatMap((id) => {
-      const all = words.all(id, locale)
+      const all = messages.all(id, locale)
       return keys.map((key) => all[key] ?? '')
     })
     expect(shown.filter((text) => !statement.test(text) || !nothing[locale].test(text))).toEqual([])
   },
 )
 
-describe('a file of words', () => {
+describe('a file of messages', () => {
   const load = (brand: string, files: Record<string, string>) => {
-    const folder = mkdtempSync(join(tmpdir(), 'foyer-words-'))
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-messages-'))
     try {
       cpSync('themes/default/locales', join(folder, 'default/locales'), { recursive: true })
       for (const [file, text] of Object.entries(files)) {
         mkdirSync(dirname(join(folder, brand, file)), { recursive: true })
         writeFileSync(join(folder, brand, file), text)
       }
-      return loadWords(folder)
+      return loadMessages(folder)
     } finally {
       rmSync(folder, { recursive: true })
     }
@@ -158,7 +162,7 @@ describe('a file of words', () => {
     ['{"ac_Settings": ', /acme.locales.de\.json:1: expected JSON, found its end too early/],
     [
       '["ac_Settings"]',
-      /acme.locales.de\.json:1: expected words in \{ \}, found \["ac_Settings"\]/,
+      /acme.locales.de\.json:1: expected messages in \{ \}, found \["ac_Settings"\]/,
     ],
     [
       '{"ac_Settings": 7}',
@@ -205,7 +209,7 @@ describe('a file of words', () => {
 })
 
 test('a key without a word is shown in square brackets', () => {
-  expect(words.translator('default', 'en')('ac_Nothing' as never)).toBe('[ac_Nothing]')
+  expect(messages.translator('default', 'en')('ac_Nothing' as never)).toBe('[ac_Nothing]')
 })
 
 test('home is the root, or the language where it is not the default', () => {

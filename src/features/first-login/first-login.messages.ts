@@ -1,5 +1,5 @@
-import type { Translate, WordKey } from '#i18n/words.ts'
-import { wordsOf } from '#i18n/words-of.ts'
+import type { MessageKey, Translate } from '#i18n/messages.ts'
+import { pickMessages } from '#i18n/island-messages.ts'
 
 const keys = [
   ...([
@@ -22,9 +22,9 @@ const keys = [
     'ac_EmailInvalidMessage',
   ] as const),
   'ac_InvalidCharacters',
-] satisfies WordKey[]
+] satisfies MessageKey[]
 
-export type FirstLoginWords = Record<(typeof keys)[number], string>
+export type FirstLoginMessages = Record<(typeof keys)[number], string>
 
 /** The fields' labels, from top to bottom. */
 export const firstLoginLabels = (t: Translate) => ({
@@ -36,4 +36,4 @@ export const firstLoginLabels = (t: Translate) => ({
   interestIds: t('ac_Interests'),
 })
 
-export const firstLoginWords = (t: Translate) => wordsOf(t, keys)
+export const firstLoginMessages = (t: Translate) => pickMessages(t, keys)

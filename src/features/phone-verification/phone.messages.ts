@@ -1,4 +1,4 @@
-import type { Translate, WordKey } from '#i18n/words.ts'
+import type { MessageKey, Translate } from '#i18n/messages.ts'
 import type { Phase } from './phone.rules.ts'
 
 const keys = [
@@ -17,7 +17,7 @@ const keys = [
     'ac_WrongNumber',
     'ac_SomethingWentWrong',
   ] as const),
-] satisfies WordKey[]
+] satisfies MessageKey[]
 
 /** What has a value in it keeps its place open: the island fills it. */
 const open = {
@@ -37,18 +37,18 @@ const openKeys = [
     'ac_CodeDigit',
   ] as const),
   ...(['ac_CodeNotSent', 'ac_CodeTooSoon', 'ac_CodeMissing'] as const),
-] satisfies WordKey[]
+] satisfies MessageKey[]
 
-export type PhoneWords = Record<(typeof keys)[number] | (typeof openKeys)[number], string>
+export type PhoneMessages = Record<(typeof keys)[number] | (typeof openKeys)[number], string>
 
-export const phoneWords = (t: Translate) =>
+export const phoneMessages = (t: Translate) =>
   Object.fromEntries([
     ...keys.map((key) => [key, t(key)]),
     ...openKeys.map((key) => [key, t(key, open)]),
-  ]) as PhoneWords
+  ]) as PhoneMessages
 
 /** What is said of each phase. */
-export const sentences: Record<Phase, keyof PhoneWords> = {
+export const sentences: Record<Phase, keyof PhoneMessages> = {
   ready: 'ac_CodeToSend',
   sending: 'ac_CodeSending',
   sent: 'ac_CodeSent',

@@ -1,5 +1,5 @@
-import type { Translate, WordKey } from '#i18n/words.ts'
-import { wordsOf } from '#i18n/words-of.ts'
+import type { MessageKey, Translate } from '#i18n/messages.ts'
+import { pickMessages } from '#i18n/island-messages.ts'
 
 const keys = [
   ...([
@@ -35,8 +35,8 @@ const keys = [
     'ac_AddressIsGone',
     'ac_AddressInfo',
   ] as const),
-] satisfies WordKey[]
+] satisfies MessageKey[]
 
-export type AddressWords = Record<(typeof keys)[number], string>
+export type AddressMessages = Record<(typeof keys)[number], string>
 
-export const addressWords = (t: Translate) => wordsOf(t, keys)
+export const addressMessages = (t: Translate) => pickMessages(t, keys)

@@ -8,7 +8,7 @@ test('a mistyped key is named where it is asked for, with the one that was meant
       write('locales/en.json', '{ "ac_Reassurance": "Safe.", "ac_CookiePolicy": "Cookies" }'),
     ),
   ).toEqual([
-    "parts/Footer.astro:3: expected a key such as ac_Settings, or a word for it in locales/en.json, found 'ac_Setings'",
+    "parts/Footer.astro:3: expected a key such as ac_Settings, or a message for it in locales/en.json, found 'ac_Setings'",
   ])
 })
 

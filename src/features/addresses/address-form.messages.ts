@@ -5,7 +5,7 @@ import {
   minLengthOf,
   type FormField,
 } from '#contract/form-field.ts'
-import type { Translate, WordKey } from '#i18n/words.ts'
+import type { MessageKey, Translate } from '#i18n/messages.ts'
 
 const keys = [
   ...([
@@ -45,22 +45,22 @@ const keys = [
     'ac_TooManyTries',
     'ac_RequiredNote',
   ] as const),
-] satisfies WordKey[]
+] satisfies MessageKey[]
 
-export type AddressFormWords = Record<(typeof keys)[number], string> & Record<string, string>
+export type AddressFormMessages = Record<(typeof keys)[number], string> & Record<string, string>
 
 /** The words of a form with these fields; `known` has the brand's. */
-export function addressFormWords(
+export function addressFormMessages(
   t: Translate,
   known: Record<string, string>,
   fields: readonly FormField[],
-): AddressFormWords {
+): AddressFormMessages {
   const ofField = (field: FormField) =>
     fieldMessages.map(([keyOf, general]) => {
       const key = keyOf(field.orderField)
       return [
         key,
-        t((known[key] ? key : general) as WordKey, {
+        t((known[key] ? key : general) as MessageKey, {
           min: minLengthOf(field),
           max: maxLengthOf(field),
         }),
@@ -69,11 +69,11 @@ export function addressFormWords(
   return Object.fromEntries([
     ...keys.map((key) => [key, t(key)]),
     ...fields.filter(isInput).flatMap(ofField),
-  ]) as AddressFormWords
+  ]) as AddressFormMessages
 }
 
 const text = (t: Translate, label: string) =>
-  label.startsWith('ac_') ? t(label as WordKey) : label
+  label.startsWith('ac_') ? t(label as MessageKey) : label
 
 /** The fields with their labels in the shopper's language. */
 export function labelled(t: Translate, fields: readonly FormField[]): FormField[] {

@@ -1,5 +1,5 @@
-import type { Translate, WordKey } from '#i18n/words.ts'
-import { wordsOf } from '#i18n/words-of.ts'
+import type { MessageKey, Translate } from '#i18n/messages.ts'
+import { pickMessages } from '#i18n/island-messages.ts'
 
 const keys = [
   ...([
@@ -21,8 +21,8 @@ const keys = [
     'ac_WishlistChanged',
     'ac_SomethingWentWrong',
   ] as const),
-] satisfies WordKey[]
+] satisfies MessageKey[]
 
-export type WishlistWords = Record<(typeof keys)[number], string>
+export type WishlistMessages = Record<(typeof keys)[number], string>
 
-export const wishlistWords = (t: Translate) => wordsOf(t, keys)
+export const wishlistMessages = (t: Translate) => pickMessages(t, keys)

@@ -1,5 +1,5 @@
 import type { QuestionField } from '#contract/account.ts'
-import type { Translate, WordKey } from '#i18n/words.ts'
+import type { MessageKey, Translate } from '#i18n/messages.ts'
 import * as limits from '#lib/limits.ts'
 
 const keys = [
@@ -42,21 +42,21 @@ const keys = [
     'ac_IntroNotVerified',
   ] as const),
   ...(['ac_TooManyTries', 'ac_RequiredNote'] as const),
-] satisfies WordKey[]
+] satisfies MessageKey[]
 
-export type IntroWords = Record<(typeof keys)[number] | 'ac_IntroProgress', string> &
+export type IntroMessages = Record<(typeof keys)[number] | 'ac_IntroProgress', string> &
   Record<string, string>
 
 /** The words of the card, those that the brand's questions name among them. */
-export const introWords = (t: Translate, fields: QuestionField[]) =>
+export const introMessages = (t: Translate, fields: QuestionField[]) =>
   Object.fromEntries([
     ...[
       ...keys,
       ...fields.flatMap(({ label, options }) => [label, ...options.map((option) => option.label)]),
-    ].map((key) => [key, t(key as WordKey)]),
+    ].map((key) => [key, t(key as MessageKey)]),
     [
       'ac_TelephoneInvalidMinLengthMessage',
       t('ac_TelephoneInvalidMinLengthMessage', { min: limits.minTelephoneDigits }),
     ],
     ['ac_IntroProgress', t('ac_IntroProgress', { completed: '{{completed}}', total: '{{total}}' })],
-  ]) as IntroWords
+  ]) as IntroMessages

@@ -1,5 +1,5 @@
-import type { Translate, WordKey } from '#i18n/words.ts'
-import { wordsOf } from '#i18n/words-of.ts'
+import type { MessageKey, Translate } from '#i18n/messages.ts'
+import { pickMessages } from '#i18n/island-messages.ts'
 
 const keys = [
   ...([
@@ -30,8 +30,8 @@ const keys = [
     'ac_ToTheShop',
     'ac_TooManyTries',
   ] as const),
-] satisfies WordKey[]
+] satisfies MessageKey[]
 
-export type VoucherWords = Record<(typeof keys)[number], string>
+export type VoucherMessages = Record<(typeof keys)[number], string>
 
-export const voucherWords = (t: Translate) => wordsOf(t, keys)
+export const voucherMessages = (t: Translate) => pickMessages(t, keys)

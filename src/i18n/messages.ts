@@ -3,42 +3,42 @@ import { join } from 'node:path'
 import { createInstance } from 'i18next'
 import { JsonTextError, readJson } from '#lib/json-text.ts'
 import { nearest } from '#lib/nearest.ts'
-import type words from '../../themes/default/locales/en.json'
+import type messages from '../../themes/default/locales/en.json'
 import { locales } from './locales.ts'
 
-/** `items` and `items_one`, `items_other` are one key to those who ask. */
+/** A key without its plural form: `items_one` and `items_other` are `items`. */
 type Plain<Key> = Key extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
   ? Name
   : Key
-export type WordKey = Plain<keyof typeof words>
-export type Translate = (key: WordKey, values?: Record<string, string | number>) => string
+export type MessageKey = Plain<keyof typeof messages>
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
 
-export interface Words {
-  /** The words of a brand in a language; a key that has none is shown in square brackets. */
+export interface Messages {
+  /** The messages of a brand in a language; a key that has none is shown in square brackets. */
   translator(brand: string, locale: string): Translate
-  /** Every word of a brand in a language. */
+  /** Every message of a brand in a language. */
   all(brand: string, locale: string): Record<string, string>
-  /** Why a brand's own words cannot be used, by its name: it has those of the default theme. */
+  /** By brand: why its own messages cannot be used. It then has those of the default theme. */
   faults: ReadonlyMap<string, string>
 }
 
 type Dictionary = Record<string, string>
 
-/** The words of a file, and on which line each stands. */
+/** The messages of a file, and the line of each. */
 function readDictionary(file: string) {
   const { value, lineOf } = parse(file)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(`${file}:1: expected words in { }, found ${JSON.stringify(value)}`)
+    throw new Error(`${file}:1: expected messages in { }, found ${JSON.stringify(value)}`)
   const entries = Object.entries(value as Record<string, unknown>)
-  const wrong = entries.find(([, word]) => typeof word !== 'string')
+  const wrong = entries.find(([, text]) => typeof text !== 'string')
   if (wrong)
     throw new Error(
       `${file}:${lineOf([wrong[0]])}: ${wrong[0]}: expected a text in quotes, found ${JSON.stringify(wrong[1])}`,
     )
-  const words = Object.fromEntries(
-    entries.map(([key, word]) => [key.replaceAll('-', '_'), word as string]),
+  const messages = Object.fromEntries(
+    entries.map(([key, text]) => [key.replaceAll('-', '_'), text as string]),
   ) as Dictionary
-  return { words, lineOf: (key: string) => lineOf([key]) }
+  return { messages, lineOf: (key: string) => lineOf([key]) }
 }
 
 function parse(file: string) {
@@ -52,49 +52,49 @@ function parse(file: string) {
   }
 }
 
-/** A key without the form that a number gives it. */
+/** A key without its plural form. */
 export const plainKey = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
 
 /**
- * The words that a brand's own files ask for: labels of its configuration, which a field's name may
- * be, and texts of its parts.
+ * The message keys that a brand's own files use: in its parts, and in site.json, where a field
+ * without a label has the key of its name.
  */
-function wordsAskedFor(folder: string) {
+function usedMessageKeys(folder: string) {
   const files = globSync(['site.json', '{layouts,parts,pages}/**/*.astro'], { cwd: folder })
   const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
   const fields = [...text.matchAll(/"orderField"\s*:\s*"(\w+)"/g)].map(([, field]) => `ac_${field}`)
   return [...(text.match(/\bac_\w+/g) ?? []), ...fields]
 }
 
-/** What a field of a form may say of itself; empty for any other word. */
+/** The key of a form field, by the key of one of its messages; empty for any other key. */
 const fieldOf = (key: string) =>
   /^(ac_\w+?)(?:Required|InvalidMinLength|InvalidMaxLength)Message$/.exec(key)?.[1] ?? ''
 
 type Read = (brand: string, locale: string) => ReturnType<typeof readDictionary>
 
-/** Throws where a file has a word that nobody asks for: its key was mistyped, or is gone. */
+/** Throws where a file has a key that nothing uses: it was mistyped, or is gone. */
 function checkKeys(themes: string, brand: string, read: Read) {
   const folder = join(themes, brand, 'locales')
-  const asked = new Set(
-    [...Object.keys(read('default', 'en').words), ...wordsAskedFor(join(themes, brand))].map(
+  const used = new Set(
+    [...Object.keys(read('default', 'en').messages), ...usedMessageKeys(join(themes, brand))].map(
       plainKey,
     ),
   )
-  const stranger = globSync('*', { cwd: folder }).find(
+  const unknownFile = globSync('*', { cwd: folder }).find(
     (file) => !locales.some((locale) => file === `${locale}.json`),
   )
-  if (stranger)
+  if (unknownFile)
     throw new Error(
-      `${join(folder, stranger)}:1: expected a file such as en.json, of ${locales.join(', ')}, found ${stranger}`,
+      `${join(folder, unknownFile)}:1: expected a file such as en.json, of ${locales.join(', ')}, found ${unknownFile}`,
     )
   const lines = locales.flatMap((locale) => {
-    const { words, lineOf } = read(brand, locale)
-    const unknown = Object.keys(words).filter(
-      (key) => !asked.has(plainKey(key)) && !asked.has(fieldOf(key)),
+    const { messages, lineOf } = read(brand, locale)
+    const unknown = Object.keys(messages).filter(
+      (key) => !used.has(plainKey(key)) && !used.has(fieldOf(key)),
     )
     return unknown.map(
       (key) =>
-        `${join(folder, locale)}.json:${lineOf(key)}: expected a key such as ${nearest(key, [...asked])}, found '${key}'`,
+        `${join(folder, locale)}.json:${lineOf(key)}: expected a key such as ${nearest(key, [...used])}, found '${key}'`,
     )
   })
   if (lines.length > 0) throw new Error(lines.join('\n'))
@@ -106,10 +106,10 @@ const folders = (themes: string) =>
   )
 
 /**
- * Reads `<themes>/<brand>/locales/<lang>.json` of some brands or all; a brand's words lie over
- * those of the default theme. Throws where those cannot be read.
+ * Reads `<themes>/<brand>/locales/<lang>.json` of some brands or all. A brand's messages override
+ * those of the default theme. Throws where those of the default theme cannot be read.
  */
-export function loadWords(themes: string, brands = folders(themes)): Words {
+export function loadMessages(themes: string, brands = folders(themes)): Messages {
   const known = new Map<string, ReturnType<typeof readDictionary>>()
   const read: Read = (brand, locale) => {
     const file = join(themes, brand, 'locales', `${locale}.json`)
@@ -126,10 +126,12 @@ export function loadWords(themes: string, brands = folders(themes)): Words {
   const own: Read = (brand, locale) => read(faults.has(brand) ? 'default' : brand, locale)
   const resources = Object.fromEntries(
     locales.map((locale) => {
-      const base = read('default', locale).words
+      const base = read('default', locale).messages
       return [
         locale,
-        Object.fromEntries(brands.map((name) => [name, { ...base, ...own(name, locale).words }])),
+        Object.fromEntries(
+          brands.map((name) => [name, { ...base, ...own(name, locale).messages }]),
+        ),
       ]
     }),
   )

@@ -1,7 +1,7 @@
-import type { WordKey } from '#i18n/words.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 
 /** Every sentence that the banner at the top of a page may say; a test holds it to the code. */
-export const messages: WordKey[] = [
+export const systemMessages: MessageKey[] = [
   'ac_AchievementClaimed',
   'ac_AchievementIsClaimed',
   'ac_AchievementIsGone',

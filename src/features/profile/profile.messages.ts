@@ -1,5 +1,5 @@
-import type { Translate, WordKey } from '#i18n/words.ts'
-import { wordsOf } from '#i18n/words-of.ts'
+import type { MessageKey, Translate } from '#i18n/messages.ts'
+import { pickMessages } from '#i18n/island-messages.ts'
 import * as limits from '#lib/limits.ts'
 
 const keys = [
@@ -42,9 +42,9 @@ const keys = [
     'ac_BirthDateNoSuchDay',
     'ac_GenderRequiredMessage',
   ] as const),
-] satisfies WordKey[]
+] satisfies MessageKey[]
 
-export type ProfileWords = Record<
+export type ProfileMessages = Record<
   (typeof keys)[number] | 'ac_TelephoneInvalidMinLengthMessage',
   string
 >
@@ -61,8 +61,8 @@ export const profileLabels = (t: Translate) => ({
   birthDate: t('ac_Birthday'),
 })
 
-export const profileWords = (t: Translate): ProfileWords => ({
-  ...wordsOf(t, keys),
+export const profileMessages = (t: Translate): ProfileMessages => ({
+  ...pickMessages(t, keys),
   ac_TelephoneInvalidMinLengthMessage: t('ac_TelephoneInvalidMinLengthMessage', {
     min: limits.minTelephoneDigits,
   }),

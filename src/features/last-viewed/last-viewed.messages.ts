@@ -1,0 +1,11 @@
+import type { MessageKey, Translate } from '#i18n/messages.ts'
+import { pickMessages } from '#i18n/island-messages.ts'
+
+const keys = [
+  ...(['ac_Remove', 'ac_RemoveProduct', 'ac_ProductRemoved', 'ac_SomethingWentWrong'] as const),
+  ...(['ac_NoRecentlyViewed', 'ac_Product', 'ac_ProductGone'] as const),
+] satisfies MessageKey[]
+
+export type LastViewedMessages = Record<(typeof keys)[number], string>
+
+export const lastViewedMessages = (t: Translate): LastViewedMessages => pickMessages(t, keys)
