@@ -129,7 +129,7 @@ const scripts = {
     document.currentScript.after(frame, button)`,
 }
 
-async function withScripts(page: Page, bend: (token: string) => string = (token) => token) {
+async function withScripts(page: Page, injectFault: (token: string) => string = (token) => token) {
   for (const [url, body] of Object.entries(scripts))
     await page.route(url, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: `{${body}}` }),
@@ -140,7 +140,7 @@ async function withScripts(page: Page, bend: (token: string) => string = (token)
     const answer = (await (
       await page.request.post(`${demo.provider.issuer}/${provider}/${path}`, { data })
     ).json()) as Record<string, string>
-    return bend(
+    return injectFault(
       provider === 'telegram'
         ? new URLSearchParams(answer).toString()
         : (answer.idToken ?? answer.accessToken ?? ''),

@@ -38,7 +38,7 @@ declare namespace App {
      * What came of the plain form that this page answers, where it was refused; or what was typed
      * before its session ended.
      */
-    form: import('./server/api/form-post.ts').RefusedForm | undefined
+    form: import('./server/api/form-post.ts').RejectedForm | undefined
     /** The message key of a message to show once. */
     message: import('#i18n/messages.ts').MessageKey | undefined
     /** What the page opens of the content security policy. */

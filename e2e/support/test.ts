@@ -22,7 +22,7 @@ interface Fixtures {
   call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<unknown>
   /**
    * Fails where the page scrolls sideways, or, on a wide screen with script, where axe finds
-   * anything: on the phone it looks at the preview's scenes.
+   * anything: on the phone it looks at the preview's stories.
    */
   expectSound(): Promise<void>
 }

@@ -22,7 +22,7 @@ declare module 'astro' {
   }
 }
 
-const signs = ['pointerdown', 'focusin', 'keydown', 'input', 'dragenter'] as const
+const triggerEvents = ['pointerdown', 'focusin', 'keydown', 'input', 'dragenter'] as const
 /** A page that is never idle must not wait for ever. */
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window
@@ -59,7 +59,7 @@ const interaction: ClientDirective = (load, options, element) => {
   const hydrate = async () => {
     if (started) return
     started = true
-    for (const sign of signs) removeEventListener(sign, begin, true)
+    for (const sign of triggerEvents) removeEventListener(sign, begin, true)
     addEventListener('click', remember, true)
     addEventListener('mousedown', keepClosed, true)
     try {
@@ -79,7 +79,7 @@ const interaction: ClientDirective = (load, options, element) => {
   }
   if (now) return void hydrate()
   if (idle) whenLoaded(() => whenIdle(() => void hydrate()))
-  for (const sign of signs) addEventListener(sign, begin, true)
+  for (const sign of triggerEvents) addEventListener(sign, begin, true)
   element.addEventListener('pointermove', () => void hydrate(), { once: true })
 }
 

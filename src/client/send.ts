@@ -12,11 +12,11 @@ const pageToken = () =>
   document.querySelector<HTMLElement>('[data-page-token]')?.dataset.pageToken ?? ''
 
 /** What a call was refused for, by field; undefined where it failed for another reason. */
-export const refusalErrors = (error: unknown) => (error as { data?: Partial<Problem> }).data?.errors
+export const errorsOf = (error: unknown) => (error as { data?: Partial<Problem> }).data?.errors
 
 /** The message key by which a call was refused, where it names one. */
-export const refusalKey = (error: unknown): string | undefined =>
-  Object.values(refusalErrors(error) ?? {})[0]
+export const errorKeyOf = (error: unknown): string | undefined =>
+  Object.values(errorsOf(error) ?? {})[0]
 
 function formData(fields: Record<string, Blob>) {
   const data = new FormData()

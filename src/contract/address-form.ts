@@ -19,7 +19,7 @@ import {
   type FormField,
 } from './form-field.ts'
 import { telephoneText } from './telephone.ts'
-import { id, isEmail, isLine, isVisible } from './text.ts'
+import { id, isEmail, isSingleLine, isVisible } from './text.ts'
 
 /** What there is to choose from where the definitions do not say it. */
 export interface Choices {
@@ -76,7 +76,7 @@ const isPrivate = (texts: Texts) =>
   texts.has('AddressType') && texts.get('AddressType') !== `${AddressType.company}`
 
 /** What repeats another field, and what is said where it differs. */
-export const repeated: Record<string, { of: string; key: string }> = {
+export const confirmationFields: Record<string, { of: string; key: string }> = {
   ConfirmEmail: { of: 'Email', key: 'ac_EmailAdressesDontMatch' },
   ConfirmTelephone: { of: 'Telephone', key: 'ac_TelephoneNumbersDontMatch' },
 }
@@ -123,11 +123,11 @@ function wrong(field: FormField, texts: Texts, choices: Choices): Fault | undefi
   if (text === undefined) return invalid
   if (isPrivate(texts) && companyFields.includes(name)) return undefined
   if (required && !isVisible(text)) return { message: requiredKey(name) }
-  const original = repeated[name]
+  const original = confirmationFields[name]
   if (original && !isRepeated(field, text, texts.get(original.of) ?? ''))
     return { message: original.key }
   if (text === '') return undefined
-  if (!isLine(text)) return { message: 'ac_InvalidCharacters' }
+  if (!isSingleLine(text)) return { message: 'ac_InvalidCharacters' }
   const options = choicesOf(field, choices)
   if (options) return options.includes(text) ? undefined : invalid
   if (type === FieldType.telephone) return wrongNumber(field, text, choices)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 import { addressNames } from './address-names.ts'
 import { AddressType } from './codes.ts'
-import { flag, id, storable, token } from './text.ts'
+import { optionalFlag, id, storable, token } from './text.ts'
 
 const text = (maximum: number = limits.maxAddressCharacters) =>
   z._default(z.string().check(z.maxLength(maximum), storable), '')
@@ -66,8 +66,8 @@ export const newAddress = z.looseObject({
   ...answers,
   custom: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   /** True makes it that default; the other default stays. */
-  isBilling: flag,
-  isShipping: flag,
+  isBilling: optionalFlag,
+  isShipping: optionalFlag,
 })
 
 /** Fields that are left out stay as they are. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { birthDate } from './birth-date.ts'
-import { gender, names } from './profile.ts'
+import { gender, requiredNames } from './profile.ts'
 import { telephone } from './telephone.ts'
 import { email } from './text.ts'
 
@@ -10,7 +10,7 @@ const requiredBirthDate = z.nullable(z.pipe(birthDate, z.string('ac_BirthDateReq
 /** An answer to a question of the intro card: just the property that was asked for. */
 export const answeredQuestion = z.partial(
   z.object({
-    ...names,
+    ...requiredNames,
     gender,
     email: email('ac_EmailRequiredMessage', 'ac_InvalidEmailAddress'),
     telephone: telephone('ac_TelephoneRequiredMessage'),

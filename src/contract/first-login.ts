@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 import type { FirstTimeLoginField } from './account.ts'
-import { gender, names } from './profile.ts'
-import { email, id, line, on } from './text.ts'
+import { gender, requiredNames } from './profile.ts'
+import { email, id, singleLine, checkedValue } from './text.ts'
 
 const ids = z._default(z.array(id).check(z.maxLength(1_000)), [])
 const name = z._default(
-  z.string().check(z.trim(), z.maxLength(limits.maxProfileCharacters), line),
+  z.string().check(z.trim(), z.maxLength(limits.maxProfileCharacters), singleLine),
   '',
 )
 
@@ -20,7 +20,7 @@ const firstLoginFields = {
    * The newsletters once more: an empty list is no subscription. A plain form's check box says just
    * that there is one.
    */
-  newsSubscribe: z._default(z.union([z.array(id), on]), []),
+  newsSubscribe: z._default(z.union([z.array(id), checkedValue]), []),
   interestIds: ids,
   newsletterIds: ids,
 }
@@ -50,8 +50,8 @@ export function firstLoginForm(fields: FirstTimeLoginField[]) {
     z.object({
       ...firstLoginFields,
       ...(asked('gender')?.required && { gender }),
-      ...(asked('firstName')?.required && { firstName: names.firstName }),
-      ...(asked('lastName')?.required && { lastName: names.lastName }),
+      ...(asked('firstName')?.required && { firstName: requiredNames.firstName }),
+      ...(asked('lastName')?.required && { lastName: requiredNames.lastName }),
     }),
     z.transform(({ newsSubscribe, newsletterIds, ...rest }) => {
       const chosen = !asked('newsSubscribe') || isSubscribed(newsSubscribe) ? newsletterIds : []

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { currency } from './money.ts'
-import { ids, required } from './text.ts'
+import { ids, requiredLine } from './text.ts'
 
 const named = z.object({ code: z.string(), name: z.string() })
 
@@ -12,9 +12,9 @@ export const localizeData = z.object({
 export type LocalizeData = z.infer<typeof localizeData>
 
 export const localizeChoice = z.object({
-  country: required('ac_CountryRequiredMessage'),
-  language: required('ac_LanguageRequiredMessage'),
-  currency: required('ac_CurrencyRequiredMessage'),
+  country: requiredLine('ac_CountryRequiredMessage'),
+  language: requiredLine('ac_LanguageRequiredMessage'),
+  currency: requiredLine('ac_CurrencyRequiredMessage'),
 })
 
 export const localizeSetting = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, storable, token } from './text.ts'
+import { optionalFlag, storable, token } from './text.ts'
 
 /** A way to sign in that a brand offers. */
 export const loginProvider = z.object({
@@ -47,4 +47,4 @@ export const loginTelegramInput = z.catchall(
 )
 
 /** `everywhere` ends the shopper's sessions in other browsers, too. */
-export const logoutInput = z.object({ everywhere: flag })
+export const logoutInput = z.object({ everywhere: optionalFlag })

@@ -4,12 +4,12 @@ import { mayBeSame } from '#lib/telephone-number.ts'
 import { birthDate } from './birth-date.ts'
 import { Gender } from './codes.ts'
 import { telephone } from './telephone.ts'
-import { email, required } from './text.ts'
+import { email, requiredLine } from './text.ts'
 
 /** A shopper's names where they are demanded. */
-export const names = {
-  firstName: required('ac_FirstNameRequiredMessage', limits.maxProfileCharacters),
-  lastName: required('ac_LastNameRequiredMessage', limits.maxProfileCharacters),
+export const requiredNames = {
+  firstName: requiredLine('ac_FirstNameRequiredMessage', limits.maxProfileCharacters),
+  lastName: requiredLine('ac_LastNameRequiredMessage', limits.maxProfileCharacters),
 }
 /** A number, or its digit where a plain form sends it. */
 export const gender = z.pipe(
@@ -19,7 +19,7 @@ export const gender = z.pipe(
 
 /** What repeats an address and a number. */
 export const confirmations = {
-  confirmEmail: required('ac_ConfirmEmailRequiredMessage'),
+  confirmEmail: requiredLine('ac_ConfirmEmailRequiredMessage'),
   confirmTelephone: telephone('ac_ConfirmTelephoneRequiredMessage'),
 }
 
@@ -53,7 +53,7 @@ const tooShort = new RegExp(`^\\+\\d+ \\d{1,${limits.minTelephoneDigits - 1}}$`)
 export const telephoneMismatch = 'ac_TelephoneAndConfirmTelephoneMissMatch'
 
 /** What is confirmed must be the same twice. */
-export const confirmed = [
+export const confirmationChecks = [
   repeats('email', 'confirmEmail', 'ac_EmailAndConfirmEmailMissMatch'),
   repeats('telephone', 'confirmTelephone', telephoneMismatch, mayBeSame),
 ] as const
@@ -72,7 +72,7 @@ const longEnough = z.refine<Record<string, unknown>>(
 
 /** The fields of the profile page, and with which values it came. */
 export const profileModel = z.object({
-  ...names,
+  ...requiredNames,
   ...confirmations,
   gender: z.optional(gender),
   email: email('ac_EmailRequiredMessage', 'ac_EmailIsInvalidMessage'),
@@ -86,7 +86,7 @@ export const profileModel = z.object({
  * `original` remains: another page may have changed the rest.
  */
 export const profile = z.pipe(
-  profileModel.check(...confirmed, longEnough),
+  profileModel.check(...confirmationChecks, longEnough),
   z.transform(
     ({
       original,

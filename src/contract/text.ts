@@ -31,16 +31,24 @@ export const isVisible = (text: string) => /[^\s\p{Cc}\p{Cf}\p{M}\p{DI}\u2800]/u
  * that turns the direction of what follows. Joiners and marks of direction belong to some scripts,
  * and to emoji.
  */
-export const isLine = (text: string) =>
+export const isSingleLine = (text: string) =>
   isVisible(text) && !/[\p{Cc}\p{Surrogate}\u2028-\u202E\u2066-\u2069]/u.test(text)
 /** The same where it may be empty. */
-export const line = z.refine<string>((text) => text === '' || isLine(text), 'ac_InvalidCharacters')
+export const singleLine = z.refine<string>(
+  (text) => text === '' || isSingleLine(text),
+  'ac_InvalidCharacters',
+)
 
 /** A line that must show something once trimmed; `message` is the message key of the refusal. */
-export const required = (message: string, maximum: number = limits.maxAddressCharacters) =>
+export const requiredLine = (message: string, maximum: number = limits.maxAddressCharacters) =>
   z
     .string(message)
-    .check(z.trim(), z.refine(isVisible, message), z.maxLength(maximum, 'ac_InvalidValue'), line)
+    .check(
+      z.trim(),
+      z.refine(isVisible, message),
+      z.maxLength(maximum, 'ac_InvalidValue'),
+      singleLine,
+    )
 
 /**
  * Whether a text is an e-mail address: what a browser takes for one, and with a dot in its domain.
@@ -51,16 +59,16 @@ export const email = (
   missing: string,
   invalid: string,
   maximum: number = limits.maxProfileCharacters,
-) => required(missing, maximum).check(z.refine(isEmail, invalid))
+) => requiredLine(missing, maximum).check(z.refine(isEmail, invalid))
 
 /** What is on in a plain form says so as text. */
-export const on = z.pipe(
+export const checkedValue = z.pipe(
   z.literal([true, 'true']),
   z.transform(() => true as const),
 )
 
 /** The same where it may also be off, or not be said at all. */
-export const flag = z.optional(z.union([z.literal(false), on]))
+export const optionalFlag = z.optional(z.union([z.literal(false), checkedValue]))
 
 /** A text that a program sends: a token, a code. */
 export const token = z.string().check(z.minLength(1), z.maxLength(5_000), storable)

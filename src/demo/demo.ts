@@ -8,9 +8,9 @@ import { fillDemoData } from './data/fill.ts'
 import { startIdentityProvider } from './identity-provider.ts'
 import { openOutbox } from './outbox.ts'
 import { openPreview } from './preview/preview.ts'
-import { keepKeys } from './provider-keys.ts'
-import { openSignIn, random } from './sign-in/open.ts'
-import { demoShop } from './shop.ts'
+import { loadOrCreateKeys } from './provider-keys.ts'
+import { openSignIn, randomSecret } from './sign-in/open-sign-in.ts'
+import { demoShop } from './demo-shop.ts'
 import { openVatRegister } from './vat-register.ts'
 
 /** Names of no one machine: what listens on them is reached as localhost. */
@@ -41,14 +41,14 @@ export async function startDemo(
   const origins = [...new Set([host, ...brands.flatMap((brand) => brand.hosts)])].map((name) =>
     address.replace('{host}', name),
   )
-  const client = { id: 'foyer-demo', secret: random() }
+  const client = { id: 'foyer-demo', secret: randomSecret() }
   const { fakeProviders, settings: signIn } = await openSignIn(issuer, brands, origins)
   const provider = await startIdentityProvider({
     issuer,
     host: given.HOST,
     client,
     origins,
-    keys: keepKeys(resolve(given.DATA_DIR)),
+    keys: loadOrCreateKeys(resolve(given.DATA_DIR)),
     fakeProviders,
   })
   try {

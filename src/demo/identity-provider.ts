@@ -5,8 +5,8 @@ import { connectionIdleMs } from '#lib/limits.ts'
 import { html, page } from './page.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { openProviderStore } from './provider-store.ts'
-import { choosePage, chosenPerson, claimsOf } from './sign-in/choose.ts'
-import type { StandIns } from './sign-in/fake-providers.ts'
+import { choosePersonPage, chosenPerson, claimsOf } from './sign-in/choose-person.ts'
+import type { FakeProviders } from './sign-in/fake-providers.ts'
 
 export interface ProviderOptions {
   /** Scheme, host and port where browsers and the site reach it. */
@@ -18,7 +18,7 @@ export interface ProviderOptions {
   origins: string[]
   keys: ProviderKeys
   /** The other providers, which answer below the same address. */
-  fakeProviders: StandIns
+  fakeProviders: FakeProviders
 }
 
 /** The confirmation that the protocol asks for at logout; a script gives it at once. */
@@ -99,12 +99,13 @@ export async function startIdentityProvider(options: ProviderOptions) {
   const provider = openProvider(issuer, options)
   const protocol = provider.callback()
   const server = createServer({ keepAliveTimeout: connectionIdleMs }, (request, response) => {
-    if (fakeProviders.owns(request.url ?? '')) return fakeProviders.answer(request, response)
+    if (fakeProviders.ownsPath(request.url ?? ''))
+      return fakeProviders.handleRequest(request, response)
     if (!request.url?.startsWith('/sign-in/')) return void protocol(request, response)
     if (request.method !== 'POST')
       return void response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-        .end(choosePage('Demo sign-in'))
+        .end(choosePersonPage('Demo sign-in'))
     finishSignIn(provider, request, response).catch(() =>
       response.writeHead(400).end('This sign-in has expired.'),
     )

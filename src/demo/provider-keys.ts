@@ -21,7 +21,7 @@ function makeKeys(): ProviderKeys {
  * The demo provider's keys, kept beside the data: a session that outlives a restart can then still
  * be ended at the provider.
  */
-export function keepKeys(dataDir: string): ProviderKeys {
+export function loadOrCreateKeys(dataDir: string): ProviderKeys {
   const file = join(dataDir, 'demo-provider.json')
   if (existsSync(file))
     try {

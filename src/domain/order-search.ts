@@ -1,4 +1,4 @@
-import { fold } from '#lib/search-pattern.ts'
+import { foldText } from '#lib/search-pattern.ts'
 
 /** The parts of a date that a search names, as the calendar of the brand's time zone has them. */
 export type DateParts = Partial<Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>>
@@ -20,7 +20,7 @@ const nameStyles: Intl.DateTimeFormatOptions[] = (['long', 'short'] as const).fl
   { month, day: 'numeric' },
 ])
 
-const bare = (name: string) => fold(name).replace(/\.$/, '')
+const bare = (name: string) => foldText(name).replace(/\.$/, '')
 
 /** The names of a month in all languages, in full and short. */
 const namesOf = (month: number) =>
@@ -88,7 +88,7 @@ function readDate(text: string): DateParts | undefined {
  * it.
  */
 export function readOrderSearch(query: string): OrderSearch {
-  const text = fold(query.replaceAll('\0', '').replace(/^\s*[#№]\s*(?=\S)/, ''))
+  const text = foldText(query.replaceAll('\0', '').replace(/^\s*[#№]\s*(?=\S)/, ''))
     .replace(/\s+/g, ' ')
     .trim()
   return { text, date: text === '' ? undefined : readDate(text) }

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance } from 'i18next'
 import { JsonTextError, readJson } from '#lib/json-text.ts'
-import { nearest } from '#lib/nearest.ts'
+import { closestMatch } from '#lib/closest-match.ts'
 import type messages from '../../themes/default/locales/en.json'
 import { locales } from './locales.ts'
 
@@ -94,7 +94,7 @@ function checkKeys(themes: string, brand: string, read: Read) {
     )
     return unknown.map(
       (key) =>
-        `${join(folder, locale)}.json:${lineOf(key)}: expected a key such as ${nearest(key, [...used])}, found '${key}'`,
+        `${join(folder, locale)}.json:${lineOf(key)}: expected a key such as ${closestMatch(key, [...used])}, found '${key}'`,
     )
   })
   if (lines.length > 0) throw new Error(lines.join('\n'))

@@ -6,7 +6,7 @@ export const daysUntil = (instant: string, from: Date, timeZone: string) =>
   differenceInCalendarDays(new TZDate(instant, timeZone), new TZDate(from, timeZone))
 
 /** Midnight UTC of the day that an instant is on in a time zone. */
-export function dayOf(instant: string, timeZone: string) {
+export function startOfDayUtc(instant: string, timeZone: string) {
   const date = new TZDate(instant, timeZone)
   return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()))
 }

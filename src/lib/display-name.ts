@@ -18,7 +18,7 @@ export function displayName(type: Type, code: string, locale: string, style: Sty
 }
 
 /** A language by its own name, as its speakers look for it. */
-export const ownName = (language: string) =>
+export const nativeLanguageName = (language: string) =>
   displayName('language', language, language).replace(/^./u, (letter) =>
     letter.toLocaleUpperCase(language),
   )

@@ -6,7 +6,7 @@ const isPath = (pathname: string) => !pathname.startsWith('//')
  * '/' and drops tabs and line breaks, so the text is parsed as a browser would and must come back
  * on the same origin.
  */
-export function ownPath(wanted: string | undefined, origin: string, maximum = 1_000) {
+export function safePath(wanted: string | undefined, origin: string, maximum = 1_000) {
   if (!wanted?.startsWith('/') || wanted.length > maximum || !URL.canParse(wanted, origin))
     return undefined
   const url = new URL(wanted, origin)
@@ -39,4 +39,4 @@ export const signInPath = (provider: string, step: 'start' | 'callback') =>
   provider === 'onecore' ? `/onecorelogin/${step}` : `/account/login/${provider}/${step}`
 
 /** In the query of a browser that was sent from an unknown host name to the brand's own. */
-export const ownHostMark = 'own-host'
+export const ownHostParameter = 'own-host'

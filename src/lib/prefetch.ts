@@ -6,4 +6,5 @@ export const isPrefetch = (request: Request) =>
  * Whether nobody sees the answer: it is fetched in case, or its headers alone are. Such a request
  * uses up no message.
  */
-export const isUnseen = (request: Request) => request.method === 'HEAD' || isPrefetch(request)
+export const isUnseenRequest = (request: Request) =>
+  request.method === 'HEAD' || isPrefetch(request)

@@ -2,7 +2,7 @@
  * What does not count in a search: accents, vowel points, and marks that nobody sees. Both
  * JavaScript and PostgreSQL read it, of a text whose letters and accents stand apart (`NFKD`).
  */
-export const uncounted = [
+export const ignoredCharacters = [
   String.raw`[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670`,
   String.raw`\u06d6-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u20d0-\u20ff\u2066-\u2069\ufe00-\ufe2f]`,
 ].join('')
@@ -18,10 +18,10 @@ const joined: Record<string, string> = { ss: 'ßẞ', ae: 'æÆ', oe: 'œŒ' }
 const apart: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe' }
 
 /** A text without case and accents, its digits Latin, as searches compare it. */
-export const fold = (text: string) =>
+export const foldText = (text: string) =>
   text
     .normalize('NFKD')
-    .replace(new RegExp(uncounted, 'gu'), '')
+    .replace(new RegExp(ignoredCharacters, 'gu'), '')
     .toLowerCase()
     .replace(/[^\0-\x7f]/gu, (sign) => apart[sign] ?? firstOf.get(sign) ?? sign)
 

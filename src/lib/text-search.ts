@@ -4,7 +4,7 @@ import { toAsciiDigits } from './digits.ts'
  * Digits of any script as 0 to 9, letters without their case and accents, without apostrophes and
  * unseen marks, as somebody types who searches.
  */
-export const plain = (text: string) =>
+export const normalizeText = (text: string) =>
   toAsciiDigits(text)
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}'’‘ʼʻ`´]/gu, '')
@@ -15,7 +15,7 @@ export const plain = (text: string) =>
  * without.
  */
 const named = (text: string) =>
-  plain(text)
+  normalizeText(text)
     .replaceAll('&', ' and ')
     .replace(/(?<!\p{L})st(?:\.|(?!\p{L}))/gu, 'saint')
     .replace(/[\s-]+/g, ' ')
@@ -34,7 +34,7 @@ function namesOf(text: string, otherNames: readonly string[]) {
  * has a word that begins so, 3 has it somewhere, undefined not at all. A code may be typed with
  * `+`, `00`, or without; `otherNames` are such as `NL|Holland`.
  */
-export function rank(option: string, query: string, otherNames = '') {
+export function rankOption(option: string, query: string, otherNames = '') {
   const [text, wanted] = [named(option), named(query).replace(/^00/, '+')]
   const names = namesOf(text, otherNames.split('|').map(named)).filter(Boolean)
   if (names.includes(wanted)) return 0
@@ -50,7 +50,7 @@ export const findOptions = <Option extends { text: string; names: string; isMain
 ) =>
   options
     .flatMap((option, index) => {
-      const found = rank(option.text, query, option.names)
+      const found = rankOption(option.text, query, option.names)
       return found === undefined ? [] : [{ ...option, index, rank: found }]
     })
     .toSorted(
@@ -60,9 +60,9 @@ export const findOptions = <Option extends { text: string; names: string; isMain
     )
 
 /** Whether every word of a search is somewhere in what an address shows. */
-export const matches = (lines: readonly string[], query: string) => {
-  const text = plain(lines.join(' '))
-  return plain(query)
+export const matchesEveryWord = (lines: readonly string[], query: string) => {
+  const text = normalizeText(lines.join(' '))
+  return normalizeText(query)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

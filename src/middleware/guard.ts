@@ -7,7 +7,7 @@ import { allRoutes, pathsOf, routeAt } from '#routes.ts'
 const withoutRow = ['/[...path]', '/[shared]', '/not-found', '/error', '/theme-check']
 
 /** Whether a page, by the pattern of its route, was left out of the table: nobody can open it. */
-export function lacksRow(routePattern: string) {
+export function isMissingFromRoutes(routePattern: string) {
   const page = routePattern.replace(/^\/account/, '')
   const path = page.replace('[section]', '{fund}').replace(/\[\w+\]/g, '{id}')
   return !withoutRow.includes(page) && !allRoutes.flatMap(pathsOf).includes(path)

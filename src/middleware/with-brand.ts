@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import * as limits from '#lib/limits.ts'
-import { ownHostMark } from '#lib/paths.ts'
+import { ownHostParameter } from '#lib/paths.ts'
 import { hostCookies } from '#server/api/cookies.ts'
 
 const unavailable = () =>
@@ -33,7 +33,7 @@ export const withBrand: MiddlewareHandler = ({ url, request, locals, cookies }, 
   const origin = originOf(brand.hosts.includes(hostName) ? hostName : (brand.hosts[0] ?? hostName))
   // A browser that was sent to the brand's own host is there, whatever a proxy makes of the name:
   // it is not sent there again.
-  const requestOrigin = url.searchParams.has(ownHostMark) ? origin : originOf(hostName)
+  const requestOrigin = url.searchParams.has(ownHostParameter) ? origin : originOf(hostName)
   Object.assign(locals, { brand, cookies: hostCookies(cookies, origin), origin, requestOrigin })
   return next()
 }

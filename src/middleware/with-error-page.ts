@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import * as limits from '#lib/limits.ts'
-import { describe, problemResponse, statusOf } from '#server/api/errors.ts'
+import { describeError, problemResponse, statusOf } from '#server/api/errors.ts'
 
 /** Whatever fails on the way becomes a readable page with its status; only the log knows why. */
 export const withErrorPage: MiddlewareHandler = async (
@@ -16,7 +16,7 @@ export const withErrorPage: MiddlewareHandler = async (
     if (locals.services.isDevServer) throw error
     locals.errorStatus = statusOf(error) === 503 ? 503 : 500
     log.error(
-      { error: describe(error), route: routePattern, status: locals.errorStatus },
+      { error: describeError(error), route: routePattern, status: locals.errorStatus },
       'a page failed',
     )
     if (/^\/account\/api(\/|$)/.test(url.pathname)) return problemResponse(error)

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import { isNavigation } from '#lib/navigation.ts'
-import { ownPath } from '#lib/paths.ts'
+import { safePath } from '#lib/paths.ts'
 import { cookieNames } from '#server/api/cookies.ts'
 import { isFile } from '#server/api/files.ts'
 import { setFlash } from '#server/api/flash.ts'
@@ -14,7 +14,7 @@ function pageOfLink(request: Request, origin: string) {
   const from = request.headers.get('referer') ?? ''
   if (!URL.canParse(from) || new URL(from).origin !== origin) return '/account'
   const { pathname, search } = new URL(from)
-  return ownPath(isFile(pathname) ? undefined : pathname + search, origin) ?? '/account'
+  return safePath(isFile(pathname) ? undefined : pathname + search, origin) ?? '/account'
 }
 
 const reasons: Record<number, MessageKey> = {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import type { MiddlewareHandler } from 'astro'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
 import { saveFormDraft, rememberReturnTo } from './ended-session.ts'
-import { checkAccess, lacksRow } from './guard.ts'
-import { ownPath } from '#lib/paths.ts'
+import { checkAccess, isMissingFromRoutes } from './guard.ts'
+import { safePath } from '#lib/paths.ts'
 import { isPrefetch } from '#lib/prefetch.ts'
 
 export const notFoundPath = '/account/not-found'
@@ -12,7 +12,7 @@ const warned = new Set<string>()
 
 /** Tells once of a page that is not found because it was left out of the table. */
 function warn(routePattern: string, { services }: App.Locals) {
-  if (!lacksRow(routePattern) || warned.has(routePattern)) return
+  if (!isMissingFromRoutes(routePattern) || warned.has(routePattern)) return
   warned.add(routePattern)
   const file = ['.astro', '/index.astro']
     .map((end) => `src/pages${routePattern}${end}`)
@@ -42,7 +42,7 @@ export const withGuard: MiddlewareHandler = async (context, next) => {
       await saveFormDraft(context, wanted, 'ac_SessionEnded', 'ac_SignInAgain')
   }
   const earlier = decision.resume
-    ? ownPath(cookies.get(cookieNames.returnTo)?.value, locals.origin)
+    ? safePath(cookies.get(cookieNames.returnTo)?.value, locals.origin)
     : undefined
   if (earlier) clearCookie(locals, cookieNames.returnTo)
   return redirect(earlier ?? decision.redirectTo, request.method === 'POST' ? 303 : 302)

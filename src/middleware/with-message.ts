@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'astro'
 import type { MessageKey } from '#i18n/messages.ts'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
-import { isUnseen } from '#lib/prefetch.ts'
+import { isUnseenRequest } from '#lib/prefetch.ts'
 
 /**
  * The message that the last request left for the next page; only a page that is shown uses it up.
  */
 export const withMessage: MiddlewareHandler = async ({ request, locals }, next) => {
-  if (isUnseen(request)) return next()
+  if (isUnseenRequest(request)) return next()
   const key = locals.cookies.get(cookieNames.message)?.value
   if (key && Object.hasOwn(locals.services.messages.all(locals.brand.id, locals.locale), key))
     locals.message = key as MessageKey

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'astro'
 import { shopAddress } from '#lib/paths.ts'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
-import { isUnseen } from '#lib/prefetch.ts'
+import { isUnseenRequest } from '#lib/prefetch.ts'
 
 /**
  * Where 'back to shop' leads where the shop named a page; one that is not the brand's own is
@@ -15,7 +15,7 @@ export const withShopLink: MiddlewareHandler = ({ request, locals }, next) => {
     'data-back-to-shop': locals.backToShop ? 'named' : 'home',
     'data-shop-origins': locals.brand.shopOrigins.join(' '),
   }
-  if (wanted && !locals.backToShop && !isUnseen(request))
+  if (wanted && !locals.backToShop && !isUnseenRequest(request))
     clearCookie(locals, cookieNames.backToShop)
   return next()
 }

@@ -15,8 +15,8 @@ interface Details {
 }
 
 /**
- * An error that the shopper or caller should see; `errors` has the message key of each field that is
- * wrong.
+ * An error that the shopper or caller should see; `errors` has the message key of each wrong
+ * field.
  */
 export class HttpError extends Error {
   readonly status: number

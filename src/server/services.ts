@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino'
 import type { Storage } from 'unstorage'
 import { loadMessages, type Messages } from '#i18n/messages.ts'
 import { loadBrands, type Brand, type Brands } from '#brands/config/brands.ts'
-import { describe } from './api/errors.ts'
+import { describeError } from './api/errors.ts'
 import { openFiles } from './files/files.ts'
 import { openProviders, type Providers } from './identity/providers.ts'
 import { openMailDomains, type MailDomains } from './mail/domains.ts'
@@ -145,7 +145,7 @@ export async function openServices(
   const log = pino({ level: settings.LOG_LEVEL, base: undefined })
   for (const fault of broken.values()) log.error(fault)
   const cleanUpFailed = (error: unknown) =>
-    log.error({ error: describe(error) }, 'what has expired could not be deleted')
+    log.error({ error: describeError(error) }, 'what has expired could not be deleted')
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings
   const store = await openOwnStore({ databaseUrl, dataDir, logger: queryLogger, cleanUpFailed })
   return {

@@ -7,25 +7,25 @@ export const newToken = () => randomBytes(32).toString('base64url')
 export const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 
 /** What is stored of a token, or of anything else that must be known again but not be read. */
-export const hashed = (text: string) => createHash('sha256').update(text).digest('hex')
+export const hashToken = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
  * The token that each page of a session carries, and its calls with it. It is made from the
  * session's own token, so that a cookie planted by a neighbouring host is worth nothing, and it
  * tells which session a page was made for, also once that has ended.
  */
-export const pageToken = (sessionToken: string) => derived('xsrf', sessionToken)
+export const pageToken = (sessionToken: string) => deriveToken('xsrf', sessionToken)
 
 /**
  * What is stored of a session: it is found by its own token, and by the token of each of its pages.
  */
-export const sessionHash = (sessionToken: string) => hashed(pageToken(sessionToken))
+export const sessionHash = (sessionToken: string) => hashToken(pageToken(sessionToken))
 
 /**
  * A token made from another, for one purpose: it tells nothing of the other, nor of what is made
  * for another purpose.
  */
-export const derived = (purpose: string, token: string) =>
+export const deriveToken = (purpose: string, token: string) =>
   createHash('sha256').update(`${purpose} ${token}`).digest('base64url')
 
 const signed = (text: string, purpose: string, token: string) =>
@@ -35,7 +35,7 @@ const signed = (text: string, purpose: string, token: string) =>
  * A text that is another each time, which the holder of a token can be told to have got from us:
  * nothing of it is stored.
  */
-export const newSigned = (purpose: string, token: string) =>
+export const newSignedToken = (purpose: string, token: string) =>
   signed(
     `${Math.floor(Date.now() / 1000)}.${randomBytes(16).toString('base64url')}`,
     purpose,
@@ -43,7 +43,7 @@ export const newSigned = (purpose: string, token: string) =>
   )
 
 /** Whether a text is one that `newSigned` made for a purpose and a token, at most `seconds` ago. */
-export function isSigned(given: string, purpose: string, token: string, seconds: number) {
+export function isSignedToken(given: string, purpose: string, token: string, seconds: number) {
   const text = given.slice(0, Math.max(0, given.lastIndexOf('.')))
   return signed(text, purpose, token) === given && Date.now() / 1000 - parseInt(text) <= seconds
 }

@@ -1,4 +1,4 @@
-import { distance, nearest } from '#lib/nearest.ts'
+import { editDistance, closestMatch } from '#lib/closest-match.ts'
 
 /**
  * What only a setting of ours begins with: of companies' names not even those, as
@@ -31,8 +31,8 @@ const elsewhere: Record<string, string> = {
  */
 const isNear = (name: string, known: string) =>
   known.length < 8
-    ? distance(name, known) <= 1
-    : distance(name.toLowerCase(), known.toLowerCase()) <= Math.max(2, known.length / 5)
+    ? editDistance(name, known) <= 1
+    : editDistance(name.toLowerCase(), known.toLowerCase()) <= Math.max(2, known.length / 5)
 
 /**
  * Whether a name of several words is a setting's without some of them: `FACEBOOK_SECRET`,
@@ -48,11 +48,11 @@ function leavesOut(name: string, known: string) {
 /** The setting that was probably meant; empty where none is like it. */
 const meantBy = (name: string, known: readonly string[]) =>
   elsewhere[name] ||
-  nearest(
+  closestMatch(
     name,
     known.filter((other) => leavesOut(name, other)),
   ) ||
-  nearest(
+  closestMatch(
     name,
     known.filter((other) => isNear(name, other)),
   )

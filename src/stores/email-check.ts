@@ -28,7 +28,7 @@ export function makeEmailCheck(form: Form, key: string) {
     // An answer to what was typed before is none.
     if (mine !== newest) return
     clearTimeout(timer)
-    form.tell('Email', wrong)
+    form.setError('Email', wrong)
     $isChecking.set(false)
   }
 

@@ -1,6 +1,6 @@
 import { map } from 'nanostores'
 import type * as z from 'zod/mini'
-import { refusalErrors, send } from '#client/send.ts'
+import { errorsOf, send } from '#client/send.ts'
 import type { Call, OutputOf, SentOf } from '#contract/call.ts'
 import { capitalName } from '#lib/case.ts'
 import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
@@ -43,11 +43,14 @@ export function makeForm<C extends Call>(
 ) {
   const $form = map<FormState>({ errors: undefined, wasSent: false, isBusy: false })
   /** What only the server knows to be wrong. */
-  let told: FieldErrors = {}
+  let serverErrors: FieldErrors = {}
 
   async function check(form: HTMLFormElement) {
     const read = (await schema()).safeParse(typedValues(form))
-    $form.setKey('errors', { ...told, ...(!read.success && fieldErrors(read.error.issues)) })
+    $form.setKey('errors', {
+      ...serverErrors,
+      ...(!read.success && fieldErrors(read.error.issues)),
+    })
     return read
   }
 
@@ -58,10 +61,10 @@ export function makeForm<C extends Call>(
       saved(await send(call, read.data as SentOf<C>, { form }))
       return true
     } catch (error) {
-      const errors = refusalErrors(error)
+      const errors = errorsOf(error)
       if (!errors) throw error
-      told = errors
-      $form.setKey('errors', told)
+      serverErrors = errors
+      $form.setKey('errors', serverErrors)
       return false
     }
   }
@@ -75,7 +78,7 @@ export function makeForm<C extends Call>(
     async submit(form: HTMLFormElement) {
       if ($form.get().isBusy) return false
       $form.set({ ...$form.get(), wasSent: true, isBusy: true })
-      told = {}
+      serverErrors = {}
       const idle = () => $form.setKey('isBusy', false)
       const isSaved = await checkAndPost(form).catch((error: unknown) => {
         idle()
@@ -88,19 +91,19 @@ export function makeForm<C extends Call>(
       return isSaved
     },
     /** To be called on every change of a field, with what was wrong when the page came. */
-    changed(form: HTMLFormElement, written: FieldErrors, field: EventTarget) {
+    changed(form: HTMLFormElement, initialErrors: FieldErrors, field: EventTarget) {
       const name = fieldOf(field)
-      told = without(told, name)
-      if ($form.get().wasSent || Object.keys(written).length > 0)
+      serverErrors = without(serverErrors, name)
+      if ($form.get().wasSent || Object.keys(initialErrors).length > 0)
         // Where the schema does not come the server checks alone.
         void check(form).catch(() => undefined)
     },
     /** Says what is wrong with one field, or that nothing is. */
-    tell(field: string, key: string | undefined) {
+    setError(field: string, key: string | undefined) {
       const others = without($form.get().errors ?? {}, field)
-      told = key ? { ...told, [field]: key } : without(told, field)
+      serverErrors = key ? { ...serverErrors, [field]: key } : without(serverErrors, field)
       $form.setKey('errors', key ? { ...others, [field]: key } : others)
     },
   }
 }
-export type Form = Pick<ReturnType<typeof makeForm>, '$form' | 'tell'>
+export type Form = Pick<ReturnType<typeof makeForm>, '$form' | 'setError'>

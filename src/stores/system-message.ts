@@ -4,7 +4,7 @@ import { atom } from 'nanostores'
 export const $systemMessage = atom('')
 
 /** Says something, also where it was said just now. */
-export function tell(message: string) {
+export function showMessage(message: string) {
   $systemMessage.set('')
   $systemMessage.set(message)
 }

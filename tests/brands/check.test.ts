@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Section } from '#contract/codes.ts'
 import { brandNames, checkBrand } from '#brands/checks/check-brand.ts'
-import { faults, site, write } from '../support/faults.ts'
+import { brandFaults, withSite, withFile } from '../support/check-brand.ts'
 import { copyThemes } from '../support/themes.ts'
 
-test('a new brand has nothing wrong', () => expect(faults()).toEqual([]))
+test('a new brand has nothing wrong', () => expect(brandFaults()).toEqual([]))
 
 test.each(brandNames('themes'))('%s has nothing wrong', (name) =>
   expect(checkBrand('themes', name)).toEqual([]),
@@ -15,11 +15,11 @@ test.each(brandNames('themes'))('%s has nothing wrong', (name) =>
 
 test('a file in the place of no slot is named, with the slot that was meant', () => {
   const empty = '---\n---\n'
-  const wrong = faults(
-    write('parts/Haeder.astro', empty),
-    write('layouts/login.astro', empty),
-    write('parts/Menu.tsx', ''),
-    write('parts/Menu.astro', empty),
+  const wrong = brandFaults(
+    withFile('parts/Haeder.astro', empty),
+    withFile('layouts/login.astro', empty),
+    withFile('parts/Menu.tsx', ''),
+    withFile('parts/Menu.astro', empty),
   )
   expect(wrong).toEqual([
     'layouts/login.astro:1: expected the name of a slot, such as layouts/Login.astro, found layouts/login.astro',
@@ -29,12 +29,12 @@ test('a file in the place of no slot is named, with the slot that was meant', ()
 })
 
 test('what comes to nothing is named', () => {
-  const without = site({ style: 'c2410c', hosts: [], oneCORELogin: false })
+  const without = withSite({ style: 'c2410c', hosts: [], oneCORELogin: false })
   expect(
-    faults(
+    brandFaults(
       without,
-      write('pages/anvl.en.md', '---\ntitle: Anvils\n---\n'),
-      write('pages/terms.xx.md', '---\ntitle: Terms\n---\n'),
+      withFile('pages/anvl.en.md', '---\ntitle: Anvils\n---\n'),
+      withFile('pages/terms.xx.md', '---\ntitle: Terms\n---\n'),
     ),
   ).toEqual([
     "site.json:1: expected a colour that begins with #, such as #c2410c, found 'c2410c'",
@@ -50,26 +50,36 @@ describe('a page', () => {
   const titled = '---\ntitle: Care\n---\n\nWash cold.\n'
 
   test('of site.json whose document is nowhere is named', () => {
-    expect(faults(site({ pages }))).toEqual([
+    expect(brandFaults(withSite({ pages }))).toEqual([
       'site.json:1: expected a document pages/care.en.md of the page Care, found none',
     ])
-    const dutch = write('locales/nl.json', '{ "ac_Reassurance": "Veilig bij ons." }')
+    const dutch = withFile('locales/nl.json', '{ "ac_Reassurance": "Veilig bij ons." }')
     expect(
-      faults(site({ pages, languages: ['en', 'nl'] }), dutch, write('pages/care.en.md', titled)),
+      brandFaults(
+        withSite({ pages, languages: ['en', 'nl'] }),
+        dutch,
+        withFile('pages/care.en.md', titled),
+      ),
     ).toEqual([
       'site.json:1: expected a document pages/care.nl.md of the page Care, or pages/care.md for every language, found none in nl',
     ])
   })
 
   test('may have one for every language, be a component, one of the default theme, or elsewhere', () => {
-    const dutch = write('locales/nl.json', '{ "ac_Reassurance": "Veilig bij ons." }')
+    const dutch = withFile('locales/nl.json', '{ "ac_Reassurance": "Veilig bij ons." }')
     expect(
-      faults(site({ pages, languages: ['en', 'nl'] }), dutch, write('pages/care.md', titled)),
+      brandFaults(
+        withSite({ pages, languages: ['en', 'nl'] }),
+        dutch,
+        withFile('pages/care.md', titled),
+      ),
     ).toEqual([])
-    expect(faults(site({ pages }), write('pages/care.en.astro', '<p>Wash cold.</p>'))).toEqual([])
-    expect(faults(site({ pages: [{ ...pages[0], url: 'terms' }] }))).toEqual([])
     expect(
-      faults(site({ pages: [{ ...pages[0], address: 'https://docs.example/care' }] })),
+      brandFaults(withSite({ pages }), withFile('pages/care.en.astro', '<p>Wash cold.</p>')),
+    ).toEqual([])
+    expect(brandFaults(withSite({ pages: [{ ...pages[0], url: 'terms' }] }))).toEqual([])
+    expect(
+      brandFaults(withSite({ pages: [{ ...pages[0], address: 'https://docs.example/care' }] })),
     ).toEqual([])
   })
 
@@ -79,7 +89,7 @@ describe('a page', () => {
     "---\ntitle: ''\n---\n",
     'title: Care\n',
   ])('that is %j has no title', (text) => {
-    expect(faults(write('pages/terms.en.md', text))).toEqual([
+    expect(brandFaults(withFile('pages/terms.en.md', text))).toEqual([
       'pages/terms.en.md:1: expected a title between two lines of ---, found none',
     ])
   })
@@ -87,7 +97,7 @@ describe('a page', () => {
   test.each(['---\ntitle: Care\n---\n', '---\r\ntitle: "Care"\r\n---\r\n'])(
     'that is %j has one',
     (text) => {
-      expect(faults(write('pages/terms.en.md', text))).toEqual([])
+      expect(brandFaults(withFile('pages/terms.en.md', text))).toEqual([])
     },
   )
 })
@@ -101,15 +111,15 @@ describe('words', () => {
       { orderField: 'Gate' },
       { orderField: 'Pier', label: 'Which pier?' },
     ]
-    const footer = write(
+    const footer = withFile(
       'parts/Footer.astro',
       "<p>{t('ac_Motto')} {t(`ac_OrderStatus_${status}`)} {t('ac_AndMore', { count: 2 })}</p>",
     )
     expect(
-      faults(
-        site({ languages, addressFields: fields }),
+      brandFaults(
+        withSite({ languages, addressFields: fields }),
         footer,
-        write('locales/nl.json', '{ "ac_Motto": "Vooruit" }'),
+        withFile('locales/nl.json', '{ "ac_Motto": "Vooruit" }'),
       ),
     ).toEqual([
       "locales/en.json:1: expected a message for 'ac_Motto', which parts/Footer.astro uses, found none",
@@ -120,13 +130,13 @@ describe('words', () => {
   })
 
   test('of a language that the brand does not have are named', () => {
-    expect(faults(write('locales/de.json', '{}'))).toEqual([
+    expect(brandFaults(withFile('locales/de.json', '{}'))).toEqual([
       'locales/de.json:1: expected a language of site.json (en), found de',
     ])
   })
 
   test('that the server would refuse are named', () => {
-    const [line] = faults(write('locales/en.json', '{ "ac_Setings": "Settings" }'))
+    const [line] = brandFaults(withFile('locales/en.json', '{ "ac_Setings": "Settings" }'))
     expect(line).toBe("locales/en.json:1: expected a key such as ac_Settings, found 'ac_Setings'")
   })
 })
@@ -145,7 +155,7 @@ import '../theme.css'
 </script>
 `
   const expected = 'expected imports of #theme alone, or icons of @lucide/astro, found'
-  expect(faults(write('parts/Footer.astro', footer))).toEqual([
+  expect(brandFaults(withFile('parts/Footer.astro', footer))).toEqual([
     'parts/Footer.astro:7: expected its rules in theme.css, found a <style>, which every page of every brand would get',
     `parts/Footer.astro:4: ${expected} #brands/config/brands.ts`,
     `parts/Footer.astro:5: ${expected} ../theme.css`,
@@ -156,9 +166,9 @@ import '../theme.css'
 
 test('a file that does not compile is named with its line', () => {
   expect(
-    faults(
-      write('parts/Footer.astro', '---\nconst year = 2026\n---\n\n<p>{year</p>\n'),
-      write('pages/terms.en.astro', '---\nconst a = ;\n---\n'),
+    brandFaults(
+      withFile('parts/Footer.astro', '---\nconst year = 2026\n---\n\n<p>{year</p>\n'),
+      withFile('pages/terms.en.astro', '---\nconst a = ;\n---\n'),
     ),
   ).toEqual([
     expect.stringMatching(/^pages\/terms\.en\.astro:2: expected what Astro can compile, found ;/),
@@ -182,21 +192,23 @@ import { brandImage } from '#theme'
 <img src={brandImage(brand.id, 'sea.svg')} width="1" height="1" />
 <img src={brandImage(brand.id, 'logo.svg')} width="1" height="1" />
 `
-  expect(faults(write('theme.css', css), write('parts/Header.astro', header))).toEqual([
-    'parts/Header.astro:2: expected an icon such as Anchor, found Ancor, which @lucide/astro does not have',
-    'parts/Header.astro:5: expected a file images/sea.svg, found none',
-    "theme.css:2: expected a file fonts/a.woff2 in the brand's folder or in a package, found none",
-    "theme.css:3: expected a file images/gone.svg in the brand's folder or in a package, found none",
-    'theme.css:4: expected a token such as --surface, found --surfce, which nothing sets',
-  ])
+  expect(brandFaults(withFile('theme.css', css), withFile('parts/Header.astro', header))).toEqual(
+    [
+      'parts/Header.astro:2: expected an icon such as Anchor, found Ancor, which @lucide/astro does not have',
+      'parts/Header.astro:5: expected a file images/sea.svg, found none',
+      "theme.css:2: expected a file fonts/a.woff2 in the brand's folder or in a package, found none",
+      "theme.css:3: expected a file images/gone.svg in the brand's folder or in a package, found none",
+      'theme.css:4: expected a token such as --surface, found --surfce, which nothing sets',
+    ],
+  )
 })
 
 test('a word that another language of the brand has is named, also where the brand is the default', async () => {
   const languages = ['en', 'nl', 'de']
   const [dutch, german] = ['nl', 'de'].map((language) =>
-    write(`locales/${language}.json`, '{ "ac_Reassurance": "x", "ac_AndMore_one": "y" }'),
+    withFile(`locales/${language}.json`, '{ "ac_Reassurance": "x", "ac_AndMore_one": "y" }'),
   )
-  expect(faults(site({ languages }), dutch!, german!)).toEqual([
+  expect(brandFaults(withSite({ languages }), dutch!, german!)).toEqual([
     "locales/en.json:1: expected a message for 'ac_AndMore', which locales/nl.json has, found none",
   ])
   const folder = await mkdtemp(join(tmpdir(), 'foyer-languages-'))

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { faults, site, write } from '../support/faults.ts'
+import { brandFaults, withSite, withFile } from '../support/check-brand.ts'
 
 describe('contrast', () => {
-  const css = (rules: string) => write('theme.css', rules)
+  const css = (rules: string) => withFile('theme.css', rules)
 
   test('of what theme.css sets over the derived colours is named', () => {
     expect(
-      faults(css(':root { --on-brand: #17557f; --brand-text: var(--faint); --faint: #ccc }')),
+      brandFaults(css(':root { --on-brand: #17557f; --brand-text: var(--faint); --faint: #ccc }')),
     ).toEqual([
       'theme.css:1: expected a contrast of 4.5 or more for a button, found 1: --on-brand (#17557f) on --brand (#17557f)',
       'theme.css:1: expected a contrast of 4.5 or more for a link on a card, found 1.6: --brand-text (#ccc) on --surface (#fff)',
@@ -16,7 +16,7 @@ describe('contrast', () => {
   })
 
   test('of derived colours on the brand’s own page and cards is named', () => {
-    const wrong = faults(
+    const wrong = brandFaults(
       css(':root { --page: #101418; --surface: #1c2228; --ink: #fff; --ink-soft: #c9d1d9 }'),
     )
     expect(wrong.map((line) => line.replace(/found [\d.]+: /, ''))).toEqual([
@@ -30,8 +30,8 @@ describe('contrast', () => {
   })
 
   test('of the darker variant is that with the cards, whose colour its text has', () => {
-    expect(faults(site({ style: '#f2b33d' }))).toEqual([])
-    expect(faults(css(':root { --brand-dark: #ffe9a8; --brand-light: #222 }'))).toEqual([
+    expect(brandFaults(withSite({ style: '#f2b33d' }))).toEqual([])
+    expect(brandFaults(css(':root { --brand-dark: #ffe9a8; --brand-light: #222 }'))).toEqual([
       'theme.css:1: expected a contrast of 4.5 or more for a button under the pointer, found 1.2: --surface (#fff) on --brand-dark (#ffe9a8)',
     ])
   })
@@ -39,11 +39,11 @@ describe('contrast', () => {
   test('of the dark that themes/README.md shows is enough', () => {
     const [, shown = ''] = /```css\n([\s\S]*?)```/.exec(readFileSync('themes/README.md', 'utf8'))!
     expect(shown).toContain('prefers-color-scheme')
-    expect(faults(['theme.css', (text) => text + shown])).toEqual([])
+    expect(brandFaults(['theme.css', (text) => text + shown])).toEqual([])
   })
 
   test('of what is wrong with a field is that of text, of its edge that of what is seen', () => {
-    expect(faults(css(':root { --red: #e5484d; --control-line: #bbb }'))).toEqual([
+    expect(brandFaults(css(':root { --red: #e5484d; --control-line: #bbb }'))).toEqual([
       'theme.css:1: expected a contrast of 4.5 or more for what is wrong with a field, found 3.91: --red (#e5484d) on --surface (#fff)',
       'theme.css:1: expected a contrast of 3 or more for the edge of a field, found 1.91: --control-line (#bbb) on --surface (#fff)',
     ])
@@ -53,7 +53,7 @@ describe('contrast', () => {
     const dark =
       '@media (prefers-color-scheme: dark) { /* { */ :root { --ink: #eee } .footer { --page: #000 } }'
     expect(
-      faults(css(`:root { --ink-soft: #ccc } ${dark}`)).map((line) =>
+      brandFaults(css(`:root { --ink-soft: #ccc } ${dark}`)).map((line) =>
         line.replace(/found [\d.]+: /, ''),
       ),
     ).toEqual([
@@ -62,12 +62,12 @@ describe('contrast', () => {
       'theme.css:1: expected a contrast of 4.5 or more for text on a card in the dark, --ink (#eee) on --surface (#fff)',
       'theme.css:1: expected a contrast of 4.5 or more for text on the page in the dark, --ink (#eee) on --page (#f7f5f1)',
     ])
-    expect(faults(css(dark.replace('dark', 'light')))).toEqual([])
+    expect(brandFaults(css(dark.replace('dark', 'light')))).toEqual([])
   })
 
   test('is that of the page as it is at first: neither of a comment, nor of print, nor of a part', () => {
     expect(
-      faults(
+      brandFaults(
         css(
           '/* :root { --ink: #fff } */ @media print { a { b: c } :root { --ink: #fff } } .footer { --ink: #fff }',
         ),
@@ -78,7 +78,7 @@ describe('contrast', () => {
   test('of a colour that cannot be made out is not taken for good', () => {
     const wrong = 'whose contrast nobody can tell'
     expect(
-      faults(
+      brandFaults(
         css(
           ':root { --ink: color-mix(in oklab, red, blue) } @font-face { font-family: A } :root { --ink-soft: var(--ink-soft); --shadow: x }',
         ),
@@ -91,14 +91,14 @@ describe('contrast', () => {
 
   test('knows colours by their names, and lets the ground through where they do', () => {
     expect(
-      faults(
+      brandFaults(
         css(
           ':root { --ink: black; --ink-soft: DarkSlateGray; --page: white; --surface: hsl(0 0% 100%) }',
         ),
       ),
     ).toEqual([])
     expect(
-      faults(css(':root { --ink: yellow;\n--ink-soft: rgb(0 0 0 / 30%) }')).map((line) =>
+      brandFaults(css(':root { --ink: yellow;\n--ink-soft: rgb(0 0 0 / 30%) }')).map((line) =>
         line.replace(/, found.*/, ''),
       ),
     ).toEqual([
@@ -110,13 +110,13 @@ describe('contrast', () => {
   })
 
   test('of a brand with darkMode is that of the default theme’s dark colours, unless it sets its own over them', () => {
-    const dark = site({ darkMode: true, style: '#e8c4d8' })
-    expect(faults(dark, css(''))).toEqual([])
+    const dark = withSite({ darkMode: true, style: '#e8c4d8' })
+    expect(brandFaults(dark, css(''))).toEqual([])
     expect(
-      faults(dark, css(':root { --surface: #fff; --ink: #111 }')).map((line) =>
+      brandFaults(dark, css(':root { --surface: #fff; --ink: #111 }')).map((line) =>
         line.replace(/, found.*/, ''),
       ),
     ).toContain('theme.css:1: expected a contrast of 4.5 or more for text on the page in the dark')
-    expect(faults(css(':root { --surface: #fff; --ink: #111 }'))).toEqual([])
+    expect(brandFaults(css(':root { --surface: #fff; --ink: #111 }'))).toEqual([])
   })
 })

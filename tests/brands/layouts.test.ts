@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { faults, write } from '../support/faults.ts'
+import { brandFaults, withFile } from '../support/check-brand.ts'
 
-const lacking = (text: string) => faults(write('layouts/Login.astro', text))
+const lacking = (text: string) => brandFaults(withFile('layouts/Login.astro', text))
 
 test.each([
   '<html><body><p>Login</p></body></html>',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { Section } from '#contract/codes.ts'
-import { faults, site, write, type Change } from '../support/faults.ts'
+import { brandFaults, withSite, withFile, type Change } from '../support/check-brand.ts'
 
 const guide = (text: string): Change[] => [
-  site({ pages: [{ pageId: 1, name: 'Guide', url: 'guide', section: Section.general }] }),
-  write('pages/guide.md', `---\ntitle: Guide\n---\n\n${text}`),
+  withSite({ pages: [{ pageId: 1, name: 'Guide', url: 'guide', section: Section.general }] }),
+  withFile('pages/guide.md', `---\ntitle: Guide\n---\n\n${text}`),
 ]
 
 test('a picture of a markdown page that is not there is named with its line', () => {
   expect(
-    faults(...guide('Tie up here:\n![p](nope.png)\n![q](<../images/gone.svg> "Gone")')),
+    brandFaults(...guide('Tie up here:\n![p](nope.png)\n![q](<../images/gone.svg> "Gone")')),
   ).toEqual([
     'pages/guide.md:6: expected a file pages/nope.png, found none',
     'pages/guide.md:7: expected a file pages/../images/gone.svg, found none',
@@ -19,23 +19,25 @@ test('a picture of a markdown page that is not there is named with its line', ()
 test('a picture that is there, elsewhere or an example is taken', () => {
   const text =
     '![a](../images/logo.svg) ![b](https://cdn.example/b.png) ![c](/c.png) `![d](d.png)`\n\n```md\n![e](e.png)\n```\n'
-  expect(faults(...guide(text))).toEqual([])
+  expect(brandFaults(...guide(text))).toEqual([])
 })
 
 test('a page of the fund is named where site.json has no fundPath', () => {
   const pages = [{ pageId: 1, name: 'Terms', url: 'terms', section: Section.fund }]
-  expect(faults(site({ pages }))).toEqual([
+  expect(brandFaults(withSite({ pages }))).toEqual([
     'site.json:1: expected fundPath, such as "fund", for the page Terms, whose section is 7, found none',
   ])
-  expect(faults(site({ pages, fundPath: 'chest' }))).toEqual([])
+  expect(brandFaults(withSite({ pages, fundPath: 'chest' }))).toEqual([])
 })
 
 test('a culture of no language of the brand is named', () => {
-  expect(faults(site({ culture: 'de-AT' }))).toEqual([
+  expect(brandFaults(withSite({ culture: 'de-AT' }))).toEqual([
     "site.json:1: expected a culture of one of languages (en), found 'de-AT', which no language of the brand uses",
   ])
-  expect(faults(site({ culture: 'en-GB' }))).toEqual([])
-  const dutch = write('locales/nl.json', '{ "ac_Reassurance": "Veilig." }')
+  expect(brandFaults(withSite({ culture: 'en-GB' }))).toEqual([])
+  const dutch = withFile('locales/nl.json', '{ "ac_Reassurance": "Veilig." }')
   const english: Change = ['locales/en.json', () => undefined]
-  expect(faults(site({ defaultLanguage: 'nl', languages: ['nl'] }), dutch, english)).toEqual([])
+  expect(
+    brandFaults(withSite({ defaultLanguage: 'nl', languages: ['nl'] }), dutch, english),
+  ).toEqual([])
 })

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { Section } from '#contract/codes.ts'
-import { faults, site, write, type Change } from '../support/faults.ts'
+import { brandFaults, withSite, withFile, type Change } from '../support/check-brand.ts'
 
 describe('pictures', () => {
   test('that are not there are named', () => {
     const pages = [
       { pageId: 1, name: 'Terms', url: 'terms', section: Section.general, iconUrl: 'terms.svg' },
     ]
-    expect(faults(site({ logo: 'mark.png', pages }), ['images/icon.svg', () => undefined])).toEqual(
-      [
-        'site.json:1: expected a file images/mark.png for logo, found none',
-        'site.json:1: expected a file images/terms.svg for iconUrl of the page Terms, found none',
-        'images/icon.svg:1: expected a picture for the browser’s tab, found none',
-      ],
-    )
-    expect(faults(site({ logo: 'https://cdn.example/logo.svg' }))).toEqual([])
-    expect(faults(site({ logo: '' }))).toEqual([])
+    expect(
+      brandFaults(withSite({ logo: 'mark.png', pages }), ['images/icon.svg', () => undefined]),
+    ).toEqual([
+      'site.json:1: expected a file images/mark.png for logo, found none',
+      'site.json:1: expected a file images/terms.svg for iconUrl of the page Terms, found none',
+      'images/icon.svg:1: expected a picture for the browser’s tab, found none',
+    ])
+    expect(brandFaults(withSite({ logo: 'https://cdn.example/logo.svg' }))).toEqual([])
+    expect(brandFaults(withSite({ logo: '' }))).toEqual([])
   })
 
   test('that do not say how large they are are named', () => {
@@ -24,16 +24,16 @@ describe('pictures', () => {
       'images/icon.svg',
       (text) => text.replace(' width="32" height="32"', ''),
     ]
-    expect(faults(bare, unsized)).toEqual([
+    expect(brandFaults(bare, unsized)).toEqual([
       'images/logo.svg:1: expected viewBox, width and height in its svg tag, so that its place is kept while it loads, found no viewBox',
       'images/icon.svg:1: expected viewBox, width and height in its svg tag, so that its place is kept while it loads, found no width, no height',
     ])
     const tags =
       '<img src={a} alt="a > b" />\n<img src={a} alt={() => "x"} width={1} height="2" />\n<img {...sea} /><img {width} {height} src="" />'
     expect(
-      faults(
-        write('parts/Footer.astro', tags),
-        write('pages/terms.en.md', '---\ntitle: A\n---\n<img src="/a.png" width="1">'),
+      brandFaults(
+        withFile('parts/Footer.astro', tags),
+        withFile('pages/terms.en.md', '---\ntitle: A\n---\n<img src="/a.png" width="1">'),
       ),
     ).toEqual([
       'pages/terms.en.md:4: expected width and height, so that its place is kept while it loads, found <img src="/a.png" width="1">',

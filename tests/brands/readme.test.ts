@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '#server/http/ask.ts'
+import { requestLocally } from '#server/http/local-request.ts'
 import { startProcess } from '../../e2e/support/site.ts'
 import { freePort } from '../support/ports.ts'
 import { copyRepository } from '../support/repository.ts'
@@ -41,7 +41,7 @@ test('the commands that the README of the themes begins with lead from nothing t
     await site.ready
   }
   const open = (path: string) =>
-    ask({ host: '127.0.0.1', port, path, headers: { host: `acme.localhost:${port}` } })
+    requestLocally({ host: '127.0.0.1', port, path, headers: { host: `acme.localhost:${port}` } })
   const title = /<title>[^<]* · Acme<\/title>/
   await start('dev')
   expect((await open('/account/login')).body).toMatch(title)

@@ -1,34 +1,37 @@
 import { describe, expect, test } from 'vitest'
-import { faults, site, write } from '../support/faults.ts'
+import { brandFaults, withSite, withFile } from '../support/check-brand.ts'
 
 describe('site.json', () => {
   test('that is wrong is named with each field, and the rest is checked all the same', () => {
-    const wrong = faults(site({ companyId: 0, timeZone: 'Mars' }), write('parts/Foot.astro', ''))
+    const wrong = brandFaults(
+      withSite({ companyId: 0, timeZone: 'Mars' }),
+      withFile('parts/Foot.astro', ''),
+    )
     expect(wrong).toEqual([
       'site.json:1: companyId: expected more than 0, found 0',
       'site.json:1: timeZone: expected an IANA time zone such as Europe/Amsterdam, found "Mars"',
       'parts/Foot.astro:1: expected the name of a slot, such as parts/Footer.astro, found parts/Foot.astro',
     ])
-    expect(faults(write('site.json', '{'))).toEqual([
+    expect(brandFaults(withFile('site.json', '{'))).toEqual([
       expect.stringMatching(/^site\.json:1: expected JSON, found its end too early/),
     ])
-    expect(faults(['site.json', () => undefined])).toEqual([
+    expect(brandFaults(['site.json', () => undefined])).toEqual([
       'site.json:1: expected such a file, as npm run brand new makes, found none',
     ])
   })
 
   test('that is wrong keeps nothing else from being checked that does not need it', () => {
     const others = [
-      write('locales/en.json', '{ "ac_Motto": "Onward", "ac_Gate": "Gate" }'),
-      write('parts/Footer.astro', "{t('ac_Motto')} {t('ac_Pier')} {t('ac_Gate')}"),
-      write('pages/care.en.md', 'Wash cold.'),
-      write('pages/care.xx.md', '---\ntitle: Care\n---\n'),
+      withFile('locales/en.json', '{ "ac_Motto": "Onward", "ac_Gate": "Gate" }'),
+      withFile('parts/Footer.astro', "{t('ac_Motto')} {t('ac_Pier')} {t('ac_Gate')}"),
+      withFile('pages/care.en.md', 'Wash cold.'),
+      withFile('pages/care.xx.md', '---\ntitle: Care\n---\n'),
     ]
     for (const broken of [
       '{',
       '{ "companyId": 2, "companyName": "Acme", "languages": ["en", "nl"], "pages": 1 }',
     ]) {
-      const [first, ...rest] = faults(write('site.json', broken), ...others, [
+      const [first, ...rest] = brandFaults(withFile('site.json', broken), ...others, [
         'images/icon.svg',
         () => undefined,
       ])
@@ -43,13 +46,18 @@ describe('site.json', () => {
       ])
     }
     expect(
-      faults(write('site.json', '{'), write('locales/en.json', '{ "ac_Setings": "" }'))[1],
+      brandFaults(
+        withFile('site.json', '{'),
+        withFile('locales/en.json', '{ "ac_Setings": "" }'),
+      )[1],
     ).toBe("locales/en.json:1: expected a key such as ac_Settings, found 'ac_Setings'")
   })
 
   test('with a host of another brand is named', () => {
     const other = '{ "companyId": 3, "companyName": "Other", "hosts": ["shop.example"] }'
-    expect(faults(write('../other/site.json', other), site({ hosts: ['shop.example'] }))).toEqual([
+    expect(
+      brandFaults(withFile('../other/site.json', other), withSite({ hosts: ['shop.example'] })),
+    ).toEqual([
       "site.json:1: expected host names of this brand alone, found 'shop.example', which site.json of other has, too",
     ])
   })
@@ -68,12 +76,12 @@ test('what is wrong in site.json is named with the line on which it stands', () 
     { "pageId": 1, "name": "Care", "section": 0 }
   ]
 }`
-  expect(faults(write('site.json', text))).toEqual([
+  expect(brandFaults(withFile('site.json', text))).toEqual([
     "site.json:4: expected a field such as culture, found 'cultur'",
     'site.json:7: hosts.1: expected a host name in lower case, without scheme or port, found "Acme"',
     'site.json:10: pages.0 (Care).url: expected a text in quotes, found nothing',
   ])
-  expect(faults(write('site.json', text.replace('"Acme",', '"Acme"')))).toEqual([
+  expect(brandFaults(withFile('site.json', text.replace('"Acme",', '"Acme"')))).toEqual([
     expect.stringMatching(/^site\.json:4: expected JSON, found "cultur" \(/),
   ])
 })

@@ -3,7 +3,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
-import { ask } from '#server/http/ask.ts'
+import { requestLocally } from '#server/http/local-request.ts'
 import { startProcess } from '../../e2e/support/site.ts'
 import { freePort } from '../support/ports.ts'
 import { copyRepository } from '../support/repository.ts'
@@ -45,7 +45,8 @@ async function start(...hosts: string[]) {
   )
   await server.ready
   const statusOf = async (host: string) =>
-    (await ask({ host: '127.0.0.1', port, path: '/account/login', headers: { host } })).status
+    (await requestLocally({ host: '127.0.0.1', port, path: '/account/login', headers: { host } }))
+      .status
   const statuses = await Promise.all(hosts.map(statusOf))
   await server.stop()
   const logged = [...server.output().matchAll(/"msg":"([^"]*)"/g)].map(([, message]) => message)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { faults, write } from '../support/faults.ts'
+import { brandFaults, withFile } from '../support/check-brand.ts'
 
-const css = (text: string) => faults(write('theme.css', text))
+const css = (text: string) => brandFaults(withFile('theme.css', text))
 
 describe('theme.css', () => {
   test.each([
@@ -34,8 +34,8 @@ describe('theme.css', () => {
       'theme.css:2: expected a token such as --page, found --pgae',
       'theme.css:4: expected a token such as --on-brand, found --of-part',
     ])
-    const part = write('parts/Footer.astro', '<p style="margin: var(--of-part)">A</p>')
-    expect(faults(write('theme.css', ':root { --of-part: 1px }'), part)).toEqual([])
+    const part = withFile('parts/Footer.astro', '<p style="margin: var(--of-part)">A</p>')
+    expect(brandFaults(withFile('theme.css', ':root { --of-part: 1px }'), part)).toEqual([])
   })
 
   test('with what is new or a browser’s own is taken', () => {
@@ -52,7 +52,10 @@ describe('theme.css', () => {
 
 describe('a file that theme.css imports', () => {
   const withImport = (text: string, address = './styles/colours.css') =>
-    faults(write('theme.css', `@import '${address}';\n`), write('styles/colours.css', text))
+    brandFaults(
+      withFile('theme.css', `@import '${address}';\n`),
+      withFile('styles/colours.css', text),
+    )
 
   test('is checked like theme.css itself, and named', () => {
     expect(withImport('.a {\n  color red;\n}')).toEqual([
@@ -74,7 +77,10 @@ describe('a file that theme.css imports', () => {
     ])
     const own = "@import 'styles/colours.css';\n.a { color: var(--own) }"
     expect(
-      faults(write('theme.css', own), write('styles/colours.css', ':root { --own: red }')),
+      brandFaults(
+        withFile('theme.css', own),
+        withFile('styles/colours.css', ':root { --own: red }'),
+      ),
     ).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
-import { ask } from '#server/http/ask.ts'
+import { requestLocally } from '#server/http/local-request.ts'
 import { openServices } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { startProcess } from '../../e2e/support/site.ts'
@@ -68,7 +68,7 @@ test('a brand whose site.json or words cannot be read is kept alone from its sho
   const { port } = new URL(await demo.ready)
   const statusOf = async (name: string) =>
     (
-      await ask({
+      await requestLocally({
         host: '127.0.0.1',
         port,
         path: '/account/login',

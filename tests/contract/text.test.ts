@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLine, isVisible } from '#contract/text.ts'
+import { isSingleLine, isVisible } from '#contract/text.ts'
 
 test.each([
   '\0',
@@ -14,11 +14,11 @@ test.each([
   '\u2029',
   '\ud83d',
   '\ude00',
-])('a text with %j is no line', (character) => expect(isLine(`a${character}b`)).toBe(false))
+])('a text with %j is no line', (character) => expect(isSingleLine(`a${character}b`)).toBe(false))
 
 test.each([...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'])(
   'a text that turns its direction by %j is no line',
-  (character) => expect(isLine(`a${character}b`)).toBe(false),
+  (character) => expect(isSingleLine(`a${character}b`)).toBe(false),
 )
 
 test.each([
@@ -58,4 +58,4 @@ test.each([
   '한글',
   '<b>',
   '\ufffd',
-])('%s is a line', (text) => expect(isLine(text)).toBe(true))
+])('%s is a line', (text) => expect(isSingleLine(text)).toBe(true))

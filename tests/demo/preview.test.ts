@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Section } from '#contract/codes.ts'
-import { ask as askServer } from '#server/http/ask.ts'
+import { requestLocally as askServer } from '#server/http/local-request.ts'
 import { systemMessages } from '../../src/demo/preview/system-messages.ts'
-import { scenesOf } from '../../src/demo/preview/scenes.ts'
+import { storiesOf } from '../../src/demo/preview/stories.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -31,23 +31,23 @@ afterAll(async () => {
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`${site.origin}${path}`, { redirect: 'manual', ...init })
 
-test('the gallery shows each scene in two frames, as it was chosen', async () => {
+test('the gallery shows each story in two frames, with the chosen args', async () => {
   const page = await (await ask('/account/preview?language=ar&direction=ltr&scheme=dark')).text()
   const frames = [...page.matchAll(/src="\/account\/preview\/([^"?]+)\?([^"]+)"/g)]
   expect(frames.map(([, name]) => name).sort()).toEqual(
-    [...scenesOf(site.brand).keys()].flatMap((name) => [name, name]).sort(),
+    [...storiesOf(site.brand).keys()].flatMap((name) => [name, name]).sort(),
   )
   expect(new Set(frames.map(([, , query]) => query))).toEqual(
     new Set(['language=ar&#38;direction=ltr&#38;scheme=dark']),
   )
 })
 
-test('an unknown choice is the usual one', async () => {
+test('an unknown arg falls back to the default', async () => {
   const page = await (await ask('/account/preview?language=xx&direction=up&scheme=<i>')).text()
   expect(page).toContain('overview-full?language=en&#38;direction=&#38;scheme="')
 })
 
-test('a scene is the site’s own answer, in its language, and leaves no cookie', async () => {
+test('a story is rendered by the site in its language, and sets no cookie', async () => {
   const answer = await ask('/account/preview/overview-full?language=ar')
   expect(answer.status).toBe(200)
   expect(answer.headers.getSetCookie()).toEqual([])
@@ -58,7 +58,7 @@ test('a scene is the site’s own answer, in its language, and leaves no cookie'
   expect((await ask('/account')).headers.get('location')).toBe('/account/login')
 })
 
-test('a form that was refused is a scene, and so is a store in trouble', async () => {
+test('a rejected form and a failing store are stories', async () => {
   const refused = await ask('/account/preview/address-rejected-long-words')
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('no address')
@@ -66,7 +66,7 @@ test('a form that was refused is a scene, and so is a store in trouble', async (
   expect((await ask('/account/preview/problem-something-failed')).status).toBe(500)
 })
 
-test('what a scene asks for beside itself is its shopper’s, but nothing can be changed from it', async () => {
+test('further requests of a story run as its shopper, and can change nothing', async () => {
   const referer = `${site.origin}/account/preview/overview-full`
   expect(await (await ask('/account/orders', { headers: { referer } })).text()).toContain('Log out')
   const shopper = await site.signIn('full@demo.test')
@@ -92,7 +92,7 @@ test('what a scene asks for beside itself is its shopper’s, but nothing can be
   expect((await shopper.me()).lastViewProducts).toEqual(before.lastViewProducts)
 })
 
-test('what a scene asks for beside itself neither keeps its draft again nor brings its message', async () => {
+test('further requests of a story neither save its draft again nor show its message', async () => {
   const keeping = () =>
     site.queries.filter(({ query }) => query.startsWith('insert into "drafts"')).length
   const draft = '/account/preview/address-typed-before-the-session-ended'
@@ -109,54 +109,51 @@ test('what a scene asks for beside itself neither keeps its draft again nor brin
   ).not.toContain(sentence)
 })
 
-test('the document of a brand’s page comes, but in the scene where it does not', async () => {
+test('the document of a brand’s page loads, except in the story without it', async () => {
   const host = `localhost:${site.port}`
   const open = async (path: string, headers = {}) =>
     (await askServer({ host: '127.0.0.1', port: site.port, path, headers: { host, ...headers } }))
       .body
-  const scene = (name: string) => `/account/preview/pages-of-the-brand-${name}`
+  const story = (name: string) => `/account/preview/pages-of-the-brand-${name}`
   const framed = (name: string) =>
-    open('/account/documents/terms?framed', { referer: `http://${host}${scene(name)}` })
+    open('/account/documents/terms?framed', { referer: `http://${host}${story(name)}` })
   for (const name of ['terms', 'does-not-load'])
-    expect(await open(scene(name))).toContain('/account/documents/terms?framed')
+    expect(await open(story(name))).toContain('/account/documents/terms?framed')
   expect(await framed('terms')).toMatch(/<body[^>]*class="document"/)
   expect(await framed('does-not-load')).toBe('')
 })
 
-test.each(['a b', '[::1', 'x:y'])(
-  'a host that is none, such as %j, is the site’s to refuse',
-  async (host) => {
-    expect(
-      (
-        await askServer({
-          host: '127.0.0.1',
-          port: site.port,
-          path: '/account/login',
-          headers: { host },
-        })
-      ).status,
-    ).toBe(400)
-  },
-)
+test.each(['a b', '[::1', 'x:y'])('the invalid host %j is refused with 400', async (host) => {
+  expect(
+    (
+      await askServer({
+        host: '127.0.0.1',
+        port: site.port,
+        path: '/account/login',
+        headers: { host },
+      })
+    ).status,
+  ).toBe(400)
+})
 
-test('another site’s page with such an address is no scene', async () => {
+test('the page of another site with such an address is not a story', async () => {
   const referer = 'http://elsewhere.example/account/preview/overview-full'
   expect((await ask('/account/orders', { headers: { referer } })).headers.get('location')).toBe(
     '/account/login',
   )
 })
 
-test('what is no scene of the brand is told', async () => {
+test('an unknown story is answered with 404', async () => {
   for (const name of ['nothing', '%E0%A4%A', '..%2f..%2fpackage.json', 'toString'])
     expect((await ask(`/account/preview/${name}`)).status).toBe(404)
   expect((await ask('/account/preview/gallery.css')).headers.get('content-type')).toBe('text/css')
 })
 
-test('every message that the code tells is a scene', () => {
-  const told = globSync('src/**/*.{ts,tsx}', { exclude: ['src/demo/**'] }).flatMap((file) => {
+test('every message that the code shows has a story', () => {
+  const shown = globSync('src/**/*.{ts,tsx}', { exclude: ['src/demo/**'] }).flatMap((file) => {
     const code = readFileSync(file, 'utf8')
     const direct = code.matchAll(
-      /(?:tell\(messages\.|setFlash\([^)]*?'|locals\.message = ')(ac_\w+)/g,
+      /(?:showMessage\(messages\.|setFlash\([^)]*?'|locals\.message = ')(ac_\w+)/g,
     )
     const refusals = code.matchAll(
       /'(ac_\w+(?:IsGone|IsClaimed|IsExpired|IsNotClaimable|CannotBeDeleted))'/g,
@@ -164,6 +161,6 @@ test('every message that the code tells is a scene', () => {
     const successes = code.matchAll(/success: '(ac_\w+)'/g)
     return [...direct, ...refusals, ...successes].map(([, key]) => key)
   })
-  expect(told.length).toBeGreaterThan(30)
-  expect(told.filter((key) => !(systemMessages as string[]).includes(key!))).toEqual([])
+  expect(shown.length).toBeGreaterThan(30)
+  expect(shown.filter((key) => !(systemMessages as string[]).includes(key!))).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { QuestionField } from '#contract/account.ts'
 import { QuestionType } from '#contract/codes.ts'
-import { introSteps, isToVerify } from '#features/intro/intro.rules.ts'
+import { introSteps, needsVerification } from '#features/intro/intro.rules.ts'
 import {
-  clock,
+  formatCountdown,
   fillBoxes,
-  firstPhase,
-  takesCode,
-  whenOf,
+  initialPhase,
+  acceptsCode,
+  formatRelativeTime,
 } from '#features/phone-verification/phone.rules.ts'
 
 describe('the code’s boxes', () => {
@@ -31,9 +31,9 @@ describe('the code’s boxes', () => {
 })
 
 test('a page begins where the server left the verification', () => {
-  expect(firstPhase({ hasCode: true, expireIn: 3_000 })).toBe('sent')
-  expect(firstPhase({ hasCode: false, expireIn: 3_000 })).toBe('wait')
-  expect(firstPhase({ hasCode: false, expireIn: 0 })).toBe('ready')
+  expect(initialPhase({ hasCode: true, expireIn: 3_000 })).toBe('sent')
+  expect(initialPhase({ hasCode: false, expireIn: 3_000 })).toBe('wait')
+  expect(initialPhase({ hasCode: false, expireIn: 0 })).toBe('ready')
   expect(
     (
       [
@@ -47,14 +47,14 @@ test('a page begins where the server left the verification', () => {
         'failed',
         'verified',
       ] as const
-    ).filter(takesCode),
+    ).filter(acceptsCode),
   ).toEqual([...['sent', 'verifying', 'wrong', 'failed']])
-  expect([clock(3_600), clock(3_599), clock(61), clock(0)]).toEqual([
-    '60:00',
-    '59:59',
-    '1:01',
-    '0:00',
-  ])
+  expect([
+    formatCountdown(3_600),
+    formatCountdown(3_599),
+    formatCountdown(61),
+    formatCountdown(0),
+  ]).toEqual(['60:00', '59:59', '1:01', '0:00'])
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   [0, 'pl', 'za 1 minutę'],
   [600, 'ar', 'خلال 10 دقائق'],
 ])('what may come in %i seconds may in %s come %s', (seconds, locale, expected) =>
-  expect(whenOf(seconds, locale)).toBe(expected),
+  expect(formatRelativeTime(seconds, locale)).toBe(expected),
 )
 
 describe('the intro’s steps', () => {
@@ -104,9 +104,9 @@ describe('the intro’s steps', () => {
 
   test('a number of more than three signs that is not verified waits for its code', () => {
     expect([
-      isToVerify(fields[3]!),
-      isToVerify(field('telephone', QuestionType.telephone, false, '+31')),
-      isToVerify(field('telephone', QuestionType.telephone, true, '+31 6')),
+      needsVerification(fields[3]!),
+      needsVerification(field('telephone', QuestionType.telephone, false, '+31')),
+      needsVerification(field('telephone', QuestionType.telephone, true, '+31 6')),
     ]).toEqual([...[true, false, false]])
   })
 

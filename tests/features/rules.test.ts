@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AchievementScale, OrderStatus, QuestionType, ShipmentStatus } from '#contract/codes.ts'
 import {
   coins,
-  inOrder,
+  sortAchievements,
   latestClaimed,
   progressText,
 } from '#features/achievements/achievements.rules.ts'
@@ -69,7 +69,9 @@ test('claimed ones come first, the latest first, then the others, the furthest f
     achievement({ achievementId: 5, progress: 2 }),
     achievement({ achievementId: 6, progress: 5 }),
   ]
-  expect(inOrder(list).map(({ achievementId }) => achievementId)).toEqual([4, 2, 3, 6, 1, 5])
+  expect(sortAchievements(list).map(({ achievementId }) => achievementId)).toEqual([
+    4, 2, 3, 6, 1, 5,
+  ])
 })
 
 test('the latest three are shown, and sixteen coins at most', () => {

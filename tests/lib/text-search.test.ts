@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { otherNames } from '#lib/other-names.ts'
-import { findOptions, matches, rank } from '#lib/text-search.ts'
+import { optionAliases } from '#lib/option-aliases.ts'
+import { findOptions, matchesEveryWord, rankOption } from '#lib/text-search.ts'
 
 const countries = [
   'Caribbean Netherlands +599',
@@ -10,7 +10,7 @@ const countries = [
 ]
 const search = (query: string) =>
   countries
-    .map((text) => ({ text, rank: rank(text, query) }))
+    .map((text) => ({ text, rank: rankOption(text, query) }))
     .filter((option) => option.rank !== undefined)
     .toSorted((a, b) => a.rank! - b.rank!)
     .map(({ text }) => text)
@@ -26,19 +26,16 @@ test.each([
 ])('%j finds what fits best first', (query, expected) => expect(search(query)).toEqual(expected))
 
 test('a code is found whatever unseen marks hold it in its direction', () => {
-  expect(rank('هولندا \u2066+31\u2069', '31')).toBe(0)
-  expect(rank('هولندا \u2066+31\u2069', '+32')).toBeUndefined()
+  expect(rankOption('هولندا \u2066+31\u2069', '31')).toBe(0)
+  expect(rankOption('هولندا \u2066+31\u2069', '+32')).toBeUndefined()
 })
 
 test('an address is found by any of its words', () => {
   const lines = ['Noor Visser', 'Kastanjelaan 14-B', '3512 KD Utrecht, Netherlands']
-  expect(['utrecht', 'VISSER 3512', 'kastanjé', ''].map((query) => matches(lines, query))).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ])
-  expect(matches(lines, 'utrecht amsterdam')).toBe(false)
+  expect(
+    ['utrecht', 'VISSER 3512', 'kastanjé', ''].map((query) => matchesEveryWord(lines, query)),
+  ).toEqual([true, true, true, true])
+  expect(matchesEveryWord(lines, 'utrecht amsterdam')).toBe(false)
 })
 
 test.each([
@@ -50,16 +47,16 @@ test.each([
   ['a part of its name', 'dom', 3],
   ['a part of another name', 'gland', undefined],
 ])('another name finds, too: %s', (_, query, expected) =>
-  expect(rank('United Kingdom +44', query, 'GB|UK|Great Britain|England')).toBe(expected),
+  expect(rankOption('United Kingdom +44', query, 'GB|UK|Great Britain|England')).toBe(expected),
 )
 
 test('a country is found in its own language, a language in the page’s, a currency by its sign', () => {
-  expect(['NL', 'DE', 'JP'].map((code) => otherNames.country(code, 'en'))).toEqual([
+  expect(['NL', 'DE', 'JP'].map((code) => optionAliases.country(code, 'en'))).toEqual([
     'NL|Nederland|Holland',
     'DE|Deutschland',
     'JP|日本',
   ])
-  expect([otherNames.language('de', 'fr'), otherNames.currency('SEK')]).toEqual([
+  expect([optionAliases.language('de', 'fr'), optionAliases.currency('SEK')]).toEqual([
     'de|allemand',
     'SEK|kr',
   ])
@@ -100,5 +97,5 @@ test.each([
   ['BA', 'ar', 'Bosnia and Herzegovina'],
 ])('%s is found by its name on a page in %s: %s', (code, locale, query) => {
   const name = new Intl.DisplayNames(locale, { type: 'region' }).of(code)!
-  expect(rank(`${name} +000`, query, otherNames.country(code, locale))).toBe(0)
+  expect(rankOption(`${name} +000`, query, optionAliases.country(code, locale))).toBe(0)
 })

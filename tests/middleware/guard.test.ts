@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allRoutes, pathsOf } from '#routes.ts'
-import { checkAccess, lacksRow } from '../../src/middleware/guard.ts'
+import { checkAccess, isMissingFromRoutes } from '../../src/middleware/guard.ts'
 
 const all = ['Achievements', 'AddressBook', 'MyVouchers', 'MyOrders', 'MyWishlist']
 const visitor = { shopper: undefined, enableFeatures: all, fundPath: 'fund' }
@@ -67,11 +67,11 @@ test('every page file has its row, or needs none', () => {
   )
   expect(files.length).toBeGreaterThan(15)
   expect(
-    files.map((file) => `/${file.replace(/(\/index)?\.astro$/, '')}`).filter(lacksRow),
+    files.map((file) => `/${file.replace(/(\/index)?\.astro$/, '')}`).filter(isMissingFromRoutes),
   ).toEqual([])
   expect(
     ['/account/forgotten', '/account/orders/[id]/[part]', '/account/forgotten/[id]'].filter(
-      (pattern) => !lacksRow(pattern),
+      (pattern) => !isMissingFromRoutes(pattern),
     ),
   ).toEqual([])
 })

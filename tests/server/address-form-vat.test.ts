@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { AddressType } from '#contract/codes.ts'
 import { address } from '#contract/address.ts'
-import { company } from '../support/addresses.ts'
+import { companyAddress } from '../support/addresses.ts'
 import { startListener } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
@@ -32,11 +32,11 @@ describe.each(databases)('the address form on %s', (database) => {
     ((await response.json()) as { errors?: object }).errors
 
   test('a company’s number is asked about once, in the register’s own way', async () => {
-    const made = address.parse(await (await create(company)).json())
+    const made = address.parse(await (await create(companyAddress)).json())
     expect(made).toMatchObject({
       addressType: AddressType.company,
       companyName: 'Works',
-      vatNumber: company.VatNumber,
+      vatNumber: companyAddress.VatNumber,
     })
     expect(register.received).toMatchObject([
       { method: 'POST', path: '/rest-api/check-vat-number' },
@@ -45,7 +45,7 @@ describe.each(databases)('the address form on %s', (database) => {
       countryCode: 'NL',
       vatNumber: '001234567B29',
     })
-    await create({ ...company, Country: 'GR', VatNumber: 'EL094259216' })
+    await create({ ...companyAddress, Country: 'GR', VatNumber: 'EL094259216' })
     expect(JSON.parse(register.received[1]!.body.toString())).toEqual({
       countryCode: 'EL',
       vatNumber: '094259216',
@@ -60,7 +60,7 @@ describe.each(databases)('the address form on %s', (database) => {
     ['its country is only a neighbour', { Country: 'AD', VatNumber: 'U132950X' }, true],
   ])('no number is asked about where %s', async (_why, change, isOn) => {
     site.brand.enableEuVatReverse = isOn
-    expect((await create({ ...company, ...change })).status).toBe(200)
+    expect((await create({ ...companyAddress, ...change })).status).toBe(200)
     expect(register.received).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe.each(databases)('the address form on %s', (database) => {
   ])('a number with %s is refused', async (_what, change, reply, asked) => {
     const before = await book()
     answer = reply
-    const response = await create({ ...company, ...change })
+    const response = await create({ ...companyAddress, ...change })
     expect([response.status, await errorsOf(response)]).toEqual([
       422,
       { VatNumber: 'ac_VatNumberIsInvalidMessage' },
@@ -97,7 +97,7 @@ describe.each(databases)('the address form on %s', (database) => {
   ])('where the register %s nothing is saved, and what was typed stays', async (_what, reply) => {
     const before = await book()
     answer = reply
-    const response = await create(company)
+    const response = await create(companyAddress)
     expect([response.status, await errorsOf(response)]).toEqual([
       422,
       { VatNumber: 'ac_VatNumberNotChecked' },
@@ -106,7 +106,7 @@ describe.each(databases)('the address form on %s', (database) => {
       call: 'createAddress',
       addressType: '1',
       companyName: 'Works',
-      vatNumber: company.VatNumber,
+      vatNumber: companyAddress.VatNumber,
       firstName: 'Noor "<b>',
     }
     const contact = {

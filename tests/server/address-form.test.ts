@@ -3,7 +3,7 @@ import { HttpStatus } from '#lib/http-status.ts'
 import { AddressType, FieldType } from '#contract/codes.ts'
 import { address } from '#contract/address.ts'
 import { addressFields as fields } from '#brands/config/address-fields.ts'
-import { company, sound } from '../support/addresses.ts'
+import { companyAddress, validAddress } from '../support/addresses.ts'
 import { startListener } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
@@ -37,7 +37,9 @@ describe.each(databases)('the address form on %s', (database) => {
 
   test('the first address becomes both defaults, another one those that it asks for', async () => {
     const first = address.parse(
-      await (await create({ ...sound, Name: 'Somebody Else', Custom: { Floor: '3' } })).json(),
+      await (
+        await create({ ...validAddress, Name: 'Somebody Else', Custom: { Floor: '3' } })
+      ).json(),
     )
     expect(first).toMatchObject({
       name: 'Noor Visser',
@@ -46,9 +48,9 @@ describe.each(databases)('the address form on %s', (database) => {
       custom: { floor: '3' },
     })
     expect([first.isBilling, first.isShipping]).toEqual([true, true])
-    const second = address.parse(await (await create(sound)).json())
+    const second = address.parse(await (await create(validAddress)).json())
     expect([second.isBilling, second.isShipping]).toEqual([false, false])
-    const third = address.parse(await (await create({ ...sound, IsShipping: true })).json())
+    const third = address.parse(await (await create({ ...validAddress, IsShipping: true })).json())
     expect([third.isBilling, third.isShipping]).toEqual([false, true])
     expect((await book()).map(({ isBilling, isShipping }) => [isBilling, isShipping])).toEqual([
       [true, false],
@@ -62,7 +64,7 @@ describe.each(databases)('the address form on %s', (database) => {
     for (const { addressId } of (await newcomer.me()).addresses)
       await newcomer.call('DELETE', `/address/${addressId}`)
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => newcomer.call('POST', '/address', sound)),
+      Array.from({ length: 10 }, () => newcomer.call('POST', '/address', validAddress)),
     )
     expect(answers.every(({ status }) => status === HttpStatus.ok)).toBe(true)
     const { addresses } = await newcomer.me()
@@ -73,7 +75,12 @@ describe.each(databases)('the address form on %s', (database) => {
 
   test('what is wrong is told by field, and nothing is saved', async () => {
     const before = await book()
-    const response = await create({ ...company, CompanyName: '', ConfirmEmail: 'x', City: ' ' })
+    const response = await create({
+      ...companyAddress,
+      CompanyName: '',
+      ConfirmEmail: 'x',
+      City: ' ',
+    })
     expect(response.status).toBe(422)
     expect(await errorsOf(response)).toEqual({
       CompanyName: 'ac_CompanyNameRequiredMessage',
@@ -85,7 +92,7 @@ describe.each(databases)('the address form on %s', (database) => {
   })
 
   test('a change is checked with what is stored, and what it leaves out stays', async () => {
-    const { addressId } = address.parse(await (await create(company)).json())
+    const { addressId } = address.parse(await (await create(companyAddress)).json())
     const change = (body: object) =>
       shopper.call('PATCH', '/address', { AddressId: addressId, ...body })
     // Each of two changes at once is there afterwards.
@@ -129,7 +136,7 @@ describe.each(databases)('the address form on %s', (database) => {
 
   test('a number that is short keeps the zero that makes it long enough, and can be saved again', async () => {
     const short = { Telephone: '+31 0612345', ConfirmTelephone: '+31 0612345' }
-    const made = address.parse(await (await create({ ...sound, ...short })).json())
+    const made = address.parse(await (await create({ ...validAddress, ...short })).json())
     expect(made.telephone).toBe('+31 0612345')
     expect(
       (await shopper.call('PATCH', '/address', { AddressId: made.addressId, City: 'Delft' }))
@@ -168,14 +175,14 @@ describe.each(databases)('the address form on %s', (database) => {
   })
 
   test('what is stored is not held against a form that does not ask for it', async () => {
-    const { addressId } = address.parse(await (await create(company)).json())
+    const { addressId } = address.parse(await (await create(companyAddress)).json())
     const { addressFields } = site.brand
     site.brand.addressFields = fieldsOf([{ orderField: 'City', required: true }])
     answer = { status: 500 }
     const changed = await shopper.call('PATCH', '/address', { AddressId: addressId, City: 'Delft' })
     expect(address.parse(await changed.json())).toMatchObject({
       city: 'Delft',
-      vatNumber: company.VatNumber,
+      vatNumber: companyAddress.VatNumber,
       addressType: AddressType.company,
     })
     site.brand.addressFields = addressFields

@@ -15,7 +15,7 @@ import { problem, problemCodes } from '#contract/problem.ts'
 import { setting } from '#contract/setting.ts'
 import { loadBrands } from '#brands/config/brands.ts'
 import { addressFields, defaultAddressFields } from '#brands/config/address-fields.ts'
-import { ask } from '#server/http/ask.ts'
+import { requestLocally } from '#server/http/local-request.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 const textOf = (pattern: string) =>
@@ -37,7 +37,7 @@ describe.each(databases)('what calls answer on %s', (database) => {
   /** What a brand's host answers to a visitor. */
   const getAs = (brand: string, path: string, headers: Record<string, string> = {}) => {
     const { hosts } = site.services.brands.byId(brand)!
-    return ask({
+    return requestLocally({
       host: 'localhost',
       port: new URL(site.origin).port,
       path,

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
 import { Section } from '#contract/codes.ts'
-import { ask } from '#server/http/ask.ts'
+import { requestLocally } from '#server/http/local-request.ts'
 import { startProcess } from '../../e2e/support/site.ts'
 import { freePort } from '../support/ports.ts'
 import { copyRepository } from '../support/repository.ts'
@@ -30,9 +30,10 @@ beforeAll(async () => {
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
 const pageStatus = async (path: string, port: string) =>
-  (await ask({ host: '127.0.0.1', port, path, headers: { host: 'localhost' } })).status
+  (await requestLocally({ host: '127.0.0.1', port, path, headers: { host: 'localhost' } })).status
 const statusOf = async (host: string, port: string) =>
-  (await ask({ host: '127.0.0.1', port, path: '/account/login', headers: { host } })).status
+  (await requestLocally({ host: '127.0.0.1', port, path: '/account/login', headers: { host } }))
+    .status
 
 /** A header that only a shopper can see, and a login page that nobody can. */
 const broken = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkBrand } from '#brands/checks/check-brand.ts'
 import { newBrand } from '#brands/commands/new.ts'
-import { ask } from '#server/http/ask.ts'
+import { requestLocally } from '#server/http/local-request.ts'
 import { startSite } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -32,8 +32,14 @@ test('the start finds what npm run brand check finds, and keeps that brand alone
     ],
   ])
   const statusAt = async (host: string) =>
-    (await ask({ host: '127.0.0.1', port: site.port, path: '/account/login', headers: { host } }))
-      .status
+    (
+      await requestLocally({
+        host: '127.0.0.1',
+        port: site.port,
+        path: '/account/login',
+        headers: { host },
+      })
+    ).status
   expect(
     await Promise.all(['localhost', 'acme.localhost', 'pale.localhost'].map(statusAt)),
   ).toEqual([200, 503, 200])

@@ -8,7 +8,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { newBrand } from '#brands/commands/new.ts'
 import { drafts, sessions } from '#server/db/schema.ts'
 import { pageToken, sessionHash } from '#server/tokens.ts'
-import { add, endings, found, htmlOf, sessionOf, told, typed } from '../support/drafts.ts'
+import {
+  addAddressPath,
+  sessionEndings,
+  textsFound,
+  visibleHtml,
+  sessionCookie,
+  draftMessages,
+  typedAddress,
+} from '../support/drafts.ts'
 import {
   createDatabase,
   databases,
@@ -40,60 +48,71 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
   beforeEach(async () => {
     await db.delete(drafts)
     browser = await site.signIn('empty@demo.test')
-    await browser.fetch(add)
+    await browser.fetch(addAddressPath)
   })
 
-  const end = (change: object = endings['idle for too long'], of = browser) =>
+  const end = (change: object = sessionEndings['idle for too long'], of = browser) =>
     db
       .update(sessions)
       .set(change)
-      .where(eq(sessions.tokenHash, sessionHash(sessionOf(of))))
+      .where(eq(sessions.tokenHash, sessionHash(sessionCookie(of))))
   /** Signs in in the browser that was signed in before, as the provider's answer does. */
   const signInAgain = async (email = 'empty@demo.test') => {
-    browser.cookies.set('foyer_session', sessionOf(await site.signIn(email)))
+    browser.cookies.set('foyer_session', sessionCookie(await site.signIn(email)))
     await browser.fetch('/account/api/v1/setting')
   }
 
   test('somebody else in the same browser sees nothing of it, and its shopper does later', async () => {
     await end()
-    await browser.submit(add, typed)
+    await browser.submit(addAddressPath, typedAddress)
     await signInAgain('full@demo.test')
-    expect(found(await htmlOf(browser, add), 'Augusta', 'Oostende', told.back)).toEqual([])
+    expect(
+      textsFound(
+        await visibleHtml(browser, addAddressPath),
+        'Augusta',
+        'Oostende',
+        draftMessages.back,
+      ),
+    ).toEqual([])
     await signInAgain()
-    expect(found(await htmlOf(browser, add), 'value="Augusta"', told.back)).toHaveLength(2)
+    expect(
+      textsFound(await visibleHtml(browser, addAddressPath), 'value="Augusta"', draftMessages.back),
+    ).toHaveLength(2)
   })
 
   test('it is the browser’s own: another one of the same shopper sees nothing', async () => {
     await end()
-    await browser.submit(add, typed)
+    await browser.submit(addAddressPath, typedAddress)
     const other = await site.signIn('empty@demo.test')
-    expect(found(await htmlOf(other, add), 'Augusta')).toEqual([])
+    expect(textsFound(await visibleHtml(other, addAddressPath), 'Augusta')).toEqual([])
     other.cookies.set('foyer_draft', 'x'.repeat(43))
-    expect(found(await htmlOf(other, add), 'Augusta')).toEqual([])
+    expect(textsFound(await visibleHtml(other, addAddressPath), 'Augusta')).toEqual([])
   })
 
   test('it belongs to one brand and one company', async () => {
     const { store } = site.services
-    const draft = { path: add, call: 'createAddress', values: { firstName: 'Augusta' } }
+    const draft = { path: addAddressPath, call: 'createAddress', values: { firstName: 'Augusta' } }
     const sister = { ...site.brand, id: 'sister' }
     const stranger = { ...site.brand, id: 'stranger', companyId: 99 }
-    const page = pageToken(sessionOf(browser))
-    expect(await store.keepDraft(stranger, page, draft)).toBeUndefined()
-    const token = (await store.keepDraft(site.brand, page, draft))!
-    expect(await (await store.findSession(site.brand, sessionOf(browser)))!.draft(token)).toEqual(
-      draft,
-    )
+    const page = pageToken(sessionCookie(browser))
+    expect(await store.saveDraft(stranger, page, draft)).toBeUndefined()
+    const token = (await store.saveDraft(site.brand, page, draft))!
     expect(
-      await (await store.findSession(sister, sessionOf(browser)))!.draft(token),
+      await (await store.findSession(site.brand, sessionCookie(browser)))!.draft(token),
+    ).toEqual(draft)
+    expect(
+      await (await store.findSession(sister, sessionCookie(browser)))!.draft(token),
     ).toBeUndefined()
     const elsewhere = await store.signIn(stranger, identity())
     expect(await (await store.findSession(stranger, elsewhere))!.draft(token)).toBeUndefined()
     // The newest takes the place of the one before.
-    const next = (await store.keepDraft(sister, page, draft))!
+    const next = (await store.saveDraft(sister, page, draft))!
     expect(
-      await (await store.findSession(site.brand, sessionOf(browser)))!.draft(token),
+      await (await store.findSession(site.brand, sessionCookie(browser)))!.draft(token),
     ).toBeUndefined()
-    expect(await (await store.findSession(sister, sessionOf(browser)))!.draft(next)).toEqual(draft)
+    expect(await (await store.findSession(sister, sessionCookie(browser)))!.draft(next)).toEqual(
+      draft,
+    )
     expect(await db.$count(drafts)).toBe(1)
   })
 
@@ -123,25 +142,24 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
       }
     }
     await end()
-    expect(await session(add, new URLSearchParams(withXsrf()))).toMatchObject({
+    expect(await session(addAddressPath, new URLSearchParams(withXsrf()))).toMatchObject({
       location: '/account/login',
       draft: undefined,
     })
     expect(await db.$count(drafts)).toBe(0)
-    await browser.submit(add, typed)
+    await browser.submit(addAddressPath, typedAddress)
     const token = browser.cookies.get('foyer_draft')!
     browser.cookies.set('foyer_session', await site.services.store.signIn(acme, identity()))
-    const shopper = (await site.services.store.findSession(acme, sessionOf(browser)))!
+    const shopper = (await site.services.store.findSession(acme, sessionCookie(browser)))!
     await shopper.shop.account.finishFirstLogin({})
-    const { html, draft } = await session(add)
-    expect(found(html, 'Acme', 'New address', 'Augusta', 'Oostende', told.back)).toEqual([
-      'Acme',
-      'New address',
-    ])
+    const { html, draft } = await session(addAddressPath)
+    expect(
+      textsFound(html, 'Acme', 'New address', 'Augusta', 'Oostende', draftMessages.back),
+    ).toEqual(['Acme', 'New address'])
     expect(draft).toBeUndefined()
     expect(await shopper.draft(token)).toBeUndefined()
   })
-  const withXsrf = () => ({ ...typed, xsrf: browser.xsrf })
+  const withXsrf = () => ({ ...typedAddress, xsrf: browser.xsrf })
 })
 const identity = () => ({
   issuer: 'https://id.example',

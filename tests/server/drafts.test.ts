@@ -5,7 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { newBrand } from '#brands/commands/new.ts'
 import { drafts, sessions } from '#server/db/schema.ts'
 import { sessionHash } from '#server/tokens.ts'
-import { add, endings, found, htmlOf, sessionOf, told, typed } from '../support/drafts.ts'
+import {
+  addAddressPath,
+  sessionEndings,
+  textsFound,
+  visibleHtml,
+  sessionCookie,
+  draftMessages,
+  typedAddress,
+} from '../support/drafts.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -30,49 +38,60 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
   beforeEach(async () => {
     await db.delete(drafts)
     browser = await site.signIn('empty@demo.test')
-    await browser.fetch(add)
+    await browser.fetch(addAddressPath)
   })
 
-  const end = (change: object = endings['idle for too long'], of = browser) =>
+  const end = (change: object = sessionEndings['idle for too long'], of = browser) =>
     db
       .update(sessions)
       .set(change)
-      .where(eq(sessions.tokenHash, sessionHash(sessionOf(of))))
+      .where(eq(sessions.tokenHash, sessionHash(sessionCookie(of))))
   /** Signs in in the browser that was signed in before, as the provider's answer does. */
   const signInAgain = async (email = 'empty@demo.test') => {
-    browser.cookies.set('foyer_session', sessionOf(await site.signIn(email)))
+    browser.cookies.set('foyer_session', sessionCookie(await site.signIn(email)))
     await browser.fetch('/account/api/v1/setting')
   }
   const book = async () => (await (await site.signIn('empty@demo.test')).me()).addresses
   const answerOf = ({ status, headers }: Response) => [status, headers.get('location')]
   const toLogin = [303, '/account/login']
 
-  test.each(Object.entries(endings))(
+  test.each(Object.entries(sessionEndings))(
     'one that was %s: what was typed is kept, shown once after sign-in, and saved by the shopper alone',
     async (_, change) => {
       const before = await book()
       await end(change)
-      expect(answerOf(await browser.submit(`${add}?from=shop`, typed))).toEqual(toLogin)
-      expect(decodeURIComponent(browser.cookies.get('foyer_wanted')!)).toBe(`${add}?from=shop`)
-      expect(found(await htmlOf(browser, '/account/login'), told.kept)).toHaveLength(1)
+      expect(answerOf(await browser.submit(`${addAddressPath}?from=shop`, typedAddress))).toEqual(
+        toLogin,
+      )
+      expect(decodeURIComponent(browser.cookies.get('foyer_wanted')!)).toBe(
+        `${addAddressPath}?from=shop`,
+      )
+      expect(
+        textsFound(await visibleHtml(browser, '/account/login'), draftMessages.kept),
+      ).toHaveLength(1)
       await signInAgain()
       // Neither another page, nor a look ahead, uses it up.
-      expect(found(await htmlOf(browser, add), 'Augusta')).toEqual([])
-      await browser.fetch(`${add}?from=shop`, { headers: { 'sec-purpose': 'prefetch' } })
-      await browser.fetch(`${add}?from=shop`, { method: 'HEAD' })
-      const html = await htmlOf(browser, `${add}?from=shop`)
+      expect(textsFound(await visibleHtml(browser, addAddressPath), 'Augusta')).toEqual([])
+      await browser.fetch(`${addAddressPath}?from=shop`, { headers: { 'sec-purpose': 'prefetch' } })
+      await browser.fetch(`${addAddressPath}?from=shop`, { method: 'HEAD' })
+      const html = await visibleHtml(browser, `${addAddressPath}?from=shop`)
       const texts = [
-        told.back,
+        draftMessages.back,
         'value="Augusta"',
         'value="Oostende"',
         'value="Ring &quot;twice&quot; &lt;b&gt;"',
       ]
-      expect(found(html, ...texts, 'aria-invalid')).toEqual(texts)
+      expect(textsFound(html, ...texts, 'aria-invalid')).toEqual(texts)
       expect(/<option[^>]*value="BE"[^>]*selected/.test(html)).toBe(true)
       expect(browser.cookies.has('foyer_draft')).toBe(false)
-      expect(found(await htmlOf(browser, `${add}?from=shop`), 'Augusta')).toEqual([])
+      expect(
+        textsFound(await visibleHtml(browser, `${addAddressPath}?from=shop`), 'Augusta'),
+      ).toEqual([])
       expect(await book()).toEqual(before)
-      expect(answerOf(await browser.submit(add, typed))).toEqual([303, '/account/addresses'])
+      expect(answerOf(await browser.submit(addAddressPath, typedAddress))).toEqual([
+        303,
+        '/account/addresses',
+      ])
       expect(await book()).toHaveLength(before.length + 1)
     },
   )
@@ -114,8 +133,10 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     await end()
     expect(answerOf(await browser.submit(path, fields))).toEqual(toLogin)
     await signInAgain(email)
-    const html = await htmlOf(browser, path)
-    expect(found(html, told.back, 'That did not work', 'aria-invalid')).toEqual([told.back])
+    const html = await visibleHtml(browser, path)
+    expect(textsFound(html, draftMessages.back, 'That did not work', 'aria-invalid')).toEqual([
+      draftMessages.back,
+    ])
     expect(shown.test(html)).toBe(true)
     if (fields.call === 'changeInterests')
       expect(/name="interestIds\[\]"[^>]* checked/.test(html)).toBe(false)
@@ -129,13 +150,15 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     const path = `/account/addresses/edit/${stored.addressId}`
     await end()
     await browser.submit(path, {
-      ...typed,
+      ...typedAddress,
       call: 'changeAddress',
       addressId: String(stored.addressId),
       city: 'Brugge',
     })
     await signInAgain()
-    expect(found(await htmlOf(browser, path), 'value="Brugge"', told.back)).toHaveLength(2)
+    expect(
+      textsFound(await visibleHtml(browser, path), 'value="Brugge"', draftMessages.back),
+    ).toHaveLength(2)
     expect((await book()).map(({ city }) => city)).not.toContain('Brugge')
   })
 })

@@ -7,7 +7,15 @@ import { newBrand } from '#brands/commands/new.ts'
 import * as limits from '#lib/limits.ts'
 import { drafts, sessions } from '#server/db/schema.ts'
 import { pageToken, sessionHash } from '#server/tokens.ts'
-import { add, endings, found, htmlOf, sessionOf, told, typed } from '../support/drafts.ts'
+import {
+  addAddressPath,
+  sessionEndings,
+  textsFound,
+  visibleHtml,
+  sessionCookie,
+  draftMessages,
+  typedAddress,
+} from '../support/drafts.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -32,17 +40,17 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
   beforeEach(async () => {
     await db.delete(drafts)
     browser = await site.signIn('empty@demo.test')
-    await browser.fetch(add)
+    await browser.fetch(addAddressPath)
   })
 
-  const end = (change: object = endings['idle for too long'], of = browser) =>
+  const end = (change: object = sessionEndings['idle for too long'], of = browser) =>
     db
       .update(sessions)
       .set(change)
-      .where(eq(sessions.tokenHash, sessionHash(sessionOf(of))))
+      .where(eq(sessions.tokenHash, sessionHash(sessionCookie(of))))
   /** Signs in in the browser that was signed in before, as the provider's answer does. */
   const signInAgain = async (email = 'empty@demo.test') => {
-    browser.cookies.set('foyer_session', sessionOf(await site.signIn(email)))
+    browser.cookies.set('foyer_session', sessionCookie(await site.signIn(email)))
     await browser.fetch('/account/api/v1/setting')
   }
   const answerOf = ({ status, headers }: Response) => [status, headers.get('location')]
@@ -51,8 +59,8 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
   const post = (
     fields: Record<string, string>,
     headers: Record<string, string> = { origin: site.origin },
-  ) => browser.fetch(add, { method: 'POST', body: new URLSearchParams(fields), headers })
-  const withXsrf = () => ({ ...typed, xsrf: browser.xsrf })
+  ) => browser.fetch(addAddressPath, { method: 'POST', body: new URLSearchParams(fields), headers })
+  const withXsrf = () => ({ ...typedAddress, xsrf: browser.xsrf })
 
   test('a browser that tells the origin by another header is believed', async () => {
     await end()
@@ -63,15 +71,15 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
   const file = () => {
     const body = new FormData()
     for (const [name, value] of Object.entries(withXsrf())) body.set(name, value)
-    return browser.fetch(add, { method: 'POST', body, headers: { origin: site.origin } })
+    return browser.fetch(addAddressPath, { method: 'POST', body, headers: { origin: site.origin } })
   }
 
   test.each<[string, () => Promise<Response>]>([
     ['comes from another origin', () => post(withXsrf(), { origin: 'https://evil.example' })],
     ['comes from nobody knows where', () => post(withXsrf(), {})],
     ['comes from a neighbouring host', () => post(withXsrf(), { 'sec-fetch-site': 'same-site' })],
-    ['has no token', () => post(typed)],
-    ['has a wrong token', () => post({ ...typed, xsrf: 'x'.repeat(43) })],
+    ['has no token', () => post(typedAddress)],
+    ['has a wrong token', () => post({ ...typedAddress, xsrf: 'x'.repeat(43) })],
     ['is too large', () => post({ ...withXsrf(), city: 'x'.repeat(limits.maxBodyBytes) })],
     ['brings a file', file],
     ['holds what no database stores', () => post({ ...withXsrf(), city: 'a\0b' })],
@@ -85,10 +93,14 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     expect(answerOf(await send())).toEqual(toLogin)
     expect(browser.cookies.has('foyer_draft')).toBe(false)
     expect(await db.$count(drafts)).toBe(0)
-    expect(decodeURIComponent(browser.cookies.get('foyer_wanted')!)).toBe(add)
-    expect(found(await htmlOf(browser, '/account/login'), told.ended, told.kept)).toEqual([
-      told.ended,
-    ])
+    expect(decodeURIComponent(browser.cookies.get('foyer_wanted')!)).toBe(addAddressPath)
+    expect(
+      textsFound(
+        await visibleHtml(browser, '/account/login'),
+        draftMessages.ended,
+        draftMessages.kept,
+      ),
+    ).toEqual([draftMessages.ended])
   })
 
   test('a page that was open when its shopper logged out is still known, though the browser forgot the session', async () => {
@@ -97,24 +109,30 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     for (const name of ['foyer_session', 'XSRF-TOKEN']) browser.cookies.delete(name)
     expect(answerOf(await post(fields))).toEqual(toLogin)
     await signInAgain()
-    expect(found(await htmlOf(browser, add), 'value="Augusta"', told.back)).toHaveLength(2)
+    expect(
+      textsFound(await visibleHtml(browser, addAddressPath), 'value="Augusta"', draftMessages.back),
+    ).toHaveLength(2)
   })
 
   test('after an hour it is not shown any more', async () => {
     await end()
-    await browser.submit(add, typed)
+    await browser.submit(addAddressPath, typedAddress)
     await signInAgain()
     await db
       .update(drafts)
       .set({ created: sql`now() - make_interval(secs => ${limits.draftSeconds + 1})` })
-    expect(found(await htmlOf(browser, add), 'Augusta')).toEqual([])
+    expect(textsFound(await visibleHtml(browser, addAddressPath), 'Augusta')).toEqual([])
   })
 
   test('a page that is opened without a session says that one was signed out', async () => {
     await end()
     expect(answerOf(await browser.fetch('/account/orders'))).toEqual([302, '/account/login'])
-    expect(found(await htmlOf(browser, '/account/login'), told.ended)).toHaveLength(1)
-    expect(found(await htmlOf(browser, '/account/login'), told.ended)).toHaveLength(0)
+    expect(
+      textsFound(await visibleHtml(browser, '/account/login'), draftMessages.ended),
+    ).toHaveLength(1)
+    expect(
+      textsFound(await visibleHtml(browser, '/account/login'), draftMessages.ended),
+    ).toHaveLength(0)
     const visitor = site.anonymous()
     await visitor.fetch('/account/orders')
     expect(visitor.cookies.has('foyer_message')).toBe(false)
@@ -133,15 +151,15 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     ],
     ['ended', { ended: sql`now() - interval '6 days'` }, { ended: sql`now() - interval '8 days'` }],
   ])('one that is %s stays known for a week', async (_, within, past) => {
-    const row = eq(sessions.tokenHash, sessionHash(sessionOf(browser)))
-    const page = pageToken(sessionOf(browser))
-    const draft = { path: add, call: 'createAddress', values: { firstName: 'Augusta' } }
+    const row = eq(sessions.tokenHash, sessionHash(sessionCookie(browser)))
+    const page = pageToken(sessionCookie(browser))
+    const draft = { path: addAddressPath, call: 'createAddress', values: { firstName: 'Augusta' } }
     for (const [change, isKnown] of [
       [within, true],
       [past, false],
     ] as const) {
       await db.update(sessions).set(change).where(row)
-      expect((await site.services.store.keepDraft(site.brand, page, draft)) !== undefined).toBe(
+      expect((await site.services.store.saveDraft(site.brand, page, draft)) !== undefined).toBe(
         isKnown,
       )
     }
@@ -163,19 +181,21 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
         browser,
         await site.signIn('full@demo.test'),
       ]
-      await there.fetch(add)
+      await there.fetch(addAddressPath)
       expect([200, 303]).toContain((await send(here)).status)
       expect(here.cookies.has('foyer_session')).toBe(false)
       expect(await Promise.all([here, there, stranger].map(isIn))).toEqual([false, false, true])
       expect(
         await db.$count(
           sessions,
-          and(eq(sessions.tokenHash, sessionHash(sessionOf(there))), sql`ended is not null`),
+          and(eq(sessions.tokenHash, sessionHash(sessionCookie(there))), sql`ended is not null`),
         ),
       ).toBe(1)
-      expect(answerOf(await there.submit(add, typed))).toEqual(toLogin)
+      expect(answerOf(await there.submit(addAddressPath, typedAddress))).toEqual(toLogin)
       await signInAgain()
-      expect(found(await htmlOf(there, add), 'value="Augusta"')).toHaveLength(1)
+      expect(textsFound(await visibleHtml(there, addAddressPath), 'value="Augusta"')).toHaveLength(
+        1,
+      )
     })
 
     test.each([{}, { everywhere: false }])('%j ends this one alone', async (body) => {
@@ -185,7 +205,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     })
 
     test('a settings page offers it, with a second question', async () => {
-      const html = await htmlOf(browser, '/account/settings')
+      const html = await visibleHtml(browser, '/account/settings')
       expect(
         /popovertarget="everywhere"[^]*<div id="everywhere" popover[^]*value="logout"[^]*name="everywhere" value="true"/i.test(
           html,

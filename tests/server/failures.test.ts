@@ -3,7 +3,7 @@ import { connect, createServer as createTcpServer, type AddressInfo, type Socket
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { ask } from '#server/http/ask.ts'
+import { requestLocally } from '#server/http/local-request.ts'
 import { openProviders } from '#server/identity/providers.ts'
 import { Browser, createDatabase, proof, startSite, type Site } from '../support/site.ts'
 import { withProviders } from '../support/sign-in.ts'
@@ -228,7 +228,7 @@ describe('a provider that fails', () => {
     const { settings } = site.services
     const { BRAND } = settings
     delete settings.BRAND
-    const { status } = await ask({
+    const { status } = await requestLocally({
       host: '127.0.0.1',
       port: site.port,
       path: '/account',

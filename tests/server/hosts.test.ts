@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema.ts'
-import { ask } from '#server/http/ask.ts'
+import { requestLocally } from '#server/http/local-request.ts'
 import { startListener } from '../support/http.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
@@ -32,7 +32,7 @@ describe('a host name that no brand lists', () => {
     }: { method?: string; body?: string; headers?: object } = {},
   ) => {
     const cookie = [...shopper.cookies].map((pair) => pair.join('=')).join('; ')
-    return ask(
+    return requestLocally(
       {
         host: '127.0.0.1',
         port: site.port,
@@ -115,7 +115,7 @@ describe('a host name that no brand lists', () => {
 
 test('the demo is reached by its own address as by a host name of the brand', async () => {
   const site = await startSite(undefined, {}, { HOST: '127.0.0.1' })
-  const { status, headers } = await ask({
+  const { status, headers } = await requestLocally({
     host: '127.0.0.1',
     port: site.port,
     path: '/onecorelogin/start',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identityOf } from '#server/identity/identity.ts'
+import { identityOf } from '#server/identity/claims.ts'
 import { proof } from '../support/site.ts'
 
 const of = (claims: object) =>

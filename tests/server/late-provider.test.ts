@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '#server/http/ask.ts'
+import { requestLocally } from '#server/http/local-request.ts'
 import { startProcess } from '../../e2e/support/site.ts'
 import * as limits from '#lib/limits.ts'
 import { freePort } from '../support/ports.ts'
@@ -118,7 +118,7 @@ test('a host that is none is refused, and nothing of the request is printed', as
   for (const host of ['somebody@shop.example', 'shop.example/x', 'shop.example?x', 'a b']) {
     const { port } = new URL(origin)
     expect(
-      await ask({
+      await requestLocally({
         host: '127.0.0.1',
         port,
         path: '/onecorelogin/callback?code=leaked',

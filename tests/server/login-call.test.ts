@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { loginProvider } from '#contract/login.ts'
 import * as limits from '#lib/limits.ts'
-import { bringBack, tokenOf, visitProvider } from '../support/sign-in.ts'
-import { signInSite, somebody } from '../support/sign-in-site.ts'
+import { returnFromProvider, tokenOf, visitProvider } from '../support/sign-in.ts'
+import { signInSite, newEmail } from '../support/sign-in-site.ts'
 import type { Browser } from '../support/site.ts'
 
 const { tested, posted } = signInSite()
@@ -67,7 +67,7 @@ test('a script that never opens the login page signs in by Google, and makes a c
   const { nonce, clientId } = await widgetOf(browser, 'google')
   const before = browser.xsrf
   const { idToken } = await tokenOf(tested.site, 'google/token-for', {
-    email: somebody(),
+    email: newEmail(),
     clientId,
     nonce,
   })
@@ -83,7 +83,7 @@ test('a script that never opens the login page signs in by Google, and makes a c
   expect((await save(browser, token)).status).toBe(200)
 })
 
-const byGoogle = async (browser: Browser, nonce: string, email = somebody()) => {
+const byGoogle = async (browser: Browser, nonce: string, email = newEmail()) => {
   const clientId = 'google-client'
   const { idToken } = await tokenOf(tested.site, 'google/token-for', { email, clientId, nonce })
   const { status } = await browser.call('POST', '/login/google', {
@@ -136,7 +136,7 @@ test('the same by Telegram', async () => {
   const browser = tested.site.anonymous()
   const { state, bot } = await widgetOf(browser, 'telegram')
   expect([bot, typeof state]).toEqual(['some_bot', 'string'])
-  const fields = await tokenOf(tested.site, 'telegram/fields-for', { email: somebody() })
+  const fields = await tokenOf(tested.site, 'telegram/fields-for', { email: newEmail() })
   const answer = await browser.call('POST', '/login/telegram', fields)
   expect(answer.status).toBe(200)
   expect((await firstLogin(browser)).status).toBe(200)
@@ -147,7 +147,7 @@ test.each(Object.entries(posted))(
   'after a sign-in by the script of %s the answer carries the token of the next change',
   async (id, { proof }) => {
     const browser = tested.site.anonymous()
-    const answer = await browser.call('POST', `/login/${id}`, await proof(browser, somebody()))
+    const answer = await browser.call('POST', `/login/${id}`, await proof(browser, newEmail()))
     const token = tokenIn(answer)
     expect(token).not.toBe('')
     expect((await browser.call('POST', '/logout', {}, { 'x-xsrf-token': token })).status).toBe(200)
@@ -156,7 +156,7 @@ test.each(Object.entries(posted))(
 
 test('after a sign-in by a provider’s page the next page carries it', async () => {
   const browser = tested.site.anonymous()
-  const back = await bringBack(browser, await visitProvider(browser, 'google', somebody()))
+  const back = await returnFromProvider(browser, await visitProvider(browser, 'google', newEmail()))
   const page = await browser.fetch(back.headers.get('location')!)
   expect(
     (await browser.call('POST', '/logout', {}, { 'x-xsrf-token': tokenIn(page) })).status,
@@ -175,8 +175,8 @@ test('sign-ins of one network that fail come to an end, posted or brought back, 
   )
   const failed = await Promise.all(Array.from({ length: limits.maxSignInsPerNetwork }, post))
   expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([422]))
-  const answer = await visitProvider(browser, 'google', somebody())
-  tested.site.fakeProviders.bend.fail = '/'
+  const answer = await visitProvider(browser, 'google', newEmail())
+  tested.site.fakeProviders.injectFault.fail = '/'
   const refused = await post()
   expect([refused.status, await refused.json()]).toMatchObject([
     429,
@@ -185,17 +185,17 @@ test('sign-ins of one network that fail come to an end, posted or brought back, 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(
     limits.signInWindowSeconds - 120,
   )
-  const back = await bringBack(browser, answer)
+  const back = await returnFromProvider(browser, answer)
   expect(back.headers.get('location')).toBe('/account/login')
   expect(await (await browser.fetch('/account/login')).text()).toContain(
     '<p data-text>That was a lot of tries.',
   )
-  tested.site.fakeProviders.bend.fail = ''
+  tested.site.fakeProviders.injectFault.fail = ''
   const other = tested.site.anonymous()
   const { status } = await other.call(
     'POST',
     '/login/google',
-    await posted.google.proof(other, somebody()),
+    await posted.google.proof(other, newEmail()),
   )
   expect(status).toBe(200)
 })
@@ -209,7 +209,7 @@ test('sign-ins that succeed count for nothing, however many there are in a netwo
     const response = await browser.call(
       'POST',
       '/login/google',
-      await posted.google.proof(browser, somebody()),
+      await posted.google.proof(browser, newEmail()),
     )
     expect(response.status).toBe(200)
     browser.cookies.clear()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { problem } from '#contract/problem.ts'
-import { ask } from '#server/http/ask.ts'
+import { requestLocally } from '#server/http/local-request.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 let site: Site
@@ -18,7 +18,7 @@ afterAll(() => site.close())
  * not say that they navigate.
  */
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>
-  ask({
+  requestLocally({
     host: 'localhost',
     port: new URL(site.origin).port,
     method,

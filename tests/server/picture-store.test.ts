@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { startListener, type Received } from '../support/http.ts'
-import { jpeg } from '../support/pictures.ts'
+import { noiseJpeg } from '../support/pictures.ts'
 import { startSite, type Browser } from '../support/site.ts'
 
 function post(
@@ -29,9 +29,9 @@ function post(
 test('a picture is the shopper’s own even where the old one cannot be removed', async () => {
   const site = await startSite()
   const shopper = await site.signIn('profile@demo.test')
-  await post(shopper, await jpeg())
+  await post(shopper, await noiseJpeg())
   const removal = vi.spyOn(site.services.files, 'removeItem').mockRejectedValue(new Error('gone'))
-  expect((await post(shopper, await jpeg())).status).toBe(204)
+  expect((await post(shopper, await noiseJpeg())).status).toBe(204)
   removal.mockRestore()
   const { imageUrl } = await shopper.me()
   expect((await shopper.fetch(imageUrl)).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a store for pictures that is away', () => {
       ]
       const answers = await Promise.all([
         ...calls.map((call) => call.catch((error: unknown) => error)),
-        ...[shopper.fetch('/account/picture/mine.webp'), post(shopper, await jpeg())],
+        ...[shopper.fetch('/account/picture/mine.webp'), post(shopper, await noiseJpeg())],
       ])
       for (const one of answers) expect(one).toMatchObject({ status: 503 })
       expect((await shopper.me()).imageUrl).toBe('/account/picture/mine.webp')
@@ -114,7 +114,7 @@ test('pictures are in an S3-compatible store where one is set', async () => {
   const store = await startListener(answer)
   const site = await startSite(undefined, {}, bucketAt(store.url))
   const shopper = await site.signIn('profile@demo.test')
-  for (let n = 0; n < 2; n++) expect((await post(shopper, await jpeg())).status).toBe(204)
+  for (let n = 0; n < 2; n++) expect((await post(shopper, await noiseJpeg())).status).toBe(204)
   expect([...objects.keys()]).toEqual([
     expect.stringMatching(/^\/pictures\/pictures\/1\/\d+\/[\w-]+\.webp$/),
   ])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { jpeg, noise } from '../support/pictures.ts'
+import { noiseJpeg, noiseImage } from '../support/pictures.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 /**
@@ -67,7 +67,7 @@ describe.each(databases)('a picture on %s', (database) => {
     )
 
   test('is kept square, small and without what the camera wrote, and the old one is removed', async () => {
-    for (const file of [await jpeg(), await noise(90, 300).png().toBuffer()]) {
+    for (const file of [await noiseJpeg(), await noiseImage(90, 300).png().toBuffer()]) {
       expect((await post(shopper, file)).status).toBe(204)
       expect(await files()).toHaveLength(1)
       const { imageUrl } = await me()
@@ -108,9 +108,9 @@ describe.each(databases)('a picture on %s', (database) => {
   })
 
   test('that cannot be used is refused by its name, and nothing is stored', async () => {
-    await post(shopper, await jpeg())
+    await post(shopper, await noiseJpeg())
     const [before, kept] = [await me(), await files()]
-    const whole = await jpeg()
+    const whole = await noiseJpeg()
     const padded = Buffer.concat([whole, Buffer.alloc(513_000 - whole.length)])
     const huge = hugePng()
     expect(huge.length).toBeLessThan(512_000)
@@ -126,7 +126,7 @@ describe.each(databases)('a picture on %s', (database) => {
         { name: 'me.png', type: 'image/png' },
       ],
       ['a truncated JPEG', 422, 'ac_InvalidFileType', whole.subarray(0, whole.length / 2)],
-      ['a GIF', 422, 'ac_InvalidFileType', await noise(10, 10).gif().toBuffer()],
+      ['a GIF', 422, 'ac_InvalidFileType', await noiseImage(10, 10).gif().toBuffer()],
       [
         'an SVG',
         422,
@@ -148,7 +148,7 @@ describe.each(databases)('a picture on %s', (database) => {
   })
 
   test('is nobody else’s to see', async () => {
-    await post(shopper, await jpeg())
+    await post(shopper, await noiseJpeg())
     const { imageUrl } = await me()
     expect((await site.anonymous().fetch(imageUrl)).status).toBe(404)
     expect((await (await site.signIn('full@demo.test')).fetch(imageUrl)).status).toBe(404)
@@ -158,7 +158,9 @@ describe.each(databases)('a picture on %s', (database) => {
 
   test('of many at once one stays, and no other file', async () => {
     await Promise.all(
-      Array.from({ length: 8 }, async () => post(shopper, await noise(50, 50).jpeg().toBuffer())),
+      Array.from({ length: 8 }, async () =>
+        post(shopper, await noiseImage(50, 50).jpeg().toBuffer()),
+      ),
     )
     expect((await shopper.fetch((await me()).imageUrl)).status).toBe(200)
     expect(await files()).toHaveLength(1)
@@ -170,7 +172,7 @@ describe.each(databases)('a picture on %s', (database) => {
       () => shopper.submit('/account/edit-profile', { call: 'removeImage' }),
     ]
     for (const [i, remove] of removals.entries()) {
-      await post(shopper, await jpeg())
+      await post(shopper, await noiseJpeg())
       const { imageUrl } = await me()
       expect([(await remove()).status, (await me()).imageUrl, await files()]).toEqual([
         i === 0 ? 204 : 303,
@@ -184,7 +186,7 @@ describe.each(databases)('a picture on %s', (database) => {
 
   test('comes by a plain form, too, with the message beside it where it is refused', async () => {
     const path = '/account/edit-profile'
-    const saved = await post(shopper, await jpeg(), { path })
+    const saved = await post(shopper, await noiseJpeg(), { path })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, path])
     for (const [size, status] of [
       [600, 422],

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
-import { ask } from '#server/http/ask.ts'
-import { firstLine } from '#server/http/first-line.ts'
+import { requestLocally } from '#server/http/local-request.ts'
+import { startupMessage } from '#server/http/startup-message.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { startProcess } from '../../e2e/support/site.ts'
@@ -134,7 +134,7 @@ describe('production', () => {
         { id: 'zeta', hosts: ['z.example'] },
       ],
     } as Services['brands']
-    expect(firstLine({ settings, brands } as Services)).toMatch(
+    expect(startupMessage({ settings, brands } as Services)).toMatch(
       /^Foyer \S+, PostgreSQL at db\.example:5433\/shop, brands acme \(a\.example, b\.example\), zeta \(z\.example\)$/,
     )
   })
@@ -176,7 +176,7 @@ describe('production', () => {
       )
       expect(await site.ready).toBe(`http://${host}:${PORT}/account`)
       const leadsTo = async (name: string) => {
-        const { headers } = await ask({
+        const { headers } = await requestLocally({
           host: '127.0.0.1',
           port: PORT,
           path: '/onecorelogin/start',

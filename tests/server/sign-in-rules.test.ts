@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openProviders } from '#server/identity/providers.ts'
-import { unbent } from '../../src/demo/sign-in/bend.ts'
-import { bringBack, tokenOf, toldTo, visitProvider } from '../support/sign-in.ts'
-import { me, secretsOf, signInSite, somebody } from '../support/sign-in-site.ts'
+import { noFaults } from '../../src/demo/sign-in/fault-injection.ts'
+import { returnFromProvider, tokenOf, widgetOptions, visitProvider } from '../support/sign-in.ts'
+import { me, secretsOf, signInSite, newEmail } from '../support/sign-in-site.ts'
 import type { Browser } from '../support/site.ts'
 
 const { tested, log, expectSentBack } = signInSite()
@@ -11,40 +11,40 @@ const { tested, log, expectSentBack } = signInSite()
 test('an answer that says a thing twice is refused, whichever of the two its provider would take', async () => {
   for (const [id, name] of Object.entries({ steam: 'openid.claimed_id', telegram: 'id' })) {
     const browser = tested.site.anonymous()
-    const answer = await visitProvider(browser, id, somebody())
+    const answer = await visitProvider(browser, id, newEmail())
     const victim = answer.fields.get(name)!.replace(/\d{2}$/, '00')
     const doubled = new URLSearchParams([[name, victim], ...answer.fields])
     await expectSentBack(
       browser,
-      await bringBack(browser, { ...answer, fields: doubled }),
+      await returnFromProvider(browser, { ...answer, fields: doubled }),
       secretsOf(answer),
     )
     log.length = 0
   }
   const browser = tested.site.anonymous()
-  tested.site.fakeProviders.bend.telegram = (fields) =>
+  tested.site.fakeProviders.injectFault.telegram = (fields) =>
     (fields.first_name = `X\nid=${fields.id!.slice(0, -1)}`)
-  const answer = await visitProvider(browser, 'telegram', somebody())
-  await expectSentBack(browser, await bringBack(browser, answer), secretsOf(answer))
+  const answer = await visitProvider(browser, 'telegram', newEmail())
+  await expectSentBack(browser, await returnFromProvider(browser, answer), secretsOf(answer))
 })
 
 test('an answer to one provider’s attempt is none to another’s, and the state of the login page none but to Telegram', async () => {
   const browser = tested.site.anonymous()
-  const answer = await visitProvider(browser, 'google', somebody())
+  const answer = await visitProvider(browser, 'google', newEmail())
   const elsewhere = {
     ...answer,
     url: new URL('/account/login/facebook/callback', tested.site.origin),
   }
-  await expectSentBack(browser, await bringBack(browser, elsewhere), secretsOf(answer))
-  const { state = '' } = await toldTo(browser, 'telegram')
+  await expectSentBack(browser, await returnFromProvider(browser, elsewhere), secretsOf(answer))
+  const { state = '' } = await widgetOptions(browser, 'telegram')
   for (const id of ['google', 'facebook', 'apple', 'steam']) {
-    expect(await toldTo(browser, id)).not.toHaveProperty('state')
+    expect(await widgetOptions(browser, id)).not.toHaveProperty('state')
     log.length = 0
     const url = new URL(`/account/login/${id}/callback`, tested.site.origin)
     const method = id === 'apple' ? 'POST' : 'GET'
     await expectSentBack(
       browser,
-      await bringBack(browser, {
+      await returnFromProvider(browser, {
         method,
         url,
         fields: new URLSearchParams({ state, code: 'x', id_token: 'x' }),
@@ -60,20 +60,22 @@ test('what another site posts without any cookie of ours signs nobody in', async
   const of = (purpose: string) =>
     createHash('sha256').update(`${purpose} apple `).digest('base64url')
   const { idToken = '' } = await tokenOf(tested.site, 'apple/token-for', {
-    email: somebody(),
+    email: newEmail(),
     clientId: 'apple-client',
     nonce: of('nonce'),
   })
   const fields = new URLSearchParams({ state: of('state'), id_token: idToken })
-  await expectSentBack(bare, await bringBack(bare, { method: 'POST', url, fields }), [idToken])
+  await expectSentBack(bare, await returnFromProvider(bare, { method: 'POST', url, fields }), [
+    idToken,
+  ])
 })
 
 test('Apple’s form does not sign in anew who has signed in meanwhile, and its session is over', async () => {
   const browser = tested.site.anonymous()
-  const answer = await visitProvider(browser, 'apple', somebody())
-  await bringBack(browser, await visitProvider(browser, 'google', somebody()))
+  const answer = await visitProvider(browser, 'apple', newEmail())
+  await returnFromProvider(browser, await visitProvider(browser, 'google', newEmail()))
   const session = browser.cookies.get('foyer_session')!
-  await bringBack(browser, answer)
+  await returnFromProvider(browser, answer)
   const begun = browser.cookies.get('foyer_begun')!
   expect(await tested.site.services.store.findSession(tested.site.brand, begun)).toBeDefined()
   await browser.fetch('/account/login/done')
@@ -84,17 +86,17 @@ test('Apple’s form does not sign in anew who has signed in meanwhile, and its 
 
 test('Google joins an account by an address that it answers for alone', async () => {
   const account = async (browser: Browser) => (await browser.me()).id
-  const email = somebody()
+  const email = newEmail()
   const signInBy = async (id: string) => {
     const browser = tested.site.anonymous()
-    await bringBack(browser, await visitProvider(browser, id, email))
+    await returnFromProvider(browser, await visitProvider(browser, id, email))
     return account(browser)
   }
   const first = await signInBy('auth0')
-  tested.site.fakeProviders.bend.claims = ({ hd: _, ...claims }) => claims
+  tested.site.fakeProviders.injectFault.claims = ({ hd: _, ...claims }) => claims
   const unhosted = await signInBy('google')
   expect(unhosted).not.toBe(first)
-  Object.assign(tested.site.fakeProviders.bend, unbent())
+  Object.assign(tested.site.fakeProviders.injectFault, noFaults())
   expect(await signInBy('google')).toBe(unhosted)
 })
 
@@ -108,7 +110,7 @@ test('a brand that names one of its hosts to Apple starts there', async () => {
   expect((await browser.navigate('/account/login/apple/start')).location).toBe(
     `http://second.localhost:${tested.site.port}/account/login/apple/start?own-host`,
   )
-  expect(await toldTo(browser, 'apple')).toEqual({})
+  expect(await widgetOptions(browser, 'apple')).toEqual({})
   brand.hosts.pop()
   brand.appleRedirectUrl = ''
   services.providers = before
@@ -134,13 +136,13 @@ test('a provider that the brand does not have is no page, to start at or to come
 })
 
 test('a name is kept as far as there is room, and its last sign is whole', async () => {
-  tested.site.fakeProviders.bend.claims = (right) => ({
+  tested.site.fakeProviders.injectFault.claims = (right) => ({
     ...right,
     given_name: `${'x'.repeat(99)}😀 and more`,
     family_name: 'a\0b',
   })
   const browser = tested.site.anonymous()
-  await bringBack(browser, await visitProvider(browser, 'google', somebody()))
+  await returnFromProvider(browser, await visitProvider(browser, 'google', newEmail()))
   expect(await browser.me()).toMatchObject({ firstName: `${'x'.repeat(99)}😀`, lastName: '' })
 })
 
@@ -150,7 +152,7 @@ describe('where a shopper lands', () => {
     for (const [name, value] of Object.entries(cookies))
       browser.cookies.set(name, encodeURIComponent(value))
     return (
-      await bringBack(browser, await visitProvider(browser, 'google', somebody()))
+      await returnFromProvider(browser, await visitProvider(browser, 'google', newEmail()))
     ).headers.get('location')
   }
 
@@ -200,7 +202,10 @@ describe('where a shopper lands', () => {
   test('somebody new goes on to the first login', async () => {
     const browser = tested.site.anonymous()
     await browser.fetch('/account/orders')
-    const response = await bringBack(browser, await visitProvider(browser, 'google', somebody()))
+    const response = await returnFromProvider(
+      browser,
+      await visitProvider(browser, 'google', newEmail()),
+    )
     expect(response.headers.get('location')).toBe('/account/orders')
     expect((await browser.fetch('/account/orders')).headers.get('location')).toBe(
       '/account/first-login',

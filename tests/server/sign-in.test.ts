@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openProviders } from '#server/identity/providers.ts'
-import { bringBack, copyOf, visitProvider } from '../support/sign-in.ts'
-import { me, redirected, secretsOf, signInSite, somebody } from '../support/sign-in-site.ts'
+import { returnFromProvider, copyBrowser, visitProvider } from '../support/sign-in.ts'
+import { me, redirected, secretsOf, signInSite, newEmail } from '../support/sign-in-site.ts'
 
 const { tested, log, expectNobody, expectSentBack, posted } = signInSite()
 
@@ -10,7 +10,7 @@ describe.each(redirected)('sign-in by %s', (id, attacks) => {
     const browser = tested.site.anonymous()
     browser.cookies.set('foyer_session', 'a'.repeat(43))
     await browser.fetch('/account/settings')
-    const back = await bringBack(browser, await visitProvider(browser, id, somebody()))
+    const back = await returnFromProvider(browser, await visitProvider(browser, id, newEmail()))
     expect(back.status).toBeLessThan(400)
     const location = back.headers.get('location')!
     // Another site's form comes without the cookie of the wanted page.
@@ -35,45 +35,45 @@ describe.each(redirected)('sign-in by %s', (id, attacks) => {
 
   test.each(Object.entries(attacks))('an answer %s signs nobody in', async (_what, attack) => {
     const browser = tested.site.anonymous()
-    attack(tested.site.fakeProviders.bend)
-    const answer = await visitProvider(browser, id, somebody())
-    await expectSentBack(browser, await bringBack(browser, answer), secretsOf(answer))
+    attack(tested.site.fakeProviders.injectFault)
+    const answer = await visitProvider(browser, id, newEmail())
+    await expectSentBack(browser, await returnFromProvider(browser, answer), secretsOf(answer))
   })
 
   test('a state that is not this browser’s signs nobody in', async () => {
     const [browser, other] = [tested.site.anonymous(), tested.site.anonymous()]
-    await visitProvider(browser, id, somebody())
-    const answer = await visitProvider(other, id, somebody())
-    await expectSentBack(browser, await bringBack(browser, answer), secretsOf(answer))
+    await visitProvider(browser, id, newEmail())
+    const answer = await visitProvider(other, id, newEmail())
+    await expectSentBack(browser, await returnFromProvider(browser, answer), secretsOf(answer))
   })
 
   test('a callback opened twice changes nothing', async () => {
     const browser = tested.site.anonymous()
-    const answer = await visitProvider(browser, id, somebody())
-    const copy = copyOf(browser)
-    await bringBack(browser, answer)
+    const answer = await visitProvider(browser, id, newEmail())
+    const copy = copyBrowser(browser)
+    await returnFromProvider(browser, answer)
     await browser.fetch('/account/login/done')
     const session = browser.cookies.get('foyer_session')
-    const again = await bringBack(browser, answer)
+    const again = await returnFromProvider(browser, answer)
     expect(again.status).toBeLessThan(400)
     expect(await me(browser)).toBe(200)
     expect(browser.cookies.get('foyer_session')).toBe(session)
     // Not even to somebody who has copied the cookies from before.
     log.length = 0
-    await expectSentBack(copy, await bringBack(copy, answer), secretsOf(answer))
+    await expectSentBack(copy, await returnFromProvider(copy, answer), secretsOf(answer))
   })
 
   test('an error from the provider signs nobody in', async () => {
     const browser = tested.site.anonymous()
     const answer = await visitProvider(browser, id, undefined)
-    await expectSentBack(browser, await bringBack(browser, answer), [])
+    await expectSentBack(browser, await returnFromProvider(browser, answer), [])
   })
 })
 
 describe.each(Object.entries(posted))('what the script of %s brings', (id, { attacks, proof }) => {
   test('signs in', async () => {
     const browser = tested.site.anonymous()
-    const response = await browser.call('POST', `/login/${id}`, await proof(browser, somebody()))
+    const response = await browser.call('POST', `/login/${id}`, await proof(browser, newEmail()))
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ id: expect.any(Number) as number })
     expect(await me(browser)).toBe(200)
@@ -82,8 +82,8 @@ describe.each(Object.entries(posted))('what the script of %s brings', (id, { att
 
   test.each(Object.entries(attacks))('signs nobody in where it is %s', async (_what, attack) => {
     const browser = tested.site.anonymous()
-    attack(tested.site.fakeProviders.bend)
-    const brought = await proof(browser, somebody())
+    attack(tested.site.fakeProviders.injectFault)
+    const brought = await proof(browser, newEmail())
     const response = await browser.call('POST', `/login/${id}`, brought)
     expect(response.status).toBe(422)
     const problem = (await response.json()) as { errors: { Provider?: string } }
@@ -94,8 +94,8 @@ describe.each(Object.entries(posted))('what the script of %s brings', (id, { att
 
   test('signs in once, even with the cookies from before', async () => {
     const browser = tested.site.anonymous()
-    const brought = await proof(browser, somebody())
-    const copy = copyOf(browser)
+    const brought = await proof(browser, newEmail())
+    const copy = copyBrowser(browser)
     expect((await browser.call('POST', `/login/${id}`, brought)).status).toBe(200)
     expect(
       (await browser.call('POST', `/login/${id}`, brought, { 'x-xsrf-token': '' })).status,
@@ -106,7 +106,7 @@ describe.each(Object.entries(posted))('what the script of %s brings', (id, { att
 
   test('that is nobody’s, such as a text of any kind, signs nobody in', async () => {
     const browser = tested.site.anonymous()
-    const brought = await proof(browser, somebody())
+    const brought = await proof(browser, newEmail())
     for (const text of ['x', 'a.b.c', '../../me', 'x'.repeat(4_900)]) {
       log.length = 0
       const made = Object.fromEntries(
@@ -126,7 +126,7 @@ test.each(['google', 'apple'] as const)(
   async (id) => {
     const [browser, other] = [tested.site.anonymous(), tested.site.anonymous()]
     await other.fetch('/account/login')
-    const brought = await posted[id].proof(browser, somebody())
+    const brought = await posted[id].proof(browser, newEmail())
     expect((await other.call('POST', `/login/${id}`, brought)).status).toBe(422)
     await expectNobody(other, Object.values(brought))
   },
@@ -155,13 +155,13 @@ test('a provider that hangs is given up, whichever it is', async () => {
   const begun = await Promise.all(
     redirected.map(async ([id]) => {
       const browser = tested.site.anonymous()
-      return [browser, await visitProvider(browser, id, somebody())] as const
+      return [browser, await visitProvider(browser, id, newEmail())] as const
     }),
   )
   const brought = await Promise.all(
     Object.entries(posted).map(async ([id, { proof }]) => {
       const browser = tested.site.anonymous()
-      return [browser, id, await proof(browser, somebody())] as const
+      return [browser, id, await proof(browser, newEmail())] as const
     }),
   )
   // What is known of the providers is asked for anew.
@@ -169,8 +169,10 @@ test('a provider that hangs is given up, whichever it is', async () => {
     tested.site.services.settings,
     tested.site.services.brands,
   )
-  tested.site.fakeProviders.bend.hang = '/'
-  const returned = await Promise.all(begun.map(([browser, answer]) => bringBack(browser, answer)))
+  tested.site.fakeProviders.injectFault.hang = '/'
+  const returned = await Promise.all(
+    begun.map(([browser, answer]) => returnFromProvider(browser, answer)),
+  )
   const refused = await Promise.all(
     brought.map(([browser, id, proof]) =>
       id === 'telegram' ? undefined : browser.call('POST', `/login/${id}`, proof),

@@ -1,7 +1,7 @@
 import { AddressType } from '#contract/codes.ts'
 
 /** What every field of the usual form takes. */
-export const sound = {
+export const validAddress = {
   FirstName: 'Noor',
   LastName: 'Visser',
   Email: 'noor@shop.test',
@@ -13,8 +13,8 @@ export const sound = {
   ConfirmTelephone: '+31 0612345678',
 }
 /** The same of a company. */
-export const company = {
-  ...sound,
+export const companyAddress = {
+  ...validAddress,
   AddressType: AddressType.company,
   CompanyName: 'Works',
   VatNumber: 'NL 0012.34.567.B29',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Browser } from './site.ts'
 
-export const add = '/account/addresses/add'
-export const typed = {
+export const addAddressPath = '/account/addresses/add'
+export const typedAddress = {
   call: 'createAddress',
   next: '/account/addresses',
   firstName: 'Augusta',
@@ -18,19 +18,19 @@ export const typed = {
   city: 'Oostende',
   'custom.deliveryNote': 'Ring "twice" <b>',
 }
-export const endings = {
+export const sessionEndings = {
   'idle for too long': { lastSeen: sql`now() - interval '15 days'` },
   'older than any may be': { created: sql`now() - interval '61 days'` },
   'ended elsewhere': { ended: sql`now()` },
 }
-export const sessionOf = (browser: Browser) => browser.cookies.get('foyer_session')!
+export const sessionCookie = (browser: Browser) => browser.cookies.get('foyer_session')!
 /** A page as it is seen: without what its islands are told. */
-export const htmlOf = async (browser: Browser, path: string) =>
+export const visibleHtml = async (browser: Browser, path: string) =>
   (await (await browser.fetch(path)).text()).replace(/ props="[^"]*"/g, '')
 /** Which of these it has; what it has besides is too long to read. */
-export const found = (html: string, ...texts: string[]) =>
+export const textsFound = (html: string, ...texts: string[]) =>
   texts.filter((text) => html.includes(text))
-export const told = {
+export const draftMessages = {
   kept: 'You were signed out. Sign in again to go on: what you typed is kept.',
   ended: 'You were signed out. Sign in again to go on.',
   back: 'Nothing has been saved yet',

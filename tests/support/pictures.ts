@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** A picture that hardly compresses. */
-export const noise = (width: number, height: number) =>
+export const noiseImage = (width: number, height: number) =>
   sharp({
     create: {
       width,
@@ -12,8 +12,8 @@ export const noise = (width: number, height: number) =>
     },
   })
 /** A photo with a name and a place in it. */
-export const jpeg = () =>
-  noise(600, 400)
+export const noiseJpeg = () =>
+  noiseImage(600, 400)
     .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })
     .jpeg()
     .toBuffer()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { openProviders } from '#server/identity/providers.ts'
-import { unbent } from '../../src/demo/sign-in/bend.ts'
+import { noFaults } from '../../src/demo/sign-in/fault-injection.ts'
 import {
   facebookAttacks,
   postedAttacks,
@@ -13,9 +13,9 @@ import {
   telegramAttacks,
   tokenAttacks,
   tokenOf,
-  toldTo,
+  widgetOptions,
   withProviders,
-  type Answer,
+  type ProviderAnswer,
 } from './sign-in.ts'
 import { startSite, type Browser, type Site } from './site.ts'
 import { copyThemes } from './themes.ts'
@@ -32,7 +32,7 @@ const all = {
 }
 
 /** Telegram says the same of the same person twice within a second. */
-export const somebody = () => `${randomUUID()}@demo.test`
+export const newEmail = () => `${randomUUID()}@demo.test`
 
 /**
  * A site of that brand for the tests of a file, whose providers are right again after each, and
@@ -61,7 +61,7 @@ export function signInSite() {
     services.providers = openProviders(services.settings, services.brands)
   })
   afterEach(() => {
-    Object.assign(tested.site.fakeProviders.bend, unbent())
+    Object.assign(tested.site.fakeProviders.injectFault, noFaults())
     log.length = 0
   })
   afterAll(async () => {
@@ -110,7 +110,7 @@ export const redirected = [
   ['telegram', telegramAttacks],
 ] as const
 
-export const secretsOf = ({ fields }: Answer) =>
+export const secretsOf = ({ fields }: ProviderAnswer) =>
   [...fields]
     .filter(([name]) => name !== 'openid.return_to' && name !== 'openid.ns')
     .map(([, value]) => value)
@@ -120,7 +120,7 @@ const posted = (tested: { site: Site }) => ({
   google: {
     attacks: postedAttacks,
     proof: async (browser: Browser, email: string) => {
-      const { nonce, clientId = '' } = await toldTo(browser, 'google')
+      const { nonce, clientId = '' } = await widgetOptions(browser, 'google')
       const { idToken } = await tokenOf(tested.site, 'google/token-for', { email, clientId, nonce })
       return { Credential: idToken, ClientId: clientId }
     },
@@ -128,7 +128,7 @@ const posted = (tested: { site: Site }) => ({
   apple: {
     attacks: postedAttacks,
     proof: async (browser: Browser, email: string) => {
-      const { nonce, clientId } = await toldTo(browser, 'apple')
+      const { nonce, clientId } = await widgetOptions(browser, 'apple')
       return {
         Token: (await tokenOf(tested.site, 'apple/token-for', { email, clientId, nonce })).idToken,
       }
@@ -137,7 +137,7 @@ const posted = (tested: { site: Site }) => ({
   facebook: {
     attacks: facebookAttacks,
     proof: async (browser: Browser, email: string) => {
-      const { appId } = await toldTo(browser, 'facebook')
+      const { appId } = await widgetOptions(browser, 'facebook')
       return {
         Token: (await tokenOf(tested.site, 'facebook/token-for', { email, appId })).accessToken,
       }
@@ -146,7 +146,7 @@ const posted = (tested: { site: Site }) => ({
   telegram: {
     attacks: telegramAttacks,
     proof: async (browser: Browser, email: string) => {
-      await toldTo(browser, 'telegram')
+      await widgetOptions(browser, 'telegram')
       return tokenOf(tested.site, 'telegram/fields-for', { email })
     },
   },

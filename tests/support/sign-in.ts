@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Settings } from '#server/settings.ts'
-import type { Bend } from '../../src/demo/sign-in/fake-providers.ts'
+import type { FaultInjection } from '../../src/demo/sign-in/fault-injection.ts'
 import { Browser, type Site } from './site.ts'
 
 /** The process's settings with other ones of its providers. */
@@ -10,7 +10,7 @@ export const withProviders = (settings: Settings, change: Record<string, unknown
 })
 
 /** What a provider sent with the browser. */
-export interface Answer {
+export interface ProviderAnswer {
   method: 'GET' | 'POST'
   url: URL
   fields: URLSearchParams
@@ -30,7 +30,7 @@ const unescape = (text: string) =>
     .replaceAll('&amp;', '&')
 
 /** What the login page's script does with what Telegram tells it. */
-function behind(url: URL): Answer {
+function followHash(url: URL): ProviderAnswer {
   const told = JSON.parse(Buffer.from(url.hash.split('=')[1]!, 'base64url').toString()) as
     Record<string, string> | false
   const fields = new URLSearchParams({
@@ -48,14 +48,14 @@ export async function visitProvider(
   browser: Browser,
   id: string,
   email: string | undefined,
-): Promise<Answer> {
+): Promise<ProviderAnswer> {
   const start = await browser.navigate(
     id === 'onecore' ? '/onecorelogin/start' : `/account/login/${id}/start`,
   )
   const chosen = new URLSearchParams(email ? { email } : { cancel: 'yes' })
   const answer = await fetch(start.location!, { method: 'POST', body: chosen, redirect: 'manual' })
   const location = answer.headers.get('location')
-  if (location?.includes('#')) return behind(new URL(location))
+  if (location?.includes('#')) return followHash(new URL(location))
   if (location)
     return { method: 'GET', url: new URL(location), fields: new URL(location).searchParams }
   const page = await answer.text()
@@ -67,7 +67,7 @@ export async function visitProvider(
 }
 
 /** Brings a provider's answer to the site, as the browser does. */
-export const bringBack = (browser: Browser, { method, url, fields }: Answer) =>
+export const returnFromProvider = (browser: Browser, { method, url, fields }: ProviderAnswer) =>
   method === 'GET'
     ? browser.fetch(`${url.pathname}?${fields.toString()}`)
     : browser.fetch(url.pathname, {
@@ -77,7 +77,7 @@ export const bringBack = (browser: Browser, { method, url, fields }: Answer) =>
       })
 
 /** The same browser once more, as if somebody had copied its cookies. */
-export function copyOf(browser: Browser) {
+export function copyBrowser(browser: Browser) {
   const copy = new Browser(browser.origin)
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
   for (const name of browser.acrossSites) copy.acrossSites.add(name)
@@ -85,7 +85,7 @@ export function copyOf(browser: Browser) {
 }
 
 /** What the login page tells a provider's script. */
-export async function toldTo(browser: Browser, provider: string) {
+export async function widgetOptions(browser: Browser, provider: string) {
   const page = await (await browser.fetch('/account/login')).text()
   const [, json = '{}'] =
     new RegExp(`data-provider="${provider}" data-widget="([^"]*)"`).exec(page) ?? []
@@ -104,11 +104,11 @@ export async function tokenOf(site: Site, path: string, body: object) {
 }
 
 const now = () => Math.floor(Date.now() / 1000)
-type Attack = (bend: Bend) => void
+type Attack = (injectFault: FaultInjection) => void
 const claims =
   (change: () => object): Attack =>
-  (bend) => {
-    bend.claims = (right) => ({ ...right, ...change() })
+  (injectFault) => {
+    injectFault.claims = (right) => ({ ...right, ...change() })
   }
 
 /** What may be wrong with an ID token. */
@@ -117,8 +117,8 @@ export const tokenAttacks: Record<string, Attack> = {
   'of another issuer': claims(() => ({ iss: 'https://evil.example' })),
   expired: claims(() => ({ exp: now() - 120 })),
   'not yet valid': claims(() => ({ nbf: now() + 3_600 })),
-  'with alg none': (bend) => (bend.signature = 'none'),
-  'signed by an unknown key': (bend) => (bend.signature = 'stranger'),
+  'with alg none': (injectFault) => (injectFault.signature = 'none'),
+  'signed by an unknown key': (injectFault) => (injectFault.signature = 'stranger'),
   'for another nonce': claims(() => ({ nonce: 'another' })),
 }
 
@@ -131,8 +131,8 @@ export const postedAttacks: Record<string, Attack> = {
 
 const debug =
   (change: () => object): Attack =>
-  (bend) => {
-    bend.debugToken = (right) => ({ ...right, ...change() })
+  (injectFault) => {
+    injectFault.debugToken = (right) => ({ ...right, ...change() })
   }
 
 /** What may be wrong with what Facebook says of a token. */
@@ -142,14 +142,14 @@ export const facebookAttacks: Record<string, Attack> = {
   expired: debug(() => ({ expires_at: now() - 3_600 })),
   'not yet valid': debug(() => ({ issued_at: now() + 3_600 })),
   'with alg none': debug(() => ({ type: 'APP' })),
-  'signed by an unknown key': (bend) => (bend.fail = '/facebook/v9.0/debug_token'),
+  'signed by an unknown key': (injectFault) => (injectFault.fail = '/facebook/v9.0/debug_token'),
   'of another person': debug(() => ({ user_id: '1' })),
 }
 
 const field =
   (name: string, change: (value: string) => string): Attack =>
-  (bend) => {
-    bend.assertion = (fields) =>
+  (injectFault) => {
+    injectFault.assertion = (fields) =>
       fields.set(`openid.${name}`, change(fields.get(`openid.${name}`) ?? ''))
   }
 const nonceOf = (seconds: number) =>
@@ -159,8 +159,8 @@ const nonceOf = (seconds: number) =>
 export const steamAttacks: Record<string, Attack> = {
   'for another audience': field('return_to', () => 'https://evil.example/back'),
   'of another issuer': field('op_endpoint', () => 'https://evil.example/openid/login'),
-  'of another issuer’s person': (bend) =>
-    (bend.assertion = (fields) => {
+  'of another issuer’s person': (injectFault) =>
+    (injectFault.assertion = (fields) => {
       for (const name of ['claimed_id', 'identity'])
         fields.set(`openid.${name}`, 'https://evil.example/openid/id/76561190000000001')
     }),
@@ -169,41 +169,41 @@ export const steamAttacks: Record<string, Attack> = {
   'with alg none': field('signed', (signed) =>
     signed.replace('claimed_id,', '').replace('identity,', ''),
   ),
-  'signed by an unknown key': (bend) =>
-    (bend.assertionAfter = (fields) => fields.set('openid.sig', 'AAAA')),
-  'changed on the way': (bend) =>
-    (bend.assertionAfter = (fields) => {
+  'signed by an unknown key': (injectFault) =>
+    (injectFault.assertionAfter = (fields) => fields.set('openid.sig', 'AAAA')),
+  'changed on the way': (injectFault) =>
+    (injectFault.assertionAfter = (fields) => {
       for (const name of ['claimed_id', 'identity'])
         fields.set(`openid.${name}`, fields.get(`openid.${name}`)!.replace(/\d{3}$/, '000'))
     }),
 }
 
-const told =
+const telegramFault =
   (change: (fields: Record<string, string>) => void): Attack =>
-  (bend) => {
-    bend.telegram = change
+  (injectFault) => {
+    injectFault.telegram = change
   }
-const toldAfter =
+const telegramFaultAfterHash =
   (change: (fields: Record<string, string>) => void): Attack =>
-  (bend) => {
-    bend.telegramAfter = change
+  (injectFault) => {
+    injectFault.telegramAfter = change
   }
 
 /** What may be wrong with Telegram's fields. */
 export const telegramAttacks: Record<string, Attack> = {
-  'for another audience': toldAfter((fields) => {
+  'for another audience': telegramFaultAfterHash((fields) => {
     const { hash: _, ...rest } = fields
     const lines = Object.entries(rest).map(([name, value]) => `${name}=${value}`)
     const key = createHash('sha256').update('100200301:another-bot').digest()
     fields.hash = createHmac('sha256', key).update(lines.sort().join('\n')).digest('hex')
   }),
-  'of another issuer': toldAfter((fields) => (fields.hash = 'ab'.repeat(32))),
-  expired: told((fields) => (fields.auth_date = String(now() - 3_600))),
-  'not yet valid': told((fields) => (fields.auth_date = String(now() + 3_600))),
-  'with alg none': toldAfter((fields) => (fields.hash = '')),
-  'signed by an unknown key': toldAfter(
+  'of another issuer': telegramFaultAfterHash((fields) => (fields.hash = 'ab'.repeat(32))),
+  expired: telegramFault((fields) => (fields.auth_date = String(now() - 3_600))),
+  'not yet valid': telegramFault((fields) => (fields.auth_date = String(now() + 3_600))),
+  'with alg none': telegramFaultAfterHash((fields) => (fields.hash = '')),
+  'signed by an unknown key': telegramFaultAfterHash(
     (fields) => (fields.hash = fields.hash!.split('').reverse().join('')),
   ),
-  'changed on the way': toldAfter((fields) => (fields.id = '1')),
-  'without a date': told((fields) => delete fields.auth_date),
+  'changed on the way': telegramFaultAfterHash((fields) => (fields.id = '1')),
+  'without a date': telegramFault((fields) => delete fields.auth_date),
 }

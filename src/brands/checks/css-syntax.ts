@@ -1,6 +1,6 @@
 import { find, lexer, parse, walk, type CssNode, type SyntaxParseError } from 'css-tree'
 import { lineAt } from '#lib/json-text.ts'
-import { nearest } from '#lib/nearest.ts'
+import { closestMatch } from '#lib/closest-match.ts'
 import type { BrandFolder, Finding } from './brand-folder.ts'
 import { stylesheetsOf, type Stylesheet } from './imported-stylesheets.ts'
 
@@ -41,7 +41,7 @@ function faultsOf(css: string, tree: CssNode) {
     if (node.type === 'Dimension' && hasUnknownUnit(node))
       faults.push({
         node,
-        expected: `a unit such as ${nearest(node.unit, units)}`,
+        expected: `a unit such as ${closestMatch(node.unit, units)}`,
         found: node.value + node.unit,
       })
     // What stands in @font-face and its like are no properties.

@@ -2,7 +2,7 @@ import { parseTree } from 'jsonc-parser'
 import { locales } from '#i18n/locales.ts'
 import { plainKey } from '#i18n/messages.ts'
 import { lineAt } from '#lib/json-text.ts'
-import { nearest } from '#lib/nearest.ts'
+import { closestMatch } from '#lib/closest-match.ts'
 import { openFolder, type BrandFolder, type Finding } from './brand-folder.ts'
 
 const files = locales.map((locale) => `locales/${locale}.json`)
@@ -50,7 +50,7 @@ export function* checkLocaleFiles(folder: BrandFolder): Generator<Finding, void>
       // What the default theme does not have, the brand's own files fill.
       const names = known.get(plainKey(key))
       for (const name of placeholdersIn(text).filter((name) => names && !names.has(name))) {
-        const meant = nearest(name, [...names!])
+        const meant = closestMatch(name, [...names!])
         const expected = meant ? `a placeholder such as {{${meant}}}` : 'no placeholder'
         yield folder.warning(file, line, `${expected} in '${key}'`, `{{${name}}}`)
       }

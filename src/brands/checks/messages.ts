@@ -1,6 +1,6 @@
 import { locales } from '#i18n/locales.ts'
 import { loadMessages, plainKey, type Messages } from '#i18n/messages.ts'
-import { nearest } from '#lib/nearest.ts'
+import { closestMatch } from '#lib/closest-match.ts'
 import type { Brand } from '../config/brands.ts'
 import type { BrandFolder, Finding } from './brand-folder.ts'
 
@@ -43,7 +43,7 @@ function* checkUsedKeys(
   for (const [key, { file, place }] of used) {
     const missing = languages.filter((_, i) => !known[i]!.has(plainKey(key)))
     if (missing.length === languages.length) {
-      const expected = `a key such as ${nearest(key, keys)}, or a message for it in locales/${missing[0]}.json`
+      const expected = `a key such as ${closestMatch(key, keys)}, or a message for it in locales/${missing[0]}.json`
       yield folder.warning(file, place, expected, `'${key}'`)
     } else
       for (const language of missing) {

@@ -1,6 +1,6 @@
 import { isLocale, locales } from '#i18n/locales.ts'
 import { lineAt } from '#lib/json-text.ts'
-import { nearest } from '#lib/nearest.ts'
+import { closestMatch } from '#lib/closest-match.ts'
 import { brandTexts, routes } from '#routes.ts'
 import type { Brand } from '../config/brands.ts'
 import { openFolder, type BrandFolder } from './brand-folder.ts'
@@ -60,6 +60,11 @@ export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Part
     if (named && !named.includes(name))
       yield warning(file, 1, `a page of site.json whose url is ${name}`, 'none')
     else if (type && !isLocale(language))
-      yield warning(file, 1, `a language such as ${nearest(language, locales)}`, `'${language}'`)
+      yield warning(
+        file,
+        1,
+        `a language such as ${closestMatch(language, locales)}`,
+        `'${language}'`,
+      )
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Brand } from '../config/brands.ts'
 import { readSite, SiteError } from '../config/site-file.ts'
-import { kinds } from '#server/identity/kinds.ts'
+import { providerTypes } from '#server/identity/provider-types.ts'
 import { hexOf } from '#lib/colour.ts'
 import type { BrandFolder, Finding } from './brand-folder.ts'
 
@@ -65,7 +65,7 @@ function* checkFields(
       `a culture of one of languages (${brand.languages.join(', ')})`,
       `'${brand.culture}', which no language of the brand uses`,
     )
-  if (!kinds.some(({ field }) => brand[field]))
+  if (!providerTypes.some(({ field }) => brand[field]))
     yield warning('site.json', 1, 'a way to sign in, such as "oneCORELogin": true', 'none')
 }
 

@@ -1,4 +1,4 @@
-import { nearest } from '#lib/nearest.ts'
+import { closestMatch } from '#lib/closest-match.ts'
 import { slotExamples } from '../slots.ts'
 import type { BrandFolder } from './brand-folder.ts'
 
@@ -12,7 +12,7 @@ export function* checkSlots({ files, warning }: BrandFolder) {
       yield warning(
         file,
         1,
-        `the name of a slot, such as ${nearest(file.replace(/\.\w+$/, ''), slots)}.astro`,
+        `the name of a slot, such as ${closestMatch(file.replace(/\.\w+$/, ''), slots)}.astro`,
         file,
       )
   }

@@ -1,4 +1,4 @@
-import { nearest } from '#lib/nearest.ts'
+import { closestMatch } from '#lib/closest-match.ts'
 import { lineAt } from '#lib/json-text.ts'
 import type { BrandFolder } from './brand-folder.ts'
 import { iconNames, isIcon } from './icons.ts'
@@ -55,7 +55,7 @@ export function* checkSources({ files, read, has, error, warning }: BrandFolder)
         yield error(
           file,
           line,
-          `an icon such as ${nearest(icon, [...iconNames()])}`,
+          `an icon such as ${closestMatch(icon, [...iconNames()])}`,
           `${icon}, which ${icons} does not have`,
         )
     }

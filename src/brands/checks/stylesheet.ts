@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { lineAt } from '#lib/json-text.ts'
-import { nearest } from '#lib/nearest.ts'
+import { closestMatch } from '#lib/closest-match.ts'
 import { openFolder, type BrandFolder, type Finding } from './brand-folder.ts'
 import { pathOf, stylesheetsOf, type Stylesheet } from './imported-stylesheets.ts'
 import { withoutComments } from './css-tokens.ts'
@@ -76,7 +76,7 @@ function tokensFor({ themes, files, read }: BrandFolder, own: Stylesheet[]): Tok
 function* checkTokens({ warning }: BrandFolder, { file, css }: Stylesheet, { set }: Tokens) {
   for (const { index, 1: name = '' } of css.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)) {
     if (set.has(name)) continue
-    const expected = `a token such as ${nearest(name, [...set])}`
+    const expected = `a token such as ${closestMatch(name, [...set])}`
     yield warning(file, lineAt(css, index), expected, `${name}, which nothing sets`)
   }
 }
@@ -89,7 +89,7 @@ function* checkOwnTokens(
 ) {
   for (const { index, 1: name = '' } of css.matchAll(/(?<=[{;]\s*)(--[\w-]+)\s*:/g)) {
     if (shared.includes(name) || read.has(name)) continue
-    yield warning(file, lineAt(css, index), `a token such as ${nearest(name, shared)}`, name)
+    yield warning(file, lineAt(css, index), `a token such as ${closestMatch(name, shared)}`, name)
   }
 }
 

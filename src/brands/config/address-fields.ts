@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { repeated } from '#contract/address-form.ts'
+import { confirmationFields } from '#contract/address-form.ts'
 import { AddressType, FieldType } from '#contract/codes.ts'
 import { isInput, maxLengthOf, minLengthOf, type FormField } from '#contract/form-field.ts'
 import * as limits from '#lib/limits.ts'
@@ -152,7 +152,7 @@ export const addressFields = z.array(definition).check(({ value: fields, issues 
         'orderField',
         `expected each name once, found '${orderField}' in addressFields.${first}, too`,
       )
-    const original = repeated[orderField]?.of
+    const original = confirmationFields[orderField]?.of
     if (original && !names.includes(original))
       refuse(index, 'orderField', `expected a field ${original} that it repeats`)
   })

@@ -3,7 +3,7 @@ import { isLocale, locales } from '#i18n/locales.ts'
 import { JsonTextError, readJson } from '#lib/json-text.ts'
 import type { Brand } from './brands.ts'
 import { currenciesOf } from './currencies.ts'
-import { zodErrorMap, given } from './zod-error-map.ts'
+import { zodErrorMap, describeValue } from './zod-error-map.ts'
 import { site, type Site } from './site.ts'
 import { brandStylesheet } from './brand-stylesheet.ts'
 
@@ -85,7 +85,9 @@ function faultOf(
   { path, ...issue }: { path: PropertyKey[]; message: string; keys?: string[] },
   json: unknown,
 ): Fault {
-  const found = issue.message.includes(', found ') ? '' : `, found ${given(path.reduce(at, json))}`
+  const found = issue.message.includes(', found ')
+    ? ''
+    : `, found ${describeValue(path.reduce(at, json))}`
   return [[...path, ...(issue.keys?.slice(0, 1) ?? [])], issue.message + found]
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nearest } from '#lib/nearest.ts'
+import { closestMatch } from '#lib/closest-match.ts'
 
 const types: Record<string, string> = {
   string: 'a text in quotes',
@@ -11,7 +11,7 @@ const types: Record<string, string> = {
 }
 
 /** What stands in the file, as it stands there. */
-export function given(input: unknown) {
+export function describeValue(input: unknown) {
   if (input === undefined) return 'nothing'
   if (Array.isArray(input)) return 'a list'
   return typeof input === 'object' && input !== null ? 'an object' : JSON.stringify(input)
@@ -26,7 +26,7 @@ function size(allowed: string, limit: number | bigint, input: unknown) {
     return `expected ${allowed} ${limit} ${limit === 1 ? 'character' : 'characters'}, found ${input.length}`
   if (Array.isArray(input))
     return `expected ${allowed} ${limit} ${limit === 1 ? 'entry' : 'entries'}, found ${input.length}`
-  return `expected ${allowed} ${limit}, found ${given(input)}`
+  return `expected ${allowed} ${limit}, found ${describeValue(input)}`
 }
 
 /**
@@ -37,9 +37,9 @@ export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
   const { input, inst } = issue
   switch (issue.code) {
     case 'invalid_type':
-      return `expected ${types[issue.expected] ?? issue.expected}, found ${given(input)}`
+      return `expected ${types[issue.expected] ?? issue.expected}, found ${describeValue(input)}`
     case 'invalid_value':
-      return `expected one of ${issue.values.join(', ')}, found ${given(input)}`
+      return `expected one of ${issue.values.join(', ')}, found ${describeValue(input)}`
     case 'too_small':
       return size(
         issue.exact ? 'exactly' : issue.inclusive ? 'at least' : 'more than',
@@ -55,7 +55,7 @@ export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
     case 'unrecognized_keys': {
       const known = inst instanceof z.ZodObject ? Object.keys(inst.shape) : []
       return issue.keys
-        .map((key) => `expected a field such as ${nearest(key, known)}, found '${key}'`)
+        .map((key) => `expected a field such as ${closestMatch(key, known)}, found '${key}'`)
         .join('; ')
     }
     default:

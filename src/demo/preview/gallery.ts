@@ -1,9 +1,9 @@
 import type { Brand, Brands } from '#brands/config/brands.ts'
 import { html, print } from '../page.ts'
-import { choices, argsOf } from './look.ts'
-import { scenesOf } from './scenes.ts'
+import { argOptions, argsOf } from './args.ts'
+import { storiesOf } from './stories.ts'
 
-/** How wide each is says the stylesheet. */
+/** gallery.css sets the width of each. */
 const widths = ['phone', 'desktop']
 
 const names: Record<string, string> = {
@@ -20,12 +20,12 @@ const names: Record<string, string> = {
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 const nameOf = (value: string) => names[value] ?? languages.of(value)!
 
-/** Every scene of a brand on one page, each at the width of a phone and of a desk. */
+/** Every story of a brand on one page, each at the widths of a phone and of a desktop. */
 export function gallery(path: string, { all }: Brands, brand: Brand, url: URL) {
-  const look = argsOf(url, brand)
-  const scenes = [...scenesOf(brand)]
-  const pages = [...new Set(scenes.map(([, { page }]) => page))]
-  const query = new URLSearchParams({ ...look }).toString()
+  const args = argsOf(url, brand)
+  const stories = [...storiesOf(brand)]
+  const pages = [...new Set(stories.map(([, { page }]) => page))]
+  const query = new URLSearchParams({ ...args }).toString()
   const anchor = (page: string) => page.toLowerCase().replace(/\W+/g, '-')
   const option = (value: string, isChosen: boolean) =>
     html`<option value="${value}" ${isChosen ? html`selected` : ''}>${nameOf(value)}</option>`
@@ -56,12 +56,12 @@ export function gallery(path: string, { all }: Brands, brand: Brand, url: URL) {
               )}
             </nav>
             <form>
-              ${Object.entries(choices(brand)).map(
+              ${Object.entries(argOptions(brand)).map(
                 ([name, values]) =>
                   html`<label
                     >${nameOf(name)}
                     <select name="${name}">
-                      ${values.map((value) => option(value, value === look[name as keyof typeof look]))}
+                      ${values.map((value) => option(value, value === args[name as keyof typeof args]))}
                     </select></label
                   >`,
               )}
@@ -76,8 +76,8 @@ export function gallery(path: string, { all }: Brands, brand: Brand, url: URL) {
               (page) =>
                 html`<section id="${anchor(page)}">
                   <h2>${page}</h2>
-                  ${scenes
-                    .filter(([, scene]) => scene.page === page)
+                  ${stories
+                    .filter(([, story]) => story.page === page)
                     .map(
                       ([name, { state }]) =>
                         html`<figure>

@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Brand } from '#brands/config/brands.ts'
-import { ask } from '../../server/http/ask.ts'
+import { requestLocally } from '#server/http/local-request.ts'
 import { refuseMethod } from '../../server/http/methods.ts'
 import type { Handler } from '../../server/http/handlers.ts'
 import type { Server } from '../../server/http/server.ts'
 import { html, print } from '../page.ts'
 import { gallery } from './gallery.ts'
-import { argsOf, type Look } from './look.ts'
-import { scenesOf, type Scene } from './scenes.ts'
-import { openStage } from './stage.ts'
+import { argsOf, type StoryArgs } from './args.ts'
+import { storiesOf, type Story } from './stories.ts'
+import { openStorySessions } from './story-sessions.ts'
 
 const path = '/account/preview'
 const types = {
   'gallery.css': 'text/css',
   'gallery.js': 'text/javascript',
-  'dress.js': 'text/javascript',
+  'apply-args.js': 'text/javascript',
 }
 
 /**
- * What follows the preview's path: the name of a scene or a file, empty for the gallery; undefined
- * elsewhere.
+ * What follows the preview's path: the name of a story or file, empty for the gallery. Undefined on
+ * other paths.
  */
 const nameIn = ({ pathname }: URL) =>
   pathname === path
@@ -35,10 +35,10 @@ const cookieHeader = (cookies: Record<string, string | undefined>) =>
     .flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []))
     .join('; ')
 
-/** The script that dresses a scene's page and plays it. */
-const dresser = ({ press = [], until = '' }: Scene, { direction, scheme }: Look) =>
+/** The script that applies the args to a story's page and presses what it says. */
+const argsScript = ({ press = [], until = '' }: Story, { direction, scheme }: StoryArgs) =>
   html`<script
-    src="${path}/dress.js"
+    src="${path}/apply-args.js"
     data-direction="${direction}"
     data-scheme="${scheme}"
     data-press="${JSON.stringify(press)}"
@@ -46,30 +46,30 @@ const dresser = ({ press = [], until = '' }: Scene, { direction, scheme }: Look)
   ></script>`
 
 /**
- * `/account/preview` of the demo: every page of a brand in every state of it, as the site itself
- * answers it to the demo's shoppers. A scene leaves nothing behind: its session is its own, and a
- * change that is tried in it meets a store that is away.
+ * `/account/preview` of the demo: every page of a brand in each of its states, rendered by the site
+ * itself for one of the demo's shoppers. A story changes nothing: it has its own session, and every
+ * change is answered as if the store were unavailable.
  */
 export function openPreview(find: () => Server): Handler {
-  let stage: ReturnType<typeof openStage> | undefined
-  const onStage = () => (stage ??= openStage(find().services.store))
+  let opened: ReturnType<typeof openStorySessions> | undefined
+  const sessions = () => (opened ??= openStorySessions(find().services.store))
 
   async function show(
-    scene: Scene,
-    look: Look,
+    story: Story,
+    args: StoryArgs,
     brand: Brand,
     request: IncomingMessage,
     response: ServerResponse,
   ) {
-    const cookies = await onStage().cookiesOf(scene, brand, look.language)
-    const session = await onStage().visitOf(scene, brand, cookies)
-    const path = typeof scene.path === 'string' ? scene.path : await scene.path(session!.shop)
+    const cookies = await sessions().cookiesOf(story, brand, args.language)
+    const session = await sessions().sessionOf(story, brand, cookies)
+    const path = typeof story.path === 'string' ? story.path : await story.path(session!.shop)
     const form =
-      scene.form && !scene.isDraft
-        ? new URLSearchParams({ ...scene.form, xsrf: cookies['XSRF-TOKEN']! })
+      story.form && !story.isDraft
+        ? new URLSearchParams({ ...story.form, xsrf: cookies['XSRF-TOKEN']! })
         : undefined
     const { socket, headers: own } = request
-    const { status, headers, body } = await ask(
+    const { status, headers, body } = await requestLocally(
       {
         host: socket.localAddress,
         port: socket.localPort,
@@ -83,17 +83,17 @@ export function openPreview(find: () => Server): Handler {
       },
       form?.toString(),
     )
-    // Whoever looks at the preview stays who they are.
+    // The preview does not change the session of whoever opens it.
     for (const name of ['set-cookie', 'clear-site-data', 'content-length']) delete headers[name]
     response
       .writeHead(status, headers)
-      .end(body.replace('</body>', () => `${print(dresser(scene, look))}</body>`))
+      .end(body.replace('</body>', () => `${print(argsScript(story, args))}</body>`))
   }
 
   return async (request, response, next) => {
     const { host = '', referer = '' } = request.headers
     const address = `http://${host}${request.url}`
-    // What is no address is no scene's either; the site sees to it.
+    // The site answers what is no valid address.
     if (!URL.canParse(address)) return next()
     const url = new URL(address)
     const from = URL.canParse(referer) ? new URL(referer) : undefined
@@ -103,15 +103,15 @@ export function openPreview(find: () => Server): Handler {
     const { brands, settings } = find().services
     const brand = brands.byHost(url.hostname) ?? brands.byId(settings.BRAND ?? '')
     if (!brand) return next()
-    const scene = scenesOf(brand).get(name ?? asking!)
+    const story = storiesOf(brand).get(name ?? asking!)
     if (name === undefined) {
-      // A page of a scene asks for more: as the scene's shopper, but for a change or a call.
+      // A request from a story's page runs as its shopper; a change meets an unavailable store.
       const isChange = request.method !== 'GET' || url.pathname.startsWith('/account/api/')
-      if (scene?.isFrameEmpty && url.pathname.startsWith('/account/documents/'))
+      if (story?.isFrameEmpty && url.pathname.startsWith('/account/documents/'))
         return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end()
-      if (scene) {
-        const { as, store } = scene
-        const cookies = await onStage().cookiesOf(
+      if (story) {
+        const { as, store } = story
+        const cookies = await sessions().cookiesOf(
           { as, store: isChange ? 'away' : store },
           brand,
           argsOf(from!, brand).language,
@@ -130,10 +130,10 @@ export function openPreview(find: () => Server): Handler {
       const page = gallery(path, brands, brand, url)
       return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
     }
-    if (!scene)
+    if (!story)
       return response
         .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
-        .end('This brand has no such scene.')
-    return show(scene, argsOf(url, brand), brand, request, response)
+        .end('This brand has no such story.')
+    return show(story, argsOf(url, brand), brand, request, response)
   }
 }

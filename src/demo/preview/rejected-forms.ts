@@ -1,5 +1,5 @@
 import { Gender } from '#contract/codes.ts'
-import type { Scene } from './scenes.ts'
+import type { Story } from './stories.ts'
 
 const tooLong = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch-'.repeat(5)
 const profile = { page: 'Profile', as: 'profile@demo.test', path: '/account/edit-profile' } as const
@@ -17,7 +17,7 @@ const firstLogin = {
 const overview = { page: 'Overview', as: 'profile@demo.test', path: '/account' } as const
 
 /** Forms as their pages show them again, with what was typed and what is wrong with it. */
-export const rejectedForms: Scene[] = [
+export const rejectedForms: Story[] = [
   { ...overview, state: 'question rejected', form: { call: 'updateAccount', email: 'no address' } },
   {
     ...overview,

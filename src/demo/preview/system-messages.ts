@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/messages.ts'
 
-/** Every sentence that the banner at the top of a page may say; a test holds it to the code. */
+/** Every message that the banner at the top of a page may show; a test compares it to the code. */
 export const systemMessages: MessageKey[] = [
   'ac_AchievementClaimed',
   'ac_AchievementIsClaimed',

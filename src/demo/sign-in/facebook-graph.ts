@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto'
-import type { Bend } from './bend.ts'
-import type { Person } from './choose.ts'
-import { bearerToken, showJson, type Asked, type Endpoint, type Endpoints } from './exchange.ts'
+import type { FaultInjection } from './fault-injection.ts'
+import type { Person } from './choose-person.ts'
+import {
+  bearerToken,
+  jsonResponse,
+  type EndpointRequest,
+  type Endpoint,
+  type Endpoints,
+} from './endpoint.ts'
 import { digitsOf } from './subjects.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -15,7 +21,7 @@ export interface FacebookGrant {
 }
 
 /** Seconds for which an access token is good: sixty days. */
-export const tokenLifetime = 5_184_000
+export const tokenLifetimeSeconds = 5_184_000
 
 export interface Apps {
   appIds: string[]
@@ -24,9 +30,10 @@ export interface Apps {
 }
 
 export const graphError = (code: number, message: string) =>
-  showJson(400, { error: { message, type: 'OAuthException', code } })
+  jsonResponse(400, { error: { message, type: 'OAuthException', code } })
 
-const accessToken = ({ query, headers }: Asked) => query.get('access_token') ?? bearerToken(headers)
+const accessToken = ({ query, headers }: EndpointRequest) =>
+  query.get('access_token') ?? bearerToken(headers)
 
 /** A person has another id at each app. */
 const userId = ({ appId, person }: FacebookGrant) =>
@@ -41,19 +48,23 @@ const describe = (grant: FacebookGrant | undefined) =>
         is_valid: true,
         user_id: userId(grant),
         issued_at: grant.issuedAt,
-        expires_at: grant.issuedAt + tokenLifetime,
+        expires_at: grant.issuedAt + tokenLifetimeSeconds,
         scopes: grant.scopes,
       }
     : { is_valid: false, scopes: [], error: { code: 190, message: 'Invalid OAuth access token.' } }
 
 /** Tells an app about a token, another app's included: it is for the site to see whose it is. */
 const debugToken =
-  ({ appIds, secret }: Apps, tokens: Tokens<FacebookGrant>, bend: Bend): Endpoint =>
+  (
+    { appIds, secret }: Apps,
+    tokens: Tokens<FacebookGrant>,
+    injectFault: FaultInjection,
+  ): Endpoint =>
   (asked) => {
     if (!appIds.some((id) => accessToken(asked) === `${id}|${secret}`))
       return graphError(190, 'Invalid OAuth access token signature.')
     const data = describe(tokens.find(asked.query.get('input_token')))
-    return showJson(200, { data: bend.debugToken?.(data) ?? data })
+    return jsonResponse(200, { data: injectFault.debugToken?.(data) ?? data })
   }
 
 const me =
@@ -73,7 +84,7 @@ const me =
       ...(grant.scopes.includes('email') && { email }),
     }
     const wanted = (asked.query.get('fields') ?? 'name').split(',')
-    return showJson(200, {
+    return jsonResponse(200, {
       ...Object.fromEntries(Object.entries(fields).filter(([name]) => wanted.includes(name))),
       id: userId(grant),
     })
@@ -82,9 +93,9 @@ const me =
 export const graphEndpoints = (
   apps: Apps,
   tokens: Tokens<FacebookGrant>,
-  bend: Bend,
+  injectFault: FaultInjection,
 ): Endpoints => ({
-  'GET /facebook/debug_token': debugToken(apps, tokens, bend),
-  'GET /facebook/v9.0/debug_token': debugToken(apps, tokens, bend),
+  'GET /facebook/debug_token': debugToken(apps, tokens, injectFault),
+  'GET /facebook/v9.0/debug_token': debugToken(apps, tokens, injectFault),
   'GET /facebook/v9.0/me': me(apps, tokens),
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import type { Bend } from './bend.ts'
-import { claimsOf, type Person } from './choose.ts'
-import { showJson, showMistake, type Endpoints } from './exchange.ts'
+import type { FaultInjection } from './fault-injection.ts'
+import { claimsOf, type Person } from './choose-person.ts'
+import { jsonResponse, errorPage, type Endpoints } from './endpoint.ts'
 import {
   graphEndpoints,
   graphError,
-  tokenLifetime,
+  tokenLifetimeSeconds,
   type Apps,
   type FacebookGrant,
 } from './facebook-graph.ts'
-import { given, isBelow, sendBack } from './return-address.ts'
-import { codeLifetime, openTokens } from './tokens.ts'
-import { signInPage } from './visit.ts'
+import { definedParams, hasAllowedOrigin, redirectBack } from './redirect.ts'
+import { codeLifetimeSeconds, openTokens } from './tokens.ts'
+import { signInPage } from './sign-in-page.ts'
 
 const question = z.object({ email: z.string(), appId: z.string() })
 
@@ -28,10 +28,10 @@ const grantTo = (appId: string, scope: string, person: Person): FacebookGrant =>
 /** Facebook: its dialog, and its graph as far as a sign-in reads it. */
 export function openFacebook(
   { appIds, secret, origins }: Apps & { origins: string[] },
-  bend: Bend,
+  injectFault: FaultInjection,
 ): Endpoints {
-  const codes = openTokens<FacebookGrant & { redirectUri: string }>(codeLifetime)
-  const tokens = openTokens<FacebookGrant>(tokenLifetime)
+  const codes = openTokens<FacebookGrant & { redirectUri: string }>(codeLifetimeSeconds)
+  const tokens = openTokens<FacebookGrant>(tokenLifetimeSeconds)
   const dialog = signInPage('/facebook/v9.0/dialog/oauth', 'Facebook', (query) => {
     const [appId = '', redirectUri = '', state, scope = ''] = [
       'client_id',
@@ -39,21 +39,24 @@ export function openFacebook(
       'state',
       'scope',
     ].map((name) => query.get(name) ?? undefined)
-    if (!appIds.includes(appId)) return showMistake('No app has this client_id.')
-    if (!isBelow(origins, redirectUri))
-      return showMistake('The redirect_uri is not one of the shop.')
+    if (!appIds.includes(appId)) return errorPage('No app has this client_id.')
+    if (!hasAllowedOrigin(origins, redirectUri))
+      return errorPage('The redirect_uri is not one of the shop.')
     if ((query.get('response_type') ?? 'code') !== 'code')
-      return showMistake('The response_type is not code.')
+      return errorPage('The response_type is not code.')
     return {
       finish: (person) =>
-        sendBack(
+        redirectBack(
           redirectUri,
-          given({ code: codes.issue({ ...grantTo(appId, scope, person), redirectUri }), state }),
+          definedParams({
+            code: codes.issue({ ...grantTo(appId, scope, person), redirectUri }),
+            state,
+          }),
         ),
       cancel: () =>
-        sendBack(
+        redirectBack(
           redirectUri,
-          given({ error: 'access_denied', error_reason: 'user_denied', state }),
+          definedParams({ error: 'access_denied', error_reason: 'user_denied', state }),
         ),
     }
   })
@@ -66,19 +69,19 @@ export function openFacebook(
       const grant = codes.redeem(query.get('code'))
       if (grant?.appId !== appId || grant.redirectUri !== query.get('redirect_uri'))
         return graphError(100, 'This authorization code is not valid.')
-      return showJson(200, {
+      return jsonResponse(200, {
         access_token: tokens.issue(grant),
         token_type: 'bearer',
-        expires_in: tokenLifetime,
+        expires_in: tokenLifetimeSeconds,
       })
     },
-    ...graphEndpoints({ appIds, secret }, tokens, bend),
+    ...graphEndpoints({ appIds, secret }, tokens, injectFault),
     /** As the button that Facebook's script draws hands it out. */
     'POST /facebook/token-for'({ body }) {
       const { email, appId } = question.parse(JSON.parse(body))
       const person = claimsOf(email)
       if (!person || !appIds.includes(appId)) return graphError(100, 'Invalid parameter.')
-      return showJson(200, { accessToken: tokens.issue(grantTo(appId, 'email', person)) })
+      return jsonResponse(200, { accessToken: tokens.issue(grantTo(appId, 'email', person)) })
     },
   }
 }

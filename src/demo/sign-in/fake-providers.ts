@@ -1,15 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { unbent, type Bend } from './bend.ts'
-import type { Endpoints } from './exchange.ts'
+import { noFaults, type FaultInjection } from './fault-injection.ts'
+import type { Endpoints } from './endpoint.ts'
 import { openFacebook } from './facebook.ts'
 import { openOpenIdProvider } from './openid.ts'
 import { openSteam } from './steam.ts'
 import { openTelegram } from './telegram.ts'
 
-export type { Bend } from './bend.ts'
-
-export interface StandInOptions {
+export interface FakeProviderOptions {
   /**
    * Scheme, host and port where browsers and the site reach the stand-ins, such as
    * http://localhost:4322.
@@ -25,21 +23,21 @@ export interface StandInOptions {
   origins: string[]
 }
 
-export interface StandIns {
-  answer: RequestListener
+export interface FakeProviders {
+  handleRequest: RequestListener
   /** Left alone by the demo. */
-  bend: Bend
+  injectFault: FaultInjection
   /** Whether a path is one of the stand-ins'. */
-  owns(path: string): boolean
+  ownsPath(path: string): boolean
 }
 
 async function openEndpoints(
-  { base, origins, google, apple, auth0, facebook, telegramBotToken }: StandInOptions,
-  bend: Bend,
+  { base, origins, google, apple, auth0, facebook, telegramBotToken }: FakeProviderOptions,
+  injectFault: FaultInjection,
 ): Promise<Endpoints> {
   const openId = await Promise.all([
-    openOpenIdProvider(base, { name: 'google', title: 'Google', origins, ...google }, bend),
-    openOpenIdProvider(base, { name: 'apple', title: 'Apple', origins, ...apple }, bend),
+    openOpenIdProvider(base, { name: 'google', title: 'Google', origins, ...google }, injectFault),
+    openOpenIdProvider(base, { name: 'apple', title: 'Apple', origins, ...apple }, injectFault),
     openOpenIdProvider(
       base,
       {
@@ -49,13 +47,13 @@ async function openEndpoints(
         clientIds: [auth0.clientId],
         secret: auth0.secret,
       },
-      bend,
+      injectFault,
     ),
   ])
   const others = [
-    openFacebook({ origins, ...facebook }, bend),
-    openSteam(base, origins, bend),
-    openTelegram(telegramBotToken, origins, bend),
+    openFacebook({ origins, ...facebook }, injectFault),
+    openSteam(base, origins, injectFault),
+    openTelegram(telegramBotToken, origins, injectFault),
   ]
   return Object.assign({}, ...openId, ...others) as Endpoints
 }
@@ -64,13 +62,14 @@ async function openEndpoints(
  * The demo's sign-in providers, so that each button works without network: they speak the real
  * ones' protocols, with keys made here.
  */
-export async function openFakeProviders(options: StandInOptions): Promise<StandIns> {
-  const bend = unbent()
-  const endpoints = await openEndpoints(options, bend)
+export async function openFakeProviders(options: FakeProviderOptions): Promise<FakeProviders> {
+  const injectFault = noFaults()
+  const endpoints = await openEndpoints(options, injectFault)
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', options.base)
-    if (bend.hang && pathname.startsWith(bend.hang)) return
-    if (bend.fail && pathname.startsWith(bend.fail)) return void response.writeHead(500).end()
+    if (injectFault.hang && pathname.startsWith(injectFault.hang)) return
+    if (injectFault.fail && pathname.startsWith(injectFault.fail))
+      return void response.writeHead(500).end()
     const endpoint = endpoints[`${request.method} ${pathname}`]
     if (!endpoint) return void response.writeHead(404).end()
     const { status, headers, body } = await endpoint({
@@ -82,9 +81,9 @@ export async function openFakeProviders(options: StandInOptions): Promise<StandI
   }
   return {
     // What fails here is a request that cannot be read.
-    answer: (request, response) =>
+    handleRequest: (request, response) =>
       void serve(request, response).catch(() => response.writeHead(400).end()),
-    bend,
-    owns: (path) => /^\/(google|apple|auth0|facebook|steam|telegram)\//.test(path),
+    injectFault: injectFault,
+    ownsPath: (path) => /^\/(google|apple|auth0|facebook|steam|telegram)\//.test(path),
   }
 }

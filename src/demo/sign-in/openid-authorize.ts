@@ -1,33 +1,34 @@
 import { createHash } from 'node:crypto'
-import { showMistake } from './exchange.ts'
+import { errorPage } from './endpoint.ts'
 import { idTokenOf, type Grant, type OpenIdProvider } from './openid-grant.ts'
-import { given, isBelow, postBack, sendBack } from './return-address.ts'
-import { signInPage } from './visit.ts'
+import { definedParams, hasAllowedOrigin, formPostBack, redirectBack } from './redirect.ts'
+import { signInPage } from './sign-in-page.ts'
 
 const byQuery = {
   responseType: 'code',
   responseMode: 'query',
   cancelled: 'access_denied',
-  answer: sendBack,
+  answer: redirectBack,
 }
 const byFormPost = {
   responseType: 'code id_token',
   responseMode: 'form_post',
   cancelled: 'user_cancelled_authorize',
-  answer: postBack,
+  answer: formPostBack,
 }
 
 /**
  * How a provider answers the browser: Apple by a form that the browser posts, the others by the
  * query.
  */
-export const mannerOf = ({ name }: OpenIdProvider) => (name === 'apple' ? byFormPost : byQuery)
+export const responseStyleOf = ({ name }: OpenIdProvider) =>
+  name === 'apple' ? byFormPost : byQuery
 
 const scopeOf = (query: URLSearchParams) => (query.get('scope') ?? '').split(' ')
 
 /** The protocol's name for what is wrong with a request; undefined where nothing is. */
 function errorOf(provider: OpenIdProvider, query: URLSearchParams) {
-  const { responseType, responseMode } = mannerOf(provider)
+  const { responseType, responseMode } = responseStyleOf(provider)
   if (query.get('response_type') !== responseType) return 'unsupported_response_type'
   if ((query.get('response_mode') ?? 'query') !== responseMode) return 'invalid_request'
   if (query.has('code_challenge') && query.get('code_challenge_method') !== 'S256')
@@ -55,7 +56,7 @@ function appleUser({ person, scope }: Grant) {
 
 export function authorizeEndpoints(provider: OpenIdProvider) {
   const { clientIds, codes, issuer, origins, title } = provider
-  const { answer, cancelled } = mannerOf(provider)
+  const { answer, cancelled } = responseStyleOf(provider)
   const known = new Set<string>()
   const finish = async (grant: Grant) => {
     const code = codes.issue(grant)
@@ -69,19 +70,19 @@ export function authorizeEndpoints(provider: OpenIdProvider) {
     const [clientId = '', redirectUri = '', state] = ['client_id', 'redirect_uri', 'state'].map(
       (name) => query.get(name) ?? undefined,
     )
-    if (!clientIds.includes(clientId)) return showMistake('No client has this client_id.')
-    if (!isBelow(origins, redirectUri))
-      return showMistake('The redirect_uri is not one of the shop.')
+    if (!clientIds.includes(clientId)) return errorPage('No client has this client_id.')
+    if (!hasAllowedOrigin(origins, redirectUri))
+      return errorPage('The redirect_uri is not one of the shop.')
     const error = errorOf(provider, query)
-    if (error) return answer(redirectUri, given({ error, state }))
+    if (error) return answer(redirectUri, definedParams({ error, state }))
     const [nonce, codeChallenge] = ['nonce', 'code_challenge'].map(
       (name) => query.get(name) ?? undefined,
     )
     const asked = { clientId, redirectUri, scope: scopeOf(query), nonce, codeChallenge }
     return {
       finish: async (person) =>
-        answer(redirectUri, given({ state, ...(await finish({ ...asked, person })) })),
-      cancel: () => answer(redirectUri, given({ state, error: cancelled })),
+        answer(redirectUri, definedParams({ state, ...(await finish({ ...asked, person })) })),
+      cancel: () => answer(redirectUri, definedParams({ state, error: cancelled })),
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose'
-import type { Person } from './choose.ts'
+import type { Person } from './choose-person.ts'
 import type { IdTokens } from './id-token.ts'
 import { subjectOf } from './subjects.ts'
 import type { Tokens } from './tokens.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { showJson, type Asked, type Endpoint } from './exchange.ts'
+import { jsonResponse, type EndpointRequest, type Endpoint } from './endpoint.ts'
 import { idTokenOf, type Grant, type OpenIdProvider } from './openid-grant.ts'
 
 /** Seconds for which an access token is good. */
-export const accessLifetime = 3600
+export const accessTokenLifetimeSeconds = 3600
 
 const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
 
@@ -13,7 +13,7 @@ const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
  */
 function clientOf(
   { clientIds, secret }: OpenIdProvider,
-  { authorization = '' }: Asked['headers'],
+  { authorization = '' }: EndpointRequest['headers'],
   form: URLSearchParams,
 ) {
   const [, basic] = /^Basic (.+)$/i.exec(authorization) ?? []
@@ -40,19 +40,20 @@ export const tokenEndpoint =
     const form = new URLSearchParams(body)
     const clientId = clientOf(provider, headers, form)
     if (!clientId)
-      return showJson(
+      return jsonResponse(
         401,
         { error: 'invalid_client' },
         headers.authorization ? { 'www-authenticate': 'Basic realm="demo"' } : {},
       )
     if (form.get('grant_type') !== 'authorization_code')
-      return showJson(400, { error: 'unsupported_grant_type' })
+      return jsonResponse(400, { error: 'unsupported_grant_type' })
     const grant = provider.codes.redeem(form.get('code'))
-    if (!grant || !isFor(grant, clientId, form)) return showJson(400, { error: 'invalid_grant' })
-    return showJson(200, {
+    if (!grant || !isFor(grant, clientId, form))
+      return jsonResponse(400, { error: 'invalid_grant' })
+    return jsonResponse(200, {
       access_token: provider.accessTokens.issue(grant),
       token_type: 'Bearer',
-      expires_in: accessLifetime,
+      expires_in: accessTokenLifetimeSeconds,
       scope: grant.scope.join(' '),
       id_token: await idTokenOf(provider, grant),
     })

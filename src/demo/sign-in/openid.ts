@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { html, page } from '../page.ts'
-import type { Bend } from './bend.ts'
-import { claimsOf } from './choose.ts'
+import type { FaultInjection } from './fault-injection.ts'
+import { claimsOf } from './choose-person.ts'
 import {
   bearerToken,
-  showJson,
-  showMistake,
-  showPage,
+  jsonResponse,
+  errorPage,
+  htmlResponse,
   type Endpoint,
   type Endpoints,
-} from './exchange.ts'
+} from './endpoint.ts'
 import { openIdTokens } from './id-token.ts'
-import { authorizeEndpoints, mannerOf } from './openid-authorize.ts'
+import { authorizeEndpoints, responseStyleOf } from './openid-authorize.ts'
 import { claimsFor, idTokenOf, type Grant, type OpenIdProvider } from './openid-grant.ts'
-import { accessLifetime, tokenEndpoint } from './openid-token.ts'
-import { given, isBelow, sendBack } from './return-address.ts'
-import { codeLifetime, openTokens } from './tokens.ts'
+import { accessTokenLifetimeSeconds, tokenEndpoint } from './openid-token.ts'
+import { definedParams, hasAllowedOrigin, redirectBack } from './redirect.ts'
+import { codeLifetimeSeconds, openTokens } from './tokens.ts'
 
 const question = z.object({ email: z.string(), clientId: z.string(), nonce: z.string().optional() })
 
@@ -25,7 +25,7 @@ const question = z.object({ email: z.string(), clientId: z.string(), nonce: z.st
  */
 function metadata(provider: OpenIdProvider) {
   const { issuer, name } = provider
-  const { responseMode, responseType } = mannerOf(provider)
+  const { responseMode, responseType } = responseStyleOf(provider)
   return {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
@@ -50,12 +50,12 @@ const userInfo =
   ({ headers }) => {
     const grant = provider.accessTokens.find(bearerToken(headers))
     if (!grant)
-      return showJson(
+      return jsonResponse(
         401,
         { error: 'invalid_token' },
         { 'www-authenticate': 'Bearer error="invalid_token"' },
       )
-    return showJson(200, claimsFor(provider, grant))
+    return jsonResponse(200, claimsFor(provider, grant))
   }
 
 /**
@@ -68,7 +68,7 @@ const tokenFor =
     const { email, clientId, nonce } = question.parse(JSON.parse(body))
     const person = claimsOf(email)
     if (!person || !provider.clientIds.includes(clientId))
-      return showJson(400, { error: 'invalid_request' })
+      return jsonResponse(400, { error: 'invalid_request' })
     const grant = {
       clientId,
       redirectUri: '',
@@ -76,7 +76,7 @@ const tokenFor =
       person,
       nonce,
     }
-    return showJson(200, { idToken: await idTokenOf(provider, grant) })
+    return jsonResponse(200, { idToken: await idTokenOf(provider, grant) })
   }
 
 /** It keeps no session of its own: it only sends the browser back. */
@@ -85,10 +85,10 @@ const logout =
   ({ query }) => {
     const address = query.get('post_logout_redirect_uri')
     if (address === null)
-      return showPage(200, page('Signed out', html`<p>You are signed out here, too.</p>`))
-    if (!isBelow(origins, address))
-      return showMistake('The post_logout_redirect_uri is not one of the shop.')
-    return sendBack(address, given({ state: query.get('state') }))
+      return htmlResponse(200, page('Signed out', html`<p>You are signed out here, too.</p>`))
+    if (!hasAllowedOrigin(origins, address))
+      return errorPage('The post_logout_redirect_uri is not one of the shop.')
+    return redirectBack(address, definedParams({ state: query.get('state') }))
   }
 
 type OpenIdOptions = Pick<OpenIdProvider, 'name' | 'title' | 'clientIds' | 'secret' | 'origins'>
@@ -97,21 +97,21 @@ type OpenIdOptions = Pick<OpenIdProvider, 'name' | 'title' | 'clientIds' | 'secr
 export async function openOpenIdProvider(
   base: string,
   options: OpenIdOptions,
-  bend: Bend,
+  injectFault: FaultInjection,
 ): Promise<Endpoints> {
   const path = `/${options.name}`
   const issuer = base + path
-  const idTokens = await openIdTokens(issuer, bend)
+  const idTokens = await openIdTokens(issuer, injectFault)
   const provider = {
     ...options,
     issuer,
     idTokens,
-    codes: openTokens<Grant>(codeLifetime),
-    accessTokens: openTokens<Grant>(accessLifetime),
+    codes: openTokens<Grant>(codeLifetimeSeconds),
+    accessTokens: openTokens<Grant>(accessTokenLifetimeSeconds),
   }
   return {
-    [`GET ${path}/.well-known/openid-configuration`]: () => showJson(200, metadata(provider)),
-    [`GET ${path}/jwks`]: () => showJson(200, idTokens.keySet),
+    [`GET ${path}/.well-known/openid-configuration`]: () => jsonResponse(200, metadata(provider)),
+    [`GET ${path}/jwks`]: () => jsonResponse(200, idTokens.keySet),
     ...authorizeEndpoints(provider),
     [`POST ${path}/token`]: tokenEndpoint(provider),
     ...(options.name !== 'apple' && { [`GET ${path}/userinfo`]: userInfo(provider) }),

@@ -1,9 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Bend } from './bend.ts'
-import { showMistake, type Asked, type Endpoints, type Reply } from './exchange.ts'
-import { given, isBelow, sendBack } from './return-address.ts'
+import type { FaultInjection } from './fault-injection.ts'
+import {
+  errorPage,
+  type EndpointRequest,
+  type Endpoints,
+  type EndpointResponse,
+} from './endpoint.ts'
+import { definedParams, hasAllowedOrigin, redirectBack } from './redirect.ts'
 import { digitsOf } from './subjects.ts'
-import { signInPage, type Visit } from './visit.ts'
+import { signInPage, type PendingSignIn } from './sign-in-page.ts'
 
 const protocol = 'http://specs.openid.net/auth/2.0'
 const anybody = `${protocol}/identifier_select`
@@ -16,7 +21,13 @@ function signatureOf(key: Buffer, fields: URLSearchParams) {
   return createHmac('sha256', key).update(lines.join('')).digest('base64')
 }
 
-function assert(base: string, key: Buffer, email: string, returnTo: string, bend: Bend) {
+function assert(
+  base: string,
+  key: Buffer,
+  email: string,
+  returnTo: string,
+  injectFault: FaultInjection,
+) {
   const identity = `${base}/steam/openid/id/7656119${digitsOf(10, 'steam', email)}`
   const fields = new URLSearchParams({
     'openid.ns': protocol,
@@ -30,9 +41,9 @@ function assert(base: string, key: Buffer, email: string, returnTo: string, bend
     'openid.assoc_handle': '1234567890',
     'openid.signed': 'signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle',
   })
-  bend.assertion?.(fields)
+  injectFault.assertion?.(fields)
   fields.set('openid.sig', signatureOf(key, fields))
-  bend.assertionAfter?.(fields)
+  injectFault.assertionAfter?.(fields)
   return fields
 }
 
@@ -43,8 +54,8 @@ function mistakeIn(query: URLSearchParams, origins: string[]) {
     return 'This is not a sign-in by OpenID 2.0.'
   if (['openid.identity', 'openid.claimed_id'].some((name) => query.get(name) !== anybody))
     return 'Only identifier_select is known here.'
-  if (!isBelow(origins, returnTo)) return 'The openid.return_to is not one of the shop.'
-  if (!isBelow([query.get('openid.realm') ?? returnTo], returnTo))
+  if (!hasAllowedOrigin(origins, returnTo)) return 'The openid.return_to is not one of the shop.'
+  if (!hasAllowedOrigin([query.get('openid.realm') ?? returnTo], returnTo))
     return 'The openid.return_to is not below the openid.realm.'
   return undefined
 }
@@ -52,7 +63,7 @@ function mistakeIn(query: URLSearchParams, origins: string[]) {
 /** Confirms an assertion that was signed here, once. */
 function openCheck(key: Buffer) {
   const confirmed = new Set<string>()
-  return (fields: URLSearchParams): Reply => {
+  return (fields: URLSearchParams): EndpointResponse => {
     const nonce = fields.get('openid.response_nonce') ?? ''
     const isValid = fields.get('openid.sig') === signatureOf(key, fields) && !confirmed.has(nonce)
     if (isValid) confirmed.add(nonce)
@@ -68,19 +79,21 @@ function openCheck(key: Buffer) {
  * Steam: OpenID 2.0, where a person is an address that ends in digits, and the site asks back
  * whether what the browser brought is true.
  */
-export function openSteam(base: string, origins: string[], bend: Bend): Endpoints {
+export function openSteam(base: string, origins: string[], injectFault: FaultInjection): Endpoints {
   const key = randomBytes(32)
   const check = openCheck(key)
-  const pages = signInPage(path, 'Steam', (query): Visit | Reply => {
+  const pages = signInPage(path, 'Steam', (query): PendingSignIn | EndpointResponse => {
     const returnTo = query.get('openid.return_to') ?? ''
     const mistake = mistakeIn(query, origins)
-    if (mistake) return showMistake(mistake)
+    if (mistake) return errorPage(mistake)
     return {
-      finish: ({ email }) => sendBack(returnTo, assert(base, key, email, returnTo, bend)),
-      cancel: () => sendBack(returnTo, given({ 'openid.ns': protocol, 'openid.mode': 'cancel' })),
+      finish: ({ email }) =>
+        redirectBack(returnTo, assert(base, key, email, returnTo, injectFault)),
+      cancel: () =>
+        redirectBack(returnTo, definedParams({ 'openid.ns': protocol, 'openid.mode': 'cancel' })),
     }
   })
-  const post = (asked: Asked) => {
+  const post = (asked: EndpointRequest) => {
     const fields = new URLSearchParams(asked.body)
     return fields.get('openid.mode') === 'check_authentication'
       ? check(fields)

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { refusalKey } from '#client/send.ts'
+import { errorKeyOf } from '#client/send.ts'
 import type { Achievement } from '#contract/achievement.ts'
-import { tell } from '#stores/system-message.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { AchievementRow } from './AchievementRow.tsx'
-import { inOrder } from './achievements.rules.ts'
+import { sortAchievements } from './achievements.rules.ts'
 import { $achievements, $claiming, claim } from './achievements.store.ts'
 import type { AchievementMessages } from './achievements.messages.ts'
 
@@ -30,7 +30,7 @@ export function AchievementsIsland({ initial, timeZone, shopHome, messages, xsrf
       if (!(await claim(achievementId, initial))) return
       celebrate(achievementId)
       const { reward } = achievements.find((one) => one.achievementId === achievementId)!
-      tell(
+      showMessage(
         reward
           ? `${messages.ac_AchievementClaimed} ${messages.ac_Reward} ${reward}`
           : messages.ac_AchievementClaimed,
@@ -40,8 +40,8 @@ export function AchievementsIsland({ initial, timeZone, shopHome, messages, xsrf
         list.current?.querySelector<HTMLElement>(`#achievement-${achievementId}`)?.focus(),
       )
     } catch (error) {
-      tell(
-        messages[refusalKey(error) as keyof AchievementMessages] ?? messages.ac_SomethingWentWrong,
+      showMessage(
+        messages[errorKeyOf(error) as keyof AchievementMessages] ?? messages.ac_SomethingWentWrong,
       )
     }
   }
@@ -57,7 +57,7 @@ export function AchievementsIsland({ initial, timeZone, shopHome, messages, xsrf
       <input type="hidden" name="call" value="claimAchievement" />
       <input type="hidden" name="xsrf" value={xsrf} />
       <ul className="achievements" ref={list}>
-        {inOrder(achievements).map((achievement) => (
+        {sortAchievements(achievements).map((achievement) => (
           <AchievementRow
             key={achievement.achievementId}
             isBusy={claiming.includes(achievement.achievementId)}

@@ -22,25 +22,25 @@ export function progressText(achievement: Achievement) {
 }
 
 /** Claimed achievements, the latest first. */
-export const claimed = (achievements: readonly Achievement[]) =>
+export const claimedAchievements = (achievements: readonly Achievement[]) =>
   achievements
     .filter(({ claimDate }) => claimDate !== null)
     .sort((a, b) => Date.parse(b.claimDate!) - Date.parse(a.claimDate!))
 
 /** The page's order: claimed ones, the latest first, then the others, the furthest first. */
-export const inOrder = (achievements: readonly Achievement[]) => [
-  ...claimed(achievements),
+export const sortAchievements = (achievements: readonly Achievement[]) => [
+  ...claimedAchievements(achievements),
   ...achievements
     .filter(({ claimDate }) => claimDate === null)
     .sort((a, b) => progressPercentage(b) - progressPercentage(a)),
 ]
 
 export const latestClaimed = (achievements: Achievement[]) =>
-  claimed(achievements).slice(0, limits.maxLatestAchievements)
+  claimedAchievements(achievements).slice(0, limits.maxLatestAchievements)
 
 /** The claimed achievements that the profile shows as coins, and how many more there are. */
 export function coins(achievements: Achievement[]) {
-  const all = claimed(achievements)
+  const all = claimedAchievements(achievements)
   return {
     shown: all.slice(0, limits.maxAchievementCoins),
     more: Math.max(0, all.length - limits.maxAchievementCoins),

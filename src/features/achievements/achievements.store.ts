@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { refusalKey, send } from '#client/send.ts'
+import { errorKeyOf, send } from '#client/send.ts'
 import type { Achievement } from '#contract/achievement.ts'
 import { claimAchievement } from '#contract/calls.ts'
 import { reloadAccount } from '#stores/account.ts'
@@ -36,7 +36,7 @@ export const claim = (achievementId: number, initial: readonly Achievement[]) =>
       // One achievement may further another.
       void reload()
     } catch (error) {
-      if (refusalKey(error)) await reload()
+      if (errorKeyOf(error)) await reload()
       throw error
     }
   })

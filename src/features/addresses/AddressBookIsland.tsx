@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Info, Plus } from 'lucide'
 import { useDeferredValue, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import { refusalKey } from '#client/send.ts'
-import { tell } from '#stores/system-message.ts'
+import { errorKeyOf } from '#client/send.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { AddressItem, type Card, type DefaultKind } from './AddressItem.tsx'
+import { AddressItem, type AddressCard, type DefaultKind } from './AddressItem.tsx'
 import { addressCards, type AddressEntry } from './addresses.rules.ts'
 import { $addresses, $changing, makeDefault, removeAddress } from './addresses.store.ts'
 import type { AddressMessages } from './addresses.messages.ts'
@@ -29,12 +29,14 @@ export function AddressBookIsland({ initial, query: written, messages, xsrf }: P
   const { billing, shipping, others, total } = addressCards(entries, useDeferredValue(typed))
   const book = useRef<HTMLDivElement>(null)
 
-  const run = async (card: Card, change: Promise<boolean>, done: string) => {
+  const run = async (card: AddressCard, change: Promise<boolean>, done: string) => {
     try {
       if (!(await change)) return
-      tell(done)
+      showMessage(done)
     } catch (error) {
-      tell(messages[refusalKey(error) as keyof AddressMessages] ?? messages.ac_SomethingWentWrong)
+      showMessage(
+        messages[errorKeyOf(error) as keyof AddressMessages] ?? messages.ac_SomethingWentWrong,
+      )
     }
     // The button that had the focus may be gone.
     requestAnimationFrame(
@@ -47,9 +49,9 @@ export function AddressBookIsland({ initial, query: written, messages, xsrf }: P
     changing,
     messages,
     xsrf,
-    onDefault: (card: Card, addressId: number, kind: DefaultKind) =>
+    onDefault: (card: AddressCard, addressId: number, kind: DefaultKind) =>
       void run(card, makeDefault(addressId, kind, initial), messages.ac_AddressSaved),
-    onDelete: (card: Card, addressId: number) =>
+    onDelete: (card: AddressCard, addressId: number) =>
       void run(card, removeAddress(addressId, initial), messages.ac_AddressDeleted),
   }
   return (
@@ -108,8 +110,8 @@ export function AddressBookIsland({ initial, query: written, messages, xsrf }: P
 interface ListProps extends Pick<ComponentProps<typeof AddressItem>, 'card' | 'messages' | 'xsrf'> {
   entries: readonly AddressEntry[]
   changing: readonly number[]
-  onDefault(card: Card, addressId: number, kind: DefaultKind): void
-  onDelete(card: Card, addressId: number): void
+  onDefault(card: AddressCard, addressId: number, kind: DefaultKind): void
+  onDelete(card: AddressCard, addressId: number): void
 }
 
 function AddressList({ entries, card, changing, onDefault, onDelete, ...rest }: ListProps) {
@@ -131,7 +133,15 @@ function AddressList({ entries, card, changing, onDefault, onDelete, ...rest }: 
 }
 
 /** A collapsible card whose content an island holds. */
-function BookCard({ card, title, children }: { card: Card; title: string; children: ReactNode }) {
+function BookCard({
+  card,
+  title,
+  children,
+}: {
+  card: AddressCard
+  title: string
+  children: ReactNode
+}) {
   return (
     <details className={`card ${card}`} open>
       <summary className="card-title">

@@ -5,12 +5,12 @@ import { FieldType } from '#contract/codes.ts'
 import { isInput, type FormField } from '#contract/form-field.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
-import { tell } from '#stores/system-message.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { submitHandler } from '#ui/submit-handler.ts'
-import { followCountry, usualOf, type Usual } from './address-form.country.ts'
-import { placeOf, rowsOf } from './address-form.rules.ts'
+import { applyCountryCode, countryHints, type CountryHints } from './country-hints.ts'
+import { fieldClasses, rowsOf } from './address-form.rules.ts'
 import { makeAddressForm } from './address-form.store.ts'
 import type { AddressFormMessages } from './address-form.messages.ts'
 import { AddressField } from './AddressField.tsx'
@@ -23,7 +23,7 @@ interface Props {
   /** Codes to choose from, separated by spaces. */
   countries: string
   codes: string
-  usual: Usual
+  usual: CountryHints
   /** The first field that was wrong when the page came: it has the focus. */
   firstWrong: string | undefined
   messages: AddressFormMessages
@@ -63,17 +63,17 @@ export function AddressFormIsland({
   const isUnchecked = (errors ?? written).VatNumber === 'ac_VatNumberNotChecked'
 
   const compare = (element: HTMLFormElement) => {
-    const found = usualOf(element)
+    const found = countryHints(element)
     if (found) setUsual(found)
   }
   const changed = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     if ((target as HTMLSelectElement).name === 'country') {
-      followCountry(currentTarget, (target as HTMLSelectElement).value)
+      applyCountryCode(currentTarget, (target as HTMLSelectElement).value)
       compare(currentTarget)
     }
     // Its message says to check these, too.
     if (['country', 'addressType'].includes((target as HTMLSelectElement).name))
-      form.tell('VatNumber', undefined)
+      form.setError('VatNumber', undefined)
     form.changed(currentTarget, written, target)
   }
   const submit = submitHandler({
@@ -82,14 +82,14 @@ export function AddressFormIsland({
       const [[field, key] = []] = Object.entries(form.$form.get().errors ?? {})
       // What belongs to no field that is shown would be told nowhere.
       if (field && !fields.some(({ orderField }) => orderField === field))
-        tell(messages[key!] ?? messages.ac_SomethingWentWrong)
+        showMessage(messages[key!] ?? messages.ac_SomethingWentWrong)
       return isSaved
     },
     done: () => {
-      tell(messages.ac_AddressSaved)
+      showMessage(messages.ac_AddressSaved)
       location.assign(book)
     },
-    failed: () => tell(messages.ac_SomethingWentWrong),
+    failed: () => showMessage(messages.ac_SomethingWentWrong),
   })
 
   const textOf = (key: string | undefined) => key && (messages[key] ?? messages.ac_InvalidValue)
@@ -143,7 +143,7 @@ export function AddressFormIsland({
       {rows.map((row, i) => (
         <div key={i} className="form-row">
           {row.map((field, column) => (
-            <div key={field.orderField ? fieldName(field) : column} className={placeOf(field)}>
+            <div key={field.orderField ? fieldName(field) : column} className={fieldClasses(field)}>
               <AddressField
                 field={field}
                 values={values}

@@ -6,12 +6,12 @@ import type { AddressEntry } from './addresses.rules.ts'
 import type { AddressMessages } from './addresses.messages.ts'
 
 /** A card of the book: an address may be in two. */
-export type Card = 'billing' | 'shipping' | 'others'
+export type AddressCard = 'billing' | 'shipping' | 'others'
 export type DefaultKind = 'isBilling' | 'isShipping'
 
 interface Props {
   entry: AddressEntry
-  card: Card
+  card: AddressCard
   messages: AddressMessages
   xsrf: string
   isBusy: boolean

@@ -76,7 +76,7 @@ const text = (t: Translate, label: string) =>
   label.startsWith('ac_') ? t(label as MessageKey) : label
 
 /** The fields with their labels in the shopper's language. */
-export function labelled(t: Translate, fields: readonly FormField[]): FormField[] {
+export function withLabels(t: Translate, fields: readonly FormField[]): FormField[] {
   return fields.map((field) => ({
     ...field,
     label: text(t, field.label),

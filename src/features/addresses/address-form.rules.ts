@@ -4,7 +4,7 @@ import type { FormField } from '#contract/form-field.ts'
 import type { FormValues } from '#lib/form-values.ts'
 
 /** How addresses of a country are usually written. */
-export interface Convention {
+export interface AddressFormat {
   name: string
   /** Empty where none is known. */
   zipPattern: string
@@ -15,10 +15,10 @@ export interface Convention {
 }
 
 /** A country's convention as its option carries it. */
-export function conventionOf({
+export function addressFormatOf({
   text,
   dataset: { zip = '', example = '', without = '', cityFirst },
-}: HTMLOptionElement): Convention {
+}: HTMLOptionElement): AddressFormat {
   const lacks = without.split(' ')
   return {
     name: text,
@@ -56,7 +56,7 @@ export function rowsOf(fields: readonly FormField[], cityFirst: boolean): FormFi
 export function warningsOf(
   zipCode: string,
   city: string,
-  { zipPattern, hasZip, hasCity }: Convention,
+  { zipPattern, hasZip, hasCity }: AddressFormat,
 ): Record<string, string> {
   const [zip, town] = [zipCode.trim(), city.trim()]
   const isUnusual = zipPattern !== '' && !new RegExp(`^(?:${zipPattern})$`, 'iu').test(zip)
@@ -84,7 +84,7 @@ export const autoComplete: Record<string, string> = {
 }
 
 /** A field with its value as the form holds it. */
-export function formEntries(fields: readonly FormField[]): FormValues {
+export function toFormValues(fields: readonly FormField[]): FormValues {
   const values: FormValues = {}
   for (const { type, value, ...field } of fields) {
     const [name = '', part] = fieldName(field).split('.')
@@ -97,5 +97,5 @@ export function formEntries(fields: readonly FormField[]): FormValues {
 }
 
 /** The classes that place a field. */
-export const placeOf = ({ orderField, width }: FormField) =>
+export const fieldClasses = ({ orderField, width }: FormField) =>
   `w${width}${companyFields.includes(orderField) ? ' for-company' : ''}`

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import { addressLines } from '#domain/address-lines.ts'
-import { matches } from '#lib/text-search.ts'
+import { matchesEveryWord } from '#lib/text-search.ts'
 
 /** An address as its card shows it. */
 export interface AddressEntry {
@@ -15,7 +15,7 @@ export interface AddressEntry {
 }
 
 /** `country` is its country's name in the shopper's language. */
-export function toEntry(address: Address, country: string): AddressEntry {
+export function toAddressEntry(address: Address, country: string): AddressEntry {
   const { addressId, email, telephone, isBilling, isShipping } = address
   const postal = addressLines({ ...address, country })
   const contact = [email, telephone].filter(Boolean).join(', ')
@@ -27,7 +27,8 @@ export const addressCards = (entries: readonly AddressEntry[], query = '') => ({
   billing: entries.filter(({ isBilling }) => isBilling),
   shipping: entries.filter(({ isShipping }) => isShipping),
   others: entries.filter(
-    ({ isBilling, isShipping, lines }) => !isBilling && !isShipping && matches(lines, query),
+    ({ isBilling, isShipping, lines }) =>
+      !isBilling && !isShipping && matchesEveryWord(lines, query),
   ),
   /** How many others there are, found or not. */
   total: entries.filter(({ isBilling, isShipping }) => !isBilling && !isShipping).length,

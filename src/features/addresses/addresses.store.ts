@@ -4,7 +4,7 @@ import { changeAddress, deleteAddress } from '#contract/calls.ts'
 import { displayName } from '#lib/display-name.ts'
 import { reloadAccount } from '#stores/account.ts'
 import { makePending } from '#stores/pending.ts'
-import { toEntry, type AddressEntry } from './addresses.rules.ts'
+import { toAddressEntry, type AddressEntry } from './addresses.rules.ts'
 
 /**
  * The book as the server had it after the shopper's last change; until then the page's own first
@@ -24,7 +24,7 @@ async function reload() {
   if (account)
     $addresses.set(
       account.addresses.map((address) =>
-        toEntry(address, displayName('region', address.country, lang)),
+        toAddressEntry(address, displayName('region', address.country, lang)),
       ),
     )
 }

@@ -1,16 +1,16 @@
 import * as limits from '#lib/limits.ts'
 
 /** What a framed page may say; anything else is not meant for us. */
-interface Told {
+interface FrameMessage {
   type: 'foyer:loaded' | 'foyer:height'
   /** Pixels of its content. */
   height?: unknown
 }
 
-const isTold = (data: unknown): data is Told =>
+const isFrameMessage = (data: unknown): data is FrameMessage =>
   typeof data === 'object' &&
   data !== null &&
-  ['foyer:loaded', 'foyer:height'].includes(String((data as Told).type))
+  ['foyer:loaded', 'foyer:height'].includes(String((data as FrameMessage).type))
 
 /**
  * The height of a document of ours; undefined for any other, which tells it itself or keeps what it
@@ -20,7 +20,7 @@ function contentHeight({ contentDocument }: HTMLIFrameElement) {
   return contentDocument?.documentElement.getBoundingClientRect().height
 }
 
-function show(place: HTMLElement) {
+function showFrame(place: HTMLElement) {
   const { customPage: src = '', own, wait, title = '', late = '' } = place.dataset
   const frame = document.createElement('iframe')
   const isOwn = own !== undefined
@@ -66,7 +66,7 @@ function show(place: HTMLElement) {
     if (wait === undefined) ready()
   })
   addEventListener('message', ({ source, data }) => {
-    if (source !== frame.contentWindow || !isTold(data)) return
+    if (source !== frame.contentWindow || !isFrameMessage(data)) return
     if (data.type === 'foyer:loaded') ready()
     else if (
       !isOwn &&
@@ -83,4 +83,4 @@ function show(place: HTMLElement) {
   place.append(frame)
 }
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-custom-page]')) show(place)
+for (const place of document.querySelectorAll<HTMLElement>('[data-custom-page]')) showFrame(place)

@@ -5,7 +5,7 @@ import { Gender } from '#contract/codes.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
-import { tell } from '#stores/system-message.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
@@ -71,13 +71,13 @@ export function FirstLoginIsland({
   const submit = submitHandler({
     save: login.form.submit,
     done: () => {
-      tell(messages.ac_Welcome)
+      showMessage(messages.ac_Welcome)
       location.assign(same)
     },
     failed: (error) => {
       // It is over already: in another tab, or by an answer that got lost.
       if ((error as { status?: number }).status === HttpStatus.conflict) location.assign(same)
-      else tell(messages.ac_SomethingWentWrong)
+      else showMessage(messages.ac_SomethingWentWrong)
     },
   })
 

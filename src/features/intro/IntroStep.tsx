@@ -3,14 +3,14 @@ import type { QuestionField } from '#contract/account.ts'
 import { QuestionType } from '#contract/codes.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
-import { tell } from '#stores/system-message.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Field } from '#ui/Field.tsx'
 import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
-import { isToVerify } from './intro.rules.ts'
-import { answer } from './intro.store.ts'
+import { needsVerification } from './intro.rules.ts'
+import { answerQuestion } from './intro.store.ts'
 import type { IntroMessages } from './intro.messages.ts'
 
 interface Props {
@@ -75,12 +75,12 @@ function control({ question, back, messages, codes }: Omit<Props, 'xsrf' | 'isBu
 /** The question that is asked now, answered in place. */
 export function IntroStep({ xsrf, isBusy, ...rest }: Props) {
   const { question, messages } = rest
-  if (isToVerify(question) && !rest.back)
+  if (needsVerification(question) && !rest.back)
     return <Verification telephone={question.value} messages={messages} />
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!(await answer(question.property, event.currentTarget)))
-      tell(messages.ac_SomethingWentWrong)
+    if (!(await answerQuestion(question.property, event.currentTarget)))
+      showMessage(messages.ac_SomethingWentWrong)
   }
   return (
     // Whoever answers with a number is likely to verify it next.

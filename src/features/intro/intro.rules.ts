@@ -28,5 +28,5 @@ export function introSteps(fields: QuestionField[], sent: readonly string[] = []
 /**
  * A number that is known and not verified yet: the step asks for its code instead of the number.
  */
-export const isToVerify = ({ type, value, isComplete }: QuestionField) =>
+export const needsVerification = ({ type, value, isComplete }: QuestionField) =>
   type === QuestionType.telephone && value.length > 3 && !isComplete

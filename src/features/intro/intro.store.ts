@@ -1,5 +1,5 @@
 import { map } from 'nanostores'
-import { refusalErrors, refusalKey, send } from '#client/send.ts'
+import { errorsOf, errorKeyOf, send } from '#client/send.ts'
 import type { SentOf } from '#contract/call.ts'
 import { updateAccount } from '#contract/calls.ts'
 import { camelName } from '#lib/case.ts'
@@ -8,7 +8,7 @@ import type { FormValues } from '#lib/form-values.ts'
 import { $account } from '#stores/account.ts'
 import { typedValues } from '#stores/form.ts'
 import { openPhonePopup } from '#stores/phone-popup.ts'
-import { isToVerify } from './intro.rules.ts'
+import { needsVerification } from './intro.rules.ts'
 
 interface Intro {
   /** The properties whose answers are on their way: the shopper goes on meanwhile. */
@@ -41,14 +41,14 @@ async function save(
     const account = await send(updateAccount, input, { form: { submit } })
     $account.set(account)
     const step = account.questionFields.find((field) => field.property === property)
-    if (step && isToVerify(step)) openPhonePopup()
+    if (step && needsVerification(step)) openPhonePopup()
     return true
   } catch (error) {
-    const errors = refusalErrors(error)
+    const errors = errorsOf(error)
     // The server names the field, which may be another step's.
     $intro.setKey('back', {
       property: errors ? propertyOf(errors) : property,
-      key: refusalKey(error),
+      key: errorKeyOf(error),
       values,
     })
     return errors !== undefined
@@ -64,7 +64,7 @@ async function save(
  * Answers a step and goes on to the next at once; where the answer is refused its step comes back.
  * False where the call failed.
  */
-export async function answer(property: string, form: HTMLFormElement): Promise<boolean> {
+export async function answerQuestion(property: string, form: HTMLFormElement): Promise<boolean> {
   if ($intro.get().sent.includes(property)) return true
   const values = typedValues(form)
   // The overview is lighter for those who answer nothing; where the schema does not come, the

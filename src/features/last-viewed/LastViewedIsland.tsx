@@ -3,11 +3,11 @@ import { X } from 'lucide'
 import { useRef, type SubmitEvent } from 'react'
 import type { ShownProduct } from '#contract/product.ts'
 import { productName } from '#domain/product-name.ts'
-import { tell } from '#stores/system-message.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { focusButtonAt } from '#ui/focus-button.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { $lastViewed, $removing, removeViewed } from './last-viewed.store.ts'
+import { $lastViewed, $removing, removeLastViewed } from './last-viewed.store.ts'
 import type { LastViewedMessages } from './last-viewed.messages.ts'
 
 interface Props {
@@ -24,11 +24,11 @@ export function LastViewedIsland({ initial, messages, xsrf }: Props) {
   const remove = async (event: SubmitEvent, productId: number, position: number) => {
     event.preventDefault()
     try {
-      if (!(await removeViewed(productId, initial))) return
-      tell(messages.ac_ProductRemoved)
+      if (!(await removeLastViewed(productId, initial))) return
+      showMessage(messages.ac_ProductRemoved)
       focusButtonAt(list.current, position)
     } catch {
-      tell(messages.ac_SomethingWentWrong)
+      showMessage(messages.ac_SomethingWentWrong)
     }
   }
 

@@ -17,7 +17,7 @@ export const $removing = $pending
  * Takes a product off the list; answers whether it did. Rejects where it could not be; then the
  * list is as it was.
  */
-export const removeViewed = (productId: number, initial: ShownProduct[]) =>
+export const removeLastViewed = (productId: number, initial: ShownProduct[]) =>
   runExclusive([productId], async () => {
     await send(removeLastViewProduct, { productId })
     const left = ($lastViewed.get() ?? initial).filter((product) => product.productId !== productId)

@@ -1,5 +1,5 @@
 import { loginApple } from '#contract/calls.ts'
-import { load, onLink, signIn, type Widget } from './widget.ts'
+import { loadScript, replaceLink, signIn, type Widget } from './widget.ts'
 
 /** https://developer.apple.com/documentation/signinwithapplejs */
 interface Apple {
@@ -17,10 +17,12 @@ interface Apple {
 const closed = ['popup_closed_by_user', 'user_cancelled_authorize']
 
 export const prepare: Widget = async (element, { clientId, scope, redirectUri, nonce }) => {
-  await load('https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js')
+  await loadScript(
+    'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
+  )
   const { auth } = (window as unknown as { AppleID: Apple }).AppleID
   auth.init({ clientId, scope: String(scope), redirectURI: redirectUri, nonce, usePopup: true })
-  onLink(element, () =>
+  replaceLink(element, () =>
     auth.signIn().then(
       ({ authorization, user }) =>
         signIn(element, loginApple, { token: authorization.id_token, ...user?.name }),

@@ -1,5 +1,5 @@
 import { loginFacebook } from '#contract/calls.ts'
-import { load, onLink, signIn, type Widget } from './widget.ts'
+import { loadScript, replaceLink, signIn, type Widget } from './widget.ts'
 
 /** https://developers.facebook.com/docs/reference/javascript */
 interface Facebook {
@@ -15,11 +15,11 @@ export const prepare: Widget = async (element, { appId, version, scope }) => {
   const page = window as unknown as Page
   // What loads first only holds the place; this is called once the script itself is there.
   const ready = new Promise<void>((resolve) => (page.fbAsyncInit = resolve))
-  await load('https://connect.facebook.net/en_US/sdk.js')
+  await loadScript('https://connect.facebook.net/en_US/sdk.js')
   await ready
   page.FB.init({ appId: String(appId), version: String(version), xfbml: false })
   const answered: Parameters<Facebook['login']>[0] = ({ authResponse }) => {
     if (authResponse) void signIn(element, loginFacebook, { token: authResponse.accessToken })
   }
-  onLink(element, () => page.FB.login(answered, { scope: String(scope).replace(' ', ',') }))
+  replaceLink(element, () => page.FB.login(answered, { scope: String(scope).replace(' ', ',') }))
 }

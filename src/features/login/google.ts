@@ -1,6 +1,6 @@
 import { loginGoogle } from '#contract/calls.ts'
 import * as limits from '#lib/limits.ts'
-import { draw, load, signIn, type Widget } from './widget.ts'
+import { renderWidget, loadScript, signIn, type Widget } from './widget.ts'
 
 /** https://developers.google.com/identity/gsi/web/reference/js-reference */
 interface Google {
@@ -19,14 +19,14 @@ interface Google {
 const widest = 400
 
 export const prepare: Widget = async (element, { clientId, nonce, locale, oneTap, styleNonce }) => {
-  await load('https://accounts.google.com/gsi/client', { nonce: styleNonce })
+  await loadScript('https://accounts.google.com/gsi/client', { nonce: styleNonce })
   const { id } = (window as unknown as { google: Google }).google.accounts
   id.initialize({
     client_id: clientId,
     nonce,
     callback: ({ credential }) => void signIn(element, loginGoogle, { credential, clientId }),
   })
-  await draw(element, (place) => {
+  await renderWidget(element, (place) => {
     const width = Math.min(limits.maxGoogleButtonPixels, widest, element.clientWidth)
     id.renderButton(place, {
       type: 'standard',

@@ -39,6 +39,6 @@ if (isSecureContext) {
 // Telegram's own page tells who it was behind a '#'.
 const [, told] = location.hash.split('#tgAuthResult=')
 if (told)
-  void import('./telegram.ts').then(({ goOn }) =>
+  void import('./telegram.ts').then(({ completeSignIn: goOn }) =>
     goOn(told, new URLSearchParams(location.search).get('telegram') ?? ''),
   )

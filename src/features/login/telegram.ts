@@ -1,12 +1,12 @@
 import { signInPath } from '#lib/paths.ts'
-import { draw, load, type Widget } from './widget.ts'
+import { renderWidget, loadScript, type Widget } from './widget.ts'
 
 /**
  * https://core.telegram.org/widgets/login: it leads to the callback itself, since its other way
  * needs eval.
  */
 export const prepare: Widget = (element, { bot, redirectUri, state, locale }) =>
-  draw(element, async (place) => {
+  renderWidget(element, async (place) => {
     const back = `${redirectUri}?${new URLSearchParams({ state: String(state) }).toString()}`
     const options = {
       'data-telegram-login': String(bot),
@@ -14,7 +14,7 @@ export const prepare: Widget = (element, { bot, redirectUri, state, locale }) =>
       'data-auth-url': back,
       'data-lang': locale,
     }
-    await load('https://telegram.org/js/telegram-widget.js?22', options, place)
+    await loadScript('https://telegram.org/js/telegram-widget.js?22', options, place)
     const frame = place.querySelector('iframe')
     if (frame) frame.title = element.querySelector('a')?.textContent.trim() ?? ''
     return frame !== null
@@ -40,7 +40,7 @@ function read(told: string): Record<string, string> {
 }
 
 /** Takes to the callback what Telegram's own page has told this one. */
-export const goOn = (told: string, state: string) =>
+export const completeSignIn = (told: string, state: string) =>
   location.replace(
     `${signInPath('telegram', 'callback')}?${new URLSearchParams({ ...read(told), state }).toString()}`,
   )

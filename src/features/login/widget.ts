@@ -1,10 +1,10 @@
 import { send } from '#client/send.ts'
 import type { Call, SentOf } from '#contract/call.ts'
 import { HttpStatus } from '#lib/http-status.ts'
-import { tell } from '#stores/system-message.ts'
+import { showMessage } from '#stores/system-message.ts'
 
 /** What the server tells a provider's script. */
-export interface Told {
+export interface WidgetOptions {
   /** The provider's name for this shop. */
   clientId: string
   /** What the provider's word must carry. */
@@ -21,11 +21,11 @@ export interface Told {
  */
 export type Widget = (
   element: HTMLElement,
-  told: Told & Record<string, string | boolean>,
+  told: WidgetOptions & Record<string, string | boolean>,
 ) => Promise<void>
 
 /** Loads a provider's script, with what it reads from its own element. */
-export const load = (
+export const loadScript = (
   src: string,
   attributes: Record<string, string> = {},
   place: HTMLElement = document.head,
@@ -46,7 +46,7 @@ const linkOf = (element: HTMLElement) => element.querySelector('a')!
  * A place for what the provider draws, which is gone again where it draws nothing; what it has
  * drawn takes the link's.
  */
-export async function draw(
+export async function renderWidget(
   element: HTMLElement,
   drawIn: (place: HTMLElement) => Promise<boolean> | boolean,
 ) {
@@ -68,7 +68,7 @@ export async function draw(
  * Opens the provider's window in place of following the link; where that rejects, the link is
  * followed.
  */
-export function onLink(element: HTMLElement, open: () => Promise<unknown> | void) {
+export function replaceLink(element: HTMLElement, open: () => Promise<unknown> | void) {
   const link = linkOf(element)
   link.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -89,7 +89,7 @@ export async function signIn<C extends Call>(element: HTMLElement, call: C, proo
   } = element.closest<HTMLElement>('[data-failed]')?.dataset ?? {}
   // The loading screen: the button may be one that the provider drew.
   document.documentElement.toggleAttribute('data-leaving', true)
-  tell(busy)
+  showMessage(busy)
   try {
     await send(call, proof)
     location.assign('/account/login/done')
@@ -98,6 +98,6 @@ export async function signIn<C extends Call>(element: HTMLElement, call: C, proo
     // Somebody has signed in meanwhile, in another tab.
     const { status = 0 } = error as { status?: number }
     if ([403, 409].includes(status)) location.reload()
-    else tell(status === HttpStatus.tooManyRequests ? tooMany : failed)
+    else showMessage(status === HttpStatus.tooManyRequests ? tooMany : failed)
   }
 }

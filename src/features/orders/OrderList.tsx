@@ -1,12 +1,12 @@
 import type { MouseEvent, Ref, SubmitEvent } from 'react'
 import type { DateStyle } from '#lib/dates.ts'
 import { OrderCard } from './OrderCard.tsx'
-import { listAddress, type Change, type OrderList as List } from './orders.store.ts'
+import { listUrl, type ChangeKind, type OrderList as List } from './orders.store.ts'
 import type { OrderMessages } from './orders.messages.ts'
 
 interface Props {
   list: List
-  busy: Change | undefined
+  busy: ChangeKind | undefined
   dates: DateStyle
   messages: OrderMessages
   xsrf: string
@@ -28,7 +28,7 @@ export function OrderList({ list, busy, cards, onMore, onDelete, ...rest }: Prop
       aria-busy={busy === 'search'}
     >
       {from > 1 && (
-        <a className="button quiet" href={listAddress(query, from - 1)}>
+        <a className="button quiet" href={listUrl(query, from - 1)}>
           {messages.ac_NewerOrders}
         </a>
       )}
@@ -38,7 +38,7 @@ export function OrderList({ list, busy, cards, onMore, onDelete, ...rest }: Prop
           key={order.id}
           order={order}
           open={position === 0}
-          action={listAddress(query, 1)}
+          action={listUrl(query, 1)}
           busy={busy === order.id}
           onDelete={(event) => onDelete(event, order.id)}
           {...rest}
@@ -47,7 +47,7 @@ export function OrderList({ list, busy, cards, onMore, onDelete, ...rest }: Prop
       {page < pages && (
         <a
           className="button load-more"
-          href={listAddress(query, page + 1)}
+          href={listUrl(query, page + 1)}
           aria-busy={busy === 'more'}
           onClick={onMore}
         >

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type MouseEvent, type SubmitEvent } from 'react'
 import type { DateStyle } from '#lib/dates.ts'
-import { tell } from '#stores/system-message.ts'
-import { refusalKey } from '#client/send.ts'
+import { showMessage } from '#stores/system-message.ts'
+import { errorKeyOf } from '#client/send.ts'
 import { OrderList } from './OrderList.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
 import { searchTitle } from './orders.rules.ts'
 import {
   $busy,
   $orders,
-  listAddress,
+  listUrl,
   loadMore,
   removeOrder,
   searchOrders,
@@ -33,16 +33,16 @@ export function OrdersIsland({ initial, dates, messages, xsrf }: Props) {
   const cards = useRef<HTMLDivElement>(null)
   const { query } = list
   const fail = (error: unknown) =>
-    tell(
-      messages[(refusalKey(error) ?? 'ac_SomethingWentWrong') as 'ac_OrderIsGone'] ??
+    showMessage(
+      messages[(errorKeyOf(error) ?? 'ac_SomethingWentWrong') as 'ac_OrderIsGone'] ??
         messages.ac_SomethingWentWrong,
     )
-  const follow = (page: number) => history.replaceState(history.state, '', listAddress(query, page))
+  const follow = (page: number) => history.replaceState(history.state, '', listUrl(query, page))
 
   const search = async (wanted: string) => {
     try {
       if (!(await searchOrders(wanted)) || wanted === query) return
-      history.pushState(null, '', listAddress(wanted, 1))
+      history.pushState(null, '', listUrl(wanted, 1))
       const [before, now] = [query, wanted].map((each) => searchTitle(each, messages.ac_MyOrders))
       document.title = document.title.replace(before!, () => now!)
     } catch (error) {
@@ -56,7 +56,7 @@ export function OrdersIsland({ initial, dates, messages, xsrf }: Props) {
     try {
       if (!(await loadMore(list))) return
       follow($orders.get()?.page ?? list.page)
-      tell(messages.ac_OrdersLoaded)
+      showMessage(messages.ac_OrdersLoaded)
       requestAnimationFrame(() =>
         cards.current?.querySelectorAll<HTMLElement>('details.order > summary')[before]?.focus(),
       )
@@ -68,7 +68,7 @@ export function OrdersIsland({ initial, dates, messages, xsrf }: Props) {
     event.preventDefault()
     try {
       if (!(await removeOrder(id, query))) return
-      tell(messages.ac_OrderDeleted)
+      showMessage(messages.ac_OrderDeleted)
     } catch (error) {
       fail(error)
     }

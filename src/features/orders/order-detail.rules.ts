@@ -1,18 +1,18 @@
 import { OrderStatus, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
-import { type Colour, colours, known } from './orders.rules.ts'
+import { type Colour, colourByCode, knownCode } from './orders.rules.ts'
 
 const { started, uncleared, paid, refunded, chargeback, readyForCapture, partialRefund } =
   TransactionStatus
 
-export const transactionColour: (status: number) => Colour = colours({
+export const transactionColour: (status: number) => Colour = colourByCode({
   orange: [started, chargeback, partialRefund],
   green: [paid, refunded],
 })
 
 /** The message key of a transaction's status; a code that nobody knows is told as an error. */
 export const transactionStatusKey = (status: number) =>
-  `ac_TransactionStatus_${known(TransactionStatus, status) ?? TransactionStatus.error}` as const
+  `ac_TransactionStatus_${knownCode(TransactionStatus, status) ?? TransactionStatus.error}` as const
 
 const onItsWay = [ShipmentStatus.shipped, ShipmentStatus.outForDelivery]
 const undelivered = [ShipmentStatus.deliveryFailed, ShipmentStatus.returned]

@@ -5,10 +5,10 @@ import * as limits from '#lib/limits.ts'
 export type Colour = 'orange' | 'green' | 'red'
 
 /** The colour of a code; red where no other is named for it. */
-export const colours = (table: Record<'orange' | 'green', number[]>) => (code: number) =>
+export const colourByCode = (table: Record<'orange' | 'green', number[]>) => (code: number) =>
   table.orange.includes(code) ? 'orange' : table.green.includes(code) ? 'green' : 'red'
 
-export const orderColour: (status: number) => Colour = colours({
+export const orderColour: (status: number) => Colour = colourByCode({
   orange: [
     OrderStatus.none,
     OrderStatus.preCreated,
@@ -19,7 +19,7 @@ export const orderColour: (status: number) => Colour = colours({
   green: [OrderStatus.finished],
 })
 
-export const shipmentColour: (status: number) => Colour = colours({
+export const shipmentColour: (status: number) => Colour = colourByCode({
   orange: [ShipmentStatus.awaitingPayment, ShipmentStatus.awaitingFulfillment],
   green: [
     ShipmentStatus.awaitingPickup,
@@ -31,21 +31,21 @@ export const shipmentColour: (status: number) => Colour = colours({
 })
 
 /** A code that is one of a table's; undefined where it is none. */
-export const known = <Code extends number>(table: Record<string, Code>, code: number) =>
+export const knownCode = <Code extends number>(table: Record<string, Code>, code: number) =>
   Object.values(table).find((one) => one === code)
 
 /** The message key of an order's status; a code that nobody knows is told as 'none'. */
 export const orderStatusKey = (status: number) =>
-  `ac_OrderStatus_${known(OrderStatus, status) ?? OrderStatus.none}` as const
+  `ac_OrderStatus_${knownCode(OrderStatus, status) ?? OrderStatus.none}` as const
 
 /** The message key of a shipment's status; undefined for a code that nobody knows. */
 export const shipmentStatusKey = (status: number) => {
-  const code = known(ShipmentStatus, status)
+  const code = knownCode(ShipmentStatus, status)
   return code && (`ac_ShipmentStatus_${code}` as const)
 }
 
 /** How many pages a list has, as far as they can be asked for. */
-export const pagesOf = ({ total, numberPerPage }: OrderPage['meta']) =>
+export const pageCount = ({ total, numberPerPage }: OrderPage['meta']) =>
   Math.min(limits.maxOrderPages, Math.ceil(total / numberPerPage))
 
 /** What the browser's tab says of a search of the list, which is called `name`. */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { deleteOrder, listOrders } from '#contract/calls.ts'
-import { pagesOf, toOrderCard, type OrderCard } from './orders.rules.ts'
+import { pageCount, toOrderCard, type OrderCard } from './orders.rules.ts'
 
 /**
  * What is searched for, the orders that are shown, the pages that they are of, and how many orders
@@ -21,13 +21,13 @@ const $changed = atom<OrderList | undefined>(undefined)
 /** The list once the shopper has changed it; until then the page's own first list counts. */
 export const $orders: ReadableAtom<OrderList | undefined> = $changed
 
-export type Change = 'search' | 'more' | number
+export type ChangeKind = 'search' | 'more' | number
 
 /** What is under way: a search, more of the list, or the id of the order that is being deleted. */
-export const $busy = atom<Change | undefined>(undefined)
+export const $busy = atom<ChangeKind | undefined>(undefined)
 
 /** The list's address at a page. */
-export function listAddress(query: string, page: number) {
+export function listUrl(query: string, page: number) {
   const search = new URLSearchParams({
     ...(query && { query }),
     ...(page > 1 && { page: String(page) }),
@@ -37,7 +37,7 @@ export function listAddress(query: string, page: number) {
 
 async function fetchPages(query: string, from: number, page: number): Promise<OrderList> {
   // Whoever turns out to be signed out comes back to what is asked for here.
-  const form = { submit: () => location.assign(listAddress(query, page)) }
+  const form = { submit: () => location.assign(listUrl(query, page)) }
   const numbers = Array.from({ length: page - from + 1 }, (_, n) => from + n)
   const answers = await Promise.all(
     numbers.map((page) => send(listOrders, { query, page }, { form })),
@@ -52,7 +52,7 @@ async function fetchPages(query: string, from: number, page: number): Promise<Or
     orders: [...orders.values()],
     from,
     page,
-    pages: pagesOf(answers.at(-1)!.meta),
+    pages: pageCount(answers.at(-1)!.meta),
     total,
   }
 }
@@ -60,7 +60,7 @@ async function fetchPages(query: string, from: number, page: number): Promise<Or
 let current: Promise<unknown> = Promise.resolve()
 
 /** Runs `change` unless another one is under way; answers whether it ran. */
-async function alone(what: Change, change: () => Promise<void>) {
+async function alone(what: ChangeKind, change: () => Promise<void>) {
   if ($busy.get() !== undefined) return false
   $busy.set(what)
   try {

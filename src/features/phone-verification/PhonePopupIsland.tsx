@@ -4,14 +4,21 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import * as limits from '#lib/limits.ts'
 import { $account } from '#stores/account.ts'
 import { $phonePopup, openPhonePopup } from '#stores/phone-popup.ts'
-import { tell } from '#stores/system-message.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
-import './opener.ts'
-import { clock, firstPhase, isolated, takesCode, whenOf, type Phase } from './phone.rules.ts'
+import './open-popup-links.ts'
+import {
+  formatCountdown,
+  initialPhase,
+  isolatePhone,
+  acceptsCode,
+  formatRelativeTime,
+  type Phase,
+} from './phone.rules.ts'
 import { $phase, $resendAt, $sentTo, sendCode, verifyCode } from './phone.store.ts'
-import { sentences, type PhoneMessages } from './phone.messages.ts'
-import { Sentence } from './Sentence.tsx'
+import { phaseMessages, type PhoneMessages } from './phone.messages.ts'
+import { PhoneSentence } from './PhoneSentence.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 interface Props {
@@ -53,7 +60,7 @@ export function PhonePopupIsland({
       }
     : written
   const { telephone } = known
-  const phase: Phase = useStore($phase) ?? refused ?? firstPhase(known)
+  const phase: Phase = useStore($phase) ?? refused ?? initialPhase(known)
   const seconds = useCountdown(useStore($resendAt), known.expireIn)
   const [missing, setMissing] = useState(0)
 
@@ -71,11 +78,11 @@ export function PhonePopupIsland({
     if (open && $phase.get() === undefined) return
     if ($sentTo.get() === telephone) return
     // A shopper who has just asked for it needs no other button.
-    if (firstPhase(known) === 'ready') void sendCode(telephone)
-    else $phase.set(firstPhase(known))
+    if (initialPhase(known) === 'ready') void sendCode(telephone)
+    else $phase.set(initialPhase(known))
   })
   useEffect(() => {
-    if (phase === 'verified') tell(messages.ac_TelephoneVerified)
+    if (phase === 'verified') showMessage(messages.ac_TelephoneVerified)
   }, [phase, messages])
 
   const closed = () => {
@@ -96,7 +103,7 @@ export function PhonePopupIsland({
     event.preventDefault()
     void sendCode(telephone)
   }
-  const sentence = messages[sentences[phase]].replace('{{phone}}', isolated(telephone))
+  const sentence = messages[phaseMessages[phase]].replace('{{phone}}', isolatePhone(telephone))
   const errors: Partial<Record<Phase, string>> = {
     wrong: messages.ac_InvalidVerifyCode,
     failed: messages.ac_SomethingWentWrong,
@@ -116,13 +123,13 @@ export function PhonePopupIsland({
         </button>
       </form>
       <h2 id="phone-popup-title">{messages.ac_VerifyTelephone}</h2>
-      <Sentence text={sentence} when={whenOf(seconds, locale)} />
+      <PhoneSentence text={sentence} when={formatRelativeTime(seconds, locale)} />
       {phase !== 'verified' && (
         <a className="wrong-number" href="/account/edit-profile">
           {messages.ac_WrongNumber}
         </a>
       )}
-      {takesCode(phase) && (
+      {acceptsCode(phase) && (
         <form method="post" onSubmit={submitCode} onInput={() => setMissing(0)}>
           <input type="hidden" name="call" value="verifyTelephoneNumber" />
           <input type="hidden" name="xsrf" value={xsrf} />
@@ -161,7 +168,7 @@ export function PhonePopupIsland({
           </button>
           {seconds > 0 && (
             <span className="secondary numbers">
-              {messages.ac_CodeResendIn.replace('{{time}}', clock(seconds))}
+              {messages.ac_CodeResendIn.replace('{{time}}', formatCountdown(seconds))}
             </span>
           )}
         </form>

@@ -48,7 +48,7 @@ export const phoneMessages = (t: Translate) =>
   ]) as PhoneMessages
 
 /** What is said of each phase. */
-export const sentences: Record<Phase, keyof PhoneMessages> = {
+export const phaseMessages: Record<Phase, keyof PhoneMessages> = {
   ready: 'ac_CodeToSend',
   sending: 'ac_CodeSending',
   sent: 'ac_CodeSent',

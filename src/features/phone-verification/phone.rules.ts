@@ -10,19 +10,20 @@ export type Phase =
   'ready' | 'sending' | 'sent' | 'notSent' | 'wait' | 'verifying' | 'wrong' | 'failed' | 'verified'
 
 /** Where it stands when a page comes. */
-export function firstPhase({ hasCode, expireIn }: { hasCode: boolean; expireIn: number }): Phase {
+export function initialPhase({ hasCode, expireIn }: { hasCode: boolean; expireIn: number }): Phase {
   if (hasCode) return 'sent'
   return expireIn > 0 ? 'wait' : 'ready'
 }
 
 /** Where it stands on a page that a plain form was refused on. */
-export const refusedPhases: Record<string, Record<number, Phase>> = {
+export const phaseByError: Record<string, Record<number, Phase>> = {
   verifyTelephoneNumber: { [HttpStatus.unprocessableContent]: 'wrong' },
   sendVerifySms: { [HttpStatus.tooManyRequests]: 'wait', [HttpStatus.badGateway]: 'notSent' },
 }
 
 /** Whether a code can be typed. */
-export const takesCode = (phase: Phase) => ['sent', 'verifying', 'wrong', 'failed'].includes(phase)
+export const acceptsCode = (phase: Phase) =>
+  ['sent', 'verifying', 'wrong', 'failed'].includes(phase)
 
 /** The boxes once `text` was typed, pasted or filled into one of them, and the one that is next. */
 export function fillBoxes(boxes: readonly string[], position: number, text: string) {
@@ -36,17 +37,17 @@ export function fillBoxes(boxes: readonly string[], position: number, text: stri
 }
 
 /** 3599 as 59:59 */
-export const clock = (seconds: number) =>
+export const formatCountdown = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** A number inside a sentence of either direction stays as it is, on one line. */
-export const isolated = (phone: string) => `\u2066${phone.replace(' ', '\u00a0')}\u2069`
+export const isolatePhone = (phone: string) => `\u2066${phone.replace(' ', '\u00a0')}\u2069`
 
 /**
  * In how many minutes, as a language says it: `in 60 minutes`. Its digits are those of every other
  * number here.
  */
-export const whenOf = (seconds: number, locale: string) =>
+export const formatRelativeTime = (seconds: number, locale: string) =>
   new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`).format(
     Math.max(1, Math.ceil(seconds / 60)),
     'minute',

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { refusalKey, send } from '#client/send.ts'
+import { errorKeyOf, send } from '#client/send.ts'
 import { sendVerifySms, verifyTelephoneNumber } from '#contract/calls.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
@@ -44,7 +44,7 @@ export async function verifyCode(code: string) {
   try {
     await send(verifyTelephoneNumber, { code })
   } catch (error) {
-    return $phase.set(refusalKey(error) ? 'wrong' : 'failed')
+    return $phase.set(errorKeyOf(error) ? 'wrong' : 'failed')
   }
   return verified()
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type DragEvent, type SubmitEvent } from 'react'
 import { $account, reloadAccount } from '#stores/account.ts'
-import { tell } from '#stores/system-message.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { FieldError, fieldId, invalid } from '#ui/Field.tsx'
 import { Avatar } from './Avatar.tsx'
-import type * as Changes from './avatar.change.ts'
+import type * as Changes from './avatar.store.ts'
 
 const keys = [
   'ac_Picture',
@@ -52,24 +52,24 @@ export function AvatarIsland({ initial, refused, messages, xsrf }: Props) {
     if (isBusy) return
     setBusy(true)
     try {
-      const wrong = await change(await import('./avatar.change.ts'))
+      const wrong = await change(await import('./avatar.store.ts'))
       setError(wrong ?? '')
       if (!wrong) {
         await reloadAccount()
-        tell(done)
+        showMessage(done)
       }
     } catch {
-      tell(messages.ac_SomethingWentWrong)
+      showMessage(messages.ac_SomethingWentWrong)
     }
     setBusy(false)
     input.current!.value = ''
   }
   const take = (file: File | undefined) =>
-    file && void run(({ upload }) => upload(file), messages.ac_PictureSaved)
+    file && void run(({ uploadAvatar: upload }) => upload(file), messages.ac_PictureSaved)
   const submit = (event: SubmitEvent) => {
     if ((event.nativeEvent.submitter as HTMLButtonElement).value !== removal) return
     event.preventDefault()
-    void run(({ remove }) => remove(), messages.ac_PictureRemoved)
+    void run(({ removeAvatar: remove }) => remove(), messages.ac_PictureRemoved)
     input.current!.focus()
   }
   const newest = useRef(take)

@@ -4,7 +4,7 @@ import { Gender } from '#contract/codes.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
-import { tell } from '#stores/system-message.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
@@ -64,10 +64,10 @@ export function ProfileIsland({
   const submit = submitHandler({
     save: profileForm.submit,
     done: () => {
-      tell(messages.ac_ProfileSaved)
+      showMessage(messages.ac_ProfileSaved)
       location.assign(home)
     },
-    failed: () => tell(messages.ac_SomethingWentWrong),
+    failed: () => showMessage(messages.ac_SomethingWentWrong),
   })
 
   return (

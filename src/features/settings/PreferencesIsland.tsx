@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ComponentProps, type SubmitEvent } from 'react'
 import { send } from '#client/send.ts'
 import { changeInterests, changeNewsletters } from '#contract/calls.ts'
-import { tell } from '#stores/system-message.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
-import { makeChoices } from './choices.store.ts'
-import { saveOnLeaving } from './leaving.ts'
+import { makeAutosave } from './autosave.store.ts'
+import { saveOnLeave } from './save-on-leave.ts'
 import type { PreferencesMessages } from './settings.messages.ts'
 
 /** Also while the page is being left; where the shopper is signed out the form itself is sent. */
@@ -55,11 +55,11 @@ export function PreferencesIsland({
   const { call, save } = saves[name]
   const form = useRef<HTMLFormElement>(null)
   const [choices] = useState(() =>
-    makeChoices({
+    makeAutosave({
       shown,
       save,
-      done: () => tell(messages.ac_SettingsSaved),
-      failed: () => tell(messages.ac_SomethingWentWrong),
+      done: () => showMessage(messages.ac_SettingsSaved),
+      failed: () => showMessage(messages.ac_SomethingWentWrong),
     }),
   )
 
@@ -68,7 +68,7 @@ export function PreferencesIsland({
     const before = options.filter(({ checked }) => checked).map(({ value }) => Number(value))
     // Toggled before this was alive.
     if (String(chosen) !== String(before)) choices.toggled(chosen)
-    return saveOnLeaving(choices)
+    return saveOnLeave(choices)
   }, [choices, options])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

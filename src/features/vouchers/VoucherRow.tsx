@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide'
 import { useRef, useState, type ReactNode } from 'react'
-import { tell } from '#stores/system-message.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { VoucherEntry } from './vouchers.rules.ts'
 import type { VoucherMessages } from './vouchers.messages.ts'
@@ -66,12 +66,12 @@ function Code({ code, messages }: { code: string; messages: VoucherMessages }) {
     try {
       await navigator.clipboard.writeText(code)
       setCopied(true)
-      tell(messages.ac_CodeCopied)
+      showMessage(messages.ac_CodeCopied)
     } catch {
       // Not every browser lets a page write, nor has every page a clipboard.
       setCopied(false)
       getSelection()?.selectAllChildren(text.current!)
-      tell(messages.ac_CodeNotCopied)
+      showMessage(messages.ac_CodeNotCopied)
     }
   }
   const label = isCopied ? messages.ac_Copied : messages.ac_Copy

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type ReactNode, type SubmitEvent } from 'react'
-import { refusalKey } from '#client/send.ts'
-import { tell } from '#stores/system-message.ts'
+import { errorKeyOf } from '#client/send.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { VoucherRow } from './VoucherRow.tsx'
 import type { CampaignEntry } from './vouchers.rules.ts'
 import { $claiming, $codes, claim } from './vouchers.store.ts'
@@ -25,14 +25,14 @@ export function VouchersIsland({ campaigns, shopHome, messages, xsrf }: Props) {
     const id = Number((event.nativeEvent.submitter as HTMLButtonElement).value)
     try {
       if (!(await claim(id))) return
-      tell(messages.ac_VoucherClaimed)
+      showMessage(messages.ac_VoucherClaimed)
       // The button that had the focus is gone.
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>(`#voucher-${id}`)?.focus(),
       )
     } catch (error) {
-      const key = refusalKey(error)
-      tell(messages[key as keyof VoucherMessages] ?? messages.ac_SomethingWentWrong)
+      const key = errorKeyOf(error)
+      showMessage(messages[key as keyof VoucherMessages] ?? messages.ac_SomethingWentWrong)
       if (!key) return
       // The page is not what the server has.
       location.hash = `voucher-${id}`

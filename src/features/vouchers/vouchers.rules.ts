@@ -30,26 +30,26 @@ export interface CampaignEntry extends Row {
   vouchers: VoucherEntry[]
 }
 
-export interface Wording {
+export interface VoucherFormat {
   t: Translate
   brand: Separators & { timeZone: string }
   now: Date
 }
 
 /** One that may be used once tells whether it was, any other how often. */
-const usedText = ({ used, limited }: Pick<Voucher, 'used' | 'limited'>, { t }: Wording) =>
+const usedText = ({ used, limited }: Pick<Voucher, 'used' | 'limited'>, { t }: VoucherFormat) =>
   limited ? t(used > 0 ? 'ac_Yes' : 'ac_No') : String(used)
 
-const expiresText = (expireDate: string | null, { t, brand }: Wording) =>
+const expiresText = (expireDate: string | null, { t, brand }: VoucherFormat) =>
   expireDate === null ? t('ac_DoesNotExpire') : formatDate(expireDate, 'voucher', brand)
 
-const valueText = ({ discount }: Voucher, { t, brand }: Wording) =>
+const valueText = ({ discount }: Voucher, { t, brand }: VoucherFormat) =>
   discountText(discount, brand) ?? t('ac_NotAvailable')
 
 const isUsable = ({ isExpired, used, limited }: Voucher) => !isExpired && !(limited && used > 0)
 
 /** What may still be used, and not for long, says so. */
-function soonText(voucher: Voucher, { t, brand, now }: Wording) {
+function soonText(voucher: Voucher, { t, brand, now }: VoucherFormat) {
   const { expireDate } = voucher
   if (expireDate === null || !isUsable(voucher)) return ''
   const count = daysUntil(expireDate, now, brand.timeZone)
@@ -60,7 +60,7 @@ function soonText(voucher: Voucher, { t, brand, now }: Wording) {
 const stateOf = ({ isExpired, claimDate }: Voucher) =>
   isExpired ? 'expired' : claimDate === null ? 'unclaimed' : 'claimed'
 
-const toVoucher = (voucher: Voucher, wording: Wording): VoucherEntry => ({
+const toVoucher = (voucher: Voucher, wording: VoucherFormat): VoucherEntry => ({
   id: voucher.id,
   state: stateOf(voucher),
   code: voucher.code,
@@ -78,7 +78,7 @@ const byDate = (a: Voucher, b: Voucher) =>
  * A campaign tells how often its vouchers were used in all, the next date at which one that is good
  * expires, and each of their values once.
  */
-function toCampaign(vouchers: [Voucher, ...Voucher[]], wording: Wording): CampaignEntry {
+function toCampaign(vouchers: [Voucher, ...Voucher[]], wording: VoucherFormat): CampaignEntry {
   const sorted = vouchers.toSorted(byDate)
   const next = sorted.find(isUsable) ?? sorted.find(({ isExpired }) => !isExpired) ?? sorted.at(-1)!
   const used = vouchers.reduce((sum, voucher) => sum + voucher.used, 0)
@@ -95,7 +95,7 @@ function toCampaign(vouchers: [Voucher, ...Voucher[]], wording: Wording): Campai
 }
 
 /** Vouchers by campaign, in the order in which the campaigns come. */
-export const toCampaigns = (vouchers: readonly Voucher[], wording: Wording) =>
+export const toCampaigns = (vouchers: readonly Voucher[], wording: VoucherFormat) =>
   Map.groupBy(vouchers, ({ campaignId }) => campaignId)
     .values()
     .map((group) => toCampaign(group as [Voucher, ...Voucher[]], wording))

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** One of maybe hundreds: it is drawn anew only where it has changed. */
-export const WishRow = memo(function WishRow({ product, next, isBusy, messages }: Props) {
+export const WishlistRow = memo(function WishRow({ product, next, isBusy, messages }: Props) {
   const { productId, url, image, categoryName, price } = product
   const name = productName(product, messages)
   return (

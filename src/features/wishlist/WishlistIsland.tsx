@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type SubmitEvent } from 'react'
 import type { ShownProduct } from '#contract/product.ts'
-import { tell } from '#stores/system-message.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
 import { focusButtonAt } from '#ui/focus-button.ts'
 import { ClearList } from './ClearList.tsx'
-import { WishRow } from './WishRow.tsx'
-import { $removing, $wishlist, removeWishes } from './wishlist.store.ts'
+import { WishlistRow } from './WishRow.tsx'
+import { $removing, $wishlist, removeFromWishlist } from './wishlist.store.ts'
 import type { WishlistMessages } from './wishlist.messages.ts'
 
 interface Props {
@@ -30,11 +30,11 @@ export function WishlistIsland({ initial, shopHome, messages, xsrf }: Props) {
     const ids = button.value.split(',').map(Number)
     const position = all.indexOf(ids[0]!)
     try {
-      if (!(await removeWishes(ids, initial))) return
-      tell(messages.ac_WishlistChanged)
+      if (!(await removeFromWishlist(ids, initial))) return
+      showMessage(messages.ac_WishlistChanged)
       focusButtonAt(list.current, position)
     } catch {
-      tell(messages.ac_SomethingWentWrong)
+      showMessage(messages.ac_SomethingWentWrong)
     }
   }
 
@@ -55,7 +55,7 @@ export function WishlistIsland({ initial, shopHome, messages, xsrf }: Props) {
           </div>
           <ul className="wishes">
             {products.map((product, position) => (
-              <WishRow
+              <WishlistRow
                 key={product.productId}
                 product={product}
                 // Without script the page comes back where it was.

@@ -16,7 +16,7 @@ export const $removing = $pending
  * Takes products off the list; answers whether it did. Rejects where they could not be; then the
  * list is as it was.
  */
-export const removeWishes = (ids: readonly number[], initial: readonly ShownProduct[]) =>
+export const removeFromWishlist = (ids: readonly number[], initial: readonly ShownProduct[]) =>
   runExclusive(ids, async (free) => {
     await send(removeWishlist, { ids: free.join(',') })
     $wishlist.set(($wishlist.get() ?? initial).filter(({ productId }) => !free.includes(productId)))

@@ -5,7 +5,7 @@ import { answeredQuestion } from '#contract/answered-question.ts'
 import { Gender } from '#contract/codes.ts'
 import {
   confirmations,
-  confirmed,
+  confirmationChecks,
   confirmedField,
   profile,
   profileModel,
@@ -14,7 +14,7 @@ import {
 import * as limits from '#lib/limits.ts'
 import type { Shopper } from '../shop/shop.ts'
 import { parseInput } from './input.ts'
-import { dialNumbers } from './telephone-numbers.ts'
+import { normalizeNumbers } from './telephone-numbers.ts'
 
 type Given = InputOf<typeof calls.updateAccount>
 type Field = keyof z.infer<typeof answeredQuestion>
@@ -22,10 +22,10 @@ type Field = keyof z.infer<typeof answeredQuestion>
 /** Everything of the account model is optional, its confirmations too. */
 const accountModel = z
   .extend(answeredQuestion, z.partial(z.object(confirmations)).shape)
-  .check(...confirmed)
+  .check(...confirmationChecks)
 
 /** What the profile page sends with script: what was changed there, and what confirms it. */
-const changedProfile = z.partial(profileModel).check(...confirmed)
+const changedProfile = z.partial(profileModel).check(...confirmationChecks)
 
 /** What the account model holds where the account knows nothing: it leaves the field as it is. */
 const emptyValues: Partial<Record<Field, unknown>> = {
@@ -54,7 +54,7 @@ type Change = z.infer<typeof answeredQuestion> | z.infer<typeof profile>
  */
 export function readAccountChange(given: Given, stored: Shopper): Change {
   const number = { minimum: limits.minTelephoneDigits, stored: stored.telephone }
-  const { answers, errors } = dialNumbers(given, [
+  const { answers, errors } = normalizeNumbers(given, [
     { ...number, name: 'telephone' },
     { ...number, name: 'confirmTelephone', repeats: { of: 'telephone', key: telephoneMismatch } },
   ])

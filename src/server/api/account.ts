@@ -13,7 +13,7 @@ import { HttpError } from '../http-error.ts'
 import type { AccountList } from '../shop/shop.ts'
 import { readAccountChange } from './account-change.ts'
 import { accountKey, type CallContext } from './context.ts'
-import { describe } from './errors.ts'
+import { describeError } from './errors.ts'
 import { parseInput } from './input.ts'
 
 type Lists = Pick<Account, AccountList>
@@ -121,7 +121,7 @@ async function uploadImage(context: CallContext, { attachFile }: { attachFile: B
   const remove = (stored: string) =>
     services.files.removeItem(keyOf(context, stored)).catch((error: unknown) => {
       services.log.warn(
-        { error: describe(error) },
+        { error: describeError(error) },
         'a picture that nobody needs could not be removed',
       )
     })
@@ -142,7 +142,7 @@ async function removeImage(context: CallContext) {
   if (!before.startsWith(pictureFolder)) return
   await services.files.removeItem(keyOf(context, before)).catch((error: unknown) => {
     services.log.warn(
-      { error: describe(error) },
+      { error: describeError(error) },
       'a picture that nobody needs could not be removed',
     )
   })

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import { AddressType, FieldType } from '#contract/codes.ts'
-import { repeated } from '#contract/address-form.ts'
+import { confirmationFields } from '#contract/address-form.ts'
 import { fieldName } from '#contract/address-names.ts'
 import type { FormField } from '#contract/form-field.ts'
 import { cultureFor } from '#lib/culture.ts'
@@ -17,9 +17,9 @@ export const addressTypeOf = (isCompany: boolean) =>
 function storedValue({ orderField }: FormField, stored: Address) {
   if (orderField === 'AddressType')
     return `${addressTypeOf(Boolean(stored.companyName || stored.vatNumber))}`
-  const [name = '', part] = fieldName({ orderField: repeated[orderField]?.of ?? orderField }).split(
-    '.',
-  )
+  const [name = '', part] = fieldName({
+    orderField: confirmationFields[orderField]?.of ?? orderField,
+  }).split('.')
   const value =
     part === undefined
       ? stored[name as keyof Address]

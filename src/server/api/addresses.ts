@@ -10,7 +10,7 @@ import { FieldType } from '#contract/codes.ts'
 import {
   addressForm as addressSchema,
   readTexts,
-  repeated,
+  confirmationFields,
   type AddressAnswers,
 } from '#contract/address-form.ts'
 import { fieldName, isAddressField } from '#contract/address-names.ts'
@@ -25,7 +25,7 @@ import { addressForm, addressTypeOf, companyType } from './address-form.ts'
 import { defineCall } from './call-record.ts'
 import type { CallContext } from './context.ts'
 import { parseInput } from './input.ts'
-import { dialNumbers, type NumberRule } from './telephone-numbers.ts'
+import { normalizeNumbers, type NumberRule } from './telephone-numbers.ts'
 
 /**
  * Throws where the number of a company is none, or could not be checked, or the shopper has asked
@@ -60,7 +60,7 @@ async function checkVatNumber(
 type Answered = Record<string, unknown> & { custom?: Record<string, unknown> }
 
 function numberRule(field: FormField): NumberRule {
-  const repeats = repeated[field.orderField]
+  const repeats = confirmationFields[field.orderField]
   return {
     name: camelName(field.orderField),
     minimum: Math.max(minLengthOf(field), 1),
@@ -79,7 +79,7 @@ function dialled(fields: readonly FormField[], { custom, ...given }: Answered) {
     const rules = numbers
       .filter((field) => fieldName(field).startsWith('custom.') === isCustom)
       .map(numberRule)
-    return dialNumbers(
+    return normalizeNumbers(
       {
         ...answers,
         ...Object.fromEntries(rules.map(({ name, stored }) => [name, answers[name] ?? stored])),

@@ -2,7 +2,7 @@ import { setFlash } from './flash.ts'
 import { checkCallAccess } from './call-record.ts'
 import { findCalls } from './call-table.ts'
 import type { CallContext } from './context.ts'
-import { describe, problemResponse, statusOf } from './errors.ts'
+import { describeError, problemResponse, statusOf } from './errors.ts'
 import { readBody } from './input.ts'
 import { toCamel } from '#lib/case.ts'
 import { HttpError } from '../http-error.ts'
@@ -53,7 +53,10 @@ export async function handleApiRequest(request: Request, context: CallContext): 
     // A page of ours asks for itself anew, which says why.
     if (isStale(error) && match?.record.call.method !== 'GET') setFlash(context, 'ac_OtherAccount')
     if (statusOf(error) >= 500)
-      context.services.log.error({ error: describe(error), call: match?.name }, 'a call failed')
+      context.services.log.error(
+        { error: describeError(error), call: match?.name },
+        'a call failed',
+      )
     return problemResponse(error)
   }
 }

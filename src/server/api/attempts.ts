@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as limits from '#lib/limits.ts'
-import type { Attempt, Provider } from '../identity/provider.ts'
-import { isSigned, isToken, newSigned, newToken } from '../tokens.ts'
+import type { SignInAttempt, Provider } from '../identity/provider.ts'
+import { isSignedToken, isToken, newSignedToken, newToken } from '../tokens.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 
@@ -19,7 +19,7 @@ type Begun = z.infer<typeof attempts>
  * An answer that another site posts comes with a cookie of its own, which crosses sites and
  * therefore https (or the machine itself).
  */
-const cookieOf = ({ answersByForm }: Provider) =>
+const cookieOf = ({ usesFormPost: answersByForm }: Provider) =>
   answersByForm ? cookieNames.attemptAcrossSites : cookieNames.attempt
 
 /** The sign-ins that this browser has begun, one a tab, the newest first. */
@@ -39,12 +39,12 @@ function keep(context: CallContext, provider: Provider, begun: Begun) {
   const maxAge = begun.length > 0 ? limits.signInAttemptSeconds : 0
   setCookie(context, cookieOf(provider), value, {
     maxAge,
-    acrossSites: Boolean(provider.answersByForm),
+    acrossSites: Boolean(provider.usesFormPost),
   })
 }
 
 /** Begins a sign-in in this browser. */
-export function beginAttempt(context: CallContext, provider: Provider): Attempt {
+export function startAttempt(context: CallContext, provider: Provider): SignInAttempt {
   const attempt = {
     provider: provider.id,
     state: newToken(),
@@ -69,15 +69,15 @@ function visitorOf({ cookies }: Pick<CallContext, 'cookies'>) {
  * What a provider's script goes by, another each time: nobody can make it who does not have this
  * browser's cookie. Undefined without one.
  */
-export function pageAttempt(
+export function widgetAttempt(
   context: Pick<CallContext, 'cookies'>,
   { id }: Provider,
-): Pick<Attempt, 'state' | 'nonce'> | undefined {
+): Pick<SignInAttempt, 'state' | 'nonce'> | undefined {
   const visitor = visitorOf(context)
   if (visitor === undefined) return undefined
   return {
-    state: newSigned(`state ${id}`, visitor),
-    nonce: newSigned(`nonce ${id}`, visitor),
+    state: newSignedToken(`state ${id}`, visitor),
+    nonce: newSignedToken(`nonce ${id}`, visitor),
   }
 }
 
@@ -85,11 +85,11 @@ export function pageAttempt(
  * Tells whether a provider's script got a state or a nonce from us, in this browser and not too
  * long ago. Undefined where the browser has none.
  */
-export function pageCheck(context: Pick<CallContext, 'cookies'>, { id }: Provider) {
+export function widgetTokenCheck(context: Pick<CallContext, 'cookies'>, { id }: Provider) {
   const visitor = visitorOf(context)
   if (visitor === undefined) return undefined
   return (name: 'state' | 'nonce', given: unknown) =>
-    isSigned(String(given), `${name} ${id}`, visitor, limits.loginPageSeconds)
+    isSignedToken(String(given), `${name} ${id}`, visitor, limits.loginPageSeconds)
 }
 
 /** Gives the browser the cookie that its scripts' attempts are made from. */
@@ -105,11 +105,12 @@ export function takeAttempt(
   context: CallContext,
   provider: Provider,
   state: string,
-): Attempt | undefined {
+): SignInAttempt | undefined {
   const begun = read(context, cookieOf(provider))
   const attempt = begun.find((one) => one.provider === provider.id && one.state === state)
   if (!attempt) {
-    const isShown = provider.widget?.carriesState && pageCheck(context, provider)?.('state', state)
+    const isShown =
+      provider.widget?.carriesState && widgetTokenCheck(context, provider)?.('state', state)
     return isShown ? { state, nonce: '', codeVerifier: '' } : undefined
   }
   keep(

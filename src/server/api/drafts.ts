@@ -52,7 +52,7 @@ export async function saveDraft(
   const read = await readDraft(request, context, path).catch((error: unknown) => {
     if (!(error instanceof HttpError)) throw error
   })
-  const token = read && (await services.store.keepDraft(brand, ...read))
+  const token = read && (await services.store.saveDraft(brand, ...read))
   if (token) setCookie(context, cookieNames.draft, token, { maxAge: limits.draftSeconds })
   return token !== undefined
 }

@@ -4,7 +4,7 @@ import * as limits from '#lib/limits.ts'
 import { HttpError } from '../http-error.ts'
 
 /** What each status is called, and the code of a refusal that names none of its own. */
-const kinds: Record<number, { title: string; code: ProblemCode }> = {
+const statusDetails: Record<number, { title: string; code: ProblemCode }> = {
   400: { title: 'The request cannot be read', code: 'bad_request' },
   401: { title: 'Not signed in', code: 'not_signed_in' },
   403: { title: 'Not allowed', code: 'forbidden' },
@@ -30,7 +30,7 @@ export const statusOf = (error: unknown) => (error instanceof HttpError ? error.
 const withoutQueries = (text: string) => text.replace(/\?\S+|#\S*=\S*/g, '')
 
 /** An error as the log may know it: no parameters of a query, no token, no personal data. */
-export function describe(error: unknown): {
+export function describeError(error: unknown): {
   name: string
   message: string
   code?: unknown
@@ -39,7 +39,7 @@ export function describe(error: unknown): {
 } {
   if (!(error instanceof Error)) return { name: 'unknown', message: typeof error }
   // Drizzle's own message holds the query's parameters; its cause is what happened.
-  if (error.cause instanceof Error) return describe(error.cause)
+  if (error.cause instanceof Error) return describeError(error.cause)
   // A message of several lines is in the stack, too.
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return {
@@ -56,7 +56,7 @@ export function describe(error: unknown): {
 /** An error as RFC 9457 has it. */
 export function toProblem(error: unknown): Problem {
   const status = statusOf(error)
-  const { title, code } = kinds[status] ?? kinds[500]!
+  const { title, code } = statusDetails[status] ?? statusDetails[500]!
   const { errors, params, code: own = code } = error instanceof HttpError ? error : {}
   return {
     type: 'about:blank',

@@ -2,16 +2,16 @@ import type { MessageKey } from '#i18n/messages.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { formValues, type FormValues } from '#lib/form-values.ts'
 import { HttpStatus } from '#lib/http-status.ts'
-import { ownPath } from '#lib/paths.ts'
+import { safePath } from '#lib/paths.ts'
 import { HttpError } from '../http-error.ts'
 import type { CallContext } from './context.ts'
-import { describe, statusOf } from './errors.ts'
+import { describeError, statusOf } from './errors.ts'
 import { readForm, textOf } from './input.ts'
 import { findCall, type CallName } from './call-table.ts'
 import { checkToken, isStale } from './xsrf.ts'
 
 /** A plain form that was refused. */
-export interface RefusedForm {
+export interface RejectedForm {
   call: CallName | undefined
   /** What was typed, to be shown again. */
   values: FormValues
@@ -21,9 +21,9 @@ export interface RefusedForm {
 }
 
 /** What came of a plain form; `stale` is one of a page that was made for another session. */
-export type Submitted =
+export type FormPostResult =
   | 'stale'
-  | RefusedForm
+  | RejectedForm
   | { call: CallName; redirectTo: string | undefined; message: MessageKey | undefined }
 
 const redirectOf = (answer: unknown) =>
@@ -36,7 +36,10 @@ const redirectOf = (answer: unknown) =>
  * and the call's input. It runs through the same handler as the API's call. A failure of the store
  * is thrown, any other refusal answered.
  */
-export async function handleFormPost(request: Request, context: CallContext): Promise<Submitted> {
+export async function handleFormPost(
+  request: Request,
+  context: CallContext,
+): Promise<FormPostResult> {
   let values: FormValues = {}
   let name: CallName | undefined
   try {
@@ -50,14 +53,14 @@ export async function handleFormPost(request: Request, context: CallContext): Pr
     name = found.name
     const answer = await found.record.handle(context, fields)
     const redirectTo =
-      redirectOf(answer) ?? ownPath(typeof next === 'string' ? next : undefined, context.origin)
+      redirectOf(answer) ?? safePath(typeof next === 'string' ? next : undefined, context.origin)
     return { call: name, redirectTo, message: found.record.success }
   } catch (error) {
     if (isStale(error)) return 'stale'
     const status = statusOf(error)
     if (!(error instanceof HttpError) || status === HttpStatus.serviceUnavailable) throw error
     if (status >= 500)
-      context.services.log.error({ error: describe(error), call: name }, 'a form failed')
+      context.services.log.error({ error: describeError(error), call: name }, 'a form failed')
     return { call: name, values, status, errors: error.errors ?? {} }
   }
 }

@@ -11,7 +11,7 @@ import { routes } from '#routes.ts'
 import { defineCall } from './call-record.ts'
 import { cultureFor } from '#lib/culture.ts'
 import { currencySign } from '#lib/currency-sign.ts'
-import { displayName, ownName } from '#lib/display-name.ts'
+import { displayName, nativeLanguageName } from '#lib/display-name.ts'
 import * as limits from '#lib/limits.ts'
 import { currenciesOf } from '#brands/config/currencies.ts'
 import { countries } from '../countries/countries.ts'
@@ -31,7 +31,7 @@ export function localizeData({
     sign: currencySign(code),
   }))
   return {
-    languages: brand.languages.map((code) => ({ code, name: ownName(code) })),
+    languages: brand.languages.map((code) => ({ code, name: nativeLanguageName(code) })),
     currencies: currencies.sort((a, b) => a.displayName.localeCompare(b.displayName, culture)),
     countries: countries.all(culture).map(({ country, name }) => ({ code: country, name })),
   }
@@ -70,7 +70,7 @@ async function changeLocalize(
   return {
     ...choice,
     countryName: displayName('region', country, language),
-    languageName: ownName(language),
+    languageName: nativeLanguageName(language),
     currencyName: displayName('currency', currency, language),
   }
 }

@@ -4,14 +4,14 @@ import { defineCall } from './call-record.ts'
 import type { LoginProvider } from '#contract/login.ts'
 import { signInPath } from '#lib/paths.ts'
 import type { Provider } from '../identity/provider.ts'
-import { ensureVisitorCookie, pageAttempt } from './attempts.ts'
+import { ensureVisitorCookie, widgetAttempt } from './attempts.ts'
 import type { CallContext } from './context.ts'
 import { redirectUri } from './login.ts'
 
 /** What a provider's script is told, where it has one that works on this host. */
 function widgetOf(context: CallContext, provider: Provider): LoginProvider['widget'] {
   const back = redirectUri(context, provider)
-  const attempt = pageAttempt(context, provider)
+  const attempt = widgetAttempt(context, provider)
   if (!provider.widget || !attempt || new URL(back).origin !== context.requestOrigin)
     return undefined
   const { options, carriesState } = provider.widget

@@ -8,16 +8,16 @@ import {
 } from '#contract/login.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import * as limits from '#lib/limits.ts'
-import { ownHostMark, signInPath } from '#lib/paths.ts'
-import type { Attempt, Provider } from '../identity/provider.ts'
+import { ownHostParameter, signInPath } from '#lib/paths.ts'
+import type { SignInAttempt, Provider } from '../identity/provider.ts'
 import { HttpError, Unavailable } from '../http-error.ts'
 import type { Identity } from '../shop/shop.ts'
-import { beginAttempt, pageCheck, takeAttempt } from './attempts.ts'
+import { startAttempt, widgetTokenCheck, takeAttempt } from './attempts.ts'
 import type { CallContext } from './context.ts'
 import { defineCall } from './call-record.ts'
-import { describe, statusOf } from './errors.ts'
+import { describeError, statusOf } from './errors.ts'
 import { wholeAccount } from './account.ts'
-import { keepSession } from './session.ts'
+import { setSessionCookie } from './session.ts'
 import { xsrfToken } from './xsrf.ts'
 
 /** Where a provider sends the browser back to. */
@@ -52,8 +52,8 @@ export async function startLogin(context: CallContext, id: string) {
   const provider = offered(context, id)
   const back = new URL(redirectUri(context, provider))
   if (back.origin !== context.requestOrigin)
-    return `${back.origin}${signInPath(id, 'start')}?${ownHostMark}`
-  const attempt = beginAttempt(context, provider)
+    return `${back.origin}${signInPath(id, 'start')}?${ownHostParameter}`
+  const attempt = startAttempt(context, provider)
   const starting = async () => provider.start(back.href, attempt)
   const url = await inTime(starting()).catch((error: unknown) => {
     throw new Unavailable(error)
@@ -66,7 +66,7 @@ const silent = ['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET
 
 /** What the shopper is told of a sign-in that failed. */
 function messageOf(error: unknown): MessageKey {
-  const { code, reason = '' } = describe(error)
+  const { code, reason = '' } = describeError(error)
   if (statusOf(error) === 502 || silent.includes(String(code))) return 'ac_SignInUnavailable'
   return ['access_denied', 'user_cancelled_authorize'].includes(reason)
     ? 'ac_SignInCancelled'
@@ -92,7 +92,7 @@ async function signIn<Begun>(
     return token
   } catch (error) {
     if ([429, 503].includes(statusOf(error))) throw error
-    log.warn({ provider: provider.id, error: describe(error) }, 'a sign-in failed')
+    log.warn({ provider: provider.id, error: describeError(error) }, 'a sign-in failed')
     throw new HttpError(
       422,
       'the sign-in failed',
@@ -106,7 +106,11 @@ async function signIn<Begun>(
  * The attempt that an answer belongs to. Throws where this browser made none, or where the provider
  * signed nobody in.
  */
-function answered(context: CallContext, provider: Provider, fields: URLSearchParams): Attempt {
+function answered(
+  context: CallContext,
+  provider: Provider,
+  fields: URLSearchParams,
+): SignInAttempt {
   const attempt = takeAttempt(context, provider, fields.get('state') ?? '')
   if (!attempt) throw new Error('no sign-in was started here, or it took too long')
   const reason =
@@ -137,7 +141,7 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
   if (context.maybeSession)
     throw new HttpError(409, 'somebody is signed in', undefined, { code: 'already_signed_in' })
   const provider = offered(context, id)
-  const check = pageCheck(context, provider)
+  const check = widgetTokenCheck(context, provider)
   if (!check || !provider.verify)
     throw new HttpError(
       422,
@@ -154,7 +158,7 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
   const session = await context.services.store.findSession(context.brand, token)
   if (!session)
     throw new HttpError(409, 'the session has ended already', undefined, { code: 'session_ended' })
-  keepSession(context, token)
+  setSessionCookie(context, token)
   // The next change carries the session's own token.
   xsrfToken({ ...context, maybeSession: session })
   return wholeAccount({ ...context, session })

@@ -1,4 +1,4 @@
-import { ownPath, shopAddress } from '#lib/paths.ts'
+import { safePath, shopAddress } from '#lib/paths.ts'
 import { clearCookie, cookieNames } from './cookies.ts'
 import type { CallContext } from './context.ts'
 
@@ -14,7 +14,7 @@ export function postLoginRedirect(context: Pick<CallContext, 'cookies' | 'origin
       cookieNames.backToShop,
       shopAddress(cookies.get(cookieNames.backToShop)?.value, origin, brand.shopOrigins),
     ],
-    [cookieNames.returnTo, ownPath(cookies.get(cookieNames.returnTo)?.value, origin)],
+    [cookieNames.returnTo, safePath(cookies.get(cookieNames.returnTo)?.value, origin)],
   ] as const
   const inOrder = cookies.get(cookieNames.draft) ? targets.toReversed() : targets
   const [followed, target = '/account'] = inOrder.find(([, target]) => target !== undefined) ?? []

@@ -5,13 +5,13 @@ import { defineCall } from './call-record.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
 import * as limits from '#lib/limits.ts'
-import { describe } from './errors.ts'
+import { describeError } from './errors.ts'
 
 /**
  * Keeps a new session in the shopper's browser, and there for longer than it lasts: by what has
  * ended it is known whose form it was.
  */
-export const keepSession = (context: CallContext, token: string) =>
+export const setSessionCookie = (context: CallContext, token: string) =>
   setCookie(context, cookieNames.session, token, {
     maxAge: limits.sessionAbsoluteSeconds + limits.endedSessionSeconds,
   })
@@ -40,7 +40,7 @@ async function logout(context: CallContext, how: InputOf<typeof calls.logout>) {
   if (!ended?.idToken) return { url: target }
   const url = await endSessionUrl(context, ended.idToken, target).catch((error: unknown) => {
     services.log.warn(
-      { error: describe(error) },
+      { error: describeError(error) },
       'the provider could not be asked to end its session',
     )
   })

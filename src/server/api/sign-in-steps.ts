@@ -3,11 +3,11 @@ import * as limits from '#lib/limits.ts'
 import { HttpError } from '../http-error.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import type { CallContext } from './context.ts'
-import { describe, statusOf } from './errors.ts'
+import { describeError, statusOf } from './errors.ts'
 import { readForm } from './input.ts'
 import { postLoginRedirect } from './post-login-redirect.ts'
 import { setFlash } from './flash.ts'
-import { keepSession } from './session.ts'
+import { setSessionCookie } from './session.ts'
 import { finishLogin, startLogin } from './login.ts'
 
 /**
@@ -24,7 +24,10 @@ export async function beginSignIn(context: CallContext, id: string) {
     return await startLogin(context, id)
   } catch (error) {
     if (statusOf(error) === 404) throw error
-    context.services.log.warn({ provider: id, error: describe(error) }, 'a sign-in could not start')
+    context.services.log.warn(
+      { provider: id, error: describeError(error) },
+      'a sign-in could not start',
+    )
     setFlash(context, 'ac_SignInUnavailable')
     return '/account/login'
   }
@@ -36,7 +39,7 @@ export async function beginSignIn(context: CallContext, id: string) {
  */
 async function fieldsOf(request: Request, { services, brand }: CallContext, id: string) {
   if (request.method !== 'POST') return new URL(request.url).searchParams
-  if (!services.providers.byId(brand, id)?.answersByForm)
+  if (!services.providers.byId(brand, id)?.usesFormPost)
     throw new HttpError(405, 'this provider answers by the address')
   const fields = [...(await readForm(request, false))]
   return new URLSearchParams(
@@ -53,7 +56,7 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
     // request.
     if (request.method === 'POST')
       setCookie(context, cookieNames.pendingSession, token, { maxAge: limits.messageSeconds })
-    else keepSession(context, token)
+    else setSessionCookie(context, token)
   } catch (error) {
     if (statusOf(error) === 503) throw error
     setFlash(
@@ -75,6 +78,6 @@ export async function endSignIn(context: CallContext) {
   clearCookie(context, cookieNames.pendingSession)
   const begun = token === undefined ? undefined : await services.store.findSession(brand, token)
   if (maybeSession) await begun?.signOut({})
-  else if (begun && token !== undefined) keepSession(context, token)
+  else if (begun && token !== undefined) setSessionCookie(context, token)
   return maybeSession || begun ? postLoginRedirect(context) : '/account/login'
 }

@@ -35,7 +35,7 @@ function dial(given: unknown, { minimum, stored }: NumberRule) {
  * that cannot exist or are repeated as another. What is no number at all is left to the form's
  * schema.
  */
-export function dialNumbers<Answers extends Record<string, unknown>>(
+export function normalizeNumbers<Answers extends Record<string, unknown>>(
   given: Answers,
   rules: NumberRule[],
 ) {

@@ -5,7 +5,7 @@ import { HttpError } from '../http-error.ts'
 import { telephones } from '../telephones/telephones.ts'
 import { defineCall } from './call-record.ts'
 import type { CallContext } from './context.ts'
-import { describe } from './errors.ts'
+import { describeError } from './errors.ts'
 
 /**
  * Sends a new code. Where the gateway fails the code counts as sent, since it may have been: the
@@ -19,7 +19,7 @@ async function sendVerifySms({ session, services, brand, t, origin, clientAddres
   try {
     await services.sms!.send((telephones.normal(telephone) ?? telephone).replace(' ', ''), text)
   } catch (error) {
-    services.log.error({ error: describe(error) }, 'an SMS could not be sent')
+    services.log.error({ error: describeError(error) }, 'an SMS could not be sent')
     throw new HttpError(
       502,
       'the SMS gateway failed',

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { claimVoucherInput, voucherCalendarInput } from '#contract/voucher.ts'
 import { defineCall } from './call-record.ts'
-import { dayOf } from '#lib/calendar-days.ts'
+import { startOfDayUtc } from '#lib/calendar-days.ts'
 import { discountText } from '#domain/discount.ts'
 import { HttpError } from '../http-error.ts'
 import type { CallContext } from './context.ts'
@@ -36,7 +36,7 @@ async function voucherCalendar(
   const calendar = ical({ prodId: { company: brand.companyName, product: 'Foyer' } })
   calendar.createEvent({
     id: `voucher-${id}@${new URL(origin).host}`,
-    start: dayOf(expireDate, brand.timeZone),
+    start: startOfDayUtc(expireDate, brand.timeZone),
     allDay: true,
     transparency: ICalEventTransparency.TRANSPARENT,
     summary,

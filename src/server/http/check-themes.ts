@@ -8,7 +8,7 @@ import { HttpStatus } from '#lib/http-status.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Services } from '../services.ts'
 import type { Shopper, ShopperSession } from '../shop/shop.ts'
-import { ask } from './ask.ts'
+import { requestLocally } from './local-request.ts'
 import type { Site } from './built-site.ts'
 
 const shopper: Shopper = {
@@ -101,7 +101,7 @@ async function openPartServer({ handler }: Site, services: Services, brand: Bran
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { address: host, port } = server.address() as AddressInfo
-  const render = (query: string) => ask({ host, port, path: `${checkPath}?${query}` })
+  const render = (query: string) => requestLocally({ host, port, path: `${checkPath}?${query}` })
   return { render, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { describe } from '../api/errors.ts'
+import { describeError } from '../api/errors.ts'
 
 const log = pino({ base: undefined })
 
@@ -10,10 +10,10 @@ const log = pino({ base: undefined })
  */
 function logUncaught() {
   process.on('unhandledRejection', (reason) =>
-    log.error({ error: describe(reason) }, 'a rejection was not handled'),
+    log.error({ error: describeError(reason) }, 'a rejection was not handled'),
   )
   process.on('uncaughtException', (error) => {
-    log.fatal({ error: describe(error) }, 'an exception was not caught')
+    log.fatal({ error: describeError(error) }, 'an exception was not caught')
     process.exit(1)
   })
 }

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import compression from 'compression'
 import proxyaddr from 'proxy-addr'
 import * as limits from '#lib/limits.ts'
-import { describe } from '../api/errors.ts'
+import { describeError } from '../api/errors.ts'
 import { openServices, type ServiceOptions, type Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { compareBuild } from './build-stamp.ts'
 import { loadBuiltSite, type Site } from './built-site.ts'
 import { checkBrands } from './check-themes.ts'
 import { makeFiles } from './files.ts'
-import { firstLine } from './first-line.ts'
+import { startupMessage } from './startup-message.ts'
 import { runHandlers, type Handler } from './handlers.ts'
 import { checkMethod } from './methods.ts'
 import { serveFiles } from './serve-files.ts'
@@ -131,7 +131,7 @@ export async function startServer(
   const site = given ?? (await loadBuiltSite())
   await tryToListen(settings)
   const services = await openServices(settings, { ...options, isDevServer: given !== undefined })
-  announce?.(firstLine(services))
+  announce?.(startupMessage(services))
   let isClosing = false
   const isReady = async () =>
     !isClosing &&
@@ -148,7 +148,7 @@ export async function startServer(
     renderPage(site, services),
   ]
   const onError = (error: unknown) =>
-    services.log.error({ error: describe(error) }, 'a request failed')
+    services.log.error({ error: describeError(error) }, 'a request failed')
   const server = createServer(
     { maxHeaderSize: limits.maxHeaderBytes, keepAliveTimeout: limits.connectionIdleMs },
     (request, response) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { openIdTokens } from './id-tokens.ts'
-import { identityOf, tokenProof } from './identity.ts'
+import { identityOf, tokenProof } from './claims.ts'
 import { discovery } from './openid-connect.ts'
-import { providerKind, type IsNonce } from './provider.ts'
+import { defineProviderType, type IsNonce } from './provider.ts'
 import { address } from './setting-types.ts'
 
 const name = z.object({ firstName: z.string().optional(), lastName: z.string().optional() })
@@ -18,7 +18,7 @@ function nameOf(text: string | null) {
 }
 
 /** https://developer.apple.com/documentation/signinwithapplejs and signinwithapplerestapi */
-export const apple = providerKind({
+export const apple = defineProviderType({
   id: 'apple',
   field: 'appleClientId',
   settings: { APPLE_ISSUER: address('https://appleid.apple.com') },
@@ -41,8 +41,8 @@ export const apple = providerKind({
       id: 'apple',
       label: 'ac_SignInApple',
       redirectUri: appleRedirectUrl || undefined,
-      answersByForm: true,
-      prepare: discover,
+      usesFormPost: true,
+      warmUp: discover,
       widget: {
         options: { clientId, scope: 'name email' },
         policy: {

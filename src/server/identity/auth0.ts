@@ -1,9 +1,9 @@
 import { openIdConnect } from './openid-connect.ts'
-import { providerKind } from './provider.ts'
+import { defineProviderType } from './provider.ts'
 import { secret, issuer } from './setting-types.ts'
 
 /** Any OpenID provider that a shop runs for itself, under the shop's own name. */
-export const auth0 = providerKind({
+export const auth0 = defineProviderType({
   id: 'auth0',
   field: 'auth0',
   settings: { AUTH0_ISSUER: issuer, AUTH0_CLIENT_ID: secret, AUTH0_CLIENT_SECRET: secret },

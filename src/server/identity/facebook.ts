@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import * as limits from '#lib/limits.ts'
-import { ask } from './ask.ts'
-import { identityOf } from './identity.ts'
-import { providerKind } from './provider.ts'
+import { requestProvider } from './provider-request.ts'
+import { identityOf } from './claims.ts'
+import { defineProviderType } from './provider.ts'
 import { secret, address } from './setting-types.ts'
 
 const version = 'v9.0'
@@ -29,7 +29,7 @@ const person = z.object({
 const exchanged = z.object({ access_token: z.string() })
 
 /** https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow */
-export const facebook = providerKind({
+export const facebook = defineProviderType({
   id: 'facebook',
   field: 'facebookAppId',
   settings: {
@@ -44,7 +44,7 @@ export const facebook = providerKind({
     /** Until when a token is good that Facebook made for this very app. */
     const check = async (token: string) => {
       const { data } = debugged.parse(
-        await ask(`${graph}/${version}/debug_token`, {
+        await requestProvider(`${graph}/${version}/debug_token`, {
           query: { input_token: token, access_token: `${appId}|${appSecret}` },
         }),
       )
@@ -64,7 +64,7 @@ export const facebook = providerKind({
       const appsecret_proof = createHmac('sha256', appSecret).update(token).digest('hex')
       const fields = 'id,first_name,last_name,email'
       const me = person.parse(
-        await ask(`${graph}/${version}/me`, {
+        await requestProvider(`${graph}/${version}/me`, {
           query: { fields, access_token: token, appsecret_proof },
         }),
       )
@@ -109,8 +109,9 @@ export const facebook = providerKind({
           code: fields.get('code') ?? '',
         }
         return identify(
-          exchanged.parse(await ask(`${graph}/${version}/oauth/access_token`, { query }))
-            .access_token,
+          exchanged.parse(
+            await requestProvider(`${graph}/${version}/oauth/access_token`, { query }),
+          ).access_token,
         )
       },
       verify: ({ token }) => identify(String(token)),

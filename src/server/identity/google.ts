@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose'
 import type { Identity } from '../shop/shop.ts'
 import { openIdTokens } from './id-tokens.ts'
-import { identityOf, tokenProof } from './identity.ts'
+import { identityOf, tokenProof } from './claims.ts'
 import { discovery, openIdConnect } from './openid-connect.ts'
-import { providerKind } from './provider.ts'
+import { defineProviderType } from './provider.ts'
 import { address, secret } from './setting-types.ts'
 
 const host = 'https://accounts.google.com'
@@ -21,7 +21,7 @@ const vouched = (identity: Identity, isHosted: boolean): Identity => ({
  * https://developers.google.com/identity/gsi/web and, as the plain way,
  * https://developers.google.com/identity/openid-connect
  */
-export const google = providerKind({
+export const google = defineProviderType({
   id: 'google',
   field: 'googleClientId',
   settings: { GOOGLE_ISSUER: address(host), GOOGLE_CLIENT_SECRET: secret },
@@ -31,7 +31,7 @@ export const google = providerKind({
   ) {
     const own = { issuer, id: clientId, secret: clientSecret }
     const discover = discovery(own)
-    const { start, finish, prepare } = openIdConnect(own, discover)
+    const { start, finish, warmUp: prepare } = openIdConnect(own, discover)
     // Google's tokens name it with and without the scheme.
     const verify = openIdTokens(discover, {
       audience: clientId,
@@ -42,7 +42,7 @@ export const google = providerKind({
       id: 'google',
       label: 'ac_SignInGoogle',
       start,
-      prepare,
+      warmUp: prepare,
       finish: async (...answer) => {
         const identity = await finish(...answer)
         return { ...vouched(identity, isHosted(identity.idToken)), issuer, idToken: '' }

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
 import * as limits from '#lib/limits.ts'
-import { identityOf, tokenProof } from './identity.ts'
+import { identityOf, tokenProof } from './claims.ts'
 import type { Provider } from './provider.ts'
 
 interface Client {
@@ -12,7 +12,7 @@ interface Client {
 }
 
 type OpenIdConnect = Required<
-  Pick<Provider, 'start' | 'finish' | 'endSessionUrl' | 'origins' | 'prepare'>
+  Pick<Provider, 'start' | 'finish' | 'endSessionUrl' | 'origins' | 'warmUp'>
 >
 
 const timeout = limits.providerTimeoutMs / 1000
@@ -71,7 +71,7 @@ export function openIdConnect(own: Client, discover = discovery(own)): OpenIdCon
   const origins = new Set([new URL(own.issuer).origin])
   return {
     origins: () => [...origins],
-    prepare: async () => {
+    warmUp: async () => {
       const { end_session_endpoint: logout } = (await discover()).serverMetadata()
       if (logout) origins.add(new URL(logout).origin)
     },

@@ -7,7 +7,7 @@ import type { Identity } from '../shop/shop.ts'
  * What the browser keeps between the start of a sign-in and its callback: random texts, of which a
  * provider uses those that its protocol knows.
  */
-export interface Attempt {
+export interface SignInAttempt {
   state: string
   nonce: string
   codeVerifier: string
@@ -47,12 +47,12 @@ export interface Provider {
    * Its answer comes as a form that another site posts, so that only a cookie which crosses sites
    * comes with it.
    */
-  answersByForm?: true
+  usesFormPost?: true
   widget?: Widget
   /** Where to send the browser. */
-  start(redirectUri: string, attempt: Attempt): Promise<URL> | URL
+  start(redirectUri: string, attempt: SignInAttempt): Promise<URL> | URL
   /** Who came back to `callback`, whose query or form has `fields`. */
-  finish(callback: URL, fields: URLSearchParams, attempt: Attempt): Promise<Identity>
+  finish(callback: URL, fields: URLSearchParams, attempt: SignInAttempt): Promise<Identity>
   /**
    * Who a script of the provider's has told of on the login page, to a browser that got the nonce
    * from us.
@@ -69,11 +69,11 @@ export interface Provider {
    * Asks the provider what it offers, ahead of the first shopper. One that is away is asked again
    * by that shopper.
    */
-  prepare?(): Promise<unknown>
+  warmUp?(): Promise<unknown>
 }
 
 /** A row of the table of providers. */
-export interface ProviderKind {
+export interface ProviderType {
   id: string
   /** The field of site.json that turns it on. */
   field: keyof Brand
@@ -86,9 +86,9 @@ export interface ProviderKind {
 }
 
 /** A row whose `open` gets what its settings say. */
-export const providerKind = <Shape extends z.ZodRawShape>(
-  kind: Omit<ProviderKind, 'settings' | 'open'> & {
+export const defineProviderType = <Shape extends z.ZodRawShape>(
+  kind: Omit<ProviderType, 'settings' | 'open'> & {
     settings: Shape
     open(brand: Brand, settings: z.infer<z.ZodObject<Shape>>): Provider
   },
-): ProviderKind => kind
+): ProviderType => kind

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { signInPath } from '#lib/paths.ts'
 import type { Brand, Brands } from '#brands/config/brands.ts'
 import { plainAddresses, SettingsError, type Settings } from '../settings.ts'
-import { kinds } from './kinds.ts'
-import type { Provider, ProviderKind } from './provider.ts'
+import { providerTypes } from './provider-types.ts'
+import type { Provider, ProviderType } from './provider.ts'
 import { settingsName, settingsOf } from './settings.ts'
 
 /**
@@ -11,7 +11,7 @@ import { settingsName, settingsOf } from './settings.ts'
  * is, where more than one may say it.
  */
 function faults(
-  { id, field, settings, redirectField }: ProviderKind,
+  { id, field, settings, redirectField }: ProviderType,
   brand: Brand,
   all: Settings,
 ): (readonly [line: string, brand?: string])[] {
@@ -82,12 +82,14 @@ export function openProviders(
     throw new SettingsError(
       `settings that end in __${unknown}: there is no such brand; expected the name of its folder in capitals`,
     )
-  const offered = all.map((brand) => [brand, kinds.filter(({ field }) => brand[field])] as const)
+  const offered = all.map(
+    (brand) => [brand, providerTypes.filter(({ field }) => brand[field])] as const,
+  )
   const wrong = offered.flatMap(([brand, wanted]) =>
     wanted.flatMap((kind) => faults(kind, brand, settings)),
   )
   if (wrong.length > 0) throw new SettingsError(linesOf(wrong).join('\n'))
-  const open = (kind: ProviderKind, brand: Brand): Provider => {
+  const open = (kind: ProviderType, brand: Brand): Provider => {
     const { widget, ...provider } = kind.open(
       brand,
       z.object(kind.settings).parse(settingsOf(settings.providers, brand.id)) as never,
@@ -114,7 +116,7 @@ export function openProviders(
     },
     prepare: async () =>
       void (await Promise.allSettled(
-        [...opened.values()].flat().map((provider) => provider.prepare?.()),
+        [...opened.values()].flat().map((provider) => provider.warmUp?.()),
       )),
   }
 }

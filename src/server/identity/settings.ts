@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { kinds } from './kinds.ts'
+import { providerTypes } from './provider-types.ts'
 
 /** What each provider takes; whether one of them is needed depends on what the brands have on. */
 const settings = z
-  .object(Object.assign({}, ...kinds.map((kind) => kind.settings)) as z.ZodRawShape)
+  .object(Object.assign({}, ...providerTypes.map((kind) => kind.settings)) as z.ZodRawShape)
   .partial()
 /** The names of all of them. */
 export const providerSettingNames = Object.keys(settings.shape)

@@ -1,7 +1,7 @@
 import * as limits from '#lib/limits.ts'
-import { ask } from './ask.ts'
-import { identityOf } from './identity.ts'
-import { providerKind } from './provider.ts'
+import { requestProvider } from './provider-request.ts'
+import { identityOf } from './claims.ts'
+import { defineProviderType } from './provider.ts'
 import { address } from './setting-types.ts'
 
 const ns = 'http://specs.openid.net/auth/2.0'
@@ -58,7 +58,7 @@ function checkAssertion(fields: URLSearchParams, returnTo: string, endpoint: str
 /**
  * OpenID 2.0, as Steam still speaks it: https://partner.steamgames.com/doc/features/auth#website
  */
-export const steam = providerKind({
+export const steam = defineProviderType({
   id: 'steam',
   field: 'steam',
   settings: { STEAM_URL: address('https://steamcommunity.com') },
@@ -92,7 +92,9 @@ export const steam = providerKind({
         if (home !== `${url}/openid/id/` || !/^\d{17}$/.test(subject))
           throw new Error('unexpected openid.claimed_id')
         fields.set('openid.mode', 'check_authentication')
-        const answer = String(await ask(endpoint, { body: fields, responseType: 'text' }))
+        const answer = String(
+          await requestProvider(endpoint, { body: fields, responseType: 'text' }),
+        )
         if (!/^is_valid:true$/m.test(answer))
           throw new Error('the provider did not make this assertion')
         const expires = new Date(Date.now() + 2 * limits.signInAttemptSeconds * 1000)

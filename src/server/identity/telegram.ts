@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import * as limits from '#lib/limits.ts'
-import { identityOf } from './identity.ts'
-import { providerKind, type Widget } from './provider.ts'
+import { identityOf } from './claims.ts'
+import { defineProviderType, type Widget } from './provider.ts'
 import { address } from './setting-types.ts'
 
 /** The bot's id, a colon and its secret, as its maker got it. */
@@ -53,7 +53,7 @@ function check(fields: Record<string, unknown>, token: string) {
 }
 
 /** https://core.telegram.org/widgets/login */
-export const telegram = providerKind({
+export const telegram = defineProviderType({
   id: 'telegram',
   field: 'telegram',
   settings: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_URL: address('https://oauth.telegram.org') },

@@ -12,7 +12,7 @@ import { formatMoney } from '#lib/money.ts'
 import { summaryLines } from '#domain/order-summary.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { fontFamily } from './fonts.ts'
-import { amountText, linesOf } from './line.ts'
+import { amountText, textWriter } from './line-breaks.ts'
 
 /** An invoice to be made: plain data, since a thread of its own gets it. */
 export interface InvoiceTask {
@@ -81,7 +81,7 @@ const partsOf = <Row>(rows: Row[], size = 100) =>
 function invoiceDocument({ order, invoice, brand, locale, messages }: InvoiceTask) {
   const t = (key: MessageKey) => messages[key] ?? `[${key}]`
   const s = stylesOf(locale)
-  const line = linesOf(direction(locale))
+  const line = textWriter(direction(locale))
   const money = (given: Order['totalPrice']) => amountText(formatMoney(given, brand))
   const dates = dateStyle(brand, locale)
   const dateOf = (iso: string) => formatDate(iso, 'order', dates)

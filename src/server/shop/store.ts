@@ -39,7 +39,7 @@ export interface Store {
    * was made, in the place of what was kept before. Answers the token by which that shopper's
    * `ShopperSession.draft` finds it; undefined where nobody knows the session.
    */
-  keepDraft(brand: Brand, pageToken: string, draft: Draft): Promise<string | undefined>
+  saveDraft(brand: Brand, pageToken: string, draft: Draft): Promise<string | undefined>
   rateLimits: RateLimits
   /** Throws where the store cannot serve. */
   ping(): Promise<void>

@@ -1,5 +1,5 @@
 import { ProductType } from '#contract/codes.ts'
-import type { Product } from '../plan.ts'
+import type { Product } from '../shopper-plan.ts'
 
 /** Picture, category, name and price in euro cents of what the shop sells. */
 const table = {

@@ -1,5 +1,5 @@
 import { ProductType } from '#contract/codes.ts'
-import type { Product } from '../plan.ts'
+import type { Product } from '../shopper-plan.ts'
 import { picture, products } from './products.ts'
 
 const colours = [

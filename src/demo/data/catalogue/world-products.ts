@@ -1,5 +1,5 @@
 import { ProductType } from '#contract/codes.ts'
-import type { CurrencyCode, Product } from '../plan.ts'
+import type { CurrencyCode, Product } from '../shopper-plan.ts'
 import { picture } from './products.ts'
 
 /** A product that lists still point to although the shop no longer knows it. */

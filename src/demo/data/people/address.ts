@@ -1,4 +1,4 @@
-import type { AddressPlan } from '../plan.ts'
+import type { AddressPlan } from '../shopper-plan.ts'
 
 type Place = [
   street: string,

@@ -1,5 +1,5 @@
 import { OrderStatus, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
-import type { OrderPlan } from '../plan.ts'
+import type { OrderPlan } from '../shopper-plan.ts'
 import { fullAddresses } from './full-addresses.ts'
 import { order, type Basket } from './order.ts'
 

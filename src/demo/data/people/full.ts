@@ -1,5 +1,5 @@
 import { Gender } from '#contract/codes.ts'
-import type { ProgressPlan, ShopperPlan, VoucherPlan } from '../plan.ts'
+import type { ProgressPlan, ShopperPlan, VoucherPlan } from '../shopper-plan.ts'
 import { products, type ProductKey } from '../catalogue/products.ts'
 import { at, inDays } from '../time.ts'
 import { fullAddresses } from './full-addresses.ts'

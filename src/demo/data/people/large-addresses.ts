@@ -1,5 +1,5 @@
-import type { AddressPlan } from '../plan.ts'
-import { pick } from '../seeded.ts'
+import type { AddressPlan } from '../shopper-plan.ts'
+import { pick } from '../seeded-random.ts'
 import { address } from './address.ts'
 
 const names = [

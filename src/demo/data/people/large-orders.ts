@@ -1,9 +1,9 @@
 import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import { products } from '../catalogue/products.ts'
 import { variants } from '../catalogue/variants.ts'
-import { priceIn } from '../cents.ts'
-import type { CurrencyCode, Fees, OrderPlan } from '../plan.ts'
-import { pick, seeded } from '../seeded.ts'
+import { priceIn } from '../prices.ts'
+import type { CurrencyCode, Fees, OrderPlan } from '../shopper-plan.ts'
+import { pick, seededRandom } from '../seeded-random.ts'
 import { at, hoursAfter } from '../time.ts'
 import { largeAddresses } from './large-addresses.ts'
 import { usualTransactions } from './order.ts'
@@ -54,7 +54,7 @@ const fees = (n: number, subTotal: number): Fees => ({
   discount: n % 7 === 0 ? Math.floor(subTotal / 10) : 0,
 })
 
-const random = seeded(2_000)
+const random = seededRandom(2_000)
 
 function largeOrder(n: number): OrderPlan {
   const status = statusOf(n)

@@ -1,6 +1,6 @@
 import { OrderStatus, type ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import { products, type ProductKey } from '../catalogue/products.ts'
-import type { OrderPlan } from '../plan.ts'
+import type { OrderPlan } from '../shopper-plan.ts'
 import { at } from '../time.ts'
 
 /** Product keys, each with its shipment status. */

@@ -1,4 +1,4 @@
-import type { ShopperPlan } from '../plan.ts'
+import type { ShopperPlan } from '../shopper-plan.ts'
 import type { DemoEmail } from '../shoppers.ts'
 import { full } from './full.ts'
 import { large } from './large.ts'

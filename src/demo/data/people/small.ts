@@ -1,24 +1,24 @@
 import { Gender, OrderStatus, ShipmentStatus } from '#contract/codes.ts'
 import { products } from '../catalogue/products.ts'
-import { nothingYet, type ShopperPlan } from '../plan.ts'
+import { emptyShopper, type ShopperPlan } from '../shopper-plan.ts'
 import { at } from '../time.ts'
 import { address } from './address.ts'
 import { order } from './order.ts'
 
 /** The provider knows the name; the first-login page asks for the rest. */
 export const newcomer: ShopperPlan = {
-  ...nothingYet,
+  ...emptyShopper,
   profile: { firstTimeLogin: true, created: at('2026-11-14T18:00') },
 }
 
 export const empty: ShopperPlan = {
-  ...nothingYet,
+  ...emptyShopper,
   profile: { firstTimeLogin: false, created: at('2026-09-01T09:00') },
 }
 
 /** Somebody whose profile lacks a few things, and whose number waits for its code. */
 export const profile: ShopperPlan = {
-  ...nothingYet,
+  ...emptyShopper,
   profile: {
     gender: Gender.mr,
     telephone: '+44 7400123456',

@@ -1,7 +1,7 @@
 import { Gender, OrderStatus, ShipmentStatus } from '#contract/codes.ts'
 import { products } from '../catalogue/products.ts'
 import { goneProduct, worldProducts } from '../catalogue/world-products.ts'
-import type { ShopperPlan } from '../plan.ts'
+import type { ShopperPlan } from '../shopper-plan.ts'
 import { at } from '../time.ts'
 import { address } from './address.ts'
 import { order } from './order.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { AddressType } from '#contract/codes.ts'
 import * as table from '../../../server/db/schema.ts'
 import { people } from '../people/people.ts'
-import type { AddressPlan } from '../plan.ts'
+import type { AddressPlan } from '../shopper-plan.ts'
 import { demoShoppers, type DemoEmail } from '../shoppers.ts'
 import { insertAll, type Person, type Target } from './target.ts'
 

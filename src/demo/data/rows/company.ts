@@ -5,8 +5,8 @@ import { interests, newsletters, type Interest, type Newsletter } from '../catal
 import { products } from '../catalogue/products.ts'
 import { variants } from '../catalogue/variants.ts'
 import { worldProducts } from '../catalogue/world-products.ts'
-import { decimal } from '../cents.ts'
-import type { Product } from '../plan.ts'
+import { toDecimal } from '../prices.ts'
+import type { Product } from '../shopper-plan.ts'
 import { insertAll, type Target } from './target.ts'
 
 /** The row ids of what the company offers. */
@@ -29,7 +29,7 @@ const productRow = (target: Target) => (product: Product) => {
     image,
     categoryName: category,
     name,
-    price: decimal(cents),
+    price: toDecimal(cents),
     currency,
   }
 }

@@ -1,5 +1,5 @@
 import * as table from '../../../server/db/schema.ts'
-import type { VoucherPlan } from '../plan.ts'
+import type { VoucherPlan } from '../shopper-plan.ts'
 import { hoursAfter, lastVisit } from '../time.ts'
 import type { Offer } from './company.ts'
 import { insertAll, type Person, type Target } from './target.ts'

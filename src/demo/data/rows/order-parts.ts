@@ -1,7 +1,7 @@
 import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
-import { decimal, priceIn } from '../cents.ts'
-import type { OrderPlan } from '../plan.ts'
-import { pick } from '../seeded.ts'
+import { toDecimal, priceIn } from '../prices.ts'
+import type { OrderPlan } from '../shopper-plan.ts'
+import { pick } from '../seeded-random.ts'
 import { hoursAfter } from '../time.ts'
 import { productAddress } from './company.ts'
 
@@ -91,7 +91,7 @@ export const productRows = ({ plan, row }: StoredOrder) =>
       name,
       url: productAddress(product),
       productType,
-      price: decimal(priceIn(plan.currency, product)),
+      price: toDecimal(priceIn(plan.currency, product)),
       status,
     }
   })

@@ -1,7 +1,7 @@
 import type { OrderAddress } from '#contract/address.ts'
 import * as table from '../../../server/db/schema.ts'
-import { decimal, priceIn } from '../cents.ts'
-import type { AddressPlan, OrderPlan } from '../plan.ts'
+import { toDecimal, priceIn } from '../prices.ts'
+import type { AddressPlan, OrderPlan } from '../shopper-plan.ts'
 import { addressTypeOf } from './accounts.ts'
 import {
   invoiceRows,
@@ -65,12 +65,12 @@ function orderRow({ companyId }: Target, { accountId, orderId, plan }: NumberedO
     status,
     currency,
     accessUrl: `/order/${orderId}`,
-    serviceFee: decimal(serviceFee),
-    shippingCost: decimal(shippingCost),
-    transactionCost: decimal(transactionCost),
-    discount: decimal(discount),
-    subTotal: decimal(subTotal),
-    totalPrice: decimal(totalPrice),
+    serviceFee: toDecimal(serviceFee),
+    shippingCost: toDecimal(shippingCost),
+    transactionCost: toDecimal(transactionCost),
+    discount: toDecimal(discount),
+    subTotal: toDecimal(subTotal),
+    totalPrice: toDecimal(totalPrice),
     shippingAddress: orderAddress(shipping),
     billingAddress: orderAddress(billing),
   }
@@ -102,7 +102,7 @@ async function storeOrders(target: Target, orders: NumberedOrder[]): Promise<Sto
     plan,
     orderId,
     row: { companyId: target.companyId, accountId, orderRow: ids.get(orderId)! },
-    total: decimal(amounts(plan).totalPrice),
+    total: toDecimal(amounts(plan).totalPrice),
   }))
 }
 

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../server/db/open.ts'
 import type { DemoEmail } from '../shoppers.ts'
-import type { ShopperPlan } from '../plan.ts'
+import type { ShopperPlan } from '../shopper-plan.ts'
 
 /** What is being filled, and for which company. */
 export interface Target {

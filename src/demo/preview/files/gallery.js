@@ -1,4 +1,4 @@
-/** A scene is as high as its page, within reason; a message is at the top of it. */
+/** A story is as high as its page, within reason; a message is at the top of it. */
 const highest = (section) => (section === 'messages' ? 360 : 2_400)
 
 for (const frame of document.querySelectorAll('iframe'))

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as table from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import type { AccountChange, FirstLoginAnswers, Shop } from '../shop.ts'
-import { choose } from './preferences.ts'
-import { inTransaction, ownAccount, type Scope } from './scope.ts'
+import { setPreferences } from './preferences.ts'
+import { inTransaction, whereOwnAccount, type Scope } from './scope.ts'
 
 const { accounts } = table
 
@@ -31,12 +31,12 @@ const finishFirstLogin = (
     const [finished] = await inside.db
       .update(accounts)
       .set({ ...columns(change), firstTimeLogin: false })
-      .where(and(ownAccount(scope), eq(accounts.firstTimeLogin, true)))
+      .where(and(whereOwnAccount(scope), eq(accounts.firstTimeLogin, true)))
       .returning({ id: accounts.id })
     if (!finished)
       throw new HttpError(409, 'the first login is over', undefined, { code: 'first_login_done' })
-    if (interestIds) await choose(inside, 'interest', interestIds)
-    if (newsletterIds) await choose(inside, 'newsletter', newsletterIds)
+    if (interestIds) await setPreferences(inside, 'interest', interestIds)
+    if (newsletterIds) await setPreferences(inside, 'newsletter', newsletterIds)
   })
 
 const setImage = (scope: Scope, imageUrl: string) =>
@@ -44,9 +44,9 @@ const setImage = (scope: Scope, imageUrl: string) =>
     const [before] = await db
       .select({ imageUrl: accounts.imageUrl })
       .from(accounts)
-      .where(ownAccount(scope))
+      .where(whereOwnAccount(scope))
       .for('update')
-    await db.update(accounts).set({ imageUrl }).where(ownAccount(scope))
+    await db.update(accounts).set({ imageUrl }).where(whereOwnAccount(scope))
     return before!.imageUrl
   })
 
@@ -56,7 +56,7 @@ export const accountChanges = (
   changed: () => Promise<void>,
 ): Omit<Shop['account'], 'with'> => ({
   update: async (change) => {
-    await scope.db.update(accounts).set(columns(change)).where(ownAccount(scope))
+    await scope.db.update(accounts).set(columns(change)).where(whereOwnAccount(scope))
     await changed()
   },
   finishFirstLogin: async (answers) => {

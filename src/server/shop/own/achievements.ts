@@ -3,8 +3,8 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { claimRefusal } from '#domain/achievement-progress.ts'
 import { accountAchievements, achievements, campaigns, vouchers } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
-import { iso } from './iso.ts'
-import { inTransaction, owned, type Scope } from './scope.ts'
+import { toIsoString } from './iso-date.ts'
+import { inTransaction, whereOwned, type Scope } from './scope.ts'
 
 const { progress, claimDate } = accountAchievements
 
@@ -17,7 +17,7 @@ async function select(scope: Scope, achievementId?: number) {
       accountAchievements,
       and(
         eq(accountAchievements.achievementId, achievements.id),
-        owned(scope, accountAchievements),
+        whereOwned(scope, accountAchievements),
       ),
     )
     .where(
@@ -34,7 +34,7 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 const toAchievement = ({ id, companyId: _, campaignId: __, claimDate, ...row }: Row) => ({
   ...row,
   achievementId: id,
-  claimDate: iso(claimDate),
+  claimDate: toIsoString(claimDate),
 })
 
 export const listAchievements = async (scope: Scope) => (await select(scope)).map(toAchievement)
@@ -88,7 +88,7 @@ async function claim(scope: Scope, achievementId: number) {
       { code: 'achievement_gone' },
     )
   const mine = and(
-    owned(scope, accountAchievements),
+    whereOwned(scope, accountAchievements),
     eq(accountAchievements.achievementId, achievementId),
   )
   // What needs nothing done may have no row yet. The lock lets one claim through after the other.

@@ -4,7 +4,7 @@ import * as limits from '#lib/limits.ts'
 import { accounts, addresses } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import type { AddressChange, Shop } from '../shop.ts'
-import { withAccountLock, owned, ownAccount, type Scope } from './scope.ts'
+import { withAccountLock, whereOwned, whereOwnAccount, type Scope } from './scope.ts'
 
 const { billingAddressId, shippingAddressId } = accounts
 
@@ -42,7 +42,7 @@ export const selectAddresses = (scope: Scope, addressId?: number) =>
     )
     .where(
       and(
-        owned(scope, addresses),
+        whereOwned(scope, addresses),
         addressId === undefined ? undefined : eq(addresses.id, addressId),
       ),
     )
@@ -67,7 +67,8 @@ const full = () =>
 
 async function create(scope: Scope, { isBilling, isShipping, ...values }: AddressChange) {
   const { db, brand, accountId } = scope
-  if ((await db.$count(addresses, owned(scope, addresses))) >= limits.maxAddresses) throw full()
+  if ((await db.$count(addresses, whereOwned(scope, addresses))) >= limits.maxAddresses)
+    throw full()
   const [made] = await db
     .insert(addresses)
     .values({ ...values, companyId: brand.companyId, accountId })
@@ -79,7 +80,7 @@ async function create(scope: Scope, { isBilling, isShipping, ...values }: Addres
       billingAddressId: isBilling ? id : sql`coalesce(${billingAddressId}, ${id}::int)`,
       shippingAddressId: isShipping ? id : sql`coalesce(${shippingAddressId}, ${id}::int)`,
     })
-    .where(ownAccount(scope))
+    .where(whereOwnAccount(scope))
   return read(scope, id)
 }
 
@@ -93,7 +94,7 @@ async function change(
     await db
       .update(addresses)
       .set(values)
-      .where(and(owned(scope, addresses), eq(addresses.id, addressId)))
+      .where(and(whereOwned(scope, addresses), eq(addresses.id, addressId)))
   // An address that is not the shopper's ends here, before an account points to it.
   const changed = await read(scope, addressId)
   const defaults = {
@@ -101,7 +102,7 @@ async function change(
     ...(isShipping && { shippingAddressId: addressId }),
   }
   if (Object.keys(defaults).length === 0) return changed
-  await db.update(accounts).set(defaults).where(ownAccount(scope))
+  await db.update(accounts).set(defaults).where(whereOwnAccount(scope))
   return read(scope, addressId)
 }
 
@@ -114,10 +115,10 @@ async function remove(scope: Scope, addressId: number) {
       billingAddressId: without(billingAddressId),
       shippingAddressId: without(shippingAddressId),
     })
-    .where(ownAccount(scope))
+    .where(whereOwnAccount(scope))
   const deleted = await scope.db
     .delete(addresses)
-    .where(and(owned(scope, addresses), eq(addresses.id, addressId)))
+    .where(and(whereOwned(scope, addresses), eq(addresses.id, addressId)))
     .returning({ id: addresses.id })
   if (deleted.length === 0) throw gone()
 }

@@ -4,15 +4,15 @@ import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { drafts } from '../../db/schema.ts'
 import type { Draft } from '../draft.ts'
-import { hashed, isToken, newToken } from '../../tokens.ts'
-import { owned, type Scope } from './scope.ts'
+import { hashToken, isToken, newToken } from '../../tokens.ts'
+import { whereOwned, type Scope } from './scope.ts'
 import { ago, pageOwner } from './sessions.ts'
 
 /**
  * Keeps what was typed for whoever's page had the token, and answers a token for that browser;
  * undefined where no row knows its session.
  */
-export async function keepDraft(
+export async function saveDraft(
   db: Db,
   brand: Brand,
   pageToken: string,
@@ -27,7 +27,7 @@ export async function keepDraft(
     path,
     call,
     values,
-    tokenHash: hashed(token),
+    tokenHash: hashToken(token),
     created: sql`now()`,
   }
   await db
@@ -45,8 +45,8 @@ export async function findDraft(scope: Scope, token: string): Promise<Draft | un
     .from(drafts)
     .where(
       and(
-        owned(scope, drafts),
-        eq(drafts.tokenHash, hashed(token)),
+        whereOwned(scope, drafts),
+        eq(drafts.tokenHash, hashToken(token)),
         eq(drafts.brand, scope.brand.id),
         gt(drafts.created, ago(limits.draftSeconds)),
       ),

@@ -7,7 +7,7 @@ import { listAchievements } from './achievements.ts'
 import { selectAddresses, toAddress } from './addresses.ts'
 import { shopLink } from './link.ts'
 import { lastOrder } from './orders.ts'
-import { owned, type Scope } from './scope.ts'
+import { whereOwned, type Scope } from './scope.ts'
 import { listVouchers } from './vouchers.ts'
 
 type ProductTable = typeof table.lastViewProducts | typeof table.wishProducts
@@ -23,7 +23,7 @@ async function productList(scope: Scope, list: ProductTable, maximum?: number) {
         eq(table.products.productId, list.productId),
       ),
     )
-    .where(owned(scope, list))
+    .where(whereOwned(scope, list))
     .orderBy(desc(list.added), asc(list.productId))
     .$dynamic()
   const rows = await (maximum ? query.limit(maximum) : query)
@@ -39,7 +39,9 @@ async function productList(scope: Scope, list: ProductTable, maximum?: number) {
 
 /** Takes products off a list; one that is not on it is no error. */
 export async function removeProducts(scope: Scope, list: ProductTable, productIds: number[]) {
-  await scope.db.delete(list).where(and(owned(scope, list), inArray(list.productId, productIds)))
+  await scope.db
+    .delete(list)
+    .where(and(whereOwned(scope, list), inArray(list.productId, productIds)))
 }
 
 const addresses = async (scope: Scope) => (await selectAddresses(scope)).map(toAddress)
@@ -48,7 +50,7 @@ async function interestIds(scope: Scope) {
   const rows = await scope.db
     .select({ id: table.accountInterests.interestId })
     .from(table.accountInterests)
-    .where(owned(scope, table.accountInterests))
+    .where(whereOwned(scope, table.accountInterests))
   return rows.map(({ id }) => id)
 }
 
@@ -56,7 +58,7 @@ async function newsletterIds(scope: Scope) {
   const rows = await scope.db
     .select({ id: table.accountNewsletters.newsletterId })
     .from(table.accountNewsletters)
-    .where(owned(scope, table.accountNewsletters))
+    .where(whereOwned(scope, table.accountNewsletters))
   return rows.map(({ id }) => id)
 }
 

@@ -1,13 +1,13 @@
 import { and, eq, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { DateParts, OrderSearch } from '#domain/order-search.ts'
-import { searchPattern, uncounted } from '#lib/search-pattern.ts'
+import { searchPattern, ignoredCharacters } from '#lib/search-pattern.ts'
 import * as table from '../../db/schema.ts'
-import { owned, type Scope } from './scope.ts'
+import { whereOwned, type Scope } from './scope.ts'
 
 const { orders, orderProducts } = table
 
 const holds = (text: SQL | AnyColumn, pattern: string) =>
-  sql`regexp_replace(normalize(${text}, NFKD), ${uncounted}, '', 'g') ~ ${pattern}`
+  sql`regexp_replace(normalize(${text}, NFKD), ${ignoredCharacters}, '', 'g') ~ ${pattern}`
 
 /** How PostgreSQL writes each part of a date. */
 const formats = { year: 'YYYY', month: 'MM', day: 'DD', hour: 'HH24', minute: 'MI' } as const
@@ -26,7 +26,7 @@ const isProductNumber = (text: string) => /^\d{1,10}$/.test(text) && Number(text
  * What a search finds: part of an order's number, a product's number, part of its name or category,
  * or the date that the text names. Undefined where nothing is searched for.
  */
-export function foundOrders(scope: Scope, { text, date }: OrderSearch): SQL | undefined {
+export function searchCondition(scope: Scope, { text, date }: OrderSearch): SQL | undefined {
   if (text === '') return undefined
   const pattern = searchPattern(text)
   const product = or(
@@ -36,7 +36,7 @@ export function foundOrders(scope: Scope, { text, date }: OrderSearch): SQL | un
   const withProduct = scope.db
     .select({ id: orderProducts.orderRow })
     .from(orderProducts)
-    .where(and(owned(scope, orderProducts), product))
+    .where(and(whereOwned(scope, orderProducts), product))
   return or(
     holds(orders.orderId, pattern),
     inArray(orders.id, withProduct),

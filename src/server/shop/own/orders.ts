@@ -7,10 +7,10 @@ import { readOrderSearch } from '#domain/order-search.ts'
 import * as table from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Shop } from '../shop.ts'
-import { iso } from './iso.ts'
+import { toIsoString } from './iso-date.ts'
 import { shopLink, trackingLink } from './link.ts'
-import { foundOrders } from './order-search.ts'
-import { owned, type Scope } from './scope.ts'
+import { searchCondition } from './order-search.ts'
+import { whereOwned, type Scope } from './scope.ts'
 
 const newestFirst = [desc(table.orders.created), desc(table.orders.id)]
 
@@ -30,7 +30,7 @@ const selectIds = (scope: Scope, { where, limit, offset = 0 }: Selection) =>
   scope.db
     .select({ id: table.orders.id })
     .from(table.orders)
-    .where(and(owned(scope, table.orders), where))
+    .where(and(whereOwned(scope, table.orders), where))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset)
@@ -45,11 +45,11 @@ async function completeOrders(
 ): Promise<Order[]> {
   const { db } = scope
   const { orders, orderProducts, transactions, invoices, shipments } = table
-  const mine = and(owned(scope, orders), where)
+  const mine = and(whereOwned(scope, orders), where)
   const ids = () => selectIds(scope, { where, limit, offset })
   const partOf = (
     part: typeof orderProducts | typeof transactions | typeof invoices | typeof shipments,
-  ) => and(owned(scope, part), inArray(part.orderRow, ids()))
+  ) => and(whereOwned(scope, part), inArray(part.orderRow, ids()))
   const [rows, ...children] = await Promise.all([
     db
       .select()
@@ -82,14 +82,16 @@ async function completeOrders(
       billingAddress,
       actions,
       accessUrl: shopLink(scope.brand, row.accessUrl),
-      created: iso(row.created),
+      created: toIsoString(row.created),
       serviceFee: money(row.serviceFee),
       shippingCost: money(row.shippingCost),
       transactionCost: money(row.transactionCost),
       discount: money(row.discount),
       subTotal: money(row.subTotal),
       totalPrice: money(row.totalPrice),
-      invoice: invoice ? { id: invoice.id, name: invoice.name, date: iso(invoice.date) } : null,
+      invoice: invoice
+        ? { id: invoice.id, name: invoice.name, date: toIsoString(invoice.date) }
+        : null,
       products: of
         .products(id)
         .map(({ productId, categoryName, image, name, url, productType, price, status }) => ({
@@ -107,7 +109,7 @@ async function completeOrders(
         methodName,
         status,
         paid: money(paid),
-        created: iso(created),
+        created: toIsoString(created),
       })),
       shipments: of.shipments(id).map(({ carrier, number, link, history }) => ({
         carrier,
@@ -128,7 +130,7 @@ export function orderShop(scope: Scope): Shop['orders'] {
   const { orders } = table
   const numberPerPage = limits.ordersPerPage
   const first = async (where: SQL) => (await completeOrders(scope, { where, limit: 1 }))[0]
-  const mine = (id: number) => and(owned(scope, orders), eq(orders.id, id))
+  const mine = (id: number) => and(whereOwned(scope, orders), eq(orders.id, id))
   /** One query searches; those for the parts of the orders take what it has found. */
   const searched = async (where: SQL, { limit, offset }: Selection) => {
     const rows = await selectIds(scope, { where, limit, offset })
@@ -141,12 +143,12 @@ export function orderShop(scope: Scope): Shop['orders'] {
       // A single letter may fold to many.
       if (!search || search.text.length > limits.maxSearchCharacters)
         return { data: [], meta: { total: 0, numberPerPage } }
-      const where = foundOrders(scope, search)
+      const where = searchCondition(scope, search)
       const window = {
         limit: (page - from + 1) * numberPerPage,
         offset: (from - 1) * numberPerPage,
       }
-      const count = db.$count(orders, and(owned(scope, orders), where))
+      const count = db.$count(orders, and(whereOwned(scope, orders), where))
       const [data, total] = await Promise.all([
         where ? searched(where, window) : completeOrders(scope, window),
         count,

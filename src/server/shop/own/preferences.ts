@@ -4,7 +4,7 @@ import type { Preferences } from '#contract/localize.ts'
 import { accountInterests, accountNewsletters, interests, newsletters } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Shop } from '../shop.ts'
-import { withAccountLock, owned, type Scope } from './scope.ts'
+import { withAccountLock, whereOwned, type Scope } from './scope.ts'
 
 /** What the company offers of a kind; `id` is the column by which a chosen one points to it. */
 const offered = (
@@ -16,7 +16,7 @@ const offered = (
   scope.db
     .select({ id: list.id, name: list.name, selected: sql<boolean>`${id} is not null` })
     .from(list)
-    .leftJoin(chosen, and(eq(id, list.id), owned(scope, chosen)))
+    .leftJoin(chosen, and(eq(id, list.id), whereOwned(scope, chosen)))
     .where(eq(list.companyId, scope.brand.companyId))
     .orderBy(asc(list.id))
 
@@ -33,7 +33,7 @@ const merge = (stored: number[], ids: number[], shown: number[]) => [
  * Puts `ids` in the place of the account's chosen ones, inside of a transaction that holds the
  * account; refused where the company does not offer one of them.
  */
-export async function choose(scope: Scope, kind: 'interest' | 'newsletter', ids: number[]) {
+export async function setPreferences(scope: Scope, kind: 'interest' | 'newsletter', ids: number[]) {
   const { brand, db } = scope
   const { companyId } = brand
   const isInterest = kind === 'interest'
@@ -49,7 +49,7 @@ export async function choose(scope: Scope, kind: 'interest' | 'newsletter', ids:
     })
   const owner = { companyId, accountId: scope.accountId }
   const chosen = isInterest ? accountInterests : accountNewsletters
-  await db.delete(chosen).where(owned(scope, chosen))
+  await db.delete(chosen).where(whereOwned(scope, chosen))
   if (wanted.length === 0) return
   if (isInterest)
     await db.insert(accountInterests).values(wanted.map((interestId) => ({ ...owner, interestId })))
@@ -84,7 +84,7 @@ export const preferenceShop = (scope: Scope): Shop['preferences'] => ({
   choose: (kind, ids, shown) =>
     withAccountLock(scope, async (inside) => {
       const stored = shown && (await chosenOf(inside, kind))
-      await choose(inside, kind, stored ? merge(stored, ids, shown) : ids)
+      await setPreferences(inside, kind, stored ? merge(stored, ids, shown) : ids)
       return get(inside)
     }),
 })

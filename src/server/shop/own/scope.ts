@@ -14,13 +14,13 @@ export interface Scope {
 }
 
 /** The condition that every query of a shopper's rows carries. */
-export const owned = (
+export const whereOwned = (
   { brand, accountId }: Scope,
   table: { companyId: AnyPgColumn; accountId: AnyPgColumn },
 ) => and(eq(table.companyId, brand.companyId), eq(table.accountId, accountId))
 
 /** The shopper's own row. */
-export const ownAccount = ({ brand, accountId }: Scope) =>
+export const whereOwnAccount = ({ brand, accountId }: Scope) =>
   and(eq(accounts.companyId, brand.companyId), eq(accounts.id, accountId))
 
 /** Runs what must happen all at once, or not at all. */
@@ -35,7 +35,7 @@ export const withAccountLock = <Result>(scope: Scope, run: (inside: Scope) => Pr
     await inside.db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(ownAccount(scope))
+      .where(whereOwnAccount(scope))
       .for('update')
     return run(inside)
   })

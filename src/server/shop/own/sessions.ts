@@ -3,9 +3,9 @@ import * as limits from '#lib/limits.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts, phoneCodes, sessions } from '../../db/schema.ts'
-import { hashed, newToken, sessionHash } from '../../tokens.ts'
-import { owned, type Scope } from './scope.ts'
-import { liveCode, shopperColumns } from './shopper.ts'
+import { hashToken, newToken, sessionHash } from '../../tokens.ts'
+import { whereOwned, type Scope } from './scope.ts'
+import { validCode, shopperColumns } from './shopper.ts'
 
 export const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 
@@ -23,7 +23,7 @@ export async function findSession(db: Db, brand: Brand, token: string) {
       accounts,
       and(eq(accounts.id, sessions.accountId), eq(accounts.companyId, sessions.companyId)),
     )
-    .leftJoin(phoneCodes, liveCode)
+    .leftJoin(phoneCodes, validCode)
     .where(
       and(
         eq(sessions.tokenHash, sessionHash(token)),
@@ -62,7 +62,7 @@ export async function pageOwner(db: Db, { companyId }: Brand, pageToken: string)
     .from(sessions)
     .where(
       and(
-        eq(sessions.tokenHash, hashed(pageToken)),
+        eq(sessions.tokenHash, hashToken(pageToken)),
         eq(sessions.companyId, companyId),
         gt(sessions.lastSeen, ago(limits.sessionIdleSeconds + limits.endedSessionSeconds)),
         gt(sessions.created, ago(limits.sessionAbsoluteSeconds + limits.endedSessionSeconds)),
@@ -82,7 +82,7 @@ export const endSessions = (scope: Scope, tokenHash?: string) =>
     .set({ ended: sql`now()`, idToken: '' })
     .where(
       and(
-        owned(scope, sessions),
+        whereOwned(scope, sessions),
         tokenHash === undefined ? undefined : eq(sessions.tokenHash, tokenHash),
         isNull(sessions.ended),
       ),

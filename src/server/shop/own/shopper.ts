@@ -1,15 +1,15 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { QuestionField } from '#contract/account.ts'
 import { Gender, QuestionType } from '#contract/codes.ts'
-import { displayName, ownName } from '#lib/display-name.ts'
+import { displayName, nativeLanguageName } from '#lib/display-name.ts'
 import * as limits from '#lib/limits.ts'
 import { currencySign } from '#lib/currency-sign.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { currenciesOf } from '#brands/config/currencies.ts'
 import { accounts, phoneCodes } from '../../db/schema.ts'
 import type { Shopper } from '../shop.ts'
-import { iso } from './iso.ts'
-import { ownAccount, type Scope } from './scope.ts'
+import { toIsoString } from './iso-date.ts'
+import { whereOwnAccount, type Scope } from './scope.ts'
 
 type Row = typeof accounts.$inferSelect
 
@@ -23,7 +23,7 @@ export const shopperColumns = {
     left: sql<number>`ceil(extract(epoch from ${phoneCodes.expires} - now()))::int`,
   },
 }
-export const liveCode = and(
+export const validCode = and(
   eq(phoneCodes.companyId, accounts.companyId),
   eq(phoneCodes.accountId, accounts.id),
   eq(phoneCodes.telephone, accounts.telephone),
@@ -104,11 +104,11 @@ export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper
     defaultCountry,
     defaultCurrencyName,
     fullName: `${firstName} ${lastName}`.trim(),
-    telephoneVerifyDate: iso(row.telephoneVerifyDate),
+    telephoneVerifyDate: toIsoString(row.telephoneVerifyDate),
     isTelephoneVerified: isTelephoneVerified(row),
     hasValidTelephoneVerificationCode: code !== null && code.tries < limits.maxCodeTries,
     telephoneVerifyExpireIn: code?.left ?? 0,
-    defaultLanguageName: ownName(defaultLanguage),
+    defaultLanguageName: nativeLanguageName(defaultLanguage),
     defaultCountryName: displayName('region', defaultCountry, defaultLanguage),
     defaultCurrency: {
       iSO4217: currency,
@@ -126,7 +126,7 @@ export async function readShopper(scope: Scope): Promise<Shopper> {
   const [found] = await scope.db
     .select(shopperColumns)
     .from(accounts)
-    .leftJoin(phoneCodes, liveCode)
-    .where(ownAccount(scope))
+    .leftJoin(phoneCodes, validCode)
+    .where(whereOwnAccount(scope))
   return toShopper(found!, scope.brand)
 }

@@ -3,7 +3,7 @@ import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts, identities, usedCredentials } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
-import { hashed } from '../../tokens.ts'
+import { hashToken } from '../../tokens.ts'
 import type { Identity } from '../shop.ts'
 import { startSession } from './sessions.ts'
 
@@ -57,7 +57,7 @@ async function findAccount(db: Db, { companyId }: Brand, identity: Identity) {
 async function markUsed(db: Db, { companyId }: Brand, { id, expires }: Identity['proof']) {
   const [spent] = await db
     .insert(usedCredentials)
-    .values({ companyId, hash: hashed(id), expires })
+    .values({ companyId, hash: hashToken(id), expires })
     .onConflictDoUpdate({
       target: [usedCredentials.companyId, usedCredentials.hash],
       set: { expires },

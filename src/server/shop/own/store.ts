@@ -10,7 +10,7 @@ import { accountChanges } from './account.ts'
 import { claimAchievement } from './achievements.ts'
 import { addressShop } from './addresses.ts'
 import { startCleanUp } from './clean-up.ts'
-import { findDraft, keepDraft } from './drafts.ts'
+import { findDraft, saveDraft } from './drafts.ts'
 import { lists, removeProducts } from './lists.ts'
 import { orderShop } from './orders.ts'
 import { preferenceShop } from './preferences.ts'
@@ -111,7 +111,7 @@ export async function openOwnStore({
   const store: Store = mapDatabaseErrors({
     findSession: (brand, token) => openSession(db, rates, brand, token),
     signIn: (brand, identity) => signIn(db, brand, identity),
-    keepDraft: (brand, pageToken, draft) => keepDraft(db, brand, pageToken, draft),
+    saveDraft: (brand, pageToken, draft) => saveDraft(db, brand, pageToken, draft),
     rateLimits: rates,
     ping,
     close: async () => {

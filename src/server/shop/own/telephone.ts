@@ -5,7 +5,7 @@ import * as limits from '#lib/limits.ts'
 import { accounts, phoneCodes } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Shop, Shopper } from '../shop.ts'
-import { owned, ownAccount, type Scope } from './scope.ts'
+import { whereOwned, whereOwnAccount, type Scope } from './scope.ts'
 import { countSend } from './send-limits.ts'
 
 const derive = promisify(scrypt) as (code: string, salt: string, length: number) => Promise<Buffer>
@@ -61,7 +61,7 @@ async function storeCode(
 /** The code that was sent to a number for this account, while it is good. */
 const liveOf = (scope: Scope, telephone: string) =>
   and(
-    owned(scope, phoneCodes),
+    whereOwned(scope, phoneCodes),
     eq(phoneCodes.telephone, telephone),
     gt(phoneCodes.expires, sql`now()`),
   )
@@ -110,7 +110,7 @@ async function verify(scope: Scope, { telephone }: Shopper, code: string) {
       .delete(phoneCodes)
       .where(
         and(
-          owned(scope, phoneCodes),
+          whereOwned(scope, phoneCodes),
           eq(phoneCodes.id, tried.id),
           eq(phoneCodes.codeHash, tried.codeHash),
         ),
@@ -119,7 +119,7 @@ async function verify(scope: Scope, { telephone }: Shopper, code: string) {
     const verified = await tx
       .update(accounts)
       .set({ telephoneVerifyDate: sql`now()` })
-      .where(and(ownAccount(scope), eq(accounts.telephone, telephone)))
+      .where(and(whereOwnAccount(scope), eq(accounts.telephone, telephone)))
       .returning({ id: accounts.id })
     if (used.length === 0 || verified.length === 0) throw wrong()
   })

@@ -4,8 +4,8 @@ import { id as rowId } from '#contract/text.ts'
 import type { ClaimedVoucher } from '#contract/voucher.ts'
 import { campaigns, vouchers } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
-import { iso } from './iso.ts'
-import { inTransaction, owned, type Scope } from './scope.ts'
+import { toIsoString } from './iso-date.ts'
+import { inTransaction, whereOwned, type Scope } from './scope.ts'
 
 export async function listVouchers(scope: Scope) {
   const rows = await scope.db
@@ -15,7 +15,7 @@ export async function listVouchers(scope: Scope) {
       campaigns,
       and(eq(campaigns.companyId, vouchers.companyId), eq(campaigns.id, vouchers.campaignId)),
     )
-    .where(owned(scope, vouchers))
+    .where(whereOwned(scope, vouchers))
     .orderBy(asc(vouchers.campaignId), asc(vouchers.id))
   return rows.map(
     ({
@@ -39,10 +39,10 @@ export async function listVouchers(scope: Scope) {
       campaign,
       used,
       limited,
-      redeemDate: iso(redeemDate),
-      expireDate: iso(expireDate),
+      redeemDate: toIsoString(redeemDate),
+      expireDate: toIsoString(expireDate),
       isExpired: isOver(expireDate),
-      claimDate: iso(claimDate),
+      claimDate: toIsoString(claimDate),
       // A code is told by its claim, not before.
       code: claimDate ? code : '',
       discount: { percentage, amount, currency },
@@ -60,7 +60,7 @@ const find = ({ db, ...scope }: Scope, idOrCode: string) => {
   return db
     .select({ id, code, claimDate, expireDate })
     .from(vouchers)
-    .where(and(owned({ db, ...scope }, vouchers), or(hasId, eq(code, idOrCode))))
+    .where(and(whereOwned({ db, ...scope }, vouchers), or(hasId, eq(code, idOrCode))))
     .orderBy(desc(hasId))
     .limit(1)
     .for('update')
@@ -79,8 +79,8 @@ const claim = (scope: Scope, idOrCode: string) =>
     await inside.db
       .update(vouchers)
       .set({ claimDate })
-      .where(and(owned(scope, vouchers), eq(vouchers.id, voucher.id)))
-    return { code: voucher.code, claimDate: iso(claimDate) }
+      .where(and(whereOwned(scope, vouchers), eq(vouchers.id, voucher.id)))
+    return { code: voucher.code, claimDate: toIsoString(claimDate) }
   })
 
 /** Claims a voucher; every claim that is refused counts as a guess. */

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Brand } from '#brands/config/brands.ts'
 import { openFakeProviders } from './fake-providers.ts'
 
-export const random = () => randomBytes(24).toString('base64url')
+export const randomSecret = () => randomBytes(24).toString('base64url')
 
 /** The stand-ins for whatever the brands have on, and the settings by which the site finds them. */
 export async function openSignIn(base: string, brands: Brand[], origins: string[]) {
-  const secrets = { google: random(), facebook: random(), auth0: random() }
-  const telegramBotToken = `100200300:${random()}`
+  const secrets = { google: randomSecret(), facebook: randomSecret(), auth0: randomSecret() }
+  const telegramBotToken = `100200300:${randomSecret()}`
   const fakeProviders = await openFakeProviders({
     base,
     origins,

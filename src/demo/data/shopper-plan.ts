@@ -86,7 +86,7 @@ export interface ShopperPlan {
   newsletters: Newsletter[]
 }
 
-export const nothingYet: Omit<ShopperPlan, 'profile'> = {
+export const emptyShopper: Omit<ShopperPlan, 'profile'> = {
   addresses: [],
   orders: [],
   achievements: [],

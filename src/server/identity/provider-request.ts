@@ -10,7 +10,7 @@ interface Question {
 }
 
 /** Asks a provider. What went wrong is told without the question, which holds tokens. */
-export async function ask(
+export async function requestProvider(
   url: string,
   { responseType = 'json', ...question }: Question,
 ): Promise<unknown> {

@@ -1,10 +1,10 @@
-import { isEmail, isLine } from '#contract/text.ts'
+import { isEmail, isSingleLine } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
 import type { Identity } from '../shop/shop.ts'
 
 /** Cut between signs, not within one. */
 const text = (value: unknown, maximum: number) =>
-  typeof value === 'string' && isLine(value.trim())
+  typeof value === 'string' && isSingleLine(value.trim())
     ? [...value.trim()].slice(0, maximum).join('')
     : ''
 

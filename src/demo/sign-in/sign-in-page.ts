@@ -1,10 +1,10 @@
-import { choosePage, chosenPerson, type Person } from './choose.ts'
-import { showPage, type Endpoints, type Reply } from './exchange.ts'
+import { choosePersonPage, chosenPerson, type Person } from './choose-person.ts'
+import { htmlResponse, type Endpoints, type EndpointResponse } from './endpoint.ts'
 
 /** A sign-in that may go on: what follows once somebody was chosen, or nobody. */
-export interface Visit {
-  finish(person: Person): Reply | Promise<Reply>
-  cancel(): Reply
+export interface PendingSignIn {
+  finish(person: Person): EndpointResponse | Promise<EndpointResponse>
+  cancel(): EndpointResponse
 }
 
 /**
@@ -14,11 +14,13 @@ export interface Visit {
 export const signInPage = (
   path: string,
   provider: string,
-  begin: (query: URLSearchParams) => Visit | Reply,
+  begin: (query: URLSearchParams) => PendingSignIn | EndpointResponse,
 ): Endpoints => ({
   [`GET ${path}`]({ query }) {
     const visit = begin(query)
-    return 'status' in visit ? visit : showPage(200, choosePage(`Demo ${provider} sign-in`))
+    return 'status' in visit
+      ? visit
+      : htmlResponse(200, choosePersonPage(`Demo ${provider} sign-in`))
   },
   [`POST ${path}`]({ query, body }) {
     const visit = begin(query)

@@ -1,8 +1,8 @@
 import * as limits from '#lib/limits.ts'
-import type { Choices } from './choices.store.ts'
+import type { Autosave } from './autosave.store.ts'
 
 /** Whatever on the page saves itself. */
-const all = new Set<Choices>()
+const all = new Set<Autosave>()
 let isWaiting = false
 /** Whoever could not save, or has waited long enough, may go. */
 let mayGo = false
@@ -67,7 +67,7 @@ const onHidden = () => document.visibilityState === 'hidden' && sendNow()
  * Saves choices when their page is left: a link or form waits until they are saved, a page that
  * goes sends them. Answers what ends that.
  */
-export function saveOnLeaving(choices: Choices) {
+export function saveOnLeave(choices: Autosave) {
   all.add(choices)
   const stop = new AbortController()
   const { signal } = stop

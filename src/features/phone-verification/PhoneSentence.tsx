@@ -8,7 +8,7 @@ interface Props {
  * Where the verification stands, said as it changes; of the time every minute that passes is seen,
  * and not said.
  */
-export function Sentence({ text, when }: Props) {
+export function PhoneSentence({ text, when }: Props) {
   const [before, after] = text.split('{{when}}')
   return (
     <p role="status">

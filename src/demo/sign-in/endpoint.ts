@@ -2,42 +2,42 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { html, page } from '../page.ts'
 
 /** A request to a stand-in, with its body read. */
-export interface Asked {
+export interface EndpointRequest {
   query: URLSearchParams
   headers: IncomingHttpHeaders
   body: string
 }
 
-export interface Reply {
+export interface EndpointResponse {
   status: number
   headers: OutgoingHttpHeaders
   body: string
 }
 
-export type Endpoint = (asked: Asked) => Reply | Promise<Reply>
+export type Endpoint = (asked: EndpointRequest) => EndpointResponse | Promise<EndpointResponse>
 
 /** What answers, by method and path: `GET /google/jwks`. */
 export type Endpoints = Record<string, Endpoint>
 
-export const showPage = (status: number, body: string): Reply => ({
+export const htmlResponse = (status: number, body: string): EndpointResponse => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body,
 })
 
-export const showJson = (
+export const jsonResponse = (
   status: number,
   value: unknown,
   headers: OutgoingHttpHeaders = {},
-): Reply => ({
+): EndpointResponse => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(value),
 })
 
 /** For a request after which the browser may not be sent back anywhere. */
-export const showMistake = (explanation: string) =>
-  showPage(400, page('This sign-in cannot go on', html`<p>${explanation}</p>`))
+export const errorPage = (explanation: string) =>
+  htmlResponse(400, page('This sign-in cannot go on', html`<p>${explanation}</p>`))
 
 export const bearerToken = ({ authorization }: IncomingHttpHeaders) =>
   /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]

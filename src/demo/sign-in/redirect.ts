@@ -1,12 +1,12 @@
 import { html, page } from '../page.ts'
-import { showPage, type Reply } from './exchange.ts'
+import { htmlResponse, type EndpointResponse } from './endpoint.ts'
 
-export const isBelow = (origins: string[], address: string) =>
+export const hasAllowedOrigin = (origins: string[], address: string) =>
   URL.canParse(address) &&
   origins.some((origin) => new URL(origin).origin === new URL(address).origin)
 
 /** The fields that have a value. */
-export const given = (fields: Record<string, string | null | undefined>) =>
+export const definedParams = (fields: Record<string, string | null | undefined>) =>
   new URLSearchParams(
     Object.entries(fields).filter(
       (field): field is [string, string] => typeof field[1] === 'string',
@@ -14,7 +14,7 @@ export const given = (fields: Record<string, string | null | undefined>) =>
   )
 
 /** Sends the browser back with `fields` behind what the address has in its query already. */
-export function sendBack(address: string, fields: URLSearchParams): Reply {
+export function redirectBack(address: string, fields: URLSearchParams): EndpointResponse {
   const url = new URL(address)
   url.search = [url.search.slice(1), fields.toString()].filter(Boolean).join('&')
   return { status: 302, headers: { location: url.href }, body: '' }
@@ -23,8 +23,8 @@ export function sendBack(address: string, fields: URLSearchParams): Reply {
 /**
  * Lets the browser post `fields` there: a script does at once, and a button where there is none.
  */
-export const postBack = (address: string, fields: URLSearchParams): Reply =>
-  showPage(
+export const formPostBack = (address: string, fields: URLSearchParams): EndpointResponse =>
+  htmlResponse(
     200,
     page(
       'Back to the shop',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeChoices, type Choices } from '#features/settings/choices.store.ts'
-import { saveOnLeaving } from '#features/settings/leaving.ts'
+import { makeAutosave, type Autosave } from '#features/settings/autosave.store.ts'
+import { saveOnLeave } from '#features/settings/save-on-leave.ts'
 
 /** A server that answers when it is told to. */
 function makeServer(shown: number[] = []) {
@@ -10,7 +10,7 @@ function makeServer(shown: number[] = []) {
     answer(isGood: boolean): Promise<void>
   }[] = []
   const told: string[] = []
-  const choices = makeChoices({
+  const choices = makeAutosave({
     shown,
     save: (ids, shown) =>
       new Promise<void>((resolve, reject) => {
@@ -28,7 +28,7 @@ function makeServer(shown: number[] = []) {
 }
 
 let stops: (() => void)[] = []
-const listen = (...all: Choices[]) => void (stops = all.map(saveOnLeaving))
+const listen = (...all: Autosave[]) => void (stops = all.map(saveOnLeave))
 
 /** How often a link or form was really followed. */
 let left = 0

@@ -1,3 +1,3 @@
 /** A stored instant as the contract sends it. */
-export const iso = <Value extends Date | null>(value: Value) =>
+export const toIsoString = <Value extends Date | null>(value: Value) =>
   (value?.toISOString() ?? null) as Value extends Date ? string : string | null

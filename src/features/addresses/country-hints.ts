@@ -1,10 +1,10 @@
-import { conventionOf, warningsOf } from './address-form.rules.ts'
+import { addressFormatOf, warningsOf } from './address-form.rules.ts'
 
 /**
  * What is usual in the country that is chosen: its name, an example of its postal codes, and what
  * the address has otherwise.
  */
-export interface Usual {
+export interface CountryHints {
   country: string
   example: string
   cityFirst: boolean
@@ -17,7 +17,7 @@ const countryIn = (form: HTMLFormElement) =>
   form.querySelector<HTMLSelectElement>('select[name="country"]')?.selectedOptions[0]
 
 /** Numbers that nobody has typed yet get the country's code. */
-export function followCountry(form: HTMLFormElement, country: string) {
+export function applyCountryCode(form: HTMLFormElement, country: string) {
   for (const select of form.querySelectorAll<HTMLSelectElement>('.telephone select')) {
     const option = select.querySelector<HTMLOptionElement>(`[data-country="${country}"]`)
     if (!option || select.disabled || textIn(form, select.name.replace(/code$/, 'number')) !== '')
@@ -28,10 +28,10 @@ export function followCountry(form: HTMLFormElement, country: string) {
 }
 
 /** What is usual in the country that a form has chosen; undefined where it asks for none. */
-export function usualOf(form: HTMLFormElement): Usual | undefined {
+export function countryHints(form: HTMLFormElement): CountryHints | undefined {
   const option = countryIn(form)
   if (!option) return undefined
-  const convention = conventionOf(option)
+  const convention = addressFormatOf(option)
   const warnings = warningsOf(textIn(form, 'zipCode'), textIn(form, 'city'), convention)
   return {
     country: convention.name,

@@ -10,28 +10,28 @@ import { systemMessages } from './system-messages.ts'
 import { rejectedForms } from './rejected-forms.ts'
 
 /** A page of the account in one of its states. */
-export interface Scene {
+export interface Story {
   page: string
   state: string
-  /** Its address, which may depend on what the shopper has. */
+  /** Its path, which may depend on what the shopper has. */
   path: string | ((shop: Shop) => Promise<string>)
   /** Who is signed in; nobody if left out. */
   as?: DemoEmail
-  /** What the brand must have on. */
+  /** The feature that the brand must enable. */
   feature?: Feature | undefined
   /** The plain form that the page answers. */
   form?: Record<string, string>
   /** Its form was sent after the session had ended, and is shown again. */
   isDraft?: true
-  /** What the last page left to be told. */
+  /** The message that the previous page left. */
   message?: MessageKey
-  /** What is pressed in turn once the page is there, as CSS selectors. */
+  /** CSS selectors of what is pressed, in this order, once the page has loaded. */
   press?: string[]
-  /** What is there when that is done. */
+  /** CSS selector of what appears when that is done. */
   until?: string
   /** The store cannot be reached, or fails. */
   store?: 'away' | 'failing'
-  /** What comes in its frame is no document of the brand. */
+  /** Its frame gets an empty page in place of the document. */
   isFrameEmpty?: true
 }
 
@@ -78,7 +78,7 @@ const firstAddress = async (shop: Shop) =>
 const longestAddress = async (shop: Shop) =>
   `/account/addresses/edit/${(await shop.account.with('addresses')).addresses.at(-1)?.addressId}`
 
-const opened: Scene[] = [
+const opened: Story[] = [
   { ...full, page: 'Overview', state: 'menu', path: '/account', press: ['[data-menu] > summary'] },
   { ...profile, state: 'questions' },
   {
@@ -102,7 +102,7 @@ const opened: Scene[] = [
   { ...orders, state: 'nothing found', path: '/account/orders?query=nowhere' },
   { ...orders, state: 'later page', path: '/account/orders?page=3' },
   { ...orders, state: 'deleting', as: 'remove@demo.test', press: ['[popovertarget^="delete-"]'] },
-  ...statuses.map((status): Scene => ({
+  ...statuses.map((status): Story => ({
     ...orders,
     page: 'Order',
     state: `status ${status}`,
@@ -148,8 +148,8 @@ const opened: Scene[] = [
   },
 ]
 
-/** What a shopper does while the store is away: the island says so, and nothing is lost. */
-const failing: Omit<Scene, 'state'>[] = [
+/** A change while the store is unavailable: the island shows a message and keeps its state. */
+const failing: Omit<Story, 'state'>[] = [
   { ...full, page: 'Overview', path: '/account', press: ['#recently-viewed .tile button'] },
   {
     ...full,
@@ -182,11 +182,11 @@ const failing: Omit<Scene, 'state'>[] = [
   },
 ]
 
-const outside: Scene[] = [
+const outside: Story[] = [
   { page: 'Sign-in', state: 'choosing', path: '/account/login' },
   { page: 'Sign-in', state: 'failed', path: '/account/login', message: 'ac_SignInFailed' },
   { page: 'First login', state: 'new', path: '/account/first-login', as: 'new@demo.test' },
-  ...['Terms', 'Privacy', 'Cookie'].flatMap((page): Scene[] => [
+  ...['Terms', 'Privacy', 'Cookie'].flatMap((page): Story[] => [
     { page, state: 'signed out', path: `/account/${page.toLowerCase()}` },
     { ...full, page, state: 'signed in', path: `/account/${page.toLowerCase()}` },
   ]),
@@ -196,10 +196,10 @@ const outside: Scene[] = [
   { page: 'Problem', state: 'something failed', path: '/account', store: 'failing' },
 ]
 
-/** The brand's own pages, and the first of them whose document does not come. */
-function pagesOf(brand: Brand): Scene[] {
+/** The brand's own pages, and the first of them with a document that does not load. */
+function pagesOf(brand: Brand): Story[] {
   const page = 'Pages of the brand'
-  const own = brand.pages.map((own): Scene => ({
+  const own = brand.pages.map((own): Story => ({
     ...full,
     page,
     state: own.url,
@@ -214,11 +214,11 @@ function pagesOf(brand: Brand): Scene[] {
   return framed ? [...own, { ...framed, ...late }] : own
 }
 
-/** Everything that a brand shows, by the name in its address. */
-export function scenesOf(brand: Brand) {
-  const scenes: Scene[] = [
+/** Every story of a brand, by its name in the address. */
+export function storiesOf(brand: Brand) {
+  const stories: Story[] = [
     ...pages.flatMap(([name, { path, feature }]) =>
-      Object.entries(states).map(([state, as]): Scene => ({
+      Object.entries(states).map(([state, as]): Story => ({
         page: capitalised(name),
         state,
         as,
@@ -228,14 +228,14 @@ export function scenesOf(brand: Brand) {
     ),
     ...opened,
     ...rejectedForms,
-    ...failing.map((scene) => ({
-      ...scene,
+    ...failing.map((story) => ({
+      ...story,
       state: 'failing',
       until: '[data-system-message]:not([data-empty])',
     })),
     ...pagesOf(brand),
     ...outside,
-    ...systemMessages.map((message): Scene => ({
+    ...systemMessages.map((message): Story => ({
       page: 'Messages',
       state: message,
       as: 'empty@demo.test',
@@ -243,8 +243,8 @@ export function scenesOf(brand: Brand) {
       message,
     })),
   ]
-  const shown = scenes.filter(({ feature }) => !feature || brand.enableFeatures.includes(feature))
-  const nameOf = ({ page, state }: Scene) =>
+  const shown = stories.filter(({ feature }) => !feature || brand.enableFeatures.includes(feature))
+  const nameOf = ({ page, state }: Story) =>
     encodeURIComponent(`${page} ${state}`.toLowerCase().replace(/[^\p{L}\d]+/gu, '-'))
-  return new Map(shown.map((scene) => [nameOf(scene), scene]))
+  return new Map(shown.map((story) => [nameOf(story), story]))
 }

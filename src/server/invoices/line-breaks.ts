@@ -24,7 +24,7 @@ function directionOf(text: string): Direction {
  * would be broken with hyphens as if it were one long word: its words stand one by one in a row
  * that wraps. A text has its own direction, unless one is given.
  */
-export const linesOf =
+export const textWriter =
   (page: Direction) =>
   (text: string, style: Style = {}, direction = directionOf(text)) => {
     const props = { style: { ...style, direction }, hyphenationCallback: cut }

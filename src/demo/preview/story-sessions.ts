@@ -7,30 +7,30 @@ import { startSession } from '../../server/shop/own/sessions.ts'
 import type { Store } from '../../server/shop/store.ts'
 import { pageToken } from '../../server/tokens.ts'
 import { fillDemoData } from '../data/fill.ts'
-import type { Scene } from './scenes.ts'
+import type { Story } from './stories.ts'
 
-/** Session tokens that make the store be in trouble. */
-const troubles: Record<NonNullable<Scene['store']>, () => Error> = {
+/** Session tokens for which the store fails. */
+const storeFaults: Record<NonNullable<Story['store']>, () => Error> = {
   away: () => new Unavailable(new Error('the preview asked for it')),
   failing: () => new Error('the preview asked for it'),
 }
 
 type Cookies = Record<string, string | undefined>
 
-/** The preview has shoppers of its own, so that whoever plays with the demo's changes no scene. */
+/** The preview has its own shoppers, so that changes in the demo do not change a story. */
 const ownOf = (brand: Brand): Brand => ({ ...brand, companyId: brand.companyId + 1_000_000 })
 
 /**
- * What the preview does to a store: sessions for whom it likes, in the language that it likes, and
- * a store in trouble.
+ * Extends a store for the preview: sessions for any of the demo's shoppers in any language, and
+ * sessions for which the store fails.
  */
-export function openStage(store: Store & { db: Db }) {
+export function openStorySessions(store: Store & { db: Db }) {
   const languages = new Map<string, string>()
   const tokens = new Map<string, string>()
   const filled = new Map<number, Promise<boolean>>()
   const { findSession } = store
   store.findSession = async (brand, token) => {
-    if (Object.hasOwn(troubles, token)) throw troubles[token as keyof typeof troubles]()
+    if (Object.hasOwn(storeFaults, token)) throw storeFaults[token as keyof typeof storeFaults]()
     const language = languages.get(token)
     if (!language) return findSession(brand, token)
     const found = await findSession(ownOf(brand), token)
@@ -52,13 +52,13 @@ export function openStage(store: Store & { db: Db }) {
     languages.set(token, language)
     return token
   }
-  /** The cookies by which the site knows who asks and what to show them. */
+  /** The cookies of a story: session, language, message and draft. */
   async function cookiesOf(
-    { as, store: trouble, message, form, isDraft, path }: Partial<Scene>,
+    { as, store: fault, message, form, isDraft, path }: Partial<Story>,
     brand: Brand,
     language: string,
   ): Promise<Cookies> {
-    const token = trouble ?? (as && (await enter(ownOf(brand), as, language)))
+    const token = fault ?? (as && (await enter(ownOf(brand), as, language)))
     const typed =
       isDraft && token && form && typeof path === 'string'
         ? await keep(brand, token, path, form)
@@ -76,8 +76,8 @@ export function openStage(store: Store & { db: Db }) {
     token: string,
     path: string,
     { call = '', ...values }: Record<string, string>,
-  ) => store.keepDraft(ownOf(brand), pageToken(token), { path, call, values })
-  const visitOf = ({ as }: Scene, brand: Brand, { foyer_session: token }: Cookies) =>
+  ) => store.saveDraft(ownOf(brand), pageToken(token), { path, call, values })
+  const sessionOf = ({ as }: Story, brand: Brand, { foyer_session: token }: Cookies) =>
     as && token ? store.findSession(brand, token) : undefined
-  return { cookiesOf, visitOf }
+  return { cookiesOf, sessionOf }
 }

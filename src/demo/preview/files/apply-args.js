@@ -1,14 +1,14 @@
 /**
- * Runs at the end of a scene's page: its direction, its colours, and what is pressed on it. Says by
- * `data-dressed` when all of it is done.
+ * Runs at the end of a story's page: sets direction and colours and presses its buttons, then sets
+ * `data-story-ready`.
  */
 const { direction, scheme, press, until } = document.currentScript.dataset
 const root = document.documentElement
-const patience = 10_000
+const timeoutMs = 10_000
 
 /**
- * Takes the browser's preferred colours for others, in the page's own stylesheets and in those of a
- * frame of its own.
+ * Overrides the browser's preferred colour scheme in the stylesheets of the page, or of a frame of
+ * ours.
  */
 function paint(page) {
   const decide = (rules) => {
@@ -25,22 +25,22 @@ function paint(page) {
   const { colorScheme } = getComputedStyle(page.documentElement)
   if (/light/.test(colorScheme) && /dark/.test(colorScheme))
     page.documentElement.style.colorScheme = scheme
-  // Nothing glides from one to the other.
+  // No transition between the two schemes.
   for (const motion of page.getAnimations())
     if (motion instanceof page.defaultView.CSSTransition) motion.finish()
 }
 
-/** What `find` answers once it answers something. */
+/** Waits until `find` returns something, and returns it. */
 async function once(find) {
-  for (const start = performance.now(); performance.now() - start < patience;) {
+  for (const start = performance.now(); performance.now() - start < timeoutMs;) {
     const found = find()
     if (found) return found
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
-  throw new Error(`the scene waits in vain for ${find}`)
+  throw new Error(`the story waited too long for ${find}`)
 }
 
-/** Brings every island to life, as the first key does, and then presses in turn. */
+/** Hydrates every island, as the first key does, and then presses in turn. */
 async function play(selectors) {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'Shift' }))
   await once(() => !document.querySelector('astro-island[ssr]:not([opts*="from"])'))
@@ -51,9 +51,9 @@ async function play(selectors) {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-// A scene stands still: no message goes away, no seconds are counted down.
+// A story does not change by itself: messages stay, countdowns stand still.
 window.setInterval = () => 0
-// What another scene has left to be told is none of this one's.
+// Drops the message that another story left for the next page.
 sessionStorage.removeItem('foyer-message')
 if (direction) root.dir = direction
 if (scheme) {
@@ -70,5 +70,5 @@ if (scheme) {
 addEventListener('load', async () => {
   const selectors = JSON.parse(press)
   if (selectors.length > 0 || until) await play(selectors)
-  root.dataset.dressed = ''
+  root.dataset.storyReady = ''
 })

@@ -4,7 +4,7 @@ import type { JWTPayload } from 'jose'
  * How a test makes the stand-ins' next answers wrong, to see what the site does about it. The demo
  * leaves it alone: then every answer is right.
  */
-export interface Bend {
+export interface FaultInjection {
   /**
    * Changes an ID token's claims before it is signed: Google, Apple, the OpenID provider. What
    * `userinfo` tells stays right.
@@ -34,7 +34,7 @@ export interface Bend {
   fail: string | undefined
 }
 
-export const unbent = (): Bend => ({
+export const noFaults = (): FaultInjection => ({
   claims: undefined,
   signature: 'right',
   debugToken: undefined,

@@ -2,7 +2,7 @@
  * A tiny generator of whole numbers below `limit` (mulberry32): the same seed gives the same row of
  * numbers everywhere.
  */
-export function seeded(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed
   return (limit: number) => {
     state = (state + 0x6d2b79f5) | 0

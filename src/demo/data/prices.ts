@@ -1,4 +1,4 @@
-import type { CurrencyCode, Product } from './plan.ts'
+import type { CurrencyCode, Product } from './shopper-plan.ts'
 
 /** What 100 euro are worth. */
 const rates: Record<CurrencyCode, number> = { EUR: 100, USD: 110, GBP: 85, JPY: 16_000, SAR: 410 }
@@ -14,5 +14,5 @@ export function priceIn(currency: CurrencyCode, product: Product) {
 }
 
 /** Cents as decimal text: 1295 is '12.95'. */
-export const decimal = (cents: number) =>
+export const toDecimal = (cents: number) =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

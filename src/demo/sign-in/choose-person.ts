@@ -20,7 +20,7 @@ export const claimsOf = (email: string) => {
 export type Person = NonNullable<ReturnType<typeof claimsOf>>
 
 /** Asks who signs in. Its forms post `email` or `cancel` to the address that it was shown at. */
-export const choosePage = (title: string) =>
+export const choosePersonPage = (title: string) =>
   page(
     title,
     html`<p>Choose who you are. There are no passwords here.</p>

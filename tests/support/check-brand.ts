@@ -13,8 +13,8 @@ newBrand(start, 'acme')
 
 /** A file of the brand with its new content, made of the old one; undefined takes it away. */
 export type Change = [file: string, change: (text: string) => string | undefined]
-export const write = (file: string, text: string): Change => [file, () => text]
-export const site = (fields: object): Change => [
+export const withFile = (file: string, text: string): Change => [file, () => text]
+export const withSite = (fields: object): Change => [
   'site.json',
   (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...fields }),
 ]
@@ -23,7 +23,7 @@ export const site = (fields: object): Change => [
  * What the check says of a new brand with some changes: its lines, without the folder that they
  * begin with.
  */
-export function faults(...changes: Change[]) {
+export function brandFaults(...changes: Change[]) {
   const themes = mkdtempSync(join(folder, 'themes-'))
   cpSync(start, themes, { recursive: true })
   for (const [file, change] of changes) {

@@ -2,7 +2,7 @@
  * How many letters two words are apart: each that is put in, left out, another one, or swapped with
  * the next, counts.
  */
-export function distance(one: string, other: string) {
+export function editDistance(one: string, other: string) {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, n) => n)
   for (const [i, letter] of [...one].entries()) {
@@ -24,8 +24,9 @@ export function distance(one: string, other: string) {
 }
 
 /** The name that was probably meant, whatever its case. */
-export const nearest = (name: string, names: readonly string[]) =>
+export const closestMatch = (name: string, names: readonly string[]) =>
   names.toSorted(
     (a, b) =>
-      distance(name.toLowerCase(), a.toLowerCase()) - distance(name.toLowerCase(), b.toLowerCase()),
+      editDistance(name.toLowerCase(), a.toLowerCase()) -
+      editDistance(name.toLowerCase(), b.toLowerCase()),
   )[0] ?? ''

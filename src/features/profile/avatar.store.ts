@@ -1,4 +1,4 @@
-import { refusalKey, send } from '#client/send.ts'
+import { errorKeyOf, send } from '#client/send.ts'
 import { removeImage, uploadImage } from '#contract/calls.ts'
 import * as limits from '#lib/limits.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -15,10 +15,10 @@ async function prepare(file: File): Promise<Blob | undefined> {
 }
 
 /**
- * Makes a file the shopper's picture. Resolves to the message key of what is wrong with the file, if
+ * Uploads the shopper's picture. Resolves to the message key of what is wrong with the file, if
  * anything; rejects where the call failed.
  */
-export async function upload(file: File): Promise<string | undefined> {
+export async function uploadAvatar(file: File): Promise<string | undefined> {
   const attachFile = await prepare(file)
   if (!attachFile) return 'ac_InvalidFileType'
   try {
@@ -30,11 +30,11 @@ export async function upload(file: File): Promise<string | undefined> {
     )
     return undefined
   } catch (failure) {
-    const key = refusalKey(failure)
+    const key = errorKeyOf(failure)
     if (!key) throw failure
     return key
   }
 }
 
 /** Leaves the shopper without a picture. Rejects where the call failed. */
-export const remove = (): Promise<undefined> => send(removeImage, {}).then(() => undefined)
+export const removeAvatar = (): Promise<undefined> => send(removeImage, {}).then(() => undefined)

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
  * What a server on this machine answers to a request under any host's name, which `fetch` lets
  * nobody choose.
  */
-export async function ask(options: RequestOptions, body?: string) {
+export async function requestLocally(options: RequestOptions, body?: string) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request(options, resolve).on('error', reject).end(body),
   )

@@ -1,6 +1,6 @@
 import * as limits from '#lib/limits.ts'
 
-interface Saving {
+interface AutosaveOptions {
   /** What was chosen when the page came. */
   shown: readonly number[]
   /**
@@ -19,7 +19,7 @@ const difference = (one: readonly number[], other: readonly number[]) => [
 ]
 
 /** Choices that are saved once nobody has toggled one for a while. */
-export function makeChoices({ shown, save, done, failed }: Saving) {
+export function makeAutosave({ shown, save, done, failed }: AutosaveOptions) {
   let chosen = shown
   /** What was toggled and is not known to be saved, each with a sign of when. */
   const toggles = new Map<number, symbol>()
@@ -76,4 +76,4 @@ export function makeChoices({ shown, save, done, failed }: Saving) {
     isSaved: () => !isWaiting && sent === 0,
   }
 }
-export type Choices = ReturnType<typeof makeChoices>
+export type Autosave = ReturnType<typeof makeAutosave>

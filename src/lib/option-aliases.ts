@@ -44,7 +44,7 @@ const englishNamesOf = (country: string) => [
 const list = (...names: string[]) => [...new Set(names)].join('|')
 
 /** What else finds an option of a picker, separated by `|`: see `rank`. */
-export const otherNames = {
+export const optionAliases = {
   country: (code: string, locale: string) => {
     const own = ownNames.get(code) ?? ownNameOf(code)
     ownNames.set(code, own)
