@@ -72,9 +72,9 @@ test('a page of another origin is kept apart, and as tall as it says @script', a
   await expect(page.getByRole('link', { name: 'Open “tall”' })).toBeVisible()
   // So may nobody else speak for it.
   await page.evaluate(async () => {
-    const told = new Promise((resolve) => addEventListener('message', resolve, { once: true }))
+    const message = new Promise((resolve) => addEventListener('message', resolve, { once: true }))
     postMessage({ type: 'foyer:height', height: 3_000 }, '*')
-    await told
+    await message
   })
   expect(await frameHeight(page)).toBe(716)
   await page.goto(`${account}/pages/mad`)

@@ -10,8 +10,8 @@ const phone = { width: 375, height: 720 }
 const gone = ['harbour', 'nocturne', 'souk']
   .filter((brand) => !existsSync(join(import.meta.dirname, '../themes', brand)))
   .map((brand) => `${brand}.spec.ts`)
-/** What leads from page to page in the same way at any width. */
-const ways = /(brand|problem|providers|session-end)\.spec\.ts$/
+/** Specs of flows that are the same at any width. */
+const widthIndependent = /(brand|problem|providers|session-end)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',
@@ -37,7 +37,7 @@ export default defineConfig({
     { name: 'wide', grepInvert: /@phone/, use: { viewport: wide } },
     {
       name: 'phone',
-      testIgnore: [ways, ...gone],
+      testIgnore: [widthIndependent, ...gone],
       grepInvert: /@once/,
       use: { viewport: phone, hasTouch: true },
     },

@@ -10,7 +10,7 @@ export interface Slots {
    * A signed-in shopper's page: header, menu, breadcrumb, content, footer. Content in its default
    * slot. `documentTitle` is what the browser's tab says where that is more than the heading.
    */
-  'layouts/Account': { title: string; documentTitle?: string; trail?: Crumb[] }
+  'layouts/Account': { title: string; documentTitle?: string; breadcrumbs?: Crumb[] }
   /** A page without a menu: problems, terms. Content in its default slot. */
   'layouts/Plain': { title: string }
   /** The page to sign in. Content in its default slot. */
@@ -31,8 +31,8 @@ export interface Slots {
    * `data-logout`.
    */
   'parts/Menu': Nothing
-  /** Where this page is: 'Account', the trail, the page itself. */
-  'parts/Breadcrumb': { trail: Crumb[]; current: string }
+  /** Where this page is: 'Account', the pages above this one, and this one. */
+  'parts/Breadcrumb': { breadcrumbs: Crumb[]; current: string }
   /** The reassurance and the copyright line. */
   'parts/Footer': Nothing
   /** The badge of a test environment. */
@@ -55,7 +55,7 @@ export const slotExamples: { [Name in SlotName]: { props: Slots[Name]; isForShop
   'parts/Header': { props: {} },
   'parts/Menu': { props: {}, isForShoppers: true },
   'parts/Breadcrumb': {
-    props: { trail: [{ name: 'Trail', href: '/account' }], current: 'Page' },
+    props: { breadcrumbs: [{ name: 'Parent', href: '/account' }], current: 'Page' },
     isForShoppers: true,
   },
   'parts/Footer': { props: {} },

@@ -12,7 +12,7 @@ const key = 'foyer-message'
  * left of them to the next page.
  */
 function start(banner: HTMLElement, text: Element, countdown: Element, close: HTMLButtonElement) {
-  const written = text.textContent
+  const initialText = text.textContent
   let left = 0
   /** When the second that runs now began. */
   let since = 0
@@ -82,7 +82,7 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
   }
   resume()
   // What the server wrote for this page comes before what another page left.
-  if (written) show(written)
+  if (initialText) show(initialText)
 }
 
 if (banner && text && countdown && close) start(banner, text, countdown, close)

@@ -8,13 +8,13 @@ const split = (text: string): BirthDateParts => {
 const read = (given: string | BirthDateParts | null) =>
   readBirthDate(typeof given === 'object' && given ? given : split(given ?? ''))
 
-/** yyyy/MM/dd, yyyy-MM-dd, or an instant: of that the day counts as it is written. */
-const written =
+/** yyyy/MM/dd, yyyy-MM-dd, or an instant: of that the day counts as it is isoDate. */
+const isoDate =
   /^\d{4}(\/\d\d\/\d\d|-\d\d-\d\d(T([01]\d|2[0-3])(:[0-5]\d){1,2}(\.\d+)?(Z|[+-]\d\d:\d\d))?)$/
 
 /** Whether a text says a day that there is, or nothing. */
 const isDay = (text: string) =>
-  text === '' || (written.test(text) && read(text).faults.length === 0)
+  text === '' || (isoDate.test(text) && read(text).faults.length === 0)
 
 const part = z.string()
 const given = z.union([

@@ -16,8 +16,8 @@ const steps: Record<number, { label: string; next: OrderStatus }> = {
   [OrderStatus.created]: { label: 'Pay now', next: OrderStatus.processing },
 }
 
-async function orderPage(db: Db, companyId: number, orderId: string, isPost: boolean) {
-  const mine = and(eq(orders.companyId, companyId), eq(orders.orderId, orderId))
+async function orderPage(db: Db, companyId: number, orderNumber: string, isPost: boolean) {
+  const mine = and(eq(orders.companyId, companyId), eq(orders.orderNumber, orderNumber))
   const [order] = await db.select().from(orders).where(mine)
   const step = steps[order?.status ?? OrderStatus.none]
   if (isPost && order && step) {
@@ -27,7 +27,7 @@ async function orderPage(db: Db, companyId: number, orderId: string, isPost: boo
       const payment = {
         companyId,
         accountId,
-        orderRow: order.id,
+        orderId: order.id,
         method: 'card',
         methodName: 'Credit card',
         status: TransactionStatus.paid,
@@ -36,10 +36,10 @@ async function orderPage(db: Db, companyId: number, orderId: string, isPost: boo
       }
       await db.insert(transactions).values(payment)
     }
-    return orderPage(db, companyId, orderId, false)
+    return orderPage(db, companyId, orderNumber, false)
   }
   return page(
-    `Order ${orderId}`,
+    `Order ${orderNumber}`,
     html`<p>
         ${order ? 'Here the shop would show the order.' : 'Here the shop would say that there is no such order.'}
       </p>

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#lib/field-errors.ts'
 interface Options {
   /** What is wrong now, and what was wrong when the page came. */
   errors: FieldErrors
-  written: FieldErrors
+  initialErrors: FieldErrors
   messages: Record<string, string> & { ac_InvalidValue: string }
   /**
    * The fields' names and labels from top to bottom: of those that were wrong when the page came
@@ -14,8 +14,8 @@ interface Options {
 }
 
 /** What each field of a form says of itself. */
-export function fieldTexts({ errors, written, messages, labels }: Options) {
-  const first = Object.keys(labels).find((name) => written[capitalName(name)])
+export function fieldTexts({ errors, initialErrors, messages, labels }: Options) {
+  const first = Object.keys(labels).find((name) => initialErrors[capitalName(name)])
   return (name: string) => {
     const error = errors[capitalName(name)]
     return {

@@ -52,6 +52,6 @@ test.each([
   ['home', [{ name: 'ac_AccountOverview', href: '/account' }]],
   ['general', []],
   ['funded', []],
-])('the way back from %s', (url, trail) =>
-  expect(breadcrumbsOf(findPage(brand, 'page', url)!, brand, (key) => key)).toEqual(trail),
+])('the way back from %s', (url, breadcrumbs) =>
+  expect(breadcrumbsOf(findPage(brand, 'page', url)!, brand, (key) => key)).toEqual(breadcrumbs),
 )

@@ -9,8 +9,8 @@ function makeServer(shown: number[] = []) {
     shown: readonly number[]
     answer(isGood: boolean): Promise<void>
   }[] = []
-  const told: string[] = []
-  const choices = makeAutosave({
+  const results: string[] = []
+  const autosave = makeAutosave({
     shown,
     save: (ids, shown) =>
       new Promise<void>((resolve, reject) => {
@@ -21,10 +21,10 @@ function makeServer(shown: number[] = []) {
         }
         received.push({ ids, shown, answer })
       }),
-    done: () => told.push('saved'),
-    failed: () => told.push('failed'),
+    done: () => results.push('saved'),
+    failed: () => results.push('failed'),
   })
-  return { received, told, choices }
+  return { received, results, autosave }
 }
 
 let stops: (() => void)[] = []
@@ -54,30 +54,30 @@ afterEach(() => {
 })
 
 test('what is toggled is sent once nobody has toggled for two seconds', async () => {
-  const { choices, received, told } = makeServer()
-  choices.toggled([1])
+  const { autosave, received, results } = makeServer()
+  autosave.toggled([1])
   await wait(1_999)
-  choices.toggled([1, 2])
+  autosave.toggled([1, 2])
   await wait(1_999)
   expect(received).toEqual([])
   await wait(1)
   expect(received.map(({ ids }) => ids)).toEqual([[1, 2]])
-  expect(choices.isSaved()).toBe(false)
+  expect(autosave.isSaved()).toBe(false)
   await received[0]!.answer(true)
-  expect([told, choices.isSaved()]).toEqual([['saved'], true])
+  expect([results, autosave.isSaved()]).toEqual([['saved'], true])
 })
 
 test('a save waits for the one before, but not where the page goes', async () => {
-  const { choices, received } = makeServer()
-  listen(choices)
-  choices.toggled([1])
+  const { autosave, received } = makeServer()
+  listen(autosave)
+  autosave.toggled([1])
   await wait(2_000)
-  choices.toggled([1, 2])
+  autosave.toggled([1, 2])
   await wait(2_000)
   expect(received).toHaveLength(1)
   await received[0]!.answer(true)
   expect(received).toHaveLength(2)
-  choices.toggled([3])
+  autosave.toggled([3])
   dispatchEvent(new Event('pagehide'))
   expect(received.map(({ ids }) => ids)).toEqual([[1], [1, 2], [3]])
 })
@@ -86,9 +86,9 @@ test.each(['a', '#logout button'])(
   '%s waits until all is saved, and is then followed once',
   async (leaving) => {
     const [interests, newsletters] = [makeServer(), makeServer()]
-    listen(interests.choices, newsletters.choices)
-    interests.choices.toggled([1])
-    newsletters.choices.toggled([2])
+    listen(interests.autosave, newsletters.autosave)
+    interests.autosave.toggled([1])
+    newsletters.autosave.toggled([2])
     click(leaving)
     click(leaving)
     await wait(0)
@@ -103,9 +103,9 @@ test.each(['a', '#logout button'])(
 )
 
 test('what is on its way is waited for, too', async () => {
-  const { choices, received } = makeServer()
-  listen(choices)
-  choices.toggled([1])
+  const { autosave, received } = makeServer()
+  listen(autosave)
+  autosave.toggled([1])
   await wait(2_000)
   click('a')
   await wait(0)
@@ -115,31 +115,31 @@ test('what is on its way is waited for, too', async () => {
 })
 
 test('only what was toggled is told as a difference, and told again until it is saved', async () => {
-  const { choices, received } = makeServer([1, 2])
-  choices.toggled([1, 2, 3])
-  choices.toggled([2, 3])
+  const { autosave, received } = makeServer([1, 2])
+  autosave.toggled([1, 2, 3])
+  autosave.toggled([2, 3])
   await wait(2_000)
   expect(received[0]).toMatchObject({ ids: [2, 3], shown: [2, 1] })
   // While that is on its way 1 comes back, and the page goes.
-  choices.toggled([1, 2, 3])
-  void choices.flush({ now: true })
+  autosave.toggled([1, 2, 3])
+  void autosave.flush({ now: true })
   expect(received[1]).toMatchObject({ ids: [1, 2, 3], shown: [2] })
   await received[0]!.answer(true)
   await received[1]!.answer(false)
-  void choices.flush()
+  void autosave.flush()
   await wait(0)
   expect(received[2]).toMatchObject({ ids: [1, 2, 3], shown: [2, 3] })
   await received[2]!.answer(true)
-  choices.toggled([1, 2, 3, 4])
-  void choices.flush()
+  autosave.toggled([1, 2, 3, 4])
+  void autosave.flush()
   await wait(0)
   expect(received[3]).toMatchObject({ ids: [1, 2, 3, 4], shown: [1, 2, 3] })
 })
 
 test('nobody waits for ever', async () => {
-  const { choices } = makeServer()
-  listen(choices)
-  choices.toggled([1])
+  const { autosave } = makeServer()
+  listen(autosave)
+  autosave.toggled([1])
   click('a')
   expect(document.documentElement.hasAttribute('data-leaving')).toBe(true)
   await wait(3_000)
@@ -147,16 +147,16 @@ test('nobody waits for ever', async () => {
 })
 
 test('where it cannot be saved the page stays; the next click goes, and what is toggled anew is waited for anew', async () => {
-  const { choices, received, told } = makeServer()
-  listen(choices)
-  choices.toggled([1])
+  const { autosave, received, results } = makeServer()
+  listen(autosave)
+  autosave.toggled([1])
   click('a')
   await wait(0)
   await received[0]!.answer(false)
-  expect([left, told, choices.isSaved()]).toEqual([0, ['failed'], false])
+  expect([left, results, autosave.isSaved()]).toEqual([0, ['failed'], false])
   click('a')
   expect(left).toBe(1)
-  choices.toggled([1, 2])
+  autosave.toggled([1, 2])
   document.querySelector('input')!.dispatchEvent(new Event('change', { bubbles: true }))
   click('a')
   await wait(0)
@@ -166,9 +166,9 @@ test('where it cannot be saved the page stays; the next click goes, and what is 
 })
 
 test('its own form, and a link to another tab, are not held', async () => {
-  const { choices } = makeServer()
-  listen(choices)
-  choices.toggled([1])
+  const { autosave } = makeServer()
+  listen(autosave)
+  autosave.toggled([1])
   const own = document.querySelector<HTMLFormElement>('[data-preferences]')!
   own.addEventListener('submit', go)
   own.requestSubmit()

@@ -10,7 +10,7 @@ const show = () =>
     <form onSubmit={(event) => event.preventDefault()}>
       <CodeBoxes
         messages={messages}
-        written={[]}
+        initialDigits={[]}
         isBusy={false}
         error=""
         missing=""

@@ -297,8 +297,8 @@ describe.each(databases)('what calls answer on %s', (database) => {
       availableShippingCountries: ['NL', 'BE'],
     })
     try {
-      const { addressFields: told } = await shopper.me()
-      const field = (name: string) => told.find(({ orderField }) => orderField === name)!
+      const { addressFields } = await shopper.me()
+      const field = (name: string) => addressFields.find(({ orderField }) => orderField === name)!
       expect(field('CompanyName')).toMatchObject({ minLength: 0, maxLength: 100 })
       expect(field('Telephone')).toMatchObject({ minLength: 7, maxLength: 250 })
       expect(field('AddressType').options.map(({ value }) => value)).toEqual(['0', '1'])
@@ -306,7 +306,7 @@ describe.each(databases)('what calls answer on %s', (database) => {
         { value: 'NL', label: 'Netherlands' },
         { value: 'BE', label: 'Belgium' },
       ])
-      for (const one of told.filter(isInput))
+      for (const one of addressFields.filter(isInput))
         expect([one.minLength, one.maxLength]).toEqual([minLengthOf(one), maxLengthOf(one)])
       // What a front end of one's own makes of them refuses what the server refuses.
       const choices = {
@@ -321,7 +321,7 @@ describe.each(databases)('what calls answer on %s', (database) => {
         Country: 'DE',
         Telephone: '+31 12',
       }
-      const own = addressForm(told, choices).safeParse(
+      const own = addressForm(addressFields, choices).safeParse(
         Object.fromEntries(
           Object.entries(sent).map(([k, v]) => [k[0]!.toLowerCase() + k.slice(1), v]),
         ),

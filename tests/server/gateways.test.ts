@@ -206,8 +206,8 @@ describe('VAT numbers', () => {
       const { check } = vatNumbers(register.url)
       const digits = number.slice(2)
       const asked = { countryCode: country === 'GR' ? 'EL' : country, vatNumber: digits }
-      for (const written of [number, digits, ` ${number.toLowerCase()} `])
-        expect(await check(written, country)).toBe('valid')
+      for (const variant of [number, digits, ` ${number.toLowerCase()} `])
+        expect(await check(variant, country)).toBe('valid')
       expect(register.received.map(({ body }) => JSON.parse(body.toString()) as object)).toEqual([
         asked,
         asked,

@@ -128,10 +128,10 @@ describe.each(databases)('what calls take on %s', (database) => {
 
     test('takes a text for the number before it takes it for the id', async () => {
       const [one, other] = (await ordersOf(shopper)).filter((order) => order.invoice)
-      const rename = (id: number, orderId: string) =>
+      const rename = (id: number, orderNumber: string) =>
         site.services.store.db
           .update(orders)
-          .set({ orderId })
+          .set({ orderNumber })
           .where(and(eq(orders.companyId, site.brand.companyId), eq(orders.id, id)))
       await rename(one!.id, String(other!.id))
       expect((await download(other!.id)).headers.get('content-disposition')).toContain(

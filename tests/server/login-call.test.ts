@@ -55,9 +55,9 @@ test('a call tells every way to sign in, with its public settings and what binds
     redirectUri: `${tested.site.origin}/account/login/google/callback`,
     locale: 'en',
   })
-  const told = JSON.stringify(providers)
+  const answered = JSON.stringify(providers)
   for (const [name, value] of Object.entries(tested.site.services.settings.providers['']!))
-    if (/SECRET|TOKEN/.test(name)) expect(told).not.toContain(String(value))
+    if (/SECRET|TOKEN/.test(name)) expect(answered).not.toContain(String(value))
   const german = await providersOf(browser, { 'accept-language': 'de' })
   expect(german.map(({ name }) => name)).not.toEqual(providers.map(({ name }) => name))
 })

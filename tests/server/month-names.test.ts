@@ -33,20 +33,20 @@ test.each(['pl', 'ar'])(
   async (language) => {
     await shopper.call('PATCH', '/localize', { Country: 'NL', Language: language, Currency: 'EUR' })
     const { data } = orderPage.parse(await (await shopper.call('GET', '/order')).json())
-    const written = (iso: string) => formatDate(iso, 'order', dateStyle(site.brand, language))
+    const formatted = (iso: string) => formatDate(iso, 'order', dateStyle(site.brand, language))
     const { created } = data[0]!
-    expect(written(created)).not.toBe(formatDate(created, 'order', site.brand))
+    expect(formatted(created)).not.toBe(formatDate(created, 'order', site.brand))
     const pages = ['/account', '/account/orders', `/account/orders/${data[0]!.id}`]
     const found = await Promise.all(
-      pages.map(async (path) => (await html(path)).includes(written(created)) && path),
+      pages.map(async (path) => (await html(path)).includes(formatted(created)) && path),
     )
     expect(found).toEqual(pages)
 
     const { id, invoice } = data.find((order) => order.invoice)!
     const response = await shopper.call('GET', `/order/downloadInvoice/${id}`)
     const [page] = await readPdf(new Uint8Array(await response.arrayBuffer()))
-    const [, month] = written(invoice!.date).split(' ')
+    const [, month] = formatted(invoice!.date).split(' ')
     expect(page!.normalize('NFKC')).toContain(month)
-    expect((await html(`/account/orders/${id}`)).includes(written(invoice!.date))).toBe(true)
+    expect((await html(`/account/orders/${id}`)).includes(formatted(invoice!.date))).toBe(true)
   },
 )

@@ -142,7 +142,7 @@ describe.each(databases)('orders on %s', (database) => {
     async (name, queries) => {
       const { db } = site.services.store
       const { id, products } = all.at(-1)!
-      await db.update(orderProducts).set({ name }).where(eq(orderProducts.orderRow, id))
+      await db.update(orderProducts).set({ name }).where(eq(orderProducts.orderId, id))
       for (const query of queries) expect([query, (await find(query)).ids]).toEqual([query, [id]])
       for (const query of ['o_f', '5%f', '.*.*', '[abc]{2}', '\\w', '(?i)tea', '***=x'])
         expect([query, (await find(query)).ids]).toEqual([query, []])
@@ -150,7 +150,7 @@ describe.each(databases)('orders on %s', (database) => {
         await db
           .update(orderProducts)
           .set({ name })
-          .where(and(eq(orderProducts.orderRow, id), eq(orderProducts.productId, productId)))
+          .where(and(eq(orderProducts.orderId, id), eq(orderProducts.productId, productId)))
     },
   )
 

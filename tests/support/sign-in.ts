@@ -31,10 +31,10 @@ const unescape = (text: string) =>
 
 /** What the login page's script does with what Telegram tells it. */
 function followHash(url: URL): ProviderAnswer {
-  const told = JSON.parse(Buffer.from(url.hash.split('=')[1]!, 'base64url').toString()) as
+  const result = JSON.parse(Buffer.from(url.hash.split('=')[1]!, 'base64url').toString()) as
     Record<string, string> | false
   const fields = new URLSearchParams({
-    ...(told || { error: 'access_denied' }),
+    ...(result || { error: 'access_denied' }),
     state: url.searchParams.get('telegram') ?? '',
   })
   return { method: 'GET', url: new URL('/account/login/telegram/callback', url), fields }

@@ -46,7 +46,7 @@ export function* checkContrast(folder: BrandFolder, { stylesheet, darkMode }: Br
     const { file = 'theme.css' } = sheets.find(({ css }) => line.test(css)) ?? {}
     return [file, line] as const
   }
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const [when, inForce] of schemes) {
     const [base, derived, own] = [defaults, stylesheet?.css ?? '', ownCss].map((css) =>
       tokensOf(inForce(css)),
@@ -56,9 +56,9 @@ export function* checkContrast(folder: BrandFolder, { stylesheet, darkMode }: Br
     const colour = (name: string) => resolved(tokens[name], tokens) ?? ''
     const isOwn = (name: string) => name in own! || (id === 'default' && !(name in derived!))
     for (const name of Object.keys(own!).filter(
-      (name) => used.has(name) && !isColour(colour(name)) && !told.has(name),
+      (name) => used.has(name) && !isColour(colour(name)) && !reported.has(name),
     )) {
-      told.add(name)
+      reported.add(name)
       yield warning(
         ...placeOf(name),
         `a colour such as #1f4d46 for ${name}`,
@@ -68,8 +68,8 @@ export function* checkContrast(folder: BrandFolder, { stylesheet, darkMode }: Br
     for (const [text, ground, where, least = readable] of pairs) {
       const found = contrast(colour(text), colour(ground)) ?? least
       const [above, below] = [text, ground].map((name) => `${name} (${colour(name)})`)
-      if (found >= least || told.has(`${above} ${below}`)) continue
-      told.add(`${above} ${below}`)
+      if (found >= least || reported.has(`${above} ${below}`)) continue
+      reported.add(`${above} ${below}`)
       const mended = [text, ground].find(isOwn)
       // Rounded down, since 4.5 is not what it has.
       const measured = `${Math.floor(found * 100) / 100}: ${above} on ${below}`

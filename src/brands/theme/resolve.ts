@@ -29,7 +29,7 @@ export function slotComponent(brand: string, name: SlotName): AstroComponentFact
 
 /** Says of a file that throws which one it is. */
 function named(file: string, component: AstroComponentFactory): AstroComponentFactory {
-  const tell = (error: unknown) => {
+  const rethrow = (error: unknown) => {
     if (error instanceof SlotError) throw error
     throw Object.assign(new SlotError(`${file.slice(1)}: ${(error as Error).message}`), {
       stack: (error as Error).stack,
@@ -38,9 +38,9 @@ function named(file: string, component: AstroComponentFactory): AstroComponentFa
   const render: AstroComponentFactory = (...args) => {
     try {
       const result = component(...args)
-      return result instanceof Promise ? result.catch(tell) : result
+      return result instanceof Promise ? result.catch(rethrow) : result
     } catch (error) {
-      return tell(error)
+      return rethrow(error)
     }
   }
   return Object.assign(render, component)
@@ -98,9 +98,9 @@ export function pageNames(
   { name, title, url }: ConfiguredPage,
   locale: string,
 ) {
-  const told =
+  const translated =
     locale === brand.defaultLanguage ? undefined : pageContent(brand.id, url, locale)?.title
-  return { name: told ?? name, heading: told ?? (title || name) }
+  return { name: translated ?? name, heading: translated ?? (title || name) }
 }
 
 /**

@@ -31,9 +31,9 @@ function signedFields(
   return fields
 }
 
-/** What a person's own page is told: behind a '#', where only a script reads it. */
-const redirectWithHash = (returnTo: string, told: unknown) => {
-  const location = `${returnTo}#tgAuthResult=${Buffer.from(JSON.stringify(told)).toString('base64url')}`
+/** Returns the result after a '#', where only a script reads it. */
+const redirectWithHash = (returnTo: string, result: unknown) => {
+  const location = `${returnTo}#tgAuthResult=${Buffer.from(JSON.stringify(result)).toString('base64url')}`
   return { status: 302, headers: { location }, body: '' }
 }
 

@@ -22,10 +22,10 @@ interface Props {
 const searchFrom = 8
 const add = '/account/addresses/add'
 
-export function AddressBookIsland({ initial, query: written, messages, xsrf }: Props) {
+export function AddressBookIsland({ initial, query: initialQuery, messages, xsrf }: Props) {
   const entries = useStore($addresses, { ssr: () => undefined }) ?? initial
   const changing = useStore($changing)
-  const [typed, setTyped] = useState(written)
+  const [typed, setTyped] = useState(initialQuery)
   const { billing, shipping, others, total } = addressCards(entries, useDeferredValue(typed))
   const book = useRef<HTMLDivElement>(null)
 
@@ -86,7 +86,7 @@ export function AddressBookIsland({ initial, query: written, messages, xsrf }: P
                 className="control"
                 type="search"
                 name="query"
-                defaultValue={written}
+                defaultValue={initialQuery}
                 maxLength={250}
                 aria-label={messages.ac_SearchAddresses}
                 placeholder={messages.ac_SearchAddresses}

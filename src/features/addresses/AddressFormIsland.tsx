@@ -41,7 +41,7 @@ const book = '/account/addresses'
 export function AddressFormIsland({
   fields,
   values,
-  errors: written,
+  errors: initialErrors,
   errorTitles,
   usual: first,
   firstWrong,
@@ -60,7 +60,7 @@ export function AddressFormIsland({
   )
   const { errors, wasSent, isBusy } = useStore(form.$form)
   const [usual, setUsual] = useState(first)
-  const isUnchecked = (errors ?? written).VatNumber === 'ac_VatNumberNotChecked'
+  const isUnchecked = (errors ?? initialErrors).VatNumber === 'ac_VatNumberNotChecked'
 
   const compare = (element: HTMLFormElement) => {
     const found = countryHints(element)
@@ -74,7 +74,7 @@ export function AddressFormIsland({
     // Its message says to check these, too.
     if (['country', 'addressType'].includes((target as HTMLSelectElement).name))
       form.setError('VatNumber', undefined)
-    form.changed(currentTarget, written, target)
+    form.changed(currentTarget, initialErrors, target)
   }
   const submit = submitHandler({
     save: async (element) => {
@@ -94,7 +94,7 @@ export function AddressFormIsland({
 
   const textOf = (key: string | undefined) => key && (messages[key] ?? messages.ac_InvalidValue)
   const errorOf = ({ orderField, invalid, errorMessage }: FormField) =>
-    textOf((errors ?? written)[orderField]) ??
+    textOf((errors ?? initialErrors)[orderField]) ??
     (invalid && !errors ? errorMessage || messages.ac_InvalidValue : undefined)
   const noteOf = ({ orderField, required, warningMessage }: FormField) => {
     const key = usual.warnings[orderField]
@@ -111,7 +111,7 @@ export function AddressFormIsland({
   }
   const telephones = fields.filter(({ type }) => type === FieldType.telephone)
   const rows = rowsOf(fields, usual.cityFirst)
-  const isRefused = wasSent || Object.keys(written).length > 0
+  const isRefused = wasSent || Object.keys(initialErrors).length > 0
   const wrong = rows.flat().filter((field) => isRefused && errorOf(field))
 
   return (

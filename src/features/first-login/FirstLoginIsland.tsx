@@ -43,7 +43,7 @@ export function FirstLoginIsland({
   texts,
   subscribed,
   labels,
-  errors: written,
+  errors: initialErrors,
   errorTitles,
   messages,
   xsrf,
@@ -52,12 +52,12 @@ export function FirstLoginIsland({
   const { interests, newsletters } = lists
   const [login] = useState(() => makeFirstLogin(fields))
   const { errors: found, wasSent, isBusy } = useStore(login.form.$form)
-  const errors = found ?? written
-  const isRefused = wasSent || Object.keys(written).length > 0
+  const errors = found ?? initialErrors
+  const isRefused = wasSent || Object.keys(initialErrors).length > 0
   const isChecking = useStore(login.emailCheck.$isChecking)
   const asked = (name: string) => fields.find((field) => field.name === name)
 
-  const field = fieldTexts({ errors, written, messages, labels })
+  const field = fieldTexts({ errors, initialErrors, messages, labels })
   const list = (name: string) => {
     const { label, error } = field(name)
     return { name, label, error }
@@ -87,7 +87,9 @@ export function FirstLoginIsland({
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
-      onInput={({ currentTarget, target }) => login.form.changed(currentTarget, written, target)}
+      onInput={({ currentTarget, target }) =>
+        login.form.changed(currentTarget, initialErrors, target)
+      }
     >
       <input type="hidden" name="call" value="firstTimeSetting" />
       <input type="hidden" name="xsrf" value={xsrf} />

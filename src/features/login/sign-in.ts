@@ -37,8 +37,8 @@ if (isSecureContext) {
 }
 
 // Telegram's own page tells who it was behind a '#'.
-const [, told] = location.hash.split('#tgAuthResult=')
-if (told)
+const [, authResult] = location.hash.split('#tgAuthResult=')
+if (authResult)
   void import('./telegram.ts').then(({ completeSignIn: goOn }) =>
-    goOn(told, new URLSearchParams(location.search).get('telegram') ?? ''),
+    completeSignIn(authResult, new URLSearchParams(location.search).get('telegram') ?? ''),
   )

@@ -24,9 +24,9 @@ export const prepare: Widget = (element, { bot, redirectUri, state, locale }) =>
  * What Telegram's own page has told; that it told nothing where somebody cancelled, or where it
  * cannot be read.
  */
-function read(told: string): Record<string, string> {
+function read(result: string): Record<string, string> {
   try {
-    const bytes = Uint8Array.from(atob(told.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+    const bytes = Uint8Array.from(atob(result.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
       sign.charCodeAt(0),
     )
     return (
@@ -40,7 +40,7 @@ function read(told: string): Record<string, string> {
 }
 
 /** Takes to the callback what Telegram's own page has told this one. */
-export const completeSignIn = (told: string, state: string) =>
+export const completeSignIn = (result: string, state: string) =>
   location.replace(
-    `${signInPath('telegram', 'callback')}?${new URLSearchParams({ ...read(told), state }).toString()}`,
+    `${signInPath('telegram', 'callback')}?${new URLSearchParams({ ...read(result), state }).toString()}`,
   )

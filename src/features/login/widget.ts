@@ -21,7 +21,7 @@ export interface WidgetOptions {
  */
 export type Widget = (
   element: HTMLElement,
-  told: WidgetOptions & Record<string, string | boolean>,
+  options: WidgetOptions & Record<string, string | boolean>,
 ) => Promise<void>
 
 /** Loads a provider's script, with what it reads from its own element. */

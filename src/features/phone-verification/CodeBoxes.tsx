@@ -6,7 +6,7 @@ import type { PhoneMessages } from './phone.messages.ts'
 interface Props {
   messages: PhoneMessages
   /** What a plain form brought. */
-  written: readonly string[]
+  initialDigits: readonly string[]
   isBusy: boolean
   error: string
   /** How many digits are to come, where too few were sent. */
@@ -21,7 +21,7 @@ const positions = Array.from({ length: limits.codeDigits }, (_, position) => pos
  * Six boxes of a digit each. Any of them takes a whole code that is pasted or filled in by the
  * phone.
  */
-export function CodeBoxes({ messages, written, isBusy, error, missing, onComplete }: Props) {
+export function CodeBoxes({ messages, initialDigits, isBusy, error, missing, onComplete }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const inputs = () => [...group.current!.querySelectorAll('input')]
@@ -86,7 +86,7 @@ export function CodeBoxes({ messages, written, isBusy, error, missing, onComplet
             aria-describedby={error || missing ? 'code-error' : undefined}
             autoFocus={position === 0}
             readOnly={isBusy}
-            defaultValue={written[position]}
+            defaultValue={initialDigits[position]}
             onFocus={({ currentTarget }) => currentTarget.select()}
             onInput={({ currentTarget }) => fill(position, currentTarget.value)}
             onPaste={(event) => {

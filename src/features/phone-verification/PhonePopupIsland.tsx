@@ -46,7 +46,7 @@ export function PhonePopupIsland({
   messages,
   locale,
   xsrf,
-  ...written
+  ...initial
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const account = useStore($account, { ssr: () => undefined })
@@ -58,7 +58,7 @@ export function PhonePopupIsland({
         hasCode: account.hasValidTelephoneVerificationCode,
         expireIn: account.telephoneVerifyExpireIn,
       }
-    : written
+    : initial
   const { telephone } = known
   const phase: Phase = useStore($phase) ?? refused ?? initialPhase(known)
   const seconds = useCountdown(useStore($resendAt), known.expireIn)
@@ -136,7 +136,7 @@ export function PhonePopupIsland({
           <input type="hidden" name="next" value={page} />
           <CodeBoxes
             messages={messages}
-            written={code}
+            initialDigits={code}
             isBusy={phase === 'verifying'}
             error={errors[phase] ?? ''}
             missing={

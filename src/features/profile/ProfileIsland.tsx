@@ -35,17 +35,17 @@ export function ProfileIsland({
   values,
   original,
   labels,
-  errors: written,
+  errors: initialErrors,
   errorTitles,
   messages,
   xsrf,
   codes,
   confirmCodes,
 }: Props) {
-  const { errors = written, wasSent, isBusy } = useStore(profileForm.$form)
-  const isRefused = wasSent || Object.keys(written).length > 0
+  const { errors = initialErrors, wasSent, isBusy } = useStore(profileForm.$form)
+  const isRefused = wasSent || Object.keys(initialErrors).length > 0
   const isChecking = useStore(emailCheck.$isChecking)
-  const field = fieldTexts({ errors, written, messages, labels })
+  const field = fieldTexts({ errors, initialErrors, messages, labels })
   const line = (name: string) => ({
     ...field(name),
     defaultValue: fieldText(values, name),
@@ -76,7 +76,9 @@ export function ProfileIsland({
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
-      onInput={({ currentTarget, target }) => profileForm.changed(currentTarget, written, target)}
+      onInput={({ currentTarget, target }) =>
+        profileForm.changed(currentTarget, initialErrors, target)
+      }
     >
       <input type="hidden" name="call" value="updateAccount" />
       <input type="hidden" name="xsrf" value={xsrf} />

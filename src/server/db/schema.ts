@@ -16,6 +16,7 @@ import {
   type ForeignKeyBuilder,
 } from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '#contract/address.ts'
+import { AchievementScale, AddressType, Gender, ProductType } from '#contract/codes.ts'
 import type { FormValues } from '#lib/form-values.ts'
 import { amount, company, instant, rowId, requiredText } from './columns.ts'
 
@@ -42,7 +43,7 @@ export const accounts = pgTable(
     emailVerifiedAt: instant(),
     telephone: requiredText(),
     telephoneVerifyDate: instant(),
-    gender: integer().notNull().default(0),
+    gender: integer().notNull().default(Gender.unknown),
     birthDate: date({ mode: 'string' }),
     firstTimeLogin: boolean().notNull().default(true),
     imageUrl: requiredText(),
@@ -150,7 +151,7 @@ export const addresses = pgTable(
   {
     ...rowId,
     ...owner,
-    addressType: integer().notNull().default(0),
+    addressType: integer().notNull().default(AddressType.private),
     firstName: requiredText(),
     lastName: requiredText(),
     companyName: requiredText(),
@@ -173,7 +174,8 @@ export const orders = pgTable(
   {
     ...rowId,
     ...owner,
-    orderId: text().notNull(),
+    /** The number that the shop and the shopper know it by; the calls name it `orderId`. */
+    orderNumber: text('order_id').notNull(),
     accessUrl: requiredText(),
     created: instant().notNull(),
     status: integer().notNull(),
@@ -189,24 +191,20 @@ export const orders = pgTable(
   },
   (t) => [
     owned(t),
-    unique('orders_order_id').on(t.companyId, t.orderId),
+    unique('orders_order_id').on(t.companyId, t.orderNumber),
     unique('orders_owner').on(t.companyId, t.accountId, t.id),
     index('orders_newest').on(t.companyId, t.accountId, t.created.desc(), t.id.desc()),
   ],
 )
 
 /**
- * A part of an order: it names the owner, too, so that each query of a shopper's rows carries the
+ * A part of an order. It has the owner's ids, too, so that every query of a shopper's rows has the
  * same condition.
  */
-const ofOrder = { ...rowId, ...owner, orderRow: integer().notNull() }
-const partOfOrder = (t: {
-  companyId: AnyPgColumn
-  accountId: AnyPgColumn
-  orderRow: AnyPgColumn
-}) =>
+const ofOrder = { ...rowId, ...owner, orderId: integer('order_row').notNull() }
+const partOfOrder = (t: { companyId: AnyPgColumn; accountId: AnyPgColumn; orderId: AnyPgColumn }) =>
   foreignKey({
-    columns: [t.companyId, t.accountId, t.orderRow],
+    columns: [t.companyId, t.accountId, t.orderId],
     foreignColumns: [orders.companyId, orders.accountId, orders.id],
   }).onDelete('cascade')
 
@@ -219,11 +217,11 @@ export const orderProducts = pgTable(
     image: requiredText(),
     name: requiredText(),
     url: requiredText(),
-    productType: integer().notNull().default(0),
+    productType: integer().notNull().default(ProductType.goods),
     price: amount(),
     status: integer().notNull(),
   },
-  (t) => [partOfOrder(t), index('order_products_order').on(t.companyId, t.accountId, t.orderRow)],
+  (t) => [partOfOrder(t), index('order_products_order').on(t.companyId, t.accountId, t.orderId)],
 )
 
 export const transactions = pgTable(
@@ -236,13 +234,13 @@ export const transactions = pgTable(
     paid: amount(),
     created: instant().notNull(),
   },
-  (t) => [partOfOrder(t), index('transactions_order').on(t.companyId, t.accountId, t.orderRow)],
+  (t) => [partOfOrder(t), index('transactions_order').on(t.companyId, t.accountId, t.orderId)],
 )
 
 export const invoices = pgTable(
   'invoices',
   { ...ofOrder, name: text().notNull(), date: instant().notNull() },
-  (t) => [partOfOrder(t), unique('invoices_order').on(t.companyId, t.accountId, t.orderRow)],
+  (t) => [partOfOrder(t), unique('invoices_order').on(t.companyId, t.accountId, t.orderId)],
 )
 
 export const shipments = pgTable(
@@ -254,7 +252,7 @@ export const shipments = pgTable(
     link: requiredText(),
     history: jsonb().$type<{ date: string; status: number }[]>().notNull().default([]),
   },
-  (t) => [partOfOrder(t), index('shipments_order').on(t.companyId, t.accountId, t.orderRow)],
+  (t) => [partOfOrder(t), index('shipments_order').on(t.companyId, t.accountId, t.orderId)],
 )
 
 /** What a company offers to all of its shoppers, found by its company alone. */
@@ -316,7 +314,7 @@ export const achievements = pgTable(
     description: requiredText(),
     reward: requiredText(),
     icon: requiredText(),
-    scaleType: integer().notNull().default(0),
+    scaleType: integer().notNull().default(AchievementScale.barOnly),
     totalProgress: doublePrecision().notNull(),
     currency: requiredText(),
     disableClaim: boolean().notNull().default(false),

@@ -29,11 +29,11 @@ export const apple = defineProviderType({
     const identify = async (
       token: unknown,
       isNonce: IsNonce,
-      told: z.infer<typeof name> | undefined,
+      user: z.infer<typeof name> | undefined,
     ) => {
       const claims = await verify(token, isNonce)
       return identityOf(
-        { ...claims, iss: issuer, given_name: told?.firstName, family_name: told?.lastName },
+        { ...claims, iss: issuer, given_name: user?.firstName, family_name: user?.lastName },
         { proof: tokenProof(claims) },
       )
     }
@@ -65,8 +65,8 @@ export const apple = defineProviderType({
         return url
       },
       finish: (_callback, fields, { nonce }) =>
-        identify(fields.get('id_token'), (told) => told === nonce, nameOf(fields.get('user'))),
-      verify: ({ token, ...told }, isNonce) => identify(token, isNonce, name.safeParse(told).data),
+        identify(fields.get('id_token'), (given) => given === nonce, nameOf(fields.get('user'))),
+      verify: ({ token, ...user }, isNonce) => identify(token, isNonce, name.safeParse(user).data),
     }
   },
 })

@@ -21,11 +21,11 @@ const vouched = (fields: Iterable<[string, unknown]>) =>
  * Each field once, and on a line of its own: else the same text could be cut another way. Throws
  * where that is not so.
  */
-function fieldsOf(told: [string, unknown][]) {
-  const fields = new Map(told)
+function fieldsOf(entries: [string, unknown][]) {
+  const fields = new Map(entries)
   if (
-    fields.size < told.length ||
-    told.some(([name, value]) => /[\n=]/.test(name) || String(value).includes('\n'))
+    fields.size < entries.length ||
+    entries.some(([name, value]) => /[\n=]/.test(name) || String(value).includes('\n'))
   )
     throw new Error('unexpected fields')
   return Object.fromEntries(fields)
@@ -69,8 +69,8 @@ export const telegram = defineProviderType({
         'connect-src': ['https://oauth.telegram.org/'],
       },
     }
-    const identify = (told: [string, unknown][]) => {
-      const fields = fieldsOf(told)
+    const identify = (entries: [string, unknown][]) => {
+      const fields = fieldsOf(entries)
       const proof = check(fields, token)
       const { id, first_name, last_name } = fields
       if (!/^\d+$/.test(String(id))) throw new Error('unexpected id')

@@ -8,8 +8,8 @@ import { productAddress } from './company.ts'
 /** An order that is stored, and what its parts begin with. */
 export interface StoredOrder {
   plan: OrderPlan
-  orderId: string
-  row: { companyId: number; accountId: number; orderRow: number }
+  orderNumber: string
+  row: { companyId: number; accountId: number; orderId: number }
   total: string
 }
 
@@ -96,22 +96,22 @@ export const productRows = ({ plan, row }: StoredOrder) =>
     }
   })
 
-export const transactionRows = ({ plan, orderId, row, total }: StoredOrder) =>
+export const transactionRows = ({ plan, orderNumber, row, total }: StoredOrder) =>
   plan.transactions.map((status, n) => ({
     ...row,
-    ...pick(methods, Number(orderId) + n),
+    ...pick(methods, Number(orderNumber) + n),
     status,
     paid: moneyCame.includes(status) ? total : '0',
     created: hoursAfter(plan.created, (1 + 4 * n) / 60),
   }))
 
-export const invoiceRows = ({ plan, orderId, row }: StoredOrder) =>
+export const invoiceRows = ({ plan, orderNumber, row }: StoredOrder) =>
   plan.status === OrderStatus.finished
-    ? [{ ...row, name: `invoice-${orderId}.pdf`, date: hoursAfter(plan.created, 2) }]
+    ? [{ ...row, name: `invoice-${orderNumber}.pdf`, date: hoursAfter(plan.created, 2) }]
     : []
 
 /** One parcel for all products that got equally far. */
-export function shipmentRows({ plan, orderId, row }: StoredOrder) {
+export function shipmentRows({ plan, orderNumber, row }: StoredOrder) {
   const reached = new Set(
     plan.items
       .filter(({ product }) => product.productType === ProductType.goods)
@@ -127,8 +127,8 @@ export function shipmentRows({ plan, orderId, row }: StoredOrder) {
     }))
     const known =
       status >= ShipmentStatus.shipped
-        ? { number: `P${orderId}-${n + 1}`, link: `/order/${orderId}#parcel-${n + 1}` }
+        ? { number: `P${orderNumber}-${n + 1}`, link: `/order/${orderNumber}#parcel-${n + 1}` }
         : {}
-    return { ...row, carrier: pick(carriers, Number(orderId) + n), ...known, history }
+    return { ...row, carrier: pick(carriers, Number(orderNumber) + n), ...known, history }
   })
 }

@@ -15,7 +15,7 @@ import { chunks, insertAll, type Person, type Target } from './target.ts'
 interface NumberedOrder {
   accountId: number
   /** What the shopper knows the order by. */
-  orderId: string
+  orderNumber: string
   plan: OrderPlan
 }
 
@@ -53,18 +53,18 @@ function amounts({ items, currency, fees }: OrderPlan) {
   }
 }
 
-function orderRow({ companyId }: Target, { accountId, orderId, plan }: NumberedOrder) {
+function toOrderRow({ companyId }: Target, { accountId, orderNumber, plan }: NumberedOrder) {
   const { created, status, currency, billing, shipping } = plan
   const { serviceFee, shippingCost, transactionCost, discount, subTotal, totalPrice } =
     amounts(plan)
   return {
     companyId,
     accountId,
-    orderId,
+    orderNumber,
     created,
     status,
     currency,
-    accessUrl: `/order/${orderId}`,
+    accessUrl: `/order/${orderNumber}`,
     serviceFee: toDecimal(serviceFee),
     shippingCost: toDecimal(shippingCost),
     transactionCost: toDecimal(transactionCost),
@@ -89,19 +89,19 @@ const numbered = (target: Target, people: Person[]): NumberedOrder[] =>
       plan.orders.slice(0, ordersFor(target)).map((order) => ({ accountId, plan: order })),
     )
     .sort((a, b) => a.plan.created.getTime() - b.plan.created.getTime())
-    .map((order, n) => ({ ...order, orderId: String(100_001 + n) }))
+    .map((order, n) => ({ ...order, orderNumber: String(100_001 + n) }))
 
 async function storeOrders(target: Target, orders: NumberedOrder[]): Promise<StoredOrder[]> {
-  const { id, orderId } = table.orders
+  const { id, orderNumber } = table.orders
   const rows = await target.db
     .insert(table.orders)
-    .values(orders.map((order) => orderRow(target, order)))
-    .returning({ id, orderId })
-  const ids = new Map(rows.map((row) => [row.orderId, row.id]))
-  return orders.map(({ accountId, orderId, plan }) => ({
+    .values(orders.map((order) => toOrderRow(target, order)))
+    .returning({ id, orderNumber })
+  const ids = new Map(rows.map((row) => [row.orderNumber, row.id]))
+  return orders.map(({ accountId, orderNumber, plan }) => ({
     plan,
-    orderId,
-    row: { companyId: target.companyId, accountId, orderRow: ids.get(orderId)! },
+    orderNumber,
+    row: { companyId: target.companyId, accountId, orderId: ids.get(orderNumber)! },
     total: toDecimal(amounts(plan).totalPrice),
   }))
 }

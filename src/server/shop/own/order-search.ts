@@ -34,11 +34,11 @@ export function searchCondition(scope: Scope, { text, date }: OrderSearch): SQL 
     isProductNumber(text) ? eq(orderProducts.productId, Number(text)) : undefined,
   )
   const withProduct = scope.db
-    .select({ id: orderProducts.orderRow })
+    .select({ id: orderProducts.orderId })
     .from(orderProducts)
     .where(and(whereOwned(scope, orderProducts), product))
   return or(
-    holds(orders.orderId, pattern),
+    holds(orders.orderNumber, pattern),
     inArray(orders.id, withProduct),
     date && isOf(date, scope.brand.timeZone),
   )

@@ -14,8 +14,8 @@ import { whereOwned, type Scope } from './scope.ts'
 
 const newestFirst = [desc(table.orders.created), desc(table.orders.id)]
 
-function byOrder<Row extends { orderRow: number }>(rows: Row[]) {
-  const groups = Map.groupBy(rows, ({ orderRow }) => orderRow)
+function byOrder<Row extends { orderId: number }>(rows: Row[]) {
+  const groups = Map.groupBy(rows, ({ orderId }) => orderId)
   return (id: number) => groups.get(id) ?? []
 }
 
@@ -49,7 +49,7 @@ async function completeOrders(
   const ids = () => selectIds(scope, { where, limit, offset })
   const partOf = (
     part: typeof orderProducts | typeof transactions | typeof invoices | typeof shipments,
-  ) => and(whereOwned(scope, part), inArray(part.orderRow, ids()))
+  ) => and(whereOwned(scope, part), inArray(part.orderId, ids()))
   const [rows, ...children] = await Promise.all([
     db
       .select()
@@ -71,12 +71,12 @@ async function completeOrders(
   }
   return rows.map((row) => {
     const money = (amount: string) => ({ amount, currency: row.currency })
-    const { id, orderId, status, shippingAddress, billingAddress } = row
+    const { id, orderNumber, status, shippingAddress, billingAddress } = row
     const actions = orderActions(status)
     const [invoice] = of.invoices(id)
     return {
       id,
-      orderId,
+      orderId: orderNumber,
       status,
       shippingAddress,
       billingAddress,
@@ -157,7 +157,7 @@ export function orderShop(scope: Scope): Shop['orders'] {
     },
     get: (id) => first(eq(orders.id, id)),
     find: async (numberOrId) =>
-      (await first(eq(orders.orderId, numberOrId))) ??
+      (await first(eq(orders.orderNumber, numberOrId))) ??
       first(eq(orders.id, rowId.safeParse(numberOrId).data ?? 0)),
     async delete(id) {
       // One statement: an order that is paid at this moment stays.
