@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-export const configuredPage = z.object({
+/** What the browser may know of a page that a brand adds: `CustomPage` of brands/config. */
+export const customPage = z.object({
   pageId: z.int(),
   name: z.string(),
   title: z.string(),
@@ -40,7 +41,7 @@ export const setting = z.object({
   oneCORELogin: z.boolean(),
   telegram: z.boolean(),
   enableFeatures: z.array(z.string()),
-  pages: z.array(configuredPage),
+  pages: z.array(customPage),
   isTestingEnvironment: z.boolean(),
   enableEuVatReverse: z.boolean(),
   availableShippingCountries: z.array(z.string()),

@@ -5,6 +5,7 @@ const page = (url: string, section: number) => ({
   name: url,
   url,
   section,
+  pageId: 1,
   title: '',
   layout: '',
   iconUrl: '',

@@ -5,6 +5,7 @@ import { menuItems } from '#brands/theme/menu.ts'
 const page = (name: string, section: number, change: Partial<MenuBrand['pages'][number]> = {}) => ({
   name,
   url: name,
+  pageId: 1,
   layout: 'article',
   title: '',
   iconUrl: '',

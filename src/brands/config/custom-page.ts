@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Section } from '#contract/codes.ts'
 
 /**
- * A page that the brand adds. Its address stands beside those of orders and addresses, so that some
- * names are taken.
+ * A page that the brand adds. Its path is below the same folders as orders and addresses, so some
+ * names are reserved.
  */
 export const customPage = z.strictObject({
   pageId: z.number().int().describe('A number of the page’s own.'),
@@ -53,3 +53,4 @@ export const customPage = z.strictObject({
     .default(false)
     .describe('Whether its document says itself when it can be shown.'),
 })
+export type CustomPage = z.infer<typeof customPage>

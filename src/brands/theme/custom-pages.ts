@@ -1,26 +1,12 @@
 import { routes, sections, type Route } from '#routes.ts'
 import type { Translate } from '#i18n/messages.ts'
+import type { CustomPage } from '../config/custom-page.ts'
 import type { Crumb } from '../slots.ts'
-
-/** A page that the brand's configuration adds. */
-export interface ConfiguredPage {
-  name: string
-  title: string
-  url: string
-  layout: string
-  iconUrl: string
-  section: number
-  viewOrder: number
-  /** Where its document is, unless that is a file of the brand. */
-  address?: string | undefined
-  /** Its document says itself when it can be shown. */
-  waitForLoaded: boolean
-}
 
 /** What of a brand the menu and the custom pages depend on. */
 export interface MenuBrand {
   enableFeatures: readonly string[]
-  pages: readonly ConfiguredPage[]
+  pages: readonly CustomPage[]
   fundPath: string
   documentLayoutMarker: string
 }
@@ -38,7 +24,7 @@ const sectionPath = (section: number, { fundPath }: MenuBrand) =>
     .customPages.at.replace('{fund}', fundPath)
 
 /** Where a custom page is: a document below /page, any other below its section. */
-export function pagePath(page: ConfiguredPage, brand: MenuBrand) {
+export function pagePath(page: CustomPage, brand: MenuBrand) {
   const marker = brand.documentLayoutMarker
   const isDocument = page.layout === 'document' || (marker !== '' && page.layout.includes(marker))
   const base = isDocument
@@ -48,7 +34,7 @@ export function pagePath(page: ConfiguredPage, brand: MenuBrand) {
 }
 
 /** Whether the section is not off: general pages and those of the fund belong to no feature. */
-const isOn = (page: ConfiguredPage, brand: MenuBrand) =>
+const isOn = (page: CustomPage, brand: MenuBrand) =>
   enabledSections(brand).some(({ customPages }) => customPages.section === page.section)
 
 /** Whether pages of every section are found below this path. */
@@ -67,7 +53,7 @@ export const findPage = (brand: MenuBrand, section: string, url: string) =>
   )
 
 /** The breadcrumbs of a custom page, between 'Account' and itself. */
-export const breadcrumbsOf = (page: ConfiguredPage, brand: MenuBrand, t: Translate): Crumb[] =>
+export const breadcrumbsOf = (page: CustomPage, brand: MenuBrand, t: Translate): Crumb[] =>
   enabledSections(brand).flatMap(({ path, menu, customPages }) =>
     menu && customPages.section === page.section
       ? { name: t(menu.label), href: `/account${path}` }

@@ -1,5 +1,6 @@
 import { allRoutes } from '#routes.ts'
-import { isEnabled, pagePath, type ConfiguredPage, type MenuBrand } from './custom-pages.ts'
+import type { CustomPage } from '../config/custom-page.ts'
+import { isEnabled, pagePath, type MenuBrand } from './custom-pages.ts'
 
 /** One entry of the menu, in the specification's words. */
 export interface MenuItem {
@@ -22,7 +23,7 @@ const isActive = (url: string, path: string) =>
 export function menuItems(
   brand: MenuBrand,
   path: string,
-  nameOf = (page: ConfiguredPage) => page.name,
+  nameOf = (page: CustomPage) => page.name,
 ): MenuItem[] {
   const custom = (of: number) =>
     brand.pages

@@ -1,5 +1,6 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
-import type { ConfiguredPage, MenuBrand } from './custom-pages.ts'
+import type { CustomPage } from '../config/custom-page.ts'
+import type { MenuBrand } from './custom-pages.ts'
 import { menuItems } from './menu.ts'
 import type { SlotName } from '../slots.ts'
 
@@ -74,7 +75,7 @@ export function pageContent(brand: string, name: string, locale: string) {
 }
 
 /** Whether a custom page has something to show: a document elsewhere, or a file of the brand's. */
-export const hasDocument = (brand: string, { address, url }: ConfiguredPage, locale: string) =>
+export const hasDocument = (brand: string, { address, url }: CustomPage, locale: string) =>
   address !== undefined || pageContent(brand, url, locale) !== undefined
 
 /** The menu in a language, without pages that have nothing to show. */
@@ -95,7 +96,7 @@ export const menuOf = (
  */
 export function pageNames(
   brand: { id: string; defaultLanguage: string },
-  { name, title, url }: ConfiguredPage,
+  { name, title, url }: CustomPage,
   locale: string,
 ) {
   const translated =

@@ -3,6 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { errorKeyOf } from '#client/send.ts'
 import type { Achievement } from '#contract/achievement.ts'
 import { showMessage } from '#stores/system-message.ts'
+import { FormFields } from '#ui/FormFields.tsx'
 import { AchievementRow } from './AchievementRow.tsx'
 import { sortAchievements } from './achievements.rules.ts'
 import { $achievements, $claiming, claim } from './achievements.store.ts'
@@ -54,8 +55,7 @@ export function AchievementsIsland({ initial, timeZone, shopHome, messages, xsrf
     )
   return (
     <form method="post" onSubmit={(event) => void submit(event)}>
-      <input type="hidden" name="call" value="claimAchievement" />
-      <input type="hidden" name="xsrf" value={xsrf} />
+      <FormFields call="claimAchievement" xsrf={xsrf} />
       <ul className="achievements" ref={list}>
         {sortAchievements(achievements).map((achievement) => (
           <AchievementRow

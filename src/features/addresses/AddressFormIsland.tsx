@@ -7,6 +7,7 @@ import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { FormFields } from '#ui/FormFields.tsx'
 import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { submitHandler } from '#ui/submit-handler.ts'
 import { applyCountryCode, countryHints, type CountryHints } from './country-hints.ts'
@@ -123,13 +124,11 @@ export function AddressFormIsland({
       onInput={changed}
       onBlur={({ currentTarget }: FocusEvent<HTMLFormElement>) => compare(currentTarget)}
     >
-      <input
-        type="hidden"
-        name="call"
-        value={addressId === undefined ? 'createAddress' : 'changeAddress'}
+      <FormFields
+        call={addressId === undefined ? 'createAddress' : 'changeAddress'}
+        xsrf={xsrf}
+        next={book}
       />
-      <input type="hidden" name="xsrf" value={xsrf} />
-      <input type="hidden" name="next" value={book} />
       {addressId !== undefined && <input type="hidden" name="addressId" value={addressId} />}
       {addressId !== undefined &&
         fields

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { Confirm } from '#ui/Confirm.tsx'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
+import { FormFields } from '#ui/FormFields.tsx'
 import { SafeButton } from '#ui/SafeButton.tsx'
 import type { AddressEntry } from './addresses.rules.ts'
 import type { AddressMessages } from './addresses.messages.ts'
@@ -64,8 +65,7 @@ export function AddressItem({ entry, card, messages, xsrf, isBusy, onDefault, on
             onDelete()
           }}
         >
-          <input type="hidden" name="call" value="deleteAddress" />
-          <input type="hidden" name="xsrf" value={xsrf} />
+          <FormFields call="deleteAddress" xsrf={xsrf} />
           <input type="hidden" name="addressId" value={addressId} />
         </Confirm>
       </div>
@@ -109,8 +109,7 @@ function DefaultPopup({
       >
         <p id={`${id}-question`}>{messages.ac_MakeDefaultQuestion}</p>
         <form method="post" onSubmit={submit}>
-          <input type="hidden" name="call" value="changeAddress" />
-          <input type="hidden" name="xsrf" value={xsrf} />
+          <FormFields call="changeAddress" xsrf={xsrf} />
           <input type="hidden" name="addressId" value={entry.addressId} />
           {!entry.isBilling && (
             <button className="button" name="isBilling" value="true">

@@ -7,6 +7,7 @@ import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
+import { FormFields } from '#ui/FormFields.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -91,8 +92,7 @@ export function FirstLoginIsland({
         login.form.changed(currentTarget, initialErrors, target)
       }
     >
-      <input type="hidden" name="call" value="firstTimeSetting" />
-      <input type="hidden" name="xsrf" value={xsrf} />
+      <FormFields call="firstTimeSetting" xsrf={xsrf} />
       <ErrorSummary titles={errorTitles} fields={isRefused ? wrongFields(labels, errors) : []} />
       <RequiredNote text={messages.ac_RequiredNote} />
       {asked('gender') && (

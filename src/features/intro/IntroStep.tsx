@@ -5,6 +5,7 @@ import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
+import { FormFields } from '#ui/FormFields.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Field } from '#ui/Field.tsx'
 import { RequiredNote } from '#ui/RequiredNote.tsx'
@@ -91,8 +92,7 @@ export function IntroStep({ xsrf, isBusy, ...rest }: Props) {
       onSubmit={(event) => void submit(event)}
       data-verify-telephone={question.type === QuestionType.telephone ? '' : undefined}
     >
-      <input type="hidden" name="call" value="updateAccount" />
-      <input type="hidden" name="xsrf" value={xsrf} />
+      <FormFields call="updateAccount" xsrf={xsrf} />
       <RequiredNote text={messages.ac_RequiredNote} />
       {control(rest)}
       <button className="button primary" aria-busy={isBusy}>

@@ -5,6 +5,7 @@ import type { ShownProduct } from '#contract/product.ts'
 import { productName } from '#domain/product-name.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { focusButtonAt } from '#ui/focus-button.ts'
+import { FormFields } from '#ui/FormFields.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { $lastViewed, $removing, removeLastViewed } from './last-viewed.store.ts'
@@ -44,8 +45,7 @@ export function LastViewedIsland({ initial, messages, xsrf }: Props) {
               action="#recently-viewed"
               onSubmit={(event) => void remove(event, product.productId, position)}
             >
-              <input type="hidden" name="call" value="removeLastViewProduct" />
-              <input type="hidden" name="xsrf" value={xsrf} />
+              <FormFields call="removeLastViewProduct" xsrf={xsrf} />
               <input type="hidden" name="productId" value={product.productId} />
               <button
                 className="icon-button"

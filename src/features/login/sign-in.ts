@@ -39,6 +39,6 @@ if (isSecureContext) {
 // Telegram's own page tells who it was behind a '#'.
 const [, authResult] = location.hash.split('#tgAuthResult=')
 if (authResult)
-  void import('./telegram.ts').then(({ completeSignIn: goOn }) =>
+  void import('./telegram.ts').then(({ completeSignIn: completeSignIn }) =>
     completeSignIn(authResult, new URLSearchParams(location.search).get('telegram') ?? ''),
   )

@@ -1,14 +1,9 @@
 import type { SubmitEvent } from 'react'
 import { formatDate, type DateStyle } from '#lib/dates.ts'
 import { Confirm } from '#ui/Confirm.tsx'
-import { Picture } from '#ui/Picture.tsx'
-import {
-  orderColour,
-  orderStatusKey,
-  shipmentColour,
-  shipmentStatusKey,
-  type OrderCard as Card,
-} from './orders.rules.ts'
+import { FormFields } from '#ui/FormFields.tsx'
+import { OrderProducts } from './OrderProducts.tsx'
+import { orderColour, orderStatusKey, type OrderCard as Card } from './orders.rules.ts'
 import type { OrderMessages } from './orders.messages.ts'
 
 interface Props {
@@ -45,37 +40,6 @@ export function OrderCard({ order, open, dates, messages, ...rest }: Props) {
         <OrderActions order={order} messages={messages} {...rest} />
       </div>
     </details>
-  )
-}
-
-function OrderProducts({
-  products,
-  messages,
-}: {
-  products: Card['products']
-  messages: OrderMessages
-}) {
-  if (products.length === 0) return null
-  return (
-    <ul className="product-rows">
-      {products.map(({ productId, image, categoryName, name, status }, position) => {
-        const key = shipmentStatusKey(status)
-        return (
-          <li key={`${productId} ${position}`} className="product-row">
-            <Picture src={image} size={64} />
-            <span className="product-text">
-              {categoryName && <span className="category">{categoryName}</span>}
-              <span className="name">{name || messages.ac_ProductGone}</span>
-              {key && (
-                <span className="status" data-colour={shipmentColour(status)}>
-                  {messages[key]}
-                </span>
-              )}
-            </span>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 
@@ -119,8 +83,7 @@ function OrderActions({
           busy={busy}
           onConfirm={onDelete}
         >
-          <input type="hidden" name="call" value="deleteOrder" />
-          <input type="hidden" name="xsrf" value={xsrf} />
+          <FormFields call="deleteOrder" xsrf={xsrf} />
           <input type="hidden" name="id" value={id} />
         </Confirm>
       )}

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { deleteOrder, listOrders } from '#contract/calls.ts'
+import { makePending } from '#stores/pending.ts'
 import { pageCount, toOrderCard, type OrderCard } from './orders.rules.ts'
 
 /**
@@ -58,18 +59,20 @@ async function fetchPages(query: string, from: number, page: number): Promise<Or
 }
 
 let current: Promise<unknown> = Promise.resolve()
+const { runExclusive } = makePending()
+/** The list changes as a whole. */
+const wholeList = [0]
 
-/** Runs `change` unless another one is under way; answers whether it ran. */
-async function alone(what: ChangeKind, change: () => Promise<void>) {
-  if ($busy.get() !== undefined) return false
-  $busy.set(what)
-  try {
-    await (current = change())
-    return true
-  } finally {
-    $busy.set(undefined)
-  }
-}
+/** Runs `change` unless another one is pending; resolves to whether it ran. */
+const runChange = (what: ChangeKind, change: () => Promise<void>) =>
+  runExclusive(wholeList, async () => {
+    $busy.set(what)
+    try {
+      await (current = change())
+    } finally {
+      $busy.set(undefined)
+    }
+  })
 
 /**
  * Shows what a search finds, once what else is under way is done; one search at a time. Answers
@@ -78,7 +81,7 @@ async function alone(what: ChangeKind, change: () => Promise<void>) {
 export async function searchOrders(query: string) {
   if ($busy.get() === 'search') return false
   await current.catch(() => {})
-  return alone('search', async () => $changed.set(await fetchPages(query, 1, 1)))
+  return runChange('search', async () => $changed.set(await fetchPages(query, 1, 1)))
 }
 
 /**
@@ -86,7 +89,7 @@ export async function searchOrders(query: string) {
  * too. Answers whether it did.
  */
 export const loadMore = (list: OrderList) =>
-  alone('more', async () => {
+  runChange('more', async () => {
     const { query, orders, from, page, total } = list
     const next = await fetchPages(query, page + 1, page + 1)
     $changed.set(
@@ -101,7 +104,7 @@ export const loadMore = (list: OrderList) =>
  * now. Answers whether it tried.
  */
 export const removeOrder = (id: number, query: string) =>
-  alone(id, async () => {
+  runChange(id, async () => {
     try {
       await send(deleteOrder, { id })
     } finally {

@@ -5,6 +5,7 @@ import * as limits from '#lib/limits.ts'
 import { $account } from '#stores/account.ts'
 import { $phonePopup, openPhonePopup } from '#stores/phone-popup.ts'
 import { showMessage } from '#stores/system-message.ts'
+import { FormFields } from '#ui/FormFields.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import './open-popup-links.ts'
@@ -131,9 +132,7 @@ export function PhonePopupIsland({
       )}
       {acceptsCode(phase) && (
         <form method="post" onSubmit={submitCode} onInput={() => setMissing(0)}>
-          <input type="hidden" name="call" value="verifyTelephoneNumber" />
-          <input type="hidden" name="xsrf" value={xsrf} />
-          <input type="hidden" name="next" value={page} />
+          <FormFields call="verifyTelephoneNumber" xsrf={xsrf} next={page} />
           <CodeBoxes
             messages={messages}
             initialDigits={code}
@@ -157,8 +156,7 @@ export function PhonePopupIsland({
         </form>
       ) : (
         <form method="post" onSubmit={ask} className="popup-resend">
-          <input type="hidden" name="call" value="sendVerifySms" />
-          <input type="hidden" name="xsrf" value={xsrf} />
+          <FormFields call="sendVerifySms" xsrf={xsrf} />
           <button
             className={phase === 'ready' ? 'button primary' : 'button quiet'}
             disabled={seconds > 0 || phase === 'sending'}

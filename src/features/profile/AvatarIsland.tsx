@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type DragEvent, type SubmitEvent } from 'r
 import { $account, reloadAccount } from '#stores/account.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { FieldError, fieldId, invalid } from '#ui/Field.tsx'
+import { FormFields } from '#ui/FormFields.tsx'
 import { Avatar } from './Avatar.tsx'
 import type * as Changes from './avatar.store.ts'
 
@@ -100,8 +101,7 @@ export function AvatarIsland({ initial, refused, messages, xsrf }: Props) {
       onDrop={drop}
       onSubmit={submit}
     >
-      <input type="hidden" name="call" value="uploadImage" />
-      <input type="hidden" name="xsrf" value={xsrf} />
+      <FormFields call="uploadImage" xsrf={xsrf} />
       <Avatar fullName={fullName} imageUrl={imageUrl} />
       <div className="field avatar-field">
         <label htmlFor={fieldId(name)}>{messages.ac_Picture}</label>

@@ -6,6 +6,7 @@ import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
+import { FormFields } from '#ui/FormFields.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -80,9 +81,7 @@ export function ProfileIsland({
         profileForm.changed(currentTarget, initialErrors, target)
       }
     >
-      <input type="hidden" name="call" value="updateAccount" />
-      <input type="hidden" name="xsrf" value={xsrf} />
-      <input type="hidden" name="next" value={home} />
+      <FormFields call="updateAccount" xsrf={xsrf} next={home} />
       {Object.entries(original).map(([name, value]) => (
         <input key={name} type="hidden" name={`original.${name}`} value={value} />
       ))}

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { invalid } from '#ui/Field.tsx'
 import { Combobox } from '#ui/Combobox.tsx'
+import { FormFields } from '#ui/FormFields.tsx'
 import { PickerField } from '#ui/SelectField.tsx'
 import type { LocalizationMessages } from './settings.messages.ts'
 
@@ -35,8 +36,7 @@ export function LocalizationIsland({ errors, messages, xsrf, ...selects }: Props
   }, [])
   return (
     <form method="post" className="fields" noValidate onSubmit={() => setBusy(true)}>
-      <input type="hidden" name="call" value="changeLocalize" />
-      <input type="hidden" name="xsrf" value={xsrf} />
+      <FormFields call="changeLocalize" xsrf={xsrf} />
       {choices.map(({ name, label: key }) => {
         const wrong = errors[key.slice('ac_'.length)]
         const error =

@@ -3,6 +3,7 @@ import { send } from '#client/send.ts'
 import { changeInterests, changeNewsletters } from '#contract/calls.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
+import { FormFields } from '#ui/FormFields.tsx'
 import { makeAutosave } from './autosave.store.ts'
 import { saveOnLeave } from './save-on-leave.ts'
 import type { PreferencesMessages } from './settings.messages.ts'
@@ -14,12 +15,12 @@ const how = (name: string) => ({
 })
 const saves = {
   interestIds: {
-    call: 'changeInterests',
+    call: 'changeInterests' as const,
     save: (ids: readonly number[], shown: readonly number[]) =>
       send(changeInterests, { interestIds: [...ids], shown: [...shown] }, how('interestIds')),
   },
   newsletterIds: {
-    call: 'changeNewsletters',
+    call: 'changeNewsletters' as const,
     save: (ids: readonly number[], shown: readonly number[]) =>
       send(changeNewsletters, { newsletterIds: [...ids], shown: [...shown] }, how('newsletterIds')),
   },
@@ -85,8 +86,7 @@ export function PreferencesIsland({
       onChange={({ currentTarget }) => choices.toggled(chosenIn(currentTarget))}
       onSubmit={submit}
     >
-      <input type="hidden" name="call" value={call} />
-      <input type="hidden" name="xsrf" value={xsrf} />
+      <FormFields call={call} xsrf={xsrf} />
       {/* Also where none is chosen it is said that there was a choice, and where none was, that there was none. */}
       <input type="hidden" name={`${name}[]`} value="" />
       {['', ...shown].map((id) => (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, type ReactNode, type SubmitEvent } from 'react'
 import { errorKeyOf } from '#client/send.ts'
 import { showMessage } from '#stores/system-message.ts'
+import { FormFields } from '#ui/FormFields.tsx'
 import { VoucherRow } from './VoucherRow.tsx'
 import type { CampaignEntry } from './vouchers.rules.ts'
 import { $claiming, $codes, claim } from './vouchers.store.ts'
@@ -48,8 +49,7 @@ export function VouchersIsland({ campaigns, shopHome, messages, xsrf }: Props) {
     )
   return (
     <form ref={form} method="post" className="vouchers" onSubmit={(event) => void submit(event)}>
-      <input type="hidden" name="call" value="claimVoucher" />
-      <input type="hidden" name="xsrf" value={xsrf} />
+      <FormFields call="claimVoucher" xsrf={xsrf} />
       <div className="voucher-columns column-heads" aria-hidden="true">
         <span>{messages.ac_Campaign}</span>
         <span>{messages.ac_Used}</span>

@@ -4,8 +4,9 @@ import type { ShownProduct } from '#contract/product.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
 import { focusButtonAt } from '#ui/focus-button.ts'
+import { FormFields } from '#ui/FormFields.tsx'
 import { ClearList } from './ClearList.tsx'
-import { WishlistRow } from './WishRow.tsx'
+import { WishlistRow } from './WishlistRow.tsx'
 import { $removing, $wishlist, removeFromWishlist } from './wishlist.store.ts'
 import type { WishlistMessages } from './wishlist.messages.ts'
 
@@ -46,8 +47,7 @@ export function WishlistIsland({ initial, shopHome, messages, xsrf }: Props) {
         </p>
       ) : (
         <>
-          <input type="hidden" name="call" value="removeWishlist" />
-          <input type="hidden" name="xsrf" value={xsrf} />
+          <FormFields call="removeWishlist" xsrf={xsrf} />
           <div className="wish-columns column-heads" aria-hidden="true">
             <span>{messages.ac_Product}</span>
             <span>{messages.ac_Price}</span>

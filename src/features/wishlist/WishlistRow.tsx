@@ -2,6 +2,7 @@ import type { ShownProduct } from '#contract/product.ts'
 import { memo } from 'react'
 import { productName } from '#domain/product-name.ts'
 import { Picture } from '#ui/Picture.tsx'
+import { ProductText } from '#ui/ProductText.tsx'
 import type { WishlistMessages } from './wishlist.messages.ts'
 
 interface Props {
@@ -13,17 +14,14 @@ interface Props {
 }
 
 /** One of maybe hundreds: it is drawn anew only where it has changed. */
-export const WishlistRow = memo(function WishRow({ product, next, isBusy, messages }: Props) {
+export const WishlistRow = memo(function WishlistRow({ product, next, isBusy, messages }: Props) {
   const { productId, url, image, categoryName, price } = product
   const name = productName(product, messages)
   return (
     <li id={`wish-${productId}`} className="wish wish-columns">
       <div className="wish-product">
         <Picture src={image} size={72} />
-        <span className="product-text">
-          {categoryName && <span className="category">{categoryName}</span>}
-          <span className="name">{name}</span>
-        </span>
+        <ProductText categoryName={categoryName} name={name} />
       </div>
       <span className="amount">{price || '-'}</span>
       <div className="wish-actions">
