@@ -7,7 +7,7 @@ const claim = (page: Page, name: string) =>
   row(page, name).getByRole('button', { name: `Claim: ${name}` })
 const names = (page: Page) => page.locator('.achievement h2').allTextContents()
 
-test('claimed ones come first, each tells how far it is in its own way', async ({
+test('claimed ones come first, and each shows its progress by its scale', async ({
   page,
   signIn,
   expectSound,
@@ -34,7 +34,7 @@ test('claimed ones come first, each tells how far it is in its own way', async (
   await expectSound()
 })
 
-test('what is complete is claimed once, and the overview and the vouchers follow', async ({
+test('a complete achievement is claimed once, and overview and vouchers show it', async ({
   page,
   signIn,
   expectSound,
@@ -65,7 +65,7 @@ test('what is complete is claimed once, and the overview and the vouchers follow
   ).toContainText('Old friend')
 })
 
-test('what was claimed in another tab meanwhile is refused, and said', async ({
+test('a claim that another tab has made already is refused with a message', async ({
   page,
   signIn,
   call,
@@ -81,18 +81,14 @@ test('what was claimed in another tab meanwhile is refused, and said', async ({
   await expect(claim(page, 'Kind words')).toHaveCount(0)
 })
 
-test('a shopper who has nothing yet sees what there is to reach', async ({
-  page,
-  signIn,
-  expectSound,
-}) => {
+test('a new shopper sees every achievement', async ({ page, signIn, expectSound }) => {
   await signIn('empty@demo.test', '/account/achievements')
   await expect(page.locator('.achievement')).toHaveCount(12)
   await expect(page.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
   await expectSound()
 })
 
-test('by keyboard a claim leads to its row, which celebrates where it may @script', async ({
+test('a claim by keyboard focuses its row, which is animated where that is allowed @script', async ({
   page,
   signIn,
 }) => {
@@ -111,7 +107,10 @@ test('by keyboard a claim leads to its row, which celebrates where it may @scrip
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
 })
 
-test('nothing moves for whoever asked for that @script', async ({ page, signIn }) => {
+test('nothing is animated where the shopper prefers reduced motion @script', async ({
+  page,
+  signIn,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn('remove@demo.test', '/account/achievements')
   await hydrate(page)
@@ -123,7 +122,7 @@ test('nothing moves for whoever asked for that @script', async ({ page, signIn }
   await expect(row(page, 'Collector')).toHaveCSS('animation-name', 'arrive')
 })
 
-test('between a phone and a wide screen every part keeps its room', async ({
+test('nothing overlaps at any width between phone and wide screen', async ({
   page,
   signIn,
   expectSound,
@@ -135,7 +134,7 @@ test('between a phone and a wide screen every part keeps its room', async ({
   await expectSound()
 })
 
-test('a claim that fails is said, and may be made again @script', async ({ page, signIn }) => {
+test('a failed claim shows a message and can be repeated @script', async ({ page, signIn }) => {
   await signIn('remove@demo.test', '/account/achievements')
   await hydrate(page)
   let answers = 0

@@ -4,7 +4,7 @@ import { expect, hydrate, press, test } from './support/test.ts'
 
 const code = (page: Page, name: string) => page.locator(`select[name="${name}.code"]`)
 
-test('the country decides on code, order and what is usual, by keyboard alone @script', async ({
+test('the country sets dialling code, field order and format hints, by keyboard @script', async ({
   page,
   newShopper,
   expectSound,
@@ -55,7 +55,7 @@ test('the country decides on code, order and what is usual, by keyboard alone @s
   await expectSound()
 })
 
-test('what a browser fills in is kept, shown and followed @script', async ({
+test('values that the browser fills in are kept and set the country @script', async ({
   page,
   newShopper,
 }) => {
@@ -102,7 +102,7 @@ test('what a browser fills in is kept, shown and followed @script', async ({
   await expect(field(page, 'Confirm telephone *')).toHaveValue('0470123457')
 })
 
-test('a country opens at the first touch, and is chosen by a name that is typed whole @script', async ({
+test('the country list opens at the first touch and selects a name that is typed in full @script', async ({
   page,
   newShopper,
 }) => {

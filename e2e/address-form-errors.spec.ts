@@ -5,7 +5,7 @@ const message = (page: Page) => page.locator('[data-system-message]')
 const card = (page: Page, title: string) =>
   page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('each wrong field says so beside it, the first has the focus, and what was typed stays', async ({
+test('each invalid field shows its error, the first is focused, and typed values stay', async ({
   page,
   newShopper,
   call,
@@ -40,7 +40,7 @@ test('each wrong field says so beside it, the first has the focus, and what was 
   expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [] })
 })
 
-test('after a refusal the form is judged again with every change @script', async ({
+test('after a rejection the form is validated with every change @script', async ({
   page,
   newShopper,
 }) => {
@@ -56,7 +56,7 @@ test('after a refusal the form is judged again with every change @script', async
   await expect(field(page, 'City *')).not.toHaveAttribute('aria-invalid')
 })
 
-test('a VAT number that nobody has is refused; one that could not be checked may be tried again', async ({
+test('an unknown VAT number is rejected; one that could not be checked can be sent again', async ({
   page,
   newShopper,
   call,
@@ -85,7 +85,7 @@ test('a VAT number that nobody has is refused; one that could not be checked may
   await expect(card(page, 'Default billing address')).toContainText('Works')
 })
 
-test('a repeated e-mail address that is none is refused', async ({ page, newShopper }) => {
+test('an invalid repeated e-mail address is rejected', async ({ page, newShopper }) => {
   await newShopper()
   await open(page)
   await fill(page, {
@@ -97,7 +97,7 @@ test('a repeated e-mail address that is none is refused', async ({ page, newShop
   await expect(field(page, 'E-mail address *')).toBeFocused()
 })
 
-test('an address that is not the shopper’s leads back to the book', async ({
+test('the address of another shopper redirects to the address book', async ({
   page,
   signIn,
   newShopper,
@@ -117,7 +117,7 @@ test('an address that is not the shopper’s leads back to the book', async ({
   }
 })
 
-test('an address that was deleted meanwhile is told of', async ({
+test('an address that was deleted meanwhile shows a message', async ({
   page,
   newShopper,
   call,
@@ -137,7 +137,7 @@ test('an address that was deleted meanwhile is told of', async ({
   else await expect(field(page, 'City *')).toHaveValue('Zeist')
 })
 
-test('an emptied form is summed up once, with a way to each field', async ({
+test('an emptied form shows one error summary with a link to each field', async ({
   page,
   newShopper,
   expectSound,

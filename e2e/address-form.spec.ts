@@ -34,7 +34,7 @@ test('a choice is as wide as the form on the smallest screen @once', async ({
   expect((await page.getByLabel('Best time').boundingBox())!.width).toBe(form.width)
 })
 
-test('an address is added, is the first default of both kinds, and is edited', async ({
+test('the first address is added, becomes both defaults, and is edited', async ({
   page,
   newShopper,
   call,
@@ -75,7 +75,7 @@ test('an address is added, is the first default of both kinds, and is edited', a
   })
 })
 
-test('of two pages of an address each saves what was changed there', async ({
+test('two pages of one address each save only their own changes', async ({
   page,
   newShopper,
   call,

@@ -8,7 +8,7 @@ const delivery = (page: Page) => card(page, 'Default delivery address')
 const others = (page: Page) => card(page, 'Other addresses')
 const items = (within: ReturnType<typeof card>) => within.getByRole('listitem')
 
-test('an address is deleted by a second step alone', async ({ page, signIn, expectSound }) => {
+test('deleting an address asks for confirmation', async ({ page, signIn, expectSound }) => {
   await signIn('full@demo.test', '/account/addresses')
   const before = await items(others(page)).count()
   const first = items(others(page)).first()
@@ -36,10 +36,7 @@ const address = {
 const telephones = { Telephone: '+31 612345678', ConfirmTelephone: '+31 612345678' }
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('the question to delete has the focus, and gives it back @script', async ({
-  page,
-  signIn,
-}) => {
+test('the confirmation takes the focus and returns it @script', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/addresses')
   await hydrate(page)
   const opener = items(billing(page))
@@ -55,7 +52,7 @@ test('the question to delete has the focus, and gives it back @script', async ({
   }
 })
 
-test('what lies beneath an answer is not pressed by a double click on it @script', async ({
+test('a double click on an answer does not press what lies beneath it @script', async ({
   page,
   newShopper,
   call,
@@ -84,7 +81,7 @@ test('what lies beneath an answer is not pressed by a double click on it @script
   }
 })
 
-test('the longest address leaves the answers of its questions on the smallest screen @once', async ({
+test('the confirmation of the longest address keeps its buttons on the smallest screen @once', async ({
   page,
   newShopper,
   call,

@@ -10,7 +10,7 @@ const items = (within: ReturnType<typeof card>) => within.getByRole('listitem')
 const firstLines = (within: ReturnType<typeof card>) =>
   items(within).first().locator('.address-lines')
 
-test('three cards show the book, each address in the order of a parcel', async ({
+test('three cards show the addresses, each written as on a parcel', async ({
   page,
   signIn,
   expectSound,
@@ -29,7 +29,7 @@ test('three cards show the book, each address in the order of a parcel', async (
   await expect(items(billing(page)).first()).toBeHidden()
 })
 
-test('another address becomes one default, then the other; the switch is gone where both are the same', async ({
+test('another address becomes each default in turn; the switch is hidden where it is both', async ({
   page,
   signIn,
   expectSound,
@@ -62,7 +62,7 @@ test('another address becomes one default, then the other; the switch is gone wh
   await expect(firstLines(billing(page))).toHaveText(name!)
 })
 
-test('a search finds among a few hundred by any word @script', async ({ page, signIn }) => {
+test('a search finds addresses among hundreds by any word @script', async ({ page, signIn }) => {
   await signIn('large@demo.test', '/account/addresses')
   await hydrate(page)
   const all = await items(others(page)).count()
@@ -78,7 +78,7 @@ test('a search finds among a few hundred by any word @script', async ({ page, si
   await expect(items(others(page))).toHaveCount(all)
 })
 
-test('going back the book shows every address, and no query in its search @once', async ({
+test('after going back the book shows every address and an empty search @once', async ({
   page,
   signIn,
 }) => {
@@ -93,7 +93,7 @@ test('going back the book shows every address, and no query in its search @once'
   await expect(search).toHaveValue('')
 })
 
-test('without any address the book says so, and how to begin', async ({
+test('an empty address book says so and links to the form', async ({
   page,
   signIn,
   expectSound,
@@ -104,7 +104,7 @@ test('without any address the book says so, and how to begin', async ({
   await expectSound()
 })
 
-test('addresses of the world fit', async ({ signIn, expectSound }) => {
+test('addresses from all over the world fit', async ({ signIn, expectSound }) => {
   await signIn('world@demo.test', '/account/addresses')
   await expectSound()
 })

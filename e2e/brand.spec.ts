@@ -71,7 +71,7 @@ test('a brand with a page of a very long name, a missing logo, a test badge, and
   await brand.close()
 })
 
-test('a brand that asks for little has its steps done at once, and offers the countries that it ships to', async ({
+test('a brand with few questions completes its steps at once and offers the countries that it ships to', async ({
   page,
   signIn,
   expectSound,

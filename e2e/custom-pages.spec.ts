@@ -40,7 +40,7 @@ test('a document of the brand is shown in its frame, as tall as it is and 16 pix
   await expect.poll(fits).toBeLessThan(1)
 })
 
-test('it is reached from the menu, and without script by a link', async ({
+test('a document is reached from the menu, and without script by a link', async ({
   page,
   signIn,
   account,
@@ -58,7 +58,7 @@ test('it is reached from the menu, and without script by a link', async ({
   await expectSound()
 })
 
-test('a page of another origin is kept apart, and as tall as it says @script', async ({
+test('a page of another origin is sandboxed and gets the height that it reports @script', async ({
   page,
   signIn,
   account,
@@ -84,7 +84,7 @@ test('a page of another origin is kept apart, and as tall as it says @script', a
   await expect(page).not.toHaveTitle('Mad')
 })
 
-test('a page of the account’s own host is kept apart, too, wherever it leads @script', async ({
+test('a configured page on the account’s own host is sandboxed, too @script', async ({
   page,
   signIn,
   account,
@@ -137,7 +137,7 @@ test('a document that grows is measured again, and a link within it stays in its
   await expect(page).toHaveURL(`${account}/page/terms`)
 })
 
-test('where another page comes in a document’s place, a link does @script', async ({
+test('a link replaces the frame where another page loads in place of the document @script', async ({
   page,
   signIn,
   account,
@@ -158,7 +158,7 @@ test('where another page comes in a document’s place, a link does @script', as
   await expect(page.locator('.prose')).toBeVisible()
 })
 
-test('the spinner waits for a page that says itself when it is there @script', async ({
+test('the spinner waits for a page that reports when it has loaded @script', async ({
   page,
   signIn,
   account,
@@ -171,7 +171,7 @@ test('the spinner waits for a page that says itself when it is there @script', a
   await expect(place(page)).toHaveAttribute('aria-busy', 'false')
 })
 
-test('a page that does not come gives way to a link after 15 seconds @script', async ({
+test('a link replaces a page that does not load within 15 seconds @script', async ({
   page,
   signIn,
   account,
@@ -190,7 +190,7 @@ test('a page that does not come gives way to a link after 15 seconds @script', a
   await expectSound()
 })
 
-test('where the session has ended, the page goes to login, not its frame @script', async ({
+test('after the session’s end the page goes to login, not the frame @script', async ({
   page,
   signIn,
   account,

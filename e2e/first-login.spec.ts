@@ -18,7 +18,7 @@ test('interests stand in one grid @once', async ({ page, newcomer }) => {
   expect(lefts.map((left, i) => [...columns][i % columns.size] === left)).not.toContain(false)
 })
 
-test('a newcomer is held until the first login is over, and then sees the page that was wanted', async ({
+test('a newcomer stays in the first login until it is complete, and then opens the wanted page', async ({
   page,
   newcomer,
   call,
@@ -119,7 +119,7 @@ test('an address is checked a second after typing, and after a refusal Save wait
   await expect(save).toBeEnabled()
 })
 
-test('whoever does not want to tell can log out', async ({ page, newcomer }) => {
+test('a newcomer can log out of the first login', async ({ page, newcomer }) => {
   await newcomer()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/first-login'))
@@ -127,7 +127,7 @@ test('whoever does not want to tell can log out', async ({ page, newcomer }) => 
   await expect(page).toHaveURL(/\/account\/login$/)
 })
 
-test('whoever does not choose a salutation has none', async ({ page, newcomer, call }) => {
+test('without a chosen salutation there is none', async ({ page, newcomer, call }) => {
   await newcomer()
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Berg')

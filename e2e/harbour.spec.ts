@@ -38,7 +38,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/account/login')
 })
 
-test('is another company: its look, its words, its pages, its separators', async ({
+test('has its own design, messages, pages and separators', async ({
   page,
   signIn,
   expectSound,
@@ -105,7 +105,7 @@ test('speaks Dutch, its own pages included', async ({ page, signIn, expectSound 
   await choose(page, 'harbour', 'en')
 })
 
-test('is dark where the device is, on every kind of page @once @script', async ({
+test('is dark on dark devices, on every kind of page @once @script', async ({
   page,
   signIn,
   expectSound,
@@ -163,11 +163,11 @@ test('an order is printed dark on white, in the dark as well @once', async ({ pa
   )
 })
 
-test('no byte of its look is on the other brands’ pages', async ({ page }) => {
+test('its stylesheet and pictures are on no other brand’s page', async ({ page }) => {
   await expectLookIsItsOwn(page, 'harbour', /bitter|sea\.|woff2/)
 })
 
-test('who is signed in to one brand is not signed in to the other', async ({ page, signIn }) => {
+test('a session of one brand is not one of the other', async ({ page, signIn }) => {
   await signIn('full@demo.test')
   await page.goto(harbour(page, '/account'))
   await expect(page).toHaveURL(/harbour\.localhost:\d+\/account\/login$/)

@@ -9,7 +9,7 @@ const current = (page: Page) => card(page).locator('[aria-current=step]')
 const progress = (page: Page, value: string) =>
   expect(card(page).getByRole('progressbar')).toHaveAttribute('value', value)
 
-test('steps are answered in place, the completed ones first, and the number is verified last', async ({
+test('questions are answered in place, completed ones first, and the number is verified last', async ({
   page,
   newShopper,
   expectSound,
@@ -56,7 +56,7 @@ test('steps are answered in place, the completed ones first, and the number is v
   await expect(card(page).getByRole('link', { name: 'Verify' })).toBeVisible()
 })
 
-test('a birthday is typed key by key: no other day is saved than the one that was seen', async ({
+test('a birthday that is typed key by key is saved as it is shown', async ({
   page,
   newShopper,
   call,
@@ -89,7 +89,7 @@ test('a birthday is typed key by key: no other day is saved than the one that wa
   expect(await call('GET', 'shopuser/me')).toMatchObject({ birthDate: '1990-03-31' })
 })
 
-test('every card follows an answer, without a new page @script', async ({
+test('every card shows an answer without a new page @script', async ({
   page,
   newShopper,
   call,
@@ -132,7 +132,7 @@ test('a save that is refused for its e-mail address jumps back to that step @scr
   await expect(current(page)).toHaveText(/^Salutation/)
 })
 
-test('an answer that could not be sent comes back as it was typed @script', async ({
+test('an answer that could not be sent is shown again as it was typed @script', async ({
   page,
   newShopper,
 }) => {
@@ -151,7 +151,7 @@ test('an answer that could not be sent comes back as it was typed @script', asyn
   await expect(current(page)).toHaveText(/^Telephone/)
 })
 
-test('where the check of the form does not come the server judges alone @script', async ({
+test('the server validates where the form’s schema does not load @script', async ({
   page,
   newShopper,
 }) => {

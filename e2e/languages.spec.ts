@@ -84,10 +84,7 @@ test('the first login is in the language of the browser’s cookie', async ({ pa
   }
 })
 
-test('in Arabic everything stands where it stands in English, mirrored', async ({
-  page,
-  signIn,
-}) => {
+test('the Arabic page mirrors the English one', async ({ page, signIn }) => {
   await signIn('full@demo.test')
   const places = ['main h1', '.logo', '.back-to-shop', '.card-title', '.page-title']
   const measure = async () => Promise.all(places.map((selector) => startOf(page, selector)))
@@ -104,7 +101,7 @@ test('in Arabic everything stands where it stands in English, mirrored', async (
   }
 })
 
-test('whoever chose a language sees the login in it, too', async ({ page, signIn }) => {
+test('the login page is in the chosen language, too', async ({ page, signIn }) => {
   await signIn('profile@demo.test')
   await choose(page, 'pl')
   await page.context().clearCookies({ name: 'foyer_session' })

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, newShopper }) => {
   emails.set(page, await newShopper())
 })
 
-test('what is checked while typing leads nobody away @script', async ({ page, browser }) => {
+test('a check while typing does not leave the page @script', async ({ page, browser }) => {
   await page.goto('/account/edit-profile')
   await hydrate(page)
   await end(browser, page)
@@ -20,11 +20,7 @@ test('what is checked while typing leads nobody away @script', async ({ page, br
   await expect(page).toHaveURL(/\/account\/edit-profile$/)
 })
 
-test('what has nothing typed leads to login and back to its page', async ({
-  page,
-  browser,
-  call,
-}) => {
+test('a page without typed values leads to login and back', async ({ page, browser, call }) => {
   const who = {
     FirstName: 'Ada',
     LastName: 'Berg',
@@ -88,7 +84,7 @@ test('a search after the session’s end leads to login and back to the same sea
   await expect(page.getByRole('searchbox')).toHaveValue('boots')
 })
 
-test('logging out everywhere asks twice, and ends what is open in another browser, too', async ({
+test('logging out everywhere asks for confirmation and ends the sessions of other browsers', async ({
   page,
   browser,
   expectSound,

@@ -13,7 +13,7 @@ async function removeProduct(page: Page) {
   return message
 }
 
-test('a message counts down, stands still while somebody is at it, and closes by hand @script', async ({
+test('a message counts down, pauses under pointer or focus, and can be closed @script', async ({
   page,
   signIn,
 }) => {
@@ -36,10 +36,7 @@ test('a message counts down, stands still while somebody is at it, and closes by
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('a message goes along to the next page, and closes by itself @script', async ({
-  page,
-  signIn,
-}) => {
+test('a message stays on the next page and closes by itself @script', async ({ page, signIn }) => {
   await signIn('large@demo.test')
   const message = await removeProduct(page)
   await page.goto('/account/settings')
@@ -47,7 +44,7 @@ test('a message goes along to the next page, and closes by itself @script', asyn
   await expect(message).toHaveAttribute('data-empty', '', { timeout: 8_000 })
 })
 
-test('a message has its seconds once, however quickly its pages are left @script', async ({
+test('a message is shown for its seconds in all, however quickly pages are left @script', async ({
   page,
   signIn,
 }) => {

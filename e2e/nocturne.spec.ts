@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/account/login')
 })
 
-test('is another company: its look, its words, its pages, its separators', async ({
+test('has its own design, messages, pages and separators', async ({
   page,
   signIn,
   expectSound,
@@ -79,7 +79,7 @@ test('the pages of its patrons are behind the menu, each with its document', asy
   }
 })
 
-test('no byte of its look is on the other brands’ pages', async ({ page }) => {
+test('its stylesheet and pictures are on no other brand’s page', async ({ page }) => {
   await expectLookIsItsOwn(page, 'nocturne', /night\.|circle\.|edition\./)
 })
 

@@ -11,7 +11,7 @@ async function typeQuery(page: Page, query: string) {
   await page.keyboard.type(query)
 }
 
-test('a search by Enter and by button keeps its words in the field and the address', async ({
+test('a search by Enter and by button keeps its query in the field and the address', async ({
   page,
   signIn,
   expectSound,
@@ -35,7 +35,7 @@ test('a search by Enter and by button keeps its words in the field and the addre
 
 const found = (page: Page) => page.locator('.search-result')
 
-test('a search tells how many it found, in the page and its title; back and forward the field has the query of what is shown', async ({
+test('a search shows how many it found; back and forward restore the query in the field', async ({
   page,
   signIn,
 }) => {
@@ -63,7 +63,7 @@ test('a search tells how many it found, in the page and its title; back and forw
   await expect(field(page)).toHaveValue('October')
 })
 
-test('a query with spaces too many is shown without them, and the next search names itself in the title @once', async ({
+test('a query is shown without redundant spaces, and the title names the search @once', async ({
   page,
   signIn,
 }) => {
@@ -81,7 +81,7 @@ test('a query with spaces too many is shown without them, and the next search na
   }
 })
 
-test('once its script is there a search changes the list in place, shows that it runs, and is not sent twice @script', async ({
+test('with script a search updates the list in place, shows progress, and is sent once @script', async ({
   page,
   signIn,
   expectSound,
@@ -123,7 +123,7 @@ test('once its script is there a search changes the list in place, shows that it
   await expect(orders(page)).toHaveCount(1)
 })
 
-test('what is typed before the script is there is kept, and searched for @script', async ({
+test('a query that is typed before hydration is kept and searched for @script', async ({
   page,
   signIn,
 }) => {

@@ -39,7 +39,7 @@ test('the list: the first order is open, more are loaded by page, and the addres
   await expect(orders(page)).toHaveCount(25)
 })
 
-test('once its script is there more is added in place, and an order that went in another tab hides none @script', async ({
+test('with script more orders are added in place, and none is skipped when one was deleted in another tab @script', async ({
   page,
   signIn,
   context,
@@ -68,10 +68,7 @@ test('once its script is there more is added in place, and an order that went in
   expect(shown).toEqual(stored)
 })
 
-test('a far page shows those before it, too, but no more than a phone can bear', async ({
-  page,
-  signIn,
-}) => {
+test('a later page shows the pages before it, too, up to a limit', async ({ page, signIn }) => {
   await signIn('large@demo.test', '/account/orders?page=3')
   await expect(orders(page)).toHaveCount(30)
   await page.goto('/account/orders?page=23')
@@ -82,17 +79,14 @@ test('a far page shows those before it, too, but no more than a phone can bear',
   await expect(page.getByRole('link', { name: 'Newer orders' })).toHaveCount(0)
 })
 
-test('a page past the end has a way back, and a page that is none is page 1', async ({
-  page,
-  signIn,
-}) => {
+test('a page past the end links back, and an invalid page is page 1', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/orders?page=abc')
   await expect(orders(page)).toHaveCount(10)
   await page.goto('/account/orders?page=0&query=%25')
   await expect(page.getByText('No order matches.')).toBeVisible()
 })
 
-test('an order is deleted in two steps: no leaves it, yes takes it from the list', async ({
+test('deleting an order asks first: no keeps it, yes removes it from the list', async ({
   page,
   signIn,
   expectSound,
@@ -134,7 +128,7 @@ test('finish and pay lead to the shop', async ({ page, signIn }) => {
   }
 })
 
-test('an order is confirmed and paid in the shop; deleting it afterwards is refused, and shows how it stands', async ({
+test('an order that was paid in the shop cannot be deleted, and shows its new status', async ({
   page,
   signIn,
   context,
@@ -211,7 +205,7 @@ test('an order that is gone, or is another shopper’s, leads to the list with a
   }
 })
 
-test('what never was an order’s number is a page that does not exist', async ({ page, signIn }) => {
+test('an invalid order number is answered with 404', async ({ page, signIn }) => {
   await signIn('remove@demo.test')
   for (const id of ['99999999999999', 'abc', '-1']) {
     expect((await page.goto(`/account/orders/${id}`))?.status()).toBe(404)

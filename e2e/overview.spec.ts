@@ -3,7 +3,7 @@ import { expect, hydrate, test } from './support/test.ts'
 const card = (page: import('@playwright/test').Page, title: string) =>
   page.locator('details', { has: page.getByRole('heading', { name: title }) })
 
-test('a visitor is led to login, signs in, and every card has its content', async ({
+test('a visitor signs in and every card of the overview has its content', async ({
   page,
   signIn,
   call,
@@ -79,7 +79,7 @@ test('once its script is there a removal needs no new page, and the focus stays 
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
 })
 
-test('the last removal leaves a sentence', async ({ page, signIn }) => {
+test('an empty list shows a sentence', async ({ page, signIn }) => {
   await signIn('remove@demo.test')
   const buttons = card(page, 'Recently viewed').getByRole('button', {
     name: /^Remove from recently viewed/,

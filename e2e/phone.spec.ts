@@ -55,7 +55,7 @@ test('the number is verified by the code that was sent, on top of any page', asy
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a wrong code is told, and what was typed stays', async ({
+test('a wrong code shows an error, and the typed digits stay', async ({
   page,
   telephone,
   sentCode,
@@ -165,7 +165,7 @@ for (const [how, enter] of [
     await expect(dialog(page)).toContainText('Your phone number is verified')
   })
 
-test('sending, checking and failing are told; where sending fails the countdown runs all the same @script', async ({
+test('sending, checking and failures are announced; the countdown runs after a failure, too @script', async ({
   page,
   telephone,
   sentCode,
@@ -232,7 +232,7 @@ test('a wrong number is changed in the profile', async ({ page, telephone }) => 
   await expect(page).toHaveURL(/\/account\/edit-profile$/)
 })
 
-test('a code that was sent before the page came is asked for, with what is left of the countdown @script', async ({
+test('a code that was sent earlier is asked for, with the rest of the countdown @script', async ({
   page,
   telephone,
   call,

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, newShopper }) => {
   await page.goto('/account/edit-profile')
 })
 
-test('a picture is shown here and on the overview, and the next one takes its place', async ({
+test('a picture is shown here and on the overview, and a new one replaces it', async ({
   page,
   choose,
   expectSound,
@@ -108,7 +108,7 @@ test('a phone’s photo of some megabytes is made smaller before it is sent; wit
   await expect(page.getByText('At most 512 kB.')).toBeHidden()
 })
 
-test('a picture is removed, also from what keeps it', async ({ page, choose }) => {
+test('a picture is removed, also from the store', async ({ page, choose }) => {
   await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
   await choose({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#a33') })
   const address = (await avatar(page).getAttribute('src'))!

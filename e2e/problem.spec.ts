@@ -5,7 +5,7 @@ import { freePort } from '../tests/support/ports.ts'
 import { startDemo } from '../src/demo/demo.ts'
 import { expect, test } from './support/test.ts'
 
-test('while the database is away the page says so, and the shopper stays signed in', async ({
+test('without the database the page says so, and the shopper stays signed in', async ({
   page,
   signIn,
   expectSound,

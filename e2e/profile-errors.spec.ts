@@ -7,7 +7,7 @@ const open = async (page: Page) => {
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 
-test('each wrong field says so beside it, the first has the focus, and what was typed stays', async ({
+test('each invalid field shows its error, the first is focused, and typed values stay', async ({
   page,
   newShopper,
   expectSound,
@@ -38,7 +38,7 @@ test('each wrong field says so beside it, the first has the focus, and what was 
   await expectSound()
 })
 
-test('after a refusal the form judges every change @script', async ({ page, newShopper }) => {
+test('after a rejection the form validates every change @script', async ({ page, newShopper }) => {
   await newShopper()
   await open(page)
   await hydrate(page)
@@ -108,7 +108,7 @@ test('Save waits three seconds for an address to be checked, and no longer @scri
   await expect(page.getByText('augusta@demo.test')).toBeVisible()
 })
 
-test('where saving fails the shopper is told, and the form is as it was @script', async ({
+test('a failed save shows a message and leaves the form as it was @script', async ({
   page,
   newShopper,
 }) => {
@@ -128,7 +128,7 @@ test('where saving fails the shopper is told, and the form is as it was @script'
   await expect(page.getByRole('heading', { name: 'Hello, Typed' })).toBeVisible()
 })
 
-test('an emptied form is summed up once, with a way to each field', async ({
+test('an emptied form shows one error summary with a link to each field', async ({
   page,
   newShopper,
   expectSound,

@@ -49,7 +49,7 @@ test('the country code is found by typing, arrows, Enter and Escape @script', as
   await expect(picker).toHaveValue(second!)
 })
 
-test('a picker has its arrow before its script comes, and after @once @script', async ({
+test('a combobox has its arrow before and after hydration @once @script', async ({
   page,
   newShopper,
 }) => {
@@ -76,10 +76,7 @@ test('a picker has its arrow before its script comes, and after @once @script', 
   expect(await arrows()).toEqual(before)
 })
 
-test('buttons whose words take two lines have them in their middle @once', async ({
-  page,
-  newShopper,
-}) => {
+test('button labels of two lines are centred @once', async ({ page, newShopper }) => {
   await newShopper()
   await open(page)
   const alignment = page
@@ -90,7 +87,7 @@ test('buttons whose words take two lines have them in their middle @once', async
   expect(await alignment).toEqual(['center'])
 })
 
-test('a telephone’s country is found by its other names, and one that is typed whole is chosen by going on @script', async ({
+test('a dialling code is found by other names of its country; a name typed in full is selected on leaving @script', async ({
   page,
   newShopper,
 }) => {

@@ -11,7 +11,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 const pickers = (page: Page) => page.locator('input[role=combobox]')
 const code = (page: Page, name: string) => page.locator(`select[name="${name}.code"]`)
 
-test('all eight fields are saved, and saving leads home', async ({
+test('all eight fields are saved, and saving leads to the overview', async ({
   page,
   newShopper,
   call,
@@ -56,7 +56,7 @@ test('all eight fields are saved, and saving leads home', async ({
   await expectSound()
 })
 
-test('cancelling leads home, and nothing is saved', async ({ page, newShopper }) => {
+test('cancelling leads to the overview and saves nothing', async ({ page, newShopper }) => {
   await newShopper()
   await open(page)
   await page.getByLabel('First name').fill('Changed')
@@ -83,7 +83,7 @@ async function typeInto(field: Locator, text: string) {
   await field.pressSequentially(text)
 }
 
-test('of two pages of the profile each saves what was changed there, and of one field the last wins', async ({
+test('two pages of the profile each save only their own changes; of one field the last wins', async ({
   page,
   newShopper,
   call,
@@ -129,7 +129,7 @@ test('of two pages of the profile each saves what was changed there, and of one 
   })
 })
 
-test('nothing of the picture’s card moves when its script comes @once @script', async ({
+test('the picture’s card does not move on hydration @once @script', async ({
   page,
   newShopper,
 }) => {

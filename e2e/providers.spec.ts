@@ -172,7 +172,7 @@ for (const [name, label] of Object.entries(drawn))
     if (name === 'Apple') await expect(page.getByLabel('First name')).toHaveValue('Ada')
   })
 
-test('where the browser blocks a provider’s window, the plain way is gone @script', async ({
+test('where the browser blocks a provider’s window, the link is followed @script', async ({
   page,
 }) => {
   await withScripts(page)
@@ -183,7 +183,7 @@ test('where the browser blocks a provider’s window, the plain way is gone @scr
   await expect(page.getByRole('heading', { name: 'Demo Apple sign-in' })).toBeVisible()
 })
 
-test('what a script brings that does not hold is told, and the page goes on @script', async ({
+test('an invalid token of a provider’s script shows a message, and the page still works @script', async ({
   page,
   expectSound,
 }) => {

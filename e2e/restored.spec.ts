@@ -70,7 +70,7 @@ test.beforeEach(async ({ context }) => {
   )
 })
 
-test('an order that was paid meanwhile asks for no payment any more @once @script', async ({
+test('an order that was paid meanwhile shows no payment button @once @script', async ({
   page,
   signIn,
 }) => {
@@ -91,7 +91,7 @@ test('an order that was paid meanwhile asks for no payment any more @once @scrip
   await expect(page.getByText('Being processed')).toBeVisible()
 })
 
-test('a list is as it is now, at the same place: what was open is open, and the focus where it was @once @script', async ({
+test('a restored list is current and keeps open rows and focus @once @script', async ({
   page,
   signIn,
   call,
@@ -125,7 +125,7 @@ test('what was typed is not lost @once @script', async ({ page, signIn }) => {
   await expect(page.getByLabel('First name *')).toHaveValue('Augusta')
 })
 
-test('what was saved is no reason to show a page as it was @once @script', async ({
+test('saved values do not keep a restored page from being reloaded @once @script', async ({
   page,
   newShopper,
 }) => {
@@ -166,7 +166,7 @@ test('what was open is open after an order before it was deleted elsewhere @once
   await expect(page.locator('details.order').nth(gone + 1)).not.toHaveAttribute('open', '')
 })
 
-test('what a session showed that has ended elsewhere is not shown again @once @script', async ({
+test('a restored page of an ended session is not shown @once @script', async ({
   page,
   newShopper,
   browser,

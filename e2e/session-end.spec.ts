@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, newShopper }) => {
   emails.set(page, await newShopper())
 })
 
-test('an address that was typed is there after login, and saved by the shopper alone', async ({
+test('a typed address is restored after login, and saved only on submit', async ({
   page,
   browser,
   call,
@@ -51,12 +51,7 @@ test('an address that was typed is there after login, and saved by the shopper a
   })
 })
 
-test('a profile that was typed is there after login', async ({
-  page,
-  browser,
-  call,
-  expectSound,
-}) => {
+test('a typed profile is restored after login', async ({ page, browser, call, expectSound }) => {
   await page.goto('/account/edit-profile')
   await field(page, 'Mrs').check()
   await field(page, 'First name *').fill('Augusta')
@@ -79,7 +74,7 @@ test('a profile that was typed is there after login', async ({
   })
 })
 
-test('choices and interests that were made are there after login', async ({
+test('chosen settings and interests are restored after login', async ({
   page,
   browser,
   call,
@@ -130,7 +125,7 @@ test('a question that was answered is asked again after login, with the answer',
     .toBe(2)
 })
 
-test('a picture takes what was typed beside it to login and back @script', async ({
+test('uploading a picture keeps the typed profile across login @script', async ({
   page,
   browser,
 }) => {

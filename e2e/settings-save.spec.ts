@@ -26,10 +26,7 @@ test('three interests toggled quickly are one request @script', async ({ page, s
   expect((JSON.parse(sent[0]!) as { InterestIds: number[] }).InterestIds).toHaveLength(chosen)
 })
 
-test('a link waits until what was toggled a moment ago is saved @script', async ({
-  page,
-  signIn,
-}) => {
+test('a link waits until a recent toggle is saved @script', async ({ page, signIn }) => {
   await signIn('profile@demo.test', '/account/settings')
   await hydrate(page)
   const sent = saves(page)
@@ -42,7 +39,7 @@ test('a link waits until what was toggled a moment ago is saved @script', async 
   await expect(box(page, 'Hiking & trails')).toBeChecked({ checked: !isChecked })
 })
 
-test('logging out waits for it, too, and Save does not wait at all @script', async ({
+test('logging out waits for the save, too; Save sends at once @script', async ({
   page,
   signIn,
   call,
@@ -71,7 +68,7 @@ test('logging out waits for it, too, and Save does not wait at all @script', asy
   expect(await isChosen('Home & living')).toBe(before)
 })
 
-test('whatever else leaves the page saves it, too @script', async ({ page, signIn, call }) => {
+test('every other way to leave the page saves, too @script', async ({ page, signIn, call }) => {
   await signIn('profile@demo.test', '/account/settings')
   await hydrate(page)
   const isChecked = await box(page, 'Camping').isChecked()
@@ -87,7 +84,7 @@ test('whatever else leaves the page saves it, too @script', async ({ page, signI
     .toBe(!isChecked)
 })
 
-test('where it cannot be saved the page stays, says so, and lets go the second time @script', async ({
+test('after a failed save the page stays with a message, and can be left the second time @script', async ({
   page,
   signIn,
 }) => {
@@ -104,10 +101,7 @@ test('where it cannot be saved the page stays, says so, and lets go the second t
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('what is toggled before the script is there is saved, too @script', async ({
-  page,
-  signIn,
-}) => {
+test('a toggle before hydration is saved, too @script', async ({ page, signIn }) => {
   await signIn('profile@demo.test')
   let isLate = false
   await page.route('**/_astro/PreferencesIsland*.js', async (route) => {
@@ -125,7 +119,7 @@ test('what is toggled before the script is there is saved, too @script', async (
   expect([sent.length, isLate]).toEqual([1, true])
 })
 
-test('two tabs of preferences add up', async ({
+test('the changes of two tabs are both saved', async ({
   page,
   context,
   newShopper,

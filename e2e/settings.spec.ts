@@ -31,7 +31,7 @@ test('a language that is chosen is that of the page at once, and on the next vis
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('interests are chosen, and stay so', async ({ page, signIn, javaScriptEnabled }) => {
+test('chosen interests are kept', async ({ page, signIn, javaScriptEnabled }) => {
   await signIn('profile@demo.test', '/account/settings')
   await box(page, 'Garden & plants').check()
   if (javaScriptEnabled === false)
@@ -51,7 +51,7 @@ test('interests are chosen, and stay so', async ({ page, signIn, javaScriptEnabl
   await expect(box(page, 'Garden & plants')).not.toBeChecked()
 })
 
-test('a picker is worked by keyboard alone @script', async ({ page, signIn }) => {
+test('a combobox works by keyboard @script', async ({ page, signIn }) => {
   await signIn('profile@demo.test', '/account/settings')
   await hydrate(page)
   // The searches come a moment after their island.
@@ -129,7 +129,7 @@ test('a country, a language and a currency are found by any of their names, and 
   }
 })
 
-test('a picker is there untouched, and opens at a touch however early @script', async ({
+test('a combobox is there before hydration and opens at an early touch @script', async ({
   page,
   signIn,
 }) => {

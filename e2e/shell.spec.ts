@@ -25,7 +25,7 @@ test('the menu is folded on a narrow screen, opens by keyboard, and Escape folds
   await expect(toggle).toBeFocused()
 })
 
-test('the menu marks where one is, and the keyboard reaches it behind the link that skips it', async ({
+test('the menu marks the current page and follows the skip link in the tab order', async ({
   page,
   signIn,
 }) => {
@@ -37,7 +37,7 @@ test('the menu marks where one is, and the keyboard reaches it behind the link t
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 })
 
-test('between two pages a screen shows, but not to whoever wants no motion @script', async ({
+test('a loading screen shows between two pages, except with reduced motion @script', async ({
   page,
   signIn,
 }) => {
@@ -67,7 +67,7 @@ test('between two pages a screen shows, but not to whoever wants no motion @scri
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull()
 })
 
-test('a page that is pointed at is fetched ahead, which leaves its message unread @script', async ({
+test('hovering prefetches a page without using up its message @script', async ({
   page,
   signIn,
 }) => {
@@ -107,7 +107,7 @@ test('back to shop leads to the page that the shop named, once; else to where th
   )
 })
 
-test('terms, privacy and cookies are there for everybody', async ({ page, expectSound }) => {
+test('terms, privacy and cookies are public', async ({ page, expectSound }) => {
   for (const [path, title] of [
     ['terms', 'Terms'],
     ['privacy', 'Privacy'],

@@ -79,7 +79,7 @@ test('is Arabic from right to left: its look, its words, its menu, its separator
   expect(asked.filter((path) => /\/brand\/(?!souk)|sea\.|bitter|woff2/.test(path))).toEqual([])
 })
 
-test('whoever comes for the first time is welcomed in Arabic', async ({ page, expectSound }) => {
+test('a newcomer is welcomed in Arabic', async ({ page, expectSound }) => {
   await page.goto(souk(page, '/account/login'))
   await page.getByRole('link', { name: 'one-core login' }).click()
   await page.getByLabel('Somebody new').fill(`noor.${randomUUID().slice(0, 8)}@demo.test`)
@@ -115,7 +115,7 @@ test('names the months of its orders in Arabic, and goes on to when script takes
     expect(text).toMatch(/^\d\d [\u0600-\u06ff]+ 20\d\d \d\d:\d\d$/)
 })
 
-test('runs from left to right for whoever chooses English', async ({ page, expectSound }) => {
+test('is left to right in English', async ({ page, expectSound }) => {
   await enter(page, 'profile@demo.test')
   await choose(page, 'en')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
@@ -186,7 +186,7 @@ test.describe('in a browser that speaks English', () => {
   })
 })
 
-test('no byte of its look is on the other brands’ pages', async ({ page }) => {
+test('its stylesheet and pictures are on no other brand’s page', async ({ page }) => {
   await expectLookIsItsOwn(page, 'souk', /frieze|lantern|tiles|spices|textiles/)
 })
 

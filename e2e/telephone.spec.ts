@@ -64,7 +64,7 @@ test('a code that countries share chooses the main one of them, by Enter and by 
   }
 })
 
-test('a number that cannot be is refused, and stays as it was typed', async ({
+test('an impossible number is rejected and stays as it was typed', async ({
   page,
   newShopper,
   call,
@@ -123,7 +123,7 @@ test('an address’s number is stored as it was meant', async ({ page, newShoppe
   })
 })
 
-test('a number is left alone while it is typed; its country follows when it is left, the main one of its code @script', async ({
+test('a number does not change while it is typed; its country is set on leaving @script', async ({
   page,
   newShopper,
 }) => {

@@ -8,7 +8,7 @@ const voucher = (page: Page, name: string, position: number) =>
   campaign(page, name).getByRole('listitem').nth(position)
 const open = (page: Page, name: string) => campaign(page, name).locator('summary').click()
 
-test('campaigns tell use, expiry and value, and open to their vouchers', async ({
+test('campaigns show use, expiry and value, and open to their vouchers', async ({
   page,
   signIn,
   expectSound,
@@ -61,7 +61,7 @@ test('a voucher is claimed, shows its code, and is claimed for good', async ({
   await expect(mine.locator('code')).toHaveText(/^\w{4}-\w{4}$/)
 })
 
-test('what was claimed in another tab meanwhile is refused, and said', async ({
+test('a claim that another tab has made already is refused with a message', async ({
   page,
   signIn,
   call,
@@ -90,7 +90,7 @@ test('the last day of a voucher goes into a calendar', async ({ page, signIn }) 
   expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:Birthday treat')
 })
 
-test('between a phone and a wide screen every part keeps its room', async ({
+test('nothing overlaps at any width between phone and wide screen', async ({
   page,
   signIn,
   expectSound,
@@ -118,7 +118,7 @@ for (const email of ['large@demo.test', 'world@demo.test'])
     await expectSound()
   })
 
-test('claiming says so, waits, and where it fails begins anew; by keyboard the focus follows @script', async ({
+test('claiming shows progress and can be repeated after a failure; the focus follows @script', async ({
   page,
   signIn,
 }) => {

@@ -36,7 +36,7 @@ test('on a narrow screen the actions stand below each row', async ({ page, signI
   expect(actions.y >= product.y + product.height).toBe(isNarrow)
 })
 
-test('between a phone and a wide screen every part keeps its room', async ({
+test('nothing overlaps at any width between phone and wide screen', async ({
   page,
   signIn,
   expectSound,
@@ -61,7 +61,7 @@ test('a product is removed, and stays removed', async ({ page, signIn }) => {
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('the list is cleared by a second step alone, once also by a double click', async ({
+test('clearing the list asks for confirmation, and a double click clears it once', async ({
   page,
   signIn,
   expectSound,
@@ -104,7 +104,7 @@ test('products that are gone, or lack picture, name or price, read well', async 
   await expect(gone).toHaveCount(0)
 })
 
-test('five hundred products: one goes, the others stay, and the focus is on its neighbour @script', async ({
+test('removing one of five hundred products focuses its neighbour @script', async ({
   page,
   signIn,
 }) => {
@@ -120,10 +120,7 @@ test('five hundred products: one goes, the others stay, and the focus is on its 
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
 })
 
-test('the last row leaves the focus in the list, and the question alone @script', async ({
-  page,
-  signIn,
-}) => {
+test('removing the last row keeps the focus in the list @script', async ({ page, signIn }) => {
   await signIn('world@demo.test', '/account/wishlist')
   await hydrate(page)
   await page.getByText('Clear the list').click()

@@ -30,7 +30,7 @@ test('a name runs its own tests alone, which need no built site where they start
   expect(existsSync(join(copy, 'dist'))).toBe(false)
 })
 
-test('a name that no test has is told, and fails', () => {
+test('an unknown test name is reported and fails', () => {
   for (const names of [['nothing-like-it'], ['lib/case', 'nothing-like-it']])
     expect(run(...names)).toEqual({
       status: 1,

@@ -13,7 +13,7 @@ test.each(brandNames('themes'))('%s has nothing wrong', (name) =>
   expect(checkBrand('themes', name)).toEqual([]),
 )
 
-test('a file in the place of no slot is named, with the slot that was meant', () => {
+test('a file that is no slot is reported with the closest slot', () => {
   const empty = '---\n---\n'
   const wrong = brandFaults(
     withFile('parts/Haeder.astro', empty),
@@ -28,7 +28,7 @@ test('a file in the place of no slot is named, with the slot that was meant', ()
   ])
 })
 
-test('what comes to nothing is named', () => {
+test('files that nothing uses are reported', () => {
   const without = withSite({ style: 'c2410c', hosts: [], oneCORELogin: false })
   expect(
     brandFaults(
@@ -105,7 +105,7 @@ describe('a page', () => {
 describe('words', () => {
   const languages = ['en', 'nl']
 
-  test('that site.json or a part asks for in vain are named where no language has them, or in the one that lacks them', () => {
+  test('that are used but missing are reported where they are used, or in the language that lacks them', () => {
     const fields = [
       { orderField: 'Floor' },
       { orderField: 'Gate' },
@@ -178,7 +178,7 @@ test('a file that does not compile is named with its line', () => {
   ])
 })
 
-test('files, tokens, icons and pictures that there are none of are named with their lines', () => {
+test('missing files, tokens, icons and pictures are reported with their lines', () => {
   const css = `/* url(gone.css) var(--gone) */
 @font-face { font-family: A; src: url('@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2'), url("fonts/a.woff2?x") }
 .a { background: url(./images/logo.svg), url(data:image/png;base64,AA==), url(#b), url(https://cdn.example/a.png), url( images/gone.svg ) }
@@ -192,18 +192,16 @@ import { brandImage } from '#theme'
 <img src={brandImage(brand.id, 'sea.svg')} width="1" height="1" />
 <img src={brandImage(brand.id, 'logo.svg')} width="1" height="1" />
 `
-  expect(brandFaults(withFile('theme.css', css), withFile('parts/Header.astro', header))).toEqual(
-    [
-      'parts/Header.astro:2: expected an icon such as Anchor, found Ancor, which @lucide/astro does not have',
-      'parts/Header.astro:5: expected a file images/sea.svg, found none',
-      "theme.css:2: expected a file fonts/a.woff2 in the brand's folder or in a package, found none",
-      "theme.css:3: expected a file images/gone.svg in the brand's folder or in a package, found none",
-      'theme.css:4: expected a token such as --surface, found --surfce, which nothing sets',
-    ],
-  )
+  expect(brandFaults(withFile('theme.css', css), withFile('parts/Header.astro', header))).toEqual([
+    'parts/Header.astro:2: expected an icon such as Anchor, found Ancor, which @lucide/astro does not have',
+    'parts/Header.astro:5: expected a file images/sea.svg, found none',
+    "theme.css:2: expected a file fonts/a.woff2 in the brand's folder or in a package, found none",
+    "theme.css:3: expected a file images/gone.svg in the brand's folder or in a package, found none",
+    'theme.css:4: expected a token such as --surface, found --surfce, which nothing sets',
+  ])
 })
 
-test('a word that another language of the brand has is named, also where the brand is the default', async () => {
+test('a message that only another language has is reported, also for the default brand', async () => {
   const languages = ['en', 'nl', 'de']
   const [dutch, german] = ['nl', 'de'].map((language) =>
     withFile(`locales/${language}.json`, '{ "ac_Reassurance": "x", "ac_AndMore_one": "y" }'),

@@ -36,7 +36,7 @@ describe('contrast', () => {
     ])
   })
 
-  test('of the dark that themes/README.md shows is enough', () => {
+  test('of the dark colours in themes/README.md is sufficient', () => {
     const [, shown = ''] = /```css\n([\s\S]*?)```/.exec(readFileSync('themes/README.md', 'utf8'))!
     expect(shown).toContain('prefers-color-scheme')
     expect(brandFaults(['theme.css', (text) => text + shown])).toEqual([])
@@ -49,7 +49,7 @@ describe('contrast', () => {
     ])
   })
 
-  test('is looked at in the dark as well, where what is as in the light is not told again', () => {
+  test('is checked in the dark as well, without repeating what is reported for light', () => {
     const dark =
       '@media (prefers-color-scheme: dark) { /* { */ :root { --ink: #eee } .footer { --page: #000 } }'
     expect(
@@ -65,7 +65,7 @@ describe('contrast', () => {
     expect(brandFaults(css(dark.replace('dark', 'light')))).toEqual([])
   })
 
-  test('is that of the page as it is at first: neither of a comment, nor of print, nor of a part', () => {
+  test('ignores comments, print styles and rules of single parts', () => {
     expect(
       brandFaults(
         css(
@@ -75,7 +75,7 @@ describe('contrast', () => {
     ).toEqual([])
   })
 
-  test('of a colour that cannot be made out is not taken for good', () => {
+  test('of an unreadable colour is reported', () => {
     const wrong = 'whose contrast nobody can tell'
     expect(
       brandFaults(
@@ -89,7 +89,7 @@ describe('contrast', () => {
     ])
   })
 
-  test('knows colours by their names, and lets the ground through where they do', () => {
+  test('knows named and translucent colours', () => {
     expect(
       brandFaults(
         css(

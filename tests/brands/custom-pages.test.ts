@@ -53,6 +53,6 @@ test.each([
   ['home', [{ name: 'ac_AccountOverview', href: '/account' }]],
   ['general', []],
   ['funded', []],
-])('the way back from %s', (url, breadcrumbs) =>
+])('the breadcrumbs of %s', (url, breadcrumbs) =>
   expect(breadcrumbsOf(findPage(brand, 'page', url)!, brand, (key) => key)).toEqual(breadcrumbs),
 )

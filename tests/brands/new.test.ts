@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('a new brand', () => {
-  test('is one that the server takes and the check finds nothing wrong with', () => {
+  test('is accepted by the server and passes the check', () => {
     newBrand(themes, 'acme-shop')
     const brand = loadBrands(themes).byHost('acme-shop.localhost')!
     expect(brand).toMatchObject({

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(copy, { recursive: true, force: true })
 })
 
-test('the commands that the README of the themes begins with lead from nothing to a page of the new brand', async () => {
+test('the first commands of themes/README.md make a brand and its page', async () => {
   const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(readFileSync('themes/README.md', 'utf8')) ?? []
   const commands = block.split('\n').flatMap((line) => line.replace(/#.*/, '').trim() || [])
   expect(commands).toEqual(['npm run brand new acme', 'npm run brand check acme', 'npm run dev'])

@@ -22,7 +22,7 @@ test('the schema beside the brands is the server’s: npm run brand schema write
   expect(readFileSync('themes/site.schema.json', 'utf8')).toBe(siteSchema())
 })
 
-test('it says of every field what it means, in a sentence', () => {
+test('the schema describes every field', () => {
   const fields = fieldsOf(JSON.parse(siteSchema()) as Schema)
   expect(fields.length).toBeGreaterThan(70)
   expect(

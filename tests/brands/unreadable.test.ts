@@ -58,7 +58,7 @@ async function themesWith(brands: string[], change?: (text: string) => string) {
   return { cwd, themes }
 }
 
-test('a brand whose site.json or words cannot be read is kept alone from its shoppers', async () => {
+test('only a brand whose site.json or messages are unreadable is not shown', async () => {
   const { cwd } = await themesWith(['acme', ...Object.keys(unreadable)])
   const demo = startProcess(
     'demo',

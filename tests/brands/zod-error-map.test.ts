@@ -38,7 +38,7 @@ test.each([
     { Style: '#fff', fundpath: 'chest' },
     "expected a field such as style, found 'Style'; expected a field such as fundPath, found 'fundpath'",
   ],
-])('%j is told as what is expected and what is there', (fields, sentence) =>
+])('the error of %j says what is expected and what was found', (fields, sentence) =>
   expect(findings(fields)).toEqual([sentence]),
 )
 
@@ -71,7 +71,7 @@ function fieldsOf(
   return [lead, ...below]
 }
 
-test('no field has a sentence that is not of this house, whatever stands in it', () => {
+test('every wrong value of every field has an error message of ours', () => {
   const values = [null, true, -1, 1.5, 1e300, '', 'x', ' ', 'x'.repeat(300), [], [1], {}, { x: 1 }]
   const fields = fieldsOf(site)
   expect(fields.length).toBeGreaterThan(70)

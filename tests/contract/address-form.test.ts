@@ -155,7 +155,7 @@ describe('private or company', () => {
     })
   })
 
-  test('a company needs what is demanded of one', () => {
+  test('a company needs the required fields of a company', () => {
     expect(errorsOf(fields, { addressType: AddressType.company })).toEqual({
       CompanyName: 'ac_CompanyNameRequiredMessage',
       VatNumber: 'ac_VatNumberRequiredMessage',
@@ -167,7 +167,7 @@ describe('private or company', () => {
     expect(errorsOf(fields, { addressType: '2' })).toEqual({ AddressType: 'ac_InvalidValue' })
   })
 
-  test('without the choice there is nothing to hide', () => {
+  test('without the choice no field is hidden', () => {
     expect(form(fields.slice(1)).parse(named)).toEqual(named)
   })
 })
@@ -220,7 +220,7 @@ describe('a brand’s own fields', () => {
     })
   })
 
-  test('headings, paragraphs and dividers ask nothing', () => {
+  test('headings, paragraphs and dividers are no inputs', () => {
     expect(
       form([
         { type: FieldType.heading, label: 'Head', required: true },

@@ -53,7 +53,7 @@ describe('a birthday', () => {
     },
   )
 
-  test('is taken away by null alone where it is asked for', () => {
+  test('is removed only by null', () => {
     expect(answeredQuestion.parse({ birthDate: null })).toEqual({ birthDate: null })
     expect(errorsOf(answeredQuestion, { birthDate: '' })).toEqual({
       BirthDate: 'ac_BirthDateRequiredMessage',
@@ -93,7 +93,7 @@ describe('a birthday', () => {
       '1990-00-10',
       '1990-13-10',
     ],
-  ])('is none that %j says', (birthDate) =>
+  ])('is not %j', (birthDate) =>
     expect(errorsOf(answeredQuestion, { birthDate })).toEqual({ BirthDate: 'ac_InvalidValue' }),
   )
 })

@@ -27,7 +27,7 @@ async function loginPage(themes: string, options: { widgets?: boolean }) {
   }
 }
 
-test('the demo loads no real provider’s script, whose ids are made up: each link leads to a stand-in', async () => {
+test('the demo loads no real provider’s script: each link leads to a fake provider', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-demo-'))
   const { themes } = await copyThemes(folder, (text) =>
     JSON.stringify({ ...(JSON.parse(text) as object), ...all }),

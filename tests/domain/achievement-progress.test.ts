@@ -17,7 +17,7 @@ test.each([
   expect(progressPercentage({ progress, totalProgress })).toBe(percentage),
 )
 
-test('every whole per cent of a hundredth is that per cent, and nothing less than all is all', () => {
+test('every hundredth is a whole per cent, and less than all is never 100', () => {
   const total = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 }), total, (percent, hundredth) => {

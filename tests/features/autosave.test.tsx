@@ -114,7 +114,7 @@ test('what is on its way is waited for, too', async () => {
   expect([left, received.length]).toEqual([1, 1])
 })
 
-test('only what was toggled is told as a difference, and told again until it is saved', async () => {
+test('only toggled ids are sent, and sent again until they are saved', async () => {
   const { autosave, received } = makeServer([1, 2])
   autosave.toggled([1, 2, 3])
   autosave.toggled([2, 3])
@@ -136,7 +136,7 @@ test('only what was toggled is told as a difference, and told again until it is 
   expect(received[3]).toMatchObject({ ids: [1, 2, 3, 4], shown: [1, 2, 3] })
 })
 
-test('nobody waits for ever', async () => {
+test('leaving waits no longer than its timeout', async () => {
   const { autosave } = makeServer()
   listen(autosave)
   autosave.toggled([1])
@@ -165,7 +165,7 @@ test('where it cannot be saved the page stays; the next click goes, and what is 
   expect(left).toBe(2)
 })
 
-test('its own form, and a link to another tab, are not held', async () => {
+test('its own form, and a link to another tab, do not wait', async () => {
   const { autosave } = makeServer()
   listen(autosave)
   autosave.toggled([1])

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a code goes a second after its last digit, not sooner, and once', () => {
+test('a code is sent once, a second after its last digit', () => {
   show()
   type(1, '12345')
   wait(5_000)
@@ -53,7 +53,7 @@ test('typing on puts it off, and the button takes its place', () => {
   expect(onComplete).not.toHaveBeenCalled()
 })
 
-test('whoever corrects a digit in the middle of a whole code is given time', () => {
+test('correcting a digit of a complete code delays sending', () => {
   show()
   type(1, '123456')
   wait(1_000)

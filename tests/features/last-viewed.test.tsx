@@ -46,7 +46,7 @@ test('each product has a plain form that removes it', () => {
     ).toContain(name)
 })
 
-test('where the call fails the product stays, and the shopper is told', async () => {
+test('after a failed call the product stays and a message is shown', async () => {
   // No server answers in jsdom: the call fails as it does without a network.
   show()
   fireEvent.submit(screen.getByRole('button', { name: 'Remove: Boots' }).closest('form')!)

@@ -47,7 +47,7 @@ test.each([
   expect(progressText(achievement({ scaleType }))).toBe(text),
 )
 
-test('a sum of fractions is told without its noise', () => {
+test('a sum of fractions is shown without rounding noise', () => {
   expect(
     progressText(
       achievement({ scaleType: AchievementScale.count, progress: 0.1 + 0.2, totalProgress: 50.5 }),

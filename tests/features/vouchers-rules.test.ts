@@ -71,7 +71,7 @@ test.each([
   expect(only({ expireDate })).toMatchObject({ expires, soon, hasDate }),
 )
 
-test('what is used up or over does not hurry anybody', () => {
+test('a used or expired voucher is not marked as expiring soon', () => {
   const expireDate = '2026-11-22T01:00:00Z'
   expect(only({ expireDate, used: 1 })).toMatchObject({ soon: '', hasDate: false })
   expect(only({ expireDate, used: 1, limited: false }).soon).toBe('1 day left')

@@ -49,7 +49,7 @@ test.each([
   expect(checkAccess('/account/addresses/edit/7', without)).toBe('pass')
 })
 
-test('a page without a row is denied', () => {
+test('a page that is not in routes.ts is denied', () => {
   for (const path of [
     '/account/error',
     '/account/admin',
@@ -61,7 +61,7 @@ test('a page without a row is denied', () => {
     expect(checkAccess(path, shopper)).toBe('not found')
 })
 
-test('every page file has its row, or needs none', () => {
+test('every page file is in routes.ts, or needs no row', () => {
   const files = readdirSync('src/pages', { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.startsWith('account') && file.endsWith('.astro'),
   )

@@ -113,7 +113,7 @@ describe.each(databases)('updateAccount on %s', (database) => {
     await set({ firstName, lastName, email, telephone, gender, birthDate })
   })
 
-  test('what says nothing in the account model leaves the field as it is', async () => {
+  test('an empty value of the account model leaves the field as it is', async () => {
     await set({ gender: Gender.mrs, birthDate: '1980-01-02', telephone: '+44 7400123456' })
     const me = await shopper.me()
     expect(

@@ -73,7 +73,7 @@ describe.each(databases)('the address form on %s', (database) => {
     expect(addresses.filter(({ isBilling, isShipping }) => isBilling || isShipping)).toHaveLength(1)
   })
 
-  test('what is wrong is told by field, and nothing is saved', async () => {
+  test('errors are reported by field, and nothing is saved', async () => {
     const before = await book()
     const response = await create({
       ...companyAddress,
@@ -144,7 +144,7 @@ describe.each(databases)('the address form on %s', (database) => {
     ).toBe(200)
   })
 
-  test('what a brand asks of its own is there again, whatever its name, and its codes stay on offer', async () => {
+  test('custom fields of a brand are shown again, whatever their names', async () => {
     const { addressFields, availableShippingCountries } = site.brand
     site.brand.addressFields = fieldsOf([
       { orderField: 'ConfirmAge' },
@@ -174,7 +174,7 @@ describe.each(databases)('the address form on %s', (database) => {
     Object.assign(site.brand, { addressFields, availableShippingCountries })
   })
 
-  test('what is stored is not held against a form that does not ask for it', async () => {
+  test('stored values of fields that the form lacks are not validated', async () => {
     const { addressId } = address.parse(await (await create(companyAddress)).json())
     const { addressFields } = site.brand
     site.brand.addressFields = fieldsOf([{ orderField: 'City', required: true }])

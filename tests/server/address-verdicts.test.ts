@@ -144,7 +144,7 @@ const choicesOf = ({ countries, codes }: ReturnType<typeof serverForm>) => ({
 const errorsOf = async (response: Response) =>
   response.ok ? {} : ((await response.json()) as { errors?: object }).errors
 
-test('any fields and any input have the same verdict in the browser’s code, by the API and by a plain form', async () => {
+test('browser, API and plain form validate any input in the same way', async () => {
   const seen = { sound: 0, wrong: 0 }
   await fc.assert(
     fc.asyncProperty(

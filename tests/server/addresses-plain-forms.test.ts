@@ -70,7 +70,7 @@ describe.each(databases)('the address book on %s', (database) => {
     expect((await book())[0]!.custom).not.toHaveProperty('deliveryNote')
   })
 
-  test('plain forms make a default and delete, and tell of an address that is gone', async () => {
+  test('plain forms set a default and delete, and report a missing address', async () => {
     const [, second] = await book()
     const make = await shopper.submit('/account/addresses', {
       call: 'changeAddress',

@@ -47,7 +47,7 @@ describe.each(databases)('what calls answer on %s', (database) => {
   const brands = loadBrands('themes', 'http://{host}', 'default').all.map(({ id }) => id)
 
   describe.each(['/setting', '/translation', '/localize'])('GET %s', (path) => {
-    test('is kept by a browser that asks each time whether it is still so', async () => {
+    test('has an ETag and answers 304 on a match', async () => {
       for (const browser of [site.anonymous(), shopper]) {
         const first = await browser.call('GET', path)
         expect([first.status, first.headers.get('cache-control')]).toEqual([
@@ -66,7 +66,7 @@ describe.each(databases)('what calls answer on %s', (database) => {
       }
     })
 
-    test('is another in another language, whatever the browser has kept', async () => {
+    test('varies by language, whatever the browser has cached', async () => {
       const visitor = site.anonymous()
       const tag =
         (await visitor.call('GET', path, undefined, { 'accept-language': 'en' })).headers.get(
@@ -223,7 +223,7 @@ describe.each(databases)('what calls answer on %s', (database) => {
       ])
     })
 
-    test('says why by a code that stays the same', async () => {
+    test('has a stable code', async () => {
       const codeOf = async (method: string, path: string, body?: unknown) =>
         (await refused(shopper.call(method, path, body))).code
       expect(await codeOf('GET', '/nothing')).toBe('not_found')

@@ -77,7 +77,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect(await shopper.me()).toEqual(before)
     })
 
-    test('what nobody has ever begun is refused, and leaves no trace', async () => {
+    test('an achievement without progress is refused, and nothing is stored', async () => {
       const progress = sql`select 1 from account_achievements where account_id = ${(await other.me()).id}`
       const rows = async () =>
         ((await site.services.store.db.execute(progress)) as unknown as { rows: unknown[] }).rows
@@ -125,7 +125,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect((await shopper.me()).vouchers).toHaveLength(before + 1)
     })
 
-    test('a plain form claims, leads back, and the next page tells it; a second time it is refused', async () => {
+    test('a plain form claims and redirects to a page with a message; the second claim is refused', async () => {
       const { achievementId } = await named('Collector', other)
       const fields = { call: 'claimAchievement', achievementId: String(achievementId) }
       const done = await other.submit('/account/achievements', fields)

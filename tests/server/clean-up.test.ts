@@ -94,7 +94,7 @@ describe.each(databases)('what has expired, on %s', (database) => {
     }
   })
 
-  test('what a request is just changing is left to the next time, and holds nobody up', async () => {
+  test('rows that a request is changing are skipped and deleted the next time', async () => {
     const { db } = site.services.store
     await db.execute(
       sql`insert into rate_limits (key, points, expire) values ('held', 1, now() - interval '1 minute')`,

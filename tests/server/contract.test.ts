@@ -124,7 +124,7 @@ describe.each(databases)('the contract on %s', (database) => {
     expect(me.addresses.filter(({ isBilling }) => isBilling)).toHaveLength(1)
   })
 
-  test('setting and translation are open to anyone and say nothing that the browser may not know', async () => {
+  test('setting and translation are public and contain no secrets', async () => {
     const visitor = site.anonymous()
     const body = (await (await visitor.call('GET', '/setting')).json()) as object
     expect(setting.parse(body)).toMatchObject({ companyName: 'Foyer', theme: 'default' })

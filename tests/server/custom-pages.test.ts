@@ -136,7 +136,7 @@ describe('custom pages', () => {
     expect(await open('/account/orders/999999')).toEqual([303, '/account/orders'])
   })
 
-  test('nobody sees one who is not signed in, or is in the first login', async () => {
+  test('a document needs a signed-in shopper after the first login', async () => {
     const visitor = site.anonymous()
     for (const path of [
       '/account/page/terms',

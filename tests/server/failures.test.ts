@@ -167,7 +167,7 @@ describe('a provider that fails', () => {
     expect(browser.cookies.has('foyer_attempt')).toBe(false)
   })
 
-  test('a sign-in that was begun in two tabs can be finished in either', async () => {
+  test('a sign-in that was started in two tabs can be finished in either', async () => {
     const browser = site.anonymous()
     const provider = new Browser(site.provider.issuer)
     const begun = [

@@ -152,7 +152,7 @@ const product = (n: number) => ({
 const products = Array.from({ length: 250 }, (_, n) => product(n + 1))
 
 describe('many at once', () => {
-  test('one shopper asks for sixty, and another waits for no more than the two that are made', async () => {
+  test('sixty invoices of one shopper delay another one by at most two', async () => {
     const task = await taskOf({ products })
     const made: string[] = []
     const ask = (account: string, orderId: string) =>

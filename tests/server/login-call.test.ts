@@ -163,7 +163,7 @@ test('after a sign-in by a provider’s page the next page carries it', async ()
   ).toBe(200)
 })
 
-test('sign-ins of one network that fail come to an end, posted or brought back, before anybody is asked; others go on', async () => {
+test('failed sign-ins of one network are limited before the provider is asked; others go on', async () => {
   const browser = tested.site.anonymous()
   await browser.fetch('/account/login')
   const post = () => browser.call('POST', '/login/facebook', { Token: 'x' })
@@ -200,7 +200,7 @@ test('sign-ins of one network that fail come to an end, posted or brought back, 
   expect(status).toBe(200)
 })
 
-test('sign-ins that succeed count for nothing, however many there are in a network', async () => {
+test('successful sign-ins of a network are not limited', async () => {
   const browser = tested.site.anonymous()
   const count = () =>
     tested.site.services.store.rateLimits.count(tested.site.brand, 'signIn', browser.address)

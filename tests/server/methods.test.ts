@@ -172,7 +172,7 @@ test.each([
   expect((await send('TRACE', path)).status).toBe(405)
 })
 
-test('letters of either case lead to the one-core login and back from it', async () => {
+test('the one-core login works in upper and lower case', async () => {
   for (const path of ['/onecorelogin/START', '/OneCoreLogin/Start?x=Y']) {
     const { location } = await site.anonymous().navigate(path)
     expect(location).toContain(site.provider.issuer)

@@ -138,7 +138,7 @@ test('an order’s number stands in one text with its label, the space between t
   )
 })
 
-test('a token of one session is worth nothing to another', async () => {
+test('a token of one session is invalid in another', async () => {
   const other = await site.signIn('full@demo.test')
   const response = await shopper.call('DELETE', '/shopUser/removeLastViewProduct/1', undefined, {
     'x-xsrf-token': other.xsrf,

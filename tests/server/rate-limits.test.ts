@@ -21,7 +21,7 @@ const company = {
   VatNumber: vat.VatNumber,
 }
 
-describe.each(databases)('what is tried too often on %s', (database) => {
+describe.each(databases)('rate limits on %s', (database) => {
   let site: Site
   let register: Awaited<ReturnType<typeof startListener>>
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(databases)('what is tried too often on %s', (database) => {
       (statuses) => [...new Set(statuses)],
     )
 
-  test('checks of VAT numbers come to an end for the account, saving included, and the register is asked no more', async () => {
+  test('checks of VAT numbers are limited by account, and the register is no longer asked', async () => {
     const [shopper, other] = [
       await site.signIn('full@demo.test'),
       await site.signIn('empty@demo.test'),
@@ -104,7 +104,7 @@ describe.each(databases)('what is tried too often on %s', (database) => {
     )
   })
 
-  test('checks of e-mail addresses do, too, and only where a brand makes them', async () => {
+  test('checks of e-mail addresses are limited, where a brand makes them', async () => {
     const shopper = await site.signIn('full@demo.test')
     const check = () => shopper.call('POST', '/setting/validateEmail', { Email: 'ada@demo.test' })
     expect(await many(limits.maxEmailChecks + 5, check)).toEqual([204])
@@ -120,7 +120,7 @@ describe.each(databases)('what is tried too often on %s', (database) => {
     expect((await check()).status).toBe(204)
   })
 
-  test('guesses at vouchers do, and a voucher that is claimed is none', async () => {
+  test('guesses of voucher codes are limited; a claimed voucher does not count', async () => {
     const shopper = await site.signIn('remove@demo.test')
     const claim = (code: string) => shopper.call('POST', `/voucher/claim/${code}`)
     const [voucher] = (await shopper.me()).vouchers.filter(
@@ -140,7 +140,7 @@ describe.each(databases)('what is tried too often on %s', (database) => {
     ])
   })
 
-  test('is counted for one company alone, under keys that say nothing of anybody, and a try that is given back opens again', async () => {
+  test('limits are counted by company under hashed keys, and a try can be returned', async () => {
     const { store } = site.services
     const other = { ...site.brand, id: 'other', companyId: 99 }
     const count = (brand = site.brand) => store.rateLimits.count(brand, 'signIn', '192.0.2.7')

@@ -74,7 +74,7 @@ test.each([
   ])
 })
 
-test('a range of what the browser no longer has, or of a HEAD, is the whole', async () => {
+test('a range with an old ETag, or of HEAD, gets the whole file', async () => {
   const { etag } = (await ask('/digits.txt')).headers
   const statusOf = async (ifRange: string) =>
     (await ask('/digits.txt', { range: 'bytes=0-0', 'if-range': ifRange })).status
@@ -140,7 +140,7 @@ test('what is small, or does not get smaller, is not compressed', async () => {
     ).toBeUndefined()
 })
 
-test('a query changes nothing; another path, however written, is none of ours', async () => {
+test('a query is ignored; other paths, however encoded, are not served', async () => {
   expect((await ask(`${path}?v=1`)).status).toBe(200)
   for (const other of [
     '/account/_astro',

@@ -41,7 +41,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect(await db.$count(accounts, eq(accounts.email, 'fifty@example.test'))).toBe(1)
   })
 
-  test('what has signed in once does not again, not even fifty times at once, until it would be worth nothing anyway', async () => {
+  test('a credential signs in once, even fifty times at once, until it expires', async () => {
     const who = identity({ subject: 'proved' })
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => site.services.store.signIn(site.brand, who)),
@@ -72,7 +72,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect(unvouched?.id).not.toBe(first?.id)
   })
 
-  test('a session is worth nothing to another company', async () => {
+  test('a session is invalid for another company', async () => {
     const token = await site.services.store.signIn(site.brand, identity())
     const other = { ...site.brand, id: 'other', companyId: 99 }
     expect(await site.services.store.findSession(other, token)).toBeUndefined()

@@ -108,7 +108,7 @@ describe('what an operator may get wrong', () => {
     },
   )
 
-  test('what several brands lack is said in one line with all of them', async () => {
+  test('a setting that several brands lack is reported once with all of them', async () => {
     const { themes } = await copyThemes(folder)
     newBrand(themes, 'acme')
     newBrand(themes, 'zeta')

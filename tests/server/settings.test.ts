@@ -142,7 +142,7 @@ describe.each(databases)('settings on %s', (database) => {
       expect(await shopper.me()).toEqual(before)
     })
 
-    test('what is left out is refused', async () => {
+    test('a missing field is refused', async () => {
       expect((await change({ Country: 'NL' })).status).toBe(422)
     })
 
@@ -200,7 +200,7 @@ describe.each(databases)('settings on %s', (database) => {
       })
     })
 
-    test('four hundred pages at once in two languages never mix', async () => {
+    test('four hundred concurrent pages in two languages do not mix', async () => {
       const other = await site.signIn('empty@demo.test')
       await change({ ...english, Language: 'de' })
       await change({ ...english, Language: 'ar' }, other)

@@ -8,7 +8,7 @@ import type { Browser } from '../support/site.ts'
 
 const { tested, log, expectSentBack } = signInSite()
 
-test('an answer that says a thing twice is refused, whichever of the two its provider would take', async () => {
+test('an answer with a repeated parameter is refused', async () => {
   for (const [id, name] of Object.entries({ steam: 'openid.claimed_id', telegram: 'id' })) {
     const browser = tested.site.anonymous()
     const answer = await visitProvider(browser, id, newEmail())
@@ -28,7 +28,7 @@ test('an answer that says a thing twice is refused, whichever of the two its pro
   await expectSentBack(browser, await returnFromProvider(browser, answer), secretsOf(answer))
 })
 
-test('an answer to one provider’s attempt is none to another’s, and the state of the login page none but to Telegram', async () => {
+test('a state is valid for one provider only, and the login page’s state for Telegram only', async () => {
   const browser = tested.site.anonymous()
   const answer = await visitProvider(browser, 'google', newEmail())
   const elsewhere = {
@@ -54,7 +54,7 @@ test('an answer to one provider’s attempt is none to another’s, and the stat
   }
 })
 
-test('what another site posts without any cookie of ours signs nobody in', async () => {
+test('a post of another site without our cookie signs nobody in', async () => {
   const bare = tested.site.anonymous()
   const url = new URL('/account/login/apple/callback', tested.site.origin)
   const of = (purpose: string) =>
@@ -135,7 +135,7 @@ test('a provider that the brand does not have is no page, to start at or to come
   expect(browser.cookies.has('foyer_session')).toBe(false)
 })
 
-test('a name is kept as far as there is room, and its last sign is whole', async () => {
+test('a long name is cut between characters', async () => {
   tested.site.fakeProviders.injectFault.claims = (right) => ({
     ...right,
     given_name: `${'x'.repeat(99)}😀 and more`,

@@ -102,7 +102,7 @@ describe.each(databases)('a page that was made for another session, on %s', (dat
     expect([own.includes(backAgain), own.includes('value="Written by Ada"')]).toEqual([true, true])
   })
 
-  test('a token that no page had keeps nothing, and changes nothing', async () => {
+  test('an unknown token saves and changes nothing', async () => {
     const before = await names()
     const response = await browser.submit(profile, { ...typed, xsrf: 'x'.repeat(43) })
     expect([response.status, response.headers.get('location')]).toEqual([303, profile])

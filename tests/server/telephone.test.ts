@@ -118,7 +118,7 @@ describe.each(databases)('a telephone number on %s', (database) => {
     })
   })
 
-  test('of fifty tries at once five count, and of right ones one', async () => {
+  test('of fifty concurrent tries five count, and of correct ones one', async () => {
     await send()
     const code = lastCode()
     await Promise.all(Array.from({ length: 50 }, () => verify(other(code))))
@@ -164,7 +164,7 @@ describe.each(databases)('a telephone number on %s', (database) => {
     ])
   })
 
-  test('codes of one account, to whatever number, and from one network come to an end, for one company alone', async () => {
+  test('codes are limited by account and by network, for each company', async () => {
     const { db } = site.services.store
     const browser = await site.signIn('ended@demo.test')
     await browser.call('POST', '/setting/firstTimeSetting', {
@@ -199,7 +199,7 @@ describe.each(databases)('a telephone number on %s', (database) => {
     expect(keys).not.toMatch(/740012|127\.0\.0\.1|192\.0\.2/)
   })
 
-  test('of one IPv6 network the addresses count together', async () => {
+  test('addresses of one IPv6 network share a limit', async () => {
     const { db } = site.services.store
     const session = await site.services.store.findSession(
       site.brand,

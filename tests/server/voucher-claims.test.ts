@@ -32,7 +32,7 @@ describe.each(databases)('claims on %s', (database) => {
     const codeOf = async (id: number) =>
       (await site.services.store.db.select().from(vouchers).where(eq(vouchers.id, id)))[0]!.code
 
-    test('one is claimed by its id, and tells its code then, not before', async () => {
+    test('one is claimed by its id, and shows its code only then', async () => {
       const [{ id } = { id: 0 }] = await unclaimed()
       const code = await codeOf(id)
       const pages = await Promise.all(
@@ -122,7 +122,7 @@ describe.each(databases)('claims on %s', (database) => {
       expect([claimed, ...new Set(refused)]).toEqual([200, 409, 429])
     })
 
-    test('a plain form claims, leads back, and the next page tells it; a second time it is refused', async () => {
+    test('a plain form claims and redirects to a page with a message; the second claim is refused', async () => {
       const [{ id } = { id: 0 }] = await unclaimed(other)
       const done = await other.submit('/account/vouchers', {
         call: 'claimVoucher',

@@ -54,7 +54,7 @@ describe.each(databases)('the wishlist on %s', (database) => {
     expect(await wishes()).toEqual(before)
   })
 
-  test('no ids at all are refused, too', async () => {
+  test('an empty list of ids is refused, too', async () => {
     expect((await shopper.call('DELETE', '/shopUser/removeWishlist')).status).toBe(422)
     expect((await shopper.call('DELETE', '/shopUser/removeWishlist?ids=1&ids=2')).status).toBe(204)
   })

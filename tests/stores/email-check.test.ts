@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an address is asked about a second after typing has stopped, not sooner', async () => {
+test('an address is checked a second after typing has stopped', async () => {
   const { typed, $isChecking } = makeEmailCheck(
     makeForm(
       validateEmail,
@@ -37,7 +37,7 @@ test('an address is asked about a second after typing has stopped, not sooner', 
   expect($isChecking.get()).toBe(false)
 })
 
-test('nothing typed is nothing to ask about', async () => {
+test('an empty field is not checked', async () => {
   const { typed } = makeEmailCheck(
     makeForm(
       validateEmail,
@@ -81,7 +81,7 @@ test.each([
   // What was asked too often says nothing about the address.
   [429, undefined],
   [503, undefined],
-])('a check that is answered with %i tells %j', async (status, errors) => {
+])('a check that is answered with %i sets the errors %j', async (status, errors) => {
   const form = makeForm(
     validateEmail,
     () => validateEmailInput,
