@@ -62,7 +62,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
   ) => browser.fetch(addAddressPath, { method: 'POST', body: new URLSearchParams(fields), headers })
   const withXsrf = () => ({ ...typedAddress, xsrf: browser.xsrf })
 
-  test('the origin may come in the Referer header', async () => {
+  test('a post without Origin is accepted where Sec-Fetch-Site is same-origin', async () => {
     await end()
     expect(answerOf(await post(withXsrf(), { 'sec-fetch-site': 'same-origin' }))).toEqual(toLogin)
     expect(browser.cookies.has('foyer_draft')).toBe(true)

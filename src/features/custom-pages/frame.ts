@@ -1,6 +1,6 @@
 import * as limits from '#lib/limits.ts'
 
-/** What a framed page may say; anything else is not meant for us. */
+/** What a framed page may send; other messages are ignored. */
 interface FrameMessage {
   type: 'foyer:loaded' | 'foyer:height'
   /** Pixels of its content. */
@@ -13,73 +13,80 @@ const isFrameMessage = (data: unknown): data is FrameMessage =>
   ['foyer:loaded', 'foyer:height'].includes(String((data as FrameMessage).type))
 
 /**
- * The height of a document of ours; undefined for any other, which tells it itself or keeps what it
- * has.
+ * The height of a document of the brand; undefined for another page, which may send its height
+ * itself.
  */
 function contentHeight({ contentDocument }: HTMLIFrameElement) {
   return contentDocument?.documentElement.getBoundingClientRect().height
 }
+
+const fit = (frame: HTMLIFrameElement, height: number | undefined) => {
+  if (height !== undefined)
+    frame.style.blockSize = `${Math.ceil(height) + limits.frameMarginPixels}px`
+}
+
+/** Shows the frame, or the text in its place, and ends the waiting. */
+function settle(place: HTMLElement, state: 'shown' | 'late', text = '') {
+  place.dataset.framed = state
+  place.ariaBusy = 'false'
+  place.querySelector('[role=status]')!.textContent = text
+}
+
+/** Whether a document of the brand has loaded, whose links then lead the whole page on. */
+function prepareDocument({ contentDocument }: HTMLIFrameElement) {
+  // An error page, for example, is not the document.
+  if (!contentDocument?.querySelector('body.document')) return false
+  for (const link of contentDocument.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
+    link.target = '_self'
+  return true
+}
+
+const isAtLogin = ({ contentDocument }: HTMLIFrameElement) =>
+  /^\/account\/(first-)?login$/.test(contentDocument?.location.pathname ?? '')
+
+const isAllowedHeight = (height: unknown): height is number =>
+  typeof height === 'number' && height > 0 && height <= limits.maxFrameHeightPixels
 
 function showFrame(place: HTMLElement) {
   const { customPage: src = '', own, wait, title = '', late = '' } = place.dataset
   const frame = document.createElement('iframe')
   const isOwn = own !== undefined
   frame.title = title
-  // A page with an address, be it on our host, runs scripts and nothing else: no forms, no windows,
-  // nothing of ours.
+  // A configured address, also one on our host, may run scripts and nothing else.
   if (!isOwn) frame.setAttribute('sandbox', 'allow-scripts')
 
-  const fit = (height: number | undefined) => {
-    if (height !== undefined)
-      frame.style.blockSize = `${Math.ceil(height) + limits.frameMarginPixels}px`
-  }
-  const settle = (state: 'shown' | 'late', text = '') => {
-    clearTimeout(patience)
-    place.dataset.framed = state
-    place.ariaBusy = 'false'
-    place.querySelector('[role=status]')!.textContent = text
-  }
+  const giveUp = () => settle(place, 'late', late)
+  const timer = setTimeout(giveUp, limits.frameTimeoutMs)
   const ready = () => {
-    settle('shown')
-    const measure = () => fit(contentHeight(frame))
+    clearTimeout(timer)
+    settle(place, 'shown')
+    const measure = () => fit(frame, contentHeight(frame))
     measure()
     // Pictures and fonts may still change it.
     setTimeout(measure, limits.frameMeasureDelayMs)
   }
-  const patience = setTimeout(() => settle('late', late), limits.frameTimeoutMs)
-
   frame.addEventListener('load', () => {
-    if (isOwn) {
-      const { contentDocument } = frame
-      // The session has ended: the frame is at login, where this page must go.
-      if (/^\/account\/(first-)?login$/.test(contentDocument?.location.pathname ?? ''))
-        return location.reload()
-      // Whatever else came, such as a page that says what failed, is not the document.
-      if (!contentDocument?.querySelector('body.document')) {
-        frame.remove()
-        return settle('late', late)
-      }
-      // Links lead the whole page on, save those within the document.
-      for (const link of contentDocument.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
-        link.target = '_self'
+    // The session has ended, so the whole page goes to login.
+    if (isOwn && isAtLogin(frame)) return location.reload()
+    if (isOwn && !prepareDocument(frame)) {
+      clearTimeout(timer)
+      frame.remove()
+      return giveUp()
     }
     if (wait === undefined) ready()
   })
   addEventListener('message', ({ source, data }) => {
     if (source !== frame.contentWindow || !isFrameMessage(data)) return
     if (data.type === 'foyer:loaded') ready()
-    else if (
-      !isOwn &&
-      typeof data.height === 'number' &&
-      data.height > 0 &&
-      data.height <= limits.maxFrameHeightPixels
-    )
-      fit(data.height)
+    else if (!isOwn && isAllowedHeight(data.height)) fit(frame, data.height)
   })
-  addEventListener('resize', () => place.dataset.framed === 'shown' && fit(contentHeight(frame)))
+  addEventListener(
+    'resize',
+    () => place.dataset.framed === 'shown' && fit(frame, contentHeight(frame)),
+  )
   place.dataset.framed = 'loading'
   frame.src = src
-  // Below the link: what a page that refuses to be framed leaves blank is not in its way.
+  // Below the link, since a page that refuses to be framed leaves a blank area.
   place.append(frame)
 }
 

@@ -12,7 +12,7 @@ import { formatMoney } from '#lib/money.ts'
 import { summaryLines } from '#domain/order-summary.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { fontFamily } from './fonts.ts'
-import { amountText, textWriter } from './line-breaks.ts'
+import { amountText, textWriter, type Direction } from './line-breaks.ts'
 
 /** An invoice to be made: plain data, since a thread of its own gets it. */
 export interface InvoiceTask {
@@ -78,85 +78,120 @@ const partsOf = <Row>(rows: Row[], size = 100) =>
     rows.slice(n * size, (n + 1) * size),
   )
 
-function invoiceDocument({ order, invoice, brand, locale, messages }: InvoiceTask) {
-  const t = (key: MessageKey) => messages[key] ?? `[${key}]`
-  const s = stylesOf(locale)
-  const line = textWriter(direction(locale))
-  const money = (given: Order['totalPrice']) => amountText(formatMoney(given, brand))
+/** What every part of the document is rendered with. */
+function renderContext({ brand, locale, messages }: InvoiceTask) {
   const dates = dateStyle(brand, locale)
-  const dateOf = (iso: string) => formatDate(iso, 'order', dates)
-  const fact = (label: string, value: string) =>
-    h(View, { style: s.fact }, h(Text, { style: s.label }, label), line(value))
-  const address = (title: string, given: OrderAddress | null) => {
-    const lines = given ? addressLines(given) : []
-    return h(
-      View,
-      { style: s.column },
-      h(Text, { style: s.label }, title),
-      ...(lines.length > 0 ? lines : ['–']).map((text) => line(text)),
-    )
+  return {
+    t: (key: MessageKey) => messages[key] ?? `[${key}]`,
+    styles: stylesOf(locale),
+    pageDirection: direction(locale) as Direction,
+    write: textWriter(direction(locale)),
+    money: (given: Order['totalPrice']) => amountText(formatMoney(given, brand)),
+    dateOf: (iso: string) => formatDate(iso, 'order', dates),
   }
-  const product = ({ productId, categoryName, name, price }: Order['products'][number]) =>
-    h(
-      View,
-      { style: s.row, wrap: false },
-      h(
-        View,
-        { style: s.name },
-        line(name || t('ac_ProductGone'), s.bold),
-        line([productId, categoryName].filter(Boolean).join(' · '), s.label, direction(locale)),
-      ),
-      h(Text, { style: s.amount }, money(price)),
-    )
-  const heading = h(
+}
+type RenderContext = ReturnType<typeof renderContext>
+
+/** A label with its value beneath. */
+const fact = ({ styles, write }: RenderContext, label: string, value: string) =>
+  h(View, { style: styles.fact }, h(Text, { style: styles.label }, label), write(value))
+
+function addressColumn(
+  { styles, write }: RenderContext,
+  title: string,
+  address: OrderAddress | null,
+) {
+  const lines = address ? addressLines(address) : []
+  return h(
     View,
-    { style: s.head, fixed: true },
-    h(Text, { style: s.name }, t('ac_Product')),
-    h(Text, { style: s.amount }, t('ac_Price')),
+    { style: styles.column },
+    h(Text, { style: styles.label }, title),
+    ...(lines.length > 0 ? lines : ['–']).map((text) => write(text)),
   )
-  const top = [
-    h(Text, { key: 'company', style: s.company }, brand.companyName),
-    h(Text, { key: 'title', style: s.title }, t('ac_Invoice')),
-    h(
-      View,
-      { key: 'facts', style: s.columns },
-      h(
-        View,
-        { style: s.column },
-        fact(t('ac_InvoiceName'), invoice.name.replace(/\.pdf$/i, '')),
-        fact(t('ac_OrderNumber'), order.orderId),
+}
+
+/** The company, the title, the facts and the addresses: on the first page only. */
+function titleBlock(context: RenderContext, { order, invoice, brand }: InvoiceTask) {
+  const { t, styles, dateOf } = context
+  const columns = (key: string, ...children: ReturnType<typeof h>[]) =>
+    h(View, { key, style: styles.columns }, ...children)
+  const column = (...children: ReturnType<typeof h>[]) =>
+    h(View, { style: styles.column }, ...children)
+  return [
+    h(Text, { key: 'company', style: styles.company }, brand.companyName),
+    h(Text, { key: 'title', style: styles.title }, t('ac_Invoice')),
+    columns(
+      'facts',
+      column(
+        fact(context, t('ac_InvoiceName'), invoice.name.replace(/\.pdf$/i, '')),
+        fact(context, t('ac_OrderNumber'), order.orderId),
       ),
-      h(
-        View,
-        { style: s.column },
-        fact(t('ac_InvoiceDate'), dateOf(invoice.date)),
-        fact(t('ac_OrderDate'), dateOf(order.created)),
+      column(
+        fact(context, t('ac_InvoiceDate'), dateOf(invoice.date)),
+        fact(context, t('ac_OrderDate'), dateOf(order.created)),
       ),
     ),
-    h(
-      View,
-      { key: 'addresses', style: s.columns },
-      address(t('ac_InvoiceAddress'), order.billingAddress),
-      address(t('ac_DeliveryAddress'), order.shippingAddress),
+    columns(
+      'addresses',
+      addressColumn(context, t('ac_InvoiceAddress'), order.billingAddress),
+      addressColumn(context, t('ac_DeliveryAddress'), order.shippingAddress),
     ),
   ]
-  const summary = h(
+}
+
+const productHeading = ({ t, styles }: RenderContext) =>
+  h(
     View,
-    { style: s.summary, wrap: false },
+    { style: styles.head, fixed: true },
+    h(Text, { style: styles.name }, t('ac_Product')),
+    h(Text, { style: styles.amount }, t('ac_Price')),
+  )
+
+const productRow = (
+  { t, styles, write, money, pageDirection }: RenderContext,
+  { productId, categoryName, name, price }: Order['products'][number],
+) =>
+  h(
+    View,
+    { style: styles.row, wrap: false },
+    h(
+      View,
+      { style: styles.name },
+      write(name || t('ac_ProductGone'), styles.bold),
+      write([productId, categoryName].filter(Boolean).join(' · '), styles.label, pageDirection),
+    ),
+    h(Text, { style: styles.amount }, money(price)),
+  )
+
+const summaryBlock = ({ t, styles, money }: RenderContext, order: Order) =>
+  h(
+    View,
+    { style: styles.summary, wrap: false },
     ...summaryLines(order).map(({ key, money: sum }) => {
       const isTotal = key === 'ac_Total'
       const texts = [t(key), money(sum)].map((text) =>
-        h(Text, isTotal ? { style: s.bold } : {}, text),
+        h(Text, isTotal ? { style: styles.bold } : {}, text),
       )
-      return h(View, { style: isTotal ? s.total : s.sum }, ...texts)
+      return h(View, { style: isTotal ? styles.total : styles.sum }, ...texts)
     }),
   )
-  const foot = h(
+
+const pageFooter = ({ t, styles, write, pageDirection }: RenderContext, task: InvoiceTask) =>
+  h(
     View,
-    { style: s.foot, fixed: true },
-    line(`${brand.companyName} · ${t('ac_OrderNumber')} ${order.orderId}`, {}, direction(locale)),
+    { style: styles.foot, fixed: true },
+    write(
+      `${task.brand.companyName} · ${t('ac_OrderNumber')} ${task.order.orderId}`,
+      {},
+      pageDirection,
+    ),
     h(Text, { render: ({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}` }),
   )
+
+function invoiceDocument(task: InvoiceTask) {
+  const { order, invoice, brand, locale } = task
+  const context = renderContext(task)
+  const { t, styles } = context
   const parts = partsOf(order.products)
   return h(
     Document,
@@ -169,11 +204,16 @@ function invoiceDocument({ order, invoice, brand, locale, messages }: InvoiceTas
     parts.map((products, n) =>
       h(
         Page,
-        { key: n, size: 'A4', style: s.page },
-        ...(n === 0 ? top : []),
-        h(View, {}, heading, ...products.map(product)),
-        ...(n === parts.length - 1 ? [summary] : []),
-        foot,
+        { key: n, size: 'A4', style: styles.page },
+        ...(n === 0 ? titleBlock(context, task) : []),
+        h(
+          View,
+          {},
+          productHeading(context),
+          ...products.map((product) => productRow(context, product)),
+        ),
+        ...(n === parts.length - 1 ? [summaryBlock(context, order)] : []),
+        pageFooter(context, task),
       ),
     ),
   )

@@ -35,90 +35,104 @@ const selectIds = (scope: Scope, { where, limit, offset = 0 }: Selection) =>
     .limit(limit)
     .offset(offset)
 
-/**
- * Some of the shopper's orders, complete and the newest first, by five queries at once however many
- * there are.
- */
-async function completeOrders(
-  scope: Scope,
-  { where, limit, offset = 0 }: Selection,
-): Promise<Order[]> {
+/** The products, transactions, invoices and shipments of the selected orders, by order. */
+async function selectParts(scope: Scope, selection: Selection) {
   const { db } = scope
-  const { orders, orderProducts, transactions, invoices, shipments } = table
-  const mine = and(whereOwned(scope, orders), where)
-  const ids = () => selectIds(scope, { where, limit, offset })
-  const partOf = (
+  const { orderProducts, transactions, invoices, shipments } = table
+  const isPart = (
     part: typeof orderProducts | typeof transactions | typeof invoices | typeof shipments,
-  ) => and(whereOwned(scope, part), inArray(part.orderId, ids()))
-  const [rows, ...children] = await Promise.all([
-    db
+  ) => and(whereOwned(scope, part), inArray(part.orderId, selectIds(scope, selection)))
+  const rows = await Promise.all([
+    db.select().from(orderProducts).where(isPart(orderProducts)).orderBy(asc(orderProducts.id)),
+    db.select().from(transactions).where(isPart(transactions)).orderBy(asc(transactions.id)),
+    db.select().from(invoices).where(isPart(invoices)),
+    db.select().from(shipments).where(isPart(shipments)).orderBy(asc(shipments.id)),
+  ])
+  return {
+    products: byOrder(rows[0]),
+    transactions: byOrder(rows[1]),
+    invoices: byOrder(rows[2]),
+    shipments: byOrder(rows[3]),
+  }
+}
+type Parts = Awaited<ReturnType<typeof selectParts>>
+type Row = typeof table.orders.$inferSelect
+
+/** The parts of one order as the contract has them. */
+function toParts({ brand }: Scope, parts: Parts, { id, currency }: Row) {
+  const money = (amount: string) => ({ amount, currency })
+  const [invoice] = parts.invoices(id)
+  return {
+    invoice: invoice
+      ? { id: invoice.id, name: invoice.name, date: toIsoString(invoice.date) }
+      : null,
+    products: parts
+      .products(id)
+      .map(({ productId, categoryName, image, name, url, productType, price, status }) => ({
+        productId,
+        categoryName,
+        image,
+        name,
+        productType,
+        status,
+        url: shopLink(brand, url),
+        price: money(price),
+      })),
+    transactions: parts.transactions(id).map(({ method, methodName, status, paid, created }) => ({
+      method,
+      methodName,
+      status,
+      paid: money(paid),
+      created: toIsoString(created),
+    })),
+    shipments: parts.shipments(id).map(({ carrier, number, link, history }) => ({
+      carrier,
+      number,
+      link: trackingLink(brand, link),
+      history,
+    })),
+  }
+}
+
+function toOrder(scope: Scope, parts: Parts, row: Row): Order {
+  const money = (amount: string) => ({ amount, currency: row.currency })
+  const { id, orderNumber, status, shippingAddress, billingAddress } = row
+  return {
+    id,
+    orderId: orderNumber,
+    status,
+    shippingAddress,
+    billingAddress,
+    actions: orderActions(status),
+    accessUrl: shopLink(scope.brand, row.accessUrl),
+    created: toIsoString(row.created),
+    serviceFee: money(row.serviceFee),
+    shippingCost: money(row.shippingCost),
+    transactionCost: money(row.transactionCost),
+    discount: money(row.discount),
+    subTotal: money(row.subTotal),
+    totalPrice: money(row.totalPrice),
+    ...toParts(scope, parts, row),
+  }
+}
+
+/**
+ * Some of the shopper's orders with all of their parts, the newest first. It takes five concurrent
+ * queries, whatever the number of orders.
+ */
+async function completeOrders(scope: Scope, selection: Selection): Promise<Order[]> {
+  const { where, limit, offset = 0 } = selection
+  const [rows, parts] = await Promise.all([
+    scope.db
       .select()
-      .from(orders)
-      .where(mine)
+      .from(table.orders)
+      .where(and(whereOwned(scope, table.orders), where))
       .orderBy(...newestFirst)
       .limit(limit)
       .offset(offset),
-    db.select().from(orderProducts).where(partOf(orderProducts)).orderBy(asc(orderProducts.id)),
-    db.select().from(transactions).where(partOf(transactions)).orderBy(asc(transactions.id)),
-    db.select().from(invoices).where(partOf(invoices)),
-    db.select().from(shipments).where(partOf(shipments)).orderBy(asc(shipments.id)),
+    selectParts(scope, selection),
   ])
-  const of = {
-    products: byOrder(children[0]),
-    transactions: byOrder(children[1]),
-    invoices: byOrder(children[2]),
-    shipments: byOrder(children[3]),
-  }
-  return rows.map((row) => {
-    const money = (amount: string) => ({ amount, currency: row.currency })
-    const { id, orderNumber, status, shippingAddress, billingAddress } = row
-    const actions = orderActions(status)
-    const [invoice] = of.invoices(id)
-    return {
-      id,
-      orderId: orderNumber,
-      status,
-      shippingAddress,
-      billingAddress,
-      actions,
-      accessUrl: shopLink(scope.brand, row.accessUrl),
-      created: toIsoString(row.created),
-      serviceFee: money(row.serviceFee),
-      shippingCost: money(row.shippingCost),
-      transactionCost: money(row.transactionCost),
-      discount: money(row.discount),
-      subTotal: money(row.subTotal),
-      totalPrice: money(row.totalPrice),
-      invoice: invoice
-        ? { id: invoice.id, name: invoice.name, date: toIsoString(invoice.date) }
-        : null,
-      products: of
-        .products(id)
-        .map(({ productId, categoryName, image, name, url, productType, price, status }) => ({
-          productId,
-          categoryName,
-          image,
-          name,
-          productType,
-          status,
-          url: shopLink(scope.brand, url),
-          price: money(price),
-        })),
-      transactions: of.transactions(id).map(({ method, methodName, status, paid, created }) => ({
-        method,
-        methodName,
-        status,
-        paid: money(paid),
-        created: toIsoString(created),
-      })),
-      shipments: of.shipments(id).map(({ carrier, number, link, history }) => ({
-        carrier,
-        number,
-        link: trackingLink(scope.brand, link),
-        history,
-      })),
-    }
-  })
+  return rows.map((row) => toOrder(scope, parts, row))
 }
 
 /** The shopper's newest order, or null. */
