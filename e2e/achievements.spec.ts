@@ -24,7 +24,7 @@ test('claimed ones come first, and each shows its progress by its scale', async 
   await expect(row(page, 'Explorer')).toContainText('50/50')
   await expect(row(page, 'Good company')).toContainText('25%')
   await expect(row(page, 'Thrifty')).toContainText('€50')
-  // The kind that tells no progress in words.
+  // The scale without a progress text.
   await expect(row(page, 'Early bird')).not.toContainText('2/5')
   await expect(row(page, 'Early bird').getByRole('progressbar')).toHaveAttribute('value', '40')
   await expect(row(page, 'A secret')).toContainText('?')

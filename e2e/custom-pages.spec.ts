@@ -4,7 +4,7 @@ import { expect } from './support/test.ts'
 
 const place = (page: Page) => page.locator('[data-custom-page]')
 const isFramedDocument = (url: URL) => url.href.endsWith('/account/documents/terms?framed')
-/** A document of the brand, as far as the page can tell. */
+/** What the page takes for a document of the brand. */
 const documentOf = (body: string) => ({
   contentType: 'text/html',
   body: `<!doctype html><body class="document" style="margin: 0">${body}`,

@@ -27,7 +27,7 @@ test('a newcomer stays in the first login until it is complete, and then opens t
   await newcomer('/account/orders?query=boots')
   await expect(page).toHaveURL(/\/account\/first-login$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Foyer' })).toBeVisible()
-  // Nothing is chosen for somebody who did not say so.
+  // No option is preselected.
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(page.getByText('Fields with * are required.')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addressAt } from './support/brands.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
 
-/** Something that the page then tells of. */
+/** An action that shows a message. */
 async function removeProduct(page: Page) {
   await page
     .getByRole('button', { name: /^Remove from recently viewed/ })

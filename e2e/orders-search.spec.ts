@@ -114,7 +114,7 @@ test('with script a search updates the list in place, shows progress, and is sen
   await expect(page).toHaveTitle(/^١٠٢٠٣٠ · My orders/)
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
   await expectSound()
-  // A search that fails leaves the list, and says so.
+  // A failed search leaves the list and shows a message.
   await page.unroute('**/api/v1/order?*')
   await page.route('**/api/v1/order?*', (route) => route.abort())
   await page.keyboard.type('7')

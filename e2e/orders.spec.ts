@@ -12,7 +12,7 @@ async function unfold(order: Locator) {
 const answerTwice = (button: Locator, javaScriptEnabled: boolean | undefined) =>
   javaScriptEnabled === false ? button.click() : button.dblclick()
 
-/** A product may await its payment, too: the button tells. */
+/** A product may also show 'awaiting payment', hence the button. */
 const unfinished = (page: Page) =>
   orders(page).filter({ has: page.locator('a', { hasText: 'Finish order' }) })
 

@@ -168,7 +168,7 @@ for (const [name, label] of Object.entries(drawn))
     await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeHidden()
     await button.click()
     await expect(page).toHaveURL(`${shop}/account/first-login`)
-    // Its script tells a name where the plain way would.
+    // Its script sends a name, as the plain way does.
     if (name === 'Apple') await expect(page.getByLabel('First name')).toHaveValue('Ada')
   })
 

@@ -83,7 +83,7 @@ const unknown = names.filter(
 )
 for (const name of unknown) console.log(`There is no ${only?.kind ?? 'test'} named ${name}.`)
 
-/** A part is green only where it says so: a runner that found no test, or stopped early, is not. */
+/** A part passes only where it reports so: a runner without tests, or one that stopped, fails. */
 const results = (unknown.length > 0 ? [] : suites)
   .filter(({ files }) => files.length > 0)
   .map(({ start, files }) => start(files))

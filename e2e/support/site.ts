@@ -53,7 +53,7 @@ export function startProcess(
   return { process: server, ready, output: () => output, stop }
 }
 
-/** Starts the demo and waits until it says that it is ready. */
+/** Starts the demo and waits until it is ready. */
 export async function startSite(
   dataDir: string,
   environment: Record<string, string> = {},

@@ -48,7 +48,7 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
     if (left <= 0) hide()
     else countdown.textContent = String(Math.ceil(left))
   }
-  /** Also in the store, so that the same message can be told again. */
+  /** Also in the store, so that the same message can be shown again. */
   const hide = () => {
     $systemMessage.set('')
     show('')

@@ -1,7 +1,7 @@
 /**
  * The one engine of the address form: from the definitions of its fields to the schema that the
- * browser and the server check by. Its markup is features/addresses, its messages are the keys that
- * it tells.
+ * browser and the server validate with. Its markup is in features/addresses; errors are message
+ * keys.
  */
 import * as z from 'zod/mini'
 import { camelName } from '#lib/case.ts'
@@ -21,7 +21,7 @@ import {
 import { telephoneText } from './telephone.ts'
 import { id, isEmail, isSingleLine, isVisible } from './text.ts'
 
-/** What there is to choose from where the definitions do not say it. */
+/** Options of the fields that do not define their own. */
 export interface Choices {
   /** ISO 3166-1 alpha-2. */
   countries: readonly string[]
@@ -75,7 +75,7 @@ export const readTexts = (fields: readonly FormField[], given: unknown): Texts =
 const isPrivate = (texts: Texts) =>
   texts.has('AddressType') && texts.get('AddressType') !== `${AddressType.company}`
 
-/** What repeats another field, and what is said where it differs. */
+/** Fields that repeat another one, and the message key where they differ. */
 export const confirmationFields: Record<string, { of: string; key: string }> = {
   ConfirmEmail: { of: 'Email', key: 'ac_EmailAdressesDontMatch' },
   ConfirmTelephone: { of: 'Telephone', key: 'ac_TelephoneNumbersDontMatch' },

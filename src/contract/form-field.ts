@@ -23,10 +23,10 @@ export const formField = z.object({
   disabled: z.boolean(),
   /** Fields of one number stand side by side; rows are in the order of their numbers. */
   row: z.int(),
-  /** Whether it is wrong from the start, and what is then said. */
+  /** Whether it is wrong from the start, and the message that is then shown. */
   invalid: z.boolean(),
   errorMessage: z.string(),
-  /** What is said beside it, whatever it holds. */
+  /** A note that is always shown beside it. */
   warningMessage: z.string(),
 })
 export type FormField = z.infer<typeof formField>

@@ -5,7 +5,7 @@ import { optionalFlag, storable, token } from './text.ts'
 export const loginProvider = z.object({
   /** Its name in addresses and calls. */
   id: z.string(),
-  /** What its button says, in the visitor's language. */
+  /** Its button's label, in the visitor's language. */
   name: z.string(),
   /** Where a browser goes to sign in without a script. */
   startUrl: z.string(),

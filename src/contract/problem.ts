@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * rely on them.
  */
 export const problemCodes = [
-  // What its status says already.
+  // Those of the statuses.
   /** 400: the body cannot be read. */
   'bad_request',
   /** 401: nobody is signed in, or not any more. */

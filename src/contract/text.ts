@@ -61,19 +61,19 @@ export const email = (
   maximum: number = limits.maxProfileCharacters,
 ) => requiredLine(missing, maximum).check(z.refine(isEmail, invalid))
 
-/** What is on in a plain form says so as text. */
+/** A checked box; a plain form sends it as text. */
 export const checkedValue = z.pipe(
   z.literal([true, 'true']),
   z.transform(() => true as const),
 )
 
-/** The same where it may also be off, or not be said at all. */
+/** The same where it may also be false, or missing. */
 export const optionalFlag = z.optional(z.union([z.literal(false), checkedValue]))
 
 /** A text that a program sends: a token, a code. */
 export const token = z.string().check(z.minLength(1), z.maxLength(5_000), storable)
 
-/** A list of ids; a plain form that chooses none sends an empty text, to say that it was asked. */
+/** A list of ids; a plain form without a choice sends an empty text for the empty list. */
 export const ids = z.pipe(
   z.pipe(
     z.array(z.union([z.number(), z.string()])),

@@ -8,7 +8,7 @@ export const voucher = z.object({
   campaign: z.string(),
   /** How often it was redeemed. */
   used: z.int(),
-  /** True: usable once, told as yes or no; false: told as a count. */
+  /** True: usable once, shown as yes or no; false: shown as a count. */
   limited: z.boolean(),
   redeemDate: z.nullable(instant),
   /** Null: does not expire. */

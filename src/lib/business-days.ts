@@ -3,7 +3,10 @@ import { addBusinessDays } from 'date-fns/addBusinessDays'
 import { differenceInBusinessDays } from 'date-fns/differenceInBusinessDays'
 import { isWeekend } from 'date-fns/isWeekend'
 
-/** Whether an instant is on a day from Monday to Friday in a time zone. */
+/**
+ * Whether an instant is on a day from Monday to Friday in a time zone: one of the business-day
+ * helpers of the specification (section 9).
+ */
 export const isBusinessDay = (instant: string, timeZone: string) =>
   !isWeekend(new TZDate(instant, timeZone))
 

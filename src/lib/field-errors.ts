@@ -15,7 +15,7 @@ interface Issue {
 /** The message key of each field that is wrong, under its capitalised name. */
 export type FieldErrors = Record<string, string>
 
-/** A field's first issue counts. A message that is no message key is told as 'cannot be used'. */
+/** The first issue of each field; a message that is no key becomes 'cannot be used'. */
 export function fieldErrors(issues: readonly object[]): FieldErrors {
   const errors = (issues as Issue[]).flatMap(({ path, message, keys = [String(path[0] ?? '')] }) =>
     keys.map((field) => [
@@ -42,7 +42,7 @@ export function fieldParams(issues: readonly object[]): FieldParams | undefined 
   const params = [...first].flatMap(
     ([field, { origin, minimum, maximum }]): [string, Record<string, number>][] => {
       if (maximum !== undefined) return [[field, { max: maximum }]]
-      // A text of at least one character is one that is required, which its message says.
+      // A minimum of one character means 'required', which has a message of its own.
       return minimum === undefined || (origin === 'string' && minimum === 1)
         ? []
         : [[field, { min: minimum }]]

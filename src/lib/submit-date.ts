@@ -11,8 +11,8 @@ const patterns = {
 }
 
 /**
- * An instant as older servers take it: what the clock and calendar of a time zone show, in the
- * pattern of its kind.
+ * The specification's submit date formats (section 9): an instant as a time zone's clock shows it.
+ * The calls of this API take ISO 8601; older servers take these.
  */
 export const submitDate = (instant: string, kind: keyof typeof patterns, timeZone: string) =>
   format(new TZDate(instant, timeZone), patterns[kind])

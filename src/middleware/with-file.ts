@@ -23,7 +23,7 @@ const reasons: Record<number, MessageKey> = {
   503: 'ac_FileUnavailable',
 }
 
-/** What a refusal says for itself, else what its status says of a file. */
+/** The error's own message key, else that of its status for a file. */
 function reasonOf({ status, errors = {} }: Problem, { services, brand }: App.Locals) {
   const messages = services.messages.all(brand.id, brand.defaultLanguage)
   const own = Object.values(errors).find((key) => Object.hasOwn(messages, key))

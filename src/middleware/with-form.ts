@@ -24,7 +24,7 @@ export const withForm: MiddlewareHandler = async (context, next) => {
   }
   locals.form = submitted
   const [key] = Object.values(submitted.errors)
-  // What is wrong with a field is told beside it.
+  // Errors of fields are shown beside them.
   const isMarked = key !== undefined && key !== 'ac_InvalidValue'
   const reason =
     submitted.status === HttpStatus.unprocessableContent ? isMarked && 'ac_CheckFields' : key

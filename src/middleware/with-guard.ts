@@ -22,7 +22,7 @@ function warn(routePattern: string, { services }: App.Locals) {
   )
 }
 
-/** Sends a visitor where the guard table says. */
+/** Redirects a visitor as the routes require. */
 export const withGuard: MiddlewareHandler = async (context, next) => {
   const { url, request, locals, redirect } = context
   const { brand, maybeSession, cookies } = locals

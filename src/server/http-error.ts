@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import type { FieldErrors, FieldParams } from '#lib/field-errors.ts'
 
-/** What else a refusal says, where there is more to say. */
+/** Optional details of an error. */
 interface Details {
   /** A stable name of the reason, for programs; without it that of the status. */
   code?: ProblemCode | undefined

@@ -37,7 +37,7 @@ export interface Services {
 
 export interface ServiceOptions {
   themes?: string
-  /** What is wrong with the settings so far, which is told together with what else is. */
+  /** Errors of the settings so far, which are reported together with the others. */
   faults?: readonly string[]
   /** One more host name of the brand that BRAND names. */
   host?: string

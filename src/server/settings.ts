@@ -194,7 +194,7 @@ export function parseSettings(environment: Environment): { settings: Settings; f
   }
 }
 
-/** The same where nothing else is to be told: throws `SettingsError` of all that is wrong. */
+/** The same where nothing else is to be reported: throws `SettingsError` with every error. */
 export function readSettings(environment: Environment): Settings {
   const { settings, faults } = parseSettings(environment)
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))

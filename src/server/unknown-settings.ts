@@ -16,7 +16,7 @@ const prefixes = [
   'TELEGRAM_BOT_',
 ]
 
-/** What Kubernetes tells of a service, which may be called `sms`. */
+/** Variables that Kubernetes sets for a service, which may be called `sms`. */
 const ofService = /_SERVICE_(?:HOST|PORT)(?:_\w+)?$|_PORT(?:_\d+_(?:TCP|UDP)(?:_\w+)?)?$/
 
 /** What other programs call a setting of ours. */

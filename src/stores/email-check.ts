@@ -7,7 +7,7 @@ import type { Form } from './form.ts'
 
 /**
  * Asks the server about an e-mail address once typing has stopped for a second; `key` is how the
- * form tells of a wrong one. `$isChecking` is what saving waits for: it ends with the answer, or
+ * form shows a wrong one. `$isChecking` is what saving waits for: it ends with the answer, or
  * where that takes too long.
  */
 export function makeEmailCheck(form: Form, key: string) {

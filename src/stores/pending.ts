@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** Which of many things are being changed, by their ids. */
+/** Tracks pending changes of items, by their ids. */
 export function makePending() {
   const $ids = atom<readonly number[]>([])
   return {
     $pending: $ids as ReadableAtom<readonly number[]>,
     /**
-     * Runs `change` for those of the things that none is under way for; answers whether there were
-     * any. Rejects as `change` does.
+     * Runs `change` for the items without a pending change; resolves to whether there were any.
+     * Rejects as `change` does.
      */
     async runExclusive(ids: readonly number[], change: (free: number[]) => Promise<unknown>) {
       const free = ids.filter((id) => !$ids.get().includes(id))

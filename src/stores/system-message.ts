@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
-/** What the banner at the top of the page says, in the shopper's language; empty hides it. */
+/** The banner's message at the top of the page, translated; empty hides it. */
 export const $systemMessage = atom('')
 
-/** Says something, also where it was said just now. */
+/** Shows a message, also when the same one is shown already. */
 export function showMessage(message: string) {
   $systemMessage.set('')
   $systemMessage.set(message)

@@ -26,7 +26,7 @@ interface Props {
   placeholder: string
   nothingFound: string
   required?: boolean | undefined
-  /** What is said of the choice. */
+  /** The ids of the texts that describe the choice. */
   described?: ReturnType<typeof invalid>
   /**
    * A select that the server has written: it holds the choice, and is all there is without script.

@@ -33,7 +33,7 @@ export function Confirm({
 }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     ignoreDoubleClick(event.nativeEvent.submitter)
-    // What comes of it is told on the page.
+    // The page shows the result.
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     onConfirm?.(event)
   }

@@ -1,7 +1,7 @@
 import { fieldId, type FieldText } from './Field.tsx'
 
 interface Props {
-  /** What it says of one wrong field, of two, and so on. */
+  /** Its titles for one wrong field, two, and so on. */
   titles: readonly string[]
   fields: readonly Pick<FieldText, 'name' | 'label'>[]
 }

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import './fields.css'
 
-/** What a field says of itself: its name in the form, its label, and what is wrong with it. */
+/** A field's name in the form, its label, and its error. */
 export interface FieldText {
   name: string
   label: string
@@ -14,7 +14,7 @@ export interface FieldText {
 
 export const fieldId = (name: string) => `field-${name.replace('.', '-')}`
 
-/** The attributes that tie a control to what is wrong with it, and to what else is said of it. */
+/** The attributes that link a control to its error and its descriptions. */
 export const invalid = (name: string, error: string | undefined, note?: string) => ({
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby':

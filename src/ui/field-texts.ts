@@ -13,7 +13,7 @@ interface Options {
   labels: Record<string, string>
 }
 
-/** What each field of a form says of itself. */
+/** The texts of each field of a form. */
 export function fieldTexts({ errors, initialErrors, messages, labels }: Options) {
   const first = Object.keys(labels).find((name) => initialErrors[capitalName(name)])
   return (name: string) => {

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const site = (host: string, rest: string) =>
   `{\n  "companyId": 7,\n  "companyName": "Shop",\n  "hosts": ["${host}"],\n  ${rest}\n}\n`
 
-/** Brands that cannot be read: a file, what it has, and what the log says of it. */
+/** Unreadable brands: a file, its content, and the line in the log. */
 const unreadable: Record<string, [file: string, text: string, logged: string]> = {
   culture: [
     'site.json',

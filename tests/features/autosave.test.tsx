@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeAutosave, type Autosave } from '#features/settings/autosave.store.ts'
 import { saveOnLeave } from '#features/settings/save-on-leave.ts'
 
-/** A server that answers when it is told to. */
+/** A server whose answers the test releases. */
 function makeServer(shown: number[] = []) {
   const received: {
     ids: readonly number[]

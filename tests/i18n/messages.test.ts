@@ -18,7 +18,7 @@ import { loadBrands } from '#brands/config/brands.ts'
 const messages = loadMessages('themes')
 const plain = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const keysOf = (locale: string) => new Set(Object.keys(messages.all('default', locale)).map(plain))
-// What a brand's own files ask for is that brand's to have: `npm run brand check` says so.
+// Keys that only a brand's own files use are checked by `npm run brand check`.
 const sources = globSync(['src/**/*.{ts,tsx,astro}', 'themes/default/**/*.{astro,json}'], {
   exclude: (name) => name.includes('locales'),
 })
@@ -28,7 +28,7 @@ const fields = loadBrands('themes', undefined, 'default').byId('default')!.addre
 const labels = fields.map(({ label }) => label).filter((label) => label.startsWith('ac_'))
 const used = new Set([...(sources.match(/\bac_[A-Za-z]\w*/g) ?? []), ...labels].map(plain))
 
-/** A field's own messages: where there is none, a general one says the same. */
+/** Messages of single fields; where one is missing a general one is used. */
 const fieldMessageKeys = new Set(
   fields
     .filter(isInput)
@@ -106,7 +106,7 @@ test.each(locales)('%s makes no legal promise', (locale) => {
   expect([...shown, privacy].filter((text) => promises[locale].test(text))).toEqual([])
 })
 
-/** What says that there is nothing, in each language. */
+/** Messages of empty lists, in each language. */
 const nothing = {
   en: /\b(no|not|nothing|empty)\b/i,
   nl: /\b(geen|niets|niet|leeg)\b/i,
@@ -119,7 +119,7 @@ const nothing = {
 /** One statement by itself: nothing follows that a shop may not keep. */
 const statement = /^[^.!?:;,،–]+\.$/
 
-/** A shop may say more of its own. */
+/** Brands that may have longer messages. */
 const ours = loadBrands('themes')
   .all.map(({ id }) => id)
   .filter((id) => ['default', 'harbour', 'nocturne', 'souk'].includes(id))

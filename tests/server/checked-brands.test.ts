@@ -17,7 +17,7 @@ test('the start finds what npm run brand check finds, and keeps that brand alone
     join(themes, 'acme/theme.css'),
     '.a { background: url(gone.svg) }\n:root { --ink: #ddd }\n',
   )
-  // What is no more than hard to read is said, and shown.
+  // A warning is logged, and the brand is shown.
   await appendFile(join(themes, 'pale/theme.css'), ':root { --ink: #ddd }\n')
   const found = (id: string) =>
     checkBrand(themes, id, 'http://{host}').map(({ severity, text }) => [severity, text])

@@ -28,7 +28,7 @@ describe.each(databases)('claims on %s', (database) => {
       (await all(browser)).filter(({ claimDate, isExpired }) => claimDate === null && !isExpired)
     const claim = (idOrCode: string | number, browser = shopper) =>
       browser.call('POST', `/voucher/claim/${encodeURIComponent(idOrCode)}`)
-    /** As the database has it: no answer tells it before the claim. */
+    /** From the database: no answer has it before the claim. */
     const codeOf = async (id: number) =>
       (await site.services.store.db.select().from(vouchers).where(eq(vouchers.id, id)))[0]!.code
 

@@ -78,7 +78,7 @@ test('saving waits three seconds for an answer, which still counts when it comes
 
 test.each([
   [422, { Email: 'ac_EmailIsInvalidMessage' }],
-  // What was asked too often says nothing about the address.
+  // A check over the limit has no result for the address.
   [429, undefined],
   [503, undefined],
 ])('a check that is answered with %i sets the errors %j', async (status, errors) => {

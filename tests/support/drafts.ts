@@ -24,7 +24,7 @@ export const sessionEndings = {
   'ended elsewhere': { ended: sql`now()` },
 }
 export const sessionCookie = (browser: Browser) => browser.cookies.get('foyer_session')!
-/** A page as it is seen: without what its islands are told. */
+/** A page's HTML without the props of its islands. */
 export const visibleHtml = async (browser: Browser, path: string) =>
   (await (await browser.fetch(path)).text()).replace(/ props="[^"]*"/g, '')
 /** Which of these it has; what it has besides is too long to read. */

@@ -9,7 +9,7 @@ export interface Received {
   body: Buffer
 }
 
-/** A server that keeps what it is sent and answers what it is told to. */
+/** A server that records requests and sends the given answers. */
 export async function startListener(
   answer: (received: Received) => { status: number; body?: Buffer | string } = () => ({
     status: 204,

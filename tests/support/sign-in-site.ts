@@ -31,7 +31,7 @@ const all = {
   telegramId: 'some_bot',
 }
 
-/** Telegram says the same of the same person twice within a second. */
+/** Telegram's data on a person is the same twice within a second. */
 export const newEmail = () => `${randomUUID()}@demo.test`
 
 /**
@@ -74,7 +74,7 @@ export function signInSite() {
 export const me = async (browser: Browser) => (await browser.call('GET', '/shopuser/me')).status
 
 const expectations = (log: string[]) => {
-  /** Nobody is signed in, and one line tells that it failed, with nothing of what was brought. */
+  /** Nobody is signed in, and the log has one line on the failure, without tokens. */
   async function expectNobody(browser: Browser, brought: Iterable<unknown>) {
     expect(browser.cookies.has('foyer_session')).toBe(false)
     expect(await me(browser)).toBe(401)

@@ -29,7 +29,7 @@ const unescape = (text: string) =>
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
     .replaceAll('&amp;', '&')
 
-/** What the login page's script does with what Telegram tells it. */
+/** What the login page's script does with Telegram's result. */
 function followHash(url: URL): ProviderAnswer {
   const result = JSON.parse(Buffer.from(url.hash.split('=')[1]!, 'base64url').toString()) as
     Record<string, string> | false
@@ -84,7 +84,7 @@ export function copyBrowser(browser: Browser) {
   return copy
 }
 
-/** What the login page tells a provider's script. */
+/** The options that the login page has for a provider's script. */
 export async function widgetOptions(browser: Browser, provider: string) {
   const page = await (await browser.fetch('/account/login')).text()
   const [, json = '{}'] =
@@ -111,7 +111,7 @@ const claims =
     injectFault.claims = (right) => ({ ...right, ...change() })
   }
 
-/** What may be wrong with an ID token. */
+/** Faults of an ID token. */
 export const tokenAttacks: Record<string, Attack> = {
   'for another audience': claims(() => ({ aud: 'another-client' })),
   'of another issuer': claims(() => ({ iss: 'https://evil.example' })),
@@ -135,7 +135,7 @@ const debug =
     injectFault.debugToken = (right) => ({ ...right, ...change() })
   }
 
-/** What may be wrong with what Facebook says of a token. */
+/** Faults of Facebook's data on a token. */
 export const facebookAttacks: Record<string, Attack> = {
   'for another audience': debug(() => ({ app_id: '999' })),
   'of another issuer': debug(() => ({ is_valid: false })),
@@ -155,7 +155,7 @@ const field =
 const nonceOf = (seconds: number) =>
   new Date((now() + seconds) * 1000).toISOString().replace(/\.\d+Z/, 'Z')
 
-/** What may be wrong with Steam's assertion. */
+/** Faults of Steam's assertion. */
 export const steamAttacks: Record<string, Attack> = {
   'for another audience': field('return_to', () => 'https://evil.example/back'),
   'of another issuer': field('op_endpoint', () => 'https://evil.example/openid/login'),
@@ -189,7 +189,7 @@ const telegramFaultAfterHash =
     injectFault.telegramAfter = change
   }
 
-/** What may be wrong with Telegram's fields. */
+/** Faults of Telegram's fields. */
 export const telegramAttacks: Record<string, Attack> = {
   'for another audience': telegramFaultAfterHash((fields) => {
     const { hash: _, ...rest } = fields

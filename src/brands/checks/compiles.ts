@@ -6,7 +6,7 @@ const layouts = Object.keys(slotExamples)
   .filter((slot) => slot.startsWith('layouts/'))
   .map((slot) => `${slot}.astro`)
 
-/** What stands at a place of a text, as much of its line as says enough. */
+/** The text at a position, cut to a readable length. */
 const around = (text: string, line: number, column: number) =>
   text
     .split('\n')

@@ -103,7 +103,7 @@ export function* checkMessages(
   brand: Partial<Brand>,
 ): Generator<Finding, void> {
   const there = locales.filter((locale) => folder.has(`locales/${locale}.json`))
-  // Where site.json does not say its languages, they are those that it has messages in.
+  // Without languages in site.json they are those of its locale files.
   const { languages = there, addressFields = [] } = brand
   for (const locale of there.filter((locale) => !languages.includes(locale)))
     yield folder.warning(

@@ -5,7 +5,7 @@ import { providerTypes } from '#server/identity/provider-types.ts'
 import { hexOf } from '#lib/colour.ts'
 import type { BrandFolder, Finding } from './brand-folder.ts'
 
-/** The configuration of a brand, or the lines that say why it has none. */
+/** The configuration of a brand, or the findings why it is invalid. */
 function configuration(
   themes: string,
   id: string,

@@ -8,7 +8,7 @@ import { starterFiles } from './starter.ts'
 const longest = 63
 const isName = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= longest
 
-/** The number of a brand's company; 0 where its site.json says none that can be read. */
+/** The number of a brand's company; 0 where its site.json has no readable one. */
 function companyOf(themes: string, brand: string) {
   try {
     const { companyId } = JSON.parse(readFileSync(join(themes, brand, 'site.json'), 'utf8')) as {

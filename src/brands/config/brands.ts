@@ -26,7 +26,7 @@ export interface Brands {
   byId(id: string): Brand | undefined
 }
 
-/** How a host is reached, unless the operator says otherwise. */
+/** How a host is reached, unless the operator sets another address. */
 export const onHttps = 'https://{host}'
 
 /** The hosts that a site.json names, also one that breaks off or is wrong elsewhere. */

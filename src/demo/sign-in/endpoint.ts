@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { html, page } from '../page.ts'
 
-/** A request to a stand-in, with its body read. */
+/** A request to a fake provider, with its body read. */
 export interface EndpointRequest {
   query: URLSearchParams
   headers: IncomingHttpHeaders
@@ -35,7 +35,7 @@ export const jsonResponse = (
   body: JSON.stringify(value),
 })
 
-/** For a request after which the browser may not be sent back anywhere. */
+/** For an invalid request, after which the browser is not redirected. */
 export const errorPage = (explanation: string) =>
   htmlResponse(400, page('This sign-in cannot go on', html`<p>${explanation}</p>`))
 

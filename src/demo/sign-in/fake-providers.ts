@@ -9,7 +9,7 @@ import { openTelegram } from './telegram.ts'
 
 export interface FakeProviderOptions {
   /**
-   * Scheme, host and port where browsers and the site reach the stand-ins, such as
+   * Scheme, host and port where browsers and the site reach the fake providers, such as
    * http://localhost:4322.
    */
   base: string
@@ -25,9 +25,9 @@ export interface FakeProviderOptions {
 
 export interface FakeProviders {
   handleRequest: RequestListener
-  /** Left alone by the demo. */
+  /** For tests only. */
   injectFault: FaultInjection
-  /** Whether a path is one of the stand-ins'. */
+  /** Whether a path belongs to the fake providers. */
   ownsPath(path: string): boolean
 }
 

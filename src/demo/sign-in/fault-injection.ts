@@ -1,8 +1,7 @@
 import type { JWTPayload } from 'jose'
 
 /**
- * How a test makes the stand-ins' next answers wrong, to see what the site does about it. The demo
- * leaves it alone: then every answer is right.
+ * How a test makes the next answers of the fake providers wrong. The demo does not use it.
  */
 export interface FaultInjection {
   /**
@@ -15,7 +14,7 @@ export interface FaultInjection {
    * is not in the key set, under the right one's id.
    */
   signature: 'right' | 'none' | 'stranger'
-  /** Changes the `data` that Facebook tells about a token. */
+  /** Changes the `data` that Facebook returns for a token. */
   debugToken: ((data: Record<string, unknown>) => Record<string, unknown>) | undefined
   /**
    * Changes the fields of Steam's assertion before it is signed, among them `openid.signed`, the

@@ -4,7 +4,7 @@ import { openFakeProviders } from './fake-providers.ts'
 
 export const randomSecret = () => randomBytes(24).toString('base64url')
 
-/** The stand-ins for whatever the brands have on, and the settings by which the site finds them. */
+/** Fake providers for all that the brands enable, and the site's settings for them. */
 export async function openSignIn(base: string, brands: Brand[], origins: string[]) {
   const secrets = { google: randomSecret(), facebook: randomSecret(), auth0: randomSecret() }
   const telegramBotToken = `100200300:${randomSecret()}`

@@ -17,7 +17,7 @@ interface Props {
   xsrf: string
 }
 
-/** What there is to achieve, in one form: its buttons say what is claimed. */
+/** The achievements, in one form whose buttons name the achievement to claim. */
 export function AchievementsIsland({ initial, timeZone, shopHome, messages, xsrf }: Props) {
   const achievements = useStore($achievements, { ssr: () => undefined }) ?? initial
   const claiming = useStore($claiming)

@@ -72,7 +72,7 @@ export function AddressFormIsland({
       applyCountryCode(currentTarget, (target as HTMLSelectElement).value)
       compare(currentTarget)
     }
-    // Its message says to check these, too.
+    // Its message asks to check these, too.
     if (['country', 'addressType'].includes((target as HTMLSelectElement).name))
       form.setError('VatNumber', undefined)
     form.changed(currentTarget, initialErrors, target)
@@ -81,7 +81,7 @@ export function AddressFormIsland({
     save: async (element) => {
       const isSaved = await form.submit(element)
       const [[field, key] = []] = Object.entries(form.$form.get().errors ?? {})
-      // What belongs to no field that is shown would be told nowhere.
+      // An error of a field that is not shown would be invisible.
       if (field && !fields.some(({ orderField }) => orderField === field))
         showMessage(messages[key!] ?? messages.ac_SomethingWentWrong)
       return isSaved
@@ -99,7 +99,7 @@ export function AddressFormIsland({
     (invalid && !errors ? errorMessage || messages.ac_InvalidValue : undefined)
   const noteOf = ({ orderField, required, warningMessage }: FormField) => {
     const key = usual.warnings[orderField]
-    // Nobody is told to leave out what the brand demands.
+    // No hint to leave out a field that the brand requires.
     const isContrary = required && key?.startsWith('ac_No')
     const warning =
       key &&

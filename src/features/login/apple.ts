@@ -5,7 +5,7 @@ import { loadScript, replaceLink, signIn, type Widget } from './widget.ts'
 interface Apple {
   auth: {
     init(options: Record<string, string | boolean>): void
-    /** `user` is told once, the first time that somebody comes. */
+    /** `user` is sent once, with a person's first sign-in. */
     signIn(): Promise<{
       authorization: { id_token: string }
       user?: { name?: { firstName?: string; lastName?: string } }

@@ -36,7 +36,7 @@ if (isSecureContext) {
   else addEventListener('load', begin, { once: true })
 }
 
-// Telegram's own page tells who it was behind a '#'.
+// Telegram's own page returns the person after a '#'.
 const [, authResult] = location.hash.split('#tgAuthResult=')
 if (authResult)
   void import('./telegram.ts').then(({ completeSignIn: completeSignIn }) =>

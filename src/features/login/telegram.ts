@@ -39,7 +39,7 @@ function read(result: string): Record<string, string> {
   }
 }
 
-/** Takes to the callback what Telegram's own page has told this one. */
+/** Opens the callback with the result of Telegram's own page. */
 export const completeSignIn = (result: string, state: string) =>
   location.replace(
     `${signInPath('telegram', 'callback')}?${new URLSearchParams({ ...read(result), state }).toString()}`,

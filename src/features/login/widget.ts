@@ -3,7 +3,7 @@ import type { Call, SentOf } from '#contract/call.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import { showMessage } from '#stores/system-message.ts'
 
-/** What the server tells a provider's script. */
+/** The options that the server gives a provider's script. */
 export interface WidgetOptions {
   /** The provider's name for this shop. */
   clientId: string

@@ -10,7 +10,7 @@ export const transactionColour: (status: number) => Colour = colourByCode({
   green: [paid, refunded],
 })
 
-/** The message key of a transaction's status; a code that nobody knows is told as an error. */
+/** The message key of a transaction's status; that of 'error' for an unknown code. */
 export const transactionStatusKey = (status: number) =>
   `ac_TransactionStatus_${knownCode(TransactionStatus, status) ?? TransactionStatus.error}` as const
 

@@ -34,11 +34,11 @@ export const shipmentColour: (status: number) => Colour = colourByCode({
 export const knownCode = <Code extends number>(table: Record<string, Code>, code: number) =>
   Object.values(table).find((one) => one === code)
 
-/** The message key of an order's status; a code that nobody knows is told as 'none'. */
+/** The message key of an order's status; that of 'none' for an unknown code. */
 export const orderStatusKey = (status: number) =>
   `ac_OrderStatus_${knownCode(OrderStatus, status) ?? OrderStatus.none}` as const
 
-/** The message key of a shipment's status; undefined for a code that nobody knows. */
+/** The message key of a shipment's status; undefined for an unknown code. */
 export const shipmentStatusKey = (status: number) => {
   const code = knownCode(ShipmentStatus, status)
   return code && (`ac_ShipmentStatus_${code}` as const)
@@ -48,7 +48,7 @@ export const shipmentStatusKey = (status: number) => {
 export const pageCount = ({ total, numberPerPage }: OrderPage['meta']) =>
   Math.min(limits.maxOrderPages, Math.ceil(total / numberPerPage))
 
-/** What the browser's tab says of a search of the list, which is called `name`. */
+/** The document's title for a search of the list `name`. */
 export const searchTitle = (query: string, name: string) => (query ? `${query} · ${name}` : name)
 
 /** What a card of the list shows of an order. */

@@ -5,8 +5,8 @@ interface Props {
 }
 
 /**
- * Where the verification stands, said as it changes; of the time every minute that passes is seen,
- * and not said.
+ * The status of the verification, announced as it changes. The time is updated every minute, but
+ * not announced.
  */
 export function PhoneSentence({ text, when }: Props) {
   const [before, after] = text.split('{{when}}')

@@ -47,7 +47,7 @@ export const phoneMessages = (t: Translate) =>
     ...openKeys.map((key) => [key, t(key, open)]),
   ]) as PhoneMessages
 
-/** What is said of each phase. */
+/** The message of each phase. */
 export const phaseMessages: Record<Phase, keyof PhoneMessages> = {
   ready: 'ac_CodeToSend',
   sending: 'ac_CodeSending',

@@ -20,7 +20,7 @@ async function verified() {
   await reloadAccount()
 }
 
-/** Asks for a code. Whatever comes of it, the countdown runs: the server's where it told one. */
+/** Requests a code. The countdown runs also after a failure: the server's, where it sent one. */
 export async function sendCode(telephone: string) {
   $phase.set('sending')
   try {

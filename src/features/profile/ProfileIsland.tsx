@@ -19,7 +19,7 @@ import type { ProfileMessages } from './profile.messages.ts'
 
 interface Props {
   values: FormValues
-  /** What the page came with: it tells what was changed, also without script. */
+  /** The values at first, from which the changes follow, also without script. */
   original: Record<string, string>
   labels: Record<string, string>
   errors: FieldErrors

@@ -31,7 +31,7 @@ export function profileValues(account: ProfileAccount): FormValues {
   }
 }
 
-/** The same as it is sent: a form carries it along, to tell what was changed there. */
+/** The same as it is sent: a form includes it, so that the server knows what was changed. */
 export const originalValues = ({
   firstName,
   lastName,

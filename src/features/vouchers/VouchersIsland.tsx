@@ -15,7 +15,7 @@ interface Props {
   xsrf: string
 }
 
-/** Vouchers by campaign, in one form: its buttons say which is claimed. */
+/** Vouchers by campaign, in one form whose buttons name the voucher to claim. */
 export function VouchersIsland({ campaigns, shopHome, messages, xsrf }: Props) {
   const codes = useStore($codes)
   const claiming = useStore($claiming)

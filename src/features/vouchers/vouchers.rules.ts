@@ -36,7 +36,7 @@ export interface VoucherFormat {
   now: Date
 }
 
-/** One that may be used once tells whether it was, any other how often. */
+/** Yes or no for a voucher that may be used once, a count for any other. */
 const usedText = ({ used, limited }: Pick<Voucher, 'used' | 'limited'>, { t }: VoucherFormat) =>
   limited ? t(used > 0 ? 'ac_Yes' : 'ac_No') : String(used)
 
@@ -48,7 +48,7 @@ const valueText = ({ discount }: Voucher, { t, brand }: VoucherFormat) =>
 
 const isUsable = ({ isExpired, used, limited }: Voucher) => !isExpired && !(limited && used > 0)
 
-/** What may still be used, and not for long, says so. */
+/** A note for a usable voucher that expires soon; empty for others. */
 function soonText(voucher: Voucher, { t, brand, now }: VoucherFormat) {
   const { expireDate } = voucher
   if (expireDate === null || !isUsable(voucher)) return ''

@@ -17,7 +17,7 @@ interface Props {
   xsrf: string
 }
 
-/** The products in one form: its buttons say which are removed. */
+/** The products in one form whose buttons name the products to remove. */
 export function WishlistIsland({ initial, shopHome, messages, xsrf }: Props) {
   const products = useStore($wishlist, { ssr: () => undefined }) ?? initial
   const removing = useStore($removing)

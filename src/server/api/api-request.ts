@@ -50,7 +50,7 @@ export async function handleApiRequest(request: Request, context: CallContext): 
     return await dispatch(request, context)
   } catch (error) {
     const match = callOf(request)
-    // A page of ours asks for itself anew, which says why.
+    // Our page reloads itself and then shows the reason.
     if (isStale(error) && match?.record.call.method !== 'GET') setFlash(context, 'ac_OtherAccount')
     if (statusOf(error) >= 500)
       context.services.log.error(

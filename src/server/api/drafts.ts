@@ -9,7 +9,7 @@ import { readForm, textOf } from './input.ts'
 import { findCall } from './call-table.ts'
 import { isOwnOrigin } from './xsrf.ts'
 
-/** Whether the browser says that one of our pages sent this: here a token alone is not enough. */
+/** Whether the browser reports one of our pages as the sender: a token is not enough here. */
 const isFromHere = (request: Request, context: CallContext) =>
   isOwnOrigin(request.headers.get('origin'), request, context) ||
   request.headers.get('sec-fetch-site') === 'same-origin'

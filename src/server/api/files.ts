@@ -8,7 +8,7 @@ const calls = [downloadInvoice, voucherCalendar].map(({ path }) =>
 /** Whether a call at this path answers a file. */
 export const isFile = (path: string) => calls.some((call) => path.toLowerCase().startsWith(call))
 
-/** A file to keep, under its name; one that has none is called as the specification says. */
+/** A file to download under its name; the specification has one for files without. */
 export const fileResponse = (body: BodyInit, type: string, name: string) =>
   new Response(body, {
     headers: { 'content-type': type, 'content-disposition': create(name || 'unknow.txt') },

@@ -99,8 +99,8 @@ export async function readBody(
 }
 
 /**
- * The fields of a form as they came: each name's values in their order. `formValues` tells what
- * they mean.
+ * The fields of a form as they were sent: each name's values in their order. `formValues` gives
+ * them their structure.
  */
 export interface FormFields extends Iterable<[string, FormValue]> {
   get(name: string): FormValue | null

@@ -8,7 +8,7 @@ import { ensureVisitorCookie, widgetAttempt } from './attempts.ts'
 import type { CallContext } from './context.ts'
 import { redirectUri } from './login.ts'
 
-/** What a provider's script is told, where it has one that works on this host. */
+/** The options of a provider's script, where it has one that works on this host. */
 function widgetOf(context: CallContext, provider: Provider): LoginProvider['widget'] {
   const back = redirectUri(context, provider)
   const attempt = widgetAttempt(context, provider)

@@ -61,10 +61,10 @@ export async function startLogin(context: CallContext, id: string) {
   return url.href
 }
 
-/** What libraries say of a provider that does not answer. */
+/** Errors of libraries for a provider that does not answer. */
 const silent = ['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND']
 
-/** What the shopper is told of a sign-in that failed. */
+/** The message for the shopper after a failed sign-in. */
 function messageOf(error: unknown): MessageKey {
   const { code, reason = '' } = describeError(error)
   if (statusOf(error) === 502 || silent.includes(String(code))) return 'ac_SignInUnavailable'
@@ -136,7 +136,7 @@ export async function finishLogin(context: CallContext, id: string, fields: URLS
   )
 }
 
-/** Signs in by what a provider's script told this browser, and answers the account. */
+/** Signs in by the data of a provider's script, and returns the account. */
 const verified = (id: string) => async (context: CallContext, proof: object) => {
   if (context.maybeSession)
     throw new HttpError(409, 'somebody is signed in', undefined, { code: 'already_signed_in' })

@@ -10,7 +10,7 @@ export interface NumberRule {
   minimum: number
   /** What is stored of it: that is not checked once more. */
   stored: string
-  /** The number that it repeats, and what is said where it differs. */
+  /** The number that it repeats, and the message key where it differs. */
   repeats?: { of: string; key: string } | undefined
 }
 
@@ -44,7 +44,7 @@ export function normalizeNumbers<Answers extends Record<string, unknown>>(
   for (const rule of rules.filter(({ name }) => given[name] !== undefined)) {
     const { telephone, error } = dial(given[rule.name], rule)
     answers[rule.name] = telephone
-    // Whether there is such a number is said beside the one that is repeated.
+    // An impossible number is reported beside the field that is repeated.
     if (error && !rule.repeats) errors[capitalName(rule.name)] = error
   }
   for (const { name, repeats } of rules)

@@ -5,7 +5,7 @@ export const company = { companyId: integer().notNull() }
 
 export const rowId = { id: integer().primaryKey().generatedAlwaysAsIdentity() }
 
-/** Texts are empty rather than null, so that there is one way to say 'none'. */
+/** Texts are empty rather than null, so that there is one value for 'none'. */
 export const requiredText = () => text().notNull().default('')
 
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })

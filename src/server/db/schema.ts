@@ -101,7 +101,7 @@ export const sessions = pgTable(
     ...owner,
     created: instant().notNull().defaultNow(),
     lastSeen: instant().notNull().defaultNow(),
-    /** Set where it was ended before its time; for a while it still tells whose it was. */
+    /** Set where it was ended before it expired; its owner stays known for a while. */
     ended: instant(),
     /** What ends the provider's own session at logout, where it can. */
     idToken: requiredText(),

@@ -52,7 +52,7 @@ function memoryFor({
   return width * rows * channels * (depth === 'ushort' ? 2 : 1)
 }
 
-/** Throws where the header tells that a picture is none, or too much for the process. */
+/** Throws where the header is not one of a picture, or of one that needs too much memory. */
 async function checkHeader(bytes: Buffer) {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   const { width, height } = header

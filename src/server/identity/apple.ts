@@ -6,7 +6,7 @@ import { defineProviderType, type IsNonce } from './provider.ts'
 import { address } from './setting-types.ts'
 
 const name = z.object({ firstName: z.string().optional(), lastName: z.string().optional() })
-/** Apple tells a name once, beside its token, the first time that somebody comes. */
+/** Apple sends a name once, beside the token of a person's first sign-in. */
 const user = z.object({ name: name.optional() })
 
 function nameOf(text: string | null) {

@@ -8,12 +8,12 @@ const text = (value: unknown, maximum: number) =>
     ? [...value.trim()].slice(0, maximum).join('')
     : ''
 
-/** Who a provider says somebody is, by the names that OpenID has for it. */
+/** A provider's claims on a person, by their OpenID names. */
 interface Claims {
   iss: string
   sub: string
   email?: unknown
-  /** Some providers say so as text. */
+  /** Some providers send a text. */
   email_verified?: unknown
   given_name?: unknown
   family_name?: unknown

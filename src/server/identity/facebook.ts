@@ -9,7 +9,7 @@ import { secret, address } from './setting-types.ts'
 const version = 'v9.0'
 const scope = 'email public_profile'
 
-/** What Facebook says of a token: times in seconds since 1970, 0 for one that does not end. */
+/** Facebook's data on a token: times in seconds since 1970, 0 for one that does not expire. */
 const debugged = z.object({
   data: z.object({
     is_valid: z.boolean(),

@@ -94,7 +94,7 @@ export function openIdConnect(own: Client, discover = discovery(own)): OpenIdCon
         idTokenExpected: true,
       })
       const signed = tokens.claims()!
-      // Most providers keep the token short and tell the rest on request.
+      // Most providers keep the token short and return the rest from `userinfo`.
       const isShort =
         !signed.email && configuration.serverMetadata().userinfo_endpoint !== undefined
       const claims = isShort

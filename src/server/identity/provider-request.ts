@@ -9,7 +9,7 @@ interface Question {
   responseType?: 'json' | 'text'
 }
 
-/** Asks a provider. What went wrong is told without the question, which holds tokens. */
+/** Sends a request to a provider. Errors do not include the request, which holds tokens. */
 export async function requestProvider(
   url: string,
   { responseType = 'json', ...question }: Question,

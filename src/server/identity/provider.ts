@@ -79,13 +79,13 @@ export interface ProviderType {
   field: keyof Brand
   /** Its settings: those without a usual value must be there where a brand has it on. */
   settings: z.ZodRawShape
-  /** The field of site.json that says where it sends the browser back to. */
+  /** The field of site.json with the address that it sends the browser back to. */
   redirectField?: keyof Brand
   /** What it is for a brand, by the settings that count for that. */
   open(brand: Brand, settings: never): Provider
 }
 
-/** A row whose `open` gets what its settings say. */
+/** A row whose `open` gets its settings. */
 export const defineProviderType = <Shape extends z.ZodRawShape>(
   kind: Omit<ProviderType, 'settings' | 'open'> & {
     settings: Shape

@@ -64,7 +64,7 @@ export const steam = defineProviderType({
   settings: { STEAM_URL: address('https://steamcommunity.com') },
   open(_brand, { STEAM_URL: url }) {
     const endpoint = `${url}/openid/login`
-    /** The address says which attempt it answers, since the protocol has no state. */
+    /** The address names the attempt, since the protocol has no state. */
     const returnTo = (redirectUri: string, state: string) =>
       `${redirectUri}?${new URLSearchParams({ state }).toString()}`
     return {

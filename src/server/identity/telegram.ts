@@ -31,7 +31,7 @@ function fieldsOf(entries: [string, unknown][]) {
   return Object.fromEntries(fields)
 }
 
-/** Checks what Telegram says of somebody. Throws where its bot did not say so, or not just now. */
+/** Checks Telegram's data on a person. Throws where the bot did not sign it, or not just now. */
 function check(fields: Record<string, unknown>, token: string) {
   const { hash, auth_date: date } = fields
   const lines = vouched(Object.entries(fields))
@@ -89,7 +89,7 @@ export const telegram = defineProviderType({
       label: 'ac_SignInTelegram',
       redirectUri: telegramRedirectUrl || undefined,
       ...(telegramId ? { widget } : {}),
-      // Telegram's own page tells who it was behind a '#', where only a script of the login page
+      // Telegram's own page returns the person after a '#', where only a script of the login page
       // can read it.
       start(redirectUri, { state }) {
         const back = new URL(

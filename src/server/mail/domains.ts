@@ -13,7 +13,7 @@ export interface MailDomains {
   takesMail(email: string): Promise<boolean>
 }
 
-/** What a name server says where there is no such name, or none of that kind. */
+/** A name server's codes for a name that does not exist, or has no record of that type. */
 const isNone = (error: unknown) =>
   ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')
 const none = (error: unknown): [] | undefined => (isNone(error) ? [] : undefined)

@@ -2,7 +2,7 @@ import { euVat } from 'stdnum'
 import type { Settings } from '../settings.ts'
 import { vies } from './vies.ts'
 
-/** What a register says of a VAT number; `unknown` where it could not be asked. */
+/** A register's result for a VAT number; `unknown` where it could not be asked. */
 export type VatVerdict = 'valid' | 'invalid' | 'unknown'
 
 /** Checks the VAT numbers of companies. */

@@ -9,7 +9,7 @@ export type Basket = Partial<Record<ProductKey, ShipmentStatus>>
 const items = (basket: Basket) =>
   Object.entries(basket).map(([key, status]) => ({ product: products[key as ProductKey], status }))
 
-/** How the payments of an order in each status went, where nothing else is said. */
+/** The default payments of an order, by its status. */
 export const usualTransactions: Partial<Record<OrderStatus, TransactionStatus[]>> = {
   [OrderStatus.preCreated]: [TransactionStatus.started],
   [OrderStatus.fraudCheck]: [TransactionStatus.readyForCapture],

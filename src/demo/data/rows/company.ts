@@ -17,7 +17,7 @@ export interface Offer {
   newsletter(name: Newsletter): number
 }
 
-/** A path, since the stand-in shop is wherever the demo listens. */
+/** A path, since the demo shop has the demo's host. */
 export const productAddress = ({ productId }: Product) => `/product/${productId}`
 
 const productRow = (target: Target) => (product: Product) => {

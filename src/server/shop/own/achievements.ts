@@ -70,7 +70,7 @@ async function giveVoucher({ db, brand, accountId }: Scope, campaignId: number, 
   })
 }
 
-/** The status and the reason of what is said of an achievement that cannot be claimed. */
+/** Status and code of the error for an achievement that cannot be claimed. */
 const refused = {
   ac_AchievementIsClaimed: [409, 'achievement_claimed'],
   ac_AchievementIsIncomplete: [409, 'achievement_incomplete'],

@@ -14,7 +14,7 @@ type Row = typeof addresses.$inferSelect & {
   shippingAddressId: number | null
 }
 
-/** A stored address as the contract has it: which are the defaults, the account says. */
+/** A stored address as the contract has it; the account names the defaults. */
 export const toAddress = ({
   id,
   companyId: _,

@@ -25,7 +25,7 @@ interface RateLimit {
    * that.
    */
   key?: (who: string) => string
-  /** How the form tells that it was too often. */
+  /** The key of the form's message when the limit is reached. */
   errors: FieldErrors
   code?: ProblemCode
 }

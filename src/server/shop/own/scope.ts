@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { accounts } from '../../db/schema.ts'
 import type { Counters } from './rate-limits.ts'
 
-/** Whose rows a query may touch. */
+/** Limits queries to the rows of one account. */
 export interface Scope {
   db: Db
   brand: Brand
@@ -23,12 +23,12 @@ export const whereOwned = (
 export const whereOwnAccount = ({ brand, accountId }: Scope) =>
   and(eq(accounts.companyId, brand.companyId), eq(accounts.id, accountId))
 
-/** Runs what must happen all at once, or not at all. */
+/** Runs queries in a transaction. */
 export const inTransaction = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
   scope.db.transaction((tx) => run({ ...scope, db: tx as unknown as Db }))
 
 /**
- * The same, and one after another for each account: no two of them pull at what belongs together.
+ * The same, with a lock on the account: its changes run one after another.
  */
 export const withAccountLock = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
   inTransaction(scope, async (inside) => {

@@ -9,7 +9,7 @@ import { validCode, shopperColumns } from './shopper.ts'
 
 export const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 
-/** A session's row and its account, or undefined where the token says nothing to this company. */
+/** A session's row and its account; undefined where the token is unknown to this company. */
 export async function findSession(db: Db, brand: Brand, token: string) {
   const [found] = await db
     .select({

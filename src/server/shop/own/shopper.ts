@@ -41,7 +41,7 @@ const isAnswered = {
   [QuestionType.date]: (value: string) => value !== '',
 }
 
-/** Older servers tell 'never' by a date before 1970. */
+/** Older servers send a date before 1970 for 'never'. */
 const isTelephoneVerified = ({ telephoneVerifyDate }: Row) =>
   (telephoneVerifyDate?.getUTCFullYear() ?? 0) >= 1970
 

@@ -43,7 +43,7 @@ export async function listVouchers(scope: Scope) {
       expireDate: toIsoString(expireDate),
       isExpired: isOver(expireDate),
       claimDate: toIsoString(claimDate),
-      // A code is told by its claim, not before.
+      // A code is shown only after its claim.
       code: claimDate ? code : '',
       discount: { percentage, amount, currency },
     }),
