@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrate, layBeneath, test } from './support/test.ts'
+import { expect, hydrate, placeBeneath, test } from './support/test.ts'
 
 const card = (page: Page, title: string) =>
   page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
@@ -71,7 +71,7 @@ test('a double click on an answer does not press what lies beneath it @script', 
       .last()
       .getByRole('button', { name: button })
       .click()
-    await layBeneath(page)
+    await placeBeneath(page)
     await dialog(page).getByRole('button', { name: answer }).dblclick()
     await expect(page.locator('[data-system-message]')).toHaveText(
       /Your address book was saved|The address was deleted/,

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import {
-  addressAt,
-  choose,
+  urlOf,
+  chooseLanguage,
   colourOf,
-  expectLookIsItsOwn,
-  noteRequests,
+  expectOwnAssets,
+  recordRequests,
   openCustomPage,
   openMenu,
 } from './support/brands.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
 
 /** The second brand, light by day and dark where the shopper's device is. */
-const harbour = addressAt('harbour')
+const harbour = urlOf('harbour')
 
 const looks = {
   light: {
@@ -43,7 +43,7 @@ test('has its own design, messages, pages and separators', async ({
   signIn,
   expectSound,
 }) => {
-  const asked = noteRequests(page)
+  const asked = recordRequests(page)
   await page.goto(harbour(page, '/account/login'))
   await expect(page).toHaveTitle(/Harbour & Sons/)
   await expect(page.getByRole('link', { name: 'Back to the quay' })).toBeVisible()
@@ -80,7 +80,7 @@ test('has its own design, messages, pages and separators', async ({
 
 test('speaks Dutch, its own pages included', async ({ page, signIn, expectSound }) => {
   await signIn('profile@demo.test', harbour(page, '/account'))
-  await choose(page, 'harbour', 'nl')
+  await chooseLanguage(page, 'harbour', 'nl')
   await page.goto(harbour(page, '/account'))
   await expect(page.getByRole('link', { name: 'Terug naar de kade' })).toBeVisible()
   await expect(page.getByText('Je gegevens liggen in veilige haven.')).toBeVisible()
@@ -102,7 +102,7 @@ test('speaks Dutch, its own pages included', async ({ page, signIn, expectSound 
     document.getByRole('heading', { level: 2, name: 'Als je er niet bent' }),
   ).toBeVisible()
   await expectSound()
-  await choose(page, 'harbour', 'en')
+  await chooseLanguage(page, 'harbour', 'en')
 })
 
 test('is dark on dark devices, on every kind of page @once @script', async ({
@@ -164,7 +164,7 @@ test('an order is printed dark on white, in the dark as well @once', async ({ pa
 })
 
 test('its stylesheet and pictures are on no other brand’s page', async ({ page }) => {
-  await expectLookIsItsOwn(page, 'harbour', /bitter|sea\.|woff2/)
+  await expectOwnAssets(page, 'harbour', /bitter|sea\.|woff2/)
 })
 
 test('a session of one brand is not one of the other', async ({ page, signIn }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { continueSignIn, emails, end } from './support/session-end.ts'
+import { continueSignIn, emails, endSession } from './support/session-end.ts'
 import { expect, hydrate, signIn, test } from './support/test.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, newShopper }) => {
 test('a check while typing does not leave the page @script', async ({ page, browser }) => {
   await page.goto('/account/edit-profile')
   await hydrate(page)
-  await end(browser, page)
+  await endSession(browser, page)
   const checked = page.waitForResponse('**/setting/validateEmail')
   await field(page, 'E-mail address *').fill('augusta@demo.test')
   expect((await checked).status()).toBe(401)
@@ -36,7 +36,7 @@ test('a page without typed values leads to login and back', async ({ page, brows
   }
   await call('POST', 'address', { ...who, ...where })
   await page.goto('/account/addresses?query=gouda')
-  await end(browser, page)
+  await endSession(browser, page)
   await page
     .getByRole('button', { name: /^Delete/ })
     .first()
@@ -60,7 +60,7 @@ test('a file that is asked for after the session’s end leads to login and back
   await page.getByRole('link', { name: 'View details: 102016' }).click()
   const invoice = page.getByRole('link', { name: 'Download the invoice' })
   await expect(invoice).toBeVisible()
-  await end(browser, page)
+  await endSession(browser, page)
   await invoice.click()
   await expect(page).toHaveURL(/\/account\/login$/)
   await expect(message(page)).toHaveText(/You were signed out\. Sign in again to go on\./)
@@ -75,7 +75,7 @@ test('a search after the session’s end leads to login and back to the same sea
 }) => {
   await page.goto('/account/orders')
   await hydrate(page)
-  await end(browser, page)
+  await endSession(browser, page)
   await page.getByRole('searchbox').click()
   await page.keyboard.type('boots')
   await page.keyboard.press('Enter')

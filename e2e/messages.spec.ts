@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressAt } from './support/brands.ts'
+import { urlOf } from './support/brands.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
 
 /** An action that shows a message. */
@@ -67,7 +67,7 @@ for (const brand of ['default', 'harbour', 'nocturne', 'souk'] as const)
     context,
   }) => {
     await page.goto('/account/login')
-    const login = addressAt(brand)(page, '/account/login')
+    const login = urlOf(brand)(page, '/account/login')
     const placeOf = async (selector: string) =>
       (await page.locator(selector).first().boundingBox())!
     for (const width of [320, 1280]) {

@@ -1,16 +1,16 @@
 import {
-  addressAt,
-  choose,
+  urlOf,
+  chooseLanguage,
   colourOf,
-  expectLookIsItsOwn,
-  noteRequests,
+  expectOwnAssets,
+  recordRequests,
   openCustomPage,
   openMenu,
 } from './support/brands.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
 
 /** The third brand, dark and with its menu on top. */
-const nocturne = addressAt('nocturne')
+const nocturne = urlOf('nocturne')
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/account/login')
@@ -21,7 +21,7 @@ test('has its own design, messages, pages and separators', async ({
   signIn,
   expectSound,
 }) => {
-  const asked = noteRequests(page)
+  const asked = recordRequests(page)
   await page.goto(nocturne(page, '/account/login'))
   await expect(page).toHaveTitle(/Nocturne/)
   await expect(page.getByRole('link', { name: 'Back to the racks' })).toBeVisible()
@@ -80,7 +80,7 @@ test('the pages of its patrons are behind the menu, each with its document', asy
 })
 
 test('its stylesheet and pictures are on no other brand’s page', async ({ page }) => {
-  await expectLookIsItsOwn(page, 'nocturne', /night\.|circle\.|edition\./)
+  await expectOwnAssets(page, 'nocturne', /night\.|circle\.|edition\./)
 })
 
 test('the menu lies on top of the page, whatever its names, and folds away where that is narrow @once', async ({
@@ -93,7 +93,7 @@ test('the menu lies on top of the page, whatever its names, and folds away where
   const menu = page.getByRole('navigation')
   const logout = page.locator('[data-logout] button')
   for (const language of ['de', 'fr', 'en']) {
-    await choose(page, 'nocturne', language)
+    await chooseLanguage(page, 'nocturne', language)
     for (const width of [1280, 919]) {
       await page.setViewportSize({ width, height: 800 })
       await page.reload()

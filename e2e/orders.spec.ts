@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '../tests/support/pdf.ts'
-import { expect, hydrate, layBeneath, test } from './support/test.ts'
+import { expect, hydrate, placeBeneath, test } from './support/test.ts'
 
 const orders = (page: Page) => page.locator('details.order')
 async function unfold(order: Locator) {
@@ -103,7 +103,7 @@ test('deleting an order asks first: no keeps it, yes removes it from the list', 
   await expect(dialog).toBeHidden()
   await expect(orders(page)).toHaveCount(before)
   await first.getByRole('button', { name: 'Delete' }).click()
-  if (javaScriptEnabled !== false) await layBeneath(page)
+  if (javaScriptEnabled !== false) await placeBeneath(page)
   await answerTwice(dialog.getByRole('button', { name: 'Yes' }), javaScriptEnabled)
   await expect(orders(page)).toHaveCount(before - 1)
   expect(new URL(page.url()).hash).toBe('')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { continueSignIn, emails, end } from './support/session-end.ts'
+import { continueSignIn, emails, endSession } from './support/session-end.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -34,7 +34,7 @@ test('a typed address is restored after login, and saved only on submit', async 
   await field(page, 'Street *').fill('Kade')
   await field(page, 'City *').fill('Utrecht')
   await field(page, 'Note').fill('Ring <twice>')
-  await end(browser, page)
+  await endSession(browser, page)
   await page.getByRole('button', { name: 'Add address', exact: true }).click()
   await comeBack(page, /\/account\/addresses\/add$/)
   await expect(field(page, 'First name *')).toHaveValue('Augusta')
@@ -59,7 +59,7 @@ test('a typed profile is restored after login', async ({ page, browser, call, ex
     await field(page, label).fill('612345678')
   for (const [part, value] of Object.entries({ Day: '1', Month: '2', Year: '1987' }))
     await field(page, part).fill(value)
-  await end(browser, page)
+  await endSession(browser, page)
   await page.getByRole('button', { name: 'Save' }).click()
   await comeBack(page, /\/account\/edit-profile$/)
   await expect(field(page, 'Mrs')).toBeChecked()
@@ -88,7 +88,7 @@ test('chosen settings and interests are restored after login', async ({
   }
   const save = page.locator('form[data-preferences] button').first()
   await page.goto('/account/settings')
-  await end(browser, page)
+  await endSession(browser, page)
   await box(page, 'Cycling').check()
   // With script it saves itself.
   if (javaScriptEnabled === false) await save.click()
@@ -99,7 +99,7 @@ test('chosen settings and interests are restored after login', async ({
   await expect(message(page)).toHaveText(/Your settings were saved/)
   expect(await chosen()).toEqual(['Cycling'])
 
-  await end(browser, page)
+  await endSession(browser, page)
   await page.locator('select[name=currency]').selectOption('SEK', { force: true })
   await page.getByRole('button', { name: 'Save' }).first().click()
   await comeBack(page, /\/account\/settings$/)
@@ -114,7 +114,7 @@ test('a question that was answered is asked again after login, with the answer',
 }) => {
   await page.goto('/account')
   await field(page, 'Mrs').check()
-  await end(browser, page)
+  await endSession(browser, page)
   await page.getByRole('button', { name: 'Next' }).click()
   await comeBack(page, /\/account$/)
   await expect(field(page, 'Mrs')).toBeChecked()
@@ -132,7 +132,7 @@ test('uploading a picture keeps the typed profile across login @script', async (
   await page.goto('/account/edit-profile')
   await hydrate(page)
   await field(page, 'First name *').fill('Augusta')
-  await end(browser, page)
+  await endSession(browser, page)
   await page.getByLabel('Your picture').setInputFiles('themes/default/images/icon.svg')
   await expect(page.getByText('This is no picture that we can read')).toBeVisible()
   await page

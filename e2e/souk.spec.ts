@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
-  addressAt,
-  choose as chooseAt,
-  expectLookIsItsOwn,
-  noteRequests,
+  urlOf,
+  chooseLanguage as chooseAt,
+  expectOwnAssets,
+  recordRequests,
   openCustomPage,
   openMenu,
 } from './support/brands.ts'
 import { call, expect, expectNoOverflow, hydrate, signIn, test } from './support/test.ts'
 
 /** The brand that is written from right to left. */
-const souk = addressAt('souk')
+const souk = urlOf('souk')
 const choose = (page: Page, language: string) => chooseAt(page, 'souk', language)
 
 /** Signs in where the words may be those of any language. */
@@ -39,7 +39,7 @@ test('is Arabic from right to left: its look, its words, its menu, its separator
   page,
   expectSound,
 }) => {
-  const asked = noteRequests(page)
+  const asked = recordRequests(page)
   await page.goto(souk(page, '/account/login'))
   await expect(page).toHaveTitle(/سوق Souk/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
@@ -187,7 +187,7 @@ test.describe('in a browser that speaks English', () => {
 })
 
 test('its stylesheet and pictures are on no other brand’s page', async ({ page }) => {
-  await expectLookIsItsOwn(page, 'souk', /frieze|lantern|tiles|spices|textiles/)
+  await expectOwnAssets(page, 'souk', /frieze|lantern|tiles|spices|textiles/)
 })
 
 test('nothing overflows at any of the widths, in either direction @once', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Gender } from '../src/contract/codes.ts'
-import { choose } from './support/brands.ts'
+import { chooseLanguage } from './support/brands.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -180,7 +180,7 @@ test('a country code keeps its sign before it in each select, also once it is a 
   newShopper,
 }) => {
   await newShopper({ Gender: Gender.mr, BirthDate: '1990-01-01' })
-  await choose(page, 'default', 'ar')
+  await chooseLanguage(page, 'default', 'ar')
   expect(await signIsFirst(page, 'اليونان +30')).toBe(false)
   for (const path of ['/account', '/account/edit-profile', '/account/addresses/add']) {
     await page.goto(path)

@@ -113,7 +113,7 @@ export const pathsOf = ({ path, customPages }: Route) =>
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 
 /** Whether a path of the site is one of a route's; `fundPath` is the brand's. */
-export function isAt(route: Route, path: string, fundPath = ''): boolean {
+export function matchesRoute(route: Route, path: string, fundPath = ''): boolean {
   const [base, ...parts] = partsOf(path)
   const fits = (pattern: string) => {
     const expected = partsOf(pattern)
@@ -127,14 +127,14 @@ export function isAt(route: Route, path: string, fundPath = ''): boolean {
 
 /** The route of a path of the site, or undefined where there is none. */
 export const routeAt = (path: string, fundPath: string) =>
-  allRoutes.find((route) => isAt(route, path, fundPath))
+  allRoutes.find((route) => matchesRoute(route, path, fundPath))
 
 /** First parts of the pages' paths, which a brand's fund path cannot have. */
-export const takenPaths = [
+export const reservedPaths = [
   ...new Set(allRoutes.flatMap(pathsOf).flatMap((path) => partsOf(path)[0] ?? [])),
 ].filter((part) => !part.startsWith('{'))
 
 /** The names of the pages whose texts are files of the brand. */
-export const brandTexts = allRoutes
+export const brandTextPages = allRoutes
   .filter(({ isBrandText }) => isBrandText)
   .map(({ path }) => path.slice(1))

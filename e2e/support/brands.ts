@@ -9,15 +9,15 @@ const brands = (['default', 'harbour', 'nocturne', 'souk'] as const).filter((bra
 )
 
 /** A page of a brand, in the same process by its host name. */
-export const addressAt = (brand: Brand) => (page: Page, path: string) =>
+export const urlOf = (brand: Brand) => (page: Page, path: string) =>
   new URL(path, page.url()).href.replace(
     /(?<=\/\/)(\w+\.)?localhost/,
     brand === 'default' ? 'localhost' : `${brand}.localhost`,
   )
 
 /** Chooses a language in a brand's settings. */
-export async function choose(page: Page, brand: Brand, language: string) {
-  await page.goto(addressAt(brand)(page, '/account/settings'))
+export async function chooseLanguage(page: Page, brand: Brand, language: string) {
+  await page.goto(urlOf(brand)(page, '/account/settings'))
   await page.locator('select[name=language]').selectOption(language, { force: true })
   await page.locator('form:has(select[name=language]) button.primary').click()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -54,7 +54,7 @@ export const colourOf = (page: Page, selector: string, property: 'color' | 'back
   page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name], property)
 
 /** Notes the path of everything that the page asks for from now on. */
-export function noteRequests(page: Page) {
+export function recordRequests(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   return asked
@@ -69,11 +69,11 @@ const sheetsOf = (page: Page) =>
  * Fails where the page to sign in of any other brand has a stylesheet, or asks for a picture, that
  * is this one’s alone.
  */
-export async function expectLookIsItsOwn(page: Page, brand: Brand, look: RegExp) {
-  await page.goto(addressAt('default')(page, '/account/login'))
+export async function expectOwnAssets(page: Page, brand: Brand, look: RegExp) {
+  await page.goto(urlOf('default')(page, '/account/login'))
   const shared = (await sheetsOf(page)).filter((path) => !path.includes('/brand/'))
-  const own = noteRequests(page)
-  await page.goto(addressAt(brand)(page, '/account/login'))
+  const own = recordRequests(page)
+  await page.goto(urlOf(brand)(page, '/account/login'))
   expect(own.some((path) => look.test(path))).toBe(true)
   const sheets = (await sheetsOf(page)).filter((path) => !shared.includes(path))
   // That of its colour, and its theme.css.
@@ -82,8 +82,8 @@ export async function expectLookIsItsOwn(page: Page, brand: Brand, look: RegExp)
     expect.stringContaining('/theme.'),
   ])
   for (const other of brands.filter((name) => name !== brand)) {
-    const asked = noteRequests(page)
-    await page.goto(addressAt(other)(page, '/account/login'))
+    const asked = recordRequests(page)
+    await page.goto(urlOf(other)(page, '/account/login'))
     expect(asked.filter((path) => look.test(path) || sheets.includes(path))).toEqual([])
     expect((await sheetsOf(page)).filter((path) => path.includes('/brand/'))).toEqual([
       expect.stringContaining(`/brand/${other}.`),

@@ -25,4 +25,5 @@ export async function continueSignIn(page: Page, path: RegExp) {
   await expect(page).toHaveURL(path)
 }
 
-export const end = (browser: Browser, page: Page) => endElsewhere(browser, page, emails.get(page)!)
+export const endSession = (browser: Browser, page: Page) =>
+  endElsewhere(browser, page, emails.get(page)!)

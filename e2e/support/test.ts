@@ -104,7 +104,7 @@ export async function hydrate(page: Page) {
 }
 
 /** Lays a link below whatever is on top of the page: pressed, it would show in the address. */
-export const layBeneath = (page: Page) =>
+export const placeBeneath = (page: Page) =>
   page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), {
       href: '#beneath',

@@ -22,7 +22,7 @@ import { telephoneText } from './telephone.ts'
 import { id, isEmail, isSingleLine, isVisible } from './text.ts'
 
 /** Options of the fields that do not define their own. */
-export interface Choices {
+export interface AddressChoices {
   /** ISO 3166-1 alpha-2. */
   countries: readonly string[]
   /** What telephone numbers begin with, such as `+31`. */
@@ -81,7 +81,7 @@ export const confirmationFields: Record<string, { of: string; key: string }> = {
   ConfirmTelephone: { of: 'Telephone', key: 'ac_TelephoneNumbersDontMatch' },
 }
 
-function choicesOf({ orderField, type, options }: FormField, { countries }: Choices) {
+function choicesOf({ orderField, type, options }: FormField, { countries }: AddressChoices) {
   if (orderField === 'Country') return countries
   if (orderField === 'AddressType') return addressTypes
   return type === FieldType.dropdown || type === FieldType.radio
@@ -105,7 +105,7 @@ function wrongLength(field: FormField, { length }: string): Fault | undefined {
 const isRepeated = ({ type }: FormField, text: string, original: string) =>
   type === FieldType.telephone ? mayBeSame(text, original) : text === original
 
-function wrongNumber(field: FormField, text: string, { codes }: Choices): Fault | undefined {
+function wrongNumber(field: FormField, text: string, { codes }: AddressChoices): Fault | undefined {
   // Older rules may have let in what is stored already.
   if (text === field.value) return undefined
   const [code = '', number = ''] = text.split(' ')
@@ -116,7 +116,7 @@ function wrongNumber(field: FormField, text: string, { codes }: Choices): Fault 
 }
 
 /** What is wrong with a field; undefined where nothing is. */
-function wrong(field: FormField, texts: Texts, choices: Choices): Fault | undefined {
+function wrong(field: FormField, texts: Texts, choices: AddressChoices): Fault | undefined {
   const { orderField: name, type, required } = field
   const text = texts.get(name)
   if (field.disabled) return undefined
@@ -142,7 +142,7 @@ const invalid: Fault = { message: 'ac_InvalidValue' }
 /**
  * What a form holds once it is checked: texts by name, `custom` for what Address has no field for.
  */
-export type AddressAnswers = Record<string, string> & { custom?: Record<string, string> }
+export type AddressInput = Record<string, string> & { custom?: Record<string, string> }
 
 function answers(fields: readonly FormField[], texts: Texts) {
   const found: Record<string, string | Record<string, string>> = {}
@@ -154,18 +154,18 @@ function answers(fields: readonly FormField[], texts: Texts) {
         ? text
         : { ...(found[name] as Record<string, string> | undefined), [part]: text }
   }
-  return { ...found, ...(isPrivate(texts) && { companyName: '', vatNumber: '' }) } as AddressAnswers
+  return { ...found, ...(isPrivate(texts) && { companyName: '', vatNumber: '' }) } as AddressInput
 }
 
 /**
  * The schema of a form with these fields, of which `value` is what counts for those that are not
  * given. Every field that is wrong is told at once.
  */
-export function addressForm(fields: readonly FormField[], choices: Choices) {
+export function addressForm(fields: readonly FormField[], choices: AddressChoices) {
   const asked = fields.filter(isInput)
   return z.pipe(
     z.unknown(),
-    z.transform((given, context): AddressAnswers => {
+    z.transform((given, context): AddressInput => {
       const texts = readTexts(asked, given)
       for (const field of asked) {
         const fault = wrong(field, texts, choices)
@@ -183,7 +183,7 @@ export function addressForm(fields: readonly FormField[], choices: Choices) {
 }
 
 /** The same for an address that is stored. */
-export const changedAddressForm = (fields: readonly FormField[], choices: Choices) =>
+export const changedAddressForm = (fields: readonly FormField[], choices: AddressChoices) =>
   z.intersection(
     z.object({ addressId: id, original: z.optional(z.unknown()) }),
     addressForm(fields, choices),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 import { addressNames } from './address-names.ts'
 import { AddressType } from './codes.ts'
-import { optionalFlag, id, storable, token } from './text.ts'
+import { optionalFlag, id, isStorableText, token } from './text.ts'
 
 const text = (maximum: number = limits.maxAddressCharacters) =>
-  z._default(z.string().check(z.maxLength(maximum), storable), '')
+  z._default(z.string().check(z.maxLength(maximum), isStorableText), '')
 
 /** What stands on a parcel or an invoice. What was demanded of it once is not checked again. */
 const postal = {
@@ -24,7 +24,7 @@ const postal = {
     z._default(z.union([z.string(), z.number()]), ''),
     z.pipe(
       z.transform(String),
-      z.string().check(z.maxLength(limits.maxAddressCharacters), storable),
+      z.string().check(z.maxLength(limits.maxAddressCharacters), isStorableText),
     ),
   ),
   addressNumberSuffix: text(),

@@ -8,7 +8,7 @@ import { email } from './text.ts'
 const requiredBirthDate = z.nullable(z.pipe(birthDate, z.string('ac_BirthDateRequiredMessage')))
 
 /** An answer to a question of the intro card: just the property that was asked for. */
-export const answeredQuestion = z.partial(
+export const questionAnswer = z.partial(
   z.object({
     ...requiredNames,
     gender,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalFlag, storable, token } from './text.ts'
+import { optionalFlag, isStorableText, token } from './text.ts'
 
 /** A way to sign in that a brand offers. */
 export const loginProvider = z.object({
@@ -39,7 +39,7 @@ export const loginAppleInput = z.object({
 })
 
 /** A field as Telegram's widget has it. */
-const telegramField = z.union([z.number(), z.string().check(z.maxLength(5_000), storable)])
+const telegramField = z.union([z.number(), z.string().check(z.maxLength(5_000), isStorableText)])
 /** Whatever else Telegram sends counts for the hash, too. */
 export const loginTelegramInput = z.catchall(
   z.object({ id: telegramField, auth_date: telegramField, hash: token }),

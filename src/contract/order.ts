@@ -3,7 +3,7 @@ import * as limits from '#lib/limits.ts'
 import { cleanQuery } from '#lib/search-query.ts'
 import { orderAddress } from './address.ts'
 import { money } from './money.ts'
-import { id, instant, storable, wholeNumber } from './text.ts'
+import { id, instant, isStorableText, wholeNumber } from './text.ts'
 
 export const orderProduct = z.object({
   productId: z.int(),
@@ -77,5 +77,5 @@ export const listOrdersInput = z.object({
 export const orderInput = z.object({ id })
 /** The order's number, or its id. */
 export const downloadInvoiceInput = z.object({
-  orderId: z.string().check(z.maxLength(limits.maxSearchCharacters), storable),
+  orderId: z.string().check(z.maxLength(limits.maxSearchCharacters), isStorableText),
 })

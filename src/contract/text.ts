@@ -18,7 +18,7 @@ export const instant = z.iso.datetime({ offset: true })
 
 /** PostgreSQL stores neither NUL nor half a sign. */
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
-export const storable = z.refine<string>(isStorable, 'ac_InvalidValue')
+export const isStorableText = z.refine<string>(isStorable, 'ac_InvalidValue')
 
 /**
  * Whether a text shows anything: more than spaces, marks without a letter, and what has no look of
@@ -71,7 +71,7 @@ export const checkedValue = z.pipe(
 export const optionalFlag = z.optional(z.union([z.literal(false), checkedValue]))
 
 /** A text that a program sends: a token, a code. */
-export const token = z.string().check(z.minLength(1), z.maxLength(5_000), storable)
+export const token = z.string().check(z.minLength(1), z.maxLength(5_000), isStorableText)
 
 /** A list of ids; a plain form without a choice sends an empty text for the empty list. */
 export const ids = z.pipe(

@@ -1,9 +1,9 @@
 import { blend, formatHex, interpolate, oklch, parse, wcagContrast } from 'culori'
 
 /** WCAG's least contrast for text. */
-export const readable = 4.5
+export const minTextContrast = 4.5
 /** The same for what must be seen, such as the edge of a field. */
-export const visible = 3
+export const minEdgeContrast = 3
 const paper = '#ffffff'
 /** The default theme's --surface in the dark. */
 const night = '#1e201d'
@@ -34,7 +34,8 @@ export interface Palette {
   text: string
 }
 
-const onColour = (colour: string) => (wcagContrast(paper, colour) >= readable ? paper : '#000000')
+const onColour = (colour: string) =>
+  wcagContrast(paper, colour) >= minTextContrast ? paper : '#000000'
 
 /** The same hue, lighter or darker by steps, until it serves; `end` where none does. */
 function shade(colour: string, steps: number[], serves: (shade: string) => boolean, end: string) {
@@ -53,7 +54,7 @@ export function palette(style: string): Palette | undefined {
   if (!style.startsWith('#') || !isColour(style)) return undefined
   const brand = formatHex(style)!
   const light = formatHex(interpolate([brand, paper], 'oklab')(0.88))
-  const isReadable = (colour: string) => wcagContrast(colour, light) >= readable
+  const isReadable = (colour: string) => wcagContrast(colour, light) >= minTextContrast
   const darker = Array.from({ length: 20 }, (_, n) => -0.08 - n * 0.05)
   const dark = shade(brand, darker, isReadable, '#000000')
   return { brand, light, dark, on: onColour(brand), text: isReadable(brand) ? brand : dark }
@@ -64,13 +65,23 @@ export function darkPalette(style: string): Palette | undefined {
   if (!style.startsWith('#') || !isColour(style)) return undefined
   const own = formatHex(style)!
   const lighter = Array.from({ length: 25 }, (_, n) => n * 0.04)
-  const brand = shade(own, lighter, (colour) => wcagContrast(colour, night) >= visible, paper)
+  const brand = shade(
+    own,
+    lighter,
+    (colour) => wcagContrast(colour, night) >= minEdgeContrast,
+    paper,
+  )
   const light = formatHex(interpolate([brand, night], 'oklab')(0.75))
-  const text = shade(own, lighter, (colour) => wcagContrast(colour, light) >= readable, paper)
+  const text = shade(
+    own,
+    lighter,
+    (colour) => wcagContrast(colour, light) >= minTextContrast,
+    paper,
+  )
   const dark = shade(
     text,
     lighter.slice(2),
-    (colour) => wcagContrast(colour, light) >= 1.5 * readable,
+    (colour) => wcagContrast(colour, light) >= 1.5 * minTextContrast,
     paper,
   )
   return { brand, light, dark, on: onColour(brand), text }

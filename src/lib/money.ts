@@ -22,7 +22,9 @@ export function formatMoney(
 }
 
 /** A product with its price as a shopper reads it; empty where it has none. */
-export const withPrice = <Product extends { price: { amount: string; currency: string } | null }>(
+export const withFormattedPrice = <
+  Product extends { price: { amount: string; currency: string } | null },
+>(
   { price, ...product }: Product,
   separators: Separators,
 ) => ({ ...product, price: price ? formatMoney(price, separators) : '' })

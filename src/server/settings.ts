@@ -114,7 +114,7 @@ export class SettingsError extends Error {}
  * Which of some settings are addresses that would be asked in plain text, though the site itself is
  * on https.
  */
-export const plainAddresses = (
+export const plainHttpFaults = (
   { PUBLIC_ADDRESS }: Pick<Settings, 'PUBLIC_ADDRESS'>,
   given: Record<string, unknown>,
 ) =>
@@ -190,7 +190,7 @@ export function parseSettings(environment: Environment): { settings: Settings; f
   }
   return {
     settings: { ...read.data, ...splitAddress(read.data.PUBLIC_ADDRESS) },
-    faults: [...unknown, ...plainAddresses(read.data, read.data)],
+    faults: [...unknown, ...plainHttpFaults(read.data, read.data)],
   }
 }
 

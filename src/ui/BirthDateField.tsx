@@ -6,7 +6,7 @@ import {
   type BirthDateParts,
 } from '#lib/birth-date-parts.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
-import { FieldGroup, fieldId, invalid, type FieldText } from './Field.tsx'
+import { FieldGroup, fieldId, errorAttributes, type FieldText } from './Field.tsx'
 
 interface Props extends FieldText {
   values: FormValues
@@ -100,7 +100,7 @@ export function BirthDateField({
               maxLength={part === 'year' ? 4 : 2}
               autoComplete={`bday-${part}`}
               autoFocus={position === 0 ? autoFocus : undefined}
-              {...invalid(name, message)}
+              {...errorAttributes(name, message)}
             />
           </label>
         ))}

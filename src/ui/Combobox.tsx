@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import type { invalid } from './Field.tsx'
+import type { errorAttributes } from './Field.tsx'
 
 /** Comes once there is a picker to search in. */
 const PickerInput = lazy(async () => ({
@@ -27,7 +27,7 @@ interface Props {
   nothingFound: string
   required?: boolean | undefined
   /** The ids of the texts that describe the choice. */
-  described?: ReturnType<typeof invalid>
+  described?: ReturnType<typeof errorAttributes>
   /**
    * A select that the server has written: it holds the choice, and is all there is without script.
    * Options may have `data-names`, `data-main` and a `data-image`.

@@ -1,7 +1,7 @@
 import Combobox from '@github/combobox-nav'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { findOptions } from '#lib/text-search.ts'
-import type { invalid } from './Field.tsx'
+import type { errorAttributes } from './Field.tsx'
 import type { ComboboxOption } from './Combobox.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   label: string
   placeholder: string
   nothingFound: string
-  described?: ReturnType<typeof invalid> | undefined
+  described?: ReturnType<typeof errorAttributes> | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { ignoreDoubleClick } from './double-click.ts'
-import { SafeButton } from './SafeButton.tsx'
+import { CancelButton } from './SafeButton.tsx'
 
 interface Props {
   id: string
@@ -59,9 +59,9 @@ export function Confirm({
         <form method="post" action={action} onSubmit={submit}>
           {children}
           <button className="button danger">{yes}</button>
-          <SafeButton popover={id} className="button">
+          <CancelButton popover={id} className="button">
             {no}
-          </SafeButton>
+          </CancelButton>
         </form>
       </div>
     </>

@@ -15,7 +15,7 @@ export interface FieldText {
 export const fieldId = (name: string) => `field-${name.replace('.', '-')}`
 
 /** The attributes that link a control to its error and its descriptions. */
-export const invalid = (name: string, error: string | undefined, note?: string) => ({
+export const errorAttributes = (name: string, error: string | undefined, note?: string) => ({
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby':
     [error && `${fieldId(name)}-error`, note && `${fieldId(name)}-note`]
@@ -109,7 +109,7 @@ export function Field({
         name={name}
         className="control"
         dir="auto"
-        {...invalid(name, error, note)}
+        {...errorAttributes(name, error, note)}
         {...input}
       />
       <FieldError name={name} error={error} note={note} isLive={isLive} />

@@ -1,4 +1,4 @@
-import { FieldGroup, fieldId, invalid, type FieldText } from './Field.tsx'
+import { FieldGroup, fieldId, errorAttributes, type FieldText } from './Field.tsx'
 
 interface Props extends FieldText {
   options: readonly { value: string; label: string }[]
@@ -42,7 +42,7 @@ export function RadioGroup({
               required={required}
               defaultChecked={option.value === value}
               autoFocus={position === 0 ? autoFocus : undefined}
-              {...invalid(name, error, note)}
+              {...errorAttributes(name, error, note)}
             />
             {option.label}
           </label>

@@ -11,7 +11,7 @@ interface Props {
 const markFocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
 /** Closes a question without an answer. It has the focus once the question is open. */
-export const SafeButton = ({ popover, className, children }: Props) => (
+export const CancelButton = ({ popover, className, children }: Props) => (
   <button
     ref={markFocus}
     type="button"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldError, fieldId, invalid, Label, type FieldText } from './Field.tsx'
+import { FieldError, fieldId, errorAttributes, Label, type FieldText } from './Field.tsx'
 
 interface Props extends FieldText {
   options: readonly { value: string; label: string }[]
@@ -39,7 +39,7 @@ export function SelectField({
         required={required}
         disabled={disabled}
         autoFocus={autoFocus}
-        {...invalid(name, error, note)}
+        {...errorAttributes(name, error, note)}
       >
         {!(required && isChosen) && <option value="">{placeholder}</option>}
         {options.map((option) => (
@@ -54,7 +54,7 @@ export function SelectField({
 }
 
 /** One of many, of which the server has written the select: see Picker. */
-export function PickerField({
+export function ComboboxField({
   name,
   label,
   error,

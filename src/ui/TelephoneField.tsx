@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as limits from '#lib/limits.ts'
 import { splitNumber } from '#lib/telephone-number.ts'
-import { FieldError, fieldId, invalid, Label, type FieldText } from './Field.tsx'
+import { FieldError, fieldId, errorAttributes, Label, type FieldText } from './Field.tsx'
 import { Combobox } from './Combobox.tsx'
 
 interface Props extends FieldText {
@@ -81,7 +81,7 @@ export function TelephoneField({
           }}
           onBlur={({ currentTarget }) => settle(currentTarget)}
           {...rest}
-          {...invalid(name, error, note)}
+          {...errorAttributes(name, error, note)}
         />
       </div>
       <FieldError name={name} error={error} note={note} />

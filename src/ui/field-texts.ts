@@ -28,7 +28,7 @@ export function fieldTexts({ errors, initialErrors, messages, labels }: Options)
 }
 
 /** The fields that are wrong, from top to bottom. */
-export const wrongFields = (labels: Record<string, string>, errors: FieldErrors) =>
+export const invalidFields = (labels: Record<string, string>, errors: FieldErrors) =>
   Object.entries(labels).flatMap(([name, label]) =>
     errors[capitalName(name)] ? [{ name, label }] : [],
   )

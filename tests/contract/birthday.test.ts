@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answeredQuestion } from '#contract/answered-question.ts'
+import { questionAnswer } from '#contract/answered-question.ts'
 import { profile } from '#contract/profile.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
 
@@ -34,7 +34,7 @@ describe('a birthday', () => {
     expect(errorsOf(profile, parts('5', '', '1990'))).toEqual({
       BirthDate: 'ac_BirthDateIncomplete',
     })
-    expect(errorsOf(answeredQuestion, { birthDate: { day: '', month: '', year: '' } })).toEqual({
+    expect(errorsOf(questionAnswer, { birthDate: { day: '', month: '', year: '' } })).toEqual({
       BirthDate: 'ac_BirthDateRequiredMessage',
     })
   })
@@ -48,14 +48,14 @@ describe('a birthday', () => {
     'of the parts %s, %s, %s is refused, not replaced by another day',
     (day, month, year, message) => {
       const given = { birthDate: { day, month, year } }
-      expect(errorsOf(answeredQuestion, given)).toEqual({ BirthDate: message })
+      expect(errorsOf(questionAnswer, given)).toEqual({ BirthDate: message })
       expect(errorsOf(profile, { ...sound, ...given })).toEqual({ BirthDate: message })
     },
   )
 
   test('is removed only by null', () => {
-    expect(answeredQuestion.parse({ birthDate: null })).toEqual({ birthDate: null })
-    expect(errorsOf(answeredQuestion, { birthDate: '' })).toEqual({
+    expect(questionAnswer.parse({ birthDate: null })).toEqual({ birthDate: null })
+    expect(errorsOf(questionAnswer, { birthDate: '' })).toEqual({
       BirthDate: 'ac_BirthDateRequiredMessage',
     })
   })
@@ -67,7 +67,7 @@ describe('a birthday', () => {
     '1990-03-31T23:59+02:00',
     '1990-03-31T00:00:00.000-11:00',
   ])('is the day that %s says', (birthDate) =>
-    expect(answeredQuestion.parse({ birthDate })).toEqual({ birthDate: '1990-03-31' }),
+    expect(questionAnswer.parse({ birthDate })).toEqual({ birthDate: '1990-03-31' }),
   )
 
   test.each([
@@ -94,6 +94,6 @@ describe('a birthday', () => {
       '1990-13-10',
     ],
   ])('is not %j', (birthDate) =>
-    expect(errorsOf(answeredQuestion, { birthDate })).toEqual({ BirthDate: 'ac_InvalidValue' }),
+    expect(errorsOf(questionAnswer, { birthDate })).toEqual({ BirthDate: 'ac_InvalidValue' }),
   )
 })

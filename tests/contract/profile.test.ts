@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Gender } from '#contract/codes.ts'
 import { updateAccountInput, verifyTelephoneNumberInput } from '#contract/account.ts'
-import { answeredQuestion } from '#contract/answered-question.ts'
+import { questionAnswer } from '#contract/answered-question.ts'
 import { addressForm } from '#contract/address-form.ts'
 import { firstLoginForm } from '#contract/first-login.ts'
 import { profile } from '#contract/profile.ts'
@@ -103,11 +103,11 @@ describe('the profile', () => {
   test.each(['firstTimeLogin', 'isTelephoneVerified', 'imageUrl', 'emailVerifiedAt', 'toString'])(
     'ignores %s',
     (field) => {
-      const read = (schema: typeof profile | typeof answeredQuestion, given: object) =>
+      const read = (schema: typeof profile | typeof questionAnswer, given: object) =>
         schema.parse(updateAccountInput.parse({ ...given, [field]: true }))
       expect(Object.keys(read(profile, sound)).toSorted()).toEqual(Object.keys(sound).toSorted())
-      expect(read(answeredQuestion, { firstName: 'Noor' })).toEqual({ firstName: 'Noor' })
-      expect(read(answeredQuestion, {})).toEqual({})
+      expect(read(questionAnswer, { firstName: 'Noor' })).toEqual({ firstName: 'Noor' })
+      expect(read(questionAnswer, {})).toEqual({})
     },
   )
 
@@ -147,7 +147,7 @@ describe('the profile', () => {
       FirstName: 'ac_FirstNameRequiredMessage',
       Gender: 'ac_GenderRequiredMessage',
     })
-    expect(errorsOf(answeredQuestion, { email: 'noor' })).toEqual({
+    expect(errorsOf(questionAnswer, { email: 'noor' })).toEqual({
       Email: 'ac_InvalidEmailAddress',
     })
   })
@@ -179,7 +179,7 @@ describe('the profile', () => {
     expect(Object.keys(errorsOf(profile, { ...sound, email, confirmEmail: email }))).toEqual(
       expected,
     )
-    expect(Object.keys(errorsOf(answeredQuestion, { email }))).toEqual(expected)
+    expect(Object.keys(errorsOf(questionAnswer, { email }))).toEqual(expected)
     expect(Object.keys(errorsOf(firstLoginForm([]), { email }))).toEqual(expected)
   })
 

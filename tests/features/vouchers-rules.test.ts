@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Voucher } from '#contract/voucher.ts'
-import { toCampaigns } from '#features/vouchers/vouchers.rules.ts'
+import { groupByCampaign } from '#features/vouchers/vouchers.rules.ts'
 import { loadMessages } from '#i18n/messages.ts'
 
 const t = loadMessages('themes').translator('default', 'en')
@@ -25,7 +25,8 @@ const voucher = (change: Partial<Voucher> = {}): Voucher => ({
   discount: { percentage: 10, amount: '0', currency: 'EUR' },
   ...change,
 })
-const only = (change: Partial<Voucher>) => toCampaigns([voucher(change)], wording)[0]!.vouchers[0]!
+const only = (change: Partial<Voucher>) =>
+  groupByCampaign([voucher(change)], wording)[0]!.vouchers[0]!
 const discount = (percentage: number, amount: string, currency = 'EUR') =>
   only({ discount: { percentage, amount, currency } }).value
 
@@ -82,7 +83,7 @@ test('a used or expired voucher is not marked as expiring soon', () => {
 })
 
 test('a campaign sums its vouchers: uses, the next expiry, each value once', () => {
-  const [first, second] = toCampaigns(
+  const [first, second] = groupByCampaign(
     [
       voucher({ id: 1, used: 1, expireDate: '2026-01-01T12:00:00Z', isExpired: true }),
       voucher({ id: 2, campaignId: 2, campaign: '', used: 1 }),
@@ -116,7 +117,7 @@ test('a campaign sums its vouchers: uses, the next expiry, each value once', () 
 test.each([0, 1])(
   'a campaign of one limited voucher shows its sum, %d, and the voucher yes or no',
   (used) => {
-    const [campaign] = toCampaigns([voucher({ used })], wording)
+    const [campaign] = groupByCampaign([voucher({ used })], wording)
     expect(campaign!.used).toBe(String(used))
     expect(campaign!.vouchers[0]!.used).toBe(used > 0 ? 'Yes' : 'No')
   },
@@ -125,16 +126,16 @@ test.each([0, 1])(
 test('the date that a campaign tells is that of a voucher that is still good', () => {
   const usedUp = voucher({ id: 1, used: 1, expireDate: '2026-11-23T12:00:00Z' })
   const good = voucher({ id: 2, expireDate: '2026-12-01T12:00:00Z' })
-  expect(toCampaigns([usedUp, good], wording)[0]).toMatchObject({
+  expect(groupByCampaign([usedUp, good], wording)[0]).toMatchObject({
     expires: '01/12/2026',
     soon: '10 days left',
   })
-  expect(toCampaigns([usedUp], wording)[0]).toMatchObject({ expires: '23/11/2026', soon: '' })
+  expect(groupByCampaign([usedUp], wording)[0]).toMatchObject({ expires: '23/11/2026', soon: '' })
 })
 
 test('a campaign whose vouchers are all over tells the last date', () => {
   const over = ['2024-05-01T12:00:00Z', '2025-05-01T12:00:00Z'].map((expireDate, id) =>
     voucher({ id, expireDate, isExpired: true }),
   )
-  expect(toCampaigns(over, wording)[0]!.expires).toBe('01/05/2025')
+  expect(groupByCampaign(over, wording)[0]!.expires).toBe('01/05/2025')
 })

@@ -4,7 +4,7 @@ import { AddressType, FieldType } from '#contract/codes.ts'
 import { address } from '#contract/address.ts'
 import { addressFields as fields } from '#brands/config/address-fields.ts'
 import { companyAddress, validAddress } from '../support/addresses.ts'
-import { startListener } from '../support/http.ts'
+import { startHttpServer } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 const fieldsOf = (list: object[]) => fields.parse(list)
@@ -12,10 +12,10 @@ const fieldsOf = (list: object[]) => fields.parse(list)
 describe.each(databases)('the address form on %s', (database) => {
   let site: Site
   let shopper: Browser
-  let register: Awaited<ReturnType<typeof startListener>>
+  let register: Awaited<ReturnType<typeof startHttpServer>>
   let answer: { status: number; body?: string }
   beforeAll(async () => {
-    register = await startListener(() => answer)
+    register = await startHttpServer(() => answer)
     const url = database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
     site = await startSite(url, {}, { VIES_URL: `${register.url}/rest-api/` })
     shopper = await site.signIn('empty@demo.test')

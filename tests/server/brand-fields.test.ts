@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { address } from '#contract/address.ts'
 import { AddressType, FieldType, Gender, QuestionType } from '#contract/codes.ts'
-import { startNameServer } from '../support/dns.ts'
+import { startDnsServer } from '../support/dns.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -36,10 +36,10 @@ const brand = {
 
 let folder: string
 let site: Site
-let dns: Awaited<ReturnType<typeof startNameServer>>
+let dns: Awaited<ReturnType<typeof startDnsServer>>
 let newcomer: Browser
 beforeAll(async () => {
-  dns = await startNameServer(
+  dns = await startDnsServer(
     [{ name: 'mail.test', type: 'MX', ttl: 1, data: { preference: 10, exchange: 'in.mail.test' } }],
     ['silent.test'],
   )

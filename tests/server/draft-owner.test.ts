@@ -20,7 +20,7 @@ import {
 import {
   createDatabase,
   databases,
-  proof,
+  newCredential,
   startSite,
   type Browser,
   type Site,
@@ -169,5 +169,5 @@ const identity = () => ({
   firstName: '',
   lastName: '',
   idToken: '',
-  proof: proof(),
+  proof: newCredential(),
 })

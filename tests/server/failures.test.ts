@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { requestLocally } from '#server/http/local-request.ts'
 import { openProviders } from '#server/identity/providers.ts'
-import { Browser, createDatabase, proof, startSite, type Site } from '../support/site.ts'
+import { Browser, createDatabase, newCredential, startSite, type Site } from '../support/site.ts'
 import { withProviders } from '../support/sign-in.ts'
 
 /** Passes connections on to a server, until it is cut: then nobody answers there. */
@@ -99,7 +99,7 @@ describe('a database that goes away while serving', () => {
       firstName: '',
       lastName: '',
       idToken: '',
-      proof: proof(),
+      proof: newCredential(),
     })
     const holder = new pg.Client({ connectionString: databaseUrl })
     await holder.connect()

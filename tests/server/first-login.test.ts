@@ -5,7 +5,7 @@ import {
   createDatabase,
   databases,
   otherBrand,
-  proof,
+  newCredential,
   startSite,
   type Browser,
   type Site,
@@ -106,7 +106,7 @@ describe.each(databases)('the profile on %s', (database) => {
         firstName: '',
         lastName: '',
         idToken: '',
-        proof: proof(),
+        proof: newCredential(),
       }
       const session = await store.findSession(other, await store.signIn(other, identity))
       expect(session?.shopper.firstTimeLogin).toBe(true)

@@ -9,8 +9,8 @@ import { readSettings } from '#server/settings.ts'
 import { openSms } from '#server/sms/sms.ts'
 import { telephones } from '#server/telephones/telephones.ts'
 import { openVatNumbers } from '#server/vat/vat.ts'
-import { startNameServer } from '../support/dns.ts'
-import { startListener } from '../support/http.ts'
+import { startDnsServer } from '../support/dns.ts'
+import { startHttpServer } from '../support/http.ts'
 
 const brands = loadBrands('themes', undefined, 'default')
 const smsOf = (environment: Record<string, string>) =>
@@ -20,7 +20,7 @@ describe('SMS', () => {
   const account = { SMS_TWILIO_ACCOUNT_SID: 'AC1', SMS_TWILIO_AUTH_TOKEN: 'secret' }
 
   test('goes by Twilio’s API', async () => {
-    const twilio = await startListener(() => ({ status: 201, body: '{"sid":"SM1"}' }))
+    const twilio = await startHttpServer(() => ({ status: 201, body: '{"sid":"SM1"}' }))
     const send = (from: string) =>
       smsOf({ ...account, SMS_TWILIO_FROM: from, SMS_TWILIO_URL: twilio.url })!.send(
         '+31612345678',
@@ -46,7 +46,7 @@ describe('SMS', () => {
   })
 
   test('goes to any gateway that takes JSON', async () => {
-    const gateway = await startListener()
+    const gateway = await startHttpServer()
     await smsOf({ SMS_GATEWAY_URL: `${gateway.url}/sms` })!.send('+31612345678', 'Hi')
     expect(gateway.received).toMatchObject([{ method: 'POST', path: '/sms' }])
     expect(JSON.parse(gateway.received[0]!.body.toString())).toEqual({
@@ -60,7 +60,7 @@ describe('SMS', () => {
   test.each([400, 401, 500])(
     'that a gateway answers with %i has failed, and is not sent again',
     async (status) => {
-      const gateway = await startListener(() => ({ status }))
+      const gateway = await startHttpServer(() => ({ status }))
       await expect(smsOf({ SMS_GATEWAY_URL: gateway.url })!.send('+1', 'x')).rejects.toThrow(
         String(status),
       )
@@ -94,7 +94,7 @@ describe('SMS', () => {
 })
 
 describe('mail', () => {
-  let dns: Awaited<ReturnType<typeof startNameServer>>
+  let dns: Awaited<ReturnType<typeof startDnsServer>>
   beforeAll(async () => {
     const mx = (name: string, exchange: string) => ({
       name,
@@ -102,7 +102,7 @@ describe('mail', () => {
       ttl: 1,
       data: { preference: 10, exchange },
     })
-    dns = await startNameServer(
+    dns = await startDnsServer(
       [
         mx('mail.test', 'in.mail.test'),
         mx('null.test', ''),
@@ -202,7 +202,7 @@ describe('VAT numbers', () => {
   test.each(Object.entries(numbers))(
     'of %s are checked before the register is asked, with and without prefix',
     async (country, number) => {
-      const register = await startListener(() => ({ status: 200, body: '{"valid":true}' }))
+      const register = await startHttpServer(() => ({ status: 200, body: '{"valid":true}' }))
       const { check } = vatNumbers(register.url)
       const digits = number.slice(2)
       const asked = { countryCode: country === 'GR' ? 'EL' : country, vatNumber: digits }

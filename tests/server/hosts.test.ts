@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema.ts'
 import { requestLocally } from '#server/http/local-request.ts'
-import { startListener } from '../support/http.ts'
+import { startHttpServer } from '../support/http.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 const stranger = 'paypal-security.example'
@@ -10,9 +10,9 @@ const stranger = 'paypal-security.example'
 describe('a host name that no brand lists', () => {
   let site: Site
   let shopper: Browser
-  let gateway: Awaited<ReturnType<typeof startListener>>
+  let gateway: Awaited<ReturnType<typeof startHttpServer>>
   beforeAll(async () => {
-    gateway = await startListener()
+    gateway = await startHttpServer()
     site = await startSite(undefined, {}, { SMS_GATEWAY_URL: gateway.url })
     shopper = await site.signIn('full@demo.test')
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { identityOf } from '#server/identity/claims.ts'
-import { proof } from '../support/site.ts'
+import { toIdentity } from '#server/identity/claims.ts'
+import { newCredential } from '../support/site.ts'
 
 const of = (claims: object) =>
-  identityOf(
+  toIdentity(
     { iss: 'https://provider.test', sub: '1', email_verified: true, ...claims },
-    { proof: proof() },
+    { proof: newCredential() },
   )
 
 test.each(['No\u202eor', 'No\tor', 'No\0or', '\u200b', '\u3164', '\ud83d', 7, null])(

@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/money.ts'
 import { summaryLines } from '#domain/order-summary.ts'
 import { fileResponse } from '#server/api/files.ts'
 import { makeInvoice } from '#server/invoices/invoices.ts'
-import { placesIn, readPdf } from '../support/pdf.ts'
+import { textPositions, readPdf } from '../support/pdf.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 let site: Site
@@ -225,7 +225,7 @@ describe('a long one', () => {
   const render = async (change: Partial<Order>, locale = 'en') => {
     const task = await taskOf(change, locale)
     const pdf = await makeInvoice('1:1', task)
-    const [pages, places] = await Promise.all([readPdf(pdf.slice()), placesIn(pdf.slice())])
+    const [pages, places] = await Promise.all([readPdf(pdf.slice()), textPositions(pdf.slice())])
     return { whole: task.order, pages, places }
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadBrands } from '#brands/config/brands.ts'
-import { shopLink, trackingLink } from '#server/shop/own/link.ts'
+import { toShopLink, toTrackingLink } from '#server/shop/own/link.ts'
 
 const brand = {
   ...loadBrands('themes', undefined, 'default').byId('default')!,
@@ -11,7 +11,7 @@ test.each([
   ['/product/7', '/product/7'],
   ['product/7?a=b#c', '/product/7?a=b#c'],
   ['https://localhost/order/1#code-2', 'https://localhost/order/1#code-2'],
-])('%s leads to the shop', (address, link) => expect(shopLink(brand, address)).toBe(link))
+])('%s leads to the shop', (address, link) => expect(toShopLink(brand, address)).toBe(link))
 
 test.each([
   '',
@@ -24,9 +24,9 @@ test.each([
   'http://localhost/x',
   'data:text/html,x',
   'https://localhost:444/x',
-])('%j leads nowhere', (address) => expect(shopLink(brand, address)).toBe(''))
+])('%j leads nowhere', (address) => expect(toShopLink(brand, address)).toBe(''))
 
 test('a parcel may be followed at its carrier, on https', () => {
-  expect(trackingLink(brand, 'https://carrier.example/1')).toBe('https://carrier.example/1')
-  expect(trackingLink(brand, 'javascript:alert(1)')).toBe('')
+  expect(toTrackingLink(brand, 'https://carrier.example/1')).toBe('https://carrier.example/1')
+  expect(toTrackingLink(brand, 'javascript:alert(1)')).toBe('')
 })

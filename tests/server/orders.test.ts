@@ -7,7 +7,7 @@ import {
   createDatabase,
   databases,
   otherBrand,
-  proof,
+  newCredential,
   startSite,
   type Browser,
   type Site,
@@ -97,7 +97,7 @@ describe.each(databases)('orders on %s', (database) => {
       firstName: '',
       lastName: '',
       idToken: '',
-      proof: proof(),
+      proof: newCredential(),
     }
     const elsewhere = (await site.services.store.findSession(
       stranger,

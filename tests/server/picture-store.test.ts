@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { startListener, type Received } from '../support/http.ts'
+import { startHttpServer, type ReceivedRequest } from '../support/http.ts'
 import { noiseJpeg } from '../support/pictures.ts'
 import { startSite, type Browser } from '../support/site.ts'
 
@@ -98,7 +98,7 @@ describe('a store for pictures that is away', () => {
 
 test('pictures are in an S3-compatible store where one is set', async () => {
   const objects = new Map<string, Buffer>()
-  const answer = ({ method, path, body, headers }: Received) => {
+  const answer = ({ method, path, body, headers }: ReceivedRequest) => {
     if (
       !/^AWS4-HMAC-SHA256 Credential=key\/.*\/eu-test-1\/s3\/aws4_request/.test(
         headers.authorization ?? '',
@@ -111,7 +111,7 @@ test('pictures are in an S3-compatible store where one is set', async () => {
       ? { status: 200, body: objects.get(path)! }
       : { status: method === 'DELETE' ? 204 : 404 }
   }
-  const store = await startListener(answer)
+  const store = await startHttpServer(answer)
   const site = await startSite(undefined, {}, bucketAt(store.url))
   const shopper = await site.signIn('profile@demo.test')
   for (let n = 0; n < 2; n++) expect((await post(shopper, await noiseJpeg())).status).toBe(204)

@@ -9,7 +9,7 @@ import { startupMessage } from '#server/http/startup-message.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { startProcess } from '../../e2e/support/site.ts'
-import { startListener } from '../support/http.ts'
+import { startHttpServer } from '../support/http.ts'
 import { freePort } from '../support/ports.ts'
 
 let folder: string
@@ -114,7 +114,7 @@ describe('production', () => {
   })
 
   test('a port that is taken is named before the database is opened', async () => {
-    const taken = await startListener()
+    const taken = await startHttpServer()
     const { port: PORT } = new URL(taken.url)
     const DATA_DIR = join(folder, 'never')
     expect(await refusal({ PORT, DATA_DIR })).toBe(

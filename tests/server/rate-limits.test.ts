@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { AddressType } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
 import { rateLimits } from '#server/db/schema.ts'
-import { startListener } from '../support/http.ts'
+import { startHttpServer } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 const vat = { VatNumber: 'NL 0012.34.567.B29', Country: 'NL' }
@@ -23,9 +23,9 @@ const company = {
 
 describe.each(databases)('rate limits on %s', (database) => {
   let site: Site
-  let register: Awaited<ReturnType<typeof startListener>>
+  let register: Awaited<ReturnType<typeof startHttpServer>>
   beforeAll(async () => {
-    register = await startListener(() => ({ status: 200, body: '{"valid":true}' }))
+    register = await startHttpServer(() => ({ status: 200, body: '{"valid":true}' }))
     const url = database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
     site = await startSite(url, {}, { VIES_URL: register.url, DNS_SERVERS: '127.0.0.1:1' })
   })

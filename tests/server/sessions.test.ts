@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { accounts, identities, usedCredentials, sessions } from '#server/db/schema.ts'
 import type { Identity } from '#server/shop/shop.ts'
-import { createDatabase, databases, proof, startSite, type Site } from '../support/site.ts'
+import { createDatabase, databases, newCredential, startSite, type Site } from '../support/site.ts'
 
 const identity = (change: Partial<Identity> = {}): Identity => ({
   issuer: 'https://id.example',
@@ -12,7 +12,7 @@ const identity = (change: Partial<Identity> = {}): Identity => ({
   firstName: 'Some',
   lastName: 'Body',
   idToken: '',
-  proof: proof(),
+  proof: newCredential(),
   ...change,
 })
 
@@ -32,7 +32,7 @@ describe.each(databases)('sessions on %s', (database) => {
     const who = identity({ subject: 'fifty', email: 'fifty@example.test' })
     const tokens = await Promise.all(
       Array.from({ length: 50 }, () =>
-        site.services.store.signIn(site.brand, { ...who, proof: proof() }),
+        site.services.store.signIn(site.brand, { ...who, proof: newCredential() }),
       ),
     )
     expect(new Set(tokens).size).toBe(50)

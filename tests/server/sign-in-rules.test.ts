@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openProviders } from '#server/identity/providers.ts'
 import { noFaults } from '../../src/demo/sign-in/fault-injection.ts'
 import { returnFromProvider, tokenOf, widgetOptions, visitProvider } from '../support/sign-in.ts'
-import { me, secretsOf, signInSite, newEmail } from '../support/sign-in-site.ts'
+import { sessionStatus, secretValues, signInSite, newEmail } from '../support/sign-in-site.ts'
 import type { Browser } from '../support/site.ts'
 
 const { tested, log, expectSentBack } = signInSite()
@@ -17,7 +17,7 @@ test('an answer with a repeated parameter is refused', async () => {
     await expectSentBack(
       browser,
       await returnFromProvider(browser, { ...answer, fields: doubled }),
-      secretsOf(answer),
+      secretValues(answer),
     )
     log.length = 0
   }
@@ -25,7 +25,7 @@ test('an answer with a repeated parameter is refused', async () => {
   tested.site.fakeProviders.injectFault.telegram = (fields) =>
     (fields.first_name = `X\nid=${fields.id!.slice(0, -1)}`)
   const answer = await visitProvider(browser, 'telegram', newEmail())
-  await expectSentBack(browser, await returnFromProvider(browser, answer), secretsOf(answer))
+  await expectSentBack(browser, await returnFromProvider(browser, answer), secretValues(answer))
 })
 
 test('a state is valid for one provider only, and the login page’s state for Telegram only', async () => {
@@ -35,7 +35,7 @@ test('a state is valid for one provider only, and the login page’s state for T
     ...answer,
     url: new URL('/account/login/facebook/callback', tested.site.origin),
   }
-  await expectSentBack(browser, await returnFromProvider(browser, elsewhere), secretsOf(answer))
+  await expectSentBack(browser, await returnFromProvider(browser, elsewhere), secretValues(answer))
   const { state = '' } = await widgetOptions(browser, 'telegram')
   for (const id of ['google', 'facebook', 'apple', 'steam']) {
     expect(await widgetOptions(browser, id)).not.toHaveProperty('state')
@@ -227,7 +227,7 @@ test('Steam and the company’s own login answer a script where to go; who is si
   }
   const shopper = await tested.site.signIn('full@demo.test')
   expect((await shopper.call('POST', '/login/facebook', { Token: 'x' })).status).toBe(409)
-  expect(await me(shopper)).toBe(200)
+  expect(await sessionStatus(shopper)).toBe(200)
 })
 
 test('the login page opens its policy for exactly the providers that it has, and no other page does', async () => {

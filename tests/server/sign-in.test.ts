@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { openProviders } from '#server/identity/providers.ts'
 import { returnFromProvider, copyBrowser, visitProvider } from '../support/sign-in.ts'
-import { me, redirected, secretsOf, signInSite, newEmail } from '../support/sign-in-site.ts'
+import {
+  sessionStatus,
+  redirectProviders,
+  secretValues,
+  signInSite,
+  newEmail,
+} from '../support/sign-in-site.ts'
 
 const { tested, log, expectNobody, expectSentBack, posted } = signInSite()
 
-describe.each(redirected)('sign-in by %s', (id, attacks) => {
+describe.each(redirectProviders)('sign-in by %s', (id, attacks) => {
   test('leads to the page that was wanted, with a session of its own', async () => {
     const browser = tested.site.anonymous()
     browser.cookies.set('foyer_session', 'a'.repeat(43))
@@ -21,7 +27,7 @@ describe.each(redirected)('sign-in by %s', (id, attacks) => {
     expect(landed).toBe('/account/settings')
     expect(browser.cookies.get('foyer_session')).toMatch(/^[\w-]{43}$/)
     expect(browser.cookies.get('foyer_session')).not.toBe('a'.repeat(43))
-    expect(await me(browser)).toBe(200)
+    expect(await sessionStatus(browser)).toBe(200)
     expect(log).toEqual([])
     // Who is signed in is not signed in again.
     expect(
@@ -37,14 +43,14 @@ describe.each(redirected)('sign-in by %s', (id, attacks) => {
     const browser = tested.site.anonymous()
     attack(tested.site.fakeProviders.injectFault)
     const answer = await visitProvider(browser, id, newEmail())
-    await expectSentBack(browser, await returnFromProvider(browser, answer), secretsOf(answer))
+    await expectSentBack(browser, await returnFromProvider(browser, answer), secretValues(answer))
   })
 
   test('a state that is not this browser’s signs nobody in', async () => {
     const [browser, other] = [tested.site.anonymous(), tested.site.anonymous()]
     await visitProvider(browser, id, newEmail())
     const answer = await visitProvider(other, id, newEmail())
-    await expectSentBack(browser, await returnFromProvider(browser, answer), secretsOf(answer))
+    await expectSentBack(browser, await returnFromProvider(browser, answer), secretValues(answer))
   })
 
   test('a callback opened twice changes nothing', async () => {
@@ -56,11 +62,11 @@ describe.each(redirected)('sign-in by %s', (id, attacks) => {
     const session = browser.cookies.get('foyer_session')
     const again = await returnFromProvider(browser, answer)
     expect(again.status).toBeLessThan(400)
-    expect(await me(browser)).toBe(200)
+    expect(await sessionStatus(browser)).toBe(200)
     expect(browser.cookies.get('foyer_session')).toBe(session)
     // Not even to somebody who has copied the cookies from before.
     log.length = 0
-    await expectSentBack(copy, await returnFromProvider(copy, answer), secretsOf(answer))
+    await expectSentBack(copy, await returnFromProvider(copy, answer), secretValues(answer))
   })
 
   test('an error from the provider signs nobody in', async () => {
@@ -76,7 +82,7 @@ describe.each(Object.entries(posted))('what the script of %s brings', (id, { att
     const response = await browser.call('POST', `/login/${id}`, await proof(browser, newEmail()))
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ id: expect.any(Number) as number })
-    expect(await me(browser)).toBe(200)
+    expect(await sessionStatus(browser)).toBe(200)
     expect((await browser.fetch('/account/login/done')).headers.get('location')).toBe('/account')
   })
 
@@ -153,7 +159,7 @@ test('fifty sign-ins of one new identity at once make one account', async () => 
 // Each would hang for ever; all are asked at once.
 test('a provider that hangs is given up, whichever it is', async () => {
   const begun = await Promise.all(
-    redirected.map(async ([id]) => {
+    redirectProviders.map(async ([id]) => {
       const browser = tested.site.anonymous()
       return [browser, await visitProvider(browser, id, newEmail())] as const
     }),
@@ -181,13 +187,13 @@ test('a provider that hangs is given up, whichever it is', async () => {
   const started = await tested.site.anonymous().navigate('/account/login/auth0/start')
   // Telegram's word is checked without asking Telegram.
   for (const [i, response] of returned.entries())
-    expect([redirected[i]![0], response.headers.get('location')]).toEqual([
-      redirected[i]![0],
-      redirected[i]![0] === 'telegram' ? '/account' : '/account/login',
+    expect([redirectProviders[i]![0], response.headers.get('location')]).toEqual([
+      redirectProviders[i]![0],
+      redirectProviders[i]![0] === 'telegram' ? '/account' : '/account/login',
     ])
   for (const response of refused) if (response) expect(response.status).toBe(422)
   expect(started.location).toBe('/account/login')
   for (const [browser] of [...begun, ...brought])
-    if (!browser.cookies.has('foyer_session')) expect(await me(browser)).toBe(401)
+    if (!browser.cookies.has('foyer_session')) expect(await sessionStatus(browser)).toBe(401)
   expect(log).toHaveLength(6 + 3 + 1)
 })

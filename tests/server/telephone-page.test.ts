@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { accounts, phoneCodes, rateLimits } from '#server/db/schema.ts'
-import { startListener } from '../support/http.ts'
+import { startHttpServer } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('a telephone number on %s', (database) => {
   let site: Site
   let shopper: Browser
-  let gateway: Awaited<ReturnType<typeof startListener>>
+  let gateway: Awaited<ReturnType<typeof startHttpServer>>
   let isDown = false
   beforeAll(async () => {
-    gateway = await startListener(() => ({ status: isDown ? 503 : 204 }))
+    gateway = await startHttpServer(() => ({ status: isDown ? 503 : 204 }))
     const url = database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
     site = await startSite(url, {}, { SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_TOKEN: 'token' })
     shopper = await site.signIn('profile@demo.test')

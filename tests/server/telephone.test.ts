@@ -4,11 +4,11 @@ import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { accounts, phoneCodes, rateLimits } from '#server/db/schema.ts'
 import type { HttpError } from '#server/http-error.ts'
-import { startListener } from '../support/http.ts'
+import { startHttpServer } from '../support/http.ts'
 import {
   createDatabase,
   databases,
-  proof,
+  newCredential,
   startSite,
   type Browser,
   type Site,
@@ -27,10 +27,10 @@ const stranger = (n: number) => ({
 describe.each(databases)('a telephone number on %s', (database) => {
   let site: Site
   let shopper: Browser
-  let gateway: Awaited<ReturnType<typeof startListener>>
+  let gateway: Awaited<ReturnType<typeof startHttpServer>>
   let isDown = false
   beforeAll(async () => {
-    gateway = await startListener(() => ({ status: isDown ? 503 : 204 }))
+    gateway = await startHttpServer(() => ({ status: isDown ? 503 : 204 }))
     const url = database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
     site = await startSite(url, {}, { SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_TOKEN: 'token' })
     shopper = await site.signIn('profile@demo.test')
@@ -180,7 +180,10 @@ describe.each(databases)('a telephone number on %s', (database) => {
     expect(statuses).toEqual([...Array<number>(limits.maxCodesPerAccount).fill(200), 429])
     // The network's count goes on with the next account, and another company has its own.
     const visitAs = async (brand: typeof site.brand, n: number) => {
-      const token = await site.services.store.signIn(brand, { ...stranger(n), proof: proof() })
+      const token = await site.services.store.signIn(brand, {
+        ...stranger(n),
+        proof: newCredential(),
+      })
       const session = (await site.services.store.findSession(brand, token))!
       await session.shop.account.update({ telephone: '+44 7400123456' })
       return (await site.services.store.findSession(brand, token))!.shop.telephone

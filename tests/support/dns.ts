@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { decode, encode, AUTHORITATIVE_ANSWER, type Answer } from 'dns-packet'
 
 /** A name server that knows these records and nothing else; `silent` names get no answer at all. */
-export async function startNameServer(records: Answer[], silent: string[] = []) {
+export async function startDnsServer(records: Answer[], silent: string[] = []) {
   const socket = createSocket('udp4')
   const asked: string[] = []
   socket.on('message', (message, { port, address }) => {

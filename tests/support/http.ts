@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export interface Received {
+export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
@@ -10,12 +10,12 @@ export interface Received {
 }
 
 /** A server that records requests and sends the given answers. */
-export async function startListener(
-  answer: (received: Received) => { status: number; body?: Buffer | string } = () => ({
+export async function startHttpServer(
+  answer: (received: ReceivedRequest) => { status: number; body?: Buffer | string } = () => ({
     status: 204,
   }),
 ) {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const one = {
       method: request.method ?? '',

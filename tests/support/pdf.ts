@@ -8,7 +8,7 @@ export const readPdf = async (data: Uint8Array): Promise<string[]> =>
  * The texts of a PDF's first page as they are placed, each with where it begins and on which
  * height.
  */
-export async function placesIn(data: Uint8Array) {
+export async function textPositions(data: Uint8Array) {
   const page = await (await getDocumentProxy(data)).getPage(1)
   const { items } = await page.getTextContent()
   return items.flatMap((item) =>

@@ -71,13 +71,14 @@ export function signInSite() {
   return { tested, log, ...expectations(log), posted: posted(tested) }
 }
 
-export const me = async (browser: Browser) => (await browser.call('GET', '/shopuser/me')).status
+export const sessionStatus = async (browser: Browser) =>
+  (await browser.call('GET', '/shopuser/me')).status
 
 const expectations = (log: string[]) => {
   /** Nobody is signed in, and the log has one line on the failure, without tokens. */
   async function expectNobody(browser: Browser, brought: Iterable<unknown>) {
     expect(browser.cookies.has('foyer_session')).toBe(false)
-    expect(await me(browser)).toBe(401)
+    expect(await sessionStatus(browser)).toBe(401)
     expect(log).toHaveLength(1)
     for (const secret of [...brought].filter(
       (value) => typeof value === 'string' && value.length > 15,
@@ -100,7 +101,7 @@ const expectations = (log: string[]) => {
 }
 
 /** The providers that send the browser back, and what may be wrong with what they send. */
-export const redirected = [
+export const redirectProviders = [
   ['onecore', tokenAttacks],
   ['google', tokenAttacks],
   ['apple', tokenAttacks],
@@ -110,7 +111,7 @@ export const redirected = [
   ['telegram', telegramAttacks],
 ] as const
 
-export const secretsOf = ({ fields }: ProviderAnswer) =>
+export const secretValues = ({ fields }: ProviderAnswer) =>
   [...fields]
     .filter(([name]) => name !== 'openid.return_to' && name !== 'openid.ns')
     .map(([, value]) => value)

@@ -110,7 +110,7 @@ export class Browser {
 export const otherBrand = ({ brand }: Site) => ({ ...brand, id: 'other', companyId: 99 })
 
 /** What nothing else has signed in by. */
-export const proof = () => ({
+export const newCredential = () => ({
   id: randomBytes(16).toString('hex'),
   expires: new Date(Date.now() + 60_000),
 })
@@ -169,7 +169,7 @@ export async function startSite(
       firstName: '',
       lastName: '',
       idToken: '',
-      proof: proof(),
+      proof: newCredential(),
     }
     browser.cookies.set('foyer_session', await demo.services.store.signIn(brand, identity))
     await browser.fetch('/account/api/v1/setting')

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { onHttps, type Brand } from '../config/brands.ts'
+import { defaultAddress, type Brand } from '../config/brands.ts'
 import { checkCompiles } from './compiles.ts'
 import { checkCssSyntax } from './css-syntax.ts'
 import { checkContrast } from './contrast.ts'
@@ -40,7 +40,7 @@ const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>
  * What is wrong with a brand, whose hosts are reached at `address`: for `npm run brand check` and
  * for the start alike.
  */
-export function checkBrand(themes: string, id: string, address = onHttps): Finding[] {
+export function checkBrand(themes: string, id: string, address = defaultAddress): Finding[] {
   const names = brandNames(themes)
   if (!names.includes(id))
     throw new CliError(`There is no brand ${id}; expected one of ${names.join(', ')}.`)

@@ -1,8 +1,8 @@
-import { contrast, isColour, readable, visible } from '#lib/colour.ts'
+import { contrast, isColour, minTextContrast, minEdgeContrast } from '#lib/colour.ts'
 import type { Brand } from '../config/brands.ts'
 import { openFolder, type BrandFolder } from './brand-folder.ts'
 import { stylesheetsOf, type Stylesheet } from './imported-stylesheets.ts'
-import { inTheDark, resolved, tokensOf } from './css-tokens.ts'
+import { withDarkRules, resolveToken, tokensOf } from './css-tokens.ts'
 
 /** What is read or seen on what, and where; text unless another least contrast is named. */
 const pairs: [text: string, ground: string, where: string, least?: number][] = [
@@ -16,14 +16,14 @@ const pairs: [text: string, ground: string, where: string, least?: number][] = [
   ['--ink-soft', '--surface', 'lesser text on a card'],
   ['--ink-soft', '--page', 'lesser text on the page'],
   ['--red', '--surface', 'what is wrong with a field'],
-  ['--control-line', '--surface', 'the edge of a field', visible],
+  ['--control-line', '--surface', 'the edge of a field', minEdgeContrast],
 ]
 const used = new Set(pairs.flatMap(([text, ground]) => [text, ground]))
 
 /** A colour scheme's name in the report, and what of a stylesheet is in force in it. */
 const schemes: [when: string, inForce: (css: string) => string][] = [
   ['', (css) => css],
-  [' in the dark', inTheDark],
+  [' in the dark', withDarkRules],
 ]
 
 /** The line that sets a token, if it is one of the file's. */
@@ -53,7 +53,7 @@ export function* checkContrast(folder: BrandFolder, { stylesheet, darkMode }: Br
     ) as Record<string, string>[]
     // In the order in which a page links them.
     const tokens = { ...base, ...derived, ...own }
-    const colour = (name: string) => resolved(tokens[name], tokens) ?? ''
+    const colour = (name: string) => resolveToken(tokens[name], tokens) ?? ''
     const isOwn = (name: string) => name in own! || (id === 'default' && !(name in derived!))
     for (const name of Object.keys(own!).filter(
       (name) => used.has(name) && !isColour(colour(name)) && !reported.has(name),
@@ -65,7 +65,7 @@ export function* checkContrast(folder: BrandFolder, { stylesheet, darkMode }: Br
         `${tokens[name]}, whose contrast nobody can tell`,
       )
     }
-    for (const [text, ground, where, least = readable] of pairs) {
+    for (const [text, ground, where, least = minTextContrast] of pairs) {
       const found = contrast(colour(text), colour(ground)) ?? least
       const [above, below] = [text, ground].map((name) => `${name} (${colour(name)})`)
       if (found >= least || reported.has(`${above} ${below}`)) continue

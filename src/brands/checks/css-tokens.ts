@@ -23,7 +23,7 @@ export function tokensOf(css: string) {
  * The stylesheet as it is on a screen in the dark: what it has for that alone stands there like
  * everything else.
  */
-export const inTheDark = (css: string) =>
+export const withDarkRules = (css: string) =>
   withoutComments(css).replace(
     /@media\s+(?:screen\s+and\s+)?\(\s*prefers-color-scheme\s*:\s*dark\s*\)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,
     '$1',
@@ -33,12 +33,12 @@ export const inTheDark = (css: string) =>
  * What a value comes to where it names other tokens; undefined where it names itself or one that
  * there is not.
  */
-export function resolved(
+export function resolveToken(
   value: string | undefined,
   tokens: Record<string, string>,
   depth = 0,
 ): string | undefined {
   const [, name, instead] = /^var\(\s*(--[\w-]+)\s*(?:,\s*(.+))?\)$/.exec(value ?? '') ?? []
   if (name === undefined) return value
-  return depth > 9 ? undefined : resolved(tokens[name] ?? instead, tokens, depth + 1)
+  return depth > 9 ? undefined : resolveToken(tokens[name] ?? instead, tokens, depth + 1)
 }

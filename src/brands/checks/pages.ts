@@ -1,7 +1,7 @@
 import { isLocale, locales } from '#i18n/locales.ts'
 import { lineAt } from '#lib/json-text.ts'
 import { closestMatch } from '#lib/closest-match.ts'
-import { brandTexts, routes } from '#routes.ts'
+import { brandTextPages, routes } from '#routes.ts'
 import type { Brand } from '../config/brands.ts'
 import { openFolder, type BrandFolder } from './brand-folder.ts'
 
@@ -56,7 +56,7 @@ export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Part
   }
   for (const file of files('pages/*.{md,astro}')) {
     const [name = '', language = '', type] = file.slice('pages/'.length).split('.')
-    const named = pages && [...brandTexts, ...pages.map(({ url }) => url)]
+    const named = pages && [...brandTextPages, ...pages.map(({ url }) => url)]
     if (named && !named.includes(name))
       yield warning(file, 1, `a page of site.json whose url is ${name}`, 'none')
     else if (type && !isLocale(language))

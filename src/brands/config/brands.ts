@@ -27,7 +27,7 @@ export interface Brands {
 }
 
 /** How a host is reached, unless the operator sets another address. */
-export const onHttps = 'https://{host}'
+export const defaultAddress = 'https://{host}'
 
 /** The hosts that a site.json names, also one that breaks off or is wrong elsewhere. */
 function hostsIn(file: string): string[] {
@@ -71,7 +71,7 @@ const isReadable = (brand: Brand | UnreadableBrand): brand is Brand => !isUnread
  * Throws `SiteError` where no brand is left, or where the one that is `named` or the default one
  * cannot be read.
  */
-export function loadBrands(themes: string, address = onHttps, named?: string): Brands {
+export function loadBrands(themes: string, address = defaultAddress, named?: string): Brands {
   const ids = readdirSync(themes).filter((name) => existsSync(join(themes, name, 'site.json')))
   const read = ids.map((id) => readBrand(themes, id, address))
   const answering = read

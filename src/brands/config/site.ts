@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Section } from '#contract/codes.ts'
-import { takenPaths } from '#routes.ts'
+import { reservedPaths } from '#routes.ts'
 import { isColour } from '#lib/colour.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
 import { customPage } from './custom-page.ts'
@@ -164,7 +164,7 @@ export const site = z.strictObject({
     .string()
     .regex(/^[a-z-]+$/, 'expected lower-case letters and hyphens')
     .refine(
-      (path) => !takenPaths.includes(path) && !noPages.includes(path),
+      (path) => !reservedPaths.includes(path) && !noPages.includes(path),
       'expected a path that the account area does not have itself',
     )
     .default('fund')

@@ -1,11 +1,11 @@
 /** A minute such as '2026-11-12T09:42', in UTC. */
-export const at = (minute: string) => new Date(`${minute}:00Z`)
+export const minuteUtc = (minute: string) => new Date(`${minute}:00Z`)
 
 export const hoursAfter = (date: Date, hours: number) =>
   new Date(date.getTime() + hours * 3_600_000)
 
 /** When somebody last looked around in the shop. */
-export const lastVisit = at('2026-11-14T19:35')
+export const lastVisit = minuteUtc('2026-11-14T19:35')
 
 /** At this time of day, so many days after the demo was filled. */
-export const inDays = (days: number) => hoursAfter(new Date(), 24 * days)
+export const daysFromNow = (days: number) => hoursAfter(new Date(), 24 * days)

@@ -21,7 +21,7 @@ const languages = new Intl.DisplayNames('en', { type: 'language' })
 const nameOf = (value: string) => names[value] ?? languages.of(value)!
 
 /** Every story of a brand on one page, each at the widths of a phone and of a desktop. */
-export function gallery(path: string, { all }: Brands, brand: Brand, url: URL) {
+export function galleryPage(path: string, { all }: Brands, brand: Brand, url: URL) {
   const args = argsOf(url, brand)
   const stories = [...storiesOf(brand)]
   const pages = [...new Set(stories.map(([, { page }]) => page))]

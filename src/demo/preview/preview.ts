@@ -7,7 +7,7 @@ import { refuseMethod } from '../../server/http/methods.ts'
 import type { Handler } from '../../server/http/handlers.ts'
 import type { Server } from '../../server/http/server.ts'
 import { html, print } from '../page.ts'
-import { gallery } from './gallery.ts'
+import { galleryPage } from './gallery.ts'
 import { argsOf, type StoryArgs } from './args.ts'
 import { storiesOf, type Story } from './stories.ts'
 import { openStorySessions } from './story-sessions.ts'
@@ -127,7 +127,7 @@ export function openPreview(find: () => Server): Handler {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuseMethod(response, ['GET', 'HEAD', 'OPTIONS'])
     if (name === '') {
-      const page = gallery(path, brands, brand, url)
+      const page = galleryPage(path, brands, brand, url)
       return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
     }
     if (!story)

@@ -5,9 +5,9 @@ import { maxLengthOf, type FormField } from '#contract/form-field.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { Field, invalid } from '#ui/Field.tsx'
+import { Field, errorAttributes } from '#ui/Field.tsx'
 import { Combobox } from '#ui/Combobox.tsx'
-import { PickerField, SelectField } from '#ui/SelectField.tsx'
+import { ComboboxField, SelectField } from '#ui/SelectField.tsx'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
 import { autoComplete } from './address-form.rules.ts'
 import type { AddressFormMessages } from './address-form.messages.ts'
@@ -34,16 +34,16 @@ export function AddressField({ field, values, error, note, messages, select, aut
   const picker = { placeholder: messages.ac_SearchCountry, nothingFound: messages.ac_NothingFound }
   if (orderField === 'Country')
     return (
-      <PickerField {...shared}>
+      <ComboboxField {...shared}>
         <Combobox
           label={label}
           required={required}
-          described={invalid(name, error, note)}
+          described={errorAttributes(name, error, note)}
           {...picker}
         >
           {select}
         </Combobox>
-      </PickerField>
+      </ComboboxField>
     )
   const value = fieldText(values, name)
   if (type === FieldType.dropdown)

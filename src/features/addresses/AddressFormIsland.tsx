@@ -11,7 +11,7 @@ import { FormFields } from '#ui/FormFields.tsx'
 import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { submitHandler } from '#ui/submit-handler.ts'
 import { applyCountryCode, countryHints, type CountryHints } from './country-hints.ts'
-import { fieldClasses, rowsOf } from './address-form.rules.ts'
+import { fieldClasses, toRows } from './address-form.rules.ts'
 import { makeAddressForm } from './address-form.store.ts'
 import type { AddressFormMessages } from './address-form.messages.ts'
 import { AddressField } from './AddressField.tsx'
@@ -111,7 +111,7 @@ export function AddressFormIsland({
     return note || orderField === 'ZipCode' || orderField === 'City' ? note : undefined
   }
   const telephones = fields.filter(({ type }) => type === FieldType.telephone)
-  const rows = rowsOf(fields, usual.cityFirst)
+  const rows = toRows(fields, usual.cityFirst)
   const isRefused = wasSent || Object.keys(initialErrors).length > 0
   const wrong = rows.flat().filter((field) => isRefused && errorOf(field))
 

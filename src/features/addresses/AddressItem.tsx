@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { Confirm } from '#ui/Confirm.tsx'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
 import { FormFields } from '#ui/FormFields.tsx'
-import { SafeButton } from '#ui/SafeButton.tsx'
+import { CancelButton } from '#ui/SafeButton.tsx'
 import type { AddressEntry } from './addresses.rules.ts'
 import type { AddressMessages } from './addresses.messages.ts'
 
@@ -121,9 +121,9 @@ function DefaultPopup({
               {messages.ac_AsDeliveryAddress}
             </button>
           )}
-          <SafeButton popover={id} className="button quiet">
+          <CancelButton popover={id} className="button quiet">
             {messages.ac_Cancel}
-          </SafeButton>
+          </CancelButton>
         </form>
       </div>
     </>

@@ -37,7 +37,7 @@ const isPair = (one: FormField | undefined, other: FormField | undefined) =>
  * The fields in rows. Postal code and city that stand side by side change places where the country
  * has it so.
  */
-export function rowsOf(fields: readonly FormField[], cityFirst: boolean): FormField[][] {
+export function toRows(fields: readonly FormField[], cityFirst: boolean): FormField[][] {
   const numbers = [...new Set(fields.map(({ row }) => row))].toSorted((a, b) => a - b)
   return numbers.map((number) => {
     const row = fields.filter((field) => field.row === number)
@@ -53,7 +53,7 @@ export function rowsOf(fields: readonly FormField[], cityFirst: boolean): FormFi
  * What is unusual about an address in its country: a message key by field. It is said, and never
  * refused.
  */
-export function warningsOf(
+export function addressWarnings(
   zipCode: string,
   city: string,
   { zipPattern, hasZip, hasCity }: AddressFormat,

@@ -1,4 +1,4 @@
-import type { Choices } from '#contract/address-form.ts'
+import type { AddressChoices } from '#contract/address-form.ts'
 import { changeAddress, createAddress } from '#contract/calls.ts'
 import type { FormField } from '#contract/form-field.ts'
 import { makeForm } from '#stores/form.ts'
@@ -7,7 +7,11 @@ import { makeForm } from '#stores/form.ts'
  * The form of these fields, for an address that is stored or a new one. Its schema is loaded with
  * the first check.
  */
-export function makeAddressForm(isStored: boolean, fields: readonly FormField[], choices: Choices) {
+export function makeAddressForm(
+  isStored: boolean,
+  fields: readonly FormField[],
+  choices: AddressChoices,
+) {
   const schema = async () => {
     const { addressForm, changedAddressForm } = await import('#contract/address-form.ts')
     return (isStored ? changedAddressForm : addressForm)(fields, choices)

@@ -1,4 +1,4 @@
-import { addressFormatOf, warningsOf } from './address-form.rules.ts'
+import { addressFormatOf, addressWarnings } from './address-form.rules.ts'
 
 /**
  * What is usual in the country that is chosen: its name, an example of its postal codes, and what
@@ -32,7 +32,7 @@ export function countryHints(form: HTMLFormElement): CountryHints | undefined {
   const option = countryIn(form)
   if (!option) return undefined
   const convention = addressFormatOf(option)
-  const warnings = warningsOf(textIn(form, 'zipCode'), textIn(form, 'city'), convention)
+  const warnings = addressWarnings(textIn(form, 'zipCode'), textIn(form, 'city'), convention)
   return {
     country: convention.name,
     example: convention.zipExample,

@@ -11,7 +11,7 @@ import { FormFields } from '#ui/FormFields.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Field } from '#ui/Field.tsx'
-import { fieldTexts, wrongFields } from '#ui/field-texts.ts'
+import { fieldTexts, invalidFields } from '#ui/field-texts.ts'
 import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { submitHandler } from '#ui/submit-handler.ts'
 import { makeFirstLogin } from './first-login.store.ts'
@@ -93,7 +93,7 @@ export function FirstLoginIsland({
       }
     >
       <FormFields call="firstTimeSetting" xsrf={xsrf} />
-      <ErrorSummary titles={errorTitles} fields={isRefused ? wrongFields(labels, errors) : []} />
+      <ErrorSummary titles={errorTitles} fields={isRefused ? invalidFields(labels, errors) : []} />
       <RequiredNote text={messages.ac_RequiredNote} />
       {asked('gender') && (
         <div className="wide">

@@ -70,7 +70,7 @@ export async function answerQuestion(property: string, form: HTMLFormElement): P
   // The overview is lighter for those who answer nothing; where the schema does not come, the
   // server judges alone.
   const read = await import('#contract/answered-question.ts').then(
-    ({ answeredQuestion }) => answeredQuestion.safeParse(values),
+    ({ questionAnswer: answeredQuestion }) => answeredQuestion.safeParse(values),
     () => undefined,
   )
   if ($intro.get().sent.includes(property)) return true

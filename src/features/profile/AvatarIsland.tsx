@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type DragEvent, type SubmitEvent } from 'react'
 import { $account, reloadAccount } from '#stores/account.ts'
 import { showMessage } from '#stores/system-message.ts'
-import { FieldError, fieldId, invalid } from '#ui/Field.tsx'
+import { FieldError, fieldId, errorAttributes } from '#ui/Field.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { Avatar } from './Avatar.tsx'
 import type * as Changes from './avatar.store.ts'
@@ -116,7 +116,7 @@ export function AvatarIsland({ initial, refused, messages, xsrf }: Props) {
             type="file"
             name={name}
             accept="image/jpeg,image/png"
-            {...invalid(name, error)}
+            {...errorAttributes(name, error)}
             onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
           />
           {/* The browser's own button speaks the browser's language. */}

@@ -10,7 +10,7 @@ import { FormFields } from '#ui/FormFields.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Field } from '#ui/Field.tsx'
-import { fieldTexts, wrongFields } from '#ui/field-texts.ts'
+import { fieldTexts, invalidFields } from '#ui/field-texts.ts'
 import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { submitHandler } from '#ui/submit-handler.ts'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
@@ -85,7 +85,7 @@ export function ProfileIsland({
       {Object.entries(original).map(([name, value]) => (
         <input key={name} type="hidden" name={`original.${name}`} value={value} />
       ))}
-      <ErrorSummary titles={errorTitles} fields={isRefused ? wrongFields(labels, errors) : []} />
+      <ErrorSummary titles={errorTitles} fields={isRefused ? invalidFields(labels, errors) : []} />
       <RequiredNote text={messages.ac_RequiredNote} />
       <div className="wide">
         <RadioGroup

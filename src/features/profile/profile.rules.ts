@@ -17,7 +17,7 @@ type ProfileAccount = Pick<
 >
 
 /** An account as the fields of its form hold it. What is confirmed is so already. */
-export function profileValues(account: ProfileAccount): FormValues {
+export function toFormValues(account: ProfileAccount): FormValues {
   const { firstName, lastName, gender, email, telephone, birthDate } = account
   return {
     firstName,

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldErrors } from '#lib/field-errors.ts'
-import { invalid } from '#ui/Field.tsx'
+import { errorAttributes } from '#ui/Field.tsx'
 import { Combobox } from '#ui/Combobox.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
-import { PickerField } from '#ui/SelectField.tsx'
+import { ComboboxField } from '#ui/SelectField.tsx'
 import type { LocalizationMessages } from './settings.messages.ts'
 
 const choices = [
@@ -43,16 +43,16 @@ export function LocalizationIsland({ errors, messages, xsrf, ...selects }: Props
           wrong && (messages[wrong as keyof LocalizationMessages] ?? messages.ac_InvalidValue)
         return (
           <div key={name} className="wide">
-            <PickerField name={name} label={messages[key]} error={error}>
+            <ComboboxField name={name} label={messages[key]} error={error}>
               <Combobox
                 label={messages[key]}
                 placeholder={messages.ac_TypeToSearch}
                 nothingFound={messages.ac_NothingFound}
-                described={invalid(name, error)}
+                described={errorAttributes(name, error)}
               >
                 {selects[name]}
               </Combobox>
-            </PickerField>
+            </ComboboxField>
           </div>
         )
       })}

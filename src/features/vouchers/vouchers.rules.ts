@@ -95,7 +95,7 @@ function toCampaign(vouchers: [Voucher, ...Voucher[]], wording: VoucherFormat): 
 }
 
 /** Vouchers by campaign, in the order in which the campaigns come. */
-export const toCampaigns = (vouchers: readonly Voucher[], wording: VoucherFormat) =>
+export const groupByCampaign = (vouchers: readonly Voucher[], wording: VoucherFormat) =>
   Map.groupBy(vouchers, ({ campaignId }) => campaignId)
     .values()
     .map((group) => toCampaign(group as [Voucher, ...Voucher[]], wording))

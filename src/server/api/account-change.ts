@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
-import { answeredQuestion } from '#contract/answered-question.ts'
+import { questionAnswer } from '#contract/answered-question.ts'
 import { Gender } from '#contract/codes.ts'
 import {
   confirmations,
@@ -17,11 +17,11 @@ import { parseInput } from './input.ts'
 import { normalizeNumbers } from './telephone-numbers.ts'
 
 type Given = InputOf<typeof calls.updateAccount>
-type Field = keyof z.infer<typeof answeredQuestion>
+type Field = keyof z.infer<typeof questionAnswer>
 
 /** Everything of the account model is optional, its confirmations too. */
 const accountModel = z
-  .extend(answeredQuestion, z.partial(z.object(confirmations)).shape)
+  .extend(questionAnswer, z.partial(z.object(confirmations)).shape)
   .check(...confirmationChecks)
 
 /** What the profile page sends with script: what was changed there, and what confirms it. */
@@ -46,7 +46,7 @@ function withoutUnchanged(given: Given, stored: Shopper): Partial<Given> {
   return Object.fromEntries(Object.entries(given).filter(isChange))
 }
 
-type Change = z.infer<typeof answeredQuestion> | z.infer<typeof profile>
+type Change = z.infer<typeof questionAnswer> | z.infer<typeof profile>
 
 /**
  * What changes of a shopper's account, from any model that `updateAccount` takes. Throws a 422 that
@@ -62,5 +62,5 @@ export function readAccountChange(given: Given, stored: Shopper): Change {
     return parseInput(accountModel, withoutUnchanged(answers, stored), errors)
   if (given.original !== undefined) return parseInput(profile, answers, errors)
   const isProfile = given.confirmEmail !== undefined || given.confirmTelephone !== undefined
-  return parseInput(isProfile ? changedProfile : answeredQuestion, answers, errors)
+  return parseInput(isProfile ? changedProfile : questionAnswer, answers, errors)
 }

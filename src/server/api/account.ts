@@ -38,7 +38,7 @@ const featureOf: { [List in AccountList]?: Feature } = {
 }
 
 /** The account with all of its lists; those of features that are off are empty. */
-export async function wholeAccount({ session, brand }: CallContext): Promise<Account> {
+export async function completeAccount({ session, brand }: CallContext): Promise<Account> {
   const isOn = (list: AccountList) =>
     featureOf[list] === undefined || brand.enableFeatures.includes(featureOf[list])
   return {
@@ -82,7 +82,7 @@ async function updateAccount(context: CallContext, given: InputOf<typeof calls.u
     birthDate,
   }).filter(([, value]) => value !== undefined)
   if (changes.length > 0) await context.session.shop.account.update(Object.fromEntries(changes))
-  return wholeAccount(context)
+  return completeAccount(context)
 }
 
 async function firstTimeSetting(
@@ -102,7 +102,7 @@ async function firstTimeSetting(
       value !== undefined && firstTimeLoginFields.some(({ name }) => name === field),
   )
   await context.session.shop.account.finishFirstLogin({ email, ...Object.fromEntries(asked) })
-  return wholeAccount(context)
+  return completeAccount(context)
 }
 
 const pictureFolder = '/account/picture/'
@@ -164,7 +164,7 @@ export async function readPicture(
 }
 
 export const accountCalls = {
-  me: defineCall(calls.me, { input: noInput, run: wholeAccount }),
+  me: defineCall(calls.me, { input: noInput, run: completeAccount }),
   updateAccount: defineCall(calls.updateAccount, {
     input: updateAccountInput,
     run: updateAccount,

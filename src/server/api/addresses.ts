@@ -11,7 +11,7 @@ import {
   addressForm as addressSchema,
   readTexts,
   confirmationFields,
-  type AddressAnswers,
+  type AddressInput,
 } from '#contract/address-form.ts'
 import { fieldName, isAddressField } from '#contract/address-names.ts'
 import type { InputOf } from '#contract/call.ts'
@@ -148,7 +148,7 @@ async function check(context: CallContext, given: Answered, stored?: Address, or
     codes: codes.map(({ code }) => code),
   }
   const numbers = dialled(fields, stored ? changesOf(fields, given, original) : given)
-  const answers: AddressAnswers = parseInput(
+  const answers: AddressInput = parseInput(
     addressSchema(fields, choices),
     numbers.answers,
     numbers.errors,

@@ -7,7 +7,7 @@ import { readBody } from './input.ts'
 import { toCamel } from '#lib/case.ts'
 import { HttpError } from '../http-error.ts'
 import { checkPercentEncoding } from './utf8.ts'
-import { checkToken, isStale } from './xsrf.ts'
+import { checkXsrfToken, isStalePage } from './xsrf.ts'
 
 /** The call that a request makes; HEAD asks for the headers of what GET answers. */
 function callOf({ url, method }: Request) {
@@ -24,7 +24,7 @@ async function dispatch(request: Request, context: CallContext) {
   const token = request.headers.get('x-xsrf-token')
   // Whoever only reads need not say for which page; a page of ours does, lest it shows one shopper
   // what is another's.
-  if (!isRead || token) checkToken(request, token, context)
+  if (!isRead || token) checkXsrfToken(request, token, context)
   // Before its body is read.
   checkCallAccess(record.call, context)
   checkPercentEncoding(url.pathname + url.search)
@@ -51,7 +51,8 @@ export async function handleApiRequest(request: Request, context: CallContext): 
   } catch (error) {
     const match = callOf(request)
     // Our page reloads itself and then shows the reason.
-    if (isStale(error) && match?.record.call.method !== 'GET') setFlash(context, 'ac_OtherAccount')
+    if (isStalePage(error) && match?.record.call.method !== 'GET')
+      setFlash(context, 'ac_OtherAccount')
     if (statusOf(error) >= 500)
       context.services.log.error(
         { error: describeError(error), call: match?.name },

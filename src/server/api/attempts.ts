@@ -101,7 +101,7 @@ export function ensureVisitorCookie(context: Pick<CallContext, 'cookies' | 'orig
  * The attempt that an answer belongs to, which is over with that; undefined where this browser
  * began none.
  */
-export function takeAttempt(
+export function consumeAttempt(
   context: CallContext,
   provider: Provider,
   state: string,

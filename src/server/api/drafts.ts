@@ -1,5 +1,5 @@
 import { formValues } from '#lib/form-values.ts'
-import { isAt } from '#routes.ts'
+import { matchesRoute } from '#routes.ts'
 import * as limits from '#lib/limits.ts'
 import { HttpError } from '../http-error.ts'
 import type { Draft } from '../shop/draft.ts'
@@ -30,7 +30,7 @@ async function readDraft(
   const found = findCall(call)
   // What no page shows again is not kept, such as a code that is good once.
   const pages = found?.record.draftPages ?? []
-  if (!found || !pages.some((page) => isAt(page, path.split('?')[0]!))) return undefined
+  if (!found || !pages.some((page) => matchesRoute(page, path.split('?')[0]!))) return undefined
   // PostgreSQL stores no NUL.
   return JSON.stringify(values).includes('\\u0000')
     ? undefined

@@ -8,7 +8,7 @@ import type { CallContext } from './context.ts'
 import { describeError, statusOf } from './errors.ts'
 import { readForm, textOf } from './input.ts'
 import { findCall, type CallName } from './call-table.ts'
-import { checkToken, isStale } from './xsrf.ts'
+import { checkXsrfToken, isStalePage } from './xsrf.ts'
 
 /** A plain form that was refused. */
 export interface RejectedForm {
@@ -45,7 +45,7 @@ export async function handleFormPost(
   try {
     // A copy is read: a failure leads to the problem page, which asks for the body again.
     const form = await readForm(request.clone(), Boolean(context.maybeSession))
-    checkToken(request, textOf(form, 'xsrf'), context)
+    checkXsrfToken(request, textOf(form, 'xsrf'), context)
     const { call, xsrf: _, next, ...fields } = formValues(form)
     values = fields
     const found = findCall(call)
@@ -56,7 +56,7 @@ export async function handleFormPost(
       redirectOf(answer) ?? safePath(typeof next === 'string' ? next : undefined, context.origin)
     return { call: name, redirectTo, message: found.record.success }
   } catch (error) {
-    if (isStale(error)) return 'stale'
+    if (isStalePage(error)) return 'stale'
     const status = statusOf(error)
     if (!(error instanceof HttpError) || status === HttpStatus.serviceUnavailable) throw error
     if (status >= 500)

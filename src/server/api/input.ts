@@ -9,7 +9,7 @@ import {
   checkMultipart,
   checkPercentEncoding,
   decodeUtf8,
-  parameterOf,
+  contentTypeParameter,
 } from './utf8.ts'
 
 const typeOf = (request: Request) => request.headers.get('content-type') ?? ''
@@ -48,7 +48,7 @@ const tooManyFields = () =>
  * reading 10,000 of them takes 100 ms.
  */
 function checkParts(body: Buffer, type: string) {
-  const boundary = `--${parameterOf(type, 'boundary') ?? ''}`
+  const boundary = `--${contentTypeParameter(type, 'boundary') ?? ''}`
   // One more boundary ends the last part.
   let left = limits.maxFormFields + 1
   for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length))

@@ -12,11 +12,11 @@ import { ownHostParameter, signInPath } from '#lib/paths.ts'
 import type { SignInAttempt, Provider } from '../identity/provider.ts'
 import { HttpError, Unavailable } from '../http-error.ts'
 import type { Identity } from '../shop/shop.ts'
-import { startAttempt, widgetTokenCheck, takeAttempt } from './attempts.ts'
+import { startAttempt, widgetTokenCheck, consumeAttempt } from './attempts.ts'
 import type { CallContext } from './context.ts'
 import { defineCall } from './call-record.ts'
 import { describeError, statusOf } from './errors.ts'
-import { wholeAccount } from './account.ts'
+import { completeAccount } from './account.ts'
 import { setSessionCookie } from './session.ts'
 import { xsrfToken } from './xsrf.ts'
 
@@ -111,7 +111,7 @@ function answered(
   provider: Provider,
   fields: URLSearchParams,
 ): SignInAttempt {
-  const attempt = takeAttempt(context, provider, fields.get('state') ?? '')
+  const attempt = consumeAttempt(context, provider, fields.get('state') ?? '')
   if (!attempt) throw new Error('no sign-in was started here, or it took too long')
   const reason =
     fields.get('error') ?? (fields.get('openid.mode') === 'cancel' ? 'access_denied' : undefined)
@@ -161,7 +161,7 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
   setSessionCookie(context, token)
   // The next change carries the session's own token.
   xsrfToken({ ...context, maybeSession: session })
-  return wholeAccount({ ...context, session })
+  return completeAccount({ ...context, session })
 }
 
 const byGoogle = verified('google')

@@ -28,7 +28,7 @@ export function checkPercentEncoding(text: string): void {
 }
 
 /** A parameter of a content type, such as its charset; null where it has none. */
-export const parameterOf = (type: string, name: string) => {
+export const contentTypeParameter = (type: string, name: string) => {
   try {
     return new MIMEType(type).params.get(name)
   } catch {
@@ -38,7 +38,7 @@ export const parameterOf = (type: string, name: string) => {
 
 /** Throws a 415 where a body's type names another charset than UTF-8. */
 export function checkCharset(type: string): void {
-  const charset = parameterOf(type, 'charset')
+  const charset = contentTypeParameter(type, 'charset')
   if (charset !== null && !/^utf-?8$/i.test(charset))
     throw new HttpError(415, 'expected UTF-8', undefined, { code: 'unsupported_charset' })
 }
@@ -48,7 +48,7 @@ export function checkCharset(type: string): void {
  * own.
  */
 export function checkMultipart(body: Buffer, type: string): void {
-  for (const part of body.toString('latin1').split(`--${parameterOf(type, 'boundary')}`)) {
+  for (const part of body.toString('latin1').split(`--${contentTypeParameter(type, 'boundary')}`)) {
     const [head = ''] = part.split('\r\n\r\n', 1)
     decodeUtf8(Buffer.from(/\bfilename\*?=/i.test(head) ? head : part, 'latin1'))
   }

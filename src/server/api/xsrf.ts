@@ -38,7 +38,7 @@ export const isOwnOrigin = (
  * another page's, as for a session that has ended, 403 where it is none or where another site sent
  * it.
  */
-export function checkToken(
+export function checkXsrfToken(
   request: Request,
   given: unknown,
   context: { origin: string; xsrf: string },
@@ -53,4 +53,5 @@ export function checkToken(
 }
 
 /** Whether a page asked that was made before somebody else signed in, or the same shopper anew. */
-export const isStale = (error: unknown) => error instanceof HttpError && error.code === 'xsrf_stale'
+export const isStalePage = (error: unknown) =>
+  error instanceof HttpError && error.code === 'xsrf_stale'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createStorage, type Storage } from 'unstorage'
 import folder from 'unstorage/drivers/fs-lite'
 import { allOrNone, type Settings } from '../settings.ts'
-import { bucket } from './s3.ts'
+import { openBucket } from './s3.ts'
 
 /**
  * Where the shoppers' pictures are: an S3-compatible bucket where one is set, else a folder beside
@@ -20,6 +20,6 @@ export function openFiles(settings: Settings): Storage {
   if (!given) return createStorage({ driver: folder({ base: join(settings.DATA_DIR, 'files') }) })
   const [endpoint, name, region, accessKeyId, secretAccessKey] = given
   return createStorage({
-    driver: bucket({ endpoint, bucket: name, region, accessKeyId, secretAccessKey }),
+    driver: openBucket({ endpoint, bucket: name, region, accessKeyId, secretAccessKey }),
   })
 }

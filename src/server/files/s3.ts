@@ -10,7 +10,7 @@ import { Unavailable } from '../http-error.ts'
  * that we make are made here. Each rejects with `Unavailable` where the bucket does not answer in
  * time, or answers that it cannot; it is ended then, so that none pile up.
  */
-export function bucket(options: S3DriverOptions): Driver {
+export function openBucket(options: S3DriverOptions): Driver {
   const client = new AwsClient({ ...options, service: 's3', retries: 0 })
 
   /** The bytes of the answer; null where there is no such file. */

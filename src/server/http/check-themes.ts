@@ -139,7 +139,7 @@ interface Findings {
  * Looks at each brand as `npm run brand check` does, and then tries its parts. `unbuilt` are brands
  * that the build does not have.
  */
-export async function checkBrands(
+export async function checkThemes(
   brands: readonly Brand[],
   site: Site,
   services: Services,

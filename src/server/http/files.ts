@@ -47,7 +47,7 @@ const flagFiles = Object.entries(flags).map(
 )
 
 /** The files that are made at start, by their path. */
-export function makeFiles(brands: Brands): Map<string, File> {
+export function renderFiles(brands: Brands): Map<string, File> {
   const sheets = brands.all.flatMap(({ stylesheet }) => stylesheet ?? [])
   return new Map([
     [

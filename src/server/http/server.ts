@@ -8,8 +8,8 @@ import { openServices, type ServiceOptions, type Services } from '../services.ts
 import type { Settings } from '../settings.ts'
 import { compareBuild } from './build-stamp.ts'
 import { loadBuiltSite, type Site } from './built-site.ts'
-import { checkBrands } from './check-themes.ts'
-import { makeFiles } from './files.ts'
+import { checkThemes } from './check-themes.ts'
+import { renderFiles } from './files.ts'
 import { startupMessage } from './startup-message.ts'
 import { runHandlers, type Handler } from './handlers.ts'
 import { checkMethod } from './methods.ts'
@@ -109,7 +109,7 @@ async function findBrokenBrands(site: Site, services: Services, themes: string) 
     readable.map(({ id }) => id),
   )
   if (build.isStale) log.warn('dist/ was built from other sources than these: run npm run build')
-  const results = await checkBrands(readable, site, services, { themes, unbuilt: build.missing })
+  const results = await checkThemes(readable, site, services, { themes, unbuilt: build.missing })
   for (const { warnings } of results.values()) for (const warning of warnings) log.warn(warning)
   const broken = [...results]
     .filter(([, { faults }]) => faults.length > 0)
@@ -143,7 +143,7 @@ export async function startServer(
     routeArea(site.assets ?? ((_request, _response, next) => next()), outside),
     answerHealth(isReady),
     ...(before ? [before] : []),
-    await serveFiles(new Map([...site.files, ...makeFiles(services.brands)])),
+    await serveFiles(new Map([...site.files, ...renderFiles(services.brands)])),
     compression() as unknown as Handler,
     renderPage(site, services),
   ]

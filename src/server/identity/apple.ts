@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { openIdTokens } from './id-tokens.ts'
-import { identityOf, tokenProof } from './claims.ts'
+import { toIdentity, toProof } from './claims.ts'
 import { discovery } from './openid-connect.ts'
 import { defineProviderType, type IsNonce } from './provider.ts'
 import { address } from './setting-types.ts'
@@ -32,9 +32,9 @@ export const apple = defineProviderType({
       user: z.infer<typeof name> | undefined,
     ) => {
       const claims = await verify(token, isNonce)
-      return identityOf(
+      return toIdentity(
         { ...claims, iss: issuer, given_name: user?.firstName, family_name: user?.lastName },
-        { proof: tokenProof(claims) },
+        { proof: toProof(claims) },
       )
     }
     return {

@@ -23,7 +23,7 @@ interface Claims {
  * The same without what a shopper could not type either. An address that is none is as good as not
  * told.
  */
-export function identityOf(
+export function toIdentity(
   claims: Claims,
   { proof, idToken = '' }: { proof: Identity['proof']; idToken?: string },
 ): Identity {
@@ -50,7 +50,7 @@ export function identityOf(
  * What an ID token proves, and until when it does, by the slowest clock: one nonce signs in once,
  * whatever tokens were made for it.
  */
-export function tokenProof({ iss, aud, nonce, exp }: Record<string, unknown>): Identity['proof'] {
+export function toProof({ iss, aud, nonce, exp }: Record<string, unknown>): Identity['proof'] {
   const until = Math.max(Number(exp), Date.now() / 1000 + limits.loginPageSeconds)
   return {
     id: JSON.stringify([iss, aud, nonce]),

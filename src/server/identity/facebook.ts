@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import * as limits from '#lib/limits.ts'
 import { requestProvider } from './provider-request.ts'
-import { identityOf } from './claims.ts'
+import { toIdentity } from './claims.ts'
 import { defineProviderType } from './provider.ts'
 import { secret, address } from './setting-types.ts'
 
@@ -78,7 +78,7 @@ export const facebook = defineProviderType({
         given_name: me.first_name,
         family_name: me.last_name,
       }
-      return identityOf(claims, { proof: { id: token, expires } })
+      return toIdentity(claims, { proof: { id: token, expires } })
     }
     return {
       id: 'facebook',

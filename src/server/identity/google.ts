@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { Identity } from '../shop/shop.ts'
 import { openIdTokens } from './id-tokens.ts'
-import { identityOf, tokenProof } from './claims.ts'
+import { toIdentity, toProof } from './claims.ts'
 import { discovery, openIdConnect } from './openid-connect.ts'
 import { defineProviderType } from './provider.ts'
 import { address, secret } from './setting-types.ts'
@@ -59,7 +59,7 @@ export const google = defineProviderType({
       async verify({ credential }, isNonce) {
         const claims = await verify(credential, isNonce)
         return vouched(
-          identityOf({ ...claims, iss: issuer }, { proof: tokenProof(claims) }),
+          toIdentity({ ...claims, iss: issuer }, { proof: toProof(claims) }),
           claims.hd !== undefined,
         )
       },

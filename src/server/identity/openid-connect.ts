@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
 import * as limits from '#lib/limits.ts'
-import { identityOf, tokenProof } from './claims.ts'
+import { toIdentity, toProof } from './claims.ts'
 import type { Provider } from './provider.ts'
 
 interface Client {
@@ -100,9 +100,9 @@ export function openIdConnect(own: Client, discover = discovery(own)): OpenIdCon
       const claims = isShort
         ? await client.fetchUserInfo(configuration, tokens.access_token, signed.sub)
         : signed
-      return identityOf(
+      return toIdentity(
         { ...claims, iss: signed.iss, sub: signed.sub },
-        { proof: tokenProof(signed), idToken: tokens.id_token ?? '' },
+        { proof: toProof(signed), idToken: tokens.id_token ?? '' },
       )
     },
     async endSessionUrl(idToken, returnTo) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signInPath } from '#lib/paths.ts'
 import type { Brand, Brands } from '#brands/config/brands.ts'
-import { plainAddresses, SettingsError, type Settings } from '../settings.ts'
+import { plainHttpFaults, SettingsError, type Settings } from '../settings.ts'
 import { providerTypes } from './provider-types.ts'
 import type { Provider, ProviderType } from './provider.ts'
 import { settingsName, settingsOf } from './settings.ts'
@@ -30,7 +30,7 @@ function faults(
           brand.id,
         ] as const,
     ),
-    ...plainAddresses(
+    ...plainHttpFaults(
       all,
       Object.fromEntries(Object.keys(settings).map((name) => [name, own[name]])),
     ).map((line) => [line] as const),

@@ -1,6 +1,6 @@
 import * as limits from '#lib/limits.ts'
 import { requestProvider } from './provider-request.ts'
-import { identityOf } from './claims.ts'
+import { toIdentity } from './claims.ts'
 import { defineProviderType } from './provider.ts'
 import { address } from './setting-types.ts'
 
@@ -98,7 +98,7 @@ export const steam = defineProviderType({
         if (!/^is_valid:true$/m.test(answer))
           throw new Error('the provider did not make this assertion')
         const expires = new Date(Date.now() + 2 * limits.signInAttemptSeconds * 1000)
-        return identityOf({ iss: `${url}/openid`, sub: subject }, { proof: { id: nonce, expires } })
+        return toIdentity({ iss: `${url}/openid`, sub: subject }, { proof: { id: nonce, expires } })
       },
     }
   },

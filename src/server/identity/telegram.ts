@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import * as limits from '#lib/limits.ts'
-import { identityOf } from './claims.ts'
+import { toIdentity } from './claims.ts'
 import { defineProviderType, type Widget } from './provider.ts'
 import { address } from './setting-types.ts'
 
@@ -74,7 +74,7 @@ export const telegram = defineProviderType({
       const proof = check(fields, token)
       const { id, first_name, last_name } = fields
       if (!/^\d+$/.test(String(id))) throw new Error('unexpected id')
-      return identityOf(
+      return toIdentity(
         {
           iss: 'https://oauth.telegram.org',
           sub: String(id),

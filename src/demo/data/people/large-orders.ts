@@ -4,11 +4,11 @@ import { variants } from '../catalogue/variants.ts'
 import { priceIn } from '../prices.ts'
 import type { CurrencyCode, Fees, OrderPlan } from '../shopper-plan.ts'
 import { pick, seededRandom } from '../seeded-random.ts'
-import { at, hoursAfter } from '../time.ts'
+import { minuteUtc, hoursAfter } from '../time.ts'
 import { largeAddresses } from './large-addresses.ts'
 import { usualTransactions } from './order.ts'
 
-const newest = at('2026-11-13T18:05')
+const newest = minuteUtc('2026-11-13T18:05')
 const assortment = [...Object.values(products), ...variants]
 
 /** Shipment statuses that go with an order's; several are spread over its products. */

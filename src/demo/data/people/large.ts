@@ -6,7 +6,7 @@ import { products } from '../catalogue/products.ts'
 import { variants } from '../catalogue/variants.ts'
 import type { ShopperPlan, VoucherPlan } from '../shopper-plan.ts'
 import { pick } from '../seeded-random.ts'
-import { at, hoursAfter, lastVisit } from '../time.ts'
+import { minuteUtc, hoursAfter, lastVisit } from '../time.ts'
 import { largeAddresses } from './large-addresses.ts'
 import { largeOrders } from './large-orders.ts'
 
@@ -21,7 +21,7 @@ const achievements = achievementKeys.map((achievement, n) => ({
 /** Every fifth is expired, every second of the others claimed, every fourth used. */
 function voucher(n: number): VoucherPlan {
   const expired = n % 5 === 0
-  const claimed = n % 2 === 1 ? hoursAfter(at('2024-03-01T10:00'), 97 * n) : undefined
+  const claimed = n % 2 === 1 ? hoursAfter(minuteUtc('2024-03-01T10:00'), 97 * n) : undefined
   const used = n % 4 === 3 ? 1 + (n % 3) : 0
   return {
     campaign: pick(campaignKeys, n),
@@ -31,10 +31,10 @@ function voucher(n: number): VoucherPlan {
     claimed,
     redeemed: claimed && used ? hoursAfter(claimed, 200) : undefined,
     expires: expired
-      ? at('2024-12-31T23:59')
+      ? minuteUtc('2024-12-31T23:59')
       : n % 7 === 0
         ? undefined
-        : hoursAfter(at('2031-01-31T23:59'), 24 * 30 * n),
+        : hoursAfter(minuteUtc('2031-01-31T23:59'), 24 * 30 * n),
   }
 }
 
@@ -45,12 +45,12 @@ export const large: ShopperPlan = {
     gender: Gender.mrs,
     birthDate: '1988-02-29',
     telephone: '+31 620000300',
-    telephoneVerifyDate: at('2017-01-09T12:00'),
+    telephoneVerifyDate: minuteUtc('2017-01-09T12:00'),
     firstTimeLogin: false,
     defaultLanguage: 'en',
     defaultCountry: 'NL',
     defaultCurrency: 'EUR',
-    created: at('2016-12-30T10:00'),
+    created: minuteUtc('2016-12-30T10:00'),
   },
   addresses: largeAddresses,
   orders: largeOrders,

@@ -1,7 +1,7 @@
 import { OrderStatus, type ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import { products, type ProductKey } from '../catalogue/products.ts'
 import type { OrderPlan } from '../shopper-plan.ts'
-import { at } from '../time.ts'
+import { minuteUtc } from '../time.ts'
 
 /** Product keys, each with its shipment status. */
 export type Basket = Partial<Record<ProductKey, ShipmentStatus>>
@@ -25,7 +25,7 @@ export const order = (
   basket: Basket,
   rest: Partial<OrderPlan> & Pick<OrderPlan, 'billing' | 'shipping'>,
 ): OrderPlan => ({
-  created: at(minute),
+  created: minuteUtc(minute),
   status,
   currency: 'EUR',
   items: items(basket),

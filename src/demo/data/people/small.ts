@@ -1,19 +1,19 @@
 import { Gender, OrderStatus, ShipmentStatus } from '#contract/codes.ts'
 import { products } from '../catalogue/products.ts'
 import { emptyShopper, type ShopperPlan } from '../shopper-plan.ts'
-import { at } from '../time.ts'
+import { minuteUtc } from '../time.ts'
 import { address } from './address.ts'
 import { order } from './order.ts'
 
 /** The provider knows the name; the first-login page asks for the rest. */
 export const newcomer: ShopperPlan = {
   ...emptyShopper,
-  profile: { firstTimeLogin: true, created: at('2026-11-14T18:00') },
+  profile: { firstTimeLogin: true, created: minuteUtc('2026-11-14T18:00') },
 }
 
 export const empty: ShopperPlan = {
   ...emptyShopper,
-  profile: { firstTimeLogin: false, created: at('2026-09-01T09:00') },
+  profile: { firstTimeLogin: false, created: minuteUtc('2026-09-01T09:00') },
 }
 
 /** Somebody whose profile lacks a few things, and whose number waits for its code. */
@@ -23,7 +23,7 @@ export const profile: ShopperPlan = {
     gender: Gender.mr,
     telephone: '+44 7400123456',
     firstTimeLogin: false,
-    created: at('2026-10-02T10:15'),
+    created: minuteUtc('2026-10-02T10:15'),
   },
 }
 
@@ -40,12 +40,12 @@ export const remove: ShopperPlan = {
     gender: Gender.mr,
     birthDate: '1990-05-17',
     telephone: '+31 634567890',
-    telephoneVerifyDate: at('2025-03-02T11:30'),
+    telephoneVerifyDate: minuteUtc('2025-03-02T11:30'),
     firstTimeLogin: false,
     defaultLanguage: 'en',
     defaultCountry: 'NL',
     defaultCurrency: 'EUR',
-    created: at('2025-03-02T11:20'),
+    created: minuteUtc('2025-03-02T11:20'),
   },
   addresses: [home, parents],
   orders: [
@@ -63,20 +63,20 @@ export const remove: ShopperPlan = {
     ),
   ],
   achievements: [
-    { achievement: 'first-order', progress: 1, claimed: at('2025-03-02T11:50') },
-    { achievement: 'saver', progress: 50, claimed: at('2026-05-05T16:00') },
+    { achievement: 'first-order', progress: 1, claimed: minuteUtc('2025-03-02T11:50') },
+    { achievement: 'saver', progress: 50, claimed: minuteUtc('2026-05-05T16:00') },
     { achievement: 'loyal', progress: 2 },
     { achievement: 'collector', progress: 8 },
     { achievement: 'reviewer', progress: 5 },
   ],
   vouchers: [
-    { campaign: 'welcome', percentage: 10, expires: at('2031-12-31T23:59') },
+    { campaign: 'welcome', percentage: 10, expires: minuteUtc('2031-12-31T23:59') },
     {
       campaign: 'winter',
       amount: '10.00',
       currency: 'EUR',
-      claimed: at('2026-05-05T16:00'),
-      expires: at('2031-02-28T23:59'),
+      claimed: minuteUtc('2026-05-05T16:00'),
+      expires: minuteUtc('2031-02-28T23:59'),
     },
   ],
   lastViewed: [fern, trekkingTent, campChair, wallClock].map(({ productId }) => productId),

@@ -2,7 +2,7 @@ import { Gender, OrderStatus, ShipmentStatus } from '#contract/codes.ts'
 import { products } from '../catalogue/products.ts'
 import { goneProduct, worldProducts } from '../catalogue/world-products.ts'
 import type { ShopperPlan } from '../shopper-plan.ts'
-import { at } from '../time.ts'
+import { minuteUtc } from '../time.ts'
 import { address } from './address.ts'
 import { order } from './order.ts'
 
@@ -55,7 +55,7 @@ export const world: ShopperPlan = {
     defaultLanguage: 'en',
     defaultCountry: 'GR',
     defaultCurrency: 'EUR',
-    created: at('2025-01-15T06:30'),
+    created: minuteUtc('2025-01-15T06:30'),
   },
   addresses: [greek, japanese, arabic, unbroken],
   orders: [
@@ -115,22 +115,27 @@ export const world: ShopperPlan = {
     ),
   ],
   achievements: [
-    { achievement: 'first-order', progress: 1, claimed: at('2025-12-24T10:12') },
-    { achievement: 'traveller', progress: 1000, claimed: at('2026-10-03T04:20') },
-    { achievement: 'explorer', progress: 50, claimed: at('2026-11-01T00:01') },
+    { achievement: 'first-order', progress: 1, claimed: minuteUtc('2025-12-24T10:12') },
+    { achievement: 'traveller', progress: 1000, claimed: minuteUtc('2026-10-03T04:20') },
+    { achievement: 'explorer', progress: 50, claimed: minuteUtc('2026-11-01T00:01') },
     { achievement: 'early-bird', progress: 2 },
     { achievement: 'sharer', progress: 1 },
   ],
   vouchers: [
-    { campaign: 'world', amount: '123456789.00', currency: 'JPY', expires: at('2031-12-31T23:59') },
+    {
+      campaign: 'world',
+      amount: '123456789.00',
+      currency: 'JPY',
+      expires: minuteUtc('2031-12-31T23:59'),
+    },
     {
       campaign: 'world',
       amount: '999999999.99',
       currency: 'EUR',
       limited: false,
       used: 1234567,
-      claimed: at('2026-10-03T04:30'),
-      redeemed: at('2026-11-09T23:58'),
+      claimed: minuteUtc('2026-10-03T04:30'),
+      redeemed: minuteUtc('2026-11-09T23:58'),
     },
   ],
   lastViewed: [

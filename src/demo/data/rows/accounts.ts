@@ -4,13 +4,13 @@ import * as table from '../../../server/db/schema.ts'
 import { people } from '../people/people.ts'
 import type { AddressPlan } from '../shopper-plan.ts'
 import { demoShoppers, type DemoEmail } from '../shoppers.ts'
-import { insertAll, type Person, type Target } from './target.ts'
+import { insertAll, type Person, type FillTarget } from './target.ts'
 
 export const addressTypeOf = ({ companyName, vatNumber }: AddressPlan) =>
   companyName || vatNumber ? AddressType.company : AddressType.private
 
 /** Makes the accounts; every address of theirs was verified by the provider. */
-export async function fillAccounts({ db, companyId }: Target): Promise<Person[]> {
+export async function fillAccounts({ db, companyId }: FillTarget): Promise<Person[]> {
   const values = demoShoppers.map((shopper) => {
     const { profile } = people[shopper.email]
     return { ...profile, ...shopper, companyId, emailVerifiedAt: profile.created }
@@ -27,7 +27,7 @@ export async function fillAccounts({ db, companyId }: Target): Promise<Person[]>
 }
 
 /** Stores an address that the account points to. */
-async function defaultAddress({ db, companyId }: Target, accountId: number, plan: AddressPlan) {
+async function defaultAddress({ db, companyId }: FillTarget, accountId: number, plan: AddressPlan) {
   const values = { ...plan, companyId, accountId, addressType: addressTypeOf(plan) }
   const [row] = await db
     .insert(table.addresses)
@@ -37,7 +37,7 @@ async function defaultAddress({ db, companyId }: Target, accountId: number, plan
 }
 
 /** The address books, the defaults first. */
-export async function fillAddresses(target: Target, { accountId, plan }: Person) {
+export async function fillAddresses(target: FillTarget, { accountId, plan }: Person) {
   const { db, companyId } = target
   const [billing, shipping, ...others] = plan.addresses
   if (!billing) return

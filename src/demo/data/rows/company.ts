@@ -7,7 +7,7 @@ import { variants } from '../catalogue/variants.ts'
 import { worldProducts } from '../catalogue/world-products.ts'
 import { toDecimal } from '../prices.ts'
 import type { Product } from '../shopper-plan.ts'
-import { insertAll, type Target } from './target.ts'
+import { insertAll, type FillTarget } from './target.ts'
 
 /** The row ids of what the company offers. */
 export interface Offer {
@@ -20,7 +20,7 @@ export interface Offer {
 /** A path, since the demo shop has the demo's host. */
 export const productAddress = ({ productId }: Product) => `/product/${productId}`
 
-const productRow = (target: Target) => (product: Product) => {
+const productRow = (target: FillTarget) => (product: Product) => {
   const { productId, image, category, name, cents, currency } = product
   return {
     companyId: target.companyId,
@@ -39,7 +39,7 @@ function byName(rows: { id: number; name: string }[]) {
   return (name: string) => ids.get(name)!
 }
 
-async function fillCampaigns({ db, companyId }: Target) {
+async function fillCampaigns({ db, companyId }: FillTarget) {
   const { id, description } = table.campaigns
   const values = Object.values(campaigns).map((campaign) => ({ companyId, ...campaign }))
   const find = byName(
@@ -48,7 +48,7 @@ async function fillCampaigns({ db, companyId }: Target) {
   return (key: CampaignKey) => find(campaigns[key].description)
 }
 
-async function fillAchievements({ db, companyId }: Target, campaign: Offer['campaign']) {
+async function fillAchievements({ db, companyId }: FillTarget, campaign: Offer['campaign']) {
   const values = achievementKeys.map((key) => {
     const { campaign: brings, ...rest } = definition(key)
     return {
@@ -64,7 +64,7 @@ async function fillAchievements({ db, companyId }: Target, campaign: Offer['camp
 }
 
 async function fillNamed(
-  { db, companyId }: Target,
+  { db, companyId }: FillTarget,
   list: typeof table.interests | typeof table.newsletters,
   names: readonly string[],
 ) {
@@ -73,7 +73,7 @@ async function fillNamed(
 }
 
 /** The catalogue, and what all shoppers of the company can achieve or choose. */
-export async function fillCompany(target: Target): Promise<Offer> {
+export async function fillCompany(target: FillTarget): Promise<Offer> {
   await insertAll(
     target,
     table.products,

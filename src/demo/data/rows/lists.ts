@@ -2,7 +2,7 @@ import * as table from '../../../server/db/schema.ts'
 import type { VoucherPlan } from '../shopper-plan.ts'
 import { hoursAfter, lastVisit } from '../time.ts'
 import type { Offer } from './company.ts'
-import { insertAll, type Person, type Target } from './target.ts'
+import { insertAll, type Person, type FillTarget } from './target.ts'
 
 /**
  * Eight letters and digits; no two numbers give the same, as the factor shares no divisor with 36.
@@ -39,7 +39,7 @@ const listed = (ids: number[], hoursApart: number) =>
  * Everything of the shoppers that is a plain list: what they achieved, hold, want, have seen and
  * have chosen.
  */
-export async function fillLists(target: Target, offer: Offer, people: Person[]) {
+export async function fillLists(target: FillTarget, offer: Offer, people: Person[]) {
   const rows = <Row>(of: (plan: Person['plan']) => Row[]) =>
     people.flatMap(({ accountId, plan }) =>
       of(plan).map((row) => ({ companyId: target.companyId, accountId, ...row })),

@@ -10,7 +10,7 @@ import {
   transactionRows,
   type StoredOrder,
 } from './order-parts.ts'
-import { chunks, insertAll, type Person, type Target } from './target.ts'
+import { toChunks, insertAll, type Person, type FillTarget } from './target.ts'
 
 interface NumberedOrder {
   accountId: number
@@ -53,7 +53,7 @@ function amounts({ items, currency, fees }: OrderPlan) {
   }
 }
 
-function toOrderRow({ companyId }: Target, { accountId, orderNumber, plan }: NumberedOrder) {
+function toOrderRow({ companyId }: FillTarget, { accountId, orderNumber, plan }: NumberedOrder) {
   const { created, status, currency, billing, shipping } = plan
   const { serviceFee, shippingCost, transactionCost, discount, subTotal, totalPrice } =
     amounts(plan)
@@ -80,10 +80,10 @@ function toOrderRow({ companyId }: Target, { accountId, orderNumber, plan }: Num
  * A shopper's orders, the newest first: one company has all of them, the others as many as show the
  * same, since each has to be stored.
  */
-const ordersFor = ({ companyId }: Target) => (companyId === 1 ? Infinity : 150)
+const ordersFor = ({ companyId }: FillTarget) => (companyId === 1 ? Infinity : 150)
 
 /** The orders of all shoppers, numbered in the order in which the shop took them. */
-const numbered = (target: Target, people: Person[]): NumberedOrder[] =>
+const numbered = (target: FillTarget, people: Person[]): NumberedOrder[] =>
   people
     .flatMap(({ accountId, plan }) =>
       plan.orders.slice(0, ordersFor(target)).map((order) => ({ accountId, plan: order })),
@@ -91,7 +91,7 @@ const numbered = (target: Target, people: Person[]): NumberedOrder[] =>
     .sort((a, b) => a.plan.created.getTime() - b.plan.created.getTime())
     .map((order, n) => ({ ...order, orderNumber: String(100_001 + n) }))
 
-async function storeOrders(target: Target, orders: NumberedOrder[]): Promise<StoredOrder[]> {
+async function storeOrders(target: FillTarget, orders: NumberedOrder[]): Promise<StoredOrder[]> {
   const { id, orderNumber } = table.orders
   const rows = await target.db
     .insert(table.orders)
@@ -106,9 +106,9 @@ async function storeOrders(target: Target, orders: NumberedOrder[]): Promise<Sto
   }))
 }
 
-export async function fillOrders(target: Target, people: Person[]) {
+export async function fillOrders(target: FillTarget, people: Person[]) {
   const stored: StoredOrder[] = []
-  for (const part of chunks(numbered(target, people)))
+  for (const part of toChunks(numbered(target, people)))
     stored.push(...(await storeOrders(target, part)))
   await insertAll(target, table.orderProducts, stored.flatMap(productRows))
   await insertAll(target, table.transactions, stored.flatMap(transactionRows))

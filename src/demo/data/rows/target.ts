@@ -4,7 +4,7 @@ import type { DemoEmail } from '../shoppers.ts'
 import type { ShopperPlan } from '../shopper-plan.ts'
 
 /** What is being filled, and for which company. */
-export interface Target {
+export interface FillTarget {
   db: Db
   companyId: number
 }
@@ -19,15 +19,15 @@ export interface Person {
 /** Rows a statement: one takes at most 65,535 values. */
 const chunk = 500
 
-export const chunks = <Row>(rows: Row[]) =>
+export const toChunks = <Row>(rows: Row[]) =>
   Array.from({ length: Math.ceil(rows.length / chunk) }, (_, n) =>
     rows.slice(n * chunk, (n + 1) * chunk),
   )
 
 export async function insertAll<Table extends PgTable>(
-  { db }: Target,
+  { db }: FillTarget,
   table: Table,
   rows: Table['$inferInsert'][],
 ) {
-  for (const part of chunks(rows)) await db.insert(table).values(part as never)
+  for (const part of toChunks(rows)) await db.insert(table).values(part as never)
 }

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as limits from '#lib/limits.ts'
 import type { Db } from '../../db/open.ts'
 import { drafts, phoneCodes, usedCredentials, rateLimits, sessions } from '../../db/schema.ts'
-import { ago } from './sessions.ts'
+import { secondsAgo } from './sessions.ts'
 
 /**
  * What is of no use any more so many seconds after an instant of its row. Every such column has an
@@ -28,7 +28,7 @@ const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
  */
 async function deleteSome(db: Db, { since, keptSeconds }: (typeof expiring)[number]) {
   const { table } = since
-  const some = sql`select ctid from ${table} where ${since} < ${ago(keptSeconds)} order by ${since} limit ${limits.cleanUpRows} for update skip locked`
+  const some = sql`select ctid from ${table} where ${since} < ${secondsAgo(keptSeconds)} order by ${since} limit ${limits.cleanUpRows} for update skip locked`
   const deleted = await db
     .delete(table)
     .where(sql`${table}.ctid = any(array(${some}))`)

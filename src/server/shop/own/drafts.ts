@@ -6,7 +6,7 @@ import { drafts } from '../../db/schema.ts'
 import type { Draft } from '../draft.ts'
 import { hashToken, isToken, newToken } from '../../tokens.ts'
 import { whereOwned, type Scope } from './scope.ts'
-import { ago, pageOwner } from './sessions.ts'
+import { secondsAgo, findPageOwner } from './sessions.ts'
 
 /**
  * Keeps what was typed for whoever's page had the token, and answers a token for that browser;
@@ -19,7 +19,7 @@ export async function saveDraft(
   { path, call, values }: Draft,
 ) {
   if (!isToken(pageToken)) return undefined
-  const owner = await pageOwner(db, brand, pageToken)
+  const owner = await findPageOwner(db, brand, pageToken)
   if (!owner) return undefined
   const token = newToken()
   const kept = {
@@ -48,7 +48,7 @@ export async function findDraft(scope: Scope, token: string): Promise<Draft | un
         whereOwned(scope, drafts),
         eq(drafts.tokenHash, hashToken(token)),
         eq(drafts.brand, scope.brand.id),
-        gt(drafts.created, ago(limits.draftSeconds)),
+        gt(drafts.created, secondsAgo(limits.draftSeconds)),
       ),
     )
   return found

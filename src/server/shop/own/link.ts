@@ -1,14 +1,14 @@
 import type { Brand } from '#brands/config/brands.ts'
 
 /** A carrier's page, which is on its own host: any https address, or a path of the shop. */
-export const trackingLink = (brand: Brand, address: string) =>
-  address.startsWith('https://') && URL.canParse(address) ? address : shopLink(brand, address)
+export const toTrackingLink = (brand: Brand, address: string) =>
+  address.startsWith('https://') && URL.canParse(address) ? address : toShopLink(brand, address)
 
 /**
  * A stored address as a link that is safe to follow: of the brand's own shop, else empty. A path
  * stays one, on whatever host the shopper is.
  */
-export function shopLink({ shopOrigins }: Brand, address: string) {
+export function toShopLink({ shopOrigins }: Brand, address: string) {
   const [home] = shopOrigins
   if (address === '' || !URL.canParse(address, home)) return ''
   const url = new URL(address, home)

@@ -5,7 +5,7 @@ import * as table from '../../db/schema.ts'
 import type { AccountList } from '../shop.ts'
 import { listAchievements } from './achievements.ts'
 import { selectAddresses, toAddress } from './addresses.ts'
-import { shopLink } from './link.ts'
+import { toShopLink } from './link.ts'
 import { lastOrder } from './orders.ts'
 import { whereOwned, type Scope } from './scope.ts'
 import { listVouchers } from './vouchers.ts'
@@ -29,7 +29,7 @@ async function productList(scope: Scope, list: ProductTable, maximum?: number) {
   const rows = await (maximum ? query.limit(maximum) : query)
   return rows.map(({ productId, product }) => ({
     productId,
-    url: shopLink(scope.brand, product?.url ?? ''),
+    url: toShopLink(scope.brand, product?.url ?? ''),
     image: product?.image ?? '',
     categoryName: product?.categoryName ?? '',
     name: product?.name ?? '',

@@ -8,7 +8,7 @@ import * as table from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Shop } from '../shop.ts'
 import { toIsoString } from './iso-date.ts'
-import { shopLink, trackingLink } from './link.ts'
+import { toShopLink, toTrackingLink } from './link.ts'
 import { searchCondition } from './order-search.ts'
 import { whereOwned, type Scope } from './scope.ts'
 
@@ -75,7 +75,7 @@ function toParts({ brand }: Scope, parts: Parts, { id, currency }: Row) {
         name,
         productType,
         status,
-        url: shopLink(brand, url),
+        url: toShopLink(brand, url),
         price: money(price),
       })),
     transactions: parts.transactions(id).map(({ method, methodName, status, paid, created }) => ({
@@ -88,7 +88,7 @@ function toParts({ brand }: Scope, parts: Parts, { id, currency }: Row) {
     shipments: parts.shipments(id).map(({ carrier, number, link, history }) => ({
       carrier,
       number,
-      link: trackingLink(brand, link),
+      link: toTrackingLink(brand, link),
       history,
     })),
   }
@@ -104,7 +104,7 @@ function toOrder(scope: Scope, parts: Parts, row: Row): Order {
     shippingAddress,
     billingAddress,
     actions: orderActions(status),
-    accessUrl: shopLink(scope.brand, row.accessUrl),
+    accessUrl: toShopLink(scope.brand, row.accessUrl),
     created: toIsoString(row.created),
     serviceFee: money(row.serviceFee),
     shippingCost: money(row.shippingCost),

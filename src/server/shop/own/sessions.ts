@@ -7,7 +7,7 @@ import { hashToken, newToken, sessionHash } from '../../tokens.ts'
 import { whereOwned, type Scope } from './scope.ts'
 import { validCode, shopperColumns } from './shopper.ts'
 
-export const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
+export const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 
 /** A session's row and its account; undefined where the token is unknown to this company. */
 export async function findSession(db: Db, brand: Brand, token: string) {
@@ -16,7 +16,7 @@ export async function findSession(db: Db, brand: Brand, token: string) {
       ...shopperColumns,
       tokenHash: sessions.tokenHash,
       idToken: sessions.idToken,
-      stale: sql<boolean>`${sessions.lastSeen} < ${ago(limits.sessionTouchSeconds)}`,
+      stale: sql<boolean>`${sessions.lastSeen} < ${secondsAgo(limits.sessionTouchSeconds)}`,
     })
     .from(sessions)
     .innerJoin(
@@ -29,8 +29,8 @@ export async function findSession(db: Db, brand: Brand, token: string) {
         eq(sessions.tokenHash, sessionHash(token)),
         eq(sessions.companyId, brand.companyId),
         isNull(sessions.ended),
-        gt(sessions.lastSeen, ago(limits.sessionIdleSeconds)),
-        gt(sessions.created, ago(limits.sessionAbsoluteSeconds)),
+        gt(sessions.lastSeen, secondsAgo(limits.sessionIdleSeconds)),
+        gt(sessions.created, secondsAgo(limits.sessionAbsoluteSeconds)),
       ),
     )
   if (found?.stale)
@@ -56,7 +56,7 @@ export async function startSession(
  * Whose page that was, its session ended or not; undefined where the token says nothing to this
  * company, or it ended long ago.
  */
-export async function pageOwner(db: Db, { companyId }: Brand, pageToken: string) {
+export async function findPageOwner(db: Db, { companyId }: Brand, pageToken: string) {
   const [owner] = await db
     .select({ companyId: sessions.companyId, accountId: sessions.accountId })
     .from(sessions)
@@ -64,9 +64,12 @@ export async function pageOwner(db: Db, { companyId }: Brand, pageToken: string)
       and(
         eq(sessions.tokenHash, hashToken(pageToken)),
         eq(sessions.companyId, companyId),
-        gt(sessions.lastSeen, ago(limits.sessionIdleSeconds + limits.endedSessionSeconds)),
-        gt(sessions.created, ago(limits.sessionAbsoluteSeconds + limits.endedSessionSeconds)),
-        or(isNull(sessions.ended), gt(sessions.ended, ago(limits.endedSessionSeconds))),
+        gt(sessions.lastSeen, secondsAgo(limits.sessionIdleSeconds + limits.endedSessionSeconds)),
+        gt(
+          sessions.created,
+          secondsAgo(limits.sessionAbsoluteSeconds + limits.endedSessionSeconds),
+        ),
+        or(isNull(sessions.ended), gt(sessions.ended, secondsAgo(limits.endedSessionSeconds))),
       ),
     )
   return owner
