@@ -110,7 +110,7 @@ test('a brand with few questions completes its steps at once and offers the coun
   // Its default rows have neither a choice of type nor a VAT number.
   await expect(page.getByText('Private/Company')).toHaveCount(0)
   await expect(page.getByLabel('Company name', { exact: true })).toBeVisible()
-  // Its pickers come when it is idle: they would be asked of a brand that is gone.
+  // Its comboboxes come when it is idle: they would be asked of a brand that is gone.
   await page.goto('about:blank')
   await brand.close()
 })

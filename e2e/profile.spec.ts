@@ -8,7 +8,7 @@ const open = async (page: Page) => {
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 /** What takes the place of the selects once it is there. */
-const pickers = (page: Page) => page.locator('input[role=combobox]')
+const comboboxes = (page: Page) => page.locator('input[role=combobox]')
 const code = (page: Page, name: string) => page.locator(`select[name="${name}.code"]`)
 
 test('all eight fields are saved, and saving leads to the overview', async ({
@@ -33,10 +33,10 @@ test('all eight fields are saved, and saving leads to the overview', async ({
       await code(page, name).selectOption({ label: 'United Kingdom +44' })
   else
     for (const position of [0, 1]) {
-      const picker = pickers(page).nth(position)
-      await picker.fill('united k')
+      const combobox = comboboxes(page).nth(position)
+      await combobox.fill('united k')
       await page.getByRole('option', { name: 'United Kingdom +44' }).click()
-      await expect(picker).toHaveValue('United Kingdom +44')
+      await expect(combobox).toHaveValue('United Kingdom +44')
     }
   await page.getByLabel('Day').fill('10')
   await page.getByLabel('Month').fill('12')

@@ -108,12 +108,12 @@ test('a country, a language and a currency are found by any of their names, and 
     ['Currency', 'usd', 'US Dollar (USD)'],
     ['Currency', 'British pound', 'British Pound (GBP)'],
   ] as const) {
-    const picker = page.getByRole('combobox', { name: label })
-    await picker.focus()
+    const combobox = page.getByRole('combobox', { name: label })
+    await combobox.focus()
     await page.keyboard.type(typed)
     await expect(page.getByRole('option').first(), typed).toHaveText(chosen)
     await page.keyboard.press('Tab')
-    await expect(picker, typed).toHaveValue(chosen)
+    await expect(combobox, typed).toHaveValue(chosen)
   }
   // What several are called leaves the choice as it was, and so does a part of a name.
   const currency = page.getByRole('combobox', { name: 'Currency' })
@@ -141,7 +141,7 @@ test('a combobox is there before hydration and opens at an early touch @script',
     await route.continue()
   })
   await page.reload()
-  await press(page, page.locator('.picker').first())
+  await press(page, page.locator('.combobox').first())
   await expect(page.getByRole('listbox', { name: 'Country' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Country' })).toBeFocused()
   expect(await page.getByRole('option').count()).toBeGreaterThan(200)

@@ -175,7 +175,7 @@ const signIsFirst = (page: Page, text: string) =>
     return isFirst
   }, text)
 
-test('a country code keeps its sign before it in each select, also once it is a picker, and while it is typed @once @script', async ({
+test('a country code keeps its sign before it in each select, also once it is a combobox, and while it is typed @once @script', async ({
   page,
   newShopper,
 }) => {
@@ -192,17 +192,19 @@ test('a country code keeps its sign before it in each select, also once it is a 
         expect(await signIsFirst(page, text), text).toBe(true)
     }
     await hydrate(page)
-    const picker = page.locator('.telephone input[role=combobox]').first()
-    await picker.focus()
+    const combobox = page.locator('.telephone input[role=combobox]').first()
+    await combobox.focus()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('+30')
-    expect(await picker.evaluate((input) => getComputedStyle(input).unicodeBidi)).toBe('plaintext')
+    expect(await combobox.evaluate((input) => getComputedStyle(input).unicodeBidi)).toBe(
+      'plaintext',
+    )
     const option = page.getByRole('option').first()
     await expect(option).toContainText('اليونان')
     expect(await signIsFirst(page, (await option.textContent())!)).toBe(true)
     await page.keyboard.press('Tab')
     await expect(selects.first()).toHaveValue('+30')
-    expect(await signIsFirst(page, await picker.inputValue())).toBe(true)
+    expect(await signIsFirst(page, await combobox.inputValue())).toBe(true)
   }
 })
 

@@ -12,16 +12,16 @@ export async function open(page: Page, path = '/account/addresses/add') {
 }
 
 export async function chooseCountry(page: Page, name: string) {
-  const picker = page.getByRole('combobox', { name: 'Country', exact: true })
+  const combobox = page.getByRole('combobox', { name: 'Country', exact: true })
   // Without script it is the select itself.
   if (
-    (await picker.count()) === 0 ||
-    (await picker.evaluate(({ tagName }) => tagName)) === 'SELECT'
+    (await combobox.count()) === 0 ||
+    (await combobox.evaluate(({ tagName }) => tagName)) === 'SELECT'
   )
     return page.locator('select[name=country]').selectOption({ label: name })
-  await picker.fill(name)
+  await combobox.fill(name)
   await page.getByRole('option', { name, exact: true }).click()
-  return expect(picker).toHaveValue(name)
+  return expect(combobox).toHaveValue(name)
 }
 
 export async function fill(page: Page, changes: Record<string, string> = {}) {

@@ -34,10 +34,10 @@ const near = (target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
 /**
- * Hydrates an island with the first interaction anywhere on the page: at once where it is the
- * island that is touched or pointed at, when idle elsewhere, so that stores reach every island. A
- * click on a button that does nothing without its script, or on a select that becomes a picker, is
- * repeated once the script is there; links and submits are the browser's own.
+ * Hydrates an island with the first interaction anywhere on the page: the touched island at once,
+ * the others when idle, so that stores reach all of them. A click on a button that needs its script,
+ * or on a select that becomes a combobox, is repeated after hydration. Links and submits are left to
+ * the browser.
  */
 const interaction: ClientDirective = (load, options, element) => {
   const { now = false, idle = false, from } = options.value as unknown as Options
@@ -47,14 +47,14 @@ const interaction: ClientDirective = (load, options, element) => {
     const opener = from && near(event.target, `a${from}`)
     if (opener) event.preventDefault()
     const button = element.contains(event.target as Node)
-      ? near(event.target, 'button[type=button]:not([popovertarget]), .picker')
+      ? near(event.target, 'button[type=button]:not([popovertarget]), .combobox')
       : null
     clicked = opener || (button ?? undefined)
   }
-  /** The browser's own list of a select that is about to become a picker stays closed. */
+  /** The browser's own list of a select that is about to become a combobox stays closed. */
   const keepClosed = (event: Event) =>
     element.contains(event.target as Node) &&
-    near(event.target, '.picker') &&
+    near(event.target, '.combobox') &&
     event.preventDefault()
   const hydrate = async () => {
     if (started) return

@@ -43,7 +43,7 @@ const englishNamesOf = (country: string) => [
 
 const list = (...names: string[]) => [...new Set(names)].join('|')
 
-/** What else finds an option of a picker, separated by `|`: see `rank`. */
+/** What else finds an option of a combobox, separated by `|`: see `rankOption`. */
 export const optionAliases = {
   country: (code: string, locale: string) => {
     const own = ownNames.get(code) ?? ownNameOf(code)

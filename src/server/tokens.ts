@@ -42,7 +42,7 @@ export const newSignedToken = (purpose: string, token: string) =>
     token,
   )
 
-/** Whether a text is one that `newSigned` made for a purpose and a token, at most `seconds` ago. */
+/** Whether a text is one that `newSignedToken` made for a purpose and a token, at most `seconds` ago. */
 export function isSignedToken(given: string, purpose: string, token: string, seconds: number) {
   const text = given.slice(0, Math.max(0, given.lastIndexOf('.')))
   return signed(text, purpose, token) === given && Date.now() / 1000 - parseInt(text) <= seconds

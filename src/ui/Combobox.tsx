@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { errorAttributes } from './Field.tsx'
 
-/** Comes once there is a picker to search in. */
-const PickerInput = lazy(async () => ({
+/** Loaded with the first combobox that is searched. */
+const LazyComboboxInput = lazy(async () => ({
   default: (await import('./ComboboxInput.tsx')).ComboboxInput,
 }))
 
@@ -88,11 +88,11 @@ export function Combobox({ children, ...rest }: Props) {
   const keepClosed = (event: MouseEvent) =>
     (event.target as Element).tagName === 'SELECT' && event.preventDefault()
   return (
-    <span className="picker" ref={root} onMouseDown={keepClosed} onClick={() => setWanted(true)}>
+    <span className="combobox" ref={root} onMouseDown={keepClosed} onClick={() => setWanted(true)}>
       {children}
       {options && (
         <Suspense>
-          <PickerInput
+          <LazyComboboxInput
             options={options}
             chosen={chosen}
             choose={choose}

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * The search of a picker, after WAI-ARIA's combobox with a list: arrows, Enter, Escape, a pointer,
- * or typing on.
+ * The input and list of a combobox, by the WAI-ARIA pattern: arrows, Enter, Escape, pointer, and
+ * typing.
  */
 export function ComboboxInput({
   options,
@@ -92,7 +92,7 @@ export function ComboboxInput({
       {image && !isOpen && <img className="flag" src={image} alt="" width={24} height={16} />}
       <input
         ref={input}
-        className={image && !isOpen ? 'control picker-input with-flag' : 'control picker-input'}
+        className={image && !isOpen ? 'control combobox-input with-flag' : 'control combobox-input'}
         {...described}
         disabled={isDisabled}
         autoFocus={isWanted}
@@ -129,9 +129,9 @@ export function ComboboxInput({
         id={id}
         role="listbox"
         aria-label={label}
-        className="picker-list"
+        className="combobox-list"
         hidden={shown.length === 0}
-        // The focus stays in the field, so that leaving it is leaving the picker.
+        // The focus stays in the field, so that leaving it is leaving the combobox.
         onPointerDown={(event) => event.preventDefault()}
       >
         {shown.map(({ text, image, lang, index }) => (
@@ -150,7 +150,7 @@ export function ComboboxInput({
           </li>
         ))}
       </ul>
-      <span className="picker-none" role="status">
+      <span className="combobox-none" role="status">
         {isOpen && found.length === 0 && nothingFound}
       </span>
     </>

@@ -53,7 +53,7 @@ export function SelectField({
   )
 }
 
-/** One of many, of which the server has written the select: see Picker. */
+/** One of many, of which the server has written the select: see Combobox. */
 export function ComboboxField({
   name,
   label,

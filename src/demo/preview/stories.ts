@@ -136,7 +136,7 @@ const opened: Story[] = [
     page: 'Settings',
     state: 'choosing a country',
     path: '/account/settings',
-    press: ['.picker-input.with-flag'],
+    press: ['.combobox-input.with-flag'],
     until: '[role="option"]',
   },
   {

@@ -31,7 +31,10 @@ export function AddressField({ field, values, error, note, messages, select, aut
   if (type === FieldType.divider) return <hr />
   const name = fieldName(field)
   const shared = { name, label, error, note, required, disabled, autoFocus }
-  const picker = { placeholder: messages.ac_SearchCountry, nothingFound: messages.ac_NothingFound }
+  const combobox = {
+    placeholder: messages.ac_SearchCountry,
+    nothingFound: messages.ac_NothingFound,
+  }
   if (orderField === 'Country')
     return (
       <ComboboxField {...shared}>
@@ -39,7 +42,7 @@ export function AddressField({ field, values, error, note, messages, select, aut
           label={label}
           required={required}
           described={errorAttributes(name, error, note)}
-          {...picker}
+          {...combobox}
         >
           {select}
         </Combobox>
@@ -59,8 +62,8 @@ export function AddressField({ field, values, error, note, messages, select, aut
         number={fieldText(values, `${name}.number`)}
         messages={{
           code: messages.ac_CountryCode,
-          search: picker.placeholder,
-          nothingFound: picker.nothingFound,
+          search: combobox.placeholder,
+          nothingFound: combobox.nothingFound,
         }}
         maxLength={Math.max(limits.maxTelephoneCharacters, maxLengthOf(field))}
       />

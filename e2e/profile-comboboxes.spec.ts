@@ -6,7 +6,7 @@ const open = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeVisible()
 }
 /** What takes the place of the selects once it is there. */
-const pickers = (page: Page) => page.locator('input[role=combobox]')
+const comboboxes = (page: Page) => page.locator('input[role=combobox]')
 const code = (page: Page, name: string) => page.locator(`select[name="${name}.code"]`)
 
 test('the country code is found by typing, arrows, Enter and Escape @script', async ({
@@ -17,9 +17,9 @@ test('the country code is found by typing, arrows, Enter and Escape @script', as
   await newShopper()
   await open(page)
   await hydrate(page)
-  const picker = pickers(page).first()
+  const combobox = comboboxes(page).first()
   const options = page.getByRole('option')
-  await picker.focus()
+  await combobox.focus()
   await page.keyboard.press('ArrowDown')
   await expect(options.nth(200)).toBeAttached()
   expect(await options.count()).toBeGreaterThanOrEqual(240)
@@ -30,23 +30,23 @@ test('the country code is found by typing, arrows, Enter and Escape @script', as
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
-  await expect(picker).toHaveValue('Netherlands +31')
-  await picker.fill('COTE D')
+  await expect(combobox).toHaveValue('Netherlands +31')
+  await combobox.fill('COTE D')
   await expect(options).toHaveText(['Côte d’Ivoire +225'])
   await page.keyboard.press('Escape')
-  await expect(picker).toHaveValue('Netherlands +31')
-  await picker.fill('+35')
+  await expect(combobox).toHaveValue('Netherlands +31')
+  await combobox.fill('+35')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   const second = await options.nth(1).textContent()
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(picker).toHaveValue(second!)
+  await expect(combobox).toHaveValue(second!)
   await expect(code(page, 'telephone')).toHaveValue(/^\+35\d?$/)
-  await picker.fill('nowhere at all')
+  await combobox.fill('nowhere at all')
   await expect(page.getByText('Nothing found')).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(picker).toHaveValue(second!)
+  await expect(combobox).toHaveValue(second!)
 })
 
 test('a combobox has its arrow before and after hydration @once @script', async ({
@@ -62,17 +62,17 @@ test('a combobox has its arrow before and after hydration @once @script', async 
   await newShopper()
   await open(page)
   const arrows = () =>
-    page.locator('.picker').evaluateAll((pickers) =>
-      pickers.map((picker) => {
-        const { content, position } = getComputedStyle(picker, '::after')
-        return [content, position, picker.getBoundingClientRect().height]
+    page.locator('.combobox').evaluateAll((comboboxes) =>
+      comboboxes.map((combobox) => {
+        const { content, position } = getComputedStyle(combobox, '::after')
+        return [content, position, combobox.getBoundingClientRect().height]
       }),
     )
   const before = await arrows()
   expect(before[0]).toEqual(['""', 'absolute', expect.any(Number)])
   come()
   await hydrate(page)
-  await expect(page.locator('.picker-input')).toHaveCount(2)
+  await expect(page.locator('.combobox-input')).toHaveCount(2)
   expect(await arrows()).toEqual(before)
 })
 
@@ -93,8 +93,8 @@ test('a dialling code is found by other names of its country; a name typed in fu
 }) => {
   await newShopper()
   await open(page)
-  const picker = pickers(page).first()
-  await expect(picker).toBeVisible()
+  const combobox = comboboxes(page).first()
+  await expect(combobox).toBeVisible()
   for (const [typed, chosen] of [
     ['UK', 'United Kingdom +44'],
     ['Holland', 'Netherlands +31'],
@@ -102,11 +102,11 @@ test('a dialling code is found by other names of its country; a name typed in fu
     ['Belgium', 'Belgium +32'],
     ['0030', 'Greece +30'],
   ] as const) {
-    await picker.focus()
+    await combobox.focus()
     await page.keyboard.type(typed)
     await expect(page.getByRole('option').first(), typed).toHaveText(chosen)
     await page.keyboard.press('Tab')
-    await expect(picker, typed).toHaveValue(chosen)
+    await expect(combobox, typed).toHaveValue(chosen)
     await expect(code(page, 'telephone')).toHaveValue(/\+\d+/)
   }
 })
