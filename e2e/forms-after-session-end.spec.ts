@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emails } from './support/session-end.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { expect, hydrate, signIn, test } from './support/test.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -59,9 +59,12 @@ for (const [path, name, email] of [
   test(`${path} that stays open while somebody else signs in changes nothing of theirs`, async ({
     page,
     call,
+    javaScriptEnabled,
   }) => {
     await page.context().clearCookies()
     await signIn(page, email, path)
+    // Before that a button sends its form.
+    if (javaScriptEnabled !== false) await hydrate(page)
     const folded = page.locator('main details:not([open]) > summary')
     if (path === '/account/vouchers' || path === '/account/orders')
       for (const row of (await folded.all()).reverse()) await row.click()

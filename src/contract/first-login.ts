@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 import type { FirstTimeLoginField } from './account.ts'
 import { gender, requiredNames } from './profile.ts'
-import { email, id, singleLine, checkedValue } from './text.ts'
+import { email, id, singleLine } from './text.ts'
 
 const ids = z._default(z.array(id).check(z.maxLength(1_000)), [])
 const name = z._default(
@@ -20,7 +20,7 @@ const firstLoginFields = {
    * The newsletters once more: an empty list is no subscription. A plain form's check box says just
    * that there is one.
    */
-  newsSubscribe: z._default(z.union([z.array(id), checkedValue]), []),
+  newsSubscribe: z._default(z.union([z.array(id), z.literal(true)]), []),
   interestIds: ids,
   newsletterIds: ids,
 }

@@ -11,11 +11,7 @@ export const requiredNames = {
   firstName: requiredLine('ac_FirstNameRequiredMessage', limits.maxProfileCharacters),
   lastName: requiredLine('ac_LastNameRequiredMessage', limits.maxProfileCharacters),
 }
-/** A number, or its digit where a plain form sends it. */
-export const gender = z.pipe(
-  z.literal([Gender.mr, Gender.mrs, `${Gender.mr}`, `${Gender.mrs}`], 'ac_GenderRequiredMessage'),
-  z.transform(Number),
-)
+export const gender = z.literal([Gender.mr, Gender.mrs], 'ac_GenderRequiredMessage')
 
 /** What repeats an address and a number. */
 export const confirmations = {

@@ -61,14 +61,8 @@ export const email = (
   maximum: number = limits.maxProfileCharacters,
 ) => requiredLine(missing, maximum).check(z.refine(isEmail, invalid))
 
-/** A checked box; a plain form sends it as text. */
-export const checkedValue = z.pipe(
-  z.literal([true, 'true']),
-  z.transform(() => true as const),
-)
-
-/** The same where it may also be false, or missing. */
-export const optionalFlag = z.optional(z.union([z.literal(false), checkedValue]))
+/** True or false; it may be missing. */
+export const optionalFlag = z.optional(z.boolean())
 
 /** A text that a program sends: a token, a code. */
 export const token = z.string().check(z.minLength(1), z.maxLength(5_000), isStorableText)

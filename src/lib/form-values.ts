@@ -57,3 +57,14 @@ export function fieldText(values: FormValues, field: string): string {
 /** The texts of a list `name[]`. */
 export const fieldList = (values: FormValues, name: string) =>
   [values[name] ?? []].flat().filter((value) => typeof value === 'string')
+
+const jsonOf = (text: string) => (text === 'true' ? true : /^\d$/.test(text) ? Number(text) : text)
+
+/** A form has texts alone: the same with some fields as JSON has them, a digit or `true`. */
+export const withTypes = (values: FormValues, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && names.includes(name) ? jsonOf(value) : value,
+    ]),
+  )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'astro'
+import { revalidated } from '#lib/cache-control.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 
 /**
@@ -12,7 +13,7 @@ export const withEntityTag: MiddlewareHandler = async ({ request }, next) => {
   if (
     response.status !== HttpStatus.ok ||
     !response.body ||
-    response.headers.get('cache-control') !== 'private, no-cache'
+    response.headers.get('cache-control') !== revalidated
   )
     return response
   const body = await response.text()

@@ -4,7 +4,7 @@ import { errorsOf, send } from '#client/send.ts'
 import type { Call, OutputOf, SentOf } from '#contract/call.ts'
 import { capitalName } from '#lib/case.ts'
 import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
-import { formValues } from '#lib/form-values.ts'
+import { formValues, withTypes } from '#lib/form-values.ts'
 
 type Schema = Pick<z.ZodMiniType, 'safeParse'>
 
@@ -18,6 +18,9 @@ export interface FormState {
 
 /** What a plain form carries besides its fields. */
 const carried = new Set(['call', 'xsrf', 'next'])
+
+/** What is a number or a flag in the calls of our forms. */
+const typedFields = ['gender', 'newsSubscribe']
 
 /** What was typed into a form. */
 export const typedValues = (form: HTMLFormElement) =>
@@ -46,7 +49,7 @@ export function makeForm<C extends Call>(
   let serverErrors: FieldErrors = {}
 
   async function check(form: HTMLFormElement) {
-    const read = (await schema()).safeParse(typedValues(form))
+    const read = (await schema()).safeParse(withTypes(typedValues(form), typedFields))
     $form.setKey('errors', {
       ...serverErrors,
       ...(!read.success && fieldErrors(read.error.issues)),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { questionAnswer } from '#contract/answered-question.ts'
+import { Gender } from '#contract/codes.ts'
 import { profile } from '#contract/profile.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
 
@@ -14,7 +15,7 @@ const errorsOf = (schema: Schema, given: unknown) => {
 }
 
 const sound = {
-  gender: '2',
+  gender: Gender.mrs,
   firstName: 'Noor',
   lastName: 'Visser',
   email: 'noor@shop.test',

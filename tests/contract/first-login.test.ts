@@ -32,10 +32,10 @@ describe('the first login', () => {
     const form = firstLoginForm(asked('newsSubscribe', 'newsletterIds'))
     const given = { email: 'sam@shop.test', newsletterIds: ['1', '2'] }
     expect(form.parse(given)).toMatchObject({ newsSubscribe: [], newsletterIds: [] })
-    expect(form.parse(firstLogin.parse({ ...given, newsSubscribe: 'true' }))).toMatchObject({
+    expect(form.parse(firstLogin.parse({ ...given, newsSubscribe: true }))).toMatchObject({
       newsletterIds: [1, 2],
     })
-    expect(form.parse({ ...given, newsSubscribe: 'true' })).toMatchObject({
+    expect(form.parse({ ...given, newsSubscribe: true })).toMatchObject({
       newsSubscribe: [1, 2],
       newsletterIds: [1, 2],
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldText, fieldList, formValues } from '#lib/form-values.ts'
+import { fieldText, fieldList, formValues, withTypes } from '#lib/form-values.ts'
 
 test('names say what they hold: a text, a list, a part', () => {
   const values = formValues([
@@ -32,4 +32,13 @@ test('names that mean something to JavaScript are names', () => {
   ])
   expect(Object.keys(values)).toEqual(['__proto__', 'constructor', 'toString'])
   expect(({} as { polluted?: string }).polluted).toBeUndefined()
+})
+
+test('a digit and `true` are more than texts in the fields that are named', () => {
+  const values = { one: '1', other: '1', on: 'true', off: '', many: '12', list: ['1'] }
+  expect(withTypes(values, ['one', 'on', 'off', 'many', 'list', 'none'])).toEqual({
+    ...values,
+    one: 1,
+    on: true,
+  })
 })

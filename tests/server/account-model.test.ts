@@ -212,7 +212,7 @@ describe.each(databases)('updateAccount on %s', (database) => {
     expect((await shopper.me()).birthDate).toBe('1990-03-31')
   })
 
-  test.each([[true], [[1]], [['2']], ['0x1'], ['1.0'], [' 1'], ['01'], [1.5], [3], [{}]])(
+  test.each([['1'], ['2'], [true], [[1]], [['2']], ['0x1'], ['1.0'], [' 1'], [1.5], [3], [{}]])(
     'a gender of %j is refused by its field',
     async (Gender) => {
       expect(await verdict({ Gender })).toEqual([422, { Gender: 'ac_GenderRequiredMessage' }])

@@ -52,7 +52,7 @@ describe.each(databases)('what calls answer on %s', (database) => {
         const first = await browser.call('GET', path)
         expect([first.status, first.headers.get('cache-control')]).toEqual([
           200,
-          'private, no-cache',
+          'private, no-cache, must-revalidate',
         ])
         const tag = first.headers.get('etag') ?? ''
         const again = await browser.call('GET', path, undefined, { 'if-none-match': tag })
@@ -110,9 +110,10 @@ describe.each(databases)('what calls answer on %s', (database) => {
     expect(pages.map(({ iconUrl }) => iconUrl !== '')).toEqual(
       given.pages.map(({ iconUrl }) => iconUrl !== ''),
     )
-    // What is an address elsewhere is not ours to serve.
-    const ours = [logo, ...pages.map(({ iconUrl }) => iconUrl)].filter((url) => url.startsWith('/'))
-    for (const address of ours) {
+    for (const address of [logo, ...pages.map(({ iconUrl }) => iconUrl)].filter(Boolean)) {
+      expect(address).toMatch(/^(\/|https:\/\/)/)
+      // What is an address elsewhere is not ours to serve.
+      if (!address.startsWith('/')) continue
       const { status, headers } = await getAs(brand, address)
       expect([address, status, headers['content-type']]).toEqual([
         address,

@@ -96,6 +96,7 @@ describe.each(databases)('what calls take on %s', (database) => {
       [{ Mobile: { code: '+31' } }, 'Mobile'],
       [{ City: {} }, 'City'],
       [{ IsBilling: 'maybe' }, 'IsBilling'],
+      [{ IsShipping: 'true' }, 'IsShipping'],
     ])('refuses %j by its field, and stores nothing', async (body, field) => {
       const before = (await shopper.me()).addresses
       expect(await verdict(await create({ City: 'Gouda', ...body }))).toEqual([

@@ -153,7 +153,10 @@ describe('custom pages', () => {
   test('a document is by itself in its frame, kept by the browser, and asked for again by its name', async () => {
     const framed = (headers = {}) => shopper.fetch('/account/documents/terms?framed', { headers })
     const first = await framed()
-    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    expect([first.status, first.headers.get('cache-control')]).toEqual([
+      200,
+      'private, no-cache, must-revalidate',
+    ])
     const html = await first.text()
     expect(html).toContain('<base target="_top">')
     expect(html).toContain('<body class="document">')

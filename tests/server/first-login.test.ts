@@ -68,6 +68,10 @@ describe.each(databases)('the profile on %s', (database) => {
       expect(
         await errorsOf(await setting(newcomer, { ...answers, InterestIds: [999_999] })),
       ).toEqual([422, { InterestIds: 'ac_InvalidValue' }])
+      expect(await errorsOf(await setting(newcomer, { ...answers, Gender: '2' }))).toEqual([
+        422,
+        { Gender: 'ac_GenderRequiredMessage' },
+      ])
       expect((await me(newcomer)).firstTimeLogin).toBe(true)
 
       const chosen = {
@@ -93,6 +97,14 @@ describe.each(databases)('the profile on %s', (database) => {
       ).toBe('/account')
       expect(await at('/account/first-login')).toBe('/account/orders?query=boots')
       expect(await at('/account/first-login')).toBe('/account')
+    })
+
+    test('takes the digit of a gender from a plain form', async () => {
+      const newcomer = await site.signIn('plain@demo.test')
+      const form = { call: 'firstTimeSetting', firstName: 'Sam', lastName: 'de Wit' }
+      const given = { ...form, email: 'plain@demo.test', gender: '2' }
+      expect((await newcomer.submit('/account/first-login', given)).status).toBe(303)
+      expect(await me(newcomer)).toMatchObject({ firstTimeLogin: false, gender: Gender.mrs })
     })
 
     test('of another brand’s shopper is another one', async () => {

@@ -7,6 +7,7 @@ import { formatMoney } from '#lib/money.ts'
 import { summaryLines } from '#domain/order-summary.ts'
 import { fileResponse } from '#server/api/files.ts'
 import { makeInvoice } from '#server/invoices/invoices.ts'
+import { hurry } from '../support/hurry.ts'
 import { textPositions, readPdf } from '../support/pdf.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
@@ -219,6 +220,14 @@ describe('many at once', () => {
     await Promise.all(two)
     expect((await download(browser, id)).status).toBe(200)
   })
+})
+
+test('one that takes too long is given up, and may be asked for again', async () => {
+  const task = await taskOf({ products })
+  const hurried = hurry()
+  await expect(makeInvoice('1:4', task)).rejects.toMatchObject({ status: 503 })
+  hurried.mockRestore()
+  expect((await makeInvoice('1:4', task)).length).toBeGreaterThan(10_000)
 })
 
 describe('a long one', () => {

@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as limits from '#lib/limits.ts'
 import { squarePicture } from '#server/files/picture.ts'
+import { hurry } from '../support/hurry.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -80,4 +81,21 @@ test('an account has one picture at a time, and keeps no other account from its 
     reason: { status: 429, code: 'too_many_pictures', errors: { AttachFile: 'ac_PictureBusy' } },
   })
   await expect(squarePicture('1:1', file)).resolves.toBeInstanceOf(Buffer)
+})
+
+test('pictures are made one at a time, and no more wait than there is room for', async () => {
+  const file = new Blob([new Uint8Array(await plain(300, 300).jpeg().toBuffer())])
+  const [one, tooMany] = [1, 1]
+  const asked = Array.from({ length: one + limits.maxPicturesWaiting + tooMany }, (_, account) =>
+    squarePicture(`2:${account}`, file),
+  )
+  const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { status: 503 } }])
+})
+
+test('a picture that takes too long is given up', async () => {
+  const file = new Blob([new Uint8Array(await plain(8_064, 6_048).jpeg().toBuffer())])
+  const hurried = hurry()
+  await expect(squarePicture('1:3', file)).rejects.toMatchObject({ status: 503 })
+  hurried.mockRestore()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as limits from '#lib/limits.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
@@ -83,6 +83,19 @@ describe('a plain form', () => {
         await shopper.submit('/account/edit-profile', { ...typed, xsrf: 'x'.repeat(43) })
       ).text(),
     ).not.toContain('Typed by another')
+  })
+
+  test('without a token is refused before its fields are looked at', async () => {
+    const looked = vi.spyOn(URLSearchParams.prototype, Symbol.iterator)
+    const submit = async (xsrf: string) => {
+      looked.mockClear()
+      const { status } = await shopper.submit('/account', { ...remove, xsrf })
+      const forms = looked.mock.contexts as URLSearchParams[]
+      return [status, forms.some((fields) => fields.has('productId'))]
+    }
+    expect(await submit(shopper.xsrf)).toEqual([303, true])
+    expect(await submit('')).toEqual([403, false])
+    looked.mockRestore()
   })
 
   test('of a visitor leads to login', async () => {

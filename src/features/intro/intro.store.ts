@@ -4,7 +4,7 @@ import type { SentOf } from '#contract/call.ts'
 import { updateAccount } from '#contract/calls.ts'
 import { camelName } from '#lib/case.ts'
 import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
-import type { FormValues } from '#lib/form-values.ts'
+import { withTypes, type FormValues } from '#lib/form-values.ts'
 import { $account } from '#stores/account.ts'
 import { typedValues } from '#stores/form.ts'
 import { openPhonePopup } from '#stores/phone-popup.ts'
@@ -67,10 +67,11 @@ async function save(
 export async function answerQuestion(property: string, form: HTMLFormElement): Promise<boolean> {
   if ($intro.get().sent.includes(property)) return true
   const values = typedValues(form)
+  const given = withTypes(values, ['gender'])
   // The overview is lighter for those who answer nothing; where the schema does not come, the
   // server judges alone.
   const read = await import('#contract/answered-question.ts').then(
-    ({ questionAnswer: answeredQuestion }) => answeredQuestion.safeParse(values),
+    ({ questionAnswer: answeredQuestion }) => answeredQuestion.safeParse(given),
     () => undefined,
   )
   if ($intro.get().sent.includes(property)) return true
@@ -84,7 +85,7 @@ export async function answerQuestion(property: string, form: HTMLFormElement): P
   }
   $intro.set({ sent: [...$intro.get().sent, property], back: undefined })
   const saved = queue.then(() =>
-    save(property, form, values, read?.data ?? (values as SentOf<typeof updateAccount>)),
+    save(property, form, values, read?.data ?? (given as SentOf<typeof updateAccount>)),
   )
   queue = saved
   return saved

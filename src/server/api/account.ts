@@ -168,6 +168,7 @@ export const accountCalls = {
   updateAccount: defineCall(calls.updateAccount, {
     input: updateAccountInput,
     run: updateAccount,
+    typedFields: ['gender'],
     success: 'ac_ProfileSaved',
     draftPages: [routes.overview, routes.profile],
     maxBodyBytes: limits.maxAccountBytes,
@@ -189,6 +190,7 @@ export const accountCalls = {
   firstTimeSetting: defineCall(calls.firstTimeSetting, {
     input: firstLogin,
     run: firstTimeSetting,
+    typedFields: ['gender', 'newsSubscribe'],
     success: 'ac_Welcome',
     draftPages: [routes.firstLogin],
   }),

@@ -218,6 +218,8 @@ const validateVatNumber = (
   { vatNumber, country }: InputOf<typeof calls.validateVatNumber>,
 ) => checkVatNumber(context, vatNumber, country.toUpperCase())
 
+const defaultFlags = ['isBilling', 'isShipping']
+
 export const addressCalls = {
   validateVatNumber: defineCall(calls.validateVatNumber, {
     input: validateVatNumberInput,
@@ -226,12 +228,14 @@ export const addressCalls = {
   createAddress: defineCall(calls.createAddress, {
     input: newAddress,
     run: createAddress,
+    typedFields: defaultFlags,
     success: 'ac_AddressSaved',
     draftPages: [routes.addAddress],
   }),
   changeAddress: defineCall(calls.changeAddress, {
     input: changedAddress,
     run: changeAddress,
+    typedFields: defaultFlags,
     success: 'ac_AddressSaved',
     draftPages: [routes.editAddress],
   }),

@@ -4,6 +4,7 @@ import { findCalls } from './call-table.ts'
 import type { CallContext } from './context.ts'
 import { describeError, problemResponse, statusOf } from './errors.ts'
 import { readBody } from './input.ts'
+import { revalidated } from '#lib/cache-control.ts'
 import { toCamel } from '#lib/case.ts'
 import { HttpError } from '../http-error.ts'
 import { checkPercentEncoding } from './utf8.ts'
@@ -40,7 +41,7 @@ async function dispatch(request: Request, context: CallContext) {
   if (answer === undefined) return new Response(null, { status: 204 })
   return Response.json(
     answer,
-    record.call.revalidated && { headers: { 'cache-control': 'private, no-cache' } },
+    record.call.revalidated && { headers: { 'cache-control': revalidated } },
   )
 }
 

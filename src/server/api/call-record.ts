@@ -17,6 +17,8 @@ interface Handling<Output, Input extends z.ZodMiniType> {
   input: Input
   /** Runs once access and input are checked. */
   run(context: CallContext, input: z.output<Input>): Promise<Answer<Output>> | Answer<Output>
+  /** The fields that are numbers or flags, which a plain form sends as texts. */
+  typedFields?: readonly string[]
   /** The message key of the message that follows a plain form of this call. */
   success?: MessageKey
   /** The pages that show again what was typed into its form after the session had ended. */

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/messages.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
-import { formValues, type FormValues } from '#lib/form-values.ts'
+import { formValues, withTypes, type FormValues } from '#lib/form-values.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import { safePath } from '#lib/paths.ts'
 import { HttpError } from '../http-error.ts'
@@ -51,10 +51,11 @@ export async function handleFormPost(
     const found = findCall(call)
     if (!found) throw new HttpError(400, 'no such call')
     name = found.name
-    const answer = await found.record.handle(context, fields)
+    const { record } = found
+    const answer = await record.handle(context, withTypes(fields, record.typedFields ?? []))
     const redirectTo =
       redirectOf(answer) ?? safePath(typeof next === 'string' ? next : undefined, context.origin)
-    return { call: name, redirectTo, message: found.record.success }
+    return { call: name, redirectTo, message: record.success }
   } catch (error) {
     if (isStalePage(error)) return 'stale'
     const status = statusOf(error)

@@ -48,5 +48,9 @@ async function logout(context: CallContext, how: InputOf<typeof calls.logout>) {
 }
 
 export const sessionCalls = {
-  logout: defineCall(calls.logout, { input: logoutInput, run: logout }),
+  logout: defineCall(calls.logout, {
+    input: logoutInput,
+    run: logout,
+    typedFields: ['everywhere'],
+  }),
 }
