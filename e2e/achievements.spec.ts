@@ -43,7 +43,7 @@ test('a complete achievement is claimed once, and overview and vouchers show it'
   await expect(row(page, 'Early bird').getByRole('button')).toHaveCount(0)
   await expect(row(page, 'Old friend')).toContainText('15% off, all year long')
   await claim(page, 'Old friend').click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/Claimed, well done!/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Achievement claimed. Well done!/)
   await expect(claim(page, 'Old friend')).toHaveCount(0)
   await expect(row(page, 'Old friend')).toContainText('Claimed')
   expect((await names(page))[0]).toBe('Old friend')
@@ -75,7 +75,7 @@ test('a claim that another tab has made already is refused with a message', asyn
   await call('POST', `achievement/claim/${id}`)
   await claim(page, 'Kind words').click()
   await expect(page.locator('[data-system-message]')).toHaveText(
-    /You have already claimed this achievement/,
+    /You’ve already claimed this achievement/,
   )
   await expect(row(page, 'Kind words')).toContainText('Claimed')
   await expect(claim(page, 'Kind words')).toHaveCount(0)
@@ -143,7 +143,7 @@ test('a failed claim shows a message and can be repeated @script', async ({ page
     await (answers === 1 ? route.abort() : route.continue())
   })
   await claim(page, 'Collector').click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/did not work/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Something went wrong/)
   await expect(claim(page, 'Collector')).toHaveAttribute('aria-busy', 'false')
   await claim(page, 'Collector').click()
   await expect(row(page, 'Collector')).toContainText('Claimed')

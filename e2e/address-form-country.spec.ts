@@ -29,7 +29,7 @@ test('the country sets dialling code, field order and format hints, by keyboard 
   await expect(combobox).toHaveValue('United Kingdom')
   await expect(code(page, 'telephone')).toHaveValue('+44')
   await expect(
-    page.getByRole('combobox', { name: 'Telephone: Country code', exact: true }),
+    page.getByRole('combobox', { name: 'Phone number: Country code', exact: true }),
   ).toHaveValue('United Kingdom +44')
   // There the city comes first, for the eye and for the keyboard alike.
   await field(page, 'City *').focus()
@@ -43,7 +43,7 @@ test('the country sets dialling code, field order and format hints, by keyboard 
   ).toBeVisible()
   await expect(field(page, 'Postal code')).toHaveAccessibleDescription(/usually look like/)
   // A number that is typed keeps its code.
-  await field(page, 'Telephone *').fill('7400123456')
+  await field(page, 'Phone number *').fill('7400123456')
   await chooseCountry(page, 'Belgium')
   await expect(code(page, 'telephone')).toHaveValue('+44')
   await expect(code(page, 'confirmTelephone')).toHaveValue('+32')
@@ -85,21 +85,21 @@ test('values that the browser fills in are kept and set the country @script', as
   })
   await expect(page.getByRole('combobox', { name: 'Country', exact: true })).toHaveValue('Belgium')
   await expect(page.locator('.combobox > .flag')).toHaveAttribute('src', '/account/flags/BE.svg')
-  await field(page, 'Telephone *').fill('+44 7400 123456')
-  await field(page, 'Telephone *').blur()
+  await field(page, 'Phone number *').fill('+44 7400 123456')
+  await field(page, 'Phone number *').blur()
   await expect(
-    page.getByRole('combobox', { name: 'Telephone: Country code', exact: true }),
+    page.getByRole('combobox', { name: 'Phone number: Country code', exact: true }),
   ).toHaveValue(/\+44$/)
-  await expect(field(page, 'Telephone *')).toHaveValue('7400123456')
-  await field(page, 'Telephone *').fill('+32 470 12 34 56')
-  await field(page, 'Telephone *').blur()
-  await expect(field(page, 'Telephone *')).toHaveValue('470123456')
+  await expect(field(page, 'Phone number *')).toHaveValue('7400123456')
+  await field(page, 'Phone number *').fill('+32 470 12 34 56')
+  await field(page, 'Phone number *').blur()
+  await expect(field(page, 'Phone number *')).toHaveValue('470123456')
   // Whoever is in another field just now is not waited for.
-  await field(page, 'Confirm telephone *').evaluate((input: HTMLInputElement) => {
+  await field(page, 'Confirm phone number *').evaluate((input: HTMLInputElement) => {
     input.value = '0470 12 34 57'
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await expect(field(page, 'Confirm telephone *')).toHaveValue('0470123457')
+  await expect(field(page, 'Confirm phone number *')).toHaveValue('0470123457')
 })
 
 test('the country list opens at the first touch and selects a name that is typed in full @script', async ({

@@ -31,7 +31,7 @@ test('a choice is as wide as the form on the smallest screen @once', async ({
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page)
   const form = (await page.locator('.address-form').boundingBox())!
-  expect((await page.getByLabel('Best time').boundingBox())!.width).toBe(form.width)
+  expect((await page.getByLabel('Preferred time').boundingBox())!.width).toBe(form.width)
 })
 
 test('the first address is added, becomes both defaults, and is edited', async ({
@@ -44,10 +44,10 @@ test('the first address is added, becomes both defaults, and is edited', async (
   await open(page)
   await expectSound()
   await fill(page)
-  await page.getByLabel('Best time').selectOption('Evening')
+  await page.getByLabel('Preferred time').selectOption('Evening')
   await add(page)
   await expect(page).toHaveURL(/\/account\/addresses$/)
-  await expect(message(page)).toHaveText(/Your address book was saved/)
+  await expect(message(page)).toHaveText(/Address saved/)
   for (const title of ['Default billing address', 'Default delivery address'])
     await expect(card(page, title)).toContainText(
       'Augusta KingKade 73512 KD Utrecht, Netherlandsaugusta@demo.test, +31 612345678',
@@ -55,9 +55,9 @@ test('the first address is added, becomes both defaults, and is edited', async (
 
   await card(page, 'Default billing address').getByRole('link', { name: /^Edit/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit address' })).toBeVisible()
-  await expect(field(page, 'Telephone *')).toHaveValue('612345678')
-  await expect(field(page, 'Confirm e-mail address *')).toHaveValue('augusta@demo.test')
-  await expect(page.getByLabel('Best time')).toHaveValue('evening')
+  await expect(field(page, 'Phone number *')).toHaveValue('612345678')
+  await expect(field(page, 'Confirm email address *')).toHaveValue('augusta@demo.test')
+  await expect(page.getByLabel('Preferred time')).toHaveValue('evening')
   await expect(field(page, 'Note')).toHaveValue('Ring twice')
   await expectSound()
   await field(page, 'City *').fill('Zeist')

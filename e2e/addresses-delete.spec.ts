@@ -20,7 +20,7 @@ test('deleting an address asks for confirmation', async ({ page, signIn, expectS
   await expect(items(others(page))).toHaveCount(before)
   await first.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/The address was deleted/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Address deleted/)
   await expect(items(others(page))).toHaveCount(before - 1)
 })
 
@@ -63,7 +63,7 @@ test('a double click on an answer does not press what lies beneath it @script', 
   await page.goto('/account/addresses')
   await hydrate(page)
   for (const [button, answer] of [
-    [/^Make default/, 'Billing address'],
+    [/^Set as default/, 'Billing address'],
     [/^Delete/, 'Yes'],
   ] as const) {
     await items(delivery(page))
@@ -73,9 +73,7 @@ test('a double click on an answer does not press what lies beneath it @script', 
       .click()
     await placeBeneath(page)
     await dialog(page).getByRole('button', { name: answer }).dblclick()
-    await expect(page.locator('[data-system-message]')).toHaveText(
-      /Your address book was saved|The address was deleted/,
-    )
+    await expect(page.locator('[data-system-message]')).toHaveText(/Address saved|Address deleted/)
     expect(new URL(page.url()).hash).toBe('')
     await page.locator('[href="#beneath"]').evaluate((link) => link.remove())
   }
@@ -108,7 +106,7 @@ test('the confirmation of the longest address keeps its buttons on the smallest 
     CompanyName: '',
   })
   await page.goto('/account/addresses')
-  for (const opener of [/^Make default/, /^Delete/]) {
+  for (const opener of [/^Set as default/, /^Delete/]) {
     await items(others(page)).first().getByRole('button', { name: opener }).click()
     for (const button of await dialog(page).getByRole('button').all())
       await expect(button).toBeInViewport({ ratio: 1 })

@@ -88,7 +88,7 @@ test('an order that was paid meanwhile shows no payment button @once @script', a
     await expect(page.getByRole('button')).toHaveCount(0)
   })
   await expect(pay).toHaveCount(0)
-  await expect(page.getByText('Being processed')).toBeVisible()
+  await expect(page.getByText('Processing')).toBeVisible()
 })
 
 test('a restored list is current and keeps open rows and focus @once @script', async ({
@@ -134,7 +134,7 @@ test('saved values do not keep a restored page from being reloaded @once @script
   await page.getByLabel('Mrs', { exact: true }).check()
   const answered = page.waitForResponse('**/shopUser/updateAccount')
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('group', { name: 'Birthday' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Date of birth' })).toBeVisible()
   await answered
   await expectAskedAnew(page)
   await page.goto('/account/settings')

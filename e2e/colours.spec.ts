@@ -43,7 +43,7 @@ test('the default brand is dark where the device is, and its paper is white @onc
   }
   await page.goto('/account/addresses/add')
   await page.getByRole('button', { name: 'Add address', exact: true }).click()
-  await expect(page.getByText('Please fill in a street.')).toBeVisible()
+  await expect(page.getByText('Enter a street.')).toBeVisible()
   await expectDark()
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await lookOf(page)).toEqual(looks.light)

@@ -27,7 +27,7 @@ test('a form that stays open while somebody else signs in changes nobody’s pro
   await name.focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Augusta')
-  for (const label of ['Telephone *', 'Confirm telephone *']) {
+  for (const label of ['Phone number *', 'Confirm phone number *']) {
     await field(page, label).focus()
     await page.keyboard.type('612345678')
   }
@@ -45,7 +45,7 @@ test('a form that stays open while somebody else signs in changes nobody’s pro
   await own.context().addCookies(draft)
   await own.goto('/account/edit-profile')
   await expect(field(own, 'First name *')).toHaveValue('Augusta')
-  await expect(message(own)).toHaveText(/Nothing has been saved yet/)
+  await expect(message(own)).toHaveText(/You’re signed in again/)
 })
 
 for (const [path, name, email] of [

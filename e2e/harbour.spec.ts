@@ -46,10 +46,10 @@ test('has its own design, messages, pages and separators', async ({
   const asked = recordRequests(page)
   await page.goto(harbour(page, '/account/login'))
   await expect(page).toHaveTitle(/Harbour & Sons/)
-  await expect(page.getByRole('link', { name: 'Back to the quay' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the chandlery' })).toBeVisible()
   await expectSound()
   await signIn('full@demo.test', harbour(page, '/account'))
-  await expect(page.getByText('Your details stay in safe harbour.')).toBeVisible()
+  await expect(page.getByText('Your details are in safe hands.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Latest achievements' })).toHaveCount(0)
   await expect(page.getByText('€208,15')).toBeVisible()
   await expectSound()
@@ -59,7 +59,7 @@ test('has its own design, messages, pages and separators', async ({
     'Account overview',
     'Address book',
     'Delivery to your berth',
-    'My cargo',
+    'My orders',
     'Mooring guide',
     'My wishlist',
     'Settings',
@@ -68,7 +68,7 @@ test('has its own design, messages, pages and separators', async ({
   await page.goto(harbour(page, '/account'))
   const guide = await openCustomPage(page, 'Mooring guide', {
     path: '/account/page/mooring-guide',
-    back: 'Account / My cargo',
+    back: 'Account / My orders',
   })
   await expect(guide.getByRole('heading', { level: 2, name: 'Fenders' })).toBeVisible()
   await expectSound()
@@ -82,14 +82,14 @@ test('speaks Dutch, its own pages included', async ({ page, signIn, expectSound 
   await signIn('profile@demo.test', harbour(page, '/account'))
   await chooseLanguage(page, 'harbour', 'nl')
   await page.goto(harbour(page, '/account'))
-  await expect(page.getByRole('link', { name: 'Terug naar de kade' })).toBeVisible()
-  await expect(page.getByText('Je gegevens liggen in veilige haven.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Terug naar de scheepswinkel' })).toBeVisible()
+  await expect(page.getByText('Je gegevens zijn in veilige handen.')).toBeVisible()
   const menu = page.locator('.menu-list').getByRole('link', { includeHidden: true })
   const names = [
     'Accountoverzicht',
     'Adresboek',
     'Bezorgen aan je ligplaats',
-    'Mijn lading',
+    'Mijn bestellingen',
     'Aanleggids',
     'Mijn verlanglijst',
     'Instellingen',
@@ -130,11 +130,11 @@ test('is dark on dark devices, on every kind of page @once @script', async ({
   await expectDark()
   await page.goto(harbour(page, '/account/addresses/add'))
   await page.getByRole('button', { name: 'Add address', exact: true }).click()
-  await expect(page.getByText('Please fill in a street.')).toBeVisible()
+  await expect(page.getByText('Enter a street.')).toBeVisible()
   await expectDark()
   const document = await openCustomPage(page, 'Mooring guide', {
     path: '/account/page/mooring-guide',
-    back: 'Account / My cargo',
+    back: 'Account / My orders',
   })
   await expect(document.getByRole('heading', { level: 2, name: 'Fenders' })).toBeVisible()
   await expect(document.locator('body')).toHaveCSS('background-color', 'rgb(19, 37, 59)')

@@ -9,7 +9,7 @@ async function removeProduct(page: Page) {
     .first()
     .click()
   const message = page.locator('[data-system-message]')
-  await expect(message).toContainText('The product was removed')
+  await expect(message).toContainText('Product removed')
   return message
 }
 
@@ -40,7 +40,7 @@ test('a message stays on the next page and closes by itself @script', async ({ p
   await signIn('large@demo.test')
   const message = await removeProduct(page)
   await page.goto('/account/settings')
-  await expect(message).toContainText('The product was removed')
+  await expect(message).toContainText('Product removed')
   await expect(message).toHaveAttribute('data-empty', '', { timeout: 8_000 })
 })
 

@@ -24,14 +24,14 @@ test('has its own design, messages, pages and separators', async ({
   const asked = recordRequests(page)
   await page.goto(nocturne(page, '/account/login'))
   await expect(page).toHaveTitle(/Nocturne/)
-  await expect(page.getByRole('link', { name: 'Back to the racks' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the record shop' })).toBeVisible()
   await expect(page.locator('.providers a > span')).toHaveText([
     'Continue with one-core login',
     'Continue with Steam',
   ])
   await expectSound()
   await signIn('full@demo.test', nocturne(page, '/account/vouchers'))
-  await expect(page.getByText('Your details stay off air.')).toBeVisible()
+  await expect(page.getByText('Your details are safe with us, day and night.')).toBeVisible()
   await expect(page.getByText('€10.00, €1 250.00')).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
     'dark',
@@ -64,7 +64,12 @@ test('the pages of its patrons are behind the menu, each with its document', asy
       'What you give',
       'Five pounds a month, or fifty a year.',
     ],
-    ['Edition 33', 'edition-33', 'How it is chosen', 'Patrons hear three recordings in March'],
+    [
+      'Edition 33',
+      'edition-33',
+      'How it is chosen',
+      'In March, members listen to three recordings',
+    ],
   ] as const
   await signIn('full@demo.test', nocturne(page, '/account'))
   for (const [name, url, heading, text] of patrons) {

@@ -27,7 +27,7 @@ test('a search by Enter and by button keeps its query in the field and the addre
   await expect(orders(page)).toHaveCount(1)
   await typeQuery(page, 'nothing at all')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('No order matches.')).toBeVisible()
+  await expect(page.getByText('No orders found.')).toBeVisible()
   await expectSound()
   await page.getByRole('link', { name: 'Show all orders' }).click()
   await expect(orders(page)).toHaveCount(10)
@@ -119,7 +119,7 @@ test('with script a search updates the list in place, shows progress, and is sen
   await page.route('**/api/v1/order?*', (route) => route.abort())
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
-  await expect(page.locator('[data-system-message]')).toHaveText(/did not work/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Something went wrong/)
   await expect(orders(page)).toHaveCount(1)
 })
 

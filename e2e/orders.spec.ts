@@ -53,7 +53,7 @@ test('with script more orders are added in place, and none is skipped when one w
   await unfold(pending)
   await pending.getByRole('button', { name: 'Delete' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(other.locator('[data-system-message]')).toHaveText(/The order was deleted/)
+  await expect(other.locator('[data-system-message]')).toHaveText(/Order deleted/)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(orders(page)).toHaveCount(20)
   await expect(orders(page).nth(10).locator('summary')).toBeFocused()
@@ -83,7 +83,7 @@ test('a page past the end links back, and an invalid page is page 1', async ({ p
   await signIn('full@demo.test', '/account/orders?page=abc')
   await expect(orders(page)).toHaveCount(10)
   await page.goto('/account/orders?page=0&query=%25')
-  await expect(page.getByText('No order matches.')).toBeVisible()
+  await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
 test('deleting an order asks first: no keeps it, yes removes it from the list', async ({
@@ -107,7 +107,7 @@ test('deleting an order asks first: no keeps it, yes removes it from the list', 
   await answerTwice(dialog.getByRole('button', { name: 'Yes' }), javaScriptEnabled)
   await expect(orders(page)).toHaveCount(before - 1)
   expect(new URL(page.url()).hash).toBe('')
-  await expect(page.locator('[data-system-message]')).toHaveText(/The order was deleted/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Order deleted/)
   await page.reload()
   await expect(orders(page)).toHaveCount(before - 1)
 })
@@ -115,7 +115,7 @@ test('deleting an order asks first: no keeps it, yes removes it from the list', 
 test('finish and pay lead to the shop', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/orders')
   for (const [label, step] of [
-    ['Finish order', 'Confirm the order'],
+    ['Finish order', 'Confirm order'],
     ['Pay now', 'Pay now'],
   ] as const) {
     await page.goto('/account/orders')
@@ -138,7 +138,7 @@ test('an order that was paid in the shop cannot be deleted, and shows its new st
   await unfold(order)
   const shop = await context.newPage()
   await shop.goto((await order.getByRole('link', { name: 'Finish order' }).getAttribute('href'))!)
-  await shop.getByRole('button', { name: 'Confirm the order' }).click()
+  await shop.getByRole('button', { name: 'Confirm order' }).click()
   await shop.getByRole('button', { name: 'Pay now' }).click()
   await expect(shop.getByRole('button')).toHaveCount(0)
   await order.getByRole('button', { name: 'Delete' }).click()
@@ -146,7 +146,7 @@ test('an order that was paid in the shop cannot be deleted, and shows its new st
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.locator('[data-system-message]')).toHaveText(/can no longer be deleted/)
   const now = page.locator('details.order', { has: page.locator(`[aria-label="${number}"]`) })
-  await expect(now).toContainText('Being processed')
+  await expect(now).toContainText('Processing')
 })
 
 test('an order in full: products, addresses, totals, parcels and payments', async ({
@@ -157,7 +157,7 @@ test('an order in full: products, addresses, totals, parcels and payments', asyn
   await signIn('full@demo.test', '/account/orders')
   await page.getByRole('link', { name: 'View details: 102030' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Order number 102030' })).toBeVisible()
-  await expect(page.getByText('Your order is on its way to you.')).toBeVisible()
+  await expect(page.getByText('Your order is on its way.')).toBeVisible()
   await expect(page.locator('.order-summary')).toHaveText(
     /Subtotal\s*€202.85\s*Shipping\s*€4.95\s*Transaction cost\s*€0.35\s*Total\s*€208.15/,
   )
@@ -186,7 +186,7 @@ test('an invoice is downloaded under its name, and its text has the number, the 
   await openInvoiced(page, signIn)
   const names = await page.locator('.product-row .name').allTextContents()
   const total = (await page.locator('.order-summary .total dd').textContent())!.trim()
-  const link = page.getByRole('link', { name: 'Download the invoice' })
+  const link = page.getByRole('link', { name: 'Download invoice' })
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toBe(`invoice-${invoiced}.pdf`)
   const text = (await readPdf(new Uint8Array(await readFile(await download.path())))).join('\n')
@@ -229,5 +229,5 @@ test('an order is deleted from its own page, and the list is back', async ({
     javaScriptEnabled,
   )
   await expect(page).toHaveURL(/\/account\/orders$/)
-  await expect(page.locator('[data-system-message]')).toHaveText(/The order was deleted/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Order deleted/)
 })

@@ -29,7 +29,7 @@ test('a visitor signs in and every card of the overview has its content', async 
   ).toHaveCount(coins)
   await expect(card(page, 'Latest achievements').getByRole('listitem')).toHaveCount(3)
   await expect(card(page, 'Latest order').getByRole('listitem')).toHaveCount(3)
-  await expect(card(page, 'Latest order')).toContainText('Being processed')
+  await expect(card(page, 'Latest order')).toContainText('Processing')
   await expect(card(page, 'Recently viewed').getByRole('listitem')).toHaveCount(8)
   await expectSound()
 })
@@ -53,11 +53,11 @@ test('a recently viewed product is removed, and stays removed', async ({ page, s
   await buttons.first().click()
   await expect(buttons).toHaveCount(before - 1)
   await expect(page.getByRole('button', { name: name! })).toHaveCount(0)
-  await expect(page.locator('[data-system-message]')).toHaveText(/The product was removed/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Product removed/)
   await page.reload()
   await expect(buttons).toHaveCount(before - 1)
   // The message goes along for what is left of its seconds.
-  await expect(page.locator('[data-system-message]')).not.toHaveText(/The product was removed/, {
+  await expect(page.locator('[data-system-message]')).not.toHaveText(/Product removed/, {
     timeout: 8_000,
   })
 })
@@ -74,7 +74,7 @@ test('once its script is there a removal needs no new page, and the focus stays 
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   const second = await buttons.nth(1).getAttribute('aria-label')
   await buttons.first().click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/The product was removed/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Product removed/)
   await expect(page.getByRole('button', { name: second! })).toBeFocused()
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
 })
@@ -88,7 +88,7 @@ test('an empty list shows a sentence', async ({ page, signIn }) => {
     await buttons.first().click()
     await expect(buttons).toHaveCount(left - 1)
   }
-  await expect(card(page, 'Recently viewed')).toContainText('No recently viewed products.')
+  await expect(card(page, 'Recently viewed')).toContainText('You have no recently viewed products.')
 })
 
 for (const email of ['empty@demo.test', 'large@demo.test', 'world@demo.test'])

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { Gender } from '../src/contract/codes.ts'
 import { expect, hydrate, test as base } from './support/test.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verify your telephone number' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verify your phone number' })
 const box = (page: Page, position: number) => page.getByLabel(`Digit ${position} of 6`)
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-const resend = (page: Page) => dialog(page).getByRole('button', { name: 'Send another code' })
+const resend = (page: Page) => dialog(page).getByRole('button', { name: 'Send a new code' })
 
 /** A shopper with a number of their own, and the code that was sent to it last. */
 const test = base.extend<{ telephone: string; sentCode(): Promise<string> }>({
@@ -37,8 +37,8 @@ test('the number is verified by the code that was sent, on top of any page', asy
   await page.goto('/account/settings?verify-telephone')
   await expect(dialog(page)).toContainText(telephone.replace(' ', '\u00a0'))
   await expectSound()
-  await dialog(page).getByRole('button', { name: 'Send the code' }).click()
-  await expect(dialog(page)).toContainText('We have sent a code to')
+  await dialog(page).getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog(page)).toContainText('We’ve sent a code to')
   await expectSound()
   const code = await sentCode()
   for (const [i, digit] of [...code].entries()) await box(page, i + 1).fill(digit)
@@ -49,7 +49,7 @@ test('the number is verified by the code that was sent, on top of any page', asy
     await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(page).toHaveURL(/\/account\/settings$/)
   await page.goto('/account')
-  await expect(page.locator('.telephone-line')).toContainText('verified')
+  await expect(page.locator('.telephone-line')).toContainText('Verified')
   await expect(page.getByText('Your profile is completed')).toBeVisible()
   await page.goto('/account/settings?verify-telephone')
   await expect(dialog(page)).toHaveCount(0)
@@ -64,7 +64,7 @@ test('a wrong code shows an error, and the typed digits stay', async ({
 }) => {
   expect(telephone).not.toBe('')
   await page.goto('/account?verify-telephone')
-  await dialog(page).getByRole('button', { name: 'Send the code' }).click()
+  await dialog(page).getByRole('button', { name: 'Send code' }).click()
   const code = await sentCode()
   for (const [i, digit] of [...other(code)].entries()) await box(page, i + 1).fill(digit)
   if (javaScriptEnabled === false)
@@ -76,7 +76,7 @@ test('a wrong code shows an error, and the typed digits stay', async ({
     await expect(box(page, i + 1)).toHaveValue(digit)
   await expectSound()
   await page.goto('/account')
-  await expect(page.locator('.telephone-line')).not.toContainText('verified')
+  await expect(page.locator('.telephone-line')).not.toContainText('Verified')
 })
 
 test('by keyboard alone: open, type, correct, finish; the focus stays inside and comes back @script', async ({
@@ -86,7 +86,7 @@ test('by keyboard alone: open, type, correct, finish; the focus stays inside and
   const opener = page.locator('.telephone-line').getByRole('link', { name: 'Verify' })
   await opener.focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('We have sent a code to')
+  await expect(dialog(page)).toContainText('We’ve sent a code to')
   await expect(box(page, 1)).toBeFocused()
   await expect(page).toHaveURL(/\/account$/)
   // The page behind it cannot be reached.
@@ -105,9 +105,9 @@ test('by keyboard alone: open, type, correct, finish; the focus stays inside and
   await expect(opener).toBeFocused()
   // The code that was sent is still good: nothing is sent again.
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('We have sent a code to')
+  await expect(dialog(page)).toContainText('We’ve sent a code to')
   await expect(resend(page)).toBeDisabled()
-  await expect(dialog(page)).toContainText(/You can ask for another code in 59:\d\d/)
+  await expect(dialog(page)).toContainText(/You can request a new code in 59:\d\d/)
   const code = await sentCode()
   await box(page, 1).focus()
   await page.keyboard.type(other(code))
@@ -127,7 +127,7 @@ test('by keyboard alone: open, type, correct, finish; the focus stays inside and
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.locator('main')).toBeFocused()
-  await expect(page.locator('.telephone-line')).toContainText('verified')
+  await expect(page.locator('.telephone-line')).toContainText('Verified')
   await expect(page.getByText('Your profile is completed')).toBeVisible()
 })
 
@@ -180,13 +180,13 @@ test('sending, checking and failures are announced; the countdown runs after a f
   })
   const opener = page.locator('.telephone-line').getByRole('link', { name: 'Verify' })
   await opener.click()
-  await expect(dialog(page)).toContainText('A code is being sent to')
+  await expect(dialog(page)).toContainText('Sending a code to')
   release()
   await expect(dialog(page)).toContainText(
-    'The code could not be sent. You can ask for another one in 60 minutes.',
+    'We couldn’t send the code. You can request a new one in 60 minutes.',
   )
   await expect(resend(page)).toBeDisabled()
-  await expect(dialog(page)).toContainText(/You can ask for another code in (60:00|59:\d\d)/)
+  await expect(dialog(page)).toContainText(/You can request a new code in (60:00|59:\d\d)/)
   await page.unroute('**/shopUser/sendVerifySms')
   await page.reload()
   await hydrate(page)
@@ -194,7 +194,7 @@ test('sending, checking and failures are announced; the countdown runs after a f
   const code = await sentCode()
   await page.route('**/shopUser/verifyTelephoneNumber', (route) => route.abort(), { times: 1 })
   await box(page, 1).fill(code)
-  await expect(dialog(page)).toContainText('That did not work.')
+  await expect(dialog(page)).toContainText('Something went wrong')
   await expect(box(page, 6)).toHaveValue(code[5]!)
   await dialog(page).getByRole('button', { name: 'Verify' }).click()
   await expect(dialog(page)).toContainText('Your phone number is verified')
@@ -216,12 +216,12 @@ test('five digits and Enter wait for the sixth, and digits of any script count @
   await box(page, 1).focus()
   await page.keyboard.type(digits.slice(0, 5).join(''))
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('Digits still missing: 1')
+  await expect(dialog(page)).toContainText('Digits left to enter: 1')
   await expect(box(page, 6)).toBeFocused()
-  await expect(box(page, 6)).toHaveAccessibleDescription('Digits still missing: 1')
+  await expect(box(page, 6)).toHaveAccessibleDescription('Digits left to enter: 1')
   expect(asked).toEqual([])
   await page.keyboard.type(digits[5]!)
-  await expect(dialog(page)).not.toContainText('Digits still missing')
+  await expect(dialog(page)).not.toContainText('Digits left to enter')
   await expect(dialog(page)).toContainText('Your phone number is verified')
 })
 
@@ -242,6 +242,6 @@ test('a code that was sent earlier is asked for, with the rest of the countdown 
   await page.reload()
   await hydrate(page)
   await page.locator('.telephone-line').getByRole('link', { name: 'Verify' }).click()
-  await expect(dialog(page)).toContainText('We have sent a code to')
-  await expect(dialog(page)).toContainText(/You can ask for another code in 59:\d\d/)
+  await expect(dialog(page)).toContainText('We’ve sent a code to')
+  await expect(dialog(page)).toContainText(/You can request a new code in 59:\d\d/)
 })

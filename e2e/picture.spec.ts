@@ -7,7 +7,7 @@ const picture = (background: string) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background } })
     .jpeg()
     .toBuffer()
-const input = (page: Page) => page.getByLabel('Your picture')
+const input = (page: Page) => page.getByLabel('Profile picture')
 const avatar = (page: Page) => page.locator('img.avatar')
 
 type File = Parameters<ReturnType<typeof input>['setInputFiles']>[0]
@@ -33,7 +33,7 @@ test('a picture is shown here and on the overview, and a new one replaces it', a
 }) => {
   await choose({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#a33') })
   await expect(avatar(page)).toBeVisible()
-  await expect(page.locator('[data-system-message]')).toHaveText(/Your picture was saved/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Picture saved/)
   const first = await avatar(page).getAttribute('src')
   await expectSound()
   await choose({
@@ -69,7 +69,7 @@ for (const [what, file] of [
     const message =
       javaScriptEnabled === false && file.buffer.length > 512_000
         ? /This picture is too large/
-        : /This is no picture that we can read/
+        : /We can’t read this file/
     await expect(page.locator('#field-attachFile-error')).toHaveText(message)
     await expect(input(page)).toHaveAccessibleDescription(message)
     await expect(avatar(page)).toHaveCount(0)
@@ -101,11 +101,11 @@ test('a phone’s photo of some megabytes is made smaller before it is sent; wit
   await choose({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   if (javaScriptEnabled === false) {
     await expect(page.locator('#field-attachFile-error')).toHaveText(/This picture is too large/)
-    await expect(page.getByText('At most 512 kB.')).toBeVisible()
+    await expect(page.getByText('Up to 512 kB.')).toBeVisible()
     return
   }
   await expect(avatar(page)).toBeVisible()
-  await expect(page.getByText('At most 512 kB.')).toBeHidden()
+  await expect(page.getByText('Up to 512 kB.')).toBeHidden()
 })
 
 test('a picture is removed, also from the store', async ({ page, choose }) => {
@@ -113,7 +113,7 @@ test('a picture is removed, also from the store', async ({ page, choose }) => {
   await choose({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#a33') })
   const address = (await avatar(page).getAttribute('src'))!
   await page.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/Your picture was removed/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Picture removed/)
   await expect(avatar(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
   expect((await page.request.get(address)).status()).toBe(404)
@@ -126,7 +126,7 @@ test('the file’s button speaks the page’s language, and is not wrong before 
   call,
 }) => {
   const change = { Country: 'SA', Language: 'ar', Currency: 'EUR' }
-  await expect(page.getByText('Choose a picture')).toBeVisible()
+  await expect(page.getByText('Choose picture')).toBeVisible()
   await call('PATCH', 'localize', change)
   await page.reload()
   await expect(page.getByText('اختيار صورة')).toBeVisible()

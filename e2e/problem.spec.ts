@@ -21,7 +21,7 @@ test('without the database the page says so, and the shopper stays signed in', a
   expect(response?.status()).toBe(503)
   expect(response?.headers()['retry-after']).toBe('10')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Your account cannot be shown at the moment',
+    'Your account isn’t available right now',
   )
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('foyer_session')
   await expectSound()

@@ -10,8 +10,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 
 const birthday = (page: Page) =>
   Promise.all(['Day', 'Month', 'Year'].map((part) => page.getByLabel(part).inputValue()))
-const replaced = 'Part of this date cannot be right, so we changed it.'
-const noSuchDay = 'This day does not exist.'
+const replaced = 'Part of this date wasn’t valid, so we changed it.'
+const noSuchDay = 'This date doesn’t exist.'
 
 /** Types a birthday as it is typed: Tab from part to part, each of which is chosen whole by it. */
 async function typeBirthday(page: Page, parts: string) {
@@ -56,7 +56,7 @@ test('a day that does not exist is rejected, and a part out of range is replaced
   await page.keyboard.press('Enter')
   await expect(page.getByText(noSuchDay)).toBeVisible()
   await expect(page.getByLabel('Day')).toBeFocused()
-  await expect(page.getByLabel('Day')).toHaveAccessibleDescription(/^This day does not exist/)
+  await expect(page.getByLabel('Day')).toHaveAccessibleDescription(/^This date doesn’t exist/)
   expect(await birthday(page)).toEqual(['31', '02', '1999'])
   await expectSound()
   await typeBirthday(page, '45-2-1999')
@@ -90,7 +90,7 @@ test('a complete birthday is checked when the focus leaves it, and a replaced pa
   await typeBirthday(page, '31-2-9999')
   await expect(page.getByText(replaced)).toHaveCount(0)
   await page.keyboard.press('Tab')
-  await expect(page.getByText(`${replaced} Please check it. ${noSuchDay}`)).toBeVisible()
+  await expect(page.getByText(`${replaced} Check that it’s right. ${noSuchDay}`)).toBeVisible()
   await typeBirthday(page, '31-3-1999')
   await page.keyboard.press('Tab')
   await expect(page.locator('#field-birthDate-error')).toBeEmpty()

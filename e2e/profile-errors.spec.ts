@@ -16,24 +16,24 @@ test('each invalid field shows its error, the first is focused, and typed values
   await open(page)
   await page.getByLabel('First name').fill('  ')
   await page.getByLabel('Last name').fill('Typed')
-  await page.getByLabel('Confirm e-mail address').fill('other@demo.test')
-  await page.getByLabel('Telephone *', { exact: true }).fill('612345678')
-  await page.getByLabel('Confirm telephone *').fill('612345679')
+  await page.getByLabel('Confirm email address').fill('other@demo.test')
+  await page.getByLabel('Phone number *', { exact: true }).fill('612345678')
+  await page.getByLabel('Confirm phone number *').fill('612345679')
   await page.getByLabel('Day').fill('5')
   await save(page)
   for (const message of [
-    'Please fill in your first name.',
-    'The two e-mail addresses are not the same.',
-    'The two telephone numbers are not the same.',
-    'Please fill in day, month and year, or leave all three empty.',
+    'Enter your first name.',
+    'The email addresses don’t match.',
+    'The phone numbers don’t match.',
+    'Enter the day, month and year, or leave all three empty.',
   ])
     await expect(page.getByText(message)).toBeVisible()
   const first = page.getByLabel('First name')
   await expect(first).toBeFocused()
   await expect(first).toHaveAttribute('aria-invalid', 'true')
-  await expect(first).toHaveAccessibleDescription('Please fill in your first name.')
+  await expect(first).toHaveAccessibleDescription('Enter your first name.')
   await expect(page.getByLabel('Last name')).toHaveValue('Typed')
-  await expect(page.getByLabel('Confirm telephone *')).toHaveValue('612345679')
+  await expect(page.getByLabel('Confirm phone number *')).toHaveValue('612345679')
   await expect(page.getByLabel('Day')).toHaveValue(/^0?5$/)
   await expectSound()
 })
@@ -43,11 +43,11 @@ test('after a rejection the form validates every change @script', async ({ page,
   await open(page)
   await hydrate(page)
   await page.getByLabel('First name').fill('')
-  await expect(page.getByText('Please fill in your first name.')).toHaveCount(0)
+  await expect(page.getByText('Enter your first name.')).toHaveCount(0)
   await save(page)
-  await expect(page.getByText('Please fill in your first name.')).toBeVisible()
+  await expect(page.getByText('Enter your first name.')).toBeVisible()
   await page.getByLabel('First name').fill('A')
-  await expect(page.getByText('Please fill in your first name.')).toHaveCount(0)
+  await expect(page.getByText('Enter your first name.')).toHaveCount(0)
 })
 
 test('an address is checked a second after typing; Save waits for it, and an older answer counts no more @script', async ({
@@ -66,23 +66,23 @@ test('an address is checked a second after typing; Save waits for it, and an old
     await route.continue()
   })
   const button = page.getByRole('button', { name: 'Save' })
-  const email = page.getByLabel('E-mail address *', { exact: true })
+  const email = page.getByLabel('Email address *', { exact: true })
   const checking = page.waitForRequest('**/setting/validateEmail')
   await email.pressSequentially('x')
   await email.fill('ada@nowhere')
   await checking
   await expect(button).toBeDisabled()
-  await expect(page.getByText('The address is being checked')).toBeVisible()
+  await expect(page.getByText('Checking the email address')).toBeVisible()
   await email.fill('ada@demo.test')
   await expect(button).toBeEnabled()
   const second = page.waitForResponse('**/setting/validateEmail')
   release()
   await second
   await expect.poll(() => asked).toEqual(['ada@nowhere', 'ada@demo.test'])
-  await expect(page.getByText('Mail to this address cannot arrive.')).toHaveCount(0)
+  await expect(page.getByText('Enter a valid email address.')).toHaveCount(0)
   await email.fill('ada@still.wrong.')
-  await expect(page.getByText('Mail to this address cannot arrive.')).toBeVisible()
-  await expect(email).toHaveAccessibleDescription(/Mail to this address cannot arrive/)
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible()
+  await expect(email).toHaveAccessibleDescription(/Enter a valid email address/)
 })
 
 test('Save waits three seconds for an address to be checked, and no longer @script', async ({
@@ -95,7 +95,7 @@ test('Save waits three seconds for an address to be checked, and no longer @scri
   // The answer never comes: saving checks the address itself.
   await page.route('**/setting/validateEmail', () => {})
   const checking = page.waitForRequest('**/setting/validateEmail')
-  for (const label of ['E-mail address *', 'Confirm e-mail address *']) {
+  for (const label of ['Email address *', 'Confirm email address *']) {
     await page.getByLabel(label, { exact: true }).selectText()
     await page.keyboard.type('augusta@demo.test')
   }
@@ -119,7 +119,7 @@ test('a failed save shows a message and leaves the form as it was @script', asyn
   await page.route('**/shopUser/updateAccount', (route) => route.abort())
   await save(page)
   await expect(page.locator('[data-system-message]')).toHaveText(
-    /That did not work\. Nothing was lost/,
+    /Something went wrong, but nothing was lost/,
   )
   await expect(page.getByLabel('First name')).toHaveValue('Typed')
   await page.unroute('**/shopUser/updateAccount')
@@ -139,10 +139,10 @@ test('an emptied form shows one error summary with a link to each field', async 
   for (const label of [
     'First name',
     'Last name',
-    'E-mail address *',
-    'Confirm e-mail address',
-    'Telephone *',
-    'Confirm telephone *',
+    'Email address *',
+    'Confirm email address',
+    'Phone number *',
+    'Confirm phone number *',
   ])
     await page.getByLabel(label, { exact: label.endsWith('*') }).fill('')
   await page.getByLabel('Day').fill('5')
@@ -152,22 +152,24 @@ test('an emptied form shows one error summary with a link to each field', async 
   const names = [
     'First name',
     'Last name',
-    'E-mail address',
-    'Confirm e-mail address',
-    'Telephone',
-    'Confirm telephone',
-    'Birthday',
+    'Email address',
+    'Confirm email address',
+    'Phone number',
+    'Confirm phone number',
+    'Date of birth',
   ]
   await expect(summary.getByRole('link')).toHaveText(names)
   await expect(page.getByLabel('First name')).toBeFocused()
   // No field announces by itself what the summary has announced.
   await expect(page.locator('form.fields .field-error[aria-live]')).toHaveCount(0)
-  await expect(page.getByLabel('Confirm telephone *')).toHaveAccessibleDescription(/telephone/)
+  await expect(page.getByLabel('Confirm phone number *')).toHaveAccessibleDescription(
+    /phone number/,
+  )
   await expectSound()
   for (const [link, field] of [
-    ['Confirm e-mail address', 'Confirm e-mail address'],
-    ['Confirm telephone', 'Confirm telephone *'],
-    ['Birthday', 'Day'],
+    ['Confirm email address', 'Confirm email address'],
+    ['Confirm phone number', 'Confirm phone number *'],
+    ['Date of birth', 'Day'],
   ] as const) {
     await summary.getByRole('link', { name: link, exact: true }).click()
     await expect(page.getByLabel(field)).toBeFocused()

@@ -81,7 +81,7 @@ test('a provider where somebody cancels leads back with a message', async ({
   await expectSound()
   await page.getByRole('link', { name: 'Continue with Steam' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/You are not signed in/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Sign-in was cancelled/)
 })
 
 /**
@@ -190,7 +190,7 @@ test('an invalid token of a provider’s script shows a message, and the page st
   await withScripts(page, (token) => `${token.slice(0, -9)}AAAAAAAAA`)
   await page.goto(`${shop}/account/login`)
   await page.getByRole('button', { name: drawn.Google }).click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/Signing in did not work/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/We couldn’t sign you in/)
   await expect(page.locator('html[data-leaving]')).toHaveCount(0)
   await expect(page).toHaveURL(`${shop}/account/login`)
   const refused = page.waitForResponse(/login\/apple/)

@@ -9,9 +9,9 @@ const message = (page: Page) => page.locator('[data-system-message]')
 /** Signs in from the login page that a form has led to, which says what has become of the form. */
 async function comeBack(page: Page, path: RegExp) {
   await expect(page).toHaveURL(/\/account\/login$/)
-  await expect(message(page)).toHaveText(/what you typed is kept/)
+  await expect(message(page)).toHaveText(/We’ve kept what you entered/)
   await continueSignIn(page, path)
-  await expect(message(page)).toHaveText(/Nothing has been saved yet/)
+  await expect(message(page)).toHaveText(/You’re signed in again/)
 }
 
 test.beforeEach(async ({ page, newShopper }) => {
@@ -27,9 +27,9 @@ test('a typed address is restored after login, and saved only on submit', async 
   await page.goto('/account/addresses/add')
   await field(page, 'First name *').fill('Augusta')
   await field(page, 'Last name *').fill('King')
-  for (const label of ['E-mail address *', 'Confirm e-mail address *'])
+  for (const label of ['Email address *', 'Confirm email address *'])
     await field(page, label).fill('augusta@demo.test')
-  for (const label of ['Telephone *', 'Confirm telephone *'])
+  for (const label of ['Phone number *', 'Confirm phone number *'])
     await field(page, label).fill('0612345678')
   await field(page, 'Street *').fill('Kade')
   await field(page, 'City *').fill('Utrecht')
@@ -39,13 +39,13 @@ test('a typed address is restored after login, and saved only on submit', async 
   await comeBack(page, /\/account\/addresses\/add$/)
   await expect(field(page, 'First name *')).toHaveValue('Augusta')
   await expect(field(page, 'Note')).toHaveValue('Ring <twice>')
-  await expect(field(page, 'Confirm telephone *')).toHaveValue('0612345678')
+  await expect(field(page, 'Confirm phone number *')).toHaveValue('0612345678')
   await expect(page.locator('[aria-invalid]')).toHaveCount(0)
   await expectSound()
   expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [] })
   await page.getByRole('button', { name: 'Add address', exact: true }).click()
   await expect(page).toHaveURL(/\/account\/addresses$/)
-  await expect(message(page)).toHaveText(/Your address book was saved/)
+  await expect(message(page)).toHaveText(/Address saved/)
   expect(await call('GET', 'shopuser/me')).toMatchObject({
     addresses: [{ city: 'Utrecht', custom: { deliveryNote: 'Ring <twice>' } }],
   })
@@ -55,7 +55,7 @@ test('a typed profile is restored after login', async ({ page, browser, call, ex
   await page.goto('/account/edit-profile')
   await field(page, 'Mrs').check()
   await field(page, 'First name *').fill('Augusta')
-  for (const label of ['Telephone *', 'Confirm telephone *'])
+  for (const label of ['Phone number *', 'Confirm phone number *'])
     await field(page, label).fill('612345678')
   for (const [part, value] of Object.entries({ Day: '1', Month: '2', Year: '1987' }))
     await field(page, part).fill(value)
@@ -96,7 +96,7 @@ test('chosen settings and interests are restored after login', async ({
   await expect(box(page, 'Cycling')).toBeChecked()
   expect(await chosen()).toEqual([])
   await save.click()
-  await expect(message(page)).toHaveText(/Your settings were saved/)
+  await expect(message(page)).toHaveText(/Settings saved/)
   expect(await chosen()).toEqual(['Cycling'])
 
   await endSession(browser, page)
@@ -133,10 +133,10 @@ test('uploading a picture keeps the typed profile across login @script', async (
   await hydrate(page)
   await field(page, 'First name *').fill('Augusta')
   await endSession(browser, page)
-  await page.getByLabel('Your picture').setInputFiles('themes/default/images/icon.svg')
-  await expect(page.getByText('This is no picture that we can read')).toBeVisible()
+  await page.getByLabel('Profile picture').setInputFiles('themes/default/images/icon.svg')
+  await expect(page.getByText('We can’t read this file')).toBeVisible()
   await page
-    .getByLabel('Your picture')
+    .getByLabel('Profile picture')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('none') })
   await comeBack(page, /\/account\/edit-profile$/)
   await expect(field(page, 'First name *')).toHaveValue('Augusta')

@@ -21,7 +21,7 @@ test('three interests toggled quickly are one request @script', async ({ page, s
   const sent = saves(page)
   for (const name of ['Cycling', 'Camping', 'Garden & plants']) await box(page, name).click()
   const chosen = await interests(page).getByRole('checkbox', { checked: true }).count()
-  await expect(page.locator('[data-system-message]')).toHaveText(/Your settings were saved/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Settings saved/)
   expect(sent).toHaveLength(1)
   expect((JSON.parse(sent[0]!) as { InterestIds: number[] }).InterestIds).toHaveLength(chosen)
 })
@@ -94,7 +94,7 @@ test('after a failed save the page stays with a message, and can be left the sec
   await box(page, 'Cycling').click()
   const wanted = await box(page, 'Cycling').isChecked()
   await page.getByRole('link', { name: 'Account', exact: true }).click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/That did not work/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Something went wrong/)
   await expect(page).toHaveURL(/\/settings$/)
   await expect(box(page, 'Cycling')).toBeChecked({ checked: wanted })
   await page.getByRole('link', { name: 'Account', exact: true }).click()
@@ -113,7 +113,7 @@ test('a toggle before hydration is saved, too @script', async ({ page, signIn })
   const sent = saves(page)
   await box(page, 'Coffee & kitchen').click()
   await box(page, 'Home & living').click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/Your settings were saved/, {
+  await expect(page.locator('[data-system-message]')).toHaveText(/Settings saved/, {
     timeout: 10_000,
   })
   expect([sent.length, isLate]).toEqual([1, true])

@@ -36,7 +36,7 @@ test('chosen interests are kept', async ({ page, signIn, javaScriptEnabled }) =>
   await box(page, 'Garden & plants').check()
   if (javaScriptEnabled === false)
     await interests(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.locator('[data-system-message]')).toHaveText(/Your settings were saved/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Settings saved/)
   await page.reload()
   await expect(box(page, 'Garden & plants')).toBeChecked()
   const isSaved =
@@ -155,7 +155,7 @@ test('each button to save has a name of its own, and no two controls that differ
   for (const name of [
     'Save: Country, language and currency',
     'Save: Interests',
-    'Save: E-mail preferences',
+    'Save: Email preferences',
   ])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   for (const path of ['settings', 'addresses', 'orders', 'wishlist', 'edit-profile', '']) {
@@ -202,7 +202,7 @@ test('a double click on Yes logs out everywhere once @script', async ({ page, ne
       request.url().endsWith('/account/settings') &&
       sent.push(request.url()),
   )
-  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'No' })).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).dblclick()
   await expect(page).toHaveURL(/\/account\/login$/)

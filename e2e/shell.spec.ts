@@ -86,7 +86,7 @@ test('back to shop leads to the page that the shop named, once; else to where th
   site,
 }) => {
   await page.goto('/product/1001')
-  await page.getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('link', { name: 'Go to your account' }).click()
   const back = page.getByRole('link', { name: 'Back to shop' })
   await expect(back).toHaveAttribute('href', /\/product\/1001$/)
   await signIn('full@demo.test')

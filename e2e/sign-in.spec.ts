@@ -3,9 +3,9 @@ import { expect, test } from './support/test.ts'
 
 async function logOut(page: Page, { isNarrow }: { isNarrow: boolean }) {
   if (isNarrow) await page.getByText('Account menu').click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   // Without script the provider asks to confirm; with it, it has done so already.
-  const confirm = page.getByRole('button', { name: 'Log out here, too' })
+  const confirm = page.getByRole('button', { name: 'Sign out here, too' })
   await expect(
     confirm.or(page.getByRole('link', { name: 'Continue with one-core login' })),
   ).toBeVisible()
@@ -45,11 +45,11 @@ test('a cancelled sign-in leads back with a message, and nobody is signed in', a
   await page.getByRole('link', { name: 'Continue with one-core login' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/account\/login$/)
-  await expect(page.locator('[data-system-message]')).toHaveText(/You are not signed in/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Sign-in was cancelled/)
   await expectSound()
   await page.goto('/account')
   await expect(page).toHaveURL(/\/account\/login$/)
-  await expect(page.locator('[data-system-message]')).not.toHaveText(/You are not signed in/, {
+  await expect(page.locator('[data-system-message]')).not.toHaveText(/Sign-in was cancelled/, {
     timeout: 8_000,
   })
 })

@@ -4,7 +4,7 @@ import { chooseLanguage } from './support/brands.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const both = ['Telephone *', 'Confirm telephone *']
+const both = ['Phone number *', 'Confirm phone number *']
 const code = (page: Page, name = 'telephone') => page.locator(`select[name="${name}.code"]`)
 
 /** Key by key, in the place of what is there. */
@@ -48,7 +48,7 @@ test('a code that countries share chooses the main one of them, by Enter and by 
   await newShopper()
   await page.goto('/account/edit-profile')
   await hydrate(page)
-  const search = page.getByRole('combobox', { name: 'Telephone: Country code', exact: true })
+  const search = page.getByRole('combobox', { name: 'Phone number: Country code', exact: true })
   for (const [typed, key, country] of [
     ['+44', 'Enter', 'GB'],
     ['+7', 'Enter', 'RU'],
@@ -73,7 +73,9 @@ test('an impossible number is rejected and stays as it was typed', async ({
   await page.goto('/account/edit-profile')
   for (const label of both) await type(page, label, '+1 555 0123')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('There is no such telephone number.')).toBeVisible()
+  await expect(
+    page.getByText('Enter a valid phone number and check the country code.'),
+  ).toBeVisible()
   await expect(field(page, both[0]!)).toHaveAttribute('aria-invalid', 'true')
   await expect(field(page, both[1]!)).toHaveValue(/555 ?0123$/)
   expect(await call('GET', 'shopuser/me')).toMatchObject({ telephone: '' })
@@ -89,9 +91,7 @@ test('the card’s number is stored as it was meant, and not before it is long e
   if (javaScriptEnabled !== false) await hydrate(page)
   await type(page, both[0]!, '+31 6')
   await page.keyboard.press('Enter')
-  await expect(
-    page.getByText('A telephone number has at least 7 digits after the country code.'),
-  ).toBeVisible()
+  await expect(page.getByText('Enter at least 7 digits after the country code.')).toBeVisible()
   await type(page, both[0]!, '+49 151 12345678')
   await page.keyboard.press('Enter')
   if (javaScriptEnabled !== false)
@@ -103,8 +103,8 @@ test('an address’s number is stored as it was meant', async ({ page, newShoppe
   await newShopper()
   await page.goto('/account/addresses/add')
   const others = {
-    'E-mail address *': 'ada@demo.test',
-    'Confirm e-mail address *': 'ada@demo.test',
+    'Email address *': 'ada@demo.test',
+    'Confirm email address *': 'ada@demo.test',
     'Street *': 'Kade',
     'City *': 'Utrecht',
   }
@@ -131,7 +131,7 @@ test('a number does not change while it is typed; its country is set on leaving 
   await page.goto('/account/edit-profile')
   await hydrate(page)
   const number = field(page, both[0]!)
-  const country = page.getByRole('combobox', { name: 'Telephone: Country code', exact: true })
+  const country = page.getByRole('combobox', { name: 'Phone number: Country code', exact: true })
   await type(page, both[0]!, '+1 212-555.01')
   await expect(number).toHaveValue('+1 212-555.01')
   await page.keyboard.press('ArrowLeft')
@@ -219,7 +219,7 @@ test('a number that is too short is refused at once, also where its repetition i
   await type(page, both[0]!, '12')
   await page.keyboard.press('Enter')
   await expect(field(page, both[0]!)).toHaveAccessibleDescription(
-    'A telephone number has at least 7 digits after the country code.',
+    'Enter at least 7 digits after the country code.',
   )
   await expect(field(page, both[1]!)).toHaveAttribute('aria-invalid', 'true')
 })

@@ -16,11 +16,11 @@ async function endElsewhere(browser: Browser, page: Page, email: string) {
 export async function continueSignIn(page: Page, path: RegExp) {
   const email = emails.get(page)!
   await page.getByRole('link', { name: 'Continue with one-core login' }).click()
-  const asked = page.getByLabel('Somebody new')
+  const asked = page.getByLabel('Email address of a new shopper')
   await expect(asked.or(page.getByRole('heading', { level: 1 }))).toBeVisible()
   if (await asked.isVisible()) {
     await asked.fill(email)
-    await page.getByRole('button', { name: 'Come for the first time' }).click()
+    await page.getByRole('button', { name: 'Sign in as a new shopper' }).click()
   }
   await expect(page).toHaveURL(path)
 }

@@ -8,11 +8,11 @@ import { readFiles } from '../server/http/files.ts'
 import { serveFiles } from '../server/http/serve-files.ts'
 import { html, page } from './page.ts'
 
-const back = html`<p><a href="/account">Your account</a></p>`
+const back = html`<p><a href="/account">Go to your account</a></p>`
 
 /** What the shop does with an order in a status: the button, and the status it leads to. */
 const steps: Record<number, { label: string; next: OrderStatus }> = {
-  [OrderStatus.preCreated]: { label: 'Confirm the order', next: OrderStatus.created },
+  [OrderStatus.preCreated]: { label: 'Confirm order', next: OrderStatus.created },
   [OrderStatus.created]: { label: 'Pay now', next: OrderStatus.processing },
 }
 
@@ -41,7 +41,7 @@ async function orderPage(db: Db, companyId: number, orderNumber: string, isPost:
   return page(
     `Order ${orderNumber}`,
     html`<p>
-        ${order ? 'Here the shop would show the order.' : 'Here the shop would say that there is no such order.'}
+        ${order ? 'The shop would show the order here.' : 'The shop would say here that the order doesn’t exist.'}
       </p>
       ${step ? html`<form method="post"><button>${step.label}</button></form>` : html``} ${back}`,
   )
@@ -63,9 +63,9 @@ export async function demoShop(
       () =>
         page(
           'The shop',
-          html`<p>Here the shop's own front page would be.</p>
+          html`<p>The shop’s home page would be here.</p>
             ${back}
-            <p><a href="/outbox">Text messages that were sent</a></p>`,
+            <p><a href="/outbox">Sent text messages</a></p>`,
         ),
     ],
     [
@@ -73,7 +73,7 @@ export async function demoShop(
       (id) =>
         page(
           `Product ${id}`,
-          html`<p>Here the shop would show the product.</p>
+          html`<p>The shop would show the product here.</p>
             ${back}`,
         ),
     ],
@@ -93,7 +93,7 @@ export async function demoShop(
       const match = pattern.exec(pathname)
       if (match) return send(response, 200, await render(match[1] ?? '', request))
     }
-    send(response, 404, page('Not in this shop', html`<p><a href="/">To the front page</a></p>`))
+    send(response, 404, page('Page not found', html`<p><a href="/">Go to the home page</a></p>`))
   }
   return (request, response) =>
     servePictures(
@@ -101,7 +101,7 @@ export async function demoShop(
       response,
       () =>
         void answer(request, response).catch(() =>
-          send(response, 503, page('The shop is away', back)),
+          send(response, 503, page('The shop isn’t available right now', back)),
         ),
     )
 }

@@ -34,7 +34,7 @@ export function openOutbox() {
                 </p>
                 <p class="message">${text}</p>`,
           )}`
-        : html`<p>Nothing was sent yet. The codes that verify a telephone number arrive here.</p>`,
+        : html`<p>No messages yet. Codes for verifying a phone number appear here.</p>`,
     )
   const answer: RequestListener = (request, response) => {
     if (request.method === 'GET')

@@ -4,7 +4,7 @@ import { ownHostParameter } from '#lib/paths.ts'
 import { hostCookies } from '#server/api/cookies.ts'
 
 const unavailable = () =>
-  new Response('The account of this shop cannot be shown at the moment.\n', {
+  new Response('The account area of this shop is not available right now.\n', {
     status: 503,
     headers: {
       'content-type': 'text/plain; charset=utf-8',

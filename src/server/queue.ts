@@ -49,7 +49,7 @@ export function openQueue({ concurrency, waiting, perAccount, timeoutMs, tooMany
   ): Promise<Result> => {
     if ((shares.get(account) ?? 0) >= perAccount) throw tooMany()
     if (limit.activeCount + limit.pendingCount >= concurrency + waiting)
-      throw new Unavailable(new Error('too many wait'))
+      throw new Unavailable(new Error('too many requests are waiting'))
     const signal = AbortSignal.timeout(timeoutMs)
     const late = new Promise<never>((_resolve, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason as Error)),

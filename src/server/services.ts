@@ -145,7 +145,7 @@ export async function openServices(
   const log = pino({ level: settings.LOG_LEVEL, base: undefined })
   for (const fault of broken.values()) log.error(fault)
   const cleanUpFailed = (error: unknown) =>
-    log.error({ error: describeError(error) }, 'what has expired could not be deleted')
+    log.error({ error: describeError(error) }, 'expired records could not be deleted')
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings
   const store = await openOwnStore({ databaseUrl, dataDir, logger: queryLogger, cleanUpFailed })
   return {

@@ -38,7 +38,7 @@ test('files that nothing uses are reported', () => {
     ),
   ).toEqual([
     "site.json:1: expected a colour that begins with #, such as #c2410c, found 'c2410c'",
-    'site.json:1: expected hosts, such as ["acme.localhost"], found none: nothing leads to this brand',
+    'site.json:1: expected hosts, such as ["acme.localhost"], found none, so this brand has no address',
     'site.json:1: expected a way to sign in, such as "oneCORELogin": true, found none',
     'pages/anvl.en.md:1: expected a page of site.json whose url is anvl, found none',
     "pages/terms.xx.md:1: expected a language such as en, found 'xx'",
@@ -156,7 +156,7 @@ import '../theme.css'
 `
   const expected = 'expected imports of #theme alone, or icons of @lucide/astro, found'
   expect(brandFaults(withFile('parts/Footer.astro', footer))).toEqual([
-    'parts/Footer.astro:7: expected its rules in theme.css, found a <style>, which every page of every brand would get',
+    'parts/Footer.astro:7: expected its rules in theme.css, found a <style>, which would apply to every brand',
     `parts/Footer.astro:4: ${expected} #brands/config/brands.ts`,
     `parts/Footer.astro:5: ${expected} ../theme.css`,
     `parts/Footer.astro:9: ${expected} ./far.ts`,
@@ -171,10 +171,8 @@ test('a file that does not compile is named with its line', () => {
       withFile('pages/terms.en.astro', '---\nconst a = ;\n---\n'),
     ),
   ).toEqual([
-    expect.stringMatching(/^pages\/terms\.en\.astro:2: expected what Astro can compile, found ;/),
-    expect.stringMatching(
-      /^parts\/Footer\.astro:5: expected what Astro can compile, found .+ \(.+\)$/,
-    ),
+    expect.stringMatching(/^pages\/terms\.en\.astro:2: expected valid Astro, found ;/),
+    expect.stringMatching(/^parts\/Footer\.astro:5: expected valid Astro, found .+ \(.+\)$/),
   ])
 })
 

@@ -21,18 +21,18 @@ describe('contrast', () => {
     )
     expect(wrong.map((line) => line.replace(/found [\d.]+: /, ''))).toEqual([
       expect.stringMatching(
-        /^theme\.css:1: expected a contrast of 4\.5 or more for a button under the pointer, --surface \(#1c2228\) on --brand-dark/,
+        /^theme\.css:1: expected a contrast of 4\.5 or more for a button on hover, --surface \(#1c2228\) on --brand-dark/,
       ),
       'theme.css:1: expected a contrast of 4.5 or more for a link on a card, --brand-text (#17557f) on --surface (#1c2228)',
       'theme.css:1: expected a contrast of 4.5 or more for a link on the page, --brand-text (#17557f) on --page (#101418)',
-      'theme.css:1: expected a contrast of 4.5 or more for what is wrong with a field, --red (#b91c1c) on --surface (#1c2228)',
+      'theme.css:1: expected a contrast of 4.5 or more for a field error, --red (#b91c1c) on --surface (#1c2228)',
     ])
   })
 
   test('of the darker variant is that with the cards, whose colour its text has', () => {
     expect(brandFaults(withSite({ style: '#f2b33d' }))).toEqual([])
     expect(brandFaults(css(':root { --brand-dark: #ffe9a8; --brand-light: #222 }'))).toEqual([
-      'theme.css:1: expected a contrast of 4.5 or more for a button under the pointer, found 1.2: --surface (#fff) on --brand-dark (#ffe9a8)',
+      'theme.css:1: expected a contrast of 4.5 or more for a button on hover, found 1.2: --surface (#fff) on --brand-dark (#ffe9a8)',
     ])
   })
 
@@ -42,10 +42,10 @@ describe('contrast', () => {
     expect(brandFaults(['theme.css', (text) => text + shown])).toEqual([])
   })
 
-  test('of what is wrong with a field is that of text, of its edge that of what is seen', () => {
+  test('of a field error is that of text, of its edge that of what is seen', () => {
     expect(brandFaults(css(':root { --red: #e5484d; --control-line: #bbb }'))).toEqual([
-      'theme.css:1: expected a contrast of 4.5 or more for what is wrong with a field, found 3.91: --red (#e5484d) on --surface (#fff)',
-      'theme.css:1: expected a contrast of 3 or more for the edge of a field, found 1.91: --control-line (#bbb) on --surface (#fff)',
+      'theme.css:1: expected a contrast of 4.5 or more for a field error, found 3.91: --red (#e5484d) on --surface (#fff)',
+      'theme.css:1: expected a contrast of 3 or more for the border of a field, found 1.91: --control-line (#bbb) on --surface (#fff)',
     ])
   })
 
@@ -57,10 +57,10 @@ describe('contrast', () => {
         line.replace(/found [\d.]+: /, ''),
       ),
     ).toEqual([
-      'theme.css:1: expected a contrast of 4.5 or more for lesser text on a card, --ink-soft (#ccc) on --surface (#fff)',
-      'theme.css:1: expected a contrast of 4.5 or more for lesser text on the page, --ink-soft (#ccc) on --page (#f7f5f1)',
-      'theme.css:1: expected a contrast of 4.5 or more for text on a card in the dark, --ink (#eee) on --surface (#fff)',
-      'theme.css:1: expected a contrast of 4.5 or more for text on the page in the dark, --ink (#eee) on --page (#f7f5f1)',
+      'theme.css:1: expected a contrast of 4.5 or more for secondary text on a card, --ink-soft (#ccc) on --surface (#fff)',
+      'theme.css:1: expected a contrast of 4.5 or more for secondary text on the page, --ink-soft (#ccc) on --page (#f7f5f1)',
+      'theme.css:1: expected a contrast of 4.5 or more for text on a card in dark mode, --ink (#eee) on --surface (#fff)',
+      'theme.css:1: expected a contrast of 4.5 or more for text on the page in dark mode, --ink (#eee) on --page (#f7f5f1)',
     ])
     expect(brandFaults(css(dark.replace('dark', 'light')))).toEqual([])
   })
@@ -75,8 +75,8 @@ describe('contrast', () => {
     ).toEqual([])
   })
 
-  test('of an unreadable colour is reported', () => {
-    const wrong = 'whose contrast nobody can tell'
+  test('of a colour that cannot be made out is not taken for good', () => {
+    const wrong = 'whose contrast cannot be measured'
     expect(
       brandFaults(
         css(
@@ -104,8 +104,8 @@ describe('contrast', () => {
     ).toEqual([
       'theme.css:1: expected a contrast of 4.5 or more for text on a card',
       'theme.css:1: expected a contrast of 4.5 or more for text on the page',
-      'theme.css:2: expected a contrast of 4.5 or more for lesser text on a card',
-      'theme.css:2: expected a contrast of 4.5 or more for lesser text on the page',
+      'theme.css:2: expected a contrast of 4.5 or more for secondary text on a card',
+      'theme.css:2: expected a contrast of 4.5 or more for secondary text on the page',
     ])
   })
 
@@ -116,7 +116,7 @@ describe('contrast', () => {
       brandFaults(dark, css(':root { --surface: #fff; --ink: #111 }')).map((line) =>
         line.replace(/, found.*/, ''),
       ),
-    ).toContain('theme.css:1: expected a contrast of 4.5 or more for text on the page in the dark')
+    ).toContain('theme.css:1: expected a contrast of 4.5 or more for text on the page in dark mode')
     expect(brandFaults(css(':root { --surface: #fff; --ink: #111 }'))).toEqual([])
   })
 })

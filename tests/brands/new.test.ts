@@ -62,33 +62,30 @@ describe('a new brand', () => {
 })
 
 test.each([
-  [undefined, 'A name is missing; expected npm run brand new acme.'],
-  ['', 'A name is missing'],
+  [undefined, 'Enter a name, such as: npm run brand new acme'],
+  ['', 'Enter a name'],
   [
     'Acme',
-    "'Acme' cannot be a name; expected lower-case letters and digits, with hyphens between them, such as acme.",
+    "'Acme' is not a valid name. Use lower-case letters and digits, separated by hyphens, such as acme.",
   ],
-  ['../acme', "'../acme' cannot be a name"],
-  ['-acme', "'-acme' cannot be a name"],
-  ['ac--me', "'ac--me' cannot be a name"],
-  ['acme shop', "'acme shop' cannot be a name"],
-  ['a'.repeat(64), 'cannot be a name'],
-  ['default', 'default is there already; expected a name that no brand has.'],
+  ['../acme', "'../acme' is not a valid name"],
+  ['-acme', "'-acme' is not a valid name"],
+  ['ac--me', "'ac--me' is not a valid name"],
+  ['acme shop', "'acme shop' is not a valid name"],
+  ['a'.repeat(64), 'is not a valid name'],
+  ['default', 'default already exists. Choose another name.'],
 ])('the name %j is refused, and nothing is made', (name, sentence) => {
   expect(() => newBrand(themes, name)).toThrow(sentence)
   expect(readdirSync(themes)).toEqual(['default'])
 })
 
 test.each([
-  [['new'], 'A name is missing; expected npm run brand new acme.\n'],
-  [['new', 'default'], 'themes/default is there already; expected a name that no brand has.\n'],
-  [['check', 'nobody'], 'There is no brand nobody; expected one of '],
-  [
-    [],
-    'Expected npm run brand new <name>, npm run brand check [<name>], or npm run brand schema.\n',
-  ],
-  [['new', 'acme', 'shop'], 'Expected npm run brand new <name>'],
-  [['toString'], 'Expected npm run brand new <name>'],
+  [['new'], 'Enter a name, such as: npm run brand new acme\n'],
+  [['new', 'default'], 'themes/default already exists. Choose another name.\n'],
+  [['check', 'nobody'], "Unknown brand 'nobody'; expected one of "],
+  [[], 'Usage: npm run brand new <name>, npm run brand check [<name>] or npm run brand schema\n'],
+  [['new', 'acme', 'shop'], 'Usage: npm run brand new <name>'],
+  [['toString'], 'Usage: npm run brand new <name>'],
 ])('the command %j ends with 1 and a sentence', (words, sentence) => {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,

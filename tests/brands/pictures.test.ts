@@ -12,7 +12,7 @@ describe('pictures', () => {
     ).toEqual([
       'site.json:1: expected a file images/mark.png for logo, found none',
       'site.json:1: expected a file images/terms.svg for iconUrl of the page Terms, found none',
-      'images/icon.svg:1: expected a picture for the browser’s tab, found none',
+      'images/icon.svg:1: expected an icon for the browser tab, found none',
     ])
     expect(brandFaults(withSite({ logo: 'https://cdn.example/logo.svg' }))).toEqual([])
     expect(brandFaults(withSite({ logo: '' }))).toEqual([])
@@ -25,8 +25,8 @@ describe('pictures', () => {
       (text) => text.replace(' width="32" height="32"', ''),
     ]
     expect(brandFaults(bare, unsized)).toEqual([
-      'images/logo.svg:1: expected viewBox, width and height in its svg tag, so that its place is kept while it loads, found no viewBox',
-      'images/icon.svg:1: expected viewBox, width and height in its svg tag, so that its place is kept while it loads, found no width, no height',
+      'images/logo.svg:1: expected viewBox, width and height in its svg tag, so that the page does not shift while it loads, found no viewBox',
+      'images/icon.svg:1: expected viewBox, width and height in its svg tag, so that the page does not shift while it loads, found no width, no height',
     ])
     const tags =
       '<img src={a} alt="a > b" />\n<img src={a} alt={() => "x"} width={1} height="2" />\n<img {...sea} /><img {width} {height} src="" />'
@@ -36,8 +36,8 @@ describe('pictures', () => {
         withFile('pages/terms.en.md', '---\ntitle: A\n---\n<img src="/a.png" width="1">'),
       ),
     ).toEqual([
-      'pages/terms.en.md:4: expected width and height, so that its place is kept while it loads, found <img src="/a.png" width="1">',
-      'parts/Footer.astro:1: expected width and height, so that its place is kept while it loads, found <img src={a} alt="a > b" />',
+      'pages/terms.en.md:4: expected width and height, so that the page does not shift while it loads, found <img src="/a.png" width="1">',
+      'parts/Footer.astro:1: expected width and height, so that the page does not shift while it loads, found <img src={a} alt="a > b" />',
     ])
   })
 })

@@ -16,7 +16,7 @@ describe('site.json', () => {
       expect.stringMatching(/^site\.json:1: expected JSON, found its end too early/),
     ])
     expect(brandFaults(['site.json', () => undefined])).toEqual([
-      'site.json:1: expected such a file, as npm run brand new makes, found none',
+      'site.json:1: expected a site.json, as npm run brand new creates it, found none',
     ])
   })
 
@@ -42,7 +42,7 @@ describe('site.json', () => {
         expect.stringMatching(
           /^parts\/Footer\.astro:1: expected a key such as ac_\w+, or a message for it in locales\/en\.json, found 'ac_Pier'$/,
         ),
-        'images/icon.svg:1: expected a picture for the browser’s tab, found none',
+        'images/icon.svg:1: expected an icon for the browser tab, found none',
       ])
     }
     expect(

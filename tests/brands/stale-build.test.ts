@@ -53,7 +53,7 @@ async function start(...hosts: string[]) {
   return { statuses, logged }
 }
 
-const stale = 'dist/ was built from other sources than these: run npm run build'
+const stale = 'dist/ is out of date: run npm run build'
 
 test('npm run build names what npm run brand check does, and builds all the same', () => {
   expect(output).toContain('themes/acme/site.json:3: companyId: expected more than 0, found 0')

@@ -66,7 +66,7 @@ describe('a file that theme.css imports', () => {
       'styles/colours.css:2: expected a token such as --page, found --pgae',
     ])
     expect(withImport(':root { --ink-soft: #ccc }')[0]).toContain(
-      'styles/colours.css:1: expected a contrast of 4.5 or more for lesser text on a card',
+      'styles/colours.css:1: expected a contrast of 4.5 or more for secondary text on a card',
     )
   })
 

@@ -68,7 +68,9 @@ test('a rejected form and a failing store are stories', async () => {
 
 test('further requests of a story run as its shopper, and can change nothing', async () => {
   const referer = `${site.origin}/account/preview/overview-full`
-  expect(await (await ask('/account/orders', { headers: { referer } })).text()).toContain('Log out')
+  expect(await (await ask('/account/orders', { headers: { referer } })).text()).toContain(
+    'Sign out',
+  )
   const shopper = await site.signIn('full@demo.test')
   const before = await shopper.me()
   const [viewed] = before.lastViewProducts

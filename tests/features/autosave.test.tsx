@@ -42,7 +42,7 @@ const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML =
-    '<a href="#x">Away</a><form id="logout"><button>Log out</button></form><form data-preferences><input type="checkbox"></form>'
+    '<a href="#x">Away</a><form id="logout"><button>Sign out</button></form><form data-preferences><input type="checkbox"></form>'
   document.querySelector('a')!.addEventListener('click', go)
   document.querySelector('#logout')!.addEventListener('submit', go)
   left = 0

@@ -65,7 +65,7 @@ test.each([
   // Half an hour after midnight in Amsterdam.
   ['2026-11-25T23:30:00Z', '26/11/2026', '5 days left', true],
   ['2026-11-22T01:00:00Z', '22/11/2026', '1 day left', true],
-  ['2026-11-21T22:30:00Z', '21/11/2026', 'Last day', true],
+  ['2026-11-21T22:30:00Z', '21/11/2026', 'Expires today', true],
   ['2026-12-05T22:00:00Z', '05/12/2026', '14 days left', true],
   ['2026-12-05T23:30:00Z', '06/12/2026', '', true],
 ])('expiry %s reads %s, %s', (expireDate, expires, soon, hasDate) =>

@@ -130,7 +130,7 @@ describe.each(databases)('the address form on %s', (database) => {
     })
     const html = await page.text()
     expect(page.status).toBe(422)
-    expect(html).toContain('The VAT number could not be checked just now.')
+    expect(html).toContain('We couldn’t check the VAT number, so nothing was saved.')
     expect(html).toContain('value="Noor &quot;&lt;b&gt;"')
     expect(html).toContain('Try again')
     expect(await book()).toEqual(before)

@@ -165,10 +165,10 @@ describe.each(databases)('what calls answer on %s', (database) => {
       const fields = [...defaultAddressFields.map(({ orderField = '' }) => orderField), 'Berth']
       expect(fields.flatMap(keysOf).filter((key) => !messages.get(key))).toEqual([])
       expect(messages.get('ac_BerthInvalidMaxLengthMessage')).toBe(
-        'Please use at most {{max}} characters.',
+        'Use {{max}} characters or fewer.',
       )
       expect(messages.get('ac_TelephoneInvalidMinLengthMessage')).toBe(
-        'A telephone number has at least {{min}} digits after the country code.',
+        'Enter at least {{min}} digits after the country code.',
       )
     })
   })

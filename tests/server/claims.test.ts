@@ -131,11 +131,11 @@ describe.each(databases)('claims on %s', (database) => {
       const done = await other.submit('/account/achievements', fields)
       expect([done.status, done.headers.get('location')]).toEqual([303, '/account/achievements'])
       expect(await (await other.fetch('/account/achievements')).text()).toContain(
-        'Claimed, well done!',
+        'Achievement claimed. Well done!',
       )
       const again = await other.submit('/account/achievements', fields)
       expect(again.status).toBe(409)
-      expect(await again.text()).toContain('You have already claimed this achievement.')
+      expect(await again.text()).toContain('You’ve already claimed this achievement.')
     })
   })
 })

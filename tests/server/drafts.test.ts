@@ -134,7 +134,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
     expect(answerOf(await browser.submit(path, fields))).toEqual(toLogin)
     await signInAgain(email)
     const html = await visibleHtml(browser, path)
-    expect(textsFound(html, draftMessages.back, 'That did not work', 'aria-invalid')).toEqual([
+    expect(textsFound(html, draftMessages.back, 'Something went wrong', 'aria-invalid')).toEqual([
       draftMessages.back,
     ])
     expect(shown.test(html)).toBe(true)

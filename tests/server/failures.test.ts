@@ -58,7 +58,7 @@ describe('a database that goes away while serving', () => {
     await db.execute(sql`alter table away rename to last_view_products`)
     expect(response.status).toBe(500)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(await response.text()).toContain('It is our fault, not yours')
+    expect(await response.text()).toContain('This is our fault, not yours')
   })
 
   test('is a readable 503 for pages, forms and calls, and no sign-out; when it is back, so is the shopper', async () => {
@@ -66,7 +66,7 @@ describe('a database that goes away while serving', () => {
     await passage.cut()
     const page = await browser.fetch('/account')
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
-    expect(await page.text()).toContain('Your account cannot be shown at the moment')
+    expect(await page.text()).toContain('Your account isn’t available right now')
     const call = await browser.call('GET', '/shopuser/me')
     expect([
       call.status,
@@ -142,7 +142,7 @@ describe('a provider that fails', () => {
     'a callback of %j to no attempt signs nobody in',
     async (query) => {
       const browser = site.anonymous()
-      await expectRefused(browser, `/onecorelogin/callback${query}`, 'Signing in did not work')
+      await expectRefused(browser, `/onecorelogin/callback${query}`, 'We couldn’t sign you in')
     },
   )
 
@@ -153,7 +153,7 @@ describe('a provider that fails', () => {
     await expectRefused(
       browser,
       '/onecorelogin/callback?code=made-up&state=other',
-      'Signing in did not work',
+      'We couldn’t sign you in',
     )
     expect(browser.cookies.has('foyer_attempt')).toBe(true)
   })
@@ -163,7 +163,7 @@ describe('a provider that fails', () => {
     const { location } = await browser.navigate('/onecorelogin/start')
     const state = new URL(location!).searchParams.get('state')
     const callback = `/onecorelogin/callback?code=made-up&state=${state}&iss=${encodeURIComponent(site.provider.issuer)}`
-    await expectRefused(browser, callback, 'Signing in did not work')
+    await expectRefused(browser, callback, 'We couldn’t sign you in')
     expect(browser.cookies.has('foyer_attempt')).toBe(false)
   })
 
@@ -215,7 +215,7 @@ describe('a provider that fails', () => {
     )
     try {
       const browser = site.anonymous()
-      await expectRefused(browser, '/onecorelogin/start', 'The sign-in service does not answer')
+      await expectRefused(browser, '/onecorelogin/start', 'The sign-in service isn’t responding')
       expect((await browser.fetch('/onecorelogin/start')).status).toBe(503)
     } finally {
       services.providers = before

@@ -81,7 +81,7 @@ describe('a link to a file that is refused', () => {
         location: '/account/login',
       })
       expect(decodeURIComponent(browser.cookies.get('foyer_wanted')!)).toBe('/account/orders/7?a=b')
-      expect(await message(browser)).toBe('You were signed out. Sign in again to go on.')
+      expect(await message(browser)).toBe('You’ve been signed out. Sign in again to continue.')
     },
   )
 
@@ -89,7 +89,7 @@ describe('a link to a file that is refused', () => {
     const browser = await site.signIn('full@demo.test')
     const { id } = (await ordersOf(browser)).find(({ invoice }) => !invoice)!
     expect(await follow(browser, path(id))).toEqual({ status: 302, location: '/account/orders/7' })
-    expect(await message(browser)).toBe('This file no longer exists.')
+    expect(await message(browser)).toBe('This file is no longer available.')
   })
 
   test('leads to the overview where no page of ours is known, and never to another site or to itself', async () => {

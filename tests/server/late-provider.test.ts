@@ -107,7 +107,7 @@ test(
         .filter((line) => line.includes(text)).length
     await expect.poll(() => linesWith('a sign-in failed')).toBe(2)
     // Those that a library has let go of, in one line each.
-    await expect.poll(() => linesWith('a rejection was not handled')).toBe(2)
+    await expect.poll(() => linesWith('unhandled rejection')).toBe(2)
     expect(site.output()).toContain('https://id.example/token')
     expectNoSecret()
   },
@@ -133,6 +133,6 @@ test('an exception that nobody caught is logged as little, and ends the process'
   const gone = once(site.process, 'exit')
   process.kill(site.process.pid!, 'SIGUSR2')
   expect(await gone).toEqual([1, null])
-  await expect.poll(() => site.output()).toContain('an exception was not caught')
+  await expect.poll(() => site.output()).toContain('uncaught exception')
   expectNoSecret()
 })

@@ -188,7 +188,7 @@ test('failed sign-ins of one network are limited before the provider is asked; o
   const back = await returnFromProvider(browser, answer)
   expect(back.headers.get('location')).toBe('/account/login')
   expect(await (await browser.fetch('/account/login')).text()).toContain(
-    '<p data-text>That was a lot of tries.',
+    '<p data-text>Too many attempts.',
   )
   tested.site.fakeProviders.injectFault.fail = ''
   const other = tested.site.anonymous()

@@ -129,7 +129,7 @@ describe('HEAD', () => {
     await shopper.submit('/account', { call: 'removeLastViewProduct', productId: '999999' })
     expect((await shopper.fetch('/account', { method: 'HEAD' })).status).toBe(200)
     expect(await (await shopper.fetch('/account')).text()).toContain(
-      '<p data-text>The product was removed</p>',
+      '<p data-text>Product removed</p>',
     )
   })
 

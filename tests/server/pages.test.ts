@@ -183,7 +183,7 @@ describe('a brand without a provider and without features', () => {
 
   test('says on its login page that nobody can sign in', async () => {
     const html = await (await bare.anonymous().fetch('/account/login')).text()
-    expect(html).toContain('Signing in is not possible at the moment')
+    expect(html).toContain('You can’t sign in at the moment')
     expect(html).not.toContain('/onecorelogin/start')
     expect((await bare.anonymous().navigate('/onecorelogin/start')).location).toBe('/account/login')
   })

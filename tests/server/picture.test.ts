@@ -198,7 +198,7 @@ describe.each(databases)('a picture on %s', (database) => {
       expect(await refused.text()).toMatch(
         size > 512_000
           ? /id="field-attachFile-error"[^>]*>This picture is too large/
-          : /id="field-attachFile-error"[^>]*>This is no picture/,
+          : /id="field-attachFile-error"[^>]*>We can’t read this file/,
       )
     }
   })

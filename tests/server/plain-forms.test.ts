@@ -21,7 +21,7 @@ describe('a plain form', () => {
     const message = async (init?: RequestInit) =>
       /<p data-text>(.*?)<\/p>/.exec(await (await shopper.fetch('/account', init)).text())?.[1]
     expect(await message(prefetch)).toBe('')
-    expect(await message()).toBe('The product was removed')
+    expect(await message()).toBe('Product removed')
     expect(await message()).toBe('')
   })
 
@@ -36,7 +36,7 @@ describe('a plain form', () => {
     const response = await shopper.submit('/account', fields)
     expect(response.status).toBe(status)
     const html = await response.text()
-    expect(html.includes('<p data-text>That did not work')).toBe(true)
+    expect(html.includes('<p data-text>Something went wrong')).toBe(true)
     expect(html.includes('<h1 class="page-title">Account overview</h1>')).toBe(true)
   })
 

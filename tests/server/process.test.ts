@@ -103,7 +103,7 @@ describe('production', () => {
     ],
     [
       { DATA_DIR: '/proc/foyer' },
-      'DATA_DIR: /proc/foyer/pglite cannot be opened: no folder can be made there\n',
+      'DATA_DIR: /proc/foyer/pglite cannot be opened: no folder can be created there\n',
     ],
   ])('%o is refused by its name', async (change, message) => {
     expect(await refusal(change)).toMatch(

@@ -54,9 +54,9 @@ describe.each(databases)('the profile on %s', (database) => {
     expect(html).toMatch(/<option value="\+32"[^>]* selected>/)
     expect(html).toMatch(/name="birthDate\.year"[^>]*value="1990"/)
     for (const message of [
-      'Please fill in your first name',
-      'Mail to this address cannot arrive',
-      'Please fill in day, month and year',
+      'Enter your first name',
+      'Enter a valid email address',
+      'Enter the day, month and year',
     ])
       expect(html).toContain(message)
     // The first that is wrong, and it alone, has the focus.
@@ -135,7 +135,7 @@ describe.each(databases)('the profile on %s', (database) => {
     })
     expect(answer.status).toBe(422)
     const html = await answer.text()
-    expect(html).toContain('Part of this date cannot be right, so we changed it.')
+    expect(html).toContain('Part of this date wasn’t valid, so we changed it.')
     expect(html).toMatch(/name="birthDate\.day"[^>]*value="01"/)
     expect(hiddenOf(html)).toEqual(page)
     expect((await me()).birthDate).toBe('1980-01-02')

@@ -98,7 +98,7 @@ describe('what an operator may get wrong', () => {
     [
       {},
       { ...oneCore, ONECORE_CLIENT_ID__HARBOR: 'x' },
-      'settings that end in __HARBOR: there is no such brand',
+      'settings that end in __HARBOR: unknown brand',
     ],
   ])(
     'site.json with %j and settings %j that do not make a sign-in',

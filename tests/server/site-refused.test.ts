@@ -55,7 +55,7 @@ describe('what an operator may get wrong', () => {
     ],
     [
       [{ orderField: 'Slot', type: FieldType.dropdown, options: [{ value: ' a', label: 'A' }] }],
-      'addressFields.0 (Slot).options.0.value: expected a value that neither',
+      'addressFields.0 (Slot).options.0.value: expected a value without a space',
     ],
     [[{ label: 'Some label', orderField: 'Floor', type: 4 }], 'addressFields.0 (Floor).type'],
     [
@@ -113,10 +113,7 @@ describe('what an operator may get wrong', () => {
       JSON.stringify({ ...(JSON.parse(text) as object), pages }),
     )
     expect(() => loadBrands(themes)).toThrow(
-      refusal(
-        file,
-        'pages.0 (Guide).url: expected a word that is neither add, edit or page nor a number',
-      ),
+      refusal(file, 'pages.0 (Guide).url: expected a word other than add, edit, page or a number'),
     )
   })
 

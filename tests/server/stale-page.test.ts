@@ -10,7 +10,7 @@ const typed = {
   confirmEmail: 'ada@demo.test',
 }
 const changed = 'The account in this browser changed after you opened that page'
-const backAgain = 'Nothing has been saved yet'
+const backAgain = 'You’re signed in again'
 
 /** The token that a page was made with, as its script and its forms send it. */
 const tokensOf = async (browser: Browser, path: string) => {

@@ -45,9 +45,9 @@ describe.each(databases)('a telephone number on %s', (database) => {
     const refused = await shopper.submit(page, { call: 'sendVerifySms' })
     expect(refused.status).toBe(502)
     const html = await refused.text()
-    expect(html).toContain('The code could not be sent.')
-    expect(html).toMatch(/<button class="button quiet" disabled[^>]*>Send another code/)
-    expect(html).toMatch(/You can ask for another code in (60:00|59:\d\d)/)
+    expect(html).toContain('We couldn’t send the code.')
+    expect(html).toMatch(/<button class="button quiet" disabled[^>]*>Send a new code/)
+    expect(html).toMatch(/You can request a new code in (60:00|59:\d\d)/)
   })
 
   test('an account without a number has nothing to verify', async () => {

@@ -129,16 +129,14 @@ describe.each(databases)('claims on %s', (database) => {
         code: String(id),
       })
       expect([done.status, done.headers.get('location')]).toEqual([303, '/account/vouchers'])
-      expect(await (await other.fetch('/account/vouchers')).text()).toContain(
-        'The voucher is yours',
-      )
+      expect(await (await other.fetch('/account/vouchers')).text()).toContain('Voucher claimed')
       const again = await other.submit('/account/vouchers', {
         call: 'claimVoucher',
         code: String(id),
       })
       expect([
         again.status,
-        (await again.text()).includes('You have already claimed this voucher.'),
+        (await again.text()).includes('You’ve already claimed this voucher.'),
       ]).toEqual([409, true])
     })
 

@@ -31,7 +31,7 @@ export const visibleHtml = async (browser: Browser, path: string) =>
 export const textsFound = (html: string, ...texts: string[]) =>
   texts.filter((text) => html.includes(text))
 export const draftMessages = {
-  kept: 'You were signed out. Sign in again to go on: what you typed is kept.',
-  ended: 'You were signed out. Sign in again to go on.',
-  back: 'Nothing has been saved yet',
+  kept: 'You’ve been signed out. Sign in again to continue. We’ve kept what you entered.',
+  ended: 'You’ve been signed out. Sign in again to continue.',
+  back: 'You’re signed in again',
 }

@@ -93,7 +93,7 @@ const expectations = (log: string[]) => {
     await expectNobody(browser, brought)
     const page = await (await browser.fetch('/account/login')).text()
     expect(page).toMatch(
-      /Signing in did not work|You are not signed in\.|The sign-in service does not answer/,
+      /We couldn’t sign you in|Sign-in was cancelled\.|The sign-in service isn’t responding/,
     )
     expect(page).not.toMatch(/Error:|at .*\.ts:\d/)
   }

@@ -43,7 +43,7 @@ const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>
 export function checkBrand(themes: string, id: string, address = defaultAddress): Finding[] {
   const names = brandNames(themes)
   if (!names.includes(id))
-    throw new CliError(`There is no brand ${id}; expected one of ${names.join(', ')}.`)
+    throw new CliError(`Unknown brand '${id}'; expected one of ${names.join(', ')}.`)
   const folder = openFolder(themes, id)
   const { brand, findings } = checkSite(folder, address)
   // Colours follow from the one in site.json.

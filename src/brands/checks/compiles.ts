@@ -36,7 +36,7 @@ export function* checkCompiles({ files, read, error }: BrandFolder) {
     yield error(
       file,
       line,
-      'what Astro can compile',
+      'valid Astro',
       `${around(text, line, column) || 'the end of the file'} (${fault.text})`,
     )
   }

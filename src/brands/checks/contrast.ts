@@ -7,23 +7,23 @@ import { withDarkRules, resolveToken, tokensOf } from './css-tokens.ts'
 /** What is read or seen on what, and where; text unless another least contrast is named. */
 const pairs: [text: string, ground: string, where: string, least?: number][] = [
   ['--on-brand', '--brand', 'a button'],
-  ['--surface', '--brand-dark', 'a button under the pointer'],
+  ['--surface', '--brand-dark', 'a button on hover'],
   ['--brand-text', '--surface', 'a link on a card'],
   ['--brand-text', '--page', 'a link on the page'],
   ['--brand-dark', '--brand-light', 'a badge'],
   ['--ink', '--surface', 'text on a card'],
   ['--ink', '--page', 'text on the page'],
-  ['--ink-soft', '--surface', 'lesser text on a card'],
-  ['--ink-soft', '--page', 'lesser text on the page'],
-  ['--red', '--surface', 'what is wrong with a field'],
-  ['--control-line', '--surface', 'the edge of a field', minEdgeContrast],
+  ['--ink-soft', '--surface', 'secondary text on a card'],
+  ['--ink-soft', '--page', 'secondary text on the page'],
+  ['--red', '--surface', 'a field error'],
+  ['--control-line', '--surface', 'the border of a field', minEdgeContrast],
 ]
 const used = new Set(pairs.flatMap(([text, ground]) => [text, ground]))
 
 /** A colour scheme's name in the report, and what of a stylesheet is in force in it. */
 const schemes: [when: string, inForce: (css: string) => string][] = [
   ['', (css) => css],
-  [' in the dark', withDarkRules],
+  [' in dark mode', withDarkRules],
 ]
 
 /** The line that sets a token, if it is one of the file's. */
@@ -62,7 +62,7 @@ export function* checkContrast(folder: BrandFolder, { stylesheet, darkMode }: Br
       yield warning(
         ...placeOf(name),
         `a colour such as #1f4d46 for ${name}`,
-        `${tokens[name]}, whose contrast nobody can tell`,
+        `${tokens[name]}, whose contrast cannot be measured`,
       )
     }
     for (const [text, ground, where, least = minTextContrast] of pairs) {

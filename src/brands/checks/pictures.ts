@@ -19,7 +19,7 @@ export function* checkPictures(
     if (name && !isAddress(name) && !has(`images/${name}`))
       yield warning('site.json', `"${name}"`, `a file images/${name} for ${of}`, 'none')
   if (!has('images/icon.svg'))
-    yield warning('images/icon.svg', 1, 'a picture for the browser’s tab', 'none')
+    yield warning('images/icon.svg', 1, 'an icon for the browser tab', 'none')
   for (const file of new Set([logo, 'icon.svg'].map((name) => `images/${name}`))) {
     if (!file.endsWith('.svg') || !has(file)) continue
     const [tag = ''] = /<svg\b[^>]*>/.exec(read(file)) ?? []
@@ -27,7 +27,7 @@ export function* checkPictures(
       (attribute) => !new RegExp(`\\s${attribute}=`).test(tag),
     )
     const expected =
-      'viewBox, width and height in its svg tag, so that its place is kept while it loads'
+      'viewBox, width and height in its svg tag, so that the page does not shift while it loads'
     if (lacking.length > 0) yield warning(file, '<svg', expected, `no ${lacking.join(', no ')}`)
   }
 }

@@ -42,7 +42,7 @@ function* checkFields(
       'site.json',
       1,
       `hosts, such as ["${id}.localhost"]`,
-      'none: nothing leads to this brand',
+      'none, so this brand has no address',
     )
   const others = readdirSync(themes).flatMap((other) =>
     other === id ? [] : (configuration(themes, other, address).brand ?? []),
@@ -76,7 +76,9 @@ export function checkSite(
 ): { brand?: Brand; findings: Finding[] } {
   if (!folder.has('site.json'))
     return {
-      findings: [folder.error('site.json', 1, 'such a file, as npm run brand new makes', 'none')],
+      findings: [
+        folder.error('site.json', 1, 'a site.json, as npm run brand new creates it', 'none'),
+      ],
     }
   const { brand, findings } = configuration(folder.themes, folder.id, address)
   return brand ? { brand, findings: [...checkFields(folder, brand, address)] } : { findings }

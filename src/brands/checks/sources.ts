@@ -34,7 +34,7 @@ export function* checkSources({ files, read, has, error, warning }: BrandFolder)
         yield warning(
           file,
           lineAt(text, index),
-          'width and height, so that its place is kept while it loads',
+          'width and height, so that the page does not shift while it loads',
           tag.replace(/\s+/g, ' '),
         )
     if (!file.endsWith('.astro')) continue
@@ -43,7 +43,7 @@ export function* checkSources({ files, read, has, error, warning }: BrandFolder)
         file,
         lineAt(text, index),
         'its rules in theme.css',
-        'a <style>, which every page of every brand would get',
+        'a <style>, which would apply to every brand',
       )
     for (const { index, 1: clause, 2: from, 3: later } of text.matchAll(imports)) {
       const name = from ?? later ?? ''

@@ -7,25 +7,24 @@ import { writeSchema } from './schema.ts'
 const themes = 'themes'
 
 function makeNew(name?: string) {
-  console.log(`Made ${newBrand(themes, name).join(', ')}.
+  console.log(`Created ${newBrand(themes, name).join(', ')}.
 
 Next:
   npm run brand check ${name}
   npm run dev
-and open http://${name}.localhost:4321/account. themes/README.md tells how to go on.`)
+then open http://${name}.localhost:4321/account. The next steps are in themes/README.md.`)
 }
 
 function check(name?: string) {
   const names = name ? [name] : brandNames(themes)
   const findings = names.flatMap((id) => checkBrand(themes, id))
-  if (findings.length === 0) return console.log(`All is well with ${names.join(', ')}.`)
+  if (findings.length === 0) return console.log(`No problems found in ${names.join(', ')}.`)
   for (const { text } of findings) console.error(text)
-  const kept = findings.some(({ severity }) => severity === 'error')
-    ? '; until then the start keeps the brand from its shoppers'
+  const consequence = findings.some(({ severity }) => severity === 'error')
+    ? ' Shoppers cannot see a brand that has errors.'
     : ''
-  console.error(
-    `\n${findings.length === 1 ? 'One thing is' : `${findings.length} things are`} to be mended${kept}.`,
-  )
+  const count = `${findings.length} ${findings.length === 1 ? 'problem' : 'problems'} found.`
+  console.error(`\n${count}${consequence}`)
   process.exitCode = 1
 }
 
@@ -40,7 +39,7 @@ try {
   const run = Object.hasOwn(commands, command) && rest.length === 0 ? commands[command] : undefined
   if (!run)
     throw new CliError(
-      'Expected npm run brand new <name>, npm run brand check [<name>], or npm run brand schema.',
+      'Usage: npm run brand new <name>, npm run brand check [<name>] or npm run brand schema',
     )
   run(name)
 } catch (error) {

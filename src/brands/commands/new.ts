@@ -32,14 +32,13 @@ const companyName = (name: string) =>
  * cannot be one.
  */
 export function newBrand(themes: string, name: string | undefined) {
-  if (!name) throw new CliError('A name is missing; expected npm run brand new acme.')
+  if (!name) throw new CliError('Enter a name, such as: npm run brand new acme')
   if (!isName(name))
     throw new CliError(
-      `'${name}' cannot be a name; expected lower-case letters and digits, with hyphens between them, such as acme.`,
+      `'${name}' is not a valid name. Use lower-case letters and digits, separated by hyphens, such as acme.`,
     )
   const folder = join(themes, name)
-  if (existsSync(folder))
-    throw new CliError(`${folder} is there already; expected a name that no brand has.`)
+  if (existsSync(folder)) throw new CliError(`${folder} already exists. Choose another name.`)
   const companyId = Math.max(0, ...brandNames(themes).map((brand) => companyOf(themes, brand))) + 1
   const files = Object.entries(
     starterFiles({ companyId, companyName: companyName(name), host: `${name}.localhost` }),

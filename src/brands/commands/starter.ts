@@ -27,7 +27,7 @@ const themeCss = ({ companyName }: Starter) => `/*
  */
 
 :root {
-  /* The page, the cards on it, and what lies a little deeper, such as a button under the pointer. */
+  /* The page, the cards on it, and what lies a little deeper, such as a button on hover. */
   --page: #f5f6f8;
   --surface: #fff;
   --sunken: #eceff3;

@@ -34,12 +34,12 @@ const fieldTypes = Object.values(FieldType)
 const short = z.string().max(limits.maxAddressCharacters)
 const optionValue = short.regex(
   /^\S(.*\S)?$/,
-  'expected a value that neither begins nor ends with a space',
+  'expected a value without a space at the start or end',
 )
 
 const option = z.strictObject({
-  value: optionValue.describe('What is kept.'),
-  label: z.string().min(1).describe('What the shopper reads: a message’s key, or the text itself.'),
+  value: optionValue.describe('The stored value.'),
+  label: z.string().min(1).describe('The label: the key of a message, or the text itself.'),
 })
 
 const definition = z
@@ -48,49 +48,49 @@ const definition = z
       .string()
       .default('')
       .describe(
-        'The field: one of the account area’s, such as ZipCode, or a name of your own, such as Floor.',
+        'A field of the account area, such as ZipCode, or a name of your own, such as Floor.',
       ),
     width: z
       .literal([25, 50, 100], 'expected 25, 50 or 100')
       .default(100)
-      .describe('Per cent of the row.'),
+      .describe('The width in per cent of the row.'),
     label: z
       .string()
       .optional()
-      .describe('A message’s key, or the text itself; ac_ and the field’s name if left out.'),
-    required: z.boolean().default(false).describe('Whether it must be filled in.'),
+      .describe('The key of a message, or the text itself; ac_ and the field name by default.'),
+    required: z.boolean().default(false).describe('Whether the field is required.'),
     type: z
       .literal(fieldTypes, `expected one of ${fieldTypes.join(', ')}`)
       .default(FieldType.text)
       .describe(
-        '0 text, 2 dropdown or country, 3 radio, 5 text of digits, 7 heading, 8 paragraph, 9 divider, 11 telephone.',
+        '0 text, 2 dropdown or country, 3 radio, 5 text with a numeric keyboard, 7 heading, 8 paragraph, 9 divider, 11 telephone.',
       ),
-    value: short.default('').describe('What it holds at first.'),
-    options: z.array(option).default([]).describe('What can be chosen in a dropdown or radio.'),
+    value: short.default('').describe('The initial value.'),
+    options: z.array(option).default([]).describe('The options of a dropdown or radio field.'),
     minLength: z
       .number()
       .int()
       .min(0)
       .max(limits.maxAddressCharacters)
       .default(0)
-      .describe('Characters; 0 is none.'),
+      .describe('The minimum number of characters; 0 for none.'),
     maxLength: z
       .number()
       .int()
       .min(1)
       .max(limits.maxAddressCharacters)
       .default(limits.maxAddressCharacters)
-      .describe('Characters.'),
-    disabled: z.boolean().default(false).describe('Whether it cannot be changed.'),
+      .describe('The maximum number of characters.'),
+    disabled: z.boolean().default(false).describe('Whether the field is disabled.'),
     row: z
       .number()
       .int()
       .default(0)
-      .describe('Fields of one row stand side by side; rows are in the order of their numbers.'),
+      .describe('Fields with the same row are side by side. Rows are ordered by their numbers.'),
     warningMessage: z
       .string()
       .default('')
-      .describe('What is said beside it: a message’s key, or the text itself.'),
+      .describe('The hint beside the field: the key of a message, or the text itself.'),
   })
   .transform(({ label, ...rest }) =>
     asChecked({

@@ -15,18 +15,18 @@ const noPages = ['api', 'picture', 'brand', 'flags', 'preview']
  * adds. What each field says of itself is shown by editors: `npm run brand schema` writes it.
  */
 export const site = z.strictObject({
-  $schema: z.string().optional().describe('Where an editor finds the meaning of these fields.'),
+  $schema: z.string().optional().describe('The schema that explains these fields in an editor.'),
   companyId: z
     .number()
     .int()
     .positive()
     .describe(
-      'The number of the shop whose accounts and orders these are. Two brands of one company share them.',
+      'The number of the company that the accounts and orders belong to. Brands of one company share them.',
     ),
   companyName: z
     .string()
     .min(1)
-    .describe('The company’s name, in the header, in the footer and in page titles.'),
+    .describe('The company name in the header, the footer and page titles.'),
   style: z
     .string()
     .refine(
@@ -35,69 +35,73 @@ export const site = z.strictObject({
     )
     .default('')
     .describe(
-      'The brand’s one colour, such as #1f4d46: lighter and darker variants and readable text on it follow from it.',
+      'The brand colour, such as #1f4d46. Lighter and darker variants and a readable text colour are derived from it.',
     ),
   culture: culture
     .default('en')
     .describe(
-      'By whose rules lists are sorted and months are named for shoppers of its language: a language tag such as en-GB or nl-NL.',
+      'A language tag, such as en-GB or nl-NL, that sets month names and the sort order of lists for its language.',
     ),
   monthNames: z
     .enum(['english', 'language'])
     .default('english')
     .describe(
-      'Which names of months the dates of orders and invoices have: English ones, or those of the shopper’s language.',
+      'The month names in the dates of orders and invoices: English, or in the shopper’s language.',
     ),
-  decimalSep: z.string().length(1).default('.').describe('The sign before the cents of an amount.'),
-  thousandSep: z.string().max(1).default(',').describe('The sign between thousands; may be empty.'),
+  decimalSep: z.string().length(1).default('.').describe('The decimal separator of amounts.'),
+  thousandSep: z
+    .string()
+    .max(1)
+    .default(',')
+    .describe('The thousands separator of amounts; may be empty.'),
   darkMode: z
     .boolean()
     .default(false)
     .describe(
-      'Whether pages are dark where the shopper’s device is: in the default theme’s dark colours and in those that follow from style.',
+      'Whether pages are dark when the shopper’s device is in dark mode, in the default theme’s dark colours and those derived from style.',
     ),
   logo: z
     .string()
     .default('')
-    .describe('A file of images/, or an address. Without one the company’s name stands there.'),
+    .describe('A file in images/, or an address. Without a logo, the company name is shown.'),
   defaultLanguage: z
     .string()
     .default('en')
-    .describe('The language of a shopper who has not chosen one; one of languages.'),
+    .describe('The language of shoppers who have not chosen one. It must be one of languages.'),
   facebookAppId: z
     .string()
     .default('')
-    .describe('The app’s id at Facebook: offers to sign in with it.'),
+    .describe('The Facebook app ID. Turns on sign-in with Facebook.'),
   appleClientId: z
     .string()
     .default('')
-    .describe('The service’s id at Apple: offers to sign in with it.'),
+    .describe('The Apple service ID. Turns on sign-in with Apple.'),
   appleRedirectUrl: z
     .string()
     .default('')
-    .describe('Where Apple sends browsers back to, where the brand has more than one host.'),
+    .describe('The redirect address for Apple if the brand has more than one host.'),
   googleClientId: z
     .string()
     .default('')
-    .describe('The client’s id at Google: offers to sign in with it.'),
-  telegramId: z.string().default('').describe('The name of the bot at Telegram, for its widget.'),
+    .describe('The Google client ID. Turns on sign-in with Google.'),
+  telegramId: z.string().default('').describe('The name of the Telegram bot, for its widget.'),
   telegramRedirectUrl: z
     .string()
     .default('')
-    .describe('Where Telegram sends browsers back to, where the brand has more than one host.'),
+    .describe('The redirect address for Telegram if the brand has more than one host.'),
   googleOneTouch: z
     .boolean()
     .default(false)
-    .describe('Whether Google asks by itself on the login page.'),
-  steam: z.boolean().default(false).describe('Whether to sign in with Steam is offered.'),
+    .describe('Whether the login page shows the Google One Tap prompt.'),
+  steam: z.boolean().default(false).describe('Whether to offer sign-in with Steam.'),
   auth0: z
     .boolean()
     .default(false)
     .describe(
-      'Whether to sign in with an OpenID Connect provider is offered, by a button with the company’s name and icon.svg.',
+      'Whether to offer sign-in with an OpenID Connect provider. The button shows the company name and icon.svg.',
     ),
-  oneCORELogin: z.boolean().default(false).describe('Whether the one-core login is offered.'),
-  telegram: z.boolean().default(false).describe('Whether to sign in with Telegram is offered.'),
+  oneCORELogin: z.boolean().default(false).describe('Whether to offer the one-core login.'),
+  telegram: z.boolean().default(false).describe('Whether to offer sign-in with Telegram.'),
   enableFeatures: z
     .array(
       z.enum([
@@ -110,26 +114,21 @@ export const site = z.strictObject({
       ]),
     )
     .default([])
-    .describe(
-      'The parts of the account that shoppers see. Settings and the overview are always there.',
-    ),
-  pages: z
-    .array(customPage)
-    .default([])
-    .describe('Pages of the brand’s own, which the menu shows.'),
+    .describe('The features of the account. Settings and the overview are always on.'),
+  pages: z.array(customPage).default([]).describe('Custom pages of the brand, shown in the menu.'),
   isTestingEnvironment: z
     .boolean()
     .default(false)
-    .describe('Whether every page says that this is a test.'),
+    .describe('Whether to show the TEST MODE badge on every page.'),
   enableEuVatReverse: z
     .boolean()
     .default(false)
-    .describe('Whether VAT numbers of companies in the EU are checked.'),
+    .describe('Whether to check the VAT numbers of EU companies.'),
   availableShippingCountries: z
     .array(country)
     .default([])
     .describe(
-      'The countries of addresses and telephone numbers, such as NL; empty: every country.',
+      'The countries for addresses and phone numbers, such as NL. If empty, every country is available.',
     ),
 
   hosts: z
@@ -139,54 +138,56 @@ export const site = z.strictObject({
         .regex(/^[a-z0-9.-]+$/, 'expected a host name in lower case, without scheme or port'),
     )
     .default([])
-    .describe('Host names that lead to this brand, without a port.'),
+    .describe('The host names of this brand, without a port.'),
   shopOrigins: z
     .array(z.string().regex(/^https:\/\/[^/]+$/, 'expected an origin such as https://shop.example'))
     .default([])
     .describe(
-      'Where the shop’s own pages are, beside the hosts: links of orders and products lead nowhere else.',
+      'The origins of the shop’s own pages, in addition to hosts. Links of orders and products can only lead there.',
     ),
   languages: z
     .array(z.string())
     .min(1)
     .default(['en'])
-    .describe('The languages that a shopper may choose, of en, nl, de, fr, es, pl and ar.'),
+    .describe('The languages that shoppers can choose: en, nl, de, fr, es, pl or ar.'),
   languageUrls: z
     .boolean()
     .default(false)
-    .describe('Whether the shop’s home is /de for a language that is not the default.'),
+    .describe(
+      'Whether the shop’s home page has the language in its address, such as /de, unless it is the default.',
+    ),
   logoutTo: z
     .enum(['shop', 'login'])
     .default('login')
-    .describe('Where a shopper comes after logging out.'),
-  timeZone: timeZone.default('UTC').describe('The zone in which dates are told.'),
+    .describe('The page that shoppers see after signing out.'),
+  timeZone: timeZone.default('UTC').describe('The time zone of all dates.'),
   fundPath: z
     .string()
     .regex(/^[a-z-]+$/, 'expected lower-case letters and hyphens')
     .refine(
       (path) => !reservedPaths.includes(path) && !noPages.includes(path),
-      'expected a path that the account area does not have itself',
+      'expected a path that the account area does not use',
     )
     .default('fund')
-    .describe(`The path of the pages of section ${Section.fund}, below /account.`),
+    .describe(`The path below /account for the pages of section ${Section.fund}.`),
   documentLayoutMarker: z
     .string()
     .default('')
-    .describe('A page whose layout has this word in it is a document, too.'),
+    .describe('A page whose layout contains this word is also a document.'),
   defaultCountry: country
     .default('NL')
-    .describe('The country of a shopper who has not chosen one, such as NL.'),
+    .describe('The country of shoppers who have not chosen one, such as NL.'),
   defaultCurrency: currency
     .default('EUR')
-    .describe('The currency of a shopper who has not chosen one, such as EUR.'),
+    .describe('The currency of shoppers who have not chosen one, such as EUR.'),
   currencies: z
     .array(currency)
     .default([])
-    .describe('What a shopper may choose from; empty: every currency.'),
+    .describe('The currencies that shoppers can choose. If empty, every currency is available.'),
   questionFields: z
     .array(question)
     .default([])
-    .describe('What the intro card asks for, in this order.'),
+    .describe('The questions of the card on the overview, in this order.'),
   firstTimeLoginFields: z
     .array(firstTimeLoginField)
     .default([
@@ -198,20 +199,20 @@ export const site = z.strictObject({
       { name: 'interestIds', required: false },
       { name: 'newsletterIds', required: false },
     ])
-    .describe('What the first login asks for; the e-mail address always.'),
+    .describe('The fields of the first login. The email address is always included.'),
   newsletterDefault: z
     .boolean()
     .default(false)
     .describe(
-      'Whether the first login comes with its newsletter subscription ticked. Consent that was not given is none, so usually not.',
+      'Whether the newsletter is preselected at the first login. In many countries, consent must be given actively.',
     ),
   addressFields: addressFields
     .prefault(defaultAddressFields)
-    .describe('What the address form asks for, field by field; without it there is a usual one.'),
+    .describe('The fields of the address form. Without them, there is a standard form.'),
   checkEmailDomain: z
     .boolean()
     .default(false)
-    .describe('Whether the domain of an e-mail address is asked if it takes mail.'),
+    .describe('Whether to check that the domain of an email address accepts mail.'),
 })
 
 export type Site = z.infer<typeof site>

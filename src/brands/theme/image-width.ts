@@ -5,7 +5,7 @@ const drawings = import.meta.glob<string>('/themes/*/images/*.svg', {
 })
 
 /**
- * How wide a drawing of the brand is at a height, so that its place is kept while it loads;
+ * How wide a drawing of the brand is at a height, so that the page does not shift while it loads;
  * undefined for any other picture.
  */
 export function imageWidth(brand: string, name: string, height: number) {

@@ -10,7 +10,7 @@ const names: Record<string, string> = {
   language: 'Language',
   direction: 'Direction',
   scheme: 'Colours',
-  '': 'as it is',
+  '': 'default',
   ltr: 'left to right',
   rtl: 'right to left',
   light: 'light',

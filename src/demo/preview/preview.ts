@@ -133,7 +133,7 @@ export function openPreview(find: () => Server): Handler {
     if (!story)
       return response
         .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
-        .end('This brand has no such story.')
+        .end('This brand doesn’t have this story.')
     return show(story, argsOf(url, brand), brand, request, response)
   }
 }

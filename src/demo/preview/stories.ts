@@ -142,7 +142,7 @@ const opened: Story[] = [
   {
     ...full,
     page: 'Settings',
-    state: 'log out everywhere',
+    state: 'sign out everywhere',
     path: '/account/settings',
     press: ['[popovertarget="everywhere"]'],
   },

@@ -23,17 +23,17 @@ export type Person = NonNullable<ReturnType<typeof claimsOf>>
 export const choosePersonPage = (title: string) =>
   page(
     title,
-    html`<p>Choose who you are. There are no passwords here.</p>
+    html`<p>Choose an account. You don’t need a password.</p>
       ${demoShoppers.map(({ email }) => html`<form method="post"><button name="email" value="${email}">${email}</button></form>`)}
       <form method="post">
         <input
           name="email"
           type="email"
-          aria-label="Somebody new"
-          placeholder="somebody.new@demo.test"
+          aria-label="Email address of a new shopper"
+          placeholder="new.shopper@demo.test"
           required
         />
-        <button>Come for the first time</button>
+        <button>Sign in as a new shopper</button>
       </form>
       <form method="post">
         <button name="cancel" value="yes"><small>Cancel</small></button>

@@ -35,9 +35,9 @@ export const jsonResponse = (
   body: JSON.stringify(value),
 })
 
-/** For an invalid request, after which the browser is not redirected. */
+/** For a request after which the browser may not be sent back anywhere. */
 export const errorPage = (explanation: string) =>
-  htmlResponse(400, page('This sign-in cannot go on', html`<p>${explanation}</p>`))
+  htmlResponse(400, page('This sign-in can’t continue', html`<p>${explanation}</p>`))
 
 export const bearerToken = ({ authorization }: IncomingHttpHeaders) =>
   /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]

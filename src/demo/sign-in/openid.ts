@@ -85,7 +85,7 @@ const logout =
   ({ query }) => {
     const address = query.get('post_logout_redirect_uri')
     if (address === null)
-      return htmlResponse(200, page('Signed out', html`<p>You are signed out here, too.</p>`))
+      return htmlResponse(200, page('Signed out', html`<p>You’re signed out here, too.</p>`))
     if (!hasAllowedOrigin(origins, address))
       return errorPage('The post_logout_redirect_uri is not one of the shop.')
     return redirectBack(address, definedParams({ state: query.get('state') }))

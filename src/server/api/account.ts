@@ -59,7 +59,7 @@ export async function checkEmail(
   if (!brand.checkEmailDomain) return
   await services.store.rateLimits.count(brand, 'emailCheck', session.shopper.id)
   if (await services.mailDomains.takesMail(email)) return
-  throw new HttpError(422, 'no mail arrives there', { Email: key }, { code: 'email_unreachable' })
+  throw new HttpError(422, 'invalid email address', { Email: key }, { code: 'email_unreachable' })
 }
 
 async function updateAccount(context: CallContext, given: InputOf<typeof calls.updateAccount>) {
@@ -120,10 +120,7 @@ async function uploadImage(context: CallContext, { attachFile }: { attachFile: B
   await services.files.setItemRaw(keyOf(context, url), picture)
   const remove = (stored: string) =>
     services.files.removeItem(keyOf(context, stored)).catch((error: unknown) => {
-      services.log.warn(
-        { error: describeError(error) },
-        'a picture that nobody needs could not be removed',
-      )
+      services.log.warn({ error: describeError(error) }, 'an unused picture could not be removed')
     })
   const before = await session.shop.account.setImage(url).catch(async (error: unknown) => {
     await remove(url)
@@ -141,10 +138,7 @@ async function removeImage(context: CallContext) {
   const before = await session.shop.account.setImage('')
   if (!before.startsWith(pictureFolder)) return
   await services.files.removeItem(keyOf(context, before)).catch((error: unknown) => {
-    services.log.warn(
-      { error: describeError(error) },
-      'a picture that nobody needs could not be removed',
-    )
+    services.log.warn({ error: describeError(error) }, 'an unused picture could not be removed')
   })
 }
 

@@ -43,14 +43,14 @@ async function checkVatNumber(
   if (verdict === 'invalid')
     throw new HttpError(
       422,
-      'no VAT number',
+      'invalid VAT number',
       { VatNumber: 'ac_VatNumberIsInvalidMessage' },
       { code: 'vat_number_invalid' },
     )
   services.log.warn({ country }, 'a VAT number could not be checked')
   throw new HttpError(
     422,
-    'not checked',
+    'VAT number not checked',
     { VatNumber: 'ac_VatNumberNotChecked' },
     { code: 'vat_number_not_checked' },
   )

@@ -86,5 +86,5 @@ export function methodNotAllowed(methods: readonly string[]) {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   }
-  return problemResponse(new HttpError(405, 'wrong method'), headers)
+  return problemResponse(new HttpError(405, 'method not allowed'), headers)
 }

@@ -91,7 +91,7 @@ export async function readBody(
   try {
     body = toCamel(JSON.parse(text))
   } catch {
-    throw new HttpError(400, 'expected JSON, not nested deeply')
+    throw new HttpError(400, 'expected JSON without deep nesting')
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new HttpError(400, 'expected an object')

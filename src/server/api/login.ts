@@ -38,7 +38,7 @@ function inTime<Result>(work: Promise<Result>): Promise<Result> {
 function offered({ services, brand }: CallContext, id: string) {
   const provider = services.providers.byId(brand, id)
   if (!provider)
-    throw new HttpError(404, `the brand has no sign-in by ${id}`, undefined, {
+    throw new HttpError(404, `the brand does not offer sign-in by ${id}`, undefined, {
       code: 'sign_in_not_offered',
     })
   return provider
@@ -116,7 +116,7 @@ function answered(
   const reason =
     fields.get('error') ?? (fields.get('openid.mode') === 'cancel' ? 'access_denied' : undefined)
   if (reason !== undefined)
-    throw Object.assign(new Error('the provider signed nobody in'), { error: reason })
+    throw Object.assign(new Error('the provider did not sign anybody in'), { error: reason })
   return attempt
 }
 
@@ -139,7 +139,7 @@ export async function finishLogin(context: CallContext, id: string, fields: URLS
 /** Signs in by the data of a provider's script, and returns the account. */
 const verified = (id: string) => async (context: CallContext, proof: object) => {
   if (context.maybeSession)
-    throw new HttpError(409, 'somebody is signed in', undefined, { code: 'already_signed_in' })
+    throw new HttpError(409, 'already signed in', undefined, { code: 'already_signed_in' })
   const provider = offered(context, id)
   const check = widgetTokenCheck(context, provider)
   if (!check || !provider.verify)
@@ -157,7 +157,7 @@ const verified = (id: string) => async (context: CallContext, proof: object) => 
   )
   const session = await context.services.store.findSession(context.brand, token)
   if (!session)
-    throw new HttpError(409, 'the session has ended already', undefined, { code: 'session_ended' })
+    throw new HttpError(409, 'the session has already ended', undefined, { code: 'session_ended' })
   setSessionCookie(context, token)
   // The next change carries the session's own token.
   xsrfToken({ ...context, maybeSession: session })
@@ -168,7 +168,7 @@ const byGoogle = verified('google')
 
 function loginGoogle(context: CallContext, input: InputOf<typeof calls.loginGoogle>) {
   if (input.clientId !== context.brand.googleClientId)
-    throw new HttpError(422, 'another client', { ClientId: 'ac_InvalidValue' })
+    throw new HttpError(422, 'wrong client', { ClientId: 'ac_InvalidValue' })
   return byGoogle(context, input)
 }
 

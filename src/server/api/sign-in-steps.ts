@@ -40,7 +40,7 @@ export async function beginSignIn(context: CallContext, id: string) {
 async function fieldsOf(request: Request, { services, brand }: CallContext, id: string) {
   if (request.method !== 'POST') return new URL(request.url).searchParams
   if (!services.providers.byId(brand, id)?.usesFormPost)
-    throw new HttpError(405, 'this provider answers by the address')
+    throw new HttpError(405, 'this provider answers with a redirect')
   const fields = [...(await readForm(request, false))]
   return new URLSearchParams(
     fields.filter((field): field is [string, string] => typeof field[1] === 'string'),

@@ -24,7 +24,7 @@ async function voucherCalendar(
   const voucher = vouchers.find((voucher) => voucher.id === id)
   if (!voucher) throw new HttpError(404, 'no such voucher', undefined, { code: 'voucher_gone' })
   if (!voucher.expireDate || voucher.isExpired)
-    throw new HttpError(404, 'no such date', undefined, {
+    throw new HttpError(404, 'no expiry date', undefined, {
       code: voucher.isExpired ? 'voucher_expired' : 'voucher_lasts',
     })
   const { campaign, code, discount, expireDate } = voucher

@@ -45,11 +45,11 @@ export function checkXsrfToken(
 ) {
   const origin = request.headers.get('origin')
   if (origin !== null && !isOwnOrigin(origin, request, context))
-    throw new HttpError(403, 'another origin', undefined, { code: 'foreign_origin' })
+    throw new HttpError(403, 'wrong origin', undefined, { code: 'foreign_origin' })
   if (typeof given !== 'string' || !isToken(given))
-    throw new HttpError(403, 'no XSRF token', undefined, { code: 'xsrf_missing' })
+    throw new HttpError(403, 'missing XSRF token', undefined, { code: 'xsrf_missing' })
   if (context.xsrf === '' || !same(given, context.xsrf))
-    throw new HttpError(401, 'another XSRF token', undefined, { code: 'xsrf_stale' })
+    throw new HttpError(401, 'wrong XSRF token', undefined, { code: 'xsrf_stale' })
 }
 
 /** Whether a page asked that was made before somebody else signed in, or the same shopper anew. */

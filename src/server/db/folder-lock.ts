@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 /** Why a folder cannot be taken. */
 export class FolderError extends Error {}
 
-const noFolder = 'no folder can be made there'
+const noFolder = 'no folder can be created there'
 const notAllowed = 'this process may not write there'
 /** Why a folder cannot be made or written to, by the system's codes. */
 const reasons: Record<string, string> = {
@@ -42,7 +42,7 @@ export function lockFolder(folder: string) {
     const { message, code = '' } = error as NodeJS.ErrnoException
     if (/locked/.test(message))
       throw new FolderError(
-        `${folder} is in use by another process: one process alone can have it open`,
+        `${folder} is in use by another process; only one process can open it at a time`,
         { cause: error },
       )
     throw new FolderError(`DATA_DIR: ${folder} cannot be opened: ${reasons[code] ?? message}`, {

@@ -14,7 +14,7 @@ const codes = {
 } as const
 
 const refuse = (key: keyof typeof codes, status = 422) =>
-  new HttpError(status, 'not a picture that can be used', { AttachFile: key }, { code: codes[key] })
+  new HttpError(status, 'invalid picture', { AttachFile: key }, { code: codes[key] })
 
 const queue = openQueue({
   concurrency: 1,

@@ -37,7 +37,7 @@ export function openBucket(options: S3DriverOptions): Driver {
     getItemRaw: (key) => send('GET', key),
     setItemRaw: async (key, bytes: BodyInit) => {
       if (!(await send('PUT', key, bytes)))
-        throw new Unavailable(new Error('there is no such bucket'))
+        throw new Unavailable(new Error('the bucket does not exist'))
     },
     removeItem: async (key) => void (await send('DELETE', key)),
   }

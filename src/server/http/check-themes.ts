@@ -36,7 +36,7 @@ const shopper: Shopper = {
   firstTimeLoginFields: [],
   questionFields: [],
 }
-const refuse = () => Promise.reject(new Error('a part asks for data: pages do that'))
+const refuse = () => Promise.reject(new Error('a part asks for data; only pages can do that'))
 
 /** Who is signed in while parts are tried: they may name the shopper, but fetch nothing. */
 const sampleSession: ShopperSession = {

@@ -10,10 +10,10 @@ const log = pino({ base: undefined })
  */
 function logUncaught() {
   process.on('unhandledRejection', (reason) =>
-    log.error({ error: describeError(reason) }, 'a rejection was not handled'),
+    log.error({ error: describeError(reason) }, 'unhandled rejection'),
   )
   process.on('uncaughtException', (error) => {
-    log.fatal({ error: describeError(error) }, 'an exception was not caught')
+    log.fatal({ error: describeError(error) }, 'uncaught exception')
     process.exit(1)
   })
 }

@@ -108,7 +108,7 @@ async function findBrokenBrands(site: Site, services: Services, themes: string) 
     themes,
     readable.map(({ id }) => id),
   )
-  if (build.isStale) log.warn('dist/ was built from other sources than these: run npm run build')
+  if (build.isStale) log.warn('dist/ is out of date: run npm run build')
   const results = await checkThemes(readable, site, services, { themes, unbuilt: build.missing })
   for (const { warnings } of results.values()) for (const warning of warnings) log.warn(warning)
   const broken = [...results]

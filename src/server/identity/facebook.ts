@@ -53,7 +53,7 @@ export const facebook = defineProviderType({
       const isTimely =
         (data.expires_at === 0 || data.expires_at > now) &&
         (data.issued_at ?? 0) <= now + limits.clockToleranceSeconds
-      if (!isOwn || !isTimely) throw new Error('the token is not one of this app and this time')
+      if (!isOwn || !isTimely) throw new Error('the token belongs to another app or has expired')
       return {
         userId: data.user_id,
         expires: new Date((data.expires_at || now + limits.sessionAbsoluteSeconds) * 1000),
@@ -68,7 +68,7 @@ export const facebook = defineProviderType({
           query: { fields, access_token: token, appsecret_proof },
         }),
       )
-      if (me.id !== userId) throw new Error('the token is another person’s')
+      if (me.id !== userId) throw new Error('the token belongs to another person')
       // The ids of people differ from app to app. Facebook does not vouch for their addresses.
       const issuer = `https://www.facebook.com/${appId}`
       const claims = {

@@ -80,7 +80,7 @@ export function openProviders(
   const unknown = Object.keys(settings.providers).find((name) => !brandNames.includes(name))
   if (unknown)
     throw new SettingsError(
-      `settings that end in __${unknown}: there is no such brand; expected the name of its folder in capitals`,
+      `settings that end in __${unknown}: unknown brand; expected the name of its folder in capitals`,
     )
   const offered = all.map(
     (brand) => [brand, providerTypes.filter(({ field }) => brand[field])] as const,

@@ -105,7 +105,7 @@ async function claim(scope: Scope, achievementId: number) {
   const refusal = claimRefusal(achievement)
   if (refusal) {
     const [status, code] = refused[refusal]
-    throw new HttpError(status, 'no claim', { AchievementId: refusal }, { code })
+    throw new HttpError(status, 'cannot be claimed', { AchievementId: refusal }, { code })
   }
   const now = new Date()
   await db.update(accountAchievements).set({ claimDate: now }).where(mine)

@@ -184,7 +184,7 @@ export function orderShop(scope: Scope): Shop['orders'] {
         throw new HttpError(404, 'no such order', { Id: 'ac_OrderIsGone' }, { code: 'order_gone' })
       throw new HttpError(
         409,
-        'the order is past deleting',
+        'the order can no longer be deleted',
         { Id: 'ac_OrderCannotBeDeleted' },
         { code: 'order_not_deletable' },
       )

@@ -106,7 +106,7 @@ export function openCounters(db: Db) {
         // What memory refuses has not been counted.
         if (refused.consumedPoints > 0) await limiters[name].reward(key)
         const { errors, code }: RateLimit = table[name]
-        throw new HttpError(429, `too often: ${name}`, errors, {
+        throw new HttpError(429, `too many requests: ${name}`, errors, {
           code,
           retryAfter: Math.ceil(refused.msBeforeNext / 1_000),
         })

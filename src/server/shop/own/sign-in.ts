@@ -64,7 +64,7 @@ async function markUsed(db: Db, { companyId }: Brand, { id, expires }: Identity[
       setWhere: lt(usedCredentials.expires, sql`now()`),
     })
     .returning({ hash: usedCredentials.hash })
-  if (!spent) throw new HttpError(409, 'this has signed in before')
+  if (!spent) throw new HttpError(409, 'this sign-in was already used')
 }
 
 /**

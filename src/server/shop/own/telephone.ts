@@ -25,7 +25,7 @@ const later = sql`now() + make_interval(secs => ${limits.codeLifetimeSeconds})`
 const tooSoon = (retryAfter: number) =>
   new HttpError(
     429,
-    'a code was sent a while ago',
+    'a code was sent recently',
     { Telephone: 'ac_CodeTooSoon' },
     { code: 'code_too_soon', retryAfter },
   )

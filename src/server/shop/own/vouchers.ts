@@ -67,7 +67,7 @@ const find = ({ db, ...scope }: Scope, idOrCode: string) => {
 }
 
 const refusal = (status: number, key: string, code: ProblemCode) =>
-  new HttpError(status, 'no claim', { Code: key }, { code })
+  new HttpError(status, 'cannot be claimed', { Code: key }, { code })
 
 const claim = (scope: Scope, idOrCode: string) =>
   inTransaction(scope, async (inside): Promise<ClaimedVoucher> => {
