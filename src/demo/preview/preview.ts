@@ -45,6 +45,34 @@ const argsScript = ({ press = [], until = '' }: Story, { direction, scheme }: St
     data-until="${until}"
   ></script>`
 
+/** Requests a story's page from the site itself, or posts its form to it. */
+function requestStory(
+  { socket, headers }: IncomingMessage,
+  { path, form: fields, isDraft }: Story & { path: string },
+  cookies: Record<string, string | undefined>,
+) {
+  const form =
+    fields && !isDraft
+      ? new URLSearchParams({ ...fields, xsrf: cookies['XSRF-TOKEN']! })
+      : undefined
+  return requestLocally(
+    {
+      host: socket.localAddress,
+      port: socket.localPort,
+      path,
+      method: form ? 'POST' : 'GET',
+      headers: {
+        host: headers.host,
+        cookie: cookieHeader(cookies),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+    },
+    form?.toString(),
+  )
+}
+
+const htmlType = { 'content-type': 'text/html; charset=utf-8' }
+
 /**
  * `/account/preview` of the demo: every page of a brand in each of its states, rendered by the site
  * itself for one of the demo's shoppers. A story changes nothing: it has its own session, and every
@@ -64,30 +92,28 @@ export function openPreview(find: () => Server): Handler {
     const cookies = await sessions().cookiesOf(story, brand, args.language)
     const session = await sessions().sessionOf(story, brand, cookies)
     const path = typeof story.path === 'string' ? story.path : await story.path(session!.shop)
-    const form =
-      story.form && !story.isDraft
-        ? new URLSearchParams({ ...story.form, xsrf: cookies['XSRF-TOKEN']! })
-        : undefined
-    const { socket, headers: own } = request
-    const { status, headers, body } = await requestLocally(
-      {
-        host: socket.localAddress,
-        port: socket.localPort,
-        path,
-        method: form ? 'POST' : 'GET',
-        headers: {
-          host: own.host,
-          cookie: cookieHeader(cookies),
-          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-        },
-      },
-      form?.toString(),
-    )
+    const { status, headers, body } = await requestStory(request, { ...story, path }, cookies)
     // The preview does not change the session of whoever opens it.
     for (const name of ['set-cookie', 'clear-site-data', 'content-length']) delete headers[name]
     response
       .writeHead(status, headers)
       .end(body.replace('</body>', () => `${print(argsScript(story, args))}</body>`))
+  }
+
+  /** A request from a story's page runs as its shopper; a change meets an unavailable store. */
+  async function actAsShopper(
+    { as, store }: Story,
+    brand: Brand,
+    from: URL,
+    request: IncomingMessage,
+  ) {
+    const isChange = request.method !== 'GET' || request.url?.startsWith('/account/api/')
+    const cookies = await sessions().cookiesOf(
+      { as, store: isChange ? 'away' : store },
+      brand,
+      argsOf(from, brand).language,
+    )
+    request.headers.cookie = cookieHeader(cookies)
   }
 
   return async (request, response, next) => {
@@ -98,26 +124,16 @@ export function openPreview(find: () => Server): Handler {
     const url = new URL(address)
     const from = URL.canParse(referer) ? new URL(referer) : undefined
     const name = nameIn(url)
-    const asking = from?.host === host ? nameIn(from) : undefined
-    if (name === undefined && !asking) return next()
+    const storyOfPage = from?.host === host ? nameIn(from) : undefined
+    if (name === undefined && !storyOfPage) return next()
     const { brands, settings } = find().services
     const brand = brands.byHost(url.hostname) ?? brands.byId(settings.BRAND ?? '')
     if (!brand) return next()
-    const story = storiesOf(brand).get(name ?? asking!)
+    const story = storiesOf(brand).get(name ?? storyOfPage!)
     if (name === undefined) {
-      // A request from a story's page runs as its shopper; a change meets an unavailable store.
-      const isChange = request.method !== 'GET' || url.pathname.startsWith('/account/api/')
       if (story?.isFrameEmpty && url.pathname.startsWith('/account/documents/'))
-        return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end()
-      if (story) {
-        const { as, store } = story
-        const cookies = await sessions().cookiesOf(
-          { as, store: isChange ? 'away' : store },
-          brand,
-          argsOf(from!, brand).language,
-        )
-        request.headers.cookie = cookieHeader(cookies)
-      }
+        return response.writeHead(200, htmlType).end()
+      if (story) await actAsShopper(story, brand, from!, request)
       return next()
     }
     if (Object.hasOwn(types, name)) {
@@ -128,7 +144,7 @@ export function openPreview(find: () => Server): Handler {
       return refuseMethod(response, ['GET', 'HEAD', 'OPTIONS'])
     if (name === '') {
       const page = galleryPage(path, brands, brand, url)
-      return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+      return response.writeHead(200, htmlType).end(page)
     }
     if (!story)
       return response

@@ -28,6 +28,54 @@ const person = z.object({
 })
 const exchanged = z.object({ access_token: z.string() })
 
+interface App {
+  appId: string
+  appSecret: string
+  /** Where Facebook's graph API is. */
+  graph: string
+}
+
+/** Whose token it is, and until when it is valid. Throws where it is not one of this app. */
+async function checkToken({ appId, appSecret, graph }: App, token: string) {
+  const { data } = debugged.parse(
+    await requestProvider(`${graph}/${version}/debug_token`, {
+      query: { input_token: token, access_token: `${appId}|${appSecret}` },
+    }),
+  )
+  const now = Date.now() / 1000
+  const isOwn = data.is_valid && data.app_id === appId && data.type === 'USER'
+  const isTimely =
+    (data.expires_at === 0 || data.expires_at > now) &&
+    (data.issued_at ?? 0) <= now + limits.clockToleranceSeconds
+  if (!isOwn || !isTimely) throw new Error('the token belongs to another app or has expired')
+  return {
+    userId: data.user_id,
+    expires: new Date((data.expires_at || now + limits.sessionAbsoluteSeconds) * 1000),
+  }
+}
+
+/** The person of an access token. Throws where the token is not valid. */
+async function identify(app: App, token: string) {
+  const { userId, expires } = await checkToken(app, token)
+  const appsecret_proof = createHmac('sha256', app.appSecret).update(token).digest('hex')
+  const fields = 'id,first_name,last_name,email'
+  const me = person.parse(
+    await requestProvider(`${app.graph}/${version}/me`, {
+      query: { fields, access_token: token, appsecret_proof },
+    }),
+  )
+  if (me.id !== userId) throw new Error('the token belongs to another person')
+  const claims = {
+    // A person has another id in each app. Facebook does not verify e-mail addresses.
+    iss: `https://www.facebook.com/${app.appId}`,
+    sub: userId,
+    email: me.email,
+    given_name: me.first_name,
+    family_name: me.last_name,
+  }
+  return toIdentity(claims, { proof: { id: token, expires } })
+}
+
 /** https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow */
 export const facebook = defineProviderType({
   id: 'facebook',
@@ -41,45 +89,7 @@ export const facebook = defineProviderType({
     { facebookAppId: appId },
     { FACEBOOK_URL: url, FACEBOOK_GRAPH_URL: graph, FACEBOOK_APP_SECRET: appSecret },
   ) {
-    /** Until when a token is good that Facebook made for this very app. */
-    const check = async (token: string) => {
-      const { data } = debugged.parse(
-        await requestProvider(`${graph}/${version}/debug_token`, {
-          query: { input_token: token, access_token: `${appId}|${appSecret}` },
-        }),
-      )
-      const now = Date.now() / 1000
-      const isOwn = data.is_valid && data.app_id === appId && data.type === 'USER'
-      const isTimely =
-        (data.expires_at === 0 || data.expires_at > now) &&
-        (data.issued_at ?? 0) <= now + limits.clockToleranceSeconds
-      if (!isOwn || !isTimely) throw new Error('the token belongs to another app or has expired')
-      return {
-        userId: data.user_id,
-        expires: new Date((data.expires_at || now + limits.sessionAbsoluteSeconds) * 1000),
-      }
-    }
-    const identify = async (token: string) => {
-      const { userId, expires } = await check(token)
-      const appsecret_proof = createHmac('sha256', appSecret).update(token).digest('hex')
-      const fields = 'id,first_name,last_name,email'
-      const me = person.parse(
-        await requestProvider(`${graph}/${version}/me`, {
-          query: { fields, access_token: token, appsecret_proof },
-        }),
-      )
-      if (me.id !== userId) throw new Error('the token belongs to another person')
-      // The ids of people differ from app to app. Facebook does not vouch for their addresses.
-      const issuer = `https://www.facebook.com/${appId}`
-      const claims = {
-        iss: issuer,
-        sub: userId,
-        email: me.email,
-        given_name: me.first_name,
-        family_name: me.last_name,
-      }
-      return toIdentity(claims, { proof: { id: token, expires } })
-    }
+    const app = { appId, appSecret, graph }
     return {
       id: 'facebook',
       label: 'ac_SignInFacebook',
@@ -109,12 +119,13 @@ export const facebook = defineProviderType({
           code: fields.get('code') ?? '',
         }
         return identify(
+          app,
           exchanged.parse(
             await requestProvider(`${graph}/${version}/oauth/access_token`, { query }),
           ).access_token,
         )
       },
-      verify: ({ token }) => identify(String(token)),
+      verify: ({ token }) => identify(app, String(token)),
     }
   },
 })
