@@ -173,8 +173,10 @@ export const steamAttacks: Record<string, Attack> = {
     (injectFault.assertionAfter = (fields) => fields.set('openid.sig', 'AAAA')),
   'changed on the way': (injectFault) =>
     (injectFault.assertionAfter = (fields) => {
+      // Another last digit, whichever it was.
+      const other = (Number(fields.get('openid.claimed_id')!.at(-1)) + 1) % 10
       for (const name of ['claimed_id', 'identity'])
-        fields.set(`openid.${name}`, fields.get(`openid.${name}`)!.replace(/\d{3}$/, '000'))
+        fields.set(`openid.${name}`, `${fields.get(`openid.${name}`)!.slice(0, -1)}${other}`)
     }),
 }
 
