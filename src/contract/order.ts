@@ -38,6 +38,10 @@ export const shipment = z.object({
   history: z.array(z.object({ date: instant, /** A `ShipmentStatus`. */ status: z.int() })),
 })
 
+/** A tax that the total price includes: its name, its rate in percent, and how much it is. */
+export const taxLine = z.object({ name: z.string(), rate: z.string(), amount: z.string() })
+export type TaxLine = z.infer<typeof taxLine>
+
 export const order = z.object({
   id: z.int(),
   /** The number that the shopper knows. */
@@ -59,6 +63,10 @@ export const order = z.object({
   products: z.array(orderProduct),
   transactions: z.array(transaction),
   shipments: z.optional(z.array(shipment)),
+  /** Beyond the older servers: the day on which the last parcel is expected, yyyy-MM-dd. */
+  expectedDelivery: z.optional(z.nullable(z.iso.date())),
+  /** Beyond the older servers. */
+  taxLines: z.optional(z.array(taxLine)),
   /** What the shopper may do with the order now, as the server's rules have it. */
   actions: z._default(z.array(z.enum(['delete', 'finish', 'pay'])), []),
 })

@@ -55,6 +55,12 @@ export const problemCodes = [
   /** 409: it is done already. */
   'first_login_done',
 
+  // The feed.
+  /** 401: the key is missing, wrong, revoked, or another shop's. */
+  'feed_key_wrong',
+  /** 429: as many feeds are under way as one process takes. */
+  'too_many_feeds',
+
   // Signing in.
   /** 404: the brand does not offer to sign in that way. */
   'sign_in_not_offered',

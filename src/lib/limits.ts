@@ -155,3 +155,24 @@ export const frameTimeoutMs = 15_000
 export const frameMarginPixels = 16
 /** The most that a page of another origin may ask for. */
 export const maxFrameHeightPixels = 50_000
+
+// The feed.
+export const maxExternalIdCharacters = 200
+/** With an invoice in it, as base64. */
+export const maxFeedLineBytes = 2 * 1024 * 1024
+/** That are stored in one transaction: short enough that a shopper's request need not wait. */
+export const feedBatchLines = 100
+export const maxFeedBatchBytes = 4 * 1024 * 1024
+/** Lines of a report that tell of one line each; what is beyond is counted. */
+export const maxFeedReportLines = 10_000
+/** Of one process. */
+export const maxFeedsAtOnce = 4
+/** Without a byte from whoever sends. */
+export const feedIdleMs = 60_000
+export const maxIdentitiesPerCustomer = 20
+export const maxPartsPerOrder = 1_000
+/** In which a few wrong keys may come from one network. */
+export const feedKeyWindowSeconds = 600
+export const maxWrongFeedKeys = 20
+/** A key that was used this long after the last use that was noted is noted. */
+export const feedKeyTouchSeconds = 60

@@ -1,4 +1,4 @@
-import { integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Every row belongs to one company; every query names it. */
 export const company = { companyId: integer().notNull() }
@@ -11,3 +11,7 @@ export const requiredText = () => text().notNull().default('')
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const amount = () => numeric({ precision: 20, scale: 6 }).notNull().default('0')
+
+/** The texts of a row by the name of their field, then by the code of their language. */
+export type Translations = Record<string, Record<string, string>>
+export const translations = () => jsonb().$type<Translations>().notNull().default({})

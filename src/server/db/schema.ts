@@ -17,8 +17,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '#contract/address.ts'
 import { AchievementScale, AddressType, Gender, ProductType } from '#contract/codes.ts'
+import type { TaxLine } from '#contract/order.ts'
 import type { FormValues } from '#lib/form-values.ts'
-import { amount, company, instant, rowId, requiredText } from './columns.ts'
+import { amount, company, instant, rowId, requiredText, translations } from './columns.ts'
 
 const ownAddress = (
   name: string,
@@ -188,6 +189,9 @@ export const orders = pgTable(
     totalPrice: amount(),
     shippingAddress: jsonb().$type<OrderAddress>(),
     billingAddress: jsonb().$type<OrderAddress>(),
+    /** The day on which the shop expects the last parcel to arrive. */
+    expectedDelivery: date({ mode: 'string' }),
+    taxLines: jsonb().$type<TaxLine[]>().notNull().default([]),
   },
   (t) => [
     owned(t),
@@ -206,7 +210,9 @@ const partOfOrder = (t: { companyId: AnyPgColumn; accountId: AnyPgColumn; orderI
   foreignKey({
     columns: [t.companyId, t.accountId, t.orderId],
     foreignColumns: [orders.companyId, orders.accountId, orders.id],
-  }).onDelete('cascade')
+  })
+    .onDelete('cascade')
+    .onUpdate('cascade')
 
 export const orderProducts = pgTable(
   'order_products',
@@ -220,6 +226,7 @@ export const orderProducts = pgTable(
     productType: integer().notNull().default(ProductType.goods),
     price: amount(),
     status: integer().notNull(),
+    translations: translations(),
   },
   (t) => [partOfOrder(t), index('order_products_order').on(t.companyId, t.accountId, t.orderId)],
 )
@@ -230,6 +237,7 @@ export const transactions = pgTable(
     ...ofOrder,
     method: requiredText(),
     methodName: requiredText(),
+    translations: translations(),
     status: integer().notNull(),
     paid: amount(),
     created: instant().notNull(),
@@ -239,7 +247,14 @@ export const transactions = pgTable(
 
 export const invoices = pgTable(
   'invoices',
-  { ...ofOrder, name: text().notNull(), date: instant().notNull() },
+  {
+    ...ofOrder,
+    name: text().notNull(),
+    date: instant().notNull(),
+    /** Where the shop has it, or its name among the files; made by us where both are empty. */
+    url: requiredText(),
+    file: requiredText(),
+  },
   (t) => [partOfOrder(t), unique('invoices_order').on(t.companyId, t.accountId, t.orderId)],
 )
 
@@ -278,7 +293,14 @@ const discount = {
  */
 export const campaigns = pgTable(
   'campaigns',
-  { ...rowId, ...company, description: requiredText(), ...discount, validDays: integer() },
+  {
+    ...rowId,
+    ...company,
+    description: requiredText(),
+    translations: translations(),
+    ...discount,
+    validDays: integer(),
+  },
   (t) => [ofCompany(t, 'campaigns')],
 )
 
@@ -313,6 +335,7 @@ export const achievements = pgTable(
     detail: requiredText(),
     description: requiredText(),
     reward: requiredText(),
+    translations: translations(),
     icon: requiredText(),
     scaleType: integer().notNull().default(AchievementScale.barOnly),
     totalProgress: doublePrecision().notNull(),
@@ -329,10 +352,14 @@ export const achievements = pgTable(
   ],
 )
 
+/** The row of what has another primary key, for the feed. */
+const feedId = () => ({ id: integer().notNull().generatedAlwaysAsIdentity().unique() })
+
 /** How far a shopper is. */
 export const accountAchievements = pgTable(
   'account_achievements',
   {
+    ...feedId(),
     ...owner,
     achievementId: integer().notNull(),
     progress: doublePrecision().notNull().default(0),
@@ -353,33 +380,40 @@ export const accountAchievements = pgTable(
 export const products = pgTable(
   'products',
   {
+    ...feedId(),
     ...company,
     productId: integer().notNull(),
     url: requiredText(),
     image: requiredText(),
     categoryName: requiredText(),
     name: requiredText(),
+    translations: translations(),
     price: amount(),
     currency: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.productId] })],
 )
 
-const listed = { ...owner, productId: integer().notNull(), added: instant().notNull().defaultNow() }
+const listed = () => ({
+  ...feedId(),
+  ...owner,
+  productId: integer().notNull(),
+  added: instant().notNull().defaultNow(),
+})
 
-export const wishProducts = pgTable('wish_products', listed, (t) => [
+export const wishProducts = pgTable('wish_products', listed(), (t) => [
   owned(t),
   primaryKey({ columns: [t.accountId, t.productId] }),
   index('wish_products_newest').on(t.companyId, t.accountId, t.added.desc()),
 ])
 
-export const lastViewProducts = pgTable('last_view_products', listed, (t) => [
+export const lastViewProducts = pgTable('last_view_products', listed(), (t) => [
   owned(t),
   primaryKey({ columns: [t.accountId, t.productId] }),
   index('last_view_products_newest').on(t.companyId, t.accountId, t.added.desc()),
 ])
 
-const named = { ...rowId, ...company, name: requiredText() }
+const named = { ...rowId, ...company, name: requiredText(), translations: translations() }
 
 export const interests = pgTable('interests', named, (t) => [ofCompany(t, 'interests')])
 export const newsletters = pgTable('newsletters', named, (t) => [ofCompany(t, 'newsletters')])

@@ -6,6 +6,7 @@ import * as limits from '#lib/limits.ts'
 import { describeError } from '../api/errors.ts'
 import { openServices, type ServiceOptions, type Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import { answerFeed } from '../feed/http.ts'
 import { compareBuild } from './build-stamp.ts'
 import { loadBuiltSite, type Site } from './built-site.ts'
 import { checkThemes } from './check-themes.ts'
@@ -142,6 +143,7 @@ export async function startServer(
   const handlers = [
     routeArea(site.assets ?? ((_request, _response, next) => next()), outside),
     answerHealth(isReady),
+    answerFeed(services),
     ...(before ? [before] : []),
     await serveFiles(new Map([...site.files, ...renderFiles(services.brands)])),
     compression() as unknown as Handler,

@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts'
 import type { Identity, ShopperSession } from './shop.ts'
 
 /** What may be tried a number of times, since each may ask another service. */
-export type RateLimited = 'signIn' | 'vatCheck' | 'emailCheck'
+export type RateLimited = 'signIn' | 'vatCheck' | 'emailCheck' | 'feedKey'
 
 /**
  * How often something was tried of late at a brand's company, in all processes together. `who` is

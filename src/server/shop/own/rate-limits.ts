@@ -55,6 +55,12 @@ const table = {
     windowSeconds: limits.checkWindowSeconds,
     errors: { Email: 'ac_TooManyTries' },
   },
+  feedKey: {
+    points: limits.maxWrongFeedKeys,
+    windowSeconds: limits.feedKeyWindowSeconds,
+    key: network,
+    errors: {},
+  },
   voucherGuess: {
     points: limits.maxVoucherGuesses,
     windowSeconds: limits.checkWindowSeconds,

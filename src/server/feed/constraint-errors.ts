@@ -1,0 +1,58 @@
+import type { FeedItem, FieldError } from './parse-line.ts'
+
+/** A failure as PostgreSQL reports it. */
+interface DatabaseFailure {
+  code: string
+  constraint?: string
+  column?: string
+}
+
+function failureOf(error: unknown): DatabaseFailure | undefined {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('code' in at && typeof at.code === 'string' && /^(21|22|23)/.test(at.code))
+      return at as unknown as DatabaseFailure
+  return undefined
+}
+
+/** What breaks each rule of the tables, by the name of the rule. */
+const rules: Record<string, FieldError> = {
+  feed_items_row: {
+    field: 'externalId',
+    expected: 'expected the id under which this was fed before',
+  },
+  orders_order_id: { field: 'orderNumber', expected: 'expected a number of no other order' },
+  vouchers_code: { field: 'code', expected: 'expected a code of no other voucher' },
+  accounts_verified_email: {
+    field: 'email',
+    expected: 'expected an address that is verified for no other customer',
+  },
+}
+
+/** How columns are called in a line where it is not by their own name. */
+const fieldNames: Record<string, string> = {
+  order_id: 'orderNumber',
+  account_id: 'customer',
+  scale_type: 'scale',
+}
+const toCamel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * What is wrong with an item that the database refuses; undefined where the failure is not the
+ * item's.
+ */
+export function constraintErrors(error: unknown, { type }: FeedItem): FieldError[] | undefined {
+  const failure = failureOf(error)
+  if (!failure) return undefined
+  const { code, constraint = '', column = '' } = failure
+  if (rules[constraint]) return [rules[constraint]]
+  if (code === '23502')
+    return [
+      {
+        field: fieldNames[column] ?? toCamel(column),
+        expected: `expected a value, as this ${type} is new`,
+      },
+    ]
+  if (code === '23503')
+    return [{ field: '', expected: 'expected nothing that others still refer to' }]
+  return [{ field: '', expected: `expected values that go together (${constraint || code})` }]
+}

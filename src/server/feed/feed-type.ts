@@ -1,0 +1,73 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Db } from '../db/open.ts'
+
+/** What a shop can tell, in an order in which each refers to what stands before it. */
+export const feedTypeNames = [
+  'interest',
+  'newsletter',
+  'campaign',
+  'product',
+  'achievement',
+  'customer',
+  'address',
+  'order',
+  'voucher',
+  'progress',
+  'seen',
+  'wish',
+  'preference',
+] as const
+export type FeedTypeName = (typeof feedTypeNames)[number]
+
+/** Columns of a row by their names in drizzle; what is undefined stays as it is. */
+export type Row = Record<string, unknown>
+
+/** What is being fed to which company. */
+export interface FeedTarget {
+  db: Db
+  companyId: number
+}
+
+/** A line that is to be stored, and what its references are in the tables. */
+export interface ResolvedLine<Line = Record<string, unknown>> {
+  externalId: string
+  updatedAt: string
+  line: Line
+  /** The row ids of what a field refers to, in the field's order. */
+  ids: Record<string, number[]>
+}
+
+export interface StoredLine<Line = Record<string, unknown>> extends ResolvedLine<Line> {
+  rowId: number
+}
+
+/** One kind of thing that a shop tells about. */
+export interface FeedType<Line = Record<string, unknown>> {
+  /** What a line has beside `type`, `externalId`, `updatedAt` and `deleted`. */
+  fields: z.ZodType<Line> & z.ZodObject
+  /** The fields that name other things by the shop's ids, and the types of those. */
+  references: Record<string, FeedTypeName>
+  table: PgTable & { id: PgColumn; companyId: PgColumn }
+  /** The columns by which a row is known that was not fed: it is taken over. */
+  naturalKey?: string[]
+  /** The row that a line becomes, without its id and company. */
+  toRow(line: ResolvedLine<Line>): Row
+  /** The row once its id is known, where columns depend on that. */
+  complete?(row: Row & { id: number }): Row
+  /** Adds to the rows what only the database knows. */
+  prepare?(target: FeedTarget, lines: ResolvedLine<Line>[], rows: Row[]): Promise<void>
+  /** The rows that the lines are about though they were not fed, where natural keys do not say. */
+  adopt?(
+    target: FeedTarget,
+    lines: (ResolvedLine<Line> & { rowId: number | undefined })[],
+  ): Promise<(number | undefined)[]>
+  /** Stores what lies in other tables, once the rows are there. */
+  storeParts?(target: FeedTarget, lines: StoredLine<Line>[]): Promise<void>
+  /** Deletes rows where it takes more than to delete them. */
+  remove?(target: FeedTarget, rowIds: number[]): Promise<void>
+}
+
+export const defineFeedType = <Fields extends z.ZodObject>(
+  type: Omit<FeedType<z.infer<Fields>>, 'fields'> & { fields: Fields },
+) => type as unknown as FeedType

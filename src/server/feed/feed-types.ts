@@ -1,0 +1,25 @@
+import type { FeedType, FeedTypeName } from './feed-type.ts'
+import { achievement, campaign, interest, newsletter, product } from './types/catalogue.ts'
+import { customer } from './types/customer.ts'
+import { address, preference, progress, seen, voucher, wish } from './types/customer-data.ts'
+import { order } from './types/order.ts'
+
+/** Everything that a shop can tell. */
+export const feedTypes: Record<FeedTypeName, FeedType> = {
+  interest,
+  newsletter,
+  campaign,
+  product,
+  achievement,
+  customer,
+  address,
+  order,
+  voucher,
+  progress,
+  seen,
+  wish,
+  preference,
+}
+
+export const isFeedType = (name: unknown): name is FeedTypeName =>
+  typeof name === 'string' && Object.hasOwn(feedTypes, name)

@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Storage } from 'unstorage'
+import * as limits from '#lib/limits.ts'
+import type { Db } from '../db/open.ts'
+import { applyBatch, joinWaiting, type Outcome } from './apply.ts'
+import { storeInvoiceFile } from './invoice-file.ts'
+import { splitLines } from './lines.ts'
+import { parseLine, type FeedItem, type LineName } from './parse-line.ts'
+
+/** Where a feed goes: a company's tables, and its files. */
+export interface FeedStore {
+  db: Db
+  files: Storage
+  companyId: number
+}
+
+/** What became of one line; lines of which nothing needs to be said have no report. */
+export type LineReport = LineName & { line: number } & Outcome
+
+/** What became of all lines. */
+export interface FeedSummary {
+  lines: number
+  stored: number
+  deleted: number
+  unchanged: number
+  older: number
+  waiting: number
+  refused: number
+  /** Lines that waited for something that came with this feed. */
+  joined: number
+  /** Reports of single lines that were left out, as there were too many. */
+  omitted: number
+  /** False where the stream broke off: what was complete until then is stored. */
+  complete: boolean
+}
+
+interface NumberedItem {
+  number: number
+  item: FeedItem
+}
+
+/** Stores items; a file goes where files are, before its row. */
+export async function storeItems({ db, files, companyId }: FeedStore, items: FeedItem[]) {
+  for (const item of items) await storeInvoiceFile(files, companyId, item)
+  return applyBatch(db, companyId, items)
+}
+
+/** Stores what waited for something that is there now; answers how many there were. */
+export async function joinAllWaiting({ db, companyId }: FeedStore) {
+  let joined = 0
+  for (;;) {
+    const some = await joinWaiting(db, companyId, limits.feedBatchLines)
+    joined += some
+    if (some < limits.feedBatchLines) return joined
+    await setImmediate()
+  }
+}
+
+/**
+ * Reads a feed line by line and stores it batch by batch. `report` hears of each line that was
+ * refused or waits. Whatever the stream's length, one batch is kept at a time.
+ */
+export async function readFeed(
+  store: FeedStore,
+  stream: AsyncIterable<Uint8Array>,
+  report: (line: LineReport) => void,
+): Promise<FeedSummary> {
+  const count = {
+    lines: 0,
+    stored: 0,
+    deleted: 0,
+    unchanged: 0,
+    older: 0,
+    waiting: 0,
+    refused: 0,
+    joined: 0,
+    omitted: 0,
+    complete: false,
+  }
+  let reported = 0
+  const tell = (number: number, { type, externalId }: LineName, outcome: Outcome) => {
+    count[outcome.status] += 1
+    if (outcome.status !== 'refused' && outcome.status !== 'waiting') return
+    if (++reported > limits.maxFeedReportLines) count.omitted += 1
+    else report({ line: number, type, externalId, ...outcome } as LineReport)
+  }
+  let batch: NumberedItem[] = []
+  let size = 0
+  const flush = async () => {
+    const outcomes = await storeItems(
+      store,
+      batch.map(({ item }) => item),
+    )
+    for (const [n, { number, item }] of batch.entries()) tell(number, item, outcomes[n]!)
+    batch = []
+    size = 0
+    // Others of the process have their turn between two batches.
+    await setImmediate()
+  }
+  try {
+    for await (const { number, bytes } of splitLines(stream)) {
+      count.lines += 1
+      const parsed = bytes
+        ? parseLine(bytes)
+        : {
+            errors: [
+              {
+                field: '',
+                expected: `expected a line of at most ${limits.maxFeedLineBytes} bytes`,
+              },
+            ],
+          }
+      if ('errors' in parsed) tell(number, parsed, { status: 'refused', errors: parsed.errors })
+      else {
+        batch.push({ number, item: parsed.item })
+        size += bytes?.length ?? 0
+      }
+      if (batch.length >= limits.feedBatchLines || size >= limits.maxFeedBatchBytes) await flush()
+    }
+    count.complete = true
+  } catch (error) {
+    if (!(error instanceof Error) || !isBroken(error)) throw error
+  }
+  if (batch.length > 0) await flush()
+  count.joined = await joinAllWaiting(store)
+  return count
+}
+
+/** Whether the stream itself broke off: a client that went away, or an archive that is not whole. */
+const isBroken = (error: Error & { code?: string }) =>
+  ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(error.code ?? '') ||
+  error.code?.startsWith('Z_') === true

@@ -1,0 +1,183 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import proxyaddr from 'proxy-addr'
+import * as limits from '#lib/limits.ts'
+import { methodNotAllowed, problemResponse } from '../api/errors.ts'
+import type { Brand } from '../brands/brands.ts'
+import { HttpError } from '../http-error.ts'
+import type { Handler } from '../http/handlers.ts'
+import type { Db } from '../db/open.ts'
+import type { Services } from '../services.ts'
+import { joinAllWaiting, readFeed, storeItems, type FeedStore } from './feed.ts'
+import { isFeedType } from './feed-types.ts'
+import { checkKey } from './keys.ts'
+import { digestOf, readItem } from './parse-line.ts'
+
+/** The feed fills the own store: what a shop's own server knows, that server has. */
+type FeedServices = Services & { store: { db: Db } }
+
+export const feedPath = '/account/api/v1/feed'
+const pattern = new RegExp(`^${feedPath}(?:/([^/?]+)/([^/?]+))?/?(?:\\?|$)`, 'i')
+
+const hostOf = ({ headers }: IncomingMessage) =>
+  (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
+
+/** The brand that a request is for: anybody can send any name. */
+function brandOf(request: IncomingMessage, { brands, settings }: Services) {
+  const brand = brands.byHost(hostOf(request)) ?? brands.byId(settings.BRAND ?? '')
+  if (!brand) throw new HttpError(404, 'no shop answers on this host')
+  return brand
+}
+
+const notAllowed = () =>
+  new HttpError(401, 'not a key of this shop', undefined, { code: 'feed_key_wrong' })
+
+/**
+ * Lets a request pass that has a key of the brand's company. Wrong keys are counted by network, and
+ * refused for a while where there were too many.
+ */
+async function checkAccess(request: IncomingMessage, services: FeedServices, brand: Brand) {
+  const { store, settings } = services
+  const [, key = ''] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  const client = proxyaddr(request, proxyaddr.compile(settings.TRUSTED_PROXIES ?? []))
+  await store.rateLimits.count(brand, 'feedKey', client)
+  if (!(await checkKey(store.db, brand.companyId, key))) throw notAllowed()
+  await store.rateLimits.giveBack(brand, 'feedKey', client)
+}
+
+/** The body of a request, unpacked where it came packed. */
+function bodyOf(request: IncomingMessage): AsyncIterable<Uint8Array> {
+  const encoding = request.headers['content-encoding'] ?? 'identity'
+  if (encoding === 'identity') return request
+  if (encoding !== 'gzip')
+    throw new HttpError(415, 'expected a body without encoding, or gzip', undefined, {
+      code: 'unsupported_media_type',
+    })
+  return pipeline(request, createGunzip(), () => {})
+}
+
+async function readJson(request: IncomingMessage): Promise<{ value: unknown; bytes: Uint8Array }> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of bodyOf(request)) {
+    size += part.length
+    if (size > limits.maxFeedLineBytes) throw new HttpError(413, 'too large')
+    parts.push(part)
+  }
+  const bytes = Buffer.concat(parts)
+  try {
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), bytes }
+  } catch {
+    throw new HttpError(400, 'expected JSON in UTF-8')
+  }
+}
+
+const json = (response: ServerResponse, status: number, value: unknown) =>
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(value))
+
+/** One thing: what its path names is stored, or deleted. */
+async function feedOne(
+  request: IncomingMessage,
+  response: ServerResponse,
+  store: FeedStore,
+  { type, externalId }: { type: string; externalId: string },
+) {
+  if (!isFeedType(type)) throw new HttpError(404, 'no such type')
+  const now = new Date().toISOString()
+  const isDelete = request.method === 'DELETE'
+  const { value, bytes } = isDelete
+    ? { value: { deleted: true }, bytes: Buffer.from(now) }
+    : await readJson(request)
+  const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+  const parsed = readItem({ updatedAt: now, ...given, type, externalId }, digestOf(bytes))
+  if ('errors' in parsed) return json(response, 422, { status: 'refused', errors: parsed.errors })
+  const [outcome] = await storeItems(store, [parsed.item])
+  await joinAllWaiting(store)
+  const statuses = { refused: 422, waiting: 202 } as Record<string, number>
+  return json(response, statuses[outcome!.status] ?? 200, outcome)
+}
+
+/** Many things, a line each; so is the report, which comes as the lines are read. */
+async function feedMany(request: IncomingMessage, response: ServerResponse, store: FeedStore) {
+  const body = bodyOf(request)
+  response.writeHead(200, {
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  // Whoever waits for the head before sending the rest gets it.
+  response.flushHeaders()
+  const write = (line: unknown) => response.write(`${JSON.stringify(line)}\n`)
+  const summary = await readFeed(store, body, write)
+  response.end(`${JSON.stringify({ summary })}\n`)
+}
+
+function decode(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new HttpError(400, 'the path cannot be read')
+  }
+}
+
+/** The methods of the feed's paths. */
+const methods = (isOne: boolean) => (isOne ? ['PUT', 'DELETE'] : ['POST'])
+
+/** Answers what a shop pushes. */
+export function answerFeed(services: FeedServices): Handler {
+  let underWay = 0
+  const run = async (request: IncomingMessage, response: ServerResponse, match: string[]) => {
+    const [, type, externalId] = match
+    const brand = brandOf(request, services)
+    await checkAccess(request, services, brand)
+    const store = { db: services.store.db, files: services.files, companyId: brand.companyId }
+    if (underWay >= limits.maxFeedsAtOnce)
+      throw new HttpError(429, 'too many feeds at once', undefined, {
+        code: 'too_many_feeds',
+        retryAfter: limits.retryAfterSeconds,
+      })
+    underWay += 1
+    request.setTimeout(limits.feedIdleMs, () => request.destroy())
+    try {
+      if (type && externalId)
+        await feedOne(request, response, store, {
+          type: decode(type),
+          externalId: decode(externalId),
+        })
+      else await feedMany(request, response, store)
+    } finally {
+      underWay -= 1
+    }
+  }
+  const send = async (response: ServerResponse, answer: Response) => {
+    if (response.headersSent) {
+      response.destroy()
+      return
+    }
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body)
+  }
+  return async (request, response, next) => {
+    const match = pattern.exec(request.url ?? '')
+    if (!match) {
+      next()
+      return
+    }
+    const allowed = methods(match[1] !== undefined)
+    try {
+      if (allowed.includes(request.method ?? '')) await run(request, response, match)
+      else await send(response, methodNotAllowed([...allowed, 'OPTIONS']))
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      // What is not read any more is not waited for.
+      request.resume()
+      await send(
+        response,
+        problemResponse(error, error.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+      )
+    }
+  }
+}

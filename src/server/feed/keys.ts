@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import * as limits from '#lib/limits.ts'
+import type { Db } from '../db/open.ts'
+import { feedKeys } from '../db/feed-schema.ts'
+import { hashed, newToken } from '../tokens.ts'
+
+const prefix = 'foyer_'
+
+/** A new key of a company. It is shown this once: only its hash is kept. */
+export async function createKey(db: Db, companyId: number, name: string) {
+  const key = prefix + newToken()
+  const [made] = await db
+    .insert(feedKeys)
+    .values({ companyId, name, hash: hashed(key) })
+    .returning({ id: feedKeys.id })
+  return { id: made!.id, key }
+}
+
+/** The keys of a company, the newest first. */
+export const listKeys = (db: Db, companyId: number) =>
+  db
+    .select({
+      id: feedKeys.id,
+      name: feedKeys.name,
+      created: feedKeys.created,
+      lastUsed: feedKeys.lastUsed,
+      revoked: feedKeys.revoked,
+    })
+    .from(feedKeys)
+    .where(eq(feedKeys.companyId, companyId))
+    .orderBy(desc(feedKeys.id))
+
+/** Ends a key at once; answers whether there was one by that id that was good. */
+export async function revokeKey(db: Db, companyId: number, id: number) {
+  const revoked = await db
+    .update(feedKeys)
+    .set({ revoked: new Date() })
+    .where(and(eq(feedKeys.companyId, companyId), eq(feedKeys.id, id), isNull(feedKeys.revoked)))
+    .returning({ id: feedKeys.id })
+  return revoked.length > 0
+}
+
+/** Whether a text is a good key of a company, whose use is noted. */
+export async function checkKey(db: Db, companyId: number, key: string) {
+  const isKey = new RegExp(`^${prefix}[\\w-]{43}$`).test(key)
+  if (!isKey) return false
+  const [found] = await db
+    .select({ id: feedKeys.id })
+    .from(feedKeys)
+    .where(
+      and(
+        eq(feedKeys.hash, hashed(key)),
+        eq(feedKeys.companyId, companyId),
+        isNull(feedKeys.revoked),
+      ),
+    )
+  if (!found) return false
+  const noted = sql`now() - make_interval(secs => ${limits.feedKeyTouchSeconds})`
+  await db
+    .update(feedKeys)
+    .set({ lastUsed: new Date() })
+    .where(
+      and(eq(feedKeys.id, found.id), or(isNull(feedKeys.lastUsed), lt(feedKeys.lastUsed, noted))),
+    )
+  return true
+}

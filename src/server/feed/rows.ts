@@ -1,0 +1,121 @@
+import { getTableColumns, getTableName, is, sql, SQL } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { PgTimestamp, type PgTable } from 'drizzle-orm/pg-core'
+import type { FeedTarget, FeedType, Row } from './feed-type.ts'
+
+/**
+ * Statements that take any number of rows as one JSON parameter: their text stays the same, so that
+ * neither we nor PostgreSQL work it out for each batch.
+ */
+
+type Table = FeedType['table']
+
+const columnNames = (table: PgTable) => Object.keys(getTableColumns(table))
+const identifier = (name: string) => sql`${sql.identifier(toSnakeCase(name))}`
+const list = (parts: SQL[]) => sql.join(parts, sql`, `)
+const json = (rows: Row[]) =>
+  sql`${JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value])),
+    ),
+  )}::jsonb`
+
+/** What the columns of a new row are where nothing is said of them. */
+export function defaultsOf(table: PgTable): Row {
+  const entries = Object.entries(getTableColumns(table)).flatMap(([name, column]) => {
+    if (!column.hasDefault) return []
+    if (is(column.default, SQL))
+      return is(column, PgTimestamp) ? [[name, new Date().toISOString()] as const] : []
+    return [[name, column.default] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** A row without the columns of which nothing is said. */
+export const defined = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+
+export const execute = async <Found>({ db }: FeedTarget, query: SQL) =>
+  ((await db.execute(query)) as unknown as { rows: Found[] }).rows
+
+/** Ids for new rows. */
+export async function allocateIds(target: FeedTarget, table: Table, count: number) {
+  if (count === 0) return []
+  const rows = await execute<{ id: number | string }>(
+    target,
+    sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id')) as id from generate_series(1, ${count}::int)`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Stores rows under their ids; a column that a row does not name stays as it is. */
+export async function upsertRows(target: FeedTarget, table: Table, rows: Row[]) {
+  if (rows.length === 0) return
+  const names = columnNames(table)
+  const hasTranslations = names.includes('translations')
+  const columns = list(names.map(identifier))
+  const populated = list(names.map((name) => sql`r.${identifier(name)}`))
+  const changed = list(
+    names
+      .filter((name) => name !== 'id' && name !== 'companyId')
+      .map((name) => sql`${identifier(name)} = excluded.${identifier(name)}`),
+  )
+  const merged = hasTranslations
+    ? sql`e || jsonb_build_object('translations', coalesce(t.translations, '{}') || coalesce(e -> 'translations', '{}'))`
+    : sql`e`
+  await target.db.execute(
+    sql`insert into ${table} (${columns}) overriding system value
+      select ${populated} from jsonb_array_elements(${json(rows)}) e
+      left join ${table} t on t.id = (e ->> 'id')::int and t.company_id = ${target.companyId}
+      cross join lateral jsonb_populate_record(t, ${merged}) r
+      on conflict (id) do update set ${changed} where ${table}.company_id = ${target.companyId}`,
+  )
+}
+
+/** Adds rows, where asked for only those that are not there yet. */
+export async function insertRows(
+  target: FeedTarget,
+  table: PgTable,
+  rows: Row[],
+  { ignoreKnown = false } = {},
+) {
+  if (rows.length === 0) return
+  const names = columnNames(table).filter((name) => name !== 'id')
+  const defaults = defaultsOf(table)
+  await target.db.execute(
+    sql`insert into ${table} (${list(names.map(identifier))})
+      select ${list(names.map(identifier))} from jsonb_populate_recordset(null::${table}, ${json(
+        rows.map((row) => ({ ...defaults, ...defined(row), companyId: target.companyId })),
+      )})${ignoreKnown ? sql` on conflict do nothing` : sql``}`,
+  )
+}
+
+/** The ids of the company's rows with the same values in some columns, where there are any. */
+export async function findByKey(target: FeedTarget, table: Table, key: string[], rows: Row[]) {
+  const same = sql.join(
+    key.map((name) => sql`t.${identifier(name)} = r.${identifier(name)}`),
+    sql` and `,
+  )
+  const wanted = rows.map((row) => Object.fromEntries(key.map((name) => [name, row[name]])))
+  const found = await execute<{ n: number; id: number }>(
+    target,
+    sql`select e.n::int as n, t.id from jsonb_array_elements(${json(wanted)}) with ordinality e(value, n)
+      cross join lateral jsonb_populate_record(null::${table}, e.value) r
+      join ${table} t on t.company_id = ${target.companyId} and ${same}`,
+  )
+  const ids = new Map(found.map(({ n, id }) => [n - 1, id]))
+  return rows.map((_, n) => ids.get(n))
+}
+
+const idList = (ids: number[]) =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)`
+
+/** The condition that a column is one of some ids. */
+export const isAnyOf = (column: SQL, ids: number[]) => sql`${column} = any(${idList(ids)})`
+
+export async function deleteRows(target: FeedTarget, table: Table, ids: number[]) {
+  if (ids.length === 0) return
+  await target.db.execute(
+    sql`delete from ${table} where company_id = ${target.companyId} and ${isAnyOf(sql`id`, ids)}`,
+  )
+}

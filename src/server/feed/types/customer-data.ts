@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { AddressType } from '#contract/codes.ts'
+import * as limits from '#lib/limits.ts'
+import * as table from '../../db/schema.ts'
+import { defineFeedType, type FeedTarget, type ResolvedLine, type Row } from '../feed-type.ts'
+import * as field from '../fields.ts'
+import { execute, insertRows, isAnyOf } from '../rows.ts'
+import { discountFields } from './catalogue.ts'
+
+/** What belongs to one customer, beside orders. */
+
+const accountId = ({ ids }: ResolvedLine) => ids.customer?.[0]
+
+/** What stands on a parcel or an invoice. */
+export const postal = {
+  addressType: field.named(AddressType).optional(),
+  firstName: field.text().optional(),
+  lastName: field.text().optional(),
+  companyName: field.text(limits.maxCompanyNameCharacters).optional(),
+  email: field.text().optional(),
+  telephone: field.telephone.optional(),
+  vatNumber: field.text().optional(),
+  /** The street. */
+  address: field.text().optional(),
+  addressNumber: field.text().optional(),
+  addressNumberSuffix: field.text().optional(),
+  zipCode: field.text().optional(),
+  city: field.text().optional(),
+  country: field.country.optional(),
+}
+
+export const address = defineFeedType({
+  fields: z.strictObject({
+    customer: field.externalId,
+    ...postal,
+    /** What a brand asks beyond these, by the field's name in camel case. */
+    custom: z.record(z.string().max(100), field.text()).optional(),
+    /** True makes it that default of the customer's. */
+    isBilling: z.boolean().optional(),
+    isShipping: z.boolean().optional(),
+  }),
+  references: { customer: 'customer' },
+  table: table.addresses,
+  toRow(resolved) {
+    const { customer, isBilling, isShipping, ...rest } = resolved.line
+    void [customer, isBilling, isShipping]
+    return { ...rest, accountId: accountId(resolved) }
+  },
+  async storeParts(target, lines) {
+    const defaults = lines.map(({ line, rowId, ids }) => ({
+      account: ids.customer![0],
+      billing: line.isBilling ? rowId : null,
+      shipping: line.isShipping ? rowId : null,
+    }))
+    await target.db.execute(
+      sql`update ${table.accounts} set
+          billing_address_id = coalesce(d.billing, billing_address_id),
+          shipping_address_id = coalesce(d.shipping, shipping_address_id)
+        from (select account, max(billing) as billing, max(shipping) as shipping
+          from jsonb_to_recordset(${JSON.stringify(defaults)}::jsonb)
+            as given(account int, billing int, shipping int) group by account) d
+        where company_id = ${target.companyId} and id = d.account
+          and (d.billing is not null or d.shipping is not null)`,
+    )
+  },
+  async remove(target, rowIds) {
+    const { accounts, addresses } = table
+    for (const column of [sql`billing_address_id`, sql`shipping_address_id`])
+      await target.db.execute(
+        sql`update ${accounts} set ${column} = null
+          where company_id = ${target.companyId} and ${isAnyOf(column, rowIds)}`,
+      )
+    await target.db.execute(
+      sql`delete from ${addresses}
+        where company_id = ${target.companyId} and ${isAnyOf(sql`id`, rowIds)}`,
+    )
+  },
+})
+
+export const voucher = defineFeedType({
+  fields: z.strictObject({
+    customer: field.externalId,
+    campaign: field.externalId,
+    code: field.text().min(1).optional(),
+    /** How often it was redeemed. */
+    used: z.int().min(0).max(1_000_000).optional(),
+    redeemDate: field.instant.nullable().optional(),
+    expireDate: field.instant.nullable().optional(),
+    claimDate: field.instant.nullable().optional(),
+    ...discountFields,
+  }),
+  references: { customer: 'customer', campaign: 'campaign' },
+  table: table.vouchers,
+  naturalKey: ['code'],
+  toRow(resolved) {
+    const { customer, campaign, ...rest } = resolved.line
+    void [customer, campaign]
+    return { ...rest, accountId: accountId(resolved), campaignId: resolved.ids.campaign?.[0] }
+  },
+})
+
+export const progress = defineFeedType({
+  fields: z.strictObject({
+    customer: field.externalId,
+    achievement: field.externalId,
+    progress: z.number().min(0).optional(),
+    claimDate: field.instant.nullable().optional(),
+  }),
+  references: { customer: 'customer', achievement: 'achievement' },
+  table: table.accountAchievements,
+  naturalKey: ['accountId', 'achievementId'],
+  toRow(resolved) {
+    const { progress, claimDate } = resolved.line
+    const { achievement } = resolved.ids
+    return { progress, claimDate, accountId: accountId(resolved), achievementId: achievement?.[0] }
+  },
+})
+
+/** Gives rows of a list the numbers of their products. */
+async function addProductNumbers(target: FeedTarget, lines: ResolvedLine[], rows: Row[]) {
+  const ids = lines.map((line) => line.ids.product![0]!)
+  const found = await execute<{ id: number; number: number }>(
+    target,
+    sql`select id, product_id as number from ${table.products}
+      where company_id = ${target.companyId} and ${isAnyOf(sql`id`, ids)}`,
+  )
+  const numbers = new Map(found.map(({ id, number }) => [id, number]))
+  for (const [n, row] of rows.entries()) row.productId = numbers.get(ids[n]!)
+}
+
+const productList = (list: typeof table.wishProducts | typeof table.lastViewProducts) =>
+  defineFeedType({
+    fields: z.strictObject({
+      customer: field.externalId,
+      product: field.externalId,
+      added: field.instant.optional(),
+    }),
+    references: { customer: 'customer', product: 'product' },
+    table: list,
+    naturalKey: ['accountId', 'productId'],
+    toRow: (resolved) => ({ added: resolved.line.added, accountId: accountId(resolved) }),
+    prepare: addProductNumbers,
+  })
+export const wish = productList(table.wishProducts)
+export const seen = productList(table.lastViewProducts)
+
+const chosen = [
+  { field: 'interests', list: table.accountInterests, column: 'interestId' },
+  { field: 'newsletters', list: table.accountNewsletters, column: 'newsletterId' },
+] as const
+
+const maxPreferences = 1_000
+
+/** What a customer has chosen; its row is the account, its lists are replaced. */
+export const preference = defineFeedType({
+  fields: z.strictObject({
+    customer: field.externalId,
+    interests: z.array(field.externalId).max(maxPreferences).optional(),
+    newsletters: z.array(field.externalId).max(maxPreferences).optional(),
+  }),
+  references: { customer: 'customer', interests: 'interest', newsletters: 'newsletter' },
+  table: table.accounts,
+  toRow: () => ({}),
+  adopt: async (_target, lines) => lines.map((line) => accountId(line)),
+  async storeParts(target, lines) {
+    for (const { field, list, column } of chosen) {
+      const given = lines.filter(({ line }) => line[field])
+      await clear(
+        target,
+        list,
+        given.map(({ rowId }) => rowId),
+      )
+      await insertRows(
+        target,
+        list,
+        given.flatMap(({ rowId, ids }) =>
+          [...new Set(ids[field])].map((id) => ({ accountId: rowId, [column]: id })),
+        ),
+      )
+    }
+  },
+  async remove(target, rowIds) {
+    for (const { list } of chosen) await clear(target, list, rowIds)
+  },
+})
+
+async function clear(
+  { db, companyId }: FeedTarget,
+  list: (typeof chosen)[number]['list'],
+  accountIds: number[],
+) {
+  if (accountIds.length === 0) return
+  await db.execute(
+    sql`delete from ${list} where company_id = ${companyId}
+      and ${isAnyOf(sql`account_id`, accountIds)}`,
+  )
+}

@@ -1,0 +1,121 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { Gender } from '#contract/codes.ts'
+import * as limits from '#lib/limits.ts'
+import { accounts, identities } from '../../db/schema.ts'
+import { defineFeedType, type FeedTarget } from '../feed-type.ts'
+import * as field from '../fields.ts'
+import { mergeAccounts } from '../merge-accounts.ts'
+import { execute, insertRows, isAnyOf } from '../rows.ts'
+
+const fields = z.strictObject({
+  firstName: field.text(limits.maxProfileCharacters).optional(),
+  lastName: field.text(limits.maxProfileCharacters).optional(),
+  email: field.email.optional(),
+  /** Whether the shop has made sure that the address is the customer's. */
+  emailVerified: z.boolean().optional(),
+  telephone: field.telephone.optional(),
+  telephoneVerified: z.boolean().optional(),
+  gender: field.named(Gender).optional(),
+  birthDate: field.day.nullable().optional(),
+  /** Whether the first login still asks for what is missing. */
+  firstTimeLogin: z.boolean().optional(),
+  imageUrl: field.address.optional(),
+  language: z
+    .string()
+    .regex(/^([a-z]{2})?$/, 'expected a language code such as nl')
+    .optional(),
+  country: field.country.optional(),
+  currency: field.currency.or(z.literal('')).optional(),
+  created: field.instant.optional(),
+  /** How the customer signs in: what an OpenID provider has in `iss` and `sub`. */
+  identities: z
+    .array(z.strictObject({ issuer: field.text().min(1), subject: field.text().min(1) }))
+    .max(limits.maxIdentitiesPerCustomer)
+    .optional(),
+})
+type Customer = z.infer<typeof fields>
+
+interface Candidate {
+  n: number
+  id: number
+}
+
+/** The accounts that sign in by an identity that a line names. */
+const byIdentity = (target: FeedTarget, wanted: { n: number; line: Customer }[]) =>
+  execute<Candidate>(
+    target,
+    sql`select w.n, i.account_id as id
+      from jsonb_to_recordset(${JSON.stringify(
+        wanted.flatMap(({ n, line }) =>
+          (line.identities ?? []).map((identity) => ({ n, ...identity })),
+        ),
+      )}::jsonb) as w(n int, issuer text, subject text)
+      join ${identities} i on i.company_id = ${target.companyId}
+        and i.issuer = w.issuer and i.subject = w.subject
+      order by i.id desc`,
+  )
+
+/** The accounts whose e-mail address a provider or the shop has verified, and the shop has, too. */
+const byEmail = (target: FeedTarget, wanted: { n: number; line: Customer }[]) =>
+  execute<Candidate>(
+    target,
+    sql`select w.n, a.id
+      from jsonb_to_recordset(${JSON.stringify(
+        wanted
+          .filter(({ line }) => line.emailVerified && line.email)
+          .map(({ n, line }) => ({ n, email: line.email })),
+      )}::jsonb) as w(n int, email text)
+      join ${accounts} a on a.company_id = ${target.companyId}
+        and lower(a.email) = lower(w.email) and a.email_verified_at is not null`,
+  )
+
+export const customer = defineFeedType({
+  fields,
+  references: {},
+  table: accounts,
+  toRow({ updatedAt, line }) {
+    const { emailVerified, telephoneVerified, language, country, currency, identities, ...rest } =
+      line
+    void identities
+    const since = (verified: boolean | undefined) =>
+      verified === undefined ? undefined : verified ? updatedAt : null
+    return {
+      ...rest,
+      defaultLanguage: language,
+      defaultCountry: country,
+      defaultCurrency: currency,
+      emailVerifiedAt: since(emailVerified),
+      telephoneVerifyDate: since(telephoneVerified),
+    }
+  },
+  /**
+   * A customer is the account that signs in by the same identity, else the one with the same
+   * e-mail address where both sides have verified it. What was fed before under another account
+   * moves there.
+   */
+  async adopt(target, lines) {
+    const wanted = lines.map(({ line }, n) => ({ n, line }))
+    const found = new Map<number, number>()
+    for (const { n, id } of await byEmail(target, wanted)) found.set(n, id)
+    for (const { n, id } of await byIdentity(target, wanted)) found.set(n, id)
+    for (const [n, into] of found) {
+      const { rowId } = lines[n]!
+      if (rowId !== undefined && rowId !== into) await mergeAccounts(target, rowId, into)
+    }
+    return lines.map(({ rowId }, n) => found.get(n) ?? rowId)
+  },
+  async storeParts(target, lines) {
+    const given = lines.filter(({ line }) => line.identities)
+    const rows = given.flatMap(({ rowId, line }) =>
+      line.identities!.map((identity) => ({ accountId: rowId, ...identity })),
+    )
+    await insertRows(target, identities, rows, { ignoreKnown: true })
+  },
+  async remove(target, rowIds) {
+    const { db, companyId } = target
+    const mine = and(eq(accounts.companyId, companyId), isAnyOf(sql`${accounts.id}`, rowIds))
+    await db.update(accounts).set({ billingAddressId: null, shippingAddressId: null }).where(mine)
+    await db.delete(accounts).where(mine)
+  },
+})

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  AddressType,
+  OrderStatus,
+  ProductType,
+  ShipmentStatus,
+  TransactionStatus,
+} from '#contract/codes.ts'
+import * as limits from '#lib/limits.ts'
+import * as table from '../../db/schema.ts'
+import { defineFeedType, type FeedTarget, type Row, type StoredLine } from '../feed-type.ts'
+import * as field from '../fields.ts'
+import { insertRows, isAnyOf } from '../rows.ts'
+import { wordColumns } from '../words.ts'
+import { productNumber } from './catalogue.ts'
+import { postal } from './customer-data.ts'
+
+const orderAddress = z.strictObject(postal).transform((given) => {
+  const name = `${given.firstName ?? ''} ${given.lastName ?? ''}`.trim()
+  const empty = Object.fromEntries(Object.keys(postal).map((key) => [key, '']))
+  return { ...empty, addressType: AddressType.private, ...given, name }
+})
+
+const product = z.strictObject({
+  /** The shop's id of the product; it need not be fed. */
+  product: field.externalId.optional(),
+  name: field.words(),
+  category: field.words().optional(),
+  image: field.address.optional(),
+  url: field.address.optional(),
+  type: field.named(ProductType).optional(),
+  price: field.amount,
+  status: field.named(ShipmentStatus),
+})
+
+const payment = z.strictObject({
+  method: field.text().optional(),
+  /** As a shopper reads it. */
+  name: field.words().optional(),
+  status: field.named(TransactionStatus),
+  paid: field.amount.optional(),
+  created: field.instant,
+})
+
+const shipment = z.strictObject({
+  carrier: field.text().optional(),
+  number: field.text().optional(),
+  link: field.address.optional(),
+  history: z
+    .array(z.strictObject({ date: field.instant, status: field.named(ShipmentStatus) }))
+    .max(limits.maxPartsPerOrder)
+    .optional(),
+})
+
+const invoice = z
+  .strictObject({
+    name: field.text().min(1),
+    date: field.instant,
+    /** Where the shop has it. */
+    url: field.address.optional(),
+    /** A PDF, as base64. */
+    file: z
+      .base64('expected a PDF as base64')
+      .refine((text) => text.startsWith('JVBERi'), 'expected a PDF as base64')
+      .optional(),
+  })
+  .refine(({ url, file }) => !(url && file), 'expected url or file, found both')
+
+const list = <Part extends z.ZodType>(part: Part) =>
+  z.array(part).max(limits.maxPartsPerOrder).optional()
+
+const fields = z.strictObject({
+  customer: field.externalId,
+  /** The number that the shopper knows. */
+  orderNumber: field.text(100).min(1).optional(),
+  /** Where the shop shows, finishes or takes the payment of the order. */
+  accessUrl: field.address.optional(),
+  created: field.instant.optional(),
+  status: field.named(OrderStatus).optional(),
+  currency: field.currency.optional(),
+  serviceFee: field.amount.optional(),
+  shippingCost: field.amount.optional(),
+  transactionCost: field.amount.optional(),
+  discount: field.amount.optional(),
+  subTotal: field.amount.optional(),
+  totalPrice: field.amount.optional(),
+  shippingAddress: orderAddress.nullable().optional(),
+  billingAddress: orderAddress.nullable().optional(),
+  expectedDelivery: field.day.nullable().optional(),
+  taxLines: list(z.strictObject({ name: field.text(), rate: field.amount, amount: field.amount })),
+  products: list(product),
+  payments: list(payment),
+  shipments: list(shipment),
+  /** Made by us where it has neither an address nor a file; null is none. */
+  invoice: invoice.nullable().optional(),
+})
+type Order = z.infer<typeof fields>
+
+/** What an order is made of, each with the field that replaces it. */
+const parts: {
+  field: 'products' | 'payments' | 'shipments' | 'invoice'
+  table:
+    | typeof table.orderProducts
+    | typeof table.transactions
+    | typeof table.shipments
+    | typeof table.invoices
+  toRows(order: Order): Row[]
+}[] = [
+  {
+    field: 'products',
+    table: table.orderProducts,
+    toRows: ({ products = [] }) =>
+      products.map(({ product, name, category, type, ...rest }) => ({
+        ...rest,
+        ...wordColumns({ name, categoryName: category }),
+        productId: productNumber(product ?? '') ?? 0,
+        productType: type,
+      })),
+  },
+  {
+    field: 'payments',
+    table: table.transactions,
+    toRows: ({ payments = [] }) =>
+      payments.map(({ name, ...rest }) => ({ ...rest, ...wordColumns({ methodName: name }) })),
+  },
+  {
+    field: 'shipments',
+    table: table.shipments,
+    toRows: ({ shipments = [] }) => shipments,
+  },
+  {
+    field: 'invoice',
+    table: table.invoices,
+    toRows: ({ invoice }) => (invoice ? [invoice] : []),
+  },
+]
+
+/** Puts the parts of one kind in the place of those that were there. */
+async function replaceParts(
+  target: FeedTarget,
+  { field, table, toRows }: (typeof parts)[number],
+  orders: StoredLine<Order>[],
+) {
+  const given = orders.filter(({ line }) => line[field] !== undefined)
+  if (given.length === 0) return
+  await target.db.execute(
+    sql`delete from ${table} where company_id = ${target.companyId}
+      and ${isAnyOf(
+        sql`order_row`,
+        given.map(({ rowId }) => rowId),
+      )}`,
+  )
+  await insertRows(
+    target,
+    table,
+    given.flatMap(({ line, rowId, ids }) =>
+      toRows(line).map((row) => ({ ...row, orderRow: rowId, accountId: ids.customer![0] })),
+    ),
+  )
+}
+
+export const order = defineFeedType({
+  fields,
+  references: { customer: 'customer' },
+  table: table.orders,
+  naturalKey: ['orderId'],
+  toRow({ line, ids }) {
+    const { customer, orderNumber, products, payments, shipments, invoice, ...rest } = line
+    void [customer, products, payments, shipments, invoice]
+    return { ...rest, orderId: orderNumber, accountId: ids.customer?.[0] }
+  },
+  async storeParts(target, orders) {
+    for (const part of parts) await replaceParts(target, part, orders)
+  },
+})
