@@ -84,7 +84,8 @@ export async function startDemo(
     const own = { outside, before: openPreview(() => server), host, widgets: false }
     const server: Server = await startServer(settings, { ...own, ...options })
     for (const { id, companyId } of server.services.brands.all) {
-      const filled = await fillDemoData(server.services.store.db, companyId)
+      const { store, files } = server.services
+      const filled = await fillDemoData({ db: store.db, files, companyId })
       if (filled) console.log(`filled the demo of brand ${id}`)
     }
     const close = async () => {

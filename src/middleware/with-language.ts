@@ -31,6 +31,7 @@ export const withLanguage: MiddlewareHandler = ({ request, locals }, next) => {
   const found =
     wished.find((language) => brand.languages.includes(language)) ?? brand.defaultLanguage
   locals.locale = isLocale(found) ? found : 'en'
+  maybeSession?.useLanguage(locals.locale)
   locals.direction = direction(locals.locale)
   locals.shopHome = homePath(
     brand.languageUrls ? locals.locale : brand.defaultLanguage,

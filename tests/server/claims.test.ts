@@ -88,8 +88,9 @@ describe.each(databases)('claims on %s', (database) => {
     })
 
     test('what the company does not have does not exist', async () => {
-      const { db } = site.services.store
-      await fillDemoData(db, otherBrand(site).companyId)
+      const { store, files } = site.services
+      const { db } = store
+      await fillDemoData({ db, files, companyId: otherBrand(site).companyId })
       const theirs = await db.execute(
         sql`select max(id) as id from achievements where company_id = ${otherBrand(site).companyId}`,
       )

@@ -1,35 +1,42 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../server/db/open.ts'
-import { accounts } from '../../server/db/schema.ts'
-import { fillAccounts, fillAddresses } from './rows/accounts.ts'
-import { fillCompany } from './rows/company.ts'
-import { fillLists } from './rows/lists.ts'
-import { fillOrders } from './rows/orders.ts'
+import { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
+import { feedItems } from '../../server/db/feed-schema.ts'
+import { readFeed, type FeedStore, type LineReport } from '../../server/feed/feed.ts'
+import { demoLines } from './lines.ts'
 
-async function hasAccounts(db: Db, companyId: number) {
-  const [known] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.companyId, companyId))
+/** Whether the last line of the demo's feed has been read. */
+async function isFilled({ db, companyId }: FeedStore) {
+  const [last] = await db
+    .select({ type: feedItems.type })
+    .from(feedItems)
+    .where(
+      and(
+        eq(feedItems.companyId, companyId),
+        eq(feedItems.type, 'product'),
+        eq(feedItems.isDeleted, true),
+      ),
+    )
     .limit(1)
-  return known !== undefined
+  return last !== undefined
+}
+
+function* encoded(companyId: number) {
+  for (const line of demoLines(companyId)) yield Buffer.from(`${JSON.stringify(line)}\n`)
 }
 
 /**
- * Fills an empty store with the demo's shoppers; a store that has accounts of the company is left
- * as it is. Answers whether it filled.
+ * Feeds the demo's shoppers to a company that does not have all of them: what was fed before stays
+ * as it is. Answers whether there was something to feed.
  */
-export async function fillDemoData(db: Db, companyId: number): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const target = { db: tx as unknown as Db, companyId }
-    // Two processes that start at once must not fill twice.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo-data'), ${companyId}::int)`)
-    if (await hasAccounts(target.db, companyId)) return false
-    const offer = await fillCompany(target)
-    const people = await fillAccounts(target)
-    for (const person of people) await fillAddresses(target, person)
-    await fillLists(target, offer, people)
-    await fillOrders(target, people)
-    return true
-  })
+export async function fillDemoData(store: FeedStore): Promise<boolean> {
+  if (await isFilled(store)) return false
+  const reports: LineReport[] = []
+  const { refused, waiting } = await readFeed(
+    store,
+    Readable.from(encoded(store.companyId)),
+    (report) => reports.push(report),
+  )
+  if (refused + waiting > 0)
+    throw new Error(`the demo's feed was refused: ${JSON.stringify(reports.slice(0, 5))}`)
+  return true
 }

@@ -80,7 +80,7 @@ const htmlType = { 'content-type': 'text/html; charset=utf-8' }
  */
 export function openPreview(find: () => Server): Handler {
   let opened: ReturnType<typeof openStorySessions> | undefined
-  const sessions = () => (opened ??= openStorySessions(find().services.store))
+  const sessions = () => (opened ??= openStorySessions(find().services))
 
   async function show(
     story: Story,

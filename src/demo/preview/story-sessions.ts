@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
-import type { Db } from '../../server/db/open.ts'
 import { accounts } from '../../server/db/schema.ts'
+import type { Server } from '../../server/http/server.ts'
 import { Unavailable } from '../../server/http-error.ts'
 import { startSession } from '../../server/shop/own/sessions.ts'
-import type { Store } from '../../server/shop/store.ts'
 import { pageToken } from '../../server/tokens.ts'
 import { fillDemoData } from '../data/fill.ts'
 import type { Story } from './stories.ts'
@@ -24,7 +23,7 @@ const ownOf = (brand: Brand): Brand => ({ ...brand, companyId: brand.companyId +
  * Extends a store for the preview: sessions for any of the demo's shoppers in any language, and
  * sessions for which the store fails.
  */
-export function openStorySessions(store: Store & { db: Db }) {
+export function openStorySessions({ store, files }: Server['services']) {
   const languages = new Map<string, string>()
   const tokens = new Map<string, string>()
   const filled = new Map<number, Promise<boolean>>()
@@ -41,7 +40,8 @@ export function openStorySessions(store: Store & { db: Db }) {
     const { companyId } = brand
     const known = tokens.get(`${companyId} ${email} ${language}`)
     if (known && (await findSession(brand, known))) return known
-    if (!filled.has(companyId)) filled.set(companyId, fillDemoData(store.db, companyId))
+    if (!filled.has(companyId))
+      filled.set(companyId, fillDemoData({ db: store.db, files, companyId }))
     await filled.get(companyId)
     const [account] = await store.db
       .select({ accountId: accounts.id })

@@ -24,6 +24,10 @@ async function downloadInvoice(
   if (!order) throw orderGone()
   if (!order.invoice) throw new HttpError(404, 'no invoice', undefined, { code: 'invoice_missing' })
   const { invoice } = order
+  const { url, file } = await session.shop.orders.invoiceSource(order.id)
+  if (url) return new Response(null, { status: 302, headers: { location: url } })
+  const stored = file && (await services.files.getItemRaw<Uint8Array<ArrayBuffer>>(file))
+  if (stored) return fileResponse(stored, 'application/pdf', invoice.name)
   const messages = services.messages.all(brand.id, locale)
   return fileResponse(
     await makeInvoice(accountKey(context), { order, invoice, brand, locale, messages }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { nearest } from '#lib/nearest.ts'
-import { given, zodErrorMap } from '../brands/zod-error-map.ts'
+import { given, zodErrorMap } from '#brands/config/zod-error-map.ts'
 import { feedTypeNames, type FeedTypeName } from './feed-type.ts'
 import { feedTypes, isFeedType } from './feed-types.ts'
 import { externalId, instant } from './fields.ts'

@@ -42,10 +42,17 @@ const refuse = () => Promise.reject(new Error('a part asks for data; only pages 
 const sampleSession: ShopperSession = {
   shopper,
   language: '',
+  useLanguage() {},
   shop: {
     account: { with: refuse, update: refuse, finishFirstLogin: refuse, setImage: refuse },
     addresses: { create: refuse, change: refuse, delete: refuse },
-    orders: { list: refuse, get: refuse, find: refuse, delete: refuse },
+    orders: {
+      list: refuse,
+      get: refuse,
+      find: refuse,
+      invoiceSource: refuse,
+      delete: refuse,
+    },
     preferences: { get: refuse, choose: refuse },
     telephone: { newCode: refuse, verify: refuse },
     achievements: { claim: refuse },

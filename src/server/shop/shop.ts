@@ -104,6 +104,11 @@ export interface Shop {
      */
     find(numberOrId: string): Promise<Order | undefined>
     /**
+     * Where the shop's own invoice of an order is: its address, or its name among the files; both
+     * empty where it is made by us.
+     */
+    invoiceSource(id: number): Promise<{ url: string; file: string }>
+    /**
      * Deletes an order that may still be deleted; refused with 404 or 409 where there is none, or
      * it may not.
      */
@@ -165,6 +170,8 @@ export interface ShopperSession {
   shopper: Shopper
   /** The language that the shopper chose; empty where that was none. */
   language: string
+  /** From then on what the shop has in several languages is read in this one. */
+  useLanguage(language: string): void
   shop: Shop
   /**
    * What was kept for this browser's token, or undefined where that was another shopper's, on

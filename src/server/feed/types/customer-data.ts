@@ -43,8 +43,7 @@ export const address = defineFeedType({
   references: { customer: 'customer' },
   table: table.addresses,
   toRow(resolved) {
-    const { customer, isBilling, isShipping, ...rest } = resolved.line
-    void [customer, isBilling, isShipping]
+    const { customer: _, isBilling: __, isShipping: ___, ...rest } = resolved.line
     return { ...rest, accountId: accountId(resolved) }
   },
   async storeParts(target, lines) {
@@ -84,7 +83,7 @@ export const voucher = defineFeedType({
     campaign: field.externalId,
     code: field.text().min(1).optional(),
     /** How often it was redeemed. */
-    used: z.int().min(0).max(1_000_000).optional(),
+    used: z.int().min(0).max(2_147_483_647).optional(),
     redeemDate: field.instant.nullable().optional(),
     expireDate: field.instant.nullable().optional(),
     claimDate: field.instant.nullable().optional(),
@@ -94,8 +93,7 @@ export const voucher = defineFeedType({
   table: table.vouchers,
   naturalKey: ['code'],
   toRow(resolved) {
-    const { customer, campaign, ...rest } = resolved.line
-    void [customer, campaign]
+    const { customer: _, campaign: __, ...rest } = resolved.line
     return { ...rest, accountId: accountId(resolved), campaignId: resolved.ids.campaign?.[0] }
   },
 })

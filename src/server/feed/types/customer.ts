@@ -75,9 +75,15 @@ export const customer = defineFeedType({
   references: {},
   table: accounts,
   toRow({ updatedAt, line }) {
-    const { emailVerified, telephoneVerified, language, country, currency, identities, ...rest } =
-      line
-    void identities
+    const {
+      emailVerified,
+      telephoneVerified,
+      language,
+      country,
+      currency,
+      identities: _,
+      ...rest
+    } = line
     const since = (verified: boolean | undefined) =>
       verified === undefined ? undefined : verified ? updatedAt : null
     return {

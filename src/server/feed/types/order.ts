@@ -166,8 +166,8 @@ export const order = defineFeedType({
   table: table.orders,
   naturalKey: ['orderId'],
   toRow({ line, ids }) {
-    const { customer, orderNumber, products, payments, shipments, invoice, ...rest } = line
-    void [customer, products, payments, shipments, invoice]
+    const { customer: _, products: __, payments: ___, ...withoutParts } = line
+    const { orderNumber, shipments: ____, invoice: _____, ...rest } = withoutParts
     return { ...rest, orderId: orderNumber, accountId: ids.customer?.[0] }
   },
   async storeParts(target, orders) {

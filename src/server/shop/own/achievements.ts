@@ -4,6 +4,7 @@ import { claimRefusal } from '#domain/achievement-progress.ts'
 import { accountAchievements, achievements, campaigns, vouchers } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import { toIsoString } from './iso-date.ts'
+import { localized } from './localized.ts'
 import { inTransaction, whereOwned, type Scope } from './scope.ts'
 
 const { progress, claimDate } = accountAchievements
@@ -27,7 +28,7 @@ async function select(scope: Scope, achievementId?: number) {
       ),
     )
     .orderBy(asc(achievements.id))
-  return rows.map((row) => ({ ...row, progress: row.progress ?? 0 }))
+  return rows.map((row) => ({ ...localized(row, scope.language), progress: row.progress ?? 0 }))
 }
 type Row = Awaited<ReturnType<typeof select>>[number]
 

@@ -6,6 +6,7 @@ import type { AccountList } from '../shop.ts'
 import { listAchievements } from './achievements.ts'
 import { selectAddresses, toAddress } from './addresses.ts'
 import { toShopLink } from './link.ts'
+import { localized } from './localized.ts'
 import { lastOrder } from './orders.ts'
 import { whereOwned, type Scope } from './scope.ts'
 import { listVouchers } from './vouchers.ts'
@@ -27,14 +28,17 @@ async function productList(scope: Scope, list: ProductTable, maximum?: number) {
     .orderBy(desc(list.added), asc(list.productId))
     .$dynamic()
   const rows = await (maximum ? query.limit(maximum) : query)
-  return rows.map(({ productId, product }) => ({
-    productId,
-    url: toShopLink(scope.brand, product?.url ?? ''),
-    image: product?.image ?? '',
-    categoryName: product?.categoryName ?? '',
-    name: product?.name ?? '',
-    price: product && { amount: product.price, currency: product.currency },
-  }))
+  return rows.map(({ productId, product: row }) => {
+    const product = row && localized(row, scope.language)
+    return {
+      productId,
+      url: toShopLink(scope.brand, product?.url ?? ''),
+      image: product?.image ?? '',
+      categoryName: product?.categoryName ?? '',
+      name: product?.name ?? '',
+      price: product && { amount: product.price, currency: product.currency },
+    }
+  })
 }
 
 /** Takes products off a list; one that is not on it is no error. */

@@ -20,6 +20,11 @@ function isOf(date: DateParts, timeZone: string) {
   return sql`to_char(${orders.created} at time zone ${timeZone}, ${format}) = ${value}`
 }
 
+/** The texts of a product in every language, a line each. */
+const productTexts = sql`${orderProducts.name} || chr(10) || ${orderProducts.categoryName} ||
+  case when ${orderProducts.translations} = '{}' then ''
+    else jsonb_path_query_array(${orderProducts.translations}, '$.*.*')::text end`
+
 const isProductNumber = (text: string) => /^\d{1,10}$/.test(text) && Number(text) < 2 ** 31
 
 /**
@@ -30,7 +35,7 @@ export function searchCondition(scope: Scope, { text, date }: OrderSearch): SQL 
   if (text === '') return undefined
   const pattern = searchPattern(text)
   const product = or(
-    holds(sql`${orderProducts.name} || chr(10) || ${orderProducts.categoryName}`, pattern),
+    holds(productTexts, pattern),
     isProductNumber(text) ? eq(orderProducts.productId, Number(text)) : undefined,
   )
   const withProduct = scope.db

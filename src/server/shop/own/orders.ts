@@ -8,6 +8,7 @@ import * as table from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Shop } from '../shop.ts'
 import { toIsoString } from './iso-date.ts'
+import { localized } from './localized.ts'
 import { toShopLink, toTrackingLink } from './link.ts'
 import { searchCondition } from './order-search.ts'
 import { whereOwned, type Scope } from './scope.ts'
@@ -59,7 +60,7 @@ type Parts = Awaited<ReturnType<typeof selectParts>>
 type Row = typeof table.orders.$inferSelect
 
 /** The parts of one order as the contract has them. */
-function toParts({ brand }: Scope, parts: Parts, { id, currency }: Row) {
+function toParts({ brand, language }: Scope, parts: Parts, { id, currency }: Row) {
   const money = (amount: string) => ({ amount, currency })
   const [invoice] = parts.invoices(id)
   return {
@@ -68,6 +69,7 @@ function toParts({ brand }: Scope, parts: Parts, { id, currency }: Row) {
       : null,
     products: parts
       .products(id)
+      .map((row) => localized(row, language))
       .map(({ productId, categoryName, image, name, url, productType, price, status }) => ({
         productId,
         categoryName,
@@ -78,13 +80,16 @@ function toParts({ brand }: Scope, parts: Parts, { id, currency }: Row) {
         url: toShopLink(brand, url),
         price: money(price),
       })),
-    transactions: parts.transactions(id).map(({ method, methodName, status, paid, created }) => ({
-      method,
-      methodName,
-      status,
-      paid: money(paid),
-      created: toIsoString(created),
-    })),
+    transactions: parts
+      .transactions(id)
+      .map((row) => localized(row, language))
+      .map(({ method, methodName, status, paid, created }) => ({
+        method,
+        methodName,
+        status,
+        paid: money(paid),
+        created: toIsoString(created),
+      })),
     shipments: parts.shipments(id).map(({ carrier, number, link, history }) => ({
       carrier,
       number,
@@ -112,6 +117,8 @@ function toOrder(scope: Scope, parts: Parts, row: Row): Order {
     discount: money(row.discount),
     subTotal: money(row.subTotal),
     totalPrice: money(row.totalPrice),
+    expectedDelivery: row.expectedDelivery,
+    taxLines: row.taxLines,
     ...toParts(scope, parts, row),
   }
 }
@@ -173,6 +180,14 @@ export function orderShop(scope: Scope): Shop['orders'] {
     find: async (numberOrId) =>
       (await first(eq(orders.orderNumber, numberOrId))) ??
       first(eq(orders.id, rowId.safeParse(numberOrId).data ?? 0)),
+    async invoiceSource(id) {
+      const { url, file } = table.invoices
+      const [found] = await db
+        .select({ url, file })
+        .from(table.invoices)
+        .where(and(whereOwned(scope, table.invoices), eq(table.invoices.orderId, id)))
+      return { url: toTrackingLink(scope.brand, found?.url ?? ''), file: found?.file ?? '' }
+    },
     async delete(id) {
       // One statement: an order that is paid at this moment stays.
       const [deleted] = await db

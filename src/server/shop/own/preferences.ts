@@ -4,21 +4,25 @@ import type { Preferences } from '#contract/localize.ts'
 import { accountInterests, accountNewsletters, interests, newsletters } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Shop } from '../shop.ts'
+import { localized } from './localized.ts'
 import { withAccountLock, whereOwned, type Scope } from './scope.ts'
 
 /** What the company offers of a kind; `id` is the column by which a chosen one points to it. */
-const offered = (
+async function offered(
   scope: Scope,
   list: typeof interests | typeof newsletters,
   chosen: typeof accountInterests | typeof accountNewsletters,
   id: AnyPgColumn,
-) =>
-  scope.db
-    .select({ id: list.id, name: list.name, selected: sql<boolean>`${id} is not null` })
+) {
+  const { name, translations } = list
+  const rows = await scope.db
+    .select({ id: list.id, name, translations, selected: sql<boolean>`${id} is not null` })
     .from(list)
     .leftJoin(chosen, and(eq(id, list.id), whereOwned(scope, chosen)))
     .where(eq(list.companyId, scope.brand.companyId))
     .orderBy(asc(list.id))
+  return rows.map((row) => localized(row, scope.language))
+}
 
 /**
  * What is chosen once `ids` have taken the place of `shown`: what was chosen elsewhere meanwhile

@@ -10,6 +10,8 @@ export interface Scope {
   db: Db
   brand: Brand
   accountId: number
+  /** Of the texts that a shop has in several. */
+  language: string
   rates: Counters
 }
 

@@ -82,7 +82,13 @@ async function openSession(
   const found = await findSession(db, brand, token)
   if (!found) return undefined
   const shopper = toShopper(found, brand)
-  const scope = { db, brand, accountId: shopper.id, rates }
+  const scope: Scope = {
+    db,
+    brand,
+    accountId: shopper.id,
+    rates,
+    language: shopper.defaultLanguage,
+  }
   const signOut: ShopperSession['signOut'] = async ({ everywhere } = {}) => {
     await endSessions(scope, everywhere ? undefined : found.tokenHash)
     return { idToken: found.idToken }
@@ -91,6 +97,9 @@ async function openSession(
   return {
     shopper,
     language: found.account.defaultLanguage,
+    useLanguage(language: string) {
+      scope.language = language
+    },
     ...mapDatabaseErrors({ shop: openShop(scope, shopper), draft, signOut }),
   }
 }

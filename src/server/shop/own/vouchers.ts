@@ -5,11 +5,15 @@ import type { ClaimedVoucher } from '#contract/voucher.ts'
 import { campaigns, vouchers } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import { toIsoString } from './iso-date.ts'
+import { localized } from './localized.ts'
 import { inTransaction, whereOwned, type Scope } from './scope.ts'
 
 export async function listVouchers(scope: Scope) {
   const rows = await scope.db
-    .select({ voucher: vouchers, campaign: campaigns.description })
+    .select({
+      voucher: vouchers,
+      campaign: { description: campaigns.description, translations: campaigns.translations },
+    })
     .from(vouchers)
     .innerJoin(
       campaigns,
@@ -36,7 +40,7 @@ export async function listVouchers(scope: Scope) {
     }) => ({
       id,
       campaignId,
-      campaign,
+      campaign: localized(campaign, scope.language).description,
       used,
       limited,
       redeemDate: toIsoString(redeemDate),

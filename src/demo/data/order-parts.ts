@@ -1,24 +1,25 @@
 import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
-import { toDecimal, priceIn } from '../prices.ts'
-import type { OrderPlan } from '../shopper-plan.ts'
-import { pick } from '../seeded-random.ts'
-import { hoursAfter } from '../time.ts'
-import { productAddress } from './company.ts'
+import { decimal, priceIn } from './cents.ts'
+import { codeName } from './code-name.ts'
+import { productAddress } from './lines.ts'
+import type { OrderPlan } from './plan.ts'
+import { pick } from './seeded.ts'
+import type { DemoEmail } from './shoppers.ts'
+import { hoursAfter } from './time.ts'
 
-/** An order that is stored, and what its parts begin with. */
-export interface StoredOrder {
-  plan: OrderPlan
+/** An order with the number that the shopper knows it by. */
+export interface NumberedOrder {
+  customer: DemoEmail
   orderNumber: string
-  row: { companyId: number; accountId: number; orderId: number }
-  total: string
+  plan: OrderPlan
 }
 
 const methods = [
-  { method: 'card', methodName: 'Credit card' },
-  { method: 'transfer', methodName: 'Bank transfer' },
-  { method: 'wallet', methodName: 'Online wallet' },
-  { method: 'later', methodName: 'Pay after delivery' },
-  { method: 'gift', methodName: 'Gift card' },
+  { method: 'card', name: 'Credit card' },
+  { method: 'transfer', name: 'Bank transfer' },
+  { method: 'wallet', name: 'Online wallet' },
+  { method: 'later', name: 'Pay after delivery' },
+  { method: 'gift', name: 'Gift card' },
 ]
 
 /** The money came, at least once. */
@@ -80,38 +81,33 @@ const journeys: Partial<Record<ShipmentStatus, ShipmentStatus[]>> = {
 /** Hours after the order. */
 const stops = [1, 5, 22, 30, 34, 250]
 
-export const productRows = ({ plan, row }: StoredOrder) =>
-  plan.items.map(({ product, status }) => {
-    const { productId, category, image, name, productType } = product
-    return {
-      ...row,
-      productId,
-      categoryName: category,
-      image,
-      name,
-      url: productAddress(product),
-      productType,
-      price: toDecimal(priceIn(plan.currency, product)),
-      status,
-    }
-  })
+export const productParts = ({ plan }: NumberedOrder) =>
+  plan.items.map(({ product, status }) => ({
+    product: `${product.productId}`,
+    name: product.name,
+    category: product.category,
+    image: product.image,
+    url: productAddress(product),
+    type: codeName(ProductType, product.productType),
+    price: decimal(priceIn(plan.currency, product)),
+    status: codeName(ShipmentStatus, status),
+  }))
 
-export const transactionRows = ({ plan, orderNumber, row, total }: StoredOrder) =>
+export const paymentParts = ({ plan, orderNumber }: NumberedOrder, total: string) =>
   plan.transactions.map((status, n) => ({
-    ...row,
     ...pick(methods, Number(orderNumber) + n),
-    status,
+    status: codeName(TransactionStatus, status),
     paid: moneyCame.includes(status) ? total : '0',
     created: hoursAfter(plan.created, (1 + 4 * n) / 60),
   }))
 
-export const invoiceRows = ({ plan, orderNumber, row }: StoredOrder) =>
+export const invoicePart = ({ plan, orderNumber }: NumberedOrder) =>
   plan.status === OrderStatus.finished
-    ? [{ ...row, name: `invoice-${orderNumber}.pdf`, date: hoursAfter(plan.created, 2) }]
-    : []
+    ? { name: `invoice-${orderNumber}.pdf`, date: hoursAfter(plan.created, 2) }
+    : null
 
 /** One parcel for all products that got equally far. */
-export function shipmentRows({ plan, orderNumber, row }: StoredOrder) {
+export function shipmentParts({ plan, orderNumber }: NumberedOrder) {
   const reached = new Set(
     plan.items
       .filter(({ product }) => product.productType === ProductType.goods)
@@ -122,13 +118,13 @@ export function shipmentRows({ plan, orderNumber, row }: StoredOrder) {
   )
   return parcels.map(({ status, journey }, n) => {
     const history = journey.map((step, m) => ({
-      date: hoursAfter(plan.created, stops[m]! + n).toISOString(),
-      status: step,
+      date: hoursAfter(plan.created, stops[m]! + n),
+      status: codeName(ShipmentStatus, step),
     }))
     const known =
       status >= ShipmentStatus.shipped
         ? { number: `P${orderNumber}-${n + 1}`, link: `/order/${orderNumber}#parcel-${n + 1}` }
         : {}
-    return { ...row, carrier: pick(carriers, Number(orderNumber) + n), ...known, history }
+    return { carrier: pick(carriers, Number(orderNumber) + n), ...known, history }
   })
 }

@@ -1,0 +1,76 @@
+import { achievementKeys, definition } from './catalogue/achievements.ts'
+import { campaigns } from './catalogue/campaigns.ts'
+import { interests, newsletters } from './catalogue/preferences.ts'
+import { products } from './catalogue/products.ts'
+import { variants } from './catalogue/variants.ts'
+import { goneProduct, worldProducts } from './catalogue/world-products.ts'
+import { decimal } from './cents.ts'
+import { AchievementScale } from '#contract/codes.ts'
+import { codeName } from './code-name.ts'
+import { orderLines } from './order-lines.ts'
+import { customerLines } from './customer-lines.ts'
+import { at } from './time.ts'
+import type { Product } from './plan.ts'
+
+/** A line of a feed, before it says of when it is. */
+export type FeedLine = { type: string; externalId: string; deleted?: true } & Record<
+  string,
+  unknown
+>
+
+const catalogue = [...Object.values(products), ...variants, ...Object.values(worldProducts)]
+
+/** A path, since the demo shop is wherever the demo listens. */
+export const productAddress = ({ productId }: Product) => `/product/${productId}`
+
+const productLine = (product: Product): FeedLine => ({
+  type: 'product',
+  externalId: `${product.productId}`,
+  name: product.name,
+  category: product.category,
+  url: productAddress(product),
+  image: product.image,
+  price: decimal(product.cents),
+  currency: product.currency,
+})
+
+/** What the company offers to all of its shoppers. */
+function* companyLines(): Generator<FeedLine> {
+  for (const name of interests) yield { type: 'interest', externalId: name, name }
+  for (const name of newsletters) yield { type: 'newsletter', externalId: name, name }
+  for (const [key, campaign] of Object.entries(campaigns))
+    yield { type: 'campaign', externalId: key, ...campaign }
+  for (const key of achievementKeys) {
+    const { scaleType, ...rest } = definition(key)
+    yield {
+      type: 'achievement',
+      externalId: key,
+      icon: `/demo/achievements/${key}.svg`,
+      ...rest,
+      scale: codeName(AchievementScale, scaleType),
+    }
+  }
+  for (const product of catalogue) yield productLine(product)
+}
+
+/**
+ * Everything that the demo's shop tells of a company, in lines of a feed. One product is gone while
+ * a list still has it.
+ */
+export function* demoLines(companyId: number) {
+  const gone: FeedLine = {
+    type: 'product',
+    externalId: `${goneProduct}`,
+    name: 'Discontinued',
+    currency: 'EUR',
+  }
+  const all = [companyLines, customerLines, () => orderLines(companyId)]
+  const updatedAt = at('2026-11-14T20:00').toISOString()
+  for (const line of [gone, ...all.flatMap((lines) => [...lines()])]) yield { ...line, updatedAt }
+  yield {
+    type: 'product',
+    externalId: gone.externalId,
+    deleted: true,
+    updatedAt: at('2026-11-14T20:01').toISOString(),
+  }
+}

@@ -1,0 +1,63 @@
+import { OrderStatus } from '#contract/codes.ts'
+import { decimal, priceIn } from './cents.ts'
+import { codeName } from './code-name.ts'
+import { addressFields } from './customer-lines.ts'
+import type { FeedLine } from './lines.ts'
+import {
+  invoicePart,
+  paymentParts,
+  productParts,
+  shipmentParts,
+  type NumberedOrder,
+} from './order-parts.ts'
+import { people } from './people/people.ts'
+import type { OrderPlan } from './plan.ts'
+import { demoShoppers } from './shoppers.ts'
+
+function amounts({ items, currency, fees }: OrderPlan) {
+  const { serviceFee = 0, shippingCost = 0, transactionCost = 0, discount = 0 } = fees
+  const subTotal = items.reduce((sum, { product }) => sum + priceIn(currency, product), 0)
+  const totalPrice = subTotal + serviceFee + shippingCost + transactionCost - discount
+  const cents = { serviceFee, shippingCost, transactionCost, discount, subTotal, totalPrice }
+  return Object.fromEntries(Object.entries(cents).map(([name, value]) => [name, decimal(value)]))
+}
+
+function orderLine(order: NumberedOrder): FeedLine {
+  const { customer, orderNumber, plan } = order
+  const { created, status, currency, billing, shipping } = plan
+  const cost = amounts(plan)
+  return {
+    type: 'order',
+    externalId: orderNumber,
+    customer,
+    orderNumber,
+    created: created.toISOString(),
+    status: codeName(OrderStatus, status),
+    currency,
+    accessUrl: `/order/${orderNumber}`,
+    ...cost,
+    billingAddress: billing && addressFields(billing),
+    shippingAddress: shipping && addressFields(shipping),
+    products: productParts(order),
+    payments: paymentParts(order, cost.totalPrice!),
+    shipments: shipmentParts(order),
+    invoice: invoicePart(order),
+  }
+}
+
+/**
+ * A shopper's orders, the newest first: one company has all of them, the others as many as show the
+ * same, since each has to be stored.
+ */
+const ordersFor = (companyId: number) => (companyId === 1 ? Infinity : 150)
+
+/** The orders of all shoppers, numbered in the order in which the shop took them. */
+export const orderLines = (companyId: number) =>
+  demoShoppers
+    .flatMap(({ email }) =>
+      people[email].orders
+        .slice(0, ordersFor(companyId))
+        .map((plan) => ({ customer: email, plan })),
+    )
+    .sort((a, b) => a.plan.created.getTime() - b.plan.created.getTime())
+    .map((order, n) => orderLine({ ...order, orderNumber: String(100_001 + n) }))
