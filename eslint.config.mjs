@@ -69,6 +69,8 @@ export default defineConfig(
       'src/server/http/process.ts',
       'src/server/migrate.ts',
       'src/brands/commands/cli.ts',
+      'src/server/operator/run.ts',
+      'src/server/feed/client/**',
       'src/demo/**',
       'tests/**',
     ],

@@ -4,6 +4,8 @@ import * as limits from '#lib/limits.ts'
 export interface Line {
   number: number
   bytes: Uint8Array | undefined
+  /** Bytes of the stream up to the end of this line. */
+  end: number
 }
 
 const newline = 0x0a
@@ -17,11 +19,12 @@ export async function* splitLines(stream: AsyncIterable<Uint8Array>): AsyncGener
   let number = 1
   let kept: Uint8Array[] = []
   let size = 0
+  let read = 0
   const end = (): Line => {
     const bytes = size > limits.maxFeedLineBytes ? undefined : Buffer.concat(kept)
     kept = []
     size = 0
-    return { number: number++, bytes }
+    return { number: number++, bytes, end: read }
   }
   const keep = (part: Uint8Array) => {
     size += part.length
@@ -32,11 +35,13 @@ export async function* splitLines(stream: AsyncIterable<Uint8Array>): AsyncGener
     let from = 0
     for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
       keep(chunk.subarray(from, at))
+      read += at + 1 - from
       from = at + 1
       const line = end()
       if (!line.bytes || !isBlank(line.bytes)) yield line
     }
     if (from < chunk.length) keep(chunk.subarray(from))
+    read += chunk.length - from
   }
   if (size > 0) {
     const line = end()

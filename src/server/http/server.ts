@@ -4,6 +4,7 @@ import compression from 'compression'
 import proxyaddr from 'proxy-addr'
 import * as limits from '#lib/limits.ts'
 import { describeError } from '../api/errors.ts'
+import { listenForCommands } from '../operator/socket.ts'
 import { openServices, type ServiceOptions, type Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { answerFeed } from '../feed/http.ts'
@@ -158,6 +159,10 @@ export async function startServer(
       void runHandlers(handlers, request, response, onError)
     },
   )
+  const { DATABASE_URL, DATA_DIR, BRAND } = settings
+  const { store, brands } = services
+  const context = { db: store.db, brands, brand: brands.byId(BRAND ?? '') }
+  const stopCommands = DATABASE_URL ? undefined : await listenForCommands(DATA_DIR, context)
   /** Answers what is under way, for ten seconds at most, then closes the store. */
   const close = async () => {
     isClosing = true
@@ -166,6 +171,7 @@ export async function startServer(
     const deadline = setTimeout(() => server.closeAllConnections(), 10_000)
     await closed
     clearTimeout(deadline)
+    await stopCommands?.()
     await services.store.close()
   }
   try {

@@ -1,0 +1,105 @@
+/** `npm run feed FILE`: sends a file, or what comes by a pipe, to an account area. */
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { CommandError } from '../../operator/command.ts'
+import { runCommand } from '../../operator/run.ts'
+import { splitLines } from '../lines.ts'
+import { forgetPosition, notePosition, readPosition } from './position.ts'
+import { showProgress } from './progress.ts'
+import { send, type Receiver } from './send.ts'
+
+const usage = `Expected npm run feed <file>, or npm run feed - for what comes by a pipe, with
+  --url      the account area, http://localhost:4321 unless it is set
+  --waiting  to list what waits for something that was not fed yet
+FEED_KEY is a key that npm run keys -- create <name> has made.`
+
+/** Lines of one request: a break costs no more than to send them again. */
+const maxLines = 1_000
+const maxBytes = 8 * 1024 * 1024
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        url: { type: 'string', default: 'http://localhost:4321' },
+        waiting: { type: 'boolean', default: false },
+        brand: { type: 'string' },
+      },
+    })
+  } catch {
+    throw new CommandError(usage)
+  }
+}
+
+/** Some lines as one body, and how far they reach. */
+interface Part {
+  body: Uint8Array<ArrayBuffer>
+  lines: number[]
+  end: number
+}
+
+async function* partsOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
+  let kept: Uint8Array[] = []
+  let lines: number[] = []
+  let size = 0
+  let end = 0
+  const part = (): Part => {
+    const made = { body: Buffer.concat(kept), lines, end }
+    kept = []
+    lines = []
+    size = 0
+    return made
+  }
+  for await (const line of splitLines(stream)) {
+    // One that is too long is refused by its number all the same.
+    const bytes = line.bytes ?? Buffer.from('"a line that is too long"')
+    kept.push(bytes, Buffer.from('\n'))
+    lines.push(line.number)
+    size += bytes.length
+    end = line.end
+    if (lines.length >= maxLines || size >= maxBytes) yield part()
+  }
+  if (lines.length > 0) yield part()
+}
+
+async function feed(file: string, receiver: Receiver) {
+  const isPipe = file === '-'
+  if (!isPipe && !existsSync(file)) throw new CommandError(`${file}: there is no such file.`)
+  const from = isPipe ? { bytes: 0, lines: 0 } : readPosition(file)
+  const stream = isPipe ? process.stdin : createReadStream(file, { start: from.bytes })
+  const progress = showProgress(isPipe ? undefined : statSync(file).size, from.bytes)
+  if (from.lines > 0) progress.say(`goes on after line ${from.lines}`)
+  let refused = 0
+  for await (const { body, lines, end } of partsOf(stream)) {
+    const { reports, summary } = await send(receiver, body, (seconds) =>
+      progress.say(`no answer from ${receiver.url}; again in ${seconds} s`),
+    )
+    for (const report of reports)
+      console.log(JSON.stringify({ ...report, line: from.lines + lines[report.line - 1]! }))
+    refused += summary.refused
+    const position = { bytes: from.bytes + end, lines: from.lines + lines.at(-1)! }
+    progress.add(summary, position.bytes)
+    if (!isPipe) notePosition(file, position)
+  }
+  if (!isPipe) forgetPosition(file)
+  progress.end()
+  if (refused > 0) process.exitCode = 1
+}
+
+try {
+  const { values, positionals } = parse()
+  const { url, waiting, brand } = values
+  const [file] = positionals
+  if (waiting) await runCommand('waiting', brand ? ['--brand', brand] : [])
+  else {
+    if (!file || positionals.length > 1) throw new CommandError(usage)
+    const key = process.env.FEED_KEY
+    if (!key) throw new CommandError(`FEED_KEY: missing.\n${usage}`)
+    await feed(file, { url: url.replace(/\/+$/, ''), key })
+  }
+} catch (error) {
+  if (!(error instanceof CommandError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

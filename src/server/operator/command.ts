@@ -1,0 +1,30 @@
+import type { Brand, Brands } from '../brands/brands.ts'
+import type { Db } from '../db/open.ts'
+
+/** What an operator's command works on. */
+export interface OperatorContext {
+  db: Db
+  brands: Brands
+  /** The brand that BRAND names, if any. */
+  brand: Brand | undefined
+}
+
+/** Why a command cannot be done, to whoever typed it. */
+export class CommandError extends Error {}
+
+/** Does what the arguments say and answers the lines to print. Throws `CommandError`. */
+export type Command = (context: OperatorContext, args: string[]) => Promise<string[]>
+
+/** The brand that a command is for: the named one, else BRAND's, else the only one there is. */
+export function brandOf({ brands, brand }: OperatorContext, named: string | undefined): Brand {
+  const found = named === undefined ? (brand ?? only(brands.all)) : brands.byId(named)
+  if (found) return found
+  const names = brands.all.map(({ id }) => id).join(', ')
+  throw new CommandError(
+    named === undefined
+      ? `Expected --brand with one of ${names}.`
+      : `--brand: expected one of ${names}, found '${named}'.`,
+  )
+}
+
+const only = <Item>(list: Item[]) => (list.length === 1 ? list[0] : undefined)

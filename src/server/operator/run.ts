@@ -1,0 +1,44 @@
+import { loadBrands } from '../brands/brands.ts'
+import { FolderError } from '../db/folder-lock.ts'
+import { openDatabase } from '../db/open.ts'
+import { readSettings, SettingsError } from '../settings.ts'
+import { CommandError } from './command.ts'
+import { commands } from './commands.ts'
+import { askServer } from './socket.ts'
+
+async function runHere(name: string, args: string[]) {
+  const { BRAND, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings(process.env)
+  const brands = loadBrands('themes', undefined, BRAND)
+  const { db, close } = await openDatabase({ databaseUrl, dataDir })
+  try {
+    return await commands[name]!({ db, brands, brand: brands.byId(BRAND ?? '') }, args)
+  } finally {
+    await close()
+  }
+}
+
+async function runAnywhere(name: string, args: string[]) {
+  try {
+    return await runHere(name, args)
+  } catch (error) {
+    // A server has the folder open: that one does it.
+    if (!(error instanceof FolderError)) throw error
+    return await askServer(readSettings(process.env).DATA_DIR, [name, ...args]).catch(
+      (failure: unknown) => {
+        throw failure instanceof CommandError ? failure : error
+      },
+    )
+  }
+}
+
+/** Does an operator's command and prints what came of it. */
+export async function runCommand(name: string, args: string[]) {
+  try {
+    for (const line of await runAnywhere(name, args)) console.log(line)
+  } catch (error) {
+    const known = [CommandError, SettingsError, FolderError].some((kind) => error instanceof kind)
+    if (!known && !(error instanceof Error && /^DATABASE_URL/.test(error.message))) throw error
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}
