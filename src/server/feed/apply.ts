@@ -107,7 +107,7 @@ async function storeItems(
   const rows = items.map((item) => feedType.toRow(item))
   await feedType.prepare?.(target, items, rows)
   const adopted = await feedType.adopt?.(target, items)
-  const byKey = naturalKey ? await findByKey(target, table, naturalKey, rows) : []
+  const byKey = naturalKey ? await findByKey(target, { type, table, key: naturalKey }, rows) : []
   const existing = items.map(({ rowId }, n) => adopted?.[n] ?? rowId ?? byKey[n])
   const fresh = await allocateIds(target, table, existing.filter((id) => id === undefined).length)
   const stored = items.map((item, n) => ({ ...item, rowId: existing[n] ?? fresh.shift()! }))

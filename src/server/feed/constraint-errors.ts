@@ -14,6 +14,11 @@ function failureOf(error: unknown): DatabaseFailure | undefined {
   return undefined
 }
 
+const listedTwice = {
+  field: 'product',
+  expected: 'expected a product that is not on the list under another id',
+}
+
 /** What breaks each rule of the tables, by the name of the rule. */
 const rules: Record<string, FieldError> = {
   feed_items_row: {
@@ -21,6 +26,16 @@ const rules: Record<string, FieldError> = {
     expected: 'expected the id under which this was fed before',
   },
   orders_order_id: { field: 'orderNumber', expected: 'expected a number of no other order' },
+  wish_products_account_id_product_id_pk: listedTwice,
+  last_view_products_account_id_product_id_pk: listedTwice,
+  account_achievements_account_id_achievement_id_pk: {
+    field: 'achievement',
+    expected: 'expected an achievement of which no other line tells the progress',
+  },
+  products_company_id_product_id_pk: {
+    field: 'externalId',
+    expected: 'expected a number of no other product',
+  },
   vouchers_code: { field: 'code', expected: 'expected a code of no other voucher' },
   accounts_verified_email: {
     field: 'email',

@@ -11,12 +11,21 @@ import type { FeedTarget, FeedType, Row } from './feed-type.ts'
 type Table = FeedType['table']
 
 const columnNames = (table: PgTable) => Object.keys(getTableColumns(table))
-const identifier = (name: string) => sql`${sql.identifier(toSnakeCase(name))}`
+
+/** What a column is called in the database. */
+function columnName(table: PgTable, name: string) {
+  const column = getTableColumns(table)[name]
+  if (!column) throw new Error(`${getTableName(table)} has no column ${name}`)
+  return column.keyAsName ? toSnakeCase(name) : column.name
+}
+const identifier = (table: PgTable, name: string) => sql`${sql.identifier(columnName(table, name))}`
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
-const json = (rows: Row[]) =>
+const json = (table: PgTable, rows: Row[]) =>
   sql`${JSON.stringify(
     rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value])),
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [columnName(table, name), value]),
+      ),
     ),
   )}::jsonb`
 
@@ -53,19 +62,19 @@ export async function upsertRows(target: FeedTarget, table: Table, rows: Row[]) 
   if (rows.length === 0) return
   const names = columnNames(table)
   const hasTranslations = names.includes('translations')
-  const columns = list(names.map(identifier))
-  const populated = list(names.map((name) => sql`r.${identifier(name)}`))
+  const columns = list(names.map((name) => identifier(table, name)))
+  const populated = list(names.map((name) => sql`r.${identifier(table, name)}`))
   const changed = list(
     names
       .filter((name) => name !== 'id' && name !== 'companyId')
-      .map((name) => sql`${identifier(name)} = excluded.${identifier(name)}`),
+      .map((name) => sql`${identifier(table, name)} = excluded.${identifier(table, name)}`),
   )
   const merged = hasTranslations
     ? sql`e || jsonb_build_object('translations', coalesce(t.translations, '{}') || coalesce(e -> 'translations', '{}'))`
     : sql`e`
   await target.db.execute(
     sql`insert into ${table} (${columns}) overriding system value
-      select ${populated} from jsonb_array_elements(${json(rows)}) e
+      select ${populated} from jsonb_array_elements(${json(table, rows)}) e
       left join ${table} t on t.id = (e ->> 'id')::int and t.company_id = ${target.companyId}
       cross join lateral jsonb_populate_record(t, ${merged}) r
       on conflict (id) do update set ${changed} where ${table}.company_id = ${target.companyId}`,
@@ -83,25 +92,32 @@ export async function insertRows(
   const names = columnNames(table).filter((name) => name !== 'id')
   const defaults = defaultsOf(table)
   await target.db.execute(
-    sql`insert into ${table} (${list(names.map(identifier))})
-      select ${list(names.map(identifier))} from jsonb_populate_recordset(null::${table}, ${json(
+    sql`insert into ${table} (${list(names.map((name) => identifier(table, name)))})
+      select ${list(names.map((name) => identifier(table, name)))} from jsonb_populate_recordset(null::${table}, ${json(
+        table,
         rows.map((row) => ({ ...defaults, ...defined(row), companyId: target.companyId })),
       )})${ignoreKnown ? sql` on conflict do nothing` : sql``}`,
   )
 }
 
-/** The ids of the company's rows with the same values in some columns, where there are any. */
-export async function findByKey(target: FeedTarget, table: Table, key: string[], rows: Row[]) {
+/** The ids of the company's rows with the same values in some columns that were not fed yet. */
+export async function findByKey(
+  target: FeedTarget,
+  { type, table, key }: { type: string; table: Table; key: string[] },
+  rows: Row[],
+) {
   const same = sql.join(
-    key.map((name) => sql`t.${identifier(name)} = r.${identifier(name)}`),
+    key.map((name) => sql`t.${identifier(table, name)} = r.${identifier(table, name)}`),
     sql` and `,
   )
   const wanted = rows.map((row) => Object.fromEntries(key.map((name) => [name, row[name]])))
   const found = await execute<{ n: number; id: number }>(
     target,
-    sql`select e.n::int as n, t.id from jsonb_array_elements(${json(wanted)}) with ordinality e(value, n)
+    sql`select e.n::int as n, t.id from jsonb_array_elements(${json(table, wanted)}) with ordinality e(value, n)
       cross join lateral jsonb_populate_record(null::${table}, e.value) r
-      join ${table} t on t.company_id = ${target.companyId} and ${same}`,
+      join ${table} t on t.company_id = ${target.companyId} and ${same}
+      where not exists (select from feed_items i where i.company_id = t.company_id
+        and i.type = ${type} and i.row_id = t.id)`,
   )
   const ids = new Map(found.map(({ n, id }) => [n - 1, id]))
   return rows.map((_, n) => ids.get(n))

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import * as limits from '#lib/limits.ts'
+import { createKey, listKeys, revokeKey } from '#server/feed/keys.ts'
+import { customer, ndjson, openFeed } from '../../support/feed.ts'
+import { createDatabase, databases, otherBrand, startSite, type Site } from '../../support/site.ts'
+
+describe.each(databases)('the keys of a feed, on %s', (database) => {
+  let site: Site
+  let feed: Awaited<ReturnType<typeof openFeed>>
+  beforeAll(async () => {
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+      {},
+      { TRUSTED_PROXIES: 'loopback' },
+    )
+    feed = await openFeed(site)
+  })
+  afterAll(() => site.close())
+
+  const post = (authorization: string | undefined, client: string) =>
+    fetch(`${site.origin}/account/api/v1/feed`, {
+      method: 'POST',
+      body: ndjson([customer('k')]),
+      headers: { ...(authorization && { authorization }), 'x-forwarded-for': client },
+    })
+
+  test('a missing, wrong, revoked or another company’s key is 401', async () => {
+    const { db } = site.services.store
+    const { companyId } = site.brand
+    const theirs = await createKey(db, otherBrand(site).companyId, 'theirs')
+    const old = await createKey(db, companyId, 'old')
+    expect(await revokeKey(db, otherBrand(site).companyId, old.id)).toBe(false)
+    expect(await revokeKey(db, companyId, old.id)).toBe(true)
+    expect(await revokeKey(db, companyId, old.id)).toBe(false)
+    const wrong = [undefined, 'Bearer x', `Bearer ${theirs.key}`, `Bearer ${old.key}`]
+    for (const authorization of [...wrong, `Basic ${feed.key}`]) {
+      const answer = await post(authorization, '10.1.0.1')
+      expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'feed_key_wrong' }])
+    }
+    expect(
+      (await feed.send('/nothing/1', { method: 'PUT', headers: { authorization: 'x' } })).status,
+    ).toBe(401)
+  })
+
+  test('wrong keys are limited by network, a good one elsewhere is not', async () => {
+    for (let n = 0; n < limits.maxWrongFeedKeys; n++) await post('Bearer x', '10.2.0.1')
+    expect((await post('Bearer x', '10.2.0.1')).status).toBe(429)
+    expect((await post(`Bearer ${feed.key}`, '10.2.0.2')).status).toBe(200)
+  })
+
+  test('a good key is not counted, and its use is shown', async () => {
+    for (let n = 0; n < limits.maxWrongFeedKeys + 5; n++)
+      expect((await post(`Bearer ${feed.key}`, '10.3.0.1')).status).toBe(200)
+    const keys = await listKeys(site.services.store.db, site.brand.companyId)
+    expect(keys.find(({ id }) => id === feed.id)).toMatchObject({
+      lastUsed: expect.any(Date) as Date,
+    })
+    expect(JSON.stringify(keys)).not.toContain(feed.key)
+  })
+
+  test('other methods and encodings are refused', async () => {
+    const get = await feed.send('', { method: 'GET' })
+    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    expect((await feed.send('/order/1', { method: 'POST', body: '{}' })).status).toBe(405)
+    const headers = { 'content-encoding': 'br' }
+    expect((await feed.send('', { method: 'POST', body: 'x', headers })).status).toBe(415)
+  })
+})

@@ -1,0 +1,202 @@
+import { gzipSync } from 'node:zlib'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { feedItems } from '#server/db/feed-schema.ts'
+import { accounts, orders } from '#server/db/schema.ts'
+import { customer, ndjson, openFeed, order, updatedAt } from '../../support/feed.ts'
+import {
+  createDatabase,
+  databases,
+  startSite,
+  type Browser,
+  type Site,
+} from '../../support/site.ts'
+
+const later = '2026-11-21T10:00:00Z'
+const full = 'full@demo.test'
+
+describe.each(databases)('a feed, on %s', (database) => {
+  let site: Site
+  let feed: Awaited<ReturnType<typeof openFeed>>
+  let shopper: Browser
+  let db: Site['services']['store']['db']
+  beforeAll(async () => {
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
+    ;({ db } = site.services.store)
+    feed = await openFeed(site)
+    shopper = await site.signIn(full)
+  })
+  afterAll(() => site.close())
+
+  const ordersOf = async (query: string, browser = shopper) => {
+    const answer = await browser.call('GET', `/order?query=${encodeURIComponent(query)}`)
+    return ((await answer.json()) as { data: Record<string, unknown>[] }).data
+  }
+
+  test('an order that is fed is on the shopper’s page', async () => {
+    const { summary, reports } = await feed.lines([
+      order('1', full, {
+        payments: [
+          { method: 'card', name: 'Card', status: 'paid', paid: 34.95, created: updatedAt },
+        ],
+        shipments: [
+          { carrier: 'Post', number: '3S', history: [{ date: updatedAt, status: 'shipped' }] },
+        ],
+        billingAddress: { firstName: 'Ann', lastName: 'Smith', city: 'Utrecht', country: 'NL' },
+        taxLines: [{ name: 'VAT', rate: '21', amount: '6.07' }],
+        expectedDelivery: '2026-11-25',
+        invoice: { name: 'i-1.pdf', date: updatedAt },
+      }),
+    ])
+    expect(reports).toEqual([])
+    expect(summary).toMatchObject({ lines: 1, stored: 1, complete: true })
+    const [found] = await ordersOf('N-1')
+    expect(found).toMatchObject({
+      orderId: 'N-1',
+      totalPrice: { amount: '34.950000', currency: 'EUR' },
+      products: [{ name: 'Boots' }],
+      transactions: [{ methodName: 'Card' }],
+      shipments: [{ carrier: 'Post', number: '3S' }],
+      billingAddress: { name: 'Ann Smith', city: 'Utrecht' },
+      taxLines: [{ name: 'VAT', rate: '21', amount: '6.07' }],
+      expectedDelivery: '2026-11-25',
+      invoice: { name: 'i-1.pdf' },
+    })
+    expect(await (await shopper.fetch('/account/orders?query=N-1')).text()).toContain('N-1')
+  })
+
+  test('the same again changes nothing, an older line changes nothing, a newer one does', async () => {
+    const line = order('2', full)
+    const count = async () => db.$count(orders, eq(orders.orderId, 'N-2'))
+    expect((await feed.lines([line, line])).summary).toMatchObject({ stored: 1, older: 1 })
+    expect((await feed.lines([line])).summary).toMatchObject({ unchanged: 1, stored: 0 })
+    const newer = { ...line, updatedAt: later, status: 'finished', products: undefined }
+    expect((await feed.lines([newer])).summary).toMatchObject({ stored: 1 })
+    expect((await feed.lines([{ ...line, status: 'cancelled' }])).summary).toMatchObject({
+      older: 1,
+    })
+    const [found] = await ordersOf('N-2')
+    // What the newer line left out stays.
+    expect(found).toMatchObject({ status: 50, products: [{ name: 'Boots' }] })
+    expect(await count()).toBe(1)
+  })
+
+  test('what is deleted stays away, also from an older line', async () => {
+    const line = order('3', full)
+    await feed.lines([line])
+    const gone = { type: 'order', externalId: '3', deleted: true, updatedAt: later }
+    expect((await feed.lines([gone])).summary).toMatchObject({ deleted: 1 })
+    expect(await ordersOf('N-3')).toEqual([])
+    expect((await feed.lines([line])).summary).toMatchObject({ older: 1 })
+    expect(await ordersOf('N-3')).toEqual([])
+  })
+
+  test('bad lines are reported and leave the others in', async () => {
+    const lines = [
+      order('4a', full),
+      '{"type":',
+      order('4b', full, { totalPrice: '1,5' }),
+      order('4c', full, { orderNumber: 'N-4a' }),
+      { type: 'order', externalId: '4d', customer: full },
+      order('4e', full),
+    ]
+    const { reports, summary } = await feed.lines(lines)
+    expect(summary).toMatchObject({ lines: 6, stored: 2, refused: 4 })
+    expect(reports.map(({ line }) => line).sort()).toEqual([2, 3, 4, 5])
+    const errors = new Map(
+      reports.map((report) => [report.line, 'errors' in report && report.errors]),
+    )
+    expect(errors.get(3)).toMatchObject([{ field: 'totalPrice' }])
+    expect(errors.get(4)).toMatchObject([{ field: 'orderNumber' }])
+    expect(errors.get(5)).toMatchObject([{ expected: 'expected a value, as this order is new' }])
+  })
+
+  test('an order of a customer who is not fed yet waits, and is joined', async () => {
+    const { reports, summary } = await feed.lines([order('5', 'c-5'), order('5b', 'c-5')])
+    expect(summary).toMatchObject({ waiting: 2 })
+    expect(reports[0]).toMatchObject({ line: 1, status: 'waiting', for: 'customer c-5' })
+    // Fed again it waits on.
+    expect((await feed.lines([order('5', 'c-5')])).summary).toMatchObject({ waiting: 1 })
+    expect((await feed.lines([customer('c-5')])).summary).toMatchObject({ stored: 1, joined: 2 })
+    const waiting = and(eq(feedItems.type, 'order'), eq(feedItems.externalId, '5'))
+    expect(await db.select().from(feedItems).where(waiting)).toMatchObject([
+      { waitingFor: null, line: null, rowId: expect.any(Number) as number },
+    ])
+  })
+
+  test('two feeds at once with the same ids store each thing once', async () => {
+    const lines = Array.from({ length: 250 }, (_, n) => order(`6-${n}`, full))
+    const results = await Promise.all([feed.lines(lines), feed.lines(lines.toReversed())])
+    const sum = (key: 'stored' | 'unchanged') =>
+      results.reduce((all, { summary }) => all + summary[key], 0)
+    expect([sum('stored'), sum('unchanged')]).toEqual([250, 250])
+    expect((await ordersOf('N-6-')).length).toBe(10)
+  })
+
+  test('a packed body is read, one that breaks off keeps what was whole', async () => {
+    const packed = gzipSync(ndjson(Array.from({ length: 500 }, (_, n) => customer(`7-${n}`))))
+    const post = (body: Uint8Array<ArrayBuffer>) =>
+      feed.send('', { method: 'POST', body, headers: { 'content-encoding': 'gzip' } })
+    const cut = (await (await post(packed.subarray(0, packed.length - 400))).text()).trim()
+    expect(JSON.parse(cut.split('\n').at(-1)!)).toMatchObject({ summary: { complete: false } })
+    const whole = (await (await post(packed)).text()).trim()
+    expect(JSON.parse(whole.split('\n').at(-1)!)).toMatchObject({
+      summary: { lines: 500, refused: 0, complete: true },
+    })
+    const known = and(
+      eq(feedItems.companyId, site.brand.companyId),
+      eq(feedItems.externalId, '7-9'),
+    )
+    expect(await db.$count(feedItems, known)).toBe(1)
+  })
+
+  test('texts come in the shopper’s language', async () => {
+    const name = { en: 'Rain coats', nl: 'Regenjassen' }
+    await feed.lines([
+      { type: 'interest', externalId: 'rain', name },
+      order('8', full, { products: [{ name, price: '1', status: 'shipped' }] }),
+    ])
+    const interests = async () =>
+      (await (await shopper.call('GET', '/setting/preferences')).json()) as {
+        interests: { name: string }[]
+      }
+    expect((await interests()).interests.map((each) => each.name)).toContain('Rain coats')
+    const choice = { country: 'NL', currency: 'EUR' }
+    await shopper.call('PATCH', '/localize', { ...choice, language: 'nl' })
+    expect((await interests()).interests.map((each) => each.name)).toContain('Regenjassen')
+    // A search finds either.
+    for (const query of ['Regenjas', 'Rain coat'])
+      expect(await ordersOf(query)).toMatchObject([{ products: [{ name: 'Regenjassen' }] }])
+    await shopper.call('PATCH', '/localize', { ...choice, language: 'en' })
+  })
+
+  test('one thing at a time', async () => {
+    const answer = await feed.put('customer', 'c-9/a', { firstName: 'Zelda' })
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'stored' }])
+    expect((await feed.put('order', '9', { customer: 'nobody' })).status).toBe(202)
+    expect((await feed.put('order', '9', { customer: 7 })).status).toBe(422)
+    expect((await feed.put('orders', '9', {})).status).toBe(404)
+    expect((await feed.send('/order/%E0', { method: 'PUT', body: '{}' })).status).toBe(400)
+    expect((await feed.send('/order/9', { method: 'PUT', body: 'x' })).status).toBe(400)
+    expect(await (await feed.delete('customer', 'c-9/a')).json()).toEqual({ status: 'deleted' })
+    expect(await db.$count(accounts, eq(accounts.firstName, 'Zelda'))).toBe(0)
+  })
+
+  test('a shop’s own invoice is handed out', async () => {
+    const pdf = Buffer.from('%PDF-1.4\nshort\n')
+    const invoice = { name: 'own.pdf', date: updatedAt }
+    await feed.lines([
+      order('10', full, { invoice: { ...invoice, file: pdf.toString('base64') } }),
+      order('11', full, { invoice: { ...invoice, url: 'https://shop.example/i/11.pdf' } }),
+    ])
+    const file = await shopper.call('GET', '/order/downloadInvoice/N-10')
+    expect(await file.text()).toBe(pdf.toString())
+    const elsewhere = await shopper.call('GET', '/order/downloadInvoice/N-11')
+    expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([
+      302,
+      'https://shop.example/i/11.pdf',
+    ])
+  })
+})

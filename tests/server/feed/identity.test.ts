@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { customer, openFeed, order } from '../../support/feed.ts'
+import {
+  createDatabase,
+  databases,
+  proof,
+  startSite,
+  Browser,
+  type Site,
+} from '../../support/site.ts'
+
+const issuer = 'https://id.example'
+
+describe.each(databases)('who a fed customer is, on %s', (database) => {
+  let site: Site
+  let feed: Awaited<ReturnType<typeof openFeed>>
+  beforeAll(async () => {
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
+    feed = await openFeed(site)
+  })
+  afterAll(() => site.close())
+
+  async function signIn(subject: string, email: string, emailVerified: boolean) {
+    const browser = new Browser(site.origin)
+    const identity = { issuer, subject, email, emailVerified, firstName: '', lastName: '' }
+    const token = await site.services.store.signIn(site.brand, {
+      ...identity,
+      idToken: '',
+      proof: proof(),
+    })
+    browser.cookies.set('foyer_session', token)
+    await browser.fetch('/account/api/v1/setting')
+    return browser
+  }
+  const numbers = async (browser: Browser) => {
+    const { lastOrder } = await browser.me()
+    return lastOrder?.orderId
+  }
+  const stored = async (...lines: Parameters<typeof feed.lines>[0]) => {
+    const { summary, reports } = await feed.lines(lines)
+    expect(reports).toEqual([])
+    expect(summary.stored).toBe(lines.length)
+  }
+
+  test('whoever signs in by the identity that was fed has the orders', async () => {
+    await stored(customer('1', { identities: [{ issuer, subject: 's1' }] }), order('a1', '1'))
+    expect(await numbers(await signIn('s1', '', false))).toBe('N-a1')
+    expect(await numbers(await signIn('s1-other', '', false))).toBeUndefined()
+  })
+
+  test('an e-mail address that both sides have verified joins them', async () => {
+    const email = 'two@demo.test'
+    await stored(customer('2', { email, emailVerified: true }), order('a2', '2'))
+    expect(await numbers(await signIn('s2', email.toUpperCase(), true))).toBe('N-a2')
+  })
+
+  test('nobody gets another’s orders by typing an address', async () => {
+    const email = 'three@demo.test'
+    await stored(customer('3', { email, emailVerified: false }), order('a3', '3'))
+    expect(await numbers(await signIn('s3', email, true))).toBeUndefined()
+    await stored(customer('4', { email: 'four@demo.test', emailVerified: true }), order('a4', '4'))
+    expect(await numbers(await signIn('s4', 'four@demo.test', false))).toBeUndefined()
+  })
+
+  test('a shopper who was there first gets what is fed later', async () => {
+    const browser = await signIn('s5', 'five@demo.test', true)
+    await stored(customer('5', { email: 'Five@demo.test', emailVerified: true }), order('a5', '5'))
+    expect(await numbers(browser)).toBe('N-a5')
+  })
+
+  test('two accounts become one once the shop has verified the address', async () => {
+    const email = 'six@demo.test'
+    const unverified = customer('6', { email })
+    await stored(
+      unverified,
+      order('a6', '6'),
+      {
+        type: 'address',
+        externalId: 'h6',
+        customer: '6',
+        city: 'Gent',
+        country: 'BE',
+        isBilling: true,
+      },
+      { type: 'product', externalId: '66', name: 'Boots', currency: 'EUR' },
+      { type: 'wish', externalId: 'w6', customer: '6', product: '66' },
+      { type: 'preference', externalId: '6', customer: '6', interests: [] },
+    )
+    const browser = await signIn('s6', email, true)
+    expect(await numbers(browser)).toBeUndefined()
+    await stored({ ...unverified, emailVerified: true, updatedAt: '2026-11-21T10:00:00Z' })
+    const me = await browser.me()
+    expect(me).toMatchObject({
+      lastOrder: { orderId: 'N-a6', products: [{ name: 'Boots' }] },
+      addresses: [{ city: 'Gent', isBilling: true }],
+      wishProducts: [{ productId: 66 }],
+    })
+    await stored({ ...order('b6', '6'), created: '2026-11-21T10:00:00Z' })
+    expect(await numbers(browser)).toBe('N-b6')
+  })
+
+  test('a second customer of the shop is not joined to the same account', async () => {
+    const email = 'seven@demo.test'
+    await stored(customer('7', { email, emailVerified: true }))
+    const { reports } = await feed.lines([customer('7b', { email, emailVerified: true })])
+    expect(reports).toMatchObject([{ status: 'refused', errors: [{ field: 'externalId' }] }])
+  })
+})

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import * as limits from '#lib/limits.ts'
+import { splitLines } from '#server/feed/lines.ts'
+import { parseLine } from '#server/feed/parse-line.ts'
+
+async function split(...chunks: string[]) {
+  const lines = []
+  for await (const { bytes, ...line } of splitLines(
+    Readable.from(chunks.map((c) => Buffer.from(c))),
+  ))
+    lines.push({ ...line, text: bytes && Buffer.from(bytes).toString() })
+  return lines
+}
+
+test('lines are found across chunks, blank ones are counted and left out', async () => {
+  expect(await split('a\nb', 'c\r\n\n', '  \nd')).toEqual([
+    { number: 1, text: 'a', end: 2 },
+    { number: 2, text: 'bc\r', end: 6 },
+    { number: 5, text: 'd', end: 11 },
+  ])
+  expect(await split('')).toEqual([])
+})
+
+test('a line that is too long is told by its number, and the next one is whole', async () => {
+  const long = 'x'.repeat(limits.maxFeedLineBytes)
+  const [first, second] = await split(long, 'x\n', 'short')
+  expect(first).toEqual({ number: 1, text: undefined, end: long.length + 2 })
+  expect(second).toMatchObject({ number: 2, text: 'short' })
+  expect((await split(long, '\nb'))[0]!.text).toBe(long)
+})
+
+const line = (fields: object) =>
+  parseLine(Buffer.from(JSON.stringify({ updatedAt: '2026-11-20T10:00:00Z', ...fields })))
+const errorsOf = (fields: object) => {
+  const parsed = line(fields)
+  return 'errors' in parsed ? parsed.errors : []
+}
+
+const order = { type: 'order', externalId: '1', customer: 'c' }
+
+test.each([
+  [{ type: 'ordr', externalId: '1' }, 'type', /one of interest, .*found "ordr"; order is the/],
+  [{ externalId: '1' }, 'type', /found nothing/],
+  [{ ...order, externalId: 'x'.repeat(300) }, 'externalId', /at most 200 characters, found 300/],
+  [{ ...order, externalId: '' }, 'externalId', /at least 1 character/],
+  [{ ...order, externalId: 12 }, 'externalId', /a text in quotes, found 12/],
+  [{ ...order, externalId: 'a\u202Eb' }, 'externalId', /without control characters/],
+  [{ ...order, totalPrice: '34,95' }, 'totalPrice', /a decimal amount such as "12.30"/],
+  [{ ...order, totalPrice: 'NaN' }, 'totalPrice', /a decimal amount/],
+  [{ ...order, created: '2026-11-20T10:00:00' }, 'created', /a date and time with its zone/],
+  [{ ...order, created: '2026-11-20' }, 'created', /a date and time with its zone/],
+  [{ ...order, status: 'shiped' }, 'status', /one of none, preCreated, .*found "shiped"/],
+  [{ ...order, totl: '1' }, '', /a field such as totalPrice, found 'totl'|such as .*'totl'/],
+  [{ ...order, accessUrl: 'javascript:alert(1)' }, 'accessUrl', /begins with https/],
+  [{ ...order, products: [{ name: 'A', price: '1' }] }, 'products.0.status', /expected one of/],
+  [
+    { ...order, invoice: { name: 'i', date: '2026-11-20T10:00:00Z', file: 'aGk=' } },
+    'invoice.file',
+    /a PDF/,
+  ],
+  [{ ...order, updatedAt: 'yesterday' }, 'updatedAt', /with its zone/],
+  [{ type: 'customer', externalId: '1', email: 'nobody' }, 'email', /an e-mail address/],
+  [{ type: 'customer', externalId: '1', telephone: '0612' }, 'telephone', /with its country code/],
+  [{ type: 'interest', externalId: '1', name: { english: 'x' } }, 'name', /texts by language/],
+])('%j is refused by its field', (fields, field, expected) => {
+  expect(errorsOf(fields)[0]).toEqual({ field, expected: expect.stringMatching(expected) })
+})
+
+test('what is no object, no JSON, or no UTF-8 is refused', () => {
+  expect(parseLine(Buffer.from('[1]'))).toMatchObject({
+    errors: [{ expected: 'expected fields in { }, found a list' }],
+  })
+  expect(parseLine(Buffer.from('{'))).toMatchObject({
+    errors: [{ expected: expect.stringMatching(/one JSON object on one line/) }],
+  })
+  expect(parseLine(Buffer.from([0x22, 0xff, 0x22]))).toMatchObject({
+    errors: [{ expected: 'expected a text in UTF-8' }],
+  })
+})
+
+test('a number is taken by its shortest decimal text', () => {
+  expect(line({ ...order, totalPrice: 34.95 })).toMatchObject({
+    item: { line: { totalPrice: '34.95' } },
+  })
+})
