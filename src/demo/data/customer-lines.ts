@@ -2,7 +2,7 @@ import { AddressType, Gender } from '#contract/codes.ts'
 import { codeName } from './code-name.ts'
 import type { FeedLine } from './lines.ts'
 import { people } from './people/people.ts'
-import type { AddressPlan, ShopperPlan, VoucherPlan } from './plan.ts'
+import type { AddressPlan, ShopperPlan, VoucherPlan } from './shopper-plan.ts'
 import { demoShoppers, type DemoEmail } from './shoppers.ts'
 import { hoursAfter, lastVisit } from './time.ts'
 

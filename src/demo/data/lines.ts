@@ -4,13 +4,13 @@ import { interests, newsletters } from './catalogue/preferences.ts'
 import { products } from './catalogue/products.ts'
 import { variants } from './catalogue/variants.ts'
 import { goneProduct, worldProducts } from './catalogue/world-products.ts'
-import { decimal } from './cents.ts'
+import { toDecimal } from './prices.ts'
 import { AchievementScale } from '#contract/codes.ts'
 import { codeName } from './code-name.ts'
 import { orderLines } from './order-lines.ts'
 import { customerLines } from './customer-lines.ts'
-import { at } from './time.ts'
-import type { Product } from './plan.ts'
+import { minuteUtc } from './time.ts'
+import type { Product } from './shopper-plan.ts'
 
 /** A line of a feed, before it says of when it is. */
 export type FeedLine = { type: string; externalId: string; deleted?: true } & Record<
@@ -30,7 +30,7 @@ const productLine = (product: Product): FeedLine => ({
   category: product.category,
   url: productAddress(product),
   image: product.image,
-  price: decimal(product.cents),
+  price: toDecimal(product.cents),
   currency: product.currency,
 })
 
@@ -65,12 +65,12 @@ export function* demoLines(companyId: number) {
     currency: 'EUR',
   }
   const all = [companyLines, customerLines, () => orderLines(companyId)]
-  const updatedAt = at('2026-11-14T20:00').toISOString()
+  const updatedAt = minuteUtc('2026-11-14T20:00').toISOString()
   for (const line of [gone, ...all.flatMap((lines) => [...lines()])]) yield { ...line, updatedAt }
   yield {
     type: 'product',
     externalId: gone.externalId,
     deleted: true,
-    updatedAt: at('2026-11-14T20:01').toISOString(),
+    updatedAt: minuteUtc('2026-11-14T20:01').toISOString(),
   }
 }

@@ -1,5 +1,5 @@
 import { OrderStatus } from '#contract/codes.ts'
-import { decimal, priceIn } from './cents.ts'
+import { toDecimal, priceIn } from './prices.ts'
 import { codeName } from './code-name.ts'
 import { addressFields } from './customer-lines.ts'
 import type { FeedLine } from './lines.ts'
@@ -11,7 +11,7 @@ import {
   type NumberedOrder,
 } from './order-parts.ts'
 import { people } from './people/people.ts'
-import type { OrderPlan } from './plan.ts'
+import type { OrderPlan } from './shopper-plan.ts'
 import { demoShoppers } from './shoppers.ts'
 
 function amounts({ items, currency, fees }: OrderPlan) {
@@ -19,7 +19,7 @@ function amounts({ items, currency, fees }: OrderPlan) {
   const subTotal = items.reduce((sum, { product }) => sum + priceIn(currency, product), 0)
   const totalPrice = subTotal + serviceFee + shippingCost + transactionCost - discount
   const cents = { serviceFee, shippingCost, transactionCost, discount, subTotal, totalPrice }
-  return Object.fromEntries(Object.entries(cents).map(([name, value]) => [name, decimal(value)]))
+  return Object.fromEntries(Object.entries(cents).map(([name, value]) => [name, toDecimal(value)]))
 }
 
 function orderLine(order: NumberedOrder): FeedLine {

@@ -1,9 +1,9 @@
 import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
-import { decimal, priceIn } from './cents.ts'
+import { toDecimal, priceIn } from './prices.ts'
 import { codeName } from './code-name.ts'
 import { productAddress } from './lines.ts'
-import type { OrderPlan } from './plan.ts'
-import { pick } from './seeded.ts'
+import type { OrderPlan } from './shopper-plan.ts'
+import { pick } from './seeded-random.ts'
 import type { DemoEmail } from './shoppers.ts'
 import { hoursAfter } from './time.ts'
 
@@ -89,7 +89,7 @@ export const productParts = ({ plan }: NumberedOrder) =>
     image: product.image,
     url: productAddress(product),
     type: codeName(ProductType, product.productType),
-    price: decimal(priceIn(plan.currency, product)),
+    price: toDecimal(priceIn(plan.currency, product)),
     status: codeName(ShipmentStatus, status),
   }))
 

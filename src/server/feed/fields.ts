@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
-import { isEmail, isLine } from '#contract/text.ts'
+import { isEmail, isSingleLine } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
 
 /** A point in time: ISO 8601 with its zone. */
@@ -16,7 +16,7 @@ export const externalId = z
   .string()
   .min(1)
   .max(limits.maxExternalIdCharacters)
-  .refine(isLine, 'expected an id without control characters')
+  .refine(isSingleLine, 'expected an id without control characters')
 
 /** PostgreSQL stores neither NUL nor half a character. */
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
 import type { Db } from '../db/open.ts'
 import { feedKeys } from '../db/feed-schema.ts'
-import { hashed, newToken } from '../tokens.ts'
+import { hashToken, newToken } from '../tokens.ts'
 
 const prefix = 'foyer_'
 
@@ -11,7 +11,7 @@ export async function createKey(db: Db, companyId: number, name: string) {
   const key = prefix + newToken()
   const [made] = await db
     .insert(feedKeys)
-    .values({ companyId, name, hash: hashed(key) })
+    .values({ companyId, name, hash: hashToken(key) })
     .returning({ id: feedKeys.id })
   return { id: made!.id, key }
 }
@@ -49,7 +49,7 @@ export async function checkKey(db: Db, companyId: number, key: string) {
     .from(feedKeys)
     .where(
       and(
-        eq(feedKeys.hash, hashed(key)),
+        eq(feedKeys.hash, hashToken(key)),
         eq(feedKeys.companyId, companyId),
         isNull(feedKeys.revoked),
       ),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { nearest } from '#lib/nearest.ts'
-import { given, zodErrorMap } from '#brands/config/zod-error-map.ts'
+import { closestMatch } from '#lib/closest-match.ts'
+import { describeValue, zodErrorMap } from '#brands/config/zod-error-map.ts'
 import { feedTypeNames, type FeedTypeName } from './feed-type.ts'
 import { feedTypes, isFeedType } from './feed-types.ts'
 import { externalId, instant } from './fields.ts'
@@ -54,7 +54,7 @@ const nameOf = (value: Record<string, unknown>): LineName => ({
 /** Checks one thing that a shop tells. `digest` names what was sent. */
 export function readItem(value: unknown, digest: string): ParsedLine {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return refused('', `expected fields in { }, found ${given(value)}`)
+    return refused('', `expected fields in { }, found ${describeValue(value)}`)
   const {
     type,
     externalId: _,
@@ -68,9 +68,9 @@ export function readItem(value: unknown, digest: string): ParsedLine {
       ...name,
       ...refused(
         'type',
-        `expected one of ${feedTypeNames.join(', ')}, found ${given(type)}` +
+        `expected one of ${feedTypeNames.join(', ')}, found ${describeValue(type)}` +
           (typeof type === 'string' && type !== ''
-            ? `; ${nearest(type, [...feedTypeNames])} is the nearest`
+            ? `; ${closestMatch(type, [...feedTypeNames])} is the nearest`
             : ''),
       ),
     }

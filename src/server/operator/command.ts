@@ -1,4 +1,4 @@
-import type { Brand, Brands } from '../brands/brands.ts'
+import type { Brand, Brands } from '#brands/config/brands.ts'
 import type { Db } from '../db/open.ts'
 
 /** What an operator's command works on. */

@@ -1,4 +1,4 @@
-import { loadBrands } from '../brands/brands.ts'
+import { loadBrands } from '#brands/config/brands.ts'
 import { FolderError } from '../db/folder-lock.ts'
 import { openDatabase } from '../db/open.ts'
 import { readSettings, SettingsError } from '../settings.ts'

@@ -69,7 +69,7 @@ describe.each(databases)('a feed, on %s', (database) => {
 
   test('the same again changes nothing, an older line changes nothing, a newer one does', async () => {
     const line = order('2', full)
-    const count = async () => db.$count(orders, eq(orders.orderId, 'N-2'))
+    const count = async () => db.$count(orders, eq(orders.orderNumber, 'N-2'))
     expect((await feed.lines([line, line])).summary).toMatchObject({ stored: 1, older: 1 })
     expect((await feed.lines([line])).summary).toMatchObject({ unchanged: 1, stored: 0 })
     const newer = { ...line, updatedAt: later, status: 'finished', products: undefined }

@@ -3,7 +3,7 @@ import { customer, openFeed, order } from '../../support/feed.ts'
 import {
   createDatabase,
   databases,
-  proof,
+  newCredential,
   startSite,
   Browser,
   type Site,
@@ -28,7 +28,7 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     const token = await site.services.store.signIn(site.brand, {
       ...identity,
       idToken: '',
-      proof: proof(),
+      proof: newCredential(),
     })
     browser.cookies.set('foyer_session', token)
     await browser.fetch('/account/api/v1/setting')

@@ -155,7 +155,7 @@ async function replaceParts(
     target,
     table,
     given.flatMap(({ line, rowId, ids }) =>
-      toRows(line).map((row) => ({ ...row, orderRow: rowId, accountId: ids.customer![0] })),
+      toRows(line).map((row) => ({ ...row, orderId: rowId, accountId: ids.customer![0] })),
     ),
   )
 }
@@ -164,11 +164,11 @@ export const order = defineFeedType({
   fields,
   references: { customer: 'customer' },
   table: table.orders,
-  naturalKey: ['orderId'],
+  naturalKey: ['orderNumber'],
   toRow({ line, ids }) {
     const { customer: _, products: __, payments: ___, ...withoutParts } = line
     const { orderNumber, shipments: ____, invoice: _____, ...rest } = withoutParts
-    return { ...rest, orderId: orderNumber, accountId: ids.customer?.[0] }
+    return { ...rest, orderNumber, accountId: ids.customer?.[0] }
   },
   async storeParts(target, orders) {
     for (const part of parts) await replaceParts(target, part, orders)
