@@ -65,7 +65,9 @@ export async function demoShop(
           'The shop',
           html`<p>The shop’s home page would be here.</p>
             ${back}
-            <p><a href="/outbox">Sent text messages</a></p>`,
+            <p><a href="/outbox">Sent text messages</a></p>
+
+            <p><a href="/webhooks">Received webhooks</a></p>`,
         ),
     ],
     [

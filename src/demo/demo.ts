@@ -12,6 +12,7 @@ import { loadOrCreateKeys } from './provider-keys.ts'
 import { openSignIn, randomSecret } from './sign-in/open-sign-in.ts'
 import { demoShop } from './demo-shop.ts'
 import { openVatRegister } from './vat-register.ts'
+import { openWebhooks } from './webhooks.ts'
 
 /** Names of no one machine: what listens on them is reached as localhost. */
 const everywhere = ['0.0.0.0', '::', '::1']
@@ -54,6 +55,7 @@ export async function startDemo(
   try {
     const outbox = openOutbox()
     const vatRegister = openVatRegister()
+    const webhooks = openWebhooks()
     const site = address.replace('{host}', host)
     const settings = readSettings({
       ...defaults,
@@ -63,6 +65,8 @@ export async function startDemo(
           SMS_GATEWAY_TOKEN: outbox.token,
         }),
       ...environment,
+      // An empty one turns the demo's own receiver off.
+      ...(environment.WEBHOOK_URL === undefined && webhooks.settings(site)),
       ...(!environment.VIES_URL && { VIES_URL: site + vatRegister.url }),
       ...signIn,
       PUBLIC_ADDRESS: address,
@@ -77,6 +81,7 @@ export async function startDemo(
     const mounted: Record<string, RequestListener> = {
       [outbox.path]: outbox.answer,
       [vatRegister.path]: vatRegister.answer,
+      [webhooks.path]: webhooks.answer,
     }
     const outside: RequestListener = (request, response) =>
       (mounted[request.url ?? ''] ?? shop)(request, response)

@@ -176,3 +176,19 @@ export const feedKeyWindowSeconds = 600
 export const maxWrongFeedKeys = 20
 /** A key that was used this long after the last use that was noted is noted. */
 export const feedKeyTouchSeconds = 60
+
+// Webhooks.
+export const webhookTimeoutMs = 10_000
+/** Longer than a delivery takes. */
+export const webhookLeaseSeconds = 60
+/** After each time that failed: a day in all, and then it is parked. */
+export const webhookRetrySeconds = [5, 30, 120, 600, 3_600, 10_800, 21_600, 21_600, 28_800]
+/** To one receiver, of one process. */
+export const maxWebhooksAtOnce = 8
+export const webhookPollMs = 1_000
+/** Of an answer, which nobody reads. */
+export const maxWebhookAnswerBytes = 64 * 1024
+export const maxWebhookErrorCharacters = 200
+/** That a secret is good for after it was replaced. */
+export const replacedSecretSeconds = 86_400
+export const deliveredWebhookSeconds = 30 * 86_400

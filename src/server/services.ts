@@ -12,6 +12,7 @@ import { SiteError } from '#brands/config/site-file.ts'
 import { SettingsError, type Settings } from './settings.ts'
 import { openOwnStore } from './shop/own/store.ts'
 import type { Store } from './shop/store.ts'
+import { openReceivers, type Receivers } from './webhooks/receivers.ts'
 import { openVatNumbers, type VatNumbers } from './vat/vat.ts'
 
 /** What a server is made of: its settings, and what it has opened. */
@@ -30,6 +31,8 @@ export interface Services {
   mailDomains: MailDomains
   /** The shoppers' pictures. */
   files: Storage
+  /** Where shops hear of what their shoppers do. */
+  receivers: Receivers
   log: Logger
   /** Whether Astro's dev server renders the pages. */
   isDevServer: boolean
@@ -106,9 +109,10 @@ function openSettings(settings: Settings, options: ServiceOptions & { themes: st
   const providers = brands && trying(() => openProviders(settings, brands, { widgets }))
   const sms = brands && trying(() => openSms(settings, brands))
   const files = trying(() => openFiles(settings))
-  if (!brands || !providers || !files || wrong.length > 0)
+  const receivers = brands && trying(() => openReceivers(settings, brands))
+  if (!brands || !providers || !files || !receivers || wrong.length > 0)
     throw new SettingsError([...new Set(wrong)].join('\n'))
-  return { brands, messages, broken, providers, sms, files }
+  return { brands, messages, broken, providers, sms, files, receivers }
 }
 
 /**
@@ -146,8 +150,15 @@ export async function openServices(
   for (const fault of broken.values()) log.error(fault)
   const cleanUpFailed = (error: unknown) =>
     log.error({ error: describeError(error) }, 'expired records could not be deleted')
+  const hasReceiver = ({ companyId }: Brand) => opened.receivers.has(companyId)
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings
-  const store = await openOwnStore({ databaseUrl, dataDir, logger: queryLogger, cleanUpFailed })
+  const store = await openOwnStore({
+    databaseUrl,
+    dataDir,
+    logger: queryLogger,
+    cleanUpFailed,
+    hasReceiver,
+  })
   return {
     ...opened,
     settings,

@@ -2,7 +2,11 @@ import { isIP } from 'node:net'
 import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
 import { providerSettingNames, providerSettings } from './identity/settings.ts'
+import { SettingsError } from './settings-error.ts'
 import { unknownSettings } from './unknown-settings.ts'
+import { webhookSettingNames, webhookSettings } from './webhooks/settings.ts'
+
+export { SettingsError }
 
 const isOrigin = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
@@ -74,6 +78,12 @@ const settings = z.object({
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
   /** From the whole environment. */
   providers: providerSettings,
+  webhooks: webhookSettings,
+  /** Whether receivers of webhooks may lie inside of the private network. */
+  WEBHOOK_ALLOW_PRIVATE: z
+    .enum(['true', 'false'], 'expected true or false')
+    .default('false')
+    .transform((value) => value === 'true'),
   /** The EU's register of VAT numbers. */
   VIES_URL: z
     .url({ protocol: /^https?$/, error: 'expected the http(s) address of the VIES REST service' })
@@ -106,9 +116,6 @@ export type Settings = z.infer<typeof settings> & {
   /** The host that PUBLIC_ADDRESS names; undefined where it has `{host}` instead. */
   publicHost?: string
 }
-
-/** Which setting is missing or wrong, and what was expected. */
-export class SettingsError extends Error {}
 
 /**
  * Which of some settings are addresses that would be asked in plain text, though the site itself is
@@ -145,14 +152,18 @@ export function allOrNone<Names extends Texts[]>(
   return names.map((name) => settings[name]) as { [Name in keyof Names]: string }
 }
 
+/** What are settings of each brand, rather than one. */
+const ofBrands = ['providers', 'webhooks']
+const brandSettingNames = [...providerSettingNames, ...webhookSettingNames]
+
 /** What the process reads of its environment; the last is the demo's. */
-const names = [...Object.keys(settings.shape), ...providerSettingNames, 'PROVIDER_PORT'].filter(
-  (name) => name !== 'providers',
+const names = [...Object.keys(settings.shape), ...brandSettingNames, 'PROVIDER_PORT'].filter(
+  (name) => !ofBrands.includes(name),
 )
 
-/** A provider's setting has the brand behind its name that it is for, if it is for one. */
+/** A setting of each brand has the brand behind its name that it is for, if it is for one. */
 const nameOf = ([name, brand, own]: PropertyKey[]) =>
-  name === 'providers' ? [own, brand].filter(Boolean).join('__') : String(name)
+  ofBrands.includes(String(name)) ? [own, brand].filter(Boolean).join('__') : String(name)
 
 /** An address that names a host, as one of every host, and that host. */
 function splitAddress(address: string): Pick<Settings, 'PUBLIC_ADDRESS' | 'publicHost'> {
@@ -179,8 +190,8 @@ type Environment = Record<string, string | undefined>
  */
 export function parseSettings(environment: Environment): { settings: Settings; faults: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const unknown = unknownSettings(Object.keys(given), names, providerSettingNames)
-  const read = settings.safeParse({ ...given, providers: given })
+  const unknown = unknownSettings(Object.keys(given), names, brandSettingNames)
+  const read = settings.safeParse({ ...given, providers: given, webhooks: given })
   if (!read.success) {
     const wrong = read.error.issues.map(({ path, message }) => {
       const name = nameOf(path)

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import * as limits from '#lib/limits.ts'
 import { drafts, phoneCodes, usedCredentials, rateLimits, sessions } from '#server/db/schema.ts'
+import { webhookEvents } from '#server/db/webhook-schema.ts'
 import { cleanUp } from '#server/shop/own/clean-up.ts'
 import { openOwnStore } from '#server/shop/own/store.ts'
 import { createDatabase, databases, startSite, type Site } from '../support/site.ts'
@@ -12,7 +13,14 @@ import { createDatabase, databases, startSite, type Site } from '../support/site
 interface Client {
   query(query: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
-const tables = { sessions, drafts, proofs: usedCredentials, phoneCodes, rateLimits }
+const tables = {
+  sessions,
+  drafts,
+  proofs: usedCredentials,
+  phoneCodes,
+  rateLimits,
+  webhookEvents,
+}
 const [fresh, expired] = [20_000, limits.cleanUpRows * 2 + 10]
 
 /** Accounts with a row in each table: the first are past their time, the others are not. */
@@ -44,6 +52,9 @@ async function fill({ db }: Site['services']['store']) {
   await db.execute(
     sql`insert into rate_limits (key, points, expire) select n, 1, ${until} from ${all}`,
   )
+  await db.execute(sql`
+    insert into webhook_events (company_id, account_id, type, data, delivered_at)
+    select 1, a.id, 'x', '{}', ${age(limits.deliveredWebhookSeconds)} ${owner}`)
   await db.execute(sql`analyze`)
 }
 
@@ -81,13 +92,13 @@ describe.each(databases)('what has expired, on %s', (database) => {
     expect(await counts()).toEqual(before.map((count) => count - expired))
     const deletes = site.queries.filter(({ query }) => query.startsWith('delete'))
     // Each table in three batches; of sessions a third for each of their three reasons.
-    expect(deletes).toHaveLength(4 * 3 + 3)
+    expect(deletes).toHaveLength(5 * 3 + 3)
     const client = (db as unknown as { $client: Client }).$client
     for (const { query, params } of deletes) {
       const { rows } = await client.query(`explain ${query}`, params)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toMatch(
-        /Index Scan (using|on) (sessions_(last_seen|created|ended)|drafts_created|\w+_expires?)/,
+        /Index Scan (using|on) (sessions_(last_seen|created|ended)|drafts_created|\w+_expires?|webhook_events_delivered)/,
       )
       expect(plan).toContain('Tid Scan')
       expect(plan).not.toContain('Seq Scan')

@@ -3,11 +3,17 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { providerSettingNames } from '#server/identity/settings.ts'
 import { readSettings } from '#server/settings.ts'
+import { webhookSettingNames } from '#server/webhooks/settings.ts'
 
 const example = parseEnv(readFileSync('.env.example', 'utf8'))
 /** The names of the schema's fields, which its module keeps to itself. */
 const own = [...readFileSync('src/server/settings.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)]
-const existing = [...own.map(([, name = '']) => name), ...providerSettingNames, 'PROVIDER_PORT']
+const existing = [
+  ...own.map(([, name = '']) => name),
+  ...providerSettingNames,
+  ...webhookSettingNames,
+  'PROVIDER_PORT',
+]
 
 test('.env.example lists exactly the settings that exist', () => {
   expect(own.length).toBeGreaterThan(0)
@@ -15,8 +21,9 @@ test('.env.example lists exactly the settings that exist', () => {
 })
 
 test('.env.example changes nothing where it is used as it is', () => {
-  const { providers, ...settings } = readSettings(example)
-  const { providers: defaults, ...defaultSettings } = readSettings({})
+  const { providers, webhooks, ...settings } = readSettings(example)
+  const { providers: defaults, webhooks: noWebhooks, ...defaultSettings } = readSettings({})
   expect(settings).toEqual(defaultSettings)
   expect(providers['']).toEqual(defaults[''])
+  expect(webhooks['']).toEqual(noWebhooks[''])
 })

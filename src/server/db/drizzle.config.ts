@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['./src/server/db/schema.ts', './src/server/db/feed-schema.ts'],
+  schema: ['schema', 'feed-schema', 'webhook-schema'].map((name) => `./src/server/db/${name}.ts`),
   out: './src/server/db/migrations',
 })

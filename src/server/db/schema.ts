@@ -68,8 +68,8 @@ export const accounts = pgTable(
 )
 
 /** The owner of a row: an account of the same company. */
-const owner = { ...company, accountId: integer().notNull() }
-const owned = (t: { companyId: AnyPgColumn; accountId: AnyPgColumn }) =>
+export const owner = { ...company, accountId: integer().notNull() }
+export const owned = (t: { companyId: AnyPgColumn; accountId: AnyPgColumn }) =>
   foreignKey({
     columns: [t.companyId, t.accountId],
     foreignColumns: [accounts.companyId, accounts.id],

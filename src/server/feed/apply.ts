@@ -8,6 +8,7 @@ import {
   type ResolvedLine,
 } from './feed-type.ts'
 import { feedTypes } from './feed-types.ts'
+import { lockFeed } from './lock.ts'
 import type { FeedItem, FieldError } from './parse-line.ts'
 import {
   allocateIds,
@@ -209,7 +210,7 @@ async function applyType(target: FeedTarget, type: FeedTypeName, items: FeedItem
 const applyTogether = (db: Db, companyId: number, items: FeedItem[]) =>
   db.transaction(async (tx) => {
     const target = { db: tx as unknown as Db, companyId }
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('feed'), ${companyId}::int)`)
+    await lockFeed(target.db, companyId)
     const outcomes = new Map<FeedItem, Outcome>()
     const newest = [...newestOf(items).values()]
     for (const type of feedTypeNames) {

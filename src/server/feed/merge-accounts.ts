@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { feedItems } from '../db/feed-schema.ts'
 import * as table from '../db/schema.ts'
+import { webhookEvents } from '../db/webhook-schema.ts'
 import type { FeedTarget } from './feed-type.ts'
 
 /** What an account has by rows of its own. Parts of orders follow their orders. */
@@ -15,6 +16,7 @@ const owned = [
   table.accountNewsletters,
   table.identities,
   table.sessions,
+  webhookEvents,
 ]
 
 /** What an account has at most one row of for each of something else. */

@@ -8,6 +8,7 @@ import { listenForCommands } from '../operator/socket.ts'
 import { openServices, type ServiceOptions, type Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { answerFeed } from '../feed/http.ts'
+import { startWebhooks } from '../webhooks/worker.ts'
 import { compareBuild } from './build-stamp.ts'
 import { loadBuiltSite, type Site } from './built-site.ts'
 import { checkThemes } from './check-themes.ts'
@@ -163,13 +164,14 @@ export async function startServer(
   const { store, brands } = services
   const context = { db: store.db, brands, brand: brands.byId(BRAND ?? '') }
   const stopCommands = DATABASE_URL ? undefined : await listenForCommands(DATA_DIR, context)
+  let stopWebhooks = async () => {}
   /** Answers what is under way, for ten seconds at most, then closes the store. */
   const close = async () => {
     isClosing = true
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     const deadline = setTimeout(() => server.closeAllConnections(), 10_000)
-    await closed
+    await Promise.all([closed, stopWebhooks()])
     clearTimeout(deadline)
     await stopCommands?.()
     await services.store.close()
@@ -179,6 +181,8 @@ export async function startServer(
     // The dev server shows what is broken where it is looked at.
     if (!given) await findBrokenBrands(site, services, options.themes ?? 'themes')
     void services.providers.prepare()
+    const { receivers, store, log } = services
+    stopWebhooks = startWebhooks(receivers, { db: store.db, log })
     return { services, port, close }
   } catch (error) {
     await close()

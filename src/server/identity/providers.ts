@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { signInPath } from '#lib/paths.ts'
 import type { Brand, Brands } from '#brands/config/brands.ts'
+import { checkBrandNames, settingsOf } from '../brand-settings.ts'
 import { plainHttpFaults, SettingsError, type Settings } from '../settings.ts'
 import { providerTypes } from './provider-types.ts'
 import type { Provider, ProviderType } from './provider.ts'
-import { settingsName, settingsOf } from './settings.ts'
 
 /**
  * What an operator has to mend before a brand can offer a provider; of which brands' site.json it
@@ -16,7 +16,7 @@ function faults(
   all: Settings,
 ): (readonly [line: string, brand?: string])[] {
   const { providers, PUBLIC_ADDRESS } = all
-  const own = settingsOf(providers, brand.id)
+  const own = settingsOf(providers, brand.id) ?? {}
   const required = z.object(settings).safeParse(own)
   const redirectUri = redirectField && brand[redirectField]
   const expected = brand.hosts.map(
@@ -76,12 +76,7 @@ export function openProviders(
   { all, unreadable }: Brands,
   { widgets = true } = {},
 ): Providers {
-  const brandNames = ['', ...[...all, ...unreadable].map(({ id }) => settingsName(id))]
-  const unknown = Object.keys(settings.providers).find((name) => !brandNames.includes(name))
-  if (unknown)
-    throw new SettingsError(
-      `settings that end in __${unknown}: unknown brand; expected the name of its folder in capitals`,
-    )
+  checkBrandNames(settings.providers, [...all, ...unreadable])
   const offered = all.map(
     (brand) => [brand, providerTypes.filter(({ field }) => brand[field])] as const,
   )

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as table from '../../db/schema.ts'
+import { noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import type { AccountChange, FirstLoginAnswers, Shop } from '../shop.ts'
-import { setPreferences } from './preferences.ts'
-import { inTransaction, whereOwnAccount, type Scope } from './scope.ts'
+import { setPreferences, trackPreferences } from './preferences.ts'
+import { trackProfile } from './profile-changes.ts'
+import { whereOwnAccount, withAccountLock, type Scope } from './scope.ts'
 
 const { accounts } = table
 
@@ -27,26 +29,37 @@ const finishFirstLogin = (
   scope: Scope,
   { interestIds, newsletterIds, ...change }: FirstLoginAnswers,
 ) =>
-  inTransaction(scope, async (inside) => {
-    const [finished] = await inside.db
-      .update(accounts)
-      .set({ ...columns(change), firstTimeLogin: false })
-      .where(and(whereOwnAccount(scope), eq(accounts.firstTimeLogin, true)))
-      .returning({ id: accounts.id })
-    if (!finished)
-      throw new HttpError(409, 'the first login is over', undefined, { code: 'first_login_done' })
-    if (interestIds) await setPreferences(inside, 'interest', interestIds)
-    if (newsletterIds) await setPreferences(inside, 'newsletter', newsletterIds)
+  withAccountLock(scope, async (inside) => {
+    await trackProfile(inside, async () => {
+      const [finished] = await inside.db
+        .update(accounts)
+        .set({ ...columns(change), firstTimeLogin: false })
+        .where(and(whereOwnAccount(scope), eq(accounts.firstTimeLogin, true)))
+        .returning({ id: accounts.id })
+      if (!finished)
+        throw new HttpError(409, 'the first login is over', undefined, { code: 'first_login_done' })
+    })
+    await trackPreferences(inside, async () => {
+      if (interestIds) await setPreferences(inside, 'interest', interestIds)
+      if (newsletterIds) await setPreferences(inside, 'newsletter', newsletterIds)
+    })
   })
 
+const update = (scope: Scope, change: AccountChange) =>
+  withAccountLock(scope, (inside) =>
+    trackProfile(inside, async () => {
+      await inside.db.update(accounts).set(columns(change)).where(whereOwnAccount(scope))
+    }),
+  )
+
 const setImage = (scope: Scope, imageUrl: string) =>
-  inTransaction(scope, async ({ db }) => {
-    const [before] = await db
+  withAccountLock(scope, async (inside) => {
+    const [before] = await inside.db
       .select({ imageUrl: accounts.imageUrl })
       .from(accounts)
       .where(whereOwnAccount(scope))
-      .for('update')
-    await db.update(accounts).set({ imageUrl }).where(whereOwnAccount(scope))
+    await inside.db.update(accounts).set({ imageUrl }).where(whereOwnAccount(scope))
+    await noteChange(inside, 'customer', [scope.accountId])
     return before!.imageUrl
   })
 
@@ -56,7 +69,7 @@ export const accountChanges = (
   changed: () => Promise<void>,
 ): Omit<Shop['account'], 'with'> => ({
   update: async (change) => {
-    await scope.db.update(accounts).set(columns(change)).where(whereOwnAccount(scope))
+    await update(scope, change)
     await changed()
   },
   finishFirstLogin: async (answers) => {

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { claimRefusal } from '#domain/achievement-progress.ts'
 import { accountAchievements, achievements, campaigns, vouchers } from '../../db/schema.ts'
+import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
+import { recordEvent } from '../../webhooks/outbox.ts'
 import { toIsoString } from './iso-date.ts'
+import { whereOwned, withAccountLock, type Scope } from './scope.ts'
+import { voucherReference } from './vouchers.ts'
 import { localized } from './localized.ts'
-import { inTransaction, whereOwned, type Scope } from './scope.ts'
 
 const { progress, claimDate } = accountAchievements
 
@@ -57,21 +60,47 @@ async function giveVoucher({ db, brand, accountId }: Scope, campaignId: number, 
   const { limited, percentage, amount, currency, validDays } = campaign!
   const expireDate =
     validDays === null ? null : new Date(claimDate.getTime() + validDays * 86_400_000)
-  await db.insert(vouchers).values({
-    companyId,
-    accountId,
-    campaignId,
-    code: newCode(),
-    claimDate,
-    expireDate,
-    limited,
-    percentage,
-    amount,
-    currency,
-  })
+  const [given] = await db
+    .insert(vouchers)
+    .values({
+      companyId,
+      accountId,
+      campaignId,
+      code: newCode(),
+      claimDate,
+      expireDate,
+      limited,
+      percentage,
+      amount,
+      currency,
+    })
+    .returning()
+  return given!
 }
 
-/** Status and code of the error for an achievement that cannot be claimed. */
+const recordClaim = (
+  scope: Scope,
+  { id, claimDate }: { id: number; claimDate: Date },
+  given: typeof vouchers.$inferSelect | undefined,
+) =>
+  recordEvent(scope, 'achievement.claimed', async () => {
+    const externalId = await externalIds(scope, 'achievement', [id])
+    const voucher = given && {
+      ...(await voucherReference(scope, given)),
+      expireDate: toIsoString(given.expireDate),
+      limited: given.limited,
+      percentage: given.percentage,
+      amount: given.amount,
+      currency: given.currency,
+    }
+    return {
+      achievement: { id, externalId: externalId(id) },
+      claimDate: toIsoString(claimDate),
+      voucher: voucher ?? null,
+    }
+  })
+
+/** The status and the reason of what is said of an achievement that cannot be claimed. */
 const refused = {
   ac_AchievementIsClaimed: [409, 'achievement_claimed'],
   ac_AchievementIsIncomplete: [409, 'achievement_incomplete'],
@@ -92,17 +121,17 @@ async function claim(scope: Scope, achievementId: number) {
     whereOwned(scope, accountAchievements),
     eq(accountAchievements.achievementId, achievementId),
   )
-  // What needs nothing done may have no row yet. The lock lets one claim through after the other.
+  // What needs nothing done may have no row yet.
   await db
     .insert(accountAchievements)
     .values({ companyId: brand.companyId, accountId, achievementId })
     .onConflictDoNothing()
   const [state] = await db
-    .select({ progress, claimDate })
+    .select({ id: accountAchievements.id, progress, claimDate })
     .from(accountAchievements)
     .where(mine)
-    .for('update')
-  const achievement = { ...known, ...state! }
+  const { id: rowId, ...current } = state!
+  const achievement = { ...known, ...current }
   const refusal = claimRefusal(achievement)
   if (refusal) {
     const [status, code] = refused[refusal]
@@ -110,9 +139,12 @@ async function claim(scope: Scope, achievementId: number) {
   }
   const now = new Date()
   await db.update(accountAchievements).set({ claimDate: now }).where(mine)
-  if (achievement.campaignId !== null) await giveVoucher(scope, achievement.campaignId, now)
+  await noteChange(scope, 'progress', [rowId])
+  const { campaignId } = achievement
+  const given = campaignId === null ? undefined : await giveVoucher(scope, campaignId, now)
+  await recordClaim(scope, { id: achievementId, claimDate: now }, given)
   return toAchievement({ ...achievement, claimDate: now })
 }
 
 export const claimAchievement = (scope: Scope, achievementId: number) =>
-  inTransaction(scope, (inside) => claim(inside, achievementId))
+  withAccountLock(scope, (inside) => claim(inside, achievementId))

@@ -4,7 +4,8 @@ import * as limits from '#lib/limits.ts'
 import { accounts, addresses } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import type { AddressChange, Shop } from '../shop.ts'
-import { withAccountLock, whereOwned, whereOwnAccount, type Scope } from './scope.ts'
+import { changeAddressBook } from './address-changes.ts'
+import { whereOwned, whereOwnAccount, type Scope } from './scope.ts'
 
 const { billingAddressId, shippingAddressId } = accounts
 
@@ -124,8 +125,8 @@ async function remove(scope: Scope, addressId: number) {
 }
 
 export const addressShop = (scope: Scope): Shop['addresses'] => ({
-  create: (values) => withAccountLock(scope, (inside) => create(inside, values)),
+  create: (values) => changeAddressBook(scope, (inside) => create(inside, values)),
   change: (addressId, values) =>
-    withAccountLock(scope, (inside) => change(inside, addressId, values)),
-  delete: (addressId) => withAccountLock(scope, (inside) => remove(inside, addressId)),
+    changeAddressBook(scope, (inside) => change(inside, addressId, values)),
+  delete: (addressId) => changeAddressBook(scope, (inside) => remove(inside, addressId)),
 })

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as limits from '#lib/limits.ts'
 import type { Db } from '../../db/open.ts'
 import { drafts, phoneCodes, usedCredentials, rateLimits, sessions } from '../../db/schema.ts'
+import { webhookEvents } from '../../db/webhook-schema.ts'
 import { secondsAgo } from './sessions.ts'
 
 /**
@@ -20,6 +21,7 @@ const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   { since: usedCredentials.expires, keptSeconds: 0 },
   { since: phoneCodes.expires, keptSeconds: 0 },
   { since: rateLimits.expire, keptSeconds: 0 },
+  { since: webhookEvents.deliveredAt, keptSeconds: limits.deliveredWebhookSeconds },
 ]
 
 /**

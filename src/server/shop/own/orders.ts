@@ -5,13 +5,15 @@ import * as limits from '#lib/limits.ts'
 import { deletableStatus, orderActions } from '#domain/order-actions.ts'
 import { readOrderSearch } from '#domain/order-search.ts'
 import * as table from '../../db/schema.ts'
+import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
+import { recordEvent } from '../../webhooks/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { toIsoString } from './iso-date.ts'
-import { localized } from './localized.ts'
 import { toShopLink, toTrackingLink } from './link.ts'
 import { searchCondition } from './order-search.ts'
-import { whereOwned, type Scope } from './scope.ts'
+import { whereOwned, withAccountLock, type Scope } from './scope.ts'
+import { localized } from './localized.ts'
 
 const newestFirst = [desc(table.orders.created), desc(table.orders.id)]
 
@@ -146,12 +148,36 @@ async function completeOrders(scope: Scope, selection: Selection): Promise<Order
 export const lastOrder = async (scope: Scope) =>
   (await completeOrders(scope, { limit: 1 }))[0] ?? null
 
+async function deleteOrder(scope: Scope, id: number) {
+  const { orders } = table
+  const mine = and(whereOwned(scope, orders), eq(orders.id, id))
+  // One statement: an order that is paid at this moment stays.
+  const [deleted] = await scope.db
+    .delete(orders)
+    .where(and(mine, eq(orders.status, deletableStatus)))
+    .returning({ id: orders.id, orderNumber: orders.orderNumber })
+  if (deleted) {
+    await recordEvent(scope, 'order.deleted', async () => {
+      const externalId = await externalIds(scope, 'order', [id])
+      return { order: { ...deleted, externalId: externalId(id) } }
+    })
+    return noteChange(scope, 'order', [id], { deleted: true })
+  }
+  if ((await scope.db.$count(orders, mine)) === 0)
+    throw new HttpError(404, 'no such order', { Id: 'ac_OrderIsGone' }, { code: 'order_gone' })
+  throw new HttpError(
+    409,
+    'the order is past deleting',
+    { Id: 'ac_OrderCannotBeDeleted' },
+    { code: 'order_not_deletable' },
+  )
+}
+
 export function orderShop(scope: Scope): Shop['orders'] {
   const { db } = scope
   const { orders } = table
   const numberPerPage = limits.ordersPerPage
   const first = async (where: SQL) => (await completeOrders(scope, { where, limit: 1 }))[0]
-  const mine = (id: number) => and(whereOwned(scope, orders), eq(orders.id, id))
   /** One query searches; those for the parts of the orders take what it has found. */
   const searched = async (where: SQL, { limit, offset }: Selection) => {
     const rows = await selectIds(scope, { where, limit, offset })
@@ -188,21 +214,6 @@ export function orderShop(scope: Scope): Shop['orders'] {
         .where(and(whereOwned(scope, table.invoices), eq(table.invoices.orderId, id)))
       return { url: toTrackingLink(scope.brand, found?.url ?? ''), file: found?.file ?? '' }
     },
-    async delete(id) {
-      // One statement: an order that is paid at this moment stays.
-      const [deleted] = await db
-        .delete(orders)
-        .where(and(mine(id), eq(orders.status, deletableStatus)))
-        .returning({ id: orders.id })
-      if (deleted) return
-      if ((await db.$count(orders, mine(id))) === 0)
-        throw new HttpError(404, 'no such order', { Id: 'ac_OrderIsGone' }, { code: 'order_gone' })
-      throw new HttpError(
-        409,
-        'the order can no longer be deleted',
-        { Id: 'ac_OrderCannotBeDeleted' },
-        { code: 'order_not_deletable' },
-      )
-    },
+    delete: (id) => withAccountLock(scope, (inside) => deleteOrder(inside, id)),
   }
 }

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Preferences } from '#contract/localize.ts'
 import { accountInterests, accountNewsletters, interests, newsletters } from '../../db/schema.ts'
+import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
+import { recordEvent } from '../../webhooks/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { localized } from './localized.ts'
 import { withAccountLock, whereOwned, type Scope } from './scope.ts'
@@ -75,6 +78,33 @@ async function get(scope: Scope): Promise<Preferences> {
   }
 }
 
+/** The chosen ones, as the shop hears of them. */
+async function references(
+  scope: Scope,
+  kind: 'interest' | 'newsletter',
+  offered: Preferences['interests'],
+) {
+  const ids = offered.filter(({ selected }) => selected).map(({ id }) => id)
+  const externalId = await externalIds(scope, kind, ids)
+  return ids.map((id) => ({ id, externalId: externalId(id) }))
+}
+
+/**
+ * Runs what chooses, inside of a transaction that holds the account, and notes and records what
+ * became of it.
+ */
+export async function trackPreferences(scope: Scope, run: () => Promise<void>) {
+  const before = await get(scope)
+  await run()
+  const after = await get(scope)
+  if (isDeepStrictEqual(before, after)) return
+  await recordEvent(scope, 'preferences.updated', async () => ({
+    interests: await references(scope, 'interest', after.interests),
+    newsletters: await references(scope, 'newsletter', after.newsletters),
+  }))
+  await noteChange(scope, 'preference', [scope.accountId])
+}
+
 async function chosenOf(scope: Scope, kind: 'interest' | 'newsletter') {
   const { interests, newsletters } = await get(scope)
   return (kind === 'interest' ? interests : newsletters)
@@ -88,7 +118,9 @@ export const preferenceShop = (scope: Scope): Shop['preferences'] => ({
   choose: (kind, ids, shown) =>
     withAccountLock(scope, async (inside) => {
       const stored = shown && (await chosenOf(inside, kind))
-      await setPreferences(inside, kind, stored ? merge(stored, ids, shown) : ids)
+      await trackPreferences(inside, () =>
+        setPreferences(inside, kind, stored ? merge(stored, ids, shown) : ids),
+      )
       return get(inside)
     }),
 })

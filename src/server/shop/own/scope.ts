@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts } from '../../db/schema.ts'
+import { holdFeed } from '../../feed/lock.ts'
 import type { Counters } from './rate-limits.ts'
 
 /** Limits queries to the rows of one account. */
@@ -13,6 +14,8 @@ export interface Scope {
   /** Of the texts that a shop has in several. */
   language: string
   rates: Counters
+  /** Whether the company's shop hears of what its shoppers do. */
+  hasReceiver: boolean
 }
 
 /** The condition that every query of a shopper's rows carries. */
@@ -25,15 +28,15 @@ export const whereOwned = (
 export const whereOwnAccount = ({ brand, accountId }: Scope) =>
   and(eq(accounts.companyId, brand.companyId), eq(accounts.id, accountId))
 
-/** Runs queries in a transaction. */
-export const inTransaction = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
-  scope.db.transaction((tx) => run({ ...scope, db: tx as unknown as Db }))
-
 /**
- * The same, with a lock on the account: its changes run one after another.
+ * Runs what must happen all at once, or not at all, and one after another for each account: no two
+ * of them pull at what belongs together, and what they record is in the order in which it happened.
+ * The feed comes first or waits: whoever has locked a row never waits for it.
  */
 export const withAccountLock = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
-  inTransaction(scope, async (inside) => {
+  scope.db.transaction(async (tx) => {
+    const inside = { ...scope, db: tx as unknown as Db }
+    await holdFeed(inside.db, scope.brand.companyId)
     await inside.db
       .select({ id: accounts.id })
       .from(accounts)

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/account.ts'
+import type { Brand } from '#brands/config/brands.ts'
 import { isUnavailable } from '../../db/availability.ts'
 import { openDatabase, type DatabaseOptions, type Db } from '../../db/open.ts'
 import { lastViewProducts, wishProducts } from '../../db/schema.ts'
@@ -73,9 +74,15 @@ function mapDatabaseErrors<Methods extends object>(methods: Methods): Methods {
   ) as Methods
 }
 
+/** What every session needs. */
+interface Opened {
+  db: Db
+  rates: Counters
+  hasReceiver(brand: Brand): boolean
+}
+
 async function openSession(
-  db: Db,
-  rates: Counters,
+  { db, rates, hasReceiver }: Opened,
   ...[brand, token]: Parameters<Store['findSession']>
 ) {
   if (!isToken(token)) return undefined
@@ -88,6 +95,7 @@ async function openSession(
     accountId: shopper.id,
     rates,
     language: shopper.defaultLanguage,
+    hasReceiver: hasReceiver(brand),
   }
   const signOut: ShopperSession['signOut'] = async ({ everywhere } = {}) => {
     await endSessions(scope, everywhere ? undefined : found.tokenHash)
@@ -107,18 +115,22 @@ async function openSession(
 interface StoreOptions extends DatabaseOptions {
   /** Hears of what the clean-up could not do. */
   cleanUpFailed(error: unknown): void
+  /** Whether a brand's company hears of what its shoppers do; none does where this is left out. */
+  hasReceiver?(brand: Brand): boolean
 }
 
 /** The product's own store over its own database. Throws where that cannot be opened. */
 export async function openOwnStore({
   cleanUpFailed,
+  hasReceiver = () => false,
   ...options
 }: StoreOptions): Promise<Store & { db: Db }> {
   const { db, ping, close } = await openDatabase(options)
   const rates = openCounters(db)
+  const opened = { db, rates, hasReceiver }
   const stopCleanUp = startCleanUp(db, cleanUpFailed)
   const store: Store = mapDatabaseErrors({
-    findSession: (brand, token) => openSession(db, rates, brand, token),
+    findSession: (brand, token) => openSession(opened, brand, token),
     signIn: (brand, identity) => signIn(db, brand, identity),
     saveDraft: (brand, pageToken, draft) => saveDraft(db, brand, pageToken, draft),
     rateLimits: rates,

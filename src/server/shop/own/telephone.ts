@@ -3,9 +3,12 @@ import { promisify } from 'node:util'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
 import { accounts, phoneCodes } from '../../db/schema.ts'
+import { noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
+import { recordEvent } from '../../webhooks/outbox.ts'
 import type { Shop, Shopper } from '../shop.ts'
-import { whereOwned, whereOwnAccount, type Scope } from './scope.ts'
+import { toIsoString } from './iso-date.ts'
+import { whereOwned, whereOwnAccount, withAccountLock, type Scope } from './scope.ts'
 import { countSend } from './send-limits.ts'
 
 const derive = promisify(scrypt) as (code: string, salt: string, length: number) => Promise<Buffer>
@@ -105,8 +108,8 @@ async function verify(scope: Scope, { telephone }: Shopper, code: string) {
     .where(and(liveOf(scope, telephone), lt(phoneCodes.tries, limits.maxCodeTries)))
     .returning()
   if (!tried || !(await isCode(code, tried.codeHash))) throw wrong()
-  await db.transaction(async (tx) => {
-    const used = await tx
+  await withAccountLock(scope, async (inside) => {
+    const used = await inside.db
       .delete(phoneCodes)
       .where(
         and(
@@ -116,12 +119,18 @@ async function verify(scope: Scope, { telephone }: Shopper, code: string) {
         ),
       )
       .returning()
-    const verified = await tx
+    const verified = await inside.db
       .update(accounts)
       .set({ telephoneVerifyDate: sql`now()` })
       .where(and(whereOwnAccount(scope), eq(accounts.telephone, telephone)))
-      .returning({ id: accounts.id })
-    if (used.length === 0 || verified.length === 0) throw wrong()
+      .returning({ telephoneVerifyDate: accounts.telephoneVerifyDate })
+    const [account] = verified
+    if (used.length === 0 || !account) throw wrong()
+    await recordEvent(inside, 'telephone.verified', () => ({
+      telephone,
+      verifiedAt: toIsoString(account.telephoneVerifyDate)!,
+    }))
+    await noteChange(inside, 'customer', [scope.accountId])
   })
 }
 

@@ -3,10 +3,12 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { id as rowId } from '#contract/text.ts'
 import type { ClaimedVoucher } from '#contract/voucher.ts'
 import { campaigns, vouchers } from '../../db/schema.ts'
+import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
+import { recordEvent } from '../../webhooks/outbox.ts'
 import { toIsoString } from './iso-date.ts'
+import { whereOwned, withAccountLock, type Scope } from './scope.ts'
 import { localized } from './localized.ts'
-import { inTransaction, whereOwned, type Scope } from './scope.ts'
 
 export async function listVouchers(scope: Scope) {
   const rows = await scope.db
@@ -57,24 +59,36 @@ export async function listVouchers(scope: Scope) {
 const isOver = (expireDate: Date | null) =>
   expireDate !== null && expireDate.getTime() <= Date.now()
 
-/** The shopper's voucher of that id, or else of that code; whoever else wants it waits. */
+/** The shopper's voucher of that id, or else of that code. */
 const find = ({ db, ...scope }: Scope, idOrCode: string) => {
   const hasId = eq(vouchers.id, rowId.safeParse(idOrCode).data ?? 0)
-  const { id, code, claimDate, expireDate } = vouchers
+  const { id, code, campaignId, claimDate, expireDate } = vouchers
   return db
-    .select({ id, code, claimDate, expireDate })
+    .select({ id, code, campaignId, claimDate, expireDate })
     .from(vouchers)
     .where(and(whereOwned({ db, ...scope }, vouchers), or(hasId, eq(code, idOrCode))))
     .orderBy(desc(hasId))
     .limit(1)
-    .for('update')
+}
+
+/** A voucher as the shop hears of it. */
+export async function voucherReference(
+  scope: Scope,
+  { id, code, campaignId }: { id: number; code: string; campaignId: number },
+) {
+  const [ofVoucher, ofCampaign] = [
+    await externalIds(scope, 'voucher', [id]),
+    await externalIds(scope, 'campaign', [campaignId]),
+  ]
+  const campaign = { id: campaignId, externalId: ofCampaign(campaignId) }
+  return { id, externalId: ofVoucher(id), code, campaign }
 }
 
 const refusal = (status: number, key: string, code: ProblemCode) =>
   new HttpError(status, 'cannot be claimed', { Code: key }, { code })
 
 const claim = (scope: Scope, idOrCode: string) =>
-  inTransaction(scope, async (inside): Promise<ClaimedVoucher> => {
+  withAccountLock(scope, async (inside): Promise<ClaimedVoucher> => {
     const [voucher] = await find(inside, idOrCode)
     if (!voucher) throw refusal(404, 'ac_VoucherIsGone', 'voucher_gone')
     if (voucher.claimDate) throw refusal(409, 'ac_VoucherIsClaimed', 'voucher_claimed')
@@ -84,6 +98,11 @@ const claim = (scope: Scope, idOrCode: string) =>
       .update(vouchers)
       .set({ claimDate })
       .where(and(whereOwned(scope, vouchers), eq(vouchers.id, voucher.id)))
+    await recordEvent(inside, 'voucher.claimed', async () => ({
+      voucher: await voucherReference(inside, voucher),
+      claimDate: toIsoString(claimDate),
+    }))
+    await noteChange(inside, 'voucher', [voucher.id])
     return { code: voucher.code, claimDate: toIsoString(claimDate) }
   })
 

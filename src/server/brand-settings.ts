@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { SettingsError } from './settings-error.ts'
+
+/** A brand's name as the settings have it. */
+export const settingsName = (brandId: string) => brandId.toUpperCase().replaceAll('-', '_')
+
+/**
+ * Settings that a brand may have of its own: those for all brands under '', and those of each brand
+ * that has some, such as GOOGLE_CLIENT_SECRET__HARBOUR. Read from the whole environment.
+ */
+export const brandSettings = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .record(z.string(), z.unknown())
+    .transform((environment) => {
+      const brands: Record<string, Record<string, unknown>> = { '': environment }
+      for (const [variable, value] of Object.entries(environment)) {
+        const [name = '', brand] = variable.split('__')
+        if (brand && Object.hasOwn(shape, name))
+          (brands[brand] ??= { ...environment })[name] = value
+      }
+      return brands
+    })
+    .pipe(z.record(z.string(), z.object(shape).partial()))
+
+/** What counts for a brand: its own settings where it has some, else those of all. */
+export const settingsOf = <Own>(settings: Record<string, Own>, brandId: string): Own | undefined =>
+  settings[settingsName(brandId)] ?? settings['']
+
+/** Throws `SettingsError` where settings are for a brand that there is not. */
+export function checkBrandNames(settings: Record<string, unknown>, brands: { id: string }[]) {
+  const names = ['', ...brands.map(({ id }) => settingsName(id))]
+  const unknown = Object.keys(settings).find((name) => !names.includes(name))
+  if (unknown)
+    throw new SettingsError(
+      `settings that end in __${unknown}: there is no such brand; expected the name of its folder in capitals`,
+    )
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+
+const lock = (companyId: number) => sql`hashtext('feed'), ${companyId}::int`
+
+/** Holds up, until the transaction ends, other batches of the company and its shoppers' changes. */
+export const lockFeed = (db: Db, companyId: number) =>
+  db.execute(sql`select pg_advisory_xact_lock(${lock(companyId)})`)
+
+/**
+ * Holds up the company's feed until the transaction ends, and no other shopper: what a batch has
+ * read of a row is true until it has written it.
+ */
+export const holdFeed = (db: Db, companyId: number) =>
+  db.execute(sql`select pg_advisory_xact_lock_shared(${lock(companyId)})`)

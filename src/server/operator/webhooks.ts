@@ -1,0 +1,4 @@
+/** `npm run webhooks` */
+import { runCommand } from './run.ts'
+
+await runCommand('webhooks', process.argv.slice(2))

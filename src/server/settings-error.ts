@@ -1,0 +1,2 @@
+/** Which setting is missing or wrong, and what was expected. */
+export class SettingsError extends Error {}

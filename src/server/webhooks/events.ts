@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { AddressType, Gender } from '#contract/codes.ts'
+
+/**
+ * Every event that a shop can hear of, with what its `data` has beside the customer. Fields are
+ * called as in a line of the feed. An `id` is ours; an `externalId` is the shop's own, null for
+ * what the shop has not fed.
+ */
+
+const named = (codes: object) => z.enum(Object.keys(codes) as [string, ...string[]])
+const instant = z.iso.datetime({ offset: true })
+
+/** A thing by both ids. */
+const reference = z.object({ id: z.int(), externalId: z.string().nullable() })
+
+const customer = reference.extend({
+  /** How the customer signs in: what an OpenID provider has in `iss` and `sub`. */
+  identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
+})
+
+const address = reference.extend({
+  addressType: named(AddressType),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  vatNumber: z.string(),
+  address: z.string(),
+  addressNumber: z.string(),
+  addressNumberSuffix: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  custom: z.record(z.string(), z.string()),
+})
+
+/** What became another; the rest is left out. */
+const changes = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    telephone: z.string(),
+    telephoneVerified: z.boolean(),
+    gender: named(Gender),
+    birthDate: z.iso.date().nullable(),
+    language: z.string(),
+    country: z.string(),
+    currency: z.string(),
+  })
+  .partial()
+
+/** A voucher that was made here, which the shop is to accept. */
+const givenVoucher = reference.extend({
+  code: z.string(),
+  campaign: reference,
+  expireDate: instant.nullable(),
+  limited: z.boolean(),
+  percentage: z.number(),
+  amount: z.string(),
+  currency: z.string(),
+})
+
+const fields = {
+  'profile.updated': { changes },
+  'address.created': { address },
+  'address.updated': { address },
+  'address.deleted': { address: reference },
+  /** Null where there is none any more. */
+  'default_address.changed': {
+    billing: reference.nullable(),
+    shipping: reference.nullable(),
+  },
+  /** All that are chosen now. */
+  'preferences.updated': { interests: z.array(reference), newsletters: z.array(reference) },
+  'voucher.claimed': {
+    voucher: reference.extend({ code: z.string(), campaign: reference }),
+    claimDate: instant,
+  },
+  'achievement.claimed': {
+    achievement: reference,
+    claimDate: instant,
+    voucher: givenVoucher.nullable(),
+  },
+  'order.deleted': { order: reference.extend({ orderNumber: z.string() }) },
+  /** A product's id is the number by which pages and calls know it. */
+  'wish.removed': {
+    wishes: z.array(reference.extend({ product: reference })),
+  },
+  'telephone.verified': { telephone: z.string(), verifiedAt: instant },
+} as const
+
+export type EventType = keyof typeof fields
+export const eventTypes = Object.keys(fields) as EventType[]
+
+/** What is particular to an event of a type. */
+export type EventFields<Type extends EventType> = {
+  [Field in keyof (typeof fields)[Type]]: z.infer<(typeof fields)[Type][Field] & z.ZodType>
+}
+
+export type EventCustomer = z.infer<typeof customer>
+
+const payload = <Type extends EventType>(type: Type) =>
+  z.object({
+    type: z.literal(type),
+    /** When the shopper did it. */
+    timestamp: instant,
+    data: z.object({ customer, ...fields[type] }),
+  })
+
+/** What is sent of each type of event, as JSON. */
+export const eventPayloads = Object.fromEntries(
+  eventTypes.map((type) => [type, payload(type)]),
+) as unknown as { [Type in EventType]: ReturnType<typeof payload<Type>> }

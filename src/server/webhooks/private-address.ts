@@ -1,0 +1,25 @@
+import { lookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Whether an IP address is one that the internet does not lead to. */
+const isPrivate = (address: string) => ipaddr.process(address).range() !== 'unicast'
+
+/** Whether a host of an address lies inside of the private network by its very name. */
+export function isPrivateHost(hostname: string) {
+  const host = hostname.replace(/^\[|\]$|\.$/g, '')
+  return ipaddr.isValid(host) ? isPrivate(host) : /(^|\.)localhost$/i.test(host)
+}
+
+/**
+ * Finds the addresses of a host for a connection, which is made to one of these very addresses; an
+ * error where one of them lies inside of the private network.
+ */
+export const lookupPublic: LookupFunction = (hostname, options, callback) =>
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? []
+    if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '')
+    if (addresses.some(({ address }) => isPrivate(address)))
+      return callback(new Error(`${hostname} is inside of the private network`), '')
+    return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
+  })

@@ -1,0 +1,271 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { phoneCodes } from '#server/db/schema.ts'
+import { webhookEvents } from '#server/db/webhook-schema.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import { eventPayloads, eventTypes, type EventType } from '#server/webhooks/events.ts'
+import { feed, fedShopper, openShopper, type FedShopper } from '../support/fed-shopper.ts'
+import { settingsFor, startReceiver, type TestReceiver } from '../support/receiver.ts'
+import { createDatabase, databases, startSite, type Site } from '../support/site.ts'
+
+/** Makes a change of one shopper, and answers what the shop is to hear of it. */
+type Change = (
+  shop: Shop,
+  shopper: FedShopper,
+) => Promise<[type: EventType, data: Record<string, unknown>][]>
+
+const anyId = expect.any(Number) as number
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string
+const home = ({ name }: FedShopper) => ({ id: anyId, externalId: `h-${name}` })
+const work = ({ name }: FedShopper) => ({ id: anyId, externalId: `w-${name}` })
+const idOf = async (shop: Shop, street: string) =>
+  (await shop.account.with('addresses')).addresses.find(({ address }) => address === street)!
+    .addressId
+
+const changes: Record<string, Change> = {
+  'a name and a language': async (shop) => {
+    await shop.account.update({ firstName: 'Nora', lastName: '', defaultLanguage: 'nl' })
+    return [['profile.updated', { changes: { firstName: 'Nora', language: 'nl' } }]]
+  },
+  'an e-mail address': async (shop) => {
+    await shop.account.update({ email: 'nora@shop.test' })
+    return [['profile.updated', { changes: { email: 'nora@shop.test' } }]]
+  },
+  'the same name again': async (shop) => {
+    await shop.account.update({ firstName: 'Noor' })
+    return []
+  },
+  'a picture': async (shop) => {
+    await shop.account.setImage('/other.webp')
+    return []
+  },
+  'a new address': async (shop) => {
+    const { addressId: id } = await shop.addresses.create({ address: 'Singel', country: 'NL' })
+    const data = expect.objectContaining({ id, externalId: null, address: 'Singel' }) as object
+    return [['address.created', { address: data }]]
+  },
+  'a new default address': async (shop, shopper) => {
+    const { addressId: id } = await shop.addresses.create({ address: 'Singel', isBilling: true })
+    const data = expect.objectContaining({ id, externalId: null }) as object
+    return [
+      ['address.created', { address: data }],
+      ['default_address.changed', { billing: { id, externalId: null }, shipping: home(shopper) }],
+    ]
+  },
+  'an address': async (shop, shopper) => {
+    await shop.addresses.change(await idOf(shop, 'Dam'), { city: 'Delft' })
+    const data = expect.objectContaining({
+      ...home(shopper),
+      city: 'Delft',
+      addressType: 'private',
+    }) as object
+    return [['address.updated', { address: data }]]
+  },
+  'the same address again': async (shop) => {
+    await shop.addresses.change(await idOf(shop, 'Dam'), { city: 'Gouda', isBilling: true })
+    return []
+  },
+  'which address is the default': async (shop, shopper) => {
+    await shop.addresses.change(await idOf(shop, 'Haven'), { isShipping: true })
+    return [['default_address.changed', { billing: home(shopper), shipping: work(shopper) }]]
+  },
+  'a deleted default address': async (shop, shopper) => {
+    await shop.addresses.delete(await idOf(shop, 'Dam'))
+    return [
+      ['address.deleted', { address: home(shopper) }],
+      ['default_address.changed', { billing: null, shipping: null }],
+    ]
+  },
+  interests: async (shop, { name }) => {
+    const { interests } = await shop.preferences.get()
+    const ids = interests.filter(({ name }) => name === 'Climbing').map(({ id }) => id)
+    await shop.preferences.choose('interest', ids.slice(-1))
+    const chosen = [{ id: ids.at(-1), externalId: `i2-${name}` }]
+    return [['preferences.updated', { interests: chosen, newsletters: [] }]]
+  },
+  'the same interests again': async (shop) => {
+    const { interestIds } = await shop.account.with('interestIds')
+    await shop.preferences.choose('interest', interestIds)
+    return []
+  },
+  'a claimed voucher': async (shop, { name }) => {
+    await shop.vouchers.claim(`V-${name}`)
+    const campaign = { id: anyId, externalId: `k-${name}` }
+    const voucher = { id: anyId, externalId: `v-${name}`, code: `V-${name}`, campaign }
+    return [['voucher.claimed', { voucher, claimDate: instant }]]
+  },
+  'a claimed achievement': async (shop, { name }) => {
+    const { achievements } = await shop.account.with('achievements')
+    const { achievementId: id } = achievements.find(({ progress }) => progress > 0)!
+    await shop.achievements.claim(id)
+    const { vouchers } = await shop.account.with('vouchers')
+    const voucher = {
+      id: anyId,
+      externalId: null,
+      code: vouchers.find(({ claimDate }) => claimDate)!.code,
+      campaign: { id: anyId, externalId: `k-${name}` },
+      expireDate: null,
+      limited: true,
+      percentage: 10,
+      amount: '0.000000',
+      currency: '',
+    }
+    const achievement = { id, externalId: `a-${name}` }
+    return [['achievement.claimed', { achievement, claimDate: instant, voucher }]]
+  },
+  'a deleted order': async (shop, { name }) => {
+    const order = (await shop.orders.find(`1-${name}`))!
+    await shop.orders.delete(order.id)
+    const { id, orderId: orderNumber } = order
+    return [['order.deleted', { order: { id, externalId: `o1-${name}`, orderNumber } }]]
+  },
+  'wishes that are gone': async (shop, { name }) => {
+    const { wishProducts } = await shop.account.with('wishProducts')
+    const { productId } = wishProducts.find(({ name }) => name === 'Tent')!
+    await shop.wishProducts.remove([productId, 2_000_000_000])
+    const product = { id: productId, externalId: `p2-${name}` }
+    return [['wish.removed', { wishes: [{ id: anyId, externalId: `l2-${name}`, product }] }]]
+  },
+  'a wish that there is not, and a product viewed last': async (shop) => {
+    await shop.wishProducts.remove([2_000_000_000])
+    const { lastViewProducts } = await shop.account.with('lastViewProducts')
+    await shop.lastViewProducts.remove(lastViewProducts[0]!.productId)
+    return []
+  },
+  'a verified telephone number': async (shop) => {
+    const { telephone, code } = await shop.telephone.newCode('192.0.2.1')
+    await shop.telephone.verify(code)
+    return [['telephone.verified', { telephone, verifiedAt: instant }]]
+  },
+}
+
+describe.each(databases)('on %s', (database) => {
+  let site: Site
+  let receiver: TestReceiver
+  beforeAll(async () => {
+    receiver = await startReceiver(() => ({ status: 500 }))
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+      {},
+      settingsFor(receiver),
+    )
+  })
+  afterAll(async () => {
+    await site.close()
+    await receiver.close()
+  })
+
+  const eventsOf = ({ accountId }: FedShopper) =>
+    site.services.store.db
+      .select()
+      .from(webhookEvents)
+      .where(eq(webhookEvents.accountId, accountId))
+      .orderBy(asc(webhookEvents.id))
+
+  test.each(Object.entries(changes))('the shop hears of %s', async (_what, change) => {
+    const shopper = await fedShopper(site)
+    const { accountId: id, name, issuer } = shopper
+    const customer = { id, externalId: `c-${name}`, identities: [{ issuer, subject: name }] }
+    const expected = await change(await shopper.shop(), shopper)
+    const events = await eventsOf(shopper)
+    expect(events.map(({ type, data }) => [type, data])).toEqual(
+      expected.map(([type, data]) => [type, { customer, ...data }]),
+    )
+    // Every field is one of its type.
+    for (const { type, data, created } of events) {
+      const payload = { type, timestamp: created.toISOString(), data }
+      expect(eventPayloads[type as EventType].parse(payload)).toEqual(payload)
+    }
+  })
+
+  test('every type of event is among these', async () => {
+    const rows = await site.services.store.db
+      .selectDistinct({ type: webhookEvents.type })
+      .from(webhookEvents)
+    expect(rows.map(({ type }) => type).toSorted()).toEqual(eventTypes.toSorted())
+  })
+
+  test('the first login is heard of as a changed profile and chosen preferences', async () => {
+    const shopper = await fedShopper(site)
+    const lines = shopper.lines.filter(({ type }) => type === 'customer')
+    const later = { updatedAt: new Date().toISOString(), firstTimeLogin: true }
+    await feed(
+      site,
+      lines.map((line) => ({ ...line, ...later })),
+    )
+    const shop = await shopper.shop()
+    await shop.account.finishFirstLogin({ lastName: 'Visser', interestIds: [] })
+    await expect(shop.account.finishFirstLogin({ lastName: 'Jansen' })).rejects.toThrow('is over')
+    expect((await eventsOf(shopper)).map(({ type }) => type)).toEqual([
+      'profile.updated',
+      'preferences.updated',
+    ])
+  })
+
+  test('what is refused or rolled back is not heard of', async () => {
+    const shopper = await fedShopper(site)
+    const { db } = site.services.store
+    const { addresses, orders, telephone, account } = await shopper.shop()
+    const finished = (await orders.find(`2-${shopper.name}`))!
+    await expect(orders.delete(finished.id)).rejects.toThrow('past deleting')
+    await expect(addresses.delete(2_000_000_000)).rejects.toThrow('no such address')
+    const { code } = await telephone.newCode('192.0.2.2')
+    await expect(telephone.verify(code === '000000' ? '000001' : '000000')).rejects.toThrow()
+    await db.delete(phoneCodes).where(eq(phoneCodes.accountId, shopper.accountId))
+    // The last statement of the transaction fails.
+    await db.execute(sql`alter table feed_items rename column digest to elsewhere`)
+    try {
+      await expect(account.update({ firstName: 'Nora' })).rejects.toThrow()
+      await expect(addresses.create({ address: 'Singel', isBilling: true })).rejects.toThrow()
+    } finally {
+      await db.execute(sql`alter table feed_items rename column elsewhere to digest`)
+    }
+    expect(await eventsOf(shopper)).toEqual([])
+    const after = await (await shopper.shop()).account.with('addresses')
+    expect([after.firstName, after.addresses.length]).toEqual(['Noor', 2])
+  })
+
+  test('a customer who turns out to be another keeps what is still to be heard', async () => {
+    const shopper = await fedShopper(site)
+    await (await shopper.shop()).account.update({ firstName: 'Nora' })
+    const before = await eventsOf(shopper)
+    const subject = `${shopper.name}-other`
+    const other = (await (await openShopper(site, subject))()).shopper
+    const [line] = shopper.lines.filter(({ type }) => type === 'customer')
+    const updatedAt = new Date(Date.now() + 60_000).toISOString()
+    const identities = [{ issuer: shopper.issuer, subject }]
+    await feed(site, [{ ...line!, updatedAt, identities }])
+    const ids = (events: { id: number }[]) => events.map(({ id }) => id)
+    expect(ids(await eventsOf({ ...shopper, accountId: other.id }))).toEqual(ids(before))
+    expect(before).toHaveLength(1)
+  })
+
+  test('where nobody listens, nothing is written', async () => {
+    const quiet = await startSite()
+    try {
+      for (const change of Object.values(changes)) {
+        const shopper = await fedShopper(quiet)
+        await change(await shopper.shop(), shopper)
+      }
+      expect(await quiet.services.store.db.$count(webhookEvents)).toBe(0)
+    } finally {
+      await quiet.close()
+    }
+  })
+
+  test('what is delivered is what was written, and has the same id each time', async () => {
+    const shopper = await fedShopper(site)
+    await (await shopper.shop()).account.update({ firstName: 'Nora' })
+    const mine = () =>
+      receiver.received.filter(({ data }) => data.customer.id === shopper.accountId)
+    await vi.waitFor(() => expect(mine().length).toBe(1), 20_000)
+    const { db } = site.services.store
+    receiver.answer = () => ({ status: 204 })
+    await db.update(webhookEvents).set({ nextAttempt: sql`now()` })
+    await vi.waitFor(() => expect(mine().length).toBe(2), 20_000)
+    const [event] = await eventsOf(shopper)
+    const { messageId: id, type, data, created } = event!
+    const payload = { id, type, data, timestamp: created.toISOString() }
+    expect(mine()).toEqual([payload, payload])
+  })
+})
