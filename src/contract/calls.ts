@@ -124,6 +124,8 @@ export const verifyTelephoneNumber = call<void, typeof verifyTelephoneNumberInpu
 export const getSetting = call<Setting>('GET', `${api}/setting`, revalidated)
 export const getTranslation = call<Translation[]>('GET', `${api}/translation`, revalidated)
 export const getLocalize = call<LocalizeData>('GET', `${api}/localize`, revalidated)
+/** Beyond the specification: what every call takes and answers, as OpenAPI 3.1. */
+export const getOpenApi = call<Record<string, unknown>>('GET', `${api}/openapi.json`, revalidated)
 export const changeLocalize = call<LocalizeSetting, typeof localizeChoice>(
   'PATCH',
   `${api}/localize`,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { loadBrands } from '#brands/config/brands.ts'
 import { startServer, type Server, type ServerOptions } from '../server/http/server.ts'
 import { readSettings } from '../server/settings.ts'
+import { openApiReference } from './api-reference/api-reference.ts'
 import { ensureBuilt } from './build.ts'
 import { fillDemoData } from './data/fill.ts'
 import { startIdentityProvider } from './identity-provider.ts'
@@ -85,8 +86,9 @@ export async function startDemo(
     }
     const outside: RequestListener = (request, response) =>
       (mounted[request.url ?? ''] ?? shop)(request, response)
+    const before = [openPreview(() => server), openApiReference()]
     // The brands' ids are made up: a real provider's script would show an error with them.
-    const own = { outside, before: openPreview(() => server), host, widgets: false }
+    const own = { outside, before, host, widgets: false }
     const server: Server = await startServer(settings, { ...own, ...options })
     for (const { id, companyId } of server.services.brands.all) {
       const { store, files } = server.services

@@ -37,7 +37,7 @@ const statusOf = async (host: string, port: string) =>
 
 /** A header that only a shopper can see, and a login page that nobody can. */
 const broken = {
-  'parts/Header': ['<p>{Astro.locals.session.shopper.firstName}</p>', /nobody is signed in/],
+  'parts/Header': ['<p>{Astro.locals.session.shopper.firstName}</p>', /not signed in/],
   'layouts/Login': ['{(() => { throw new Error("no such flag") })()}', /no such flag/],
 } as const
 

@@ -28,7 +28,7 @@ interface Handling<Output, Input extends z.ZodMiniType> {
 }
 
 /** A row of the contract with all that the server knows of it. */
-export interface CallRecord extends Omit<Handling<unknown, z.ZodMiniType>, 'input' | 'run'> {
+export interface CallRecord extends Omit<Handling<unknown, z.ZodMiniType>, 'run'> {
   call: Call
   /** Checks access and input, and runs the call. Throws an `HttpError`. */
   handle(context: CallContext, given: Record<string, unknown>): unknown
@@ -51,6 +51,7 @@ export const defineCall = <Output, Input extends z.ZodMiniType>(
 ): CallRecord => ({
   ...rest,
   call,
+  input,
   handle(context, given) {
     checkCallAccess(call, context)
     return run(context, parseInput(input, given))

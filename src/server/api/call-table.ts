@@ -6,6 +6,7 @@ import type { CallRecord } from './call-record.ts'
 import { localizeCalls } from './localize.ts'
 import { loginCalls } from './login.ts'
 import { loginProviderCalls } from './login-providers.ts'
+import { openApiCalls } from './open-api.ts'
 import { orderCalls } from './orders.ts'
 import { productCalls } from './products.ts'
 import { sessionCalls } from './session.ts'
@@ -16,13 +17,14 @@ import { voucherCalls } from './vouchers.ts'
 export type CallName = keyof typeof calls
 
 /** Every call of the contract by its name. */
-const callTable: Record<CallName, CallRecord> = {
+export const callTable: Record<CallName, CallRecord> = {
   ...accountCalls,
   ...achievementCalls,
   ...addressCalls,
   ...localizeCalls,
   ...loginCalls,
   ...loginProviderCalls,
+  ...openApiCalls,
   ...orderCalls,
   ...productCalls,
   ...sessionCalls,

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { constraintErrors } from './constraint-errors.ts'
 import {
@@ -9,16 +8,18 @@ import {
 } from './feed-type.ts'
 import { feedTypes } from './feed-types.ts'
 import { lockFeed } from './lock.ts'
-import type { FeedItem, FieldError } from './parse-line.ts'
 import {
-  allocateIds,
-  defaultsOf,
-  defined,
-  deleteRows,
-  execute,
-  findByKey,
-  upsertRows,
-} from './rows.ts'
+  findItems,
+  findReady,
+  forgetItems,
+  keyOf,
+  keyOfItem,
+  saveItems,
+  type ChangedItem,
+  type StoredItem,
+} from './items.ts'
+import type { FeedItem, FieldError } from './parse-line.ts'
+import { allocateIds, defaultsOf, defined, deleteRows, findByKey, upsertRows } from './rows.ts'
 
 /**
  * What became of an item. `older`: what is stored is of later; `unchanged`: the same was fed
@@ -29,20 +30,6 @@ export type Outcome =
   | { status: 'waiting'; for: string }
   | { status: 'refused'; errors: FieldError[] }
 
-/** What the database knows of an item that was fed before. */
-interface Known {
-  type: FeedTypeName
-  externalId: string
-  updatedAt: string
-  digest: string
-  rowId: number | null
-  isWaiting: boolean
-}
-
-const keyOf = (type: string, externalId: string) => `${type} ${externalId}`
-const keyOfItem = ({ type, externalId }: { type: string; externalId: string }) =>
-  keyOf(type, externalId)
-
 /** Each thing that a line refers to: the field, the type, the shop's id. */
 const referencesOf = ({ type, line }: FeedItem) =>
   Object.entries(feedTypes[type].references).flatMap(([field, target]) =>
@@ -50,53 +37,6 @@ const referencesOf = ({ type, line }: FeedItem) =>
       .flat()
       .map((externalId) => ({ field, key: keyOf(target, externalId) })),
   )
-
-/** What is known of some things, by their keys. */
-async function findKnown(target: FeedTarget, keys: string[]) {
-  if (keys.length === 0) return new Map<string, Known>()
-  const wanted = keys.map((key) => {
-    const at = key.indexOf(' ')
-    return { type: key.slice(0, at), external_id: key.slice(at + 1) }
-  })
-  const rows = await execute<Known>(
-    target,
-    sql`select i.type, i.external_id as "externalId", i.digest, i.row_id as "rowId",
-        i.waiting_for is not null as "isWaiting", to_json(i.updated_at at time zone 'UTC') #>> '{}' as "updatedAt"
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(type text, external_id text)
-      join feed_items i on i.company_id = ${target.companyId}
-        and i.type = w.type and i.external_id = w.external_id`,
-  )
-  return new Map(rows.map((row) => [keyOfItem(row), row]))
-}
-
-/** How an item is remembered. */
-interface Remembered {
-  item: FeedItem
-  rowId: number | null
-  waitingFor?: string
-}
-
-async function remember(target: FeedTarget, items: Remembered[]) {
-  if (items.length === 0) return
-  const rows = items.map(({ item, rowId, waitingFor }) => ({
-    company_id: target.companyId,
-    type: item.type,
-    external_id: item.externalId,
-    updated_at: item.updatedAt,
-    digest: item.digest,
-    row_id: rowId,
-    is_deleted: item.deleted,
-    waiting_for: waitingFor ?? null,
-    line: waitingFor ? item.line : null,
-  }))
-  await target.db.execute(
-    sql`insert into feed_items
-      select * from jsonb_populate_recordset(null::feed_items, ${JSON.stringify(rows)}::jsonb)
-      on conflict (company_id, type, external_id) do update set
-        updated_at = excluded.updated_at, digest = excluded.digest, row_id = excluded.row_id,
-        is_deleted = excluded.is_deleted, waiting_for = excluded.waiting_for, line = excluded.line`,
-  )
-}
 
 /** Stores items of one type whose references are all there; answers their row ids. */
 async function storeItems(
@@ -138,7 +78,7 @@ function newestOf(items: FeedItem[]) {
 }
 
 /** Whether an item says nothing new. */
-function settled(item: FeedItem, known: Known | undefined): Outcome | undefined {
+function settled(item: FeedItem, known: StoredItem | undefined): Outcome | undefined {
   if (!known) return undefined
   const difference = Date.parse(item.updatedAt) - Date.parse(`${known.updatedAt}Z`)
   if (difference < 0) return { status: 'older' }
@@ -149,12 +89,12 @@ function settled(item: FeedItem, known: Known | undefined): Outcome | undefined 
 /** Stores and deletes the items of one type, and says what became of each. */
 async function applyType(target: FeedTarget, type: FeedTypeName, items: FeedItem[]) {
   const references = new Map(items.map((item) => [item, item.deleted ? [] : referencesOf(item)]))
-  const known = await findKnown(target, [
+  const known = await findItems(target, [
     ...new Set([...items.map(keyOfItem), ...[...references.values()].flat().map(({ key }) => key)]),
   ])
   const rowOf = (key: string) => known.get(key)?.rowId ?? undefined
   const outcomes = new Map<FeedItem, Outcome>()
-  const remembered: Remembered[] = []
+  const changed: ChangedItem[] = []
   const live: { item: FeedItem; resolved: ResolvedLine & { rowId: number | undefined } }[] = []
   const deleted: number[] = []
   for (const item of items) {
@@ -165,10 +105,10 @@ async function applyType(target: FeedTarget, type: FeedTypeName, items: FeedItem
     else if (item.deleted) {
       if (rowId !== undefined) deleted.push(rowId)
       outcomes.set(item, { status: 'deleted' })
-      remembered.push({ item, rowId: null })
+      changed.push({ item, rowId: null })
     } else if (missing) {
       outcomes.set(item, { status: 'waiting', for: missing.key })
-      remembered.push({ item, rowId: rowId ?? null, waitingFor: missing.key })
+      changed.push({ item, rowId: rowId ?? null, waitingFor: missing.key })
     } else {
       const ids = Object.groupBy(references.get(item)!, ({ field }) => field)
       const { externalId, updatedAt, line } = item
@@ -199,10 +139,10 @@ async function applyType(target: FeedTarget, type: FeedTypeName, items: FeedItem
     )
     for (const [n, { item }] of live.entries()) {
       outcomes.set(item, { status: 'stored' })
-      remembered.push({ item, rowId: rowIds[n]! })
+      changed.push({ item, rowId: rowIds[n]! })
     }
   }
-  await remember(target, remembered)
+  await saveItems(target, changed)
   return outcomes
 }
 
@@ -243,31 +183,21 @@ export async function applyBatch(db: Db, companyId: number, items: FeedItem[]): 
   }
 }
 
-/** Items that wait for something that has been fed since, as many as go into a batch. */
-async function findReady(target: FeedTarget, limit: number) {
-  return execute<{
-    type: FeedTypeName
-    externalId: string
-    line: Record<string, unknown>
-    digest: string
-    updatedAt: string
-  }>(
-    target,
-    sql`select w.type, w.external_id as "externalId", w.line, w.digest,
-        to_json(w.updated_at) #>> '{}' as "updatedAt"
-      from feed_items w
-      join feed_items r on r.company_id = w.company_id and r.row_id is not null
-        and r.type = split_part(w.waiting_for, ' ', 1)
-        and r.external_id = substr(w.waiting_for, position(' ' in w.waiting_for) + 1)
-      where w.company_id = ${target.companyId} and w.waiting_for is not null
-      limit ${limit}`,
-  )
-}
+/** An item that had waited and cannot be stored now that it could be. */
+export type RefusedItem = Pick<FeedItem, 'type' | 'externalId'> & { errors: FieldError[] }
 
-/** Stores what waited for something that is there now; answers how many there were. */
+/**
+ * Stores what waited for something that is there now. Answers how many items there were, and which
+ * of them were refused: those are forgotten.
+ */
 export async function joinWaiting(db: Db, companyId: number, limit: number) {
-  const ready = await findReady({ db, companyId }, limit)
-  const items = ready.map((row) => ({ ...row, deleted: false }))
-  await applyBatch(db, companyId, items)
-  return items.length
+  const target = { db, companyId }
+  const items = (await findReady(target, limit)).map((row) => ({ ...row, deleted: false }))
+  const outcomes = await applyBatch(db, companyId, items)
+  const refused = items.flatMap(({ type, externalId }, n): RefusedItem[] => {
+    const outcome = outcomes[n]!
+    return outcome.status === 'refused' ? [{ type, externalId, errors: outcome.errors }] : []
+  })
+  await forgetItems(target, refused)
+  return { found: items.length, refused }
 }

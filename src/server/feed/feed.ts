@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Storage } from 'unstorage'
 import * as limits from '#lib/limits.ts'
 import type { Db } from '../db/open.ts'
-import { applyBatch, joinWaiting, type Outcome } from './apply.ts'
+import { applyBatch, joinWaiting, type Outcome, type RefusedItem } from './apply.ts'
 import { storeInvoiceFile } from './invoice-file.ts'
 import { splitLines } from './lines.ts'
 import { parseLine, type FeedItem, type LineName } from './parse-line.ts'
@@ -14,8 +14,11 @@ export interface FeedStore {
   companyId: number
 }
 
-/** What became of one line; lines of which nothing needs to be said have no report. */
-export type LineReport = LineName & { line: number } & Outcome
+/**
+ * What became of one line; lines of which nothing needs to be said have no report. What had waited
+ * since an earlier feed has no number.
+ */
+export type LineReport = LineName & { line?: number } & Outcome
 
 /** What became of all lines. */
 export interface FeedSummary {
@@ -45,13 +48,14 @@ export async function storeItems({ db, files, companyId }: FeedStore, items: Fee
   return applyBatch(db, companyId, items)
 }
 
-/** Stores what waited for something that is there now; answers how many there were. */
+/** Stores all that waited for something that is there now. */
 export async function joinAllWaiting({ db, companyId }: FeedStore) {
-  let joined = 0
-  for (;;) {
+  const refused: RefusedItem[] = []
+  for (let joined = 0; ;) {
     const some = await joinWaiting(db, companyId, limits.feedBatchLines)
-    joined += some
-    if (some < limits.feedBatchLines) return joined
+    refused.push(...some.refused)
+    joined += some.found - some.refused.length
+    if (some.found < limits.feedBatchLines) return { joined, refused }
     await setImmediate()
   }
 }
@@ -78,7 +82,7 @@ export async function readFeed(
     complete: false,
   }
   let reported = 0
-  const tell = (number: number, { type, externalId }: LineName, outcome: Outcome) => {
+  const tell = (number: number | undefined, { type, externalId }: LineName, outcome: Outcome) => {
     count[outcome.status] += 1
     if (outcome.status !== 'refused' && outcome.status !== 'waiting') return
     if (++reported > limits.maxFeedReportLines) count.omitted += 1
@@ -122,7 +126,9 @@ export async function readFeed(
     if (!(error instanceof Error) || !isBroken(error)) throw error
   }
   if (batch.length > 0) await flush()
-  count.joined = await joinAllWaiting(store)
+  const { joined, refused } = await joinAllWaiting(store)
+  count.joined = joined
+  for (const { errors, ...name } of refused) tell(undefined, name, { status: 'refused', errors })
   return count
 }
 

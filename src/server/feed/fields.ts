@@ -4,12 +4,14 @@ import { isEmail, isSingleLine } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
 
 /** A point in time: ISO 8601 with its zone. */
-export const instant = z.iso.datetime({
-  offset: true,
-  error: 'expected a date and time with its zone, such as 2026-01-31T09:30:00Z',
-})
+export const instant = z.iso
+  .datetime({
+    offset: true,
+    error: 'expected a date and time with its zone, such as 2026-01-31T09:30:00Z',
+  })
+  .meta({ title: 'date and time with its zone' })
 
-export const day = z.iso.date('expected a day such as 2026-01-31')
+export const day = z.iso.date('expected a day such as 2026-01-31').meta({ title: 'day' })
 
 /** The shop's own id of something. */
 export const externalId = z
@@ -17,19 +19,22 @@ export const externalId = z
   .min(1)
   .max(limits.maxExternalIdCharacters)
   .refine(isSingleLine, 'expected an id without control characters')
+  .meta({ title: 'id of the shop’s' })
 
 /** PostgreSQL stores neither NUL nor half a character. */
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
 
 export const text = (maximum: number = limits.maxAddressCharacters) =>
-  z.string().max(maximum).refine(isStorable, 'expected a text without NUL')
+  z.string().max(maximum).refine(isStorable, 'expected a text without NUL').meta({ title: 'text' })
 
 /** A text, or the same text by the codes of its languages: `{"en": "Boots", "nl": "Laarzen"}`. */
 export const words = (maximum?: number) =>
-  z.union(
-    [text(maximum), z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/), text(maximum))],
-    'expected a text, or texts by language such as {"en": "Boots", "nl": "Laarzen"}',
-  )
+  z
+    .union(
+      [text(maximum), z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/), text(maximum))],
+      'expected a text, or texts by language such as {"en": "Boots", "nl": "Laarzen"}',
+    )
+    .meta({ title: 'text, or texts by language' })
 export type Words = z.infer<ReturnType<typeof words>>
 
 /** Exact decimal text; a number is taken by its shortest decimal text. */
@@ -40,35 +45,44 @@ export const amount = z
     (value) => /^-?\d{1,14}(\.\d{1,6})?$/.test(value),
     'expected a decimal amount such as "12.30"',
   )
+  .meta({ title: 'decimal amount' })
 
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'expected an ISO 4217 currency code such as EUR')
+  .meta({ title: 'ISO 4217 code' })
 
 export const country = z
   .string()
   .regex(/^[A-Z]{2}$/, 'expected an ISO 3166 country code such as NL, or an empty text')
   .or(z.literal(''))
+  .meta({ title: 'ISO 3166 code' })
 
 export const email = z
   .string()
   .max(limits.maxProfileCharacters)
   .refine((value) => value === '' || isEmail(value), 'expected an e-mail address')
+  .meta({ title: 'e-mail address' })
 
 /** As the account area has it: the country code, a space, the digits. */
-export const telephone = z.string().transform((value, context) => {
-  if (value === '') return ''
-  const number = parsePhoneNumberFromString(value)
-  if (number) return `+${number.countryCallingCode} ${number.nationalNumber}`
-  context.addIssue('expected a telephone number with its country code, such as +31612345678')
-  return z.NEVER
-})
+export const telephone = z
+  .string()
+  .transform((value, context) => {
+    if (value === '') return ''
+    const number = parsePhoneNumberFromString(value)
+    if (number) return `+${number.countryCallingCode} ${number.nationalNumber}`
+    context.addIssue('expected a telephone number with its country code, such as +31612345678')
+    return z.NEVER
+  })
+  .meta({ title: 'telephone number with its country code' })
 
 /** https, or a path of the shop. */
-export const address = text(2_000).refine(
-  (value) => value === '' || /^(https?:\/\/|\/(?!\/))/.test(value),
-  'expected an address that begins with https://, or a path of the shop',
-)
+export const address = text(2_000)
+  .refine(
+    (value) => value === '' || /^(https?:\/\/|\/(?!\/))/.test(value),
+    'expected an address that begins with https://, or a path of the shop',
+  )
+  .meta({ title: 'https address, or a path of the shop' })
 
 /** One of some named numbers, by its name. */
 export const named = <Codes extends Record<string, number>>(codes: Codes) =>

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import proxyaddr from 'proxy-addr'
+import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { methodNotAllowed, problemResponse } from '../api/errors.ts'
 import type { Brand } from '#brands/config/brands.ts'
@@ -176,7 +177,10 @@ export function answerFeed(services: FeedServices): Handler {
       request.resume()
       await send(
         response,
-        problemResponse(error, error.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+        problemResponse(
+          error,
+          error.status === HttpStatus.unauthorized ? { 'www-authenticate': 'Bearer' } : {},
+        ),
       )
     }
   }

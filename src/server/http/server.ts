@@ -23,8 +23,8 @@ export interface ServerOptions extends ServiceOptions {
   site?: Site
   /** Answers what lies outside of the account area; 404 where there is none. */
   outside?: RequestListener | undefined
-  /** Is asked before the account area. */
-  before?: Handler
+  /** They are asked before the account area. */
+  before?: Handler[]
   /** Gets a line about what starts, once it is known to be able to. */
   announce?: (line: string) => void
 }
@@ -129,7 +129,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>
  */
 export async function startServer(
   settings: Settings,
-  { site: given, outside = notFound, before, announce, ...options }: ServerOptions = {},
+  { site: given, outside = notFound, before = [], announce, ...options }: ServerOptions = {},
 ) {
   const site = given ?? (await loadBuiltSite())
   await tryToListen(settings)
@@ -146,7 +146,7 @@ export async function startServer(
     routeArea(site.assets ?? ((_request, _response, next) => next()), outside),
     answerHealth(isReady),
     answerFeed(services),
-    ...(before ? [before] : []),
+    ...before,
     await serveFiles(new Map([...site.files, ...renderFiles(services.brands)])),
     compression() as unknown as Handler,
     renderPage(site, services),

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { HttpStatus } from '#lib/http-status.ts'
 import type { FeedSummary, LineReport } from '../feed.ts'
 import { CommandError } from '../../operator/command.ts'
 
@@ -13,7 +14,7 @@ export interface Receiver {
 const patienceMs = 600_000
 const maxPauseMs = 30_000
 
-const isPassing = (status: number) => status === 429 || status >= 500
+const isPassing = (status: number) => status === HttpStatus.tooManyRequests || status >= 500
 
 /** What the server reports of some lines; undefined where it did not take them all. */
 async function post({ url, key }: Receiver, body: Uint8Array<ArrayBuffer>) {
@@ -24,11 +25,11 @@ async function post({ url, key }: Receiver, body: Uint8Array<ArrayBuffer>) {
   })
   if (isPassing(response.status)) return undefined
   const text = await response.text()
-  if (response.status === 401)
+  if (response.status === HttpStatus.unauthorized)
     throw new CommandError(
       'FEED_KEY: expected a key of this shop that is not revoked; npm run keys -- list shows them.',
     )
-  if (response.status !== 200)
+  if (response.status !== HttpStatus.ok)
     throw new CommandError(`${url} does not take a feed: it answered ${response.status}.`)
   const lines = text.split('\n').filter(Boolean)
   const reports = lines.map((line) => JSON.parse(line) as LineReport | { summary: FeedSummary })

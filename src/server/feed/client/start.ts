@@ -1,8 +1,11 @@
 /** `npm run feed FILE`: sends a file, or what comes by a pipe, to an account area. */
 import { createReadStream, existsSync, statSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { CommandError } from '../../operator/command.ts'
 import { runCommand } from '../../operator/run.ts'
+import { converters } from '../from/converters.ts'
 import { splitLines } from '../lines.ts'
 import { forgetPosition, notePosition, readPosition } from './position.ts'
 import { showProgress } from './progress.ts'
@@ -10,6 +13,7 @@ import { send, type Receiver } from './send.ts'
 
 const usage = `Expected npm run feed <file>, or npm run feed - for what comes by a pipe, with
   --url      the account area, http://localhost:4321 unless it is set
+  --from     woocommerce or shopify, whose own JSON the file has
   --waiting  to list what waits for something that was not fed yet
 FEED_KEY is a key that npm run keys -- create <name> has made.`
 
@@ -24,6 +28,7 @@ function parse() {
       options: {
         url: { type: 'string', default: 'http://localhost:4321' },
         waiting: { type: 'boolean', default: false },
+        from: { type: 'string' },
         brand: { type: 'string' },
       },
     })
@@ -63,11 +68,28 @@ async function* partsOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Part>
   if (lines.length > 0) yield part()
 }
 
-async function feed(file: string, receiver: Receiver) {
-  const isPipe = file === '-'
-  if (!isPipe && !existsSync(file)) throw new CommandError(`${file}: there is no such file.`)
+/** The orders of another shop's export as lines. */
+async function* converted(shop: string, stream: AsyncIterable<Uint8Array>) {
+  const convert = Object.hasOwn(converters, shop) ? converters[shop] : undefined
+  if (!convert)
+    throw new CommandError(
+      `--from: expected one of ${Object.keys(converters).join(', ')}, found '${shop}'.`,
+    )
+  try {
+    for (const line of convert(await json(Readable.from(stream))))
+      yield Buffer.from(`${JSON.stringify(line)}\n`)
+  } catch (error) {
+    throw new CommandError(`${shop}: ${(error as Error).message}`)
+  }
+}
+
+async function feed(file: string, receiver: Receiver, shop: string | undefined) {
+  if (file !== '-' && !existsSync(file)) throw new CommandError(`${file}: there is no such file.`)
+  // Only a file of lines can be gone on with.
+  const isPipe = file === '-' || shop !== undefined
   const from = isPipe ? { bytes: 0, lines: 0 } : readPosition(file)
-  const stream = isPipe ? process.stdin : createReadStream(file, { start: from.bytes })
+  const source = file === '-' ? process.stdin : createReadStream(file, { start: from.bytes })
+  const stream = shop === undefined ? source : converted(shop, source)
   const progress = showProgress(isPipe ? undefined : statSync(file).size, from.bytes)
   if (from.lines > 0) progress.say(`goes on after line ${from.lines}`)
   let refused = 0
@@ -76,7 +98,11 @@ async function feed(file: string, receiver: Receiver) {
       progress.say(`no answer from ${receiver.url}; again in ${seconds} s`),
     )
     for (const report of reports)
-      console.log(JSON.stringify({ ...report, line: from.lines + lines[report.line - 1]! }))
+      console.log(
+        JSON.stringify(
+          report.line ? { ...report, line: from.lines + lines[report.line - 1]! } : report,
+        ),
+      )
     refused += summary.refused
     const position = { bytes: from.bytes + end, lines: from.lines + lines.at(-1)! }
     progress.add(summary, position.bytes)
@@ -89,14 +115,14 @@ async function feed(file: string, receiver: Receiver) {
 
 try {
   const { values, positionals } = parse()
-  const { url, waiting, brand } = values
+  const { url, waiting, brand, from } = values
   const [file] = positionals
   if (waiting) await runCommand('waiting', brand ? ['--brand', brand] : [])
   else {
     if (!file || positionals.length > 1) throw new CommandError(usage)
     const key = process.env.FEED_KEY
     if (!key) throw new CommandError(`FEED_KEY: missing.\n${usage}`)
-    await feed(file, { url: url.replace(/\/+$/, ''), key })
+    await feed(file, { url: url.replace(/\/+$/, ''), key }, from)
   }
 } catch (error) {
   if (!(error instanceof CommandError)) throw error

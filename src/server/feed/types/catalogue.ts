@@ -8,18 +8,22 @@ import { wordColumns } from '../words.ts'
 /** What a company offers to all of its shoppers. */
 
 export const discountFields = {
-  /** Usable once. */
-  limited: z.boolean().optional(),
-  percentage: z.number().min(0).max(100).optional(),
-  amount: amount.optional(),
+  limited: z.boolean().optional().describe('Whether it can be used once only.'),
+  percentage: z.number().min(0).max(100).optional().describe('Off the price, in per cent.'),
+  amount: amount.optional().describe('Off the price, in `currency`.'),
   currency: currency.or(z.literal('')).optional(),
 }
 export const campaign = defineFeedType({
   fields: z.strictObject({
     description: words().optional(),
     ...discountFields,
-    /** For how many days a voucher of it is good; null is for ever. */
-    validDays: z.int().min(1).max(36_500).nullable().optional(),
+    validDays: z
+      .int()
+      .min(1)
+      .max(36_500)
+      .nullable()
+      .optional()
+      .describe('For how many days a voucher of it is good; null is for ever.'),
   }),
   references: {},
   table: campaigns,
@@ -31,17 +35,18 @@ export const achievement = defineFeedType({
     name: words().optional(),
     detail: words(2_000).optional(),
     description: words(2_000).optional(),
-    /** What a claim brings, in words. */
-    reward: words().optional(),
-    icon: address.optional(),
-    scale: named(AchievementScale).optional(),
-    totalProgress: z.number().positive().optional(),
+    reward: words().optional().describe('What a claim brings.'),
+    icon: address.optional().describe('The picture.'),
+    scale: named(AchievementScale).optional().describe('How its progress is shown.'),
+    totalProgress: z.number().positive().optional().describe('When it is achieved.'),
     currency: currency.or(z.literal('')).optional(),
-    disableClaim: z.boolean().optional(),
-    animate: z.boolean().optional(),
-    top: z.boolean().optional(),
-    /** The campaign whose voucher a claim brings. */
-    campaign: externalId.nullable().optional(),
+    disableClaim: z.boolean().optional().describe('True where shoppers do not claim it.'),
+    animate: z.boolean().optional().describe('Whether a claim is animated.'),
+    top: z.boolean().optional().describe('Whether it stands out from the others.'),
+    campaign: externalId
+      .nullable()
+      .optional()
+      .describe('The campaign whose voucher a claim brings.'),
   }),
   references: { campaign: 'campaign' },
   table: achievements,

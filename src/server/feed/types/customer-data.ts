@@ -21,8 +21,7 @@ export const postal = {
   email: field.text().optional(),
   telephone: field.telephone.optional(),
   vatNumber: field.text().optional(),
-  /** The street. */
-  address: field.text().optional(),
+  address: field.text().optional().describe('The street, also with its number.'),
   addressNumber: field.text().optional(),
   addressNumberSuffix: field.text().optional(),
   zipCode: field.text().optional(),
@@ -34,11 +33,12 @@ export const address = defineFeedType({
   fields: z.strictObject({
     customer: field.externalId,
     ...postal,
-    /** What a brand asks beyond these, by the field's name in camel case. */
-    custom: z.record(z.string().max(100), field.text()).optional(),
-    /** True makes it that default of the customer's. */
-    isBilling: z.boolean().optional(),
-    isShipping: z.boolean().optional(),
+    custom: z
+      .record(z.string().max(100), field.text())
+      .optional()
+      .describe('What a brand asks beyond these, by the field’s name in camel case.'),
+    isBilling: z.boolean().optional().describe('True makes it the default for invoices.'),
+    isShipping: z.boolean().optional().describe('True makes it the default for parcels.'),
   }),
   references: { customer: 'customer' },
   table: table.addresses,
@@ -81,12 +81,11 @@ export const voucher = defineFeedType({
   fields: z.strictObject({
     customer: field.externalId,
     campaign: field.externalId,
-    code: field.text().min(1).optional(),
-    /** How often it was redeemed. */
-    used: z.int().min(0).max(2_147_483_647).optional(),
-    redeemDate: field.instant.nullable().optional(),
-    expireDate: field.instant.nullable().optional(),
-    claimDate: field.instant.nullable().optional(),
+    code: field.text().min(1).optional().describe('Hidden until the shopper claims it.'),
+    used: z.int().min(0).max(2_147_483_647).optional().describe('How often it was redeemed.'),
+    redeemDate: field.instant.nullable().optional().describe('When it was redeemed last.'),
+    expireDate: field.instant.nullable().optional().describe('Null does not expire.'),
+    claimDate: field.instant.nullable().optional().describe('Null is not claimed yet.'),
     ...discountFields,
   }),
   references: { customer: 'customer', campaign: 'campaign' },
@@ -103,7 +102,7 @@ export const progress = defineFeedType({
     customer: field.externalId,
     achievement: field.externalId,
     progress: z.number().min(0).optional(),
-    claimDate: field.instant.nullable().optional(),
+    claimDate: field.instant.nullable().optional().describe('Null is not claimed yet.'),
   }),
   references: { customer: 'customer', achievement: 'achievement' },
   table: table.accountAchievements,

@@ -12,27 +12,32 @@ const fields = z.strictObject({
   firstName: field.text(limits.maxProfileCharacters).optional(),
   lastName: field.text(limits.maxProfileCharacters).optional(),
   email: field.email.optional(),
-  /** Whether the shop has made sure that the address is the customer's. */
-  emailVerified: z.boolean().optional(),
+  emailVerified: z
+    .boolean()
+    .optional()
+    .describe('Whether the shop has made sure that the address is the customer’s.'),
   telephone: field.telephone.optional(),
-  telephoneVerified: z.boolean().optional(),
+  telephoneVerified: z.boolean().optional().describe('The same of the telephone number.'),
   gender: field.named(Gender).optional(),
   birthDate: field.day.nullable().optional(),
-  /** Whether the first login still asks for what is missing. */
-  firstTimeLogin: z.boolean().optional(),
-  imageUrl: field.address.optional(),
+  firstTimeLogin: z
+    .boolean()
+    .optional()
+    .describe('Whether the first login still asks for what is missing; true at first.'),
+  imageUrl: field.address.optional().describe('The picture.'),
   language: z
     .string()
     .regex(/^([a-z]{2})?$/, 'expected a language code such as nl')
+    .meta({ title: 'language code' })
     .optional(),
   country: field.country.optional(),
   currency: field.currency.or(z.literal('')).optional(),
-  created: field.instant.optional(),
-  /** How the customer signs in: what an OpenID provider has in `iss` and `sub`. */
+  created: field.instant.optional().describe('When the customer came.'),
   identities: z
     .array(z.strictObject({ issuer: field.text().min(1), subject: field.text().min(1) }))
     .max(limits.maxIdentitiesPerCustomer)
-    .optional(),
+    .optional()
+    .describe('How the customer signs in: what an OpenID provider has in `iss` and `sub`.'),
 })
 type Customer = z.infer<typeof fields>
 

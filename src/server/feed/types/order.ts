@@ -23,8 +23,7 @@ const orderAddress = z.strictObject(postal).transform((given) => {
 })
 
 const product = z.strictObject({
-  /** The shop's id of the product; it need not be fed. */
-  product: field.externalId.optional(),
+  product: field.externalId.optional().describe('The shop’s id of it; it need not be fed.'),
   name: field.words(),
   category: field.words().optional(),
   image: field.address.optional(),
@@ -36,8 +35,7 @@ const product = z.strictObject({
 
 const payment = z.strictObject({
   method: field.text().optional(),
-  /** As a shopper reads it. */
-  name: field.words().optional(),
+  name: field.words().optional().describe('The method as a shopper reads it.'),
   status: field.named(TransactionStatus),
   paid: field.amount.optional(),
   created: field.instant,
@@ -57,13 +55,12 @@ const invoice = z
   .strictObject({
     name: field.text().min(1),
     date: field.instant,
-    /** Where the shop has it. */
-    url: field.address.optional(),
-    /** A PDF, as base64. */
+    url: field.address.optional().describe('Where the shop has it.'),
     file: z
       .base64('expected a PDF as base64')
       .refine((text) => text.startsWith('JVBERi'), 'expected a PDF as base64')
-      .optional(),
+      .optional()
+      .describe('A PDF, as base64.'),
   })
   .refine(({ url, file }) => !(url && file), 'expected url or file, found both')
 
@@ -72,28 +69,30 @@ const list = <Part extends z.ZodType>(part: Part) =>
 
 const fields = z.strictObject({
   customer: field.externalId,
-  /** The number that the shopper knows. */
-  orderNumber: field.text(100).min(1).optional(),
-  /** Where the shop shows, finishes or takes the payment of the order. */
-  accessUrl: field.address.optional(),
+  orderNumber: field.text(100).min(1).optional().describe('The number that the shopper knows.'),
+  accessUrl: field.address
+    .optional()
+    .describe('Where the shop shows, finishes or takes the payment of the order.'),
   created: field.instant.optional(),
   status: field.named(OrderStatus).optional(),
   currency: field.currency.optional(),
   serviceFee: field.amount.optional(),
   shippingCost: field.amount.optional(),
   transactionCost: field.amount.optional(),
-  discount: field.amount.optional(),
+  discount: field.amount.optional().describe('Positive; it is taken off.'),
   subTotal: field.amount.optional(),
   totalPrice: field.amount.optional(),
   shippingAddress: orderAddress.nullable().optional(),
   billingAddress: orderAddress.nullable().optional(),
-  expectedDelivery: field.day.nullable().optional(),
+  expectedDelivery: field.day.nullable().optional().describe('When the last parcel is expected.'),
   taxLines: list(z.strictObject({ name: field.text(), rate: field.amount, amount: field.amount })),
   products: list(product),
   payments: list(payment),
   shipments: list(shipment),
-  /** Made by us where it has neither an address nor a file; null is none. */
-  invoice: invoice.nullable().optional(),
+  invoice: invoice
+    .nullable()
+    .optional()
+    .describe('Made here where it has neither `url` nor `file`; null is none.'),
 })
 type Order = z.infer<typeof fields>
 

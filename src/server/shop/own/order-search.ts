@@ -22,8 +22,8 @@ function isOf(date: DateParts, timeZone: string) {
 
 /** The texts of a product in every language, a line each. */
 const productTexts = sql`${orderProducts.name} || chr(10) || ${orderProducts.categoryName} ||
-  case when ${orderProducts.translations} = '{}' then ''
-    else jsonb_path_query_array(${orderProducts.translations}, '$.*.*')::text end`
+  coalesce((select string_agg(chr(10) || (word #>> '{}'), '')
+    from jsonb_path_query(${orderProducts.translations}, '$.*.*') as word), '')`
 
 const isProductNumber = (text: string) => /^\d{1,10}$/.test(text) && Number(text) < 2 ** 31
 

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { FeedTarget, FeedTypeName } from './feed-type.ts'
+import type { FeedItem } from './parse-line.ts'
+import { execute } from './rows.ts'
+
+/** What the database knows of an item that was fed before. */
+export interface StoredItem {
+  type: FeedTypeName
+  externalId: string
+  updatedAt: string
+  digest: string
+  rowId: number | null
+  isWaiting: boolean
+}
+
+export const keyOf = (type: string, externalId: string) => `${type} ${externalId}`
+export const keyOfItem = ({ type, externalId }: { type: string; externalId: string }) =>
+  keyOf(type, externalId)
+
+/** What is known of some things, by their keys. */
+export async function findItems(target: FeedTarget, keys: string[]) {
+  if (keys.length === 0) return new Map<string, StoredItem>()
+  const wanted = keys.map((key) => {
+    const at = key.indexOf(' ')
+    return { type: key.slice(0, at), external_id: key.slice(at + 1) }
+  })
+  const rows = await execute<StoredItem>(
+    target,
+    sql`select i.type, i.external_id as "externalId", i.digest, i.row_id as "rowId",
+        i.waiting_for is not null as "isWaiting", to_json(i.updated_at at time zone 'UTC') #>> '{}' as "updatedAt"
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(type text, external_id text)
+      join feed_items i on i.company_id = ${target.companyId}
+        and i.type = w.type and i.external_id = w.external_id`,
+  )
+  return new Map(rows.map((row) => [keyOfItem(row), row]))
+}
+
+/** An item as it is to be stored. */
+export interface ChangedItem {
+  item: FeedItem
+  rowId: number | null
+  waitingFor?: string
+}
+
+export async function saveItems(target: FeedTarget, items: ChangedItem[]) {
+  if (items.length === 0) return
+  const rows = items.map(({ item, rowId, waitingFor }) => ({
+    company_id: target.companyId,
+    type: item.type,
+    external_id: item.externalId,
+    updated_at: item.updatedAt,
+    digest: item.digest,
+    row_id: rowId,
+    is_deleted: item.deleted,
+    waiting_for: waitingFor ?? null,
+    line: waitingFor ? item.line : null,
+  }))
+  await target.db.execute(
+    sql`insert into feed_items
+      select * from jsonb_populate_recordset(null::feed_items, ${JSON.stringify(rows)}::jsonb)
+      on conflict (company_id, type, external_id) do update set
+        updated_at = excluded.updated_at, digest = excluded.digest, row_id = excluded.row_id,
+        is_deleted = excluded.is_deleted, waiting_for = excluded.waiting_for, line = excluded.line`,
+  )
+}
+
+/** Items that wait for something that has been fed since, as many as go into a batch. */
+export async function findReady(target: FeedTarget, limit: number) {
+  return execute<{
+    type: FeedTypeName
+    externalId: string
+    line: Record<string, unknown>
+    digest: string
+    updatedAt: string
+  }>(
+    target,
+    sql`select w.type, w.external_id as "externalId", w.line, w.digest,
+        to_json(w.updated_at) #>> '{}' as "updatedAt"
+      from feed_items w
+      join feed_items r on r.company_id = w.company_id and r.row_id is not null
+        and r.type = split_part(w.waiting_for, ' ', 1)
+        and r.external_id = substr(w.waiting_for, position(' ' in w.waiting_for) + 1)
+      where w.company_id = ${target.companyId} and w.waiting_for is not null
+      limit ${limit}`,
+  )
+}
+
+/** Forgets items, so that the same lines are judged as new ones. */
+export async function forgetItems(
+  target: FeedTarget,
+  items: { type: string; externalId: string }[],
+) {
+  if (items.length === 0) return
+  const wanted = items.map(({ type, externalId }) => ({ type, external_id: externalId }))
+  await target.db.execute(
+    sql`delete from feed_items i
+      using jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(type text, external_id text)
+      where i.company_id = ${target.companyId} and i.type = w.type and i.external_id = w.external_id`,
+  )
+}

@@ -1,0 +1,143 @@
+import type { Call } from '#contract/call.ts'
+import { capitalName, toCapital } from '#lib/case.ts'
+import { callTable, type CallName } from '../api/call-table.ts'
+import { entities } from './entities.ts'
+import { capitalised, inputSchema, reference, type JsonSchema } from './json-schema.ts'
+import type { Operation } from './operations/operation.ts'
+import { callTags, operations } from './operations/operations.ts'
+import { codesOf, jsonResponse, problemResponses } from './responses.ts'
+
+const names = Object.keys(callTable) as CallName[]
+const operationOf = (name: CallName) => operations[name] as unknown as Operation
+
+const isSchema = (answer: unknown): answer is Operation['answer'] & object =>
+  typeof answer === 'object' && answer !== null
+const entityName = (answer: object) =>
+  Object.keys(entities).find((name) => entities[name] === answer)
+const answerName = (name: CallName) => `${capitalName(name)}Answer`
+
+/** The schemas of answers that are no entity, by the names that they have in the description. */
+export const otherAnswers = () =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const { answer } = operationOf(name)
+      return isSchema(answer) && !entityName(answer) ? [[answerName(name), answer]] : []
+    }),
+  )
+
+const fileType = (type: string) => ({
+  description: type === 'text/plain' ? 'An address.' : 'The file.',
+  content: { [type]: { schema: type === 'text/plain' ? { type: 'string' } : {} } },
+})
+
+function success(name: CallName, { revalidated }: Call) {
+  const { answer } = operationOf(name)
+  if (answer === null) return { 204: { description: 'Done.' } }
+  if (!isSchema(answer)) return { 200: fileType(String(answer)) }
+  const ok = jsonResponse('Done.', reference(entityName(answer) ?? answerName(name)))
+  if (!revalidated) return { 200: ok }
+  const headers = { ETag: { description: 'Names the answer.', schema: { type: 'string' } } }
+  return {
+    200: { ...ok, headers },
+    304: { description: 'Still what `If-None-Match` names.' },
+  }
+}
+
+interface Input {
+  properties: Record<string, JsonSchema>
+  required: string[]
+  schema: JsonSchema
+}
+
+function inputOf(name: CallName): Input {
+  const schema = inputSchema(operationOf(name).input ?? callTable[name].input)
+  const { properties = {}, required = [] } = schema as Partial<Input>
+  return { properties, required, schema }
+}
+
+function parameters({ path, method }: Call, { properties, required }: Input, example: JsonSchema) {
+  const isBodiless = method === 'GET' || method === 'DELETE'
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const isInPath = path.includes(`{${name}}`)
+    if (!isInPath && !isBodiless) return []
+    const value = example[name]
+    return {
+      name,
+      in: isInPath ? 'path' : 'query',
+      required: isInPath || required.includes(name),
+      schema,
+      ...(value !== undefined && { example: value }),
+    }
+  })
+}
+
+/** What a request carries beside its path, with capitalised names as they travel. */
+function body({ path, method }: Call, { schema, properties, required }: Input, given: JsonSchema) {
+  const isInBody = (name: string) => !path.includes(`{${name}}`)
+  const sent = Object.keys(properties).filter(isInBody)
+  if (method === 'GET' || method === 'DELETE' || sent.length === 0) return {}
+  const pick = (from: JsonSchema) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => isInBody(name)))
+  const demanded = required.filter(isInBody)
+  const { required: _, ...rest } = schema
+  const whole = capitalised({
+    ...rest,
+    properties: pick(properties),
+    ...(demanded.length > 0 && { required: demanded }),
+  })
+  const isFile = Object.values(given).some((value) => value instanceof Blob)
+  const content = isFile
+    ? { 'multipart/form-data': { schema: whole } }
+    : { 'application/json': { schema: whole, example: toCapital(pick(given)) } }
+  return { requestBody: { required: demanded.length > 0, content } }
+}
+
+function security({ access, method }: Call) {
+  const schemes = {
+    ...(access !== 'anyone' && { session: [] }),
+    ...(method !== 'GET' && { xsrf: [] }),
+  }
+  return Object.keys(schemes).length > 0 ? [schemes] : []
+}
+
+const whoMayCall = {
+  anyone: 'Any visitor.',
+  newcomer: 'Whoever is signed in.',
+  shopper: 'Whoever is signed in and has done the first login.',
+}
+
+function describe({ access, feature }: Call, { description = '' }: Operation) {
+  const needs = feature ? ` Needs the brand’s feature \`${feature}\`.` : ''
+  return `${description}\n\nAccess: ${whoMayCall[access]}${needs}`.trim()
+}
+
+function operation(name: CallName) {
+  const { call } = callTable[name]
+  const about = operationOf(name)
+  const example = about.example as JsonSchema
+  const input = inputOf(name)
+  const takesInput = Object.keys(input.properties).length > 0
+  const codes = codesOf(call, takesInput, about.refusals)
+  return {
+    operationId: name,
+    tags: callTags.filter(({ operations }) => name in operations).map((tag) => tag.name),
+    summary: about.summary,
+    description: describe(call, about),
+    'x-access': call.access,
+    ...(call.feature && { 'x-feature': call.feature }),
+    security: security(call),
+    ...(takesInput && { parameters: parameters(call, input, example) }),
+    ...body(call, input, example),
+    responses: { ...success(name, call), ...problemResponses(codes) },
+  }
+}
+
+/** Every call at its path. */
+export function callPaths() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const name of names) {
+    const { path, method } = callTable[name].call
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name) }
+  }
+  return paths
+}

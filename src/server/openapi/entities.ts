@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type * as mini from 'zod/mini'
+import * as account from '#contract/account.ts'
+import { achievement } from '#contract/achievement.ts'
+import { address, orderAddress } from '#contract/address.ts'
+import * as codes from '#contract/codes.ts'
+import { formField } from '#contract/form-field.ts'
+import * as localize from '#contract/localize.ts'
+import { loginProvider } from '#contract/login.ts'
+import { currency, money } from '#contract/money.ts'
+import * as order from '#contract/order.ts'
+import { problem } from '#contract/problem.ts'
+import { product } from '#contract/product.ts'
+import { customPage, setting } from '#contract/setting.ts'
+import { claimedVoucher, voucher } from '#contract/voucher.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+/** What the calls answer, by the names that it has in the description. */
+export const entities: Record<string, mini.ZodMiniType> = {
+  Account: account.account,
+  Achievement: achievement,
+  Address: address,
+  ClaimedVoucher: claimedVoucher,
+  Currency: currency,
+  CustomPage: customPage,
+  FirstTimeLoginField: account.firstTimeLoginField,
+  FormField: formField,
+  Invoice: order.invoice,
+  LocalizeData: localize.localizeData,
+  LocalizeSetting: localize.localizeSetting,
+  LoginProvider: loginProvider,
+  Money: money,
+  Order: order.order,
+  OrderAddress: orderAddress,
+  OrderPage: order.orderPage,
+  OrderProduct: order.orderProduct,
+  Preferences: localize.preferences,
+  Problem: problem,
+  Product: product,
+  QuestionField: account.questionField,
+  Setting: setting,
+  Shipment: order.shipment,
+  TaxLine: order.taxLine,
+  Transaction: order.transaction,
+  Translation: localize.translation,
+  Voucher: voucher,
+}
+
+/** The fields that hold one of some named numbers. */
+const coded: [path: string, Record<string, number>][] = [
+  ['Account.gender', codes.Gender],
+  ['Achievement.scaleType', codes.AchievementScale],
+  ['CustomPage.section', codes.Section],
+  ['FormField.type', codes.FieldType],
+  ['Order.status', codes.OrderStatus],
+  ['OrderAddress.addressType', codes.AddressType],
+  ['Address.addressType', codes.AddressType],
+  ['OrderProduct.productType', codes.ProductType],
+  ['OrderProduct.status', codes.ShipmentStatus],
+  ['QuestionField.type', codes.QuestionType],
+  ['Transaction.status', codes.TransactionStatus],
+]
+
+/** Says of numbers what they mean. */
+export function describeCodes(schemas: Record<string, JsonSchema>) {
+  for (const [path, numbers] of coded) {
+    const [entity = '', field = ''] = path.split('.')
+    const properties = schemas[entity]?.properties as Record<string, JsonSchema> | undefined
+    if (properties?.[field])
+      properties[field].description = Object.entries(numbers)
+        .map(([name, number]) => `${number} ${name}`)
+        .join(', ')
+  }
+}
+
+const fieldErrors = z.array(z.object({ field: z.string(), expected: z.string() }))
+const name = { type: z.string().optional(), externalId: z.string().optional() }
+const count = z.int().min(0)
+
+const reportLine = z.discriminatedUnion('status', [
+  z.object({ line: z.int().min(1), ...name, status: z.literal('waiting'), for: z.string() }),
+  z.object({ line: z.int().min(1), ...name, status: z.literal('refused'), errors: fieldErrors }),
+])
+const summary = z.object({
+  lines: count,
+  stored: count,
+  deleted: count,
+  unchanged: count,
+  older: count,
+  waiting: count,
+  refused: count,
+  joined: count,
+  omitted: count,
+  complete: z.boolean(),
+})
+
+/** What the feed answers. */
+export const feedAnswers = {
+  FeedOutcome: z.object({ status: z.enum(['stored', 'deleted', 'unchanged', 'older']) }),
+  FeedWaiting: z.object({ status: z.literal('waiting'), for: z.string() }),
+  FeedRefused: z.object({ status: z.literal('refused'), errors: fieldErrors }),
+  /** A line of the report. */
+  FeedReport: z.union([reportLine, z.object({ summary })]),
+}

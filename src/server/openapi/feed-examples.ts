@@ -1,0 +1,176 @@
+import type { FeedTypeName } from '../feed/feed-type.ts'
+
+interface Example {
+  externalId: string
+  [field: string]: unknown
+}
+
+const updatedAt = '2026-03-02T09:30:00Z'
+const customer = 'customer-1007'
+
+/** One thing of each type, in an order in which each refers to what stands before it. */
+export const feedExamples: Record<FeedTypeName, Example> = {
+  interest: { externalId: 'outdoor', updatedAt, name: { en: 'Outdoor', nl: 'Buiten' } },
+  newsletter: { externalId: 'monthly', updatedAt, name: { en: 'Monthly news', nl: 'Maandnieuws' } },
+  campaign: {
+    externalId: 'welcome',
+    updatedAt,
+    description: { en: 'Welcome', nl: 'Welkom' },
+    limited: true,
+    percentage: 10,
+    validDays: 365,
+  },
+  product: {
+    externalId: '501',
+    updatedAt,
+    name: { en: 'Hiking boots', nl: 'Wandelschoenen' },
+    category: { en: 'Shoes', nl: 'Schoenen' },
+    url: '/product/501',
+    image: 'https://shop.example/images/501.jpg',
+    price: '89.95',
+    currency: 'EUR',
+  },
+  achievement: {
+    externalId: 'five-orders',
+    updatedAt,
+    name: { en: 'Five orders', nl: 'Vijf bestellingen' },
+    reward: { en: '10% off', nl: '10% korting' },
+    scale: 'count',
+    totalProgress: 5,
+    campaign: 'welcome',
+  },
+  customer: {
+    externalId: customer,
+    updatedAt,
+    firstName: 'Robin',
+    lastName: 'Jansen',
+    email: 'robin@shop.example',
+    emailVerified: true,
+    telephone: '+31612345678',
+    language: 'nl',
+    country: 'NL',
+    currency: 'EUR',
+    firstTimeLogin: false,
+    identities: [{ issuer: 'https://login.shop.example', subject: 'user-1007' }],
+  },
+  address: {
+    externalId: 'address-1',
+    updatedAt,
+    customer,
+    firstName: 'Robin',
+    lastName: 'Jansen',
+    email: 'robin@shop.example',
+    telephone: '+31612345678',
+    address: 'Dorpsstraat',
+    addressNumber: '12',
+    zipCode: '3511 AB',
+    city: 'Utrecht',
+    country: 'NL',
+    isBilling: true,
+    isShipping: true,
+  },
+  order: {
+    externalId: 'order-100007',
+    updatedAt,
+    customer,
+    orderNumber: '100007',
+    created: '2026-03-01T18:20:00+01:00',
+    status: 'processing',
+    currency: 'EUR',
+    subTotal: '89.95',
+    shippingCost: '4.95',
+    totalPrice: '94.90',
+    taxLines: [{ name: 'VAT', rate: '21', amount: '16.47' }],
+    shippingAddress: {
+      firstName: 'Robin',
+      lastName: 'Jansen',
+      address: 'Dorpsstraat',
+      addressNumber: '12',
+      zipCode: '3511 AB',
+      city: 'Utrecht',
+      country: 'NL',
+    },
+    products: [
+      {
+        product: '501',
+        name: { en: 'Hiking boots', nl: 'Wandelschoenen' },
+        price: '89.95',
+        status: 'shipped',
+      },
+    ],
+    payments: [
+      {
+        method: 'card',
+        name: { en: 'Credit card', nl: 'Creditcard' },
+        status: 'paid',
+        paid: '94.90',
+        created: '2026-03-01T18:21:00+01:00',
+      },
+    ],
+    shipments: [
+      {
+        carrier: 'Parcel service',
+        number: 'PS-20071',
+        link: 'https://parcels.example/PS-20071',
+        history: [{ date: '2026-03-02T08:00:00+01:00', status: 'shipped' }],
+      },
+    ],
+    expectedDelivery: '2026-03-04',
+    invoice: { name: 'invoice-100007.pdf', date: '2026-03-01T18:21:00+01:00' },
+  },
+  voucher: {
+    externalId: 'voucher-1',
+    updatedAt,
+    customer,
+    campaign: 'welcome',
+    code: 'WELCOME-1007',
+    expireDate: '2036-03-01T00:00:00Z',
+    percentage: 10,
+    limited: true,
+  },
+  progress: {
+    externalId: 'customer-1007/five-orders',
+    updatedAt,
+    customer,
+    achievement: 'five-orders',
+    progress: 5,
+  },
+  seen: {
+    externalId: 'customer-1007/501',
+    updatedAt,
+    customer,
+    product: '501',
+    added: '2026-03-01T18:00:00Z',
+  },
+  wish: {
+    externalId: 'customer-1007/501',
+    updatedAt,
+    customer,
+    product: '501',
+    added: '2026-03-01T18:05:00Z',
+  },
+  preference: {
+    externalId: customer,
+    updatedAt,
+    customer,
+    interests: ['outdoor'],
+    newsletters: ['monthly'],
+  },
+}
+
+/** What each type is. */
+export const feedAbout: Record<FeedTypeName, string> = {
+  interest: 'A subject that shoppers can choose in their settings.',
+  newsletter: 'A newsletter that shoppers can choose in their settings.',
+  campaign: 'A discount that the shop gives vouchers of.',
+  product: 'A product that stands on a wishlist or was viewed. An order brings its own products.',
+  achievement: 'Something that shoppers can achieve, and what a claim of it brings.',
+  customer: 'Somebody who has an account.',
+  address: 'An address in the address book of a customer.',
+  order: 'An order. Each of its lists replaces the one before it.',
+  voucher: 'A voucher that a customer has.',
+  progress: 'How far a customer is with an achievement.',
+  seen: 'A product that a customer has viewed; the last 20 are shown.',
+  wish: 'A product on the wishlist of a customer.',
+  preference: 'What a customer has chosen. Each list replaces the one before it.',
+}

@@ -1,0 +1,147 @@
+import { capitalName } from '#lib/case.ts'
+import { feedTypeNames, type FeedTypeName } from '../feed/feed-type.ts'
+import { feedTypes } from '../feed/feed-types.ts'
+import { feedPath } from '../feed/http.ts'
+import { externalId, instant } from '../feed/fields.ts'
+import { feedAbout, feedExamples } from './feed-examples.ts'
+import { inputSchema, reference, type JsonSchema } from './json-schema.ts'
+import { feedCodes, jsonResponse, problemResponses } from './responses.ts'
+
+const schemaName = (type: FeedTypeName) => `Feed${capitalName(type)}`
+const security = [{ feedKey: [] }]
+const tags = ['Feed']
+
+const id = inputSchema(externalId)
+const time = inputSchema(instant)
+
+/** What a line has beside the fields of its type. */
+const envelope = (type: FeedTypeName): JsonSchema => ({
+  type: { const: type },
+  externalId: { ...id, description: 'The shop’s own id, unique among things of this type.' },
+  updatedAt: { ...time, description: 'When it became so: an older line changes nothing.' },
+})
+
+interface ObjectSchema extends JsonSchema {
+  properties: JsonSchema
+  required?: string[]
+}
+
+/** What is fed at its own path, and the same as a line of a feed. */
+function schemasOf(type: FeedTypeName) {
+  const schema = inputSchema(feedTypes[type].fields) as ObjectSchema
+  const { properties, required = [] } = schema
+  const { updatedAt, ...names } = envelope(type)
+  const now = { ...time, description: 'When it became so; now, where it is left out.' }
+  return {
+    [schemaName(type)]: { ...schema, properties: { updatedAt: now, ...properties } },
+    [`${schemaName(type)}Line`]: {
+      ...schema,
+      properties: { ...names, updatedAt, ...properties },
+      required: ['type', 'externalId', 'updatedAt', ...required],
+    },
+  }
+}
+
+/** The schemas of everything that is fed. */
+export const feedSchemas = (): Record<string, JsonSchema> => ({
+  ...Object.assign({}, ...feedTypeNames.map(schemasOf)),
+  FeedDeletedLine: {
+    type: 'object',
+    description: 'It is no more.',
+    properties: {
+      ...envelope('order'),
+      type: { enum: [...feedTypeNames] },
+      deleted: { const: true },
+    },
+    required: ['type', 'externalId', 'updatedAt', 'deleted'],
+  },
+  FeedLine: {
+    anyOf: [...feedTypeNames.map((type) => `${schemaName(type)}Line`), 'FeedDeletedLine'].map(
+      reference,
+    ),
+  },
+})
+
+/** Every example as a line of a feed. */
+export const feedExample = () =>
+  feedTypeNames.map((type) => `${JSON.stringify({ type, ...feedExamples[type] })}\n`).join('')
+
+const lines = (description: string, schema: string, example?: string) => ({
+  description,
+  content: {
+    'application/x-ndjson': {
+      schema: {
+        type: 'string',
+        contentMediaType: 'application/x-ndjson',
+        contentSchema: reference(schema),
+      },
+      ...(example && { example }),
+    },
+  },
+})
+
+const feedMany = () => ({
+  post: {
+    operationId: 'feed',
+    tags,
+    summary: 'Feed any number of things',
+    description:
+      'One JSON object a line, packed by gzip where `Content-Encoding` says so. The answer has a line for each that was refused or waits for another, and a summary last.',
+    security,
+    requestBody: { required: true, ...lines('Lines', 'FeedLine', feedExample()) },
+    responses: {
+      200: lines('The report, as the lines are read.', 'FeedReport'),
+      ...problemResponses(feedCodes(false, true)),
+    },
+  },
+})
+
+const outcome = {
+  200: jsonResponse('Stored, deleted, unchanged or older.', reference('FeedOutcome')),
+  422: jsonResponse('Refused; `errors` says what was expected.', reference('FeedRefused')),
+}
+
+function feedOne(type: FeedTypeName) {
+  const { externalId: example, ...fields } = feedExamples[type]
+  const parameters = [{ name: 'externalId', in: 'path', required: true, schema: id, example }]
+  return {
+    put: {
+      operationId: `feed${capitalName(type)}`,
+      tags,
+      summary: `Feed one thing: ${type}`,
+      description: feedAbout[type],
+      security,
+      parameters,
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: reference(schemaName(type)),
+            example: fields,
+          },
+        },
+      },
+      responses: {
+        ...outcome,
+        202: jsonResponse('Kept until what it refers to is fed.', reference('FeedWaiting')),
+        ...problemResponses(feedCodes(true, true)),
+      },
+    },
+    delete: {
+      operationId: `feed${capitalName(type)}Delete`,
+      tags,
+      summary: `Delete one thing: ${type}`,
+      security,
+      parameters,
+      responses: { ...outcome, ...problemResponses(feedCodes(true, false)) },
+    },
+  }
+}
+
+/** The feed: many things at once, or one of each type. */
+export const feedPaths = () => ({
+  [feedPath]: feedMany(),
+  ...Object.fromEntries(
+    feedTypeNames.map((type) => [`${feedPath}/${type}/{externalId}`, feedOne(type)]),
+  ),
+})

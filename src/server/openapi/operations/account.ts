@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { account } from '#contract/account.ts'
+import { achievement } from '#contract/achievement.ts'
+import { Gender } from '#contract/codes.ts'
+import type { Operations } from './operation.ts'
+
+const gender = z.optional(z.literal(Object.values(Gender)))
+const text = z.optional(z.string())
+const telephone = z.optional(
+  z.union([z.string(), z.object({ code: z.string(), number: z.string() })]),
+)
+const birthDate = z.optional(z.nullable(z.string()))
+
+/** What of an account may be changed. */
+const accountChange = z.looseObject({
+  firstName: text,
+  lastName: text,
+  gender,
+  email: text,
+  confirmEmail: text,
+  telephone,
+  confirmTelephone: telephone,
+  birthDate,
+})
+
+const ids = z.optional(z.array(z.int()))
+const firstLoginAnswers = z.object({
+  gender,
+  firstName: text,
+  lastName: text,
+  email: z.string(),
+  newsSubscribe: ids,
+  interestIds: ids,
+  newsletterIds: ids,
+})
+
+const picture = z.object({ attachFile: z.file() })
+
+export const accountOperations: Operations<
+  | 'me'
+  | 'updateAccount'
+  | 'uploadImage'
+  | 'removeImage'
+  | 'sendVerifySms'
+  | 'verifyTelephoneNumber'
+  | 'validateEmail'
+  | 'firstTimeSetting'
+  | 'removeLastViewProduct'
+  | 'removeWishlist'
+  | 'claimAchievement'
+> = {
+  me: {
+    summary: 'Read the account with all of its lists',
+    description: 'The lists of features that are off are empty.',
+    answer: account,
+    example: {},
+  },
+  updateAccount: {
+    summary: 'Change the profile',
+    description:
+      'Fields that are left out stay as they are. The whole account, as `me` answers it, may be sent back: what cannot be changed here is ignored. A new e-mail address or telephone number is no longer verified.',
+    answer: account,
+    input: accountChange,
+    example: { firstName: 'Robin', lastName: 'Jansen', birthDate: '1990-04-27' },
+    refusals: { 422: ['email_unreachable'], 429: ['too_many_requests'] },
+  },
+  uploadImage: {
+    summary: 'Replace the picture',
+    description: 'A JPEG or PNG; it becomes a square WebP.',
+    answer: null,
+    input: picture,
+    example: { attachFile: new Blob() },
+    refusals: {
+      413: ['picture_too_large'],
+      422: ['picture_too_large', 'picture_unreadable'],
+      429: ['too_many_pictures'],
+    },
+  },
+  removeImage: { summary: 'Remove the picture', answer: null, example: {} },
+  sendVerifySms: {
+    summary: 'Send a code to the telephone number',
+    description: 'Answers the seconds until another code may be sent.',
+    answer: z.object({ telephoneVerifyExpireIn: z.int() }),
+    example: {},
+    refusals: {
+      409: ['telephone_verified'],
+      422: ['telephone_missing'],
+      429: ['code_too_soon', 'too_many_codes'],
+      502: ['code_not_sent'],
+    },
+  },
+  verifyTelephoneNumber: {
+    summary: 'Verify the telephone number by a code',
+    answer: null,
+    example: { code: '123456' },
+    refusals: { 409: ['telephone_verified'], 422: ['code_wrong', 'telephone_missing'] },
+  },
+  validateEmail: {
+    summary: 'Check whether mail can arrive at an address',
+    answer: null,
+    example: { email: 'robin@shop.example' },
+    refusals: { 422: ['email_unreachable'], 429: ['too_many_requests'] },
+  },
+  firstTimeSetting: {
+    summary: 'Finish the first login',
+    description: 'Which fields are asked for is in `firstTimeLoginFields` of the account.',
+    answer: account,
+    input: firstLoginAnswers,
+    example: { firstName: 'Robin', lastName: 'Jansen', email: 'robin@shop.example', gender: 1 },
+    refusals: {
+      409: ['first_login_done'],
+      422: ['email_unreachable'],
+      429: ['too_many_requests'],
+    },
+  },
+  removeLastViewProduct: {
+    summary: 'Remove a product from those viewed last',
+    answer: null,
+    example: { productId: 501 },
+  },
+  removeWishlist: {
+    summary: 'Remove products from the wishlist',
+    description: 'The ids of the products, with commas between them.',
+    answer: null,
+    example: { ids: '501,502' },
+  },
+  claimAchievement: {
+    summary: 'Claim an achievement',
+    answer: achievement,
+    example: { achievementId: 1 },
+    refusals: {
+      403: ['achievement_not_claimable'],
+      404: ['achievement_gone'],
+      409: ['achievement_claimed', 'achievement_incomplete'],
+    },
+  },
+}

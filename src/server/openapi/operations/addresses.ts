@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { address } from '#contract/address.ts'
+import { addressNames } from '#contract/address-names.ts'
+import { AddressType } from '#contract/codes.ts'
+import type { Operations } from './operation.ts'
+
+const text = z.optional(z.string())
+const telephone = z.optional(
+  z.union([z.string(), z.object({ code: z.string(), number: z.string() })]),
+)
+
+/** Which of them are demanded the account's `addressFields` say. */
+const answers = {
+  ...(Object.fromEntries(addressNames.map((name) => [name, text])) as Record<string, typeof text>),
+  addressType: z.optional(z.literal(Object.values(AddressType))),
+  addressNumber: z.optional(z.union([z.string(), z.number()])),
+  telephone,
+  confirmTelephone: telephone,
+  custom: z.optional(z.nullable(z.record(z.string(), z.string()))),
+  isBilling: z.optional(z.boolean()),
+  isShipping: z.optional(z.boolean()),
+}
+
+const example = {
+  addressType: AddressType.private,
+  firstName: 'Robin',
+  lastName: 'Jansen',
+  email: 'robin@shop.example',
+  confirmEmail: 'robin@shop.example',
+  telephone: { code: '+31', number: '612345678' },
+  confirmTelephone: { code: '+31', number: '612345678' },
+  country: 'NL',
+  address: 'Dorpsstraat',
+  addressNumber: '12',
+  zipCode: '3511 AB',
+  city: 'Utrecht',
+  isBilling: true,
+}
+
+const refused = {
+  422: ['email_unreachable', 'vat_number_invalid', 'vat_number_not_checked'],
+  429: ['too_many_requests'],
+} as const
+
+export const addressOperations: Operations<
+  'createAddress' | 'changeAddress' | 'deleteAddress' | 'validateVatNumber'
+> = {
+  createAddress: {
+    summary: 'Add an address',
+    description:
+      'Which fields are asked for, and which of them are required, is in `addressFields` of the account. A field of the brand’s own is sent in `Custom`.',
+    answer: address,
+    input: z.looseObject(answers),
+    example,
+    refusals: { ...refused, 409: ['too_many_addresses'] },
+  },
+  changeAddress: {
+    summary: 'Change an address, or make it a default',
+    description: 'Fields that are left out stay as they are.',
+    answer: address,
+    input: z.looseObject({ addressId: z.int(), ...answers }),
+    example: { addressId: 1, city: 'Utrecht', isShipping: true },
+    refusals: { ...refused, 404: ['address_gone'] },
+  },
+  deleteAddress: {
+    summary: 'Delete an address',
+    answer: null,
+    example: { addressId: 1 },
+    refusals: { 404: ['address_gone'] },
+  },
+  validateVatNumber: {
+    summary: 'Check the VAT number of a company',
+    description: 'A brand without `enableEuVatReverse` takes any.',
+    answer: null,
+    example: { vatNumber: 'NL001234567B29', country: 'NL' },
+    refusals: {
+      422: ['vat_number_invalid', 'vat_number_not_checked'],
+      429: ['too_many_requests'],
+    },
+  },
+}

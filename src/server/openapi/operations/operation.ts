@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini'
+import type { Call, OutputOf, SentOf } from '#contract/call.ts'
+import type * as calls from '#contract/calls.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import type { CallName } from '../../api/call-table.ts'
+
+/** The schema of what a call answers; a content type where that is no JSON, null where nothing. */
+type Answer<Output> = [Output] extends [void]
+  ? null
+  : Output extends Blob | string
+    ? string
+    : z.ZodMiniType<Output>
+
+/** What the description of a call says beyond its row and its input schema. */
+export interface Operation<C extends Call = Call> {
+  summary: string
+  description?: string
+  answer: Answer<OutputOf<C>>
+  /** What is sent, where the handler's schema takes anything and checks it later. */
+  input?: z.ZodMiniType
+  /** Something that can be sent; a file is described, not included. */
+  example: SentOf<C>
+  /** The codes of its own refusals by status, beside those of every call of its kind. */
+  refusals?: Record<number, readonly ProblemCode[]>
+}
+
+export type Operations<Names extends CallName = CallName> = {
+  [Name in Names]: Operation<(typeof calls)[Name]>
+}

@@ -1,0 +1,135 @@
+import Big from 'big.js'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { converters } from '#server/feed/from/converters.ts'
+import { digestOf, readItem } from '#server/feed/parse-line.ts'
+
+type Line = Record<string, unknown>
+const sample = (shop: string) =>
+  JSON.parse(readFileSync(`tests/server/feed/samples/${shop}.json`, 'utf8')) as unknown
+const linesOf = (shop: string, value: unknown) => [...converters[shop]!(value)] as Line[]
+const named = (lines: Line[], type: string, externalId: string) =>
+  lines.find((line) => line.type === type && line.externalId === externalId)
+
+describe.each(Object.keys(converters))('orders of %s', (shop) => {
+  test('become lines that the feed takes, customers first', () => {
+    const lines = linesOf(shop, sample(shop))
+    for (const line of lines) {
+      const parsed = readItem(JSON.parse(JSON.stringify(line)), digestOf(JSON.stringify(line)))
+      expect('errors' in parsed ? parsed : []).toEqual([])
+    }
+    const types = lines.map(({ type }) => type)
+    expect(types.lastIndexOf('address')).toBeLessThan(types.indexOf('order'))
+    expect(new Set(lines.map(({ type, externalId }) => `${type} ${externalId}`)).size).toBe(
+      lines.length,
+    )
+  })
+
+  test('keep every cent: the parts of an order add up to its total', () => {
+    const orders = linesOf(shop, sample(shop)).filter(
+      ({ type, deleted }) => type === 'order' && !deleted,
+    ) as Record<string, string>[]
+    expect(orders.length).toBe(2)
+    for (const order of orders) {
+      const { subTotal = '0', shippingCost = '0', serviceFee = '0', discount = '0' } = order
+      const total = new Big(subTotal).plus(shippingCost).plus(serviceFee).minus(discount)
+      expect(total.toFixed(2)).toBe(order.totalPrice)
+    }
+  })
+
+  test('come as one order, too', () => {
+    const [one] = [sample(shop)].flatMap((value) =>
+      Array.isArray(value) ? value : (value as { orders: unknown[] }).orders,
+    ) as unknown[]
+    expect(linesOf(shop, one).filter(({ type }) => type === 'order')).toHaveLength(1)
+  })
+
+  test.each([
+    [null, 'expected orders as JSON, found null'],
+    ['<html>', 'expected orders as JSON, found string'],
+    [[7], 'order 1: expected fields in { }, found 7'],
+    [[{ id: '7' }], 'order 1, id: expected a number, found "7"'],
+  ])('that are none are refused with a reason: %j', (value, message) => {
+    expect(() => linesOf(shop, value)).toThrow(message)
+  })
+})
+
+test('an order of WooCommerce becomes customer, addresses and order', () => {
+  const lines = linesOf('woocommerce', sample('woocommerce'))
+  expect(named(lines, 'customer', '26')).toEqual({
+    type: 'customer',
+    externalId: '26',
+    updatedAt: '2026-03-03T09:00:00Z',
+    firstName: 'Robin',
+    lastName: 'Jansen',
+    email: 'robin@shop.example',
+    telephone: '+31612345678',
+    country: 'NL',
+  })
+  expect(named(lines, 'address', '26/shipping')).toMatchObject({
+    customer: '26',
+    companyName: 'Works',
+    addressType: 'company',
+    address: 'Werkweg 1',
+    isShipping: true,
+  })
+  const order = named(lines, 'order', '727')
+  expect(order).toMatchObject({
+    customer: '26',
+    orderNumber: '727',
+    created: '2026-03-01T17:20:00Z',
+    status: 'finished',
+    subTotal: '121',
+    shippingCost: '4.95',
+    discount: '6.05',
+    totalPrice: '119.90',
+    taxLines: [{ name: 'VAT', rate: '21', amount: '20.81' }],
+    products: [
+      { product: '93', name: 'Hiking boots', price: '96.8', status: 'shipped' },
+      { product: '22', name: '2 × Socks', price: '24.2', status: 'shipped' },
+    ],
+    payments: [{ method: 'card', name: 'Credit card', status: 'partialRefund', paid: '109.9' }],
+    shipments: [{ carrier: 'postnl', number: 'PS-1', link: 'https://parcels.example/PS-1' }],
+  })
+  expect(named(lines, 'order', '728')).toMatchObject({
+    customer: 'guest-sam@shop.example',
+    status: 'created',
+    accessUrl: 'https://shop.example/checkout/order-pay/728',
+    payments: [],
+  })
+  expect(named(lines, 'order', '729')).toMatchObject({ deleted: true })
+})
+
+test('an order of Shopify becomes customer, address and order', () => {
+  const lines = linesOf('shopify', sample('shopify'))
+  expect(named(lines, 'customer', '207119551')).toMatchObject({
+    email: 'robin@shop.example',
+    emailVerified: true,
+    telephone: '+31612345678',
+    language: 'nl',
+  })
+  expect(named(lines, 'customer', 'guest-sam@shop.example')).not.toHaveProperty('emailVerified')
+  expect(named(lines, 'order', '450789469')).toMatchObject({
+    orderNumber: '1001',
+    status: 'finished',
+    subTotal: '119.95',
+    shippingCost: '4.95',
+    discount: '5.00',
+    totalPrice: '119.90',
+    taxLines: [{ name: 'VAT', rate: '21', amount: '20.81' }],
+    products: [
+      { product: '632910392', name: 'Hiking boots - 41', status: 'shipped' },
+      { name: '2 × Socks', price: '24.2', status: 'returned' },
+    ],
+    payments: [{ method: 'credit_card', status: 'partialRefund', paid: '95.7' }],
+    shipments: [
+      {
+        number: 'PS-1',
+        history: [
+          { date: '2026-03-02T09:00:00+01:00', status: 'shipped' },
+          { date: '2026-03-03T09:30:00+01:00', status: 'delivered' },
+        ],
+      },
+    ],
+  })
+})

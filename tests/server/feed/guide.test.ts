@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHmac, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as limits from '#lib/limits.ts'
+import { feedTypeNames } from '#server/feed/feed-type.ts'
+import { parseLine } from '#server/feed/parse-line.ts'
+import { freePort } from '../../support/ports.ts'
+
+const guide = readFileSync('src/server/feed/README.md', 'utf8')
+
+test('every line that the guide feeds is one that the feed takes', () => {
+  const lines = guide.split('\n').filter((line) => /^ *\{"type":.*"updatedAt"/.test(line))
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines) expect(parseLine(Buffer.from(line))).toHaveProperty('item')
+})
+
+test('the guide names every type, and the limits as they are', () => {
+  const [, types = ''] = /\| `type` \| (.*) \|/.exec(guide) ?? []
+  expect([...types.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual([...feedTypeNames])
+  const number = (value: number) => value.toLocaleString('en')
+  for (const row of [
+    `| one line, or the body of one PUT | ${limits.maxFeedLineBytes / 1024 / 1024} MiB |`,
+    `| an \`externalId\` | ${number(limits.maxExternalIdCharacters)} characters |`,
+    `| parts of an order, of each kind | ${number(limits.maxPartsPerOrder)} |`,
+    `| identities of a customer | ${limits.maxIdentitiesPerCustomer} |`,
+    `| lines of one report | ${number(limits.maxFeedReportLines)};`,
+    `| feeds at once, for one process | ${limits.maxFeedsAtOnce};`,
+    `| a connection on which nothing comes | ${limits.feedIdleMs / 1_000} s |`,
+    `| wrong keys from one network | ${limits.maxWrongFeedKeys} in ${limits.feedKeyWindowSeconds / 60} minutes;`,
+  ])
+    expect(guide).toContain(row)
+})
+
+describe('the receiver of the guide', () => {
+  const secret = randomBytes(32)
+  let receiver: ChildProcess
+  let url: string
+  let output = ''
+  beforeAll(async () => {
+    const [, code = ''] = /```js\n([\s\S]*?)```/.exec(guide) ?? []
+    const port = await freePort()
+    url = `http://127.0.0.1:${port}`
+    receiver = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      env: { PORT: String(port), WEBHOOK_SECRET: `whsec_${secret.toString('base64')}` },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    receiver.stdout!.on('data', (part: Buffer) => (output += part.toString()))
+    const isUp = () => fetch(url).then(Boolean, () => false)
+    await vi.waitUntil(isUp, { timeout: 20_000 })
+  })
+  afterAll(() => receiver.kill())
+
+  const send = (
+    id: string,
+    { body = '{"type":"order.deleted"}', key = secret, ageSeconds = 0 } = {},
+  ) => {
+    const time = Math.floor(Date.now() / 1000) - ageSeconds
+    const signature = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')
+    const headers = {
+      'webhook-id': id,
+      'webhook-timestamp': String(time),
+      'webhook-signature': `v1,${randomBytes(32).toString('base64')} v1,${signature}`,
+    }
+    return fetch(url, { method: 'POST', body, headers })
+  }
+
+  test('takes what is signed, once', async () => {
+    expect((await send('one')).status).toBe(204)
+    expect((await send('one')).status).toBe(204)
+    await expect.poll(() => output).toContain('order.deleted')
+    expect(output.match(/order\.deleted/g)).toHaveLength(1)
+  })
+
+  test('refuses what is not signed by its secret, and what is old', async () => {
+    expect((await send('two', { key: randomBytes(32) })).status).toBe(401)
+    expect((await send('three', { ageSeconds: 600 })).status).toBe(401)
+    expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(401)
+  })
+})

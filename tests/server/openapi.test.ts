@@ -1,0 +1,274 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { callTable, type CallName } from '#server/api/call-table.ts'
+import { createKey } from '#server/feed/keys.ts'
+import { feedTypeNames } from '#server/feed/feed-type.ts'
+import { openApiDocument } from '#server/openapi/document.ts'
+import { feedExamples } from '#server/openapi/feed-examples.ts'
+import { feedExample } from '#server/openapi/feed-paths.ts'
+import {
+  createDatabase,
+  databases,
+  newCredential,
+  startSite,
+  type Browser,
+  type Site,
+} from '../support/site.ts'
+import { noiseJpeg } from '../support/pictures.ts'
+
+interface Operation {
+  operationId: string
+  parameters?: { name: string; in: string; example?: unknown }[]
+  requestBody?: { content: Record<string, { example?: unknown }> }
+  responses: Record<string, { content?: Record<string, object> }>
+}
+
+const document = openApiDocument({ isClosed: true }) as {
+  paths: Record<string, Record<string, Operation>>
+}
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+ajv.addSchema(document, 'openapi')
+
+const escaped = (part: string) => part.replace(/~/g, '~0').replace(/\//g, '~1')
+const pointer = (parts: string[]) =>
+  `openapi#/${parts.map((part) => encodeURIComponent(escaped(part))).join('/')}`
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+const operationOf = (id: string) =>
+  operations.find(({ operation }) => operation.operationId === id)!
+
+/** Checks that an answer is one that the description of its call has. */
+async function checkAnswer(id: string, answer: Response) {
+  const { path, method, operation } = operationOf(id)
+  const { content } = operation.responses[answer.status] ?? {}
+  expect(Object.keys(operation.responses)).toContain(String(answer.status))
+  const [type = ''] = (answer.headers.get('content-type') ?? '').split(';')
+  if (!content) return expect(await answer.text()).toBe('')
+  expect(Object.keys(content)).toContain(type)
+  if (!type.endsWith('json') || type === 'application/x-ndjson') return undefined
+  const validate = ajv.getSchema(
+    pointer(['paths', path, method, 'responses', String(answer.status), 'content', type, 'schema']),
+  )!
+  const body: unknown = await answer.json()
+  expect(validate(body) ? [] : validate.errors).toEqual([])
+  return body
+}
+
+type Values = Record<string, unknown>
+
+/** Sends the example of a call, with the values of this site's own in it. */
+async function sendExample(browser: Browser, id: string, own: Values = {}) {
+  const { path, method, operation } = operationOf(id)
+  const query = new URLSearchParams()
+  let url = path
+  for (const { name, in: place, example } of operation.parameters ?? []) {
+    const value = String(own[name] ?? example)
+    if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(value))
+    else if (example !== undefined) query.set(name, value)
+  }
+  const [type, { example }] = Object.entries(operation.requestBody?.content ?? { '': {} })[0]!
+  const body = type === 'application/json' ? { ...(example as Values), ...own } : undefined
+  return browser.fetch(`${url}?${query}`, {
+    method: method.toUpperCase(),
+    ...(body && { body: JSON.stringify(body) }),
+    headers: {
+      ...(body && { 'content-type': type }),
+      'x-xsrf-token': browser.xsrf,
+      origin: browser.origin,
+    },
+  })
+}
+
+describe.each(databases)('every example on %s', (database) => {
+  let site: Site
+  let key: string
+  let shopper: Browser
+  beforeAll(async () => {
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
+    const { db } = site.services.store
+    key = (await createKey(db, site.brand.companyId, 'test')).key
+  })
+  afterAll(() => site.close())
+
+  const feed = (path: string, method: string, body?: unknown) =>
+    fetch(`${site.origin}/account/api/v1/feed${path}`, {
+      method,
+      ...(body !== undefined && {
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+      headers: { authorization: `Bearer ${key}` },
+    })
+  const one = (type: string, id: string) => `/${type}/${encodeURIComponent(id)}`
+
+  test('is stored by the feed, and the second time it is unchanged', async () => {
+    for (const status of ['stored', 'unchanged']) {
+      const answer = await feed('', 'POST', feedExample())
+      const lines = (await answer.clone().text())
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Values)
+      await checkAnswer('feed', answer)
+      expect(lines).toEqual([
+        {
+          summary: expect.objectContaining({
+            lines: feedTypeNames.length,
+            [status]: feedTypeNames.length,
+            complete: true,
+          }) as unknown,
+        },
+      ])
+    }
+  })
+
+  test.each(feedTypeNames)('is stored alone: %s', async (type) => {
+    const { externalId, ...fields } = feedExamples[type]
+    const updatedAt = '2026-03-03T09:30:00Z'
+    const name = `feed${type.charAt(0).toUpperCase()}${type.slice(1)}`
+    const put = () => feed(one(type, externalId), 'PUT', { ...fields, updatedAt })
+    expect(await checkAnswer(name, await put())).toEqual({ status: 'stored' })
+    expect(await checkAnswer(name, await put())).toEqual({ status: 'unchanged' })
+    const refused = await feed(one(type, externalId), 'PUT', { ...fields, nothing: 1 })
+    expect(await checkAnswer(name, refused)).toMatchObject({ status: 'refused' })
+    const missing = await feed(one(type, 'never-fed'), 'DELETE')
+    expect(await checkAnswer(`${name}Delete`, missing)).toEqual({ status: 'deleted' })
+  })
+
+  const { issuer, subject } = (
+    feedExamples.customer.identities as { issuer: string; subject: string }[]
+  )[0]!
+  const person = { email: '', emailVerified: false, firstName: '', lastName: '', idToken: '' }
+  const signIn = async (subject: string) => {
+    const browser = site.anonymous()
+    const identity = { ...person, issuer, subject, proof: newCredential() }
+    browser.cookies.set('foyer_session', await site.services.store.signIn(site.brand, identity))
+    await browser.call('GET', '/setting')
+    return browser
+  }
+
+  /** What an example's ids are on this site, or who sends it, and what it is answered. */
+  const expected: Record<
+    CallName,
+    { status: number; own?: () => Promise<Values>; by?: () => Promise<Browser> }
+  > = {
+    getOpenApi: { status: 200 },
+    me: { status: 200 },
+    getLogin: { status: 200 },
+    getSetting: { status: 200 },
+    getTranslation: { status: 200 },
+    getLocalize: { status: 200 },
+    getPreferences: { status: 200 },
+    listOrders: { status: 200 },
+    getOrder: { status: 200, own: async () => ({ id: (await shopper.me()).lastOrder!.id }) },
+    downloadInvoice: { status: 200 },
+    voucherCalendar: {
+      status: 200,
+      own: async () => ({ id: (await shopper.me()).vouchers[0]!.id }),
+    },
+    changeLocalize: { status: 200 },
+    changeInterests: {
+      status: 200,
+      own: async () => ({ InterestIds: (await shopper.me()).interestIds }),
+    },
+    changeNewsletters: {
+      status: 200,
+      own: async () => ({ NewsletterIds: (await shopper.me()).newsletterIds }),
+    },
+    createAddress: { status: 200 },
+    changeAddress: {
+      status: 200,
+      own: async () => ({ AddressId: (await shopper.me()).addresses[0]!.addressId }),
+    },
+    deleteAddress: {
+      status: 204,
+      own: async () => ({ addressId: (await shopper.me()).addresses.at(-1)!.addressId }),
+    },
+    validateVatNumber: { status: 204 },
+    validateEmail: { status: 204 },
+    claimAchievement: {
+      status: 200,
+      own: async () => ({
+        achievementId: (await shopper.me()).achievements.find(({ name }) => name === 'Five orders')!
+          .achievementId,
+      }),
+    },
+    claimVoucher: { status: 200 },
+    removeLastViewProduct: { status: 204 },
+    removeWishlist: { status: 204 },
+    sendVerifySms: { status: 200 },
+    verifyTelephoneNumber: { status: 422 },
+    uploadImage: { status: 204 },
+    removeImage: { status: 204 },
+    updateAccount: { status: 200 },
+    deleteOrder: {
+      status: 204,
+      async own() {
+        const { externalId, ...fields } = feedExamples.order
+        const updatedAt = '2026-03-04T09:30:00Z'
+        await feed(one('order', externalId), 'PUT', { ...fields, updatedAt, status: 'preCreated' })
+        return { id: (await shopper.me()).lastOrder!.id }
+      },
+    },
+    firstTimeSetting: { status: 200, by: () => signIn('somebody-new') },
+    oneCoreLogin: { status: 200, by: visitor },
+    loginFacebook: { status: 404, by: visitor },
+    loginGoogle: { status: 422, by: visitor },
+    loginApple: { status: 404, by: visitor },
+    loginTelegram: { status: 404, by: visitor },
+    loginSteam: { status: 404, by: visitor },
+    loginAuth0: { status: 404, by: visitor },
+    logout: { status: 200 },
+  }
+
+  async function visitor() {
+    const browser = site.anonymous()
+    await browser.call('GET', '/setting')
+    return browser
+  }
+
+  test('of a call is answered as its description says', async () => {
+    expect(Object.keys(expected).sort()).toEqual(Object.keys(callTable).sort())
+    shopper = await signIn(subject)
+    for (const [name, { status, own, by }] of Object.entries(expected)) {
+      const browser = (await by?.()) ?? shopper
+      const answer =
+        name === 'uploadImage'
+          ? await sendPicture(browser)
+          : await sendExample(browser, name, await own?.())
+      expect([name, answer.status]).toEqual([name, status])
+      await checkAnswer(name, answer)
+    }
+  })
+
+  async function sendPicture(browser: Browser) {
+    const form = new FormData()
+    form.set('AttachFile', new Blob([new Uint8Array(await noiseJpeg())], { type: 'image/jpeg' }))
+    return browser.fetch('/account/api/v1/shopUser/uploadImage', {
+      method: 'POST',
+      body: form,
+      headers: { 'x-xsrf-token': browser.xsrf, origin: browser.origin },
+    })
+  }
+
+  test.each(['me', 'getOrder', 'changeLocalize', 'claimVoucher'])(
+    'is refused as the description of %s says where nobody is signed in',
+    async (name) => {
+      const answer = await sendExample(await visitor(), name)
+      expect(answer.status).toBe(401)
+      await checkAnswer(name, answer)
+    },
+  )
+
+  test('is in a description that anybody can read, and keep while it stays the same', async () => {
+    const browser = site.anonymous()
+    const answer = await browser.fetch('/account/api/v1/openapi.json')
+    expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+    const headers = { 'if-none-match': answer.headers.get('etag') ?? '' }
+    expect((await browser.fetch('/account/api/v1/openapi.json', { headers })).status).toBe(304)
+  })
+})

@@ -1,0 +1,100 @@
+import { getTableColumns } from 'drizzle-orm'
+import { feedTypeNames, type FeedTypeName } from '#server/feed/feed-type.ts'
+import { feedTypes } from '#server/feed/feed-types.ts'
+import { feedAbout, feedExamples } from '#server/openapi/feed-examples.ts'
+import { inputSchema, type JsonSchema } from '#server/openapi/json-schema.ts'
+
+interface Field extends JsonSchema {
+  title?: string
+  description?: string
+  type?: string
+  enum?: string[]
+  anyOf?: Field[]
+  items?: Field
+  properties?: Record<string, Field>
+  required?: string[]
+  minimum?: number
+  maximum?: number
+}
+
+const code = (text: string) => `\`${text}\``
+
+/** What a field takes, in a few words. */
+function takes({
+  title,
+  const: constant,
+  enum: names,
+  anyOf,
+  items,
+  type,
+  minimum,
+  maximum,
+}: Field): string {
+  if (constant !== undefined) return code(JSON.stringify(constant))
+  if (names) return names.map(code).join(', ')
+  if (title) return title
+  if (anyOf) return [...new Set(anyOf.map(takes))].join(', or ')
+  if (type === 'array') return `list of ${items?.properties ? 'objects' : takes(items ?? {})}`
+  if (type === 'integer' || type === 'number')
+    return `number${minimum !== undefined && maximum !== undefined ? ` from ${minimum} to ${maximum}` : ''}`
+  if (type === 'object') return 'object'
+  if (type === 'string') return 'text'
+  return type === 'boolean' ? '`true`, `false`' : '`null`'
+}
+
+/** The fields of an object that a field holds, be it in a list, or null. */
+const partsOf = (field: Field): Field | undefined =>
+  field.properties ? field : [field.items, ...(field.anyOf ?? [])].find((part) => part?.properties)
+
+const columnNames: Record<string, string> = { orderId: 'orderNumber' }
+
+/** What a row cannot be made without, by the names of the fields. */
+const neededWhenNew = (type: FeedTypeName) =>
+  Object.entries(getTableColumns(feedTypes[type].table))
+    .filter(([, column]) => column.notNull && !column.hasDefault)
+    .map(([name]) => columnNames[name] ?? name)
+
+function rows({ properties = {}, required = [] }: Field, needed: string[], prefix = ''): string[] {
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const when = required.includes(name) ? 'always' : needed.includes(name) ? 'when new' : ''
+    const row = `| ${code(prefix + name)} | ${when} | ${takes(field)} | ${field.description ?? ''} |`
+    // The fields of an address are those of the type `address`.
+    const parts = name.endsWith('Address') ? undefined : partsOf(field)
+    return [row, ...(parts ? rows(parts, [], `${prefix}${name}.`) : [])]
+  })
+}
+
+function tableOf(type: FeedTypeName) {
+  const schema = inputSchema(feedTypes[type].fields) as Field
+  const references = Object.entries(feedTypes[type].references).map(
+    ([field, other]) => `${code(field)} names a ${code(other)}`,
+  )
+  return [
+    `## ${type}`,
+    '',
+    `${feedAbout[type]}${references.length > 0 ? ` ${references.join(', ')}.` : ''}`,
+    '',
+    '| field | required | takes | meaning |',
+    '|---|---|---|---|',
+    ...rows(schema, neededWhenNew(type)),
+    '',
+    '```json',
+    JSON.stringify({ type, ...feedExamples[type] }),
+    '```',
+    '',
+  ]
+}
+
+/** The tables of FIELDS.md, made from the schemas. */
+export const feedFieldTables = () =>
+  [
+    '# The fields of the feed',
+    '',
+    'Made from the schemas in `types/`; a test checks it. To write it anew:',
+    '`npx vitest run -c tests/vitest.config.ts feed/fields-table -u`.',
+    '',
+    'Every line also has `type`, `externalId` and `updatedAt`; see [README.md](README.md). A field that',
+    'is left out stays as it is. Fields that are not listed are refused.',
+    '',
+    ...feedTypeNames.flatMap(tableOf),
+  ].join('\n')
