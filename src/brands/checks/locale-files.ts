@@ -7,14 +7,17 @@ import { openFolder, type BrandFolder, type Finding } from './brand-folder.ts'
 
 const files = locales.map((locale) => `locales/${locale}.json`)
 
-/** The entries of a locale file with their lines; a key may be there twice. */
+/**
+ * The entries of a locale file; a key may be there twice. The line of each is found where it is
+ * asked for: there are thousands of them, and few findings.
+ */
 function entriesOf({ has, read }: BrandFolder, file: string) {
   if (!has(file)) return []
   const source = read(file)
   return (parseTree(source)?.children ?? []).flatMap(({ offset, children = [] }) => {
     const [key, text] = children.map(({ value }) => String(value))
     if (key === undefined || text === undefined) return []
-    return { key: key.replaceAll('-', '_'), text, line: lineAt(source, offset) }
+    return { key: key.replaceAll('-', '_'), text, line: () => lineAt(source, offset) }
   })
 }
 
@@ -43,16 +46,16 @@ export function* checkLocaleFiles(folder: BrandFolder): Generator<Finding, void>
   for (const file of files) {
     const seen = new Set<string>()
     for (const { key, text, line } of entriesOf(folder, file)) {
-      if (seen.has(key)) yield folder.warning(file, line, 'each key once', `'${key}' again`)
+      if (seen.has(key)) yield folder.warning(file, line(), 'each key once', `'${key}' again`)
       seen.add(key)
       if (text.trim() === '')
-        yield folder.warning(file, line, `a text for '${key}'`, 'an empty one')
+        yield folder.warning(file, line(), `a text for '${key}'`, 'an empty one')
       // What the default theme does not have, the brand's own files fill.
       const names = known.get(plainKey(key))
       for (const name of placeholdersIn(text).filter((name) => names && !names.has(name))) {
         const meant = closestMatch(name, [...names!])
         const expected = meant ? `a placeholder such as {{${meant}}}` : 'no placeholder'
-        yield folder.warning(file, line, `${expected} in '${key}'`, `{{${name}}}`)
+        yield folder.warning(file, line(), `${expected} in '${key}'`, `{{${name}}}`)
       }
     }
   }
