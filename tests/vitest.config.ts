@@ -22,7 +22,8 @@ export default defineConfig({
     server: { deps: { external: [/\/src\/(server|demo|brands\/(config|checks|commands))\//] } },
     // So `npm run test:watch` does not see who imports it.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/src/{server,demo,brands}/**'],
-    maxWorkers: 2,
+    // One more than the cores of a small machine: some wait for a provider or a store that hangs.
+    maxWorkers: 3,
     // Against hanging alone: ten times what the slowest takes, a build.
     testTimeout: 200_000,
     hookTimeout: 200_000,
@@ -31,7 +32,13 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: [unit], exclude: withSite } },
       {
         extends: true,
-        test: { name: 'site', include: withSite, globalSetup: ['tests/support/global.ts'] },
+        test: {
+          name: 'site',
+          include: withSite,
+          globalSetup: ['tests/support/global.ts'],
+          // The server's two thousand modules are loaded once in a worker, not once in a file.
+          isolate: false,
+        },
       },
       {
         extends: true,
