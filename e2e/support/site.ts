@@ -12,6 +12,10 @@ export const entries = {
   dev: ['--watch', '--watch-preserve-output', 'src/demo/dev.ts'],
 }
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
+/** Nothing else of what is around: a setting there would be one of the site's. */
+const inherited = { PATH, NODE_COMPILE_CACHE }
+
 /**
  * Starts an entry in a process of its own; `ready` throws what it printed where it ends before it
  * is ready.
@@ -27,7 +31,7 @@ export function startProcess(
     ['--disable-warning=ExperimentalWarning', ...flags, join(code, file)],
     {
       cwd,
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...environment },
+      env: { ...inherited, LOG_LEVEL: 'error', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

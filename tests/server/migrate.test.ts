@@ -27,12 +27,13 @@ describe.each(databases)('the tables on %s', (database) => {
 
   const migrate = () => {
     const { databaseUrl = '', dataDir } = options
+    const { PATH, NODE_COMPILE_CACHE } = process.env
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', 'src/server/migrate.ts'],
       {
         encoding: 'utf8',
-        env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+        env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
       },
     )
     return { status, output: stdout + stderr }
