@@ -84,7 +84,7 @@ test('the pages of its patrons are behind the menu, each with its document', asy
   }
 })
 
-test('its stylesheet and pictures are on no other brand’s page', async ({ page }) => {
+test('its stylesheet and pictures are on no other brand’s page @once', async ({ page }) => {
   await expectOwnAssets(page, 'nocturne', /night\.|circle\.|edition\./)
 })
 
@@ -119,12 +119,10 @@ test('the menu lies on top of the page, whatever its names, and folds away where
 test('nothing overflows at any of the widths @once', async ({ page, signIn }) => {
   test.slow()
   await signIn('world@demo.test', nocturne(page, '/account'))
-  for (const path of ['/account', '/account/orders', '/account/addresses/add'])
-    for (const width of [1280, 919, 699, 375]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(nocturne(page, path))
-      await expectNoOverflow(page)
-    }
+  for (const path of ['/account', '/account/orders', '/account/addresses/add']) {
+    await page.goto(nocturne(page, path))
+    await expectNoOverflow(page, [1280, 919, 699, 375])
+  }
 })
 
 test('an order is printed dark on white @once', async ({ page, signIn }) => {

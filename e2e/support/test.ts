@@ -79,13 +79,20 @@ export async function expectAccessible(page: Page) {
   ).toEqual([])
 }
 
-/** Fails where the page scrolls sideways. */
-export async function expectNoOverflow(page: Page) {
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBe(0)
+/** Fails where the page scrolls sideways, as wide as it is or at each of some widths. */
+export async function expectNoOverflow(page: Page, widths: number[] = []) {
+  const expectFit = async (width?: number) =>
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+      width ? `${width} pixels wide` : undefined,
+    ).toBe(0)
+  if (widths.length === 0) await expectFit()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectFit(width)
+  }
 }
 
 /**
