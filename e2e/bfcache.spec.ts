@@ -130,6 +130,7 @@ test('saved values do not keep a restored page from being reloaded @once @script
   newShopper,
 }) => {
   await newShopper()
+  await page.goto('/account')
   await hydrate(page)
   await page.getByLabel('Mrs', { exact: true }).check()
   const answered = page.waitForResponse('**/shopUser/updateAccount')
@@ -172,6 +173,7 @@ test('a restored page of an ended session is not shown @once @script', async ({
   browser,
 }) => {
   const email = await newShopper()
+  await page.goto('/account')
   await comeBackFrom(page, async () => {
     const context = await browser.newContext()
     const other = await context.newPage()

@@ -59,10 +59,11 @@ for (const [path, name, email] of [
   test(`${path} that stays open while somebody else signs in changes nothing of theirs`, async ({
     page,
     call,
+    site,
     javaScriptEnabled,
   }) => {
     await page.context().clearCookies()
-    await signIn(page, email, path)
+    await signIn(page, email, path, site.origin)
     // Before that a button sends its form.
     if (javaScriptEnabled !== false) await hydrate(page)
     const folded = page.locator('main details:not([open]) > summary')

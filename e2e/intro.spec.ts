@@ -15,6 +15,7 @@ test('questions are answered in place, completed ones first, and the number is v
   expectSound,
 }) => {
   await newShopper()
+  await page.goto('/account')
   await progress(page, '50')
   await expect(steps(page)).toHaveText([
     /^First name/,
@@ -63,6 +64,7 @@ test('a birthday that is typed key by key is saved as it is shown', async ({
   expectSound,
 }) => {
   await newShopper({ Gender: Gender.mr })
+  await page.goto('/account')
   const type = async (...parts: string[]) => {
     await card(page).getByLabel('Day').focus()
     for (const [i, part] of parts.entries()) {
@@ -96,7 +98,7 @@ test('every card shows an answer without a new page @script', async ({
 }) => {
   await newShopper()
   await call('POST', 'shopUser/updateAccount', { Gender: Gender.mr, BirthDate: '1990-01-01' })
-  await page.reload()
+  await page.goto('/account')
   await hydrate(page)
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   await card(page).getByLabel('Phone number *', { exact: true }).fill('612345678')
@@ -112,6 +114,7 @@ test('a save that is refused for its e-mail address jumps back to that step @scr
   newShopper,
 }) => {
   await newShopper()
+  await page.goto('/account')
   await hydrate(page)
   // The real server's refusal, of an answer to another step.
   await page.route(
@@ -135,6 +138,7 @@ test('an answer that could not be sent is shown again as it was typed @script', 
   newShopper,
 }) => {
   await newShopper({ Gender: Gender.mr })
+  await page.goto('/account')
   await hydrate(page)
   await page.route('**/shopUser/updateAccount', (route) => route.abort(), { times: 1 })
   for (const [label, typed] of Object.entries({ Day: '03', Month: '11', Year: '1990' }))
@@ -154,6 +158,7 @@ test('the server validates where the form’s schema does not load @script', asy
   newShopper,
 }) => {
   await newShopper({ Gender: Gender.mr })
+  await page.goto('/account')
   await hydrate(page)
   await page.route('**/_astro/*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw 0' }),

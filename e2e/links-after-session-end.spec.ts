@@ -87,11 +87,12 @@ test('a search after the session’s end leads to login and back to the same sea
 test('logging out everywhere asks for confirmation and ends the sessions of other browsers', async ({
   page,
   browser,
+  site,
   expectSound,
 }) => {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-GB' })
+  const context = await browser.newContext({ baseURL: site.origin, locale: 'en-GB' })
   const other = await context.newPage()
-  await signIn(other, emails.get(page)!, '/account', page.url())
+  await signIn(other, emails.get(page)!, '/account', site.origin)
   await page.goto('/account/settings')
   const card = page.locator('details.card').last()
   await expect(card.getByRole('heading', { name: 'Sign out everywhere' })).toBeVisible()

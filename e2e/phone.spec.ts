@@ -9,9 +9,10 @@ const resend = (page: Page) => dialog(page).getByRole('button', { name: 'Send a 
 
 /** A shopper with a number of their own, and the code that was sent to it last. */
 const test = base.extend<{ telephone: string; sentCode(): Promise<string> }>({
-  telephone: async ({ newShopper }, use) => {
+  telephone: async ({ page, newShopper }, use) => {
     const telephone = `+44 7400${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
     await newShopper({ Telephone: telephone, Gender: Gender.mr, BirthDate: '1990-01-01' })
+    await page.goto('/account')
     await use(telephone)
   },
   sentCode: async ({ page, telephone, site }, use) =>

@@ -15,7 +15,8 @@ interface Fixtures {
    */
   newcomer(path?: string): Promise<string>
   /**
-   * The same with the first login behind them, the account changed as asked, and the overview open.
+   * The same with the first login behind them and the account changed as asked: by calls, no page
+   * is open yet.
    */
   newShopper(change?: object): Promise<string>
   /** Makes a call of the API as the page's scripts would. */
@@ -27,16 +28,20 @@ interface Fixtures {
   expectSound(): Promise<void>
 }
 
-/** Signs in at the provider as its page would, by its form alone, and opens a page. */
+/** Signs in at the provider as its page would, by its form alone; opens no page. */
+async function enter({ request }: Page, email: string, origin: string) {
+  const address = await request.get(`${origin}/onecorelogin/start`)
+  const asked = await request.get(await address.text())
+  // Who signed in there before is not asked again.
+  if (new URL(asked.url()).origin !== origin) await request.post(asked.url(), { form: { email } })
+}
+
+/** Signs in, and opens a page. */
 export async function signIn(page: Page, email: string, path = '/account', base = page.url()) {
   const { origin, pathname, search, href } = new URL(path, base)
   // What is no browser knows no brand's host by its name.
   const here = origin.replace(/\w+\.(?=localhost)/, '')
-  const address = await page.request.get(`${here}/onecorelogin/start`)
-  const asked = await page.request.get(await address.text())
-  // Who signed in there before is not asked again.
-  if (new URL(asked.url()).origin !== here)
-    await page.request.post(asked.url(), { form: { email } })
+  await enter(page, email, here)
   if (origin === here) return void (await page.goto(href))
   await page
     .context()
@@ -51,10 +56,11 @@ export async function call(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
+  base = page.url(),
 ) {
-  const cookies = await page.context().cookies(page.url())
+  const { origin } = new URL(base)
+  const cookies = await page.context().cookies(origin)
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const { origin } = new URL(page.url())
   const url = `${origin}/account/api/v1/${path}`
   const response = await page.request.fetch(url, {
     method,
@@ -128,6 +134,12 @@ export async function press(page: Page, target: Locator) {
     : page.mouse.click(x + width / 2, y + height / 2))
 }
 
+const newEmail = () => `ada.${randomUUID().slice(0, 8)}@demo.test`
+
+/** Where a page is, or will be once it is open. */
+const addressOf = (page: Page, site: { origin: string }) =>
+  page.url() === 'about:blank' ? site.origin : page.url()
+
 /** The tests reach no other site than their own: a provider's script does not come. */
 const isElsewhere = (url: string) =>
   URL.canParse(url) && !new URL(url).hostname.endsWith('localhost')
@@ -175,26 +187,22 @@ export const test = base.extend<Fixtures, { site: { origin: string } }>({
     expect(errors).toEqual([])
   },
   signIn: async ({ page, site }, use) =>
-    use((email, path) =>
-      signIn(page, email, path, page.url() === 'about:blank' ? site.origin : page.url()),
-    ),
-  call: async ({ page }, use) => use((method, path, body) => call(page, method, path, body)),
+    use((email, path) => signIn(page, email, path, addressOf(page, site))),
+  call: async ({ page, site }, use) =>
+    use((method, path, body) => call(page, method, path, body, addressOf(page, site))),
   newcomer: async ({ signIn }, use) =>
     use(async (path) => {
-      const email = `ada.${randomUUID().slice(0, 8)}@demo.test`
+      const email = newEmail()
       await signIn(email, path)
       return email
     }),
-  newShopper: async ({ page, newcomer }, use) =>
+  newShopper: async ({ page, site, call }, use) =>
     use(async (change) => {
-      const email = await newcomer()
-      await call(page, 'POST', 'setting/firstTimeSetting', {
-        FirstName: 'Ada',
-        LastName: 'Berg',
-        Email: email,
-      })
-      if (change) await call(page, 'POST', 'shopUser/updateAccount', change)
-      await page.goto('/account')
+      const email = newEmail()
+      await enter(page, email, site.origin)
+      const names = { FirstName: 'Ada', LastName: 'Berg' }
+      await call('POST', 'setting/firstTimeSetting', { ...names, Email: email })
+      if (change) await call('POST', 'shopUser/updateAccount', change)
       return email
     }),
   expectSound: async ({ page }, use, { project }) =>
