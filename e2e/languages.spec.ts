@@ -35,7 +35,8 @@ async function startOf(page: Page, selector: string) {
 }
 
 for (const language of ['en', 'de', 'ar'])
-  test(`every page in ${language} has its words, and fits`, async ({ page, signIn }) => {
+  // The preview's stories show how these pages fit a phone.
+  test(`every page in ${language} has its words, and fits @once`, async ({ page, signIn }) => {
     test.slow()
     await signIn('full@demo.test')
     await choose(page, language)
@@ -72,7 +73,10 @@ for (const language of ['en', 'de', 'ar'])
     }
   })
 
-test('the first login is in the language of the browser’s cookie', async ({ page, newcomer }) => {
+test('the first login is in the language of the browser’s cookie @once', async ({
+  page,
+  newcomer,
+}) => {
   await newcomer()
   await expect(page).toHaveURL(/first-login$/)
   for (const language of ['de', 'ar']) {
@@ -101,7 +105,7 @@ test('the Arabic page mirrors the English one', async ({ page, signIn }) => {
   }
 })
 
-test('the login page is in the chosen language, too', async ({ page, signIn }) => {
+test('the login page is in the chosen language, too @once', async ({ page, signIn }) => {
   await signIn('profile@demo.test')
   await choose(page, 'pl')
   await page.context().clearCookies({ name: 'foyer_session' })
@@ -115,7 +119,7 @@ test('the login page is in the chosen language, too', async ({ page, signIn }) =
   await choose(page, 'en')
 })
 
-test('islands speak the page’s language @script', async ({ page, signIn }) => {
+test('islands speak the page’s language @script @once', async ({ page, signIn }) => {
   await signIn('remove@demo.test')
   await choose(page, 'de')
   await page.goto('/account/wishlist')

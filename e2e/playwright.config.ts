@@ -10,8 +10,12 @@ const phone = { width: 375, height: 720 }
 const gone = ['harbour', 'nocturne', 'souk']
   .filter((brand) => !existsSync(join(import.meta.dirname, '../themes', brand)))
   .map((brand) => `${brand}.spec.ts`)
-/** Specs of flows that are the same at any width. */
-const widthIndependent = /(brand|problem|providers|session-end)\.spec\.ts$/
+/**
+ * Specs of flows that are the same at any width, and of what a form or a message says: how their
+ * pages fit a phone is checked by the preview's stories.
+ */
+const widthIndependent =
+  /(brand|problem|providers|session-end|messages|orders-search|-errors|settings-save|telephone)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',
@@ -21,7 +25,8 @@ export default defineConfig({
   snapshotPathTemplate: '../pictures/{projectName}/{arg}{ext}',
   globalSetup: './support/template.ts',
   testIgnore: gone,
-  workers: 2,
+  // One more than the cores of a small machine: a test also waits, for a message to go or a call.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // Against hanging alone: ten times what a test and a step of it take.
