@@ -89,10 +89,10 @@ export function PhonePopupIsland({
   const closed = () => {
     if (phase === 'wrong' || phase === 'failed') $phase.set('sent')
     if (open) history.replaceState(history.state, '', page)
-    // What had opened it may be gone, since the number is verified.
+    // What had opened it is gone, or goes any moment, once the number is verified.
     const { activeElement } = document
-    if (activeElement === document.body || dialog.current!.contains(activeElement))
-      document.querySelector<HTMLElement>('main')?.focus()
+    const isLost = activeElement === document.body || dialog.current!.contains(activeElement)
+    if (isLost || phase === 'verified') document.querySelector<HTMLElement>('main')?.focus()
   }
   const submitCode = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
