@@ -28,7 +28,7 @@ export const orderOperations: Operations<
     summary: 'Download the invoice of an order',
     description: 'By the order’s number, or its id.',
     answer: 'application/pdf',
-    example: { orderId: '100007' },
+    example: { orderId: 'S-100007' },
     refusals: { 404: ['order_gone', 'invoice_missing'], 429: ['too_many_invoices'] },
   },
   claimVoucher: {
