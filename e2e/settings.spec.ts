@@ -31,8 +31,9 @@ test('a language that is chosen is that of the page at once, and on the next vis
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('chosen interests are kept', async ({ page, signIn, javaScriptEnabled }) => {
-  await signIn('profile@demo.test', '/account/settings')
+test('chosen interests are kept', async ({ page, newShopper, javaScriptEnabled }) => {
+  await newShopper()
+  await page.goto('/account/settings')
   await box(page, 'Garden & plants').check()
   if (javaScriptEnabled === false)
     await interests(page).getByRole('button', { name: 'Save' }).click()
