@@ -107,7 +107,7 @@ test('a change of the server restarts it, and the shopper stays signed in @once 
 }) => {
   const page = await browser.newPage()
   await signIn(page, 'full@demo.test', `${dev.origin}/account/orders`, dev.origin)
-  dev.replace('src/server/http/first-line.ts', 'Foyer ${version}', 'Changed ${version}')
+  dev.replace('src/server/http/startup-message.ts', 'Foyer ${version}', 'Changed ${version}')
   await expect.poll(dev.output, { timeout: 60_000 }).toMatch(/^Changed [^]*^ready /m)
   await page.reload()
   await expect(page).toHaveURL(/orders$/)
