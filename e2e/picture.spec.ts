@@ -101,11 +101,11 @@ test('a phone’s photo of some megabytes is made smaller before it is sent; wit
   await choose({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   if (javaScriptEnabled === false) {
     await expect(page.locator('#field-attachFile-error')).toHaveText(/This picture is too large/)
-    await expect(page.getByText('Up to 512 kB.')).toBeVisible()
+    await expect(page.getByText('Up to 512 kB.', { exact: true })).toBeVisible()
     return
   }
   await expect(avatar(page)).toBeVisible()
-  await expect(page.getByText('Up to 512 kB.')).toBeHidden()
+  await expect(page.getByText('Up to 512 kB.', { exact: true })).toBeHidden()
 })
 
 test('a picture is removed, also from the store', async ({ page, choose }) => {

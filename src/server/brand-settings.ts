@@ -32,6 +32,6 @@ export function checkBrandNames(settings: Record<string, unknown>, brands: { id:
   const unknown = Object.keys(settings).find((name) => !names.includes(name))
   if (unknown)
     throw new SettingsError(
-      `settings that end in __${unknown}: there is no such brand; expected the name of its folder in capitals`,
+      `settings that end in __${unknown}: unknown brand; expected the name of its folder in capitals`,
     )
 }

@@ -162,7 +162,7 @@ describe('the settings', () => {
     [{ ...sound, WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }, 'WEBHOOK_SECRET: expected whsec_'],
     [
       { ...sound, WEBHOOK_URL__NOBODY: url },
-      'settings that end in __NOBODY: there is no such brand',
+      'settings that end in __NOBODY: unknown brand',
     ],
     [{ WEBHOOK_ALLOW_PRIVATE: 'yes' }, 'WEBHOOK_ALLOW_PRIVATE: expected true or false'],
   ] as [Record<string, string>, string][])('%o are refused', (environment, message) =>
