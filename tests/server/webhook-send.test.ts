@@ -160,10 +160,7 @@ describe('the settings', () => {
     ],
     [{ ...sound, WEBHOOK_SECRET: 'secret' }, 'WEBHOOK_SECRET: expected whsec_ and 24 to 64 random'],
     [{ ...sound, WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }, 'WEBHOOK_SECRET: expected whsec_'],
-    [
-      { ...sound, WEBHOOK_URL__NOBODY: url },
-      'settings that end in __NOBODY: unknown brand',
-    ],
+    [{ ...sound, WEBHOOK_URL__NOBODY: url }, 'settings that end in __NOBODY: unknown brand'],
     [{ WEBHOOK_ALLOW_PRIVATE: 'yes' }, 'WEBHOOK_ALLOW_PRIVATE: expected true or false'],
   ] as [Record<string, string>, string][])('%o are refused', (environment, message) =>
     expect(() => open(environment)).toThrow(message),
