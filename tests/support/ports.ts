@@ -1,18 +1,18 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 
-/** A port of the loopback address that nobody uses, nor the one after it. */
+/** Below the ports that a system gives to outgoing connections, above those that browsers block. */
+const range = { from: 12_000, to: 32_000 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+
+/** An even port of the loopback address that nobody uses, nor the one after it. */
 export async function freePort(): Promise<number> {
-  const listen = (port: number) =>
-    new Promise<{ port: number; close(): void } | undefined>((resolve) => {
-      const server = createServer()
-      server.once('error', () => resolve(undefined))
-      server.listen(port, '127.0.0.1', () =>
-        resolve({ port: (server.address() as AddressInfo).port, close: () => server.close() }),
-      )
-    })
-  const first = (await listen(0))!
-  const next = await listen(first.port + 1)
-  first.close()
-  next?.close()
-  return next ? first.port : freePort()
+  const port = 2 * randomInt(range.from / 2, range.to / 2)
+  return (await isFree(port)) && (await isFree(port + 1)) ? port : freePort()
 }
