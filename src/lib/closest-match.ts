@@ -23,10 +23,15 @@ export function editDistance(one: string, other: string) {
   return row[other.length]!
 }
 
+/** Comparing takes the product of both lengths: a name that is longer is compared by its start. */
+const maxComparedLetters = 100
+
 /** The name that was probably meant, whatever its case. */
-export const closestMatch = (name: string, names: readonly string[]) =>
-  names.toSorted(
-    (a, b) =>
-      editDistance(name.toLowerCase(), a.toLowerCase()) -
-      editDistance(name.toLowerCase(), b.toLowerCase()),
-  )[0] ?? ''
+export function closestMatch(name: string, names: readonly string[]) {
+  const given = name.slice(0, maxComparedLetters).toLowerCase()
+  const ranked = names.map((other) => ({
+    other,
+    distance: editDistance(given, other.toLowerCase()),
+  }))
+  return ranked.sort((a, b) => a.distance - b.distance)[0]?.other ?? ''
+}

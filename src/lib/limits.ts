@@ -160,13 +160,16 @@ export const maxFrameHeightPixels = 50_000
 export const maxExternalIdCharacters = 200
 /** With an invoice in it, as base64. */
 export const maxFeedLineBytes = 2 * 1024 * 1024
+/** Numbers, texts, lists and so on in a line, nested ones included: each takes time to check. */
+export const maxFeedLineValues = 15_000
 /** That are stored in one transaction: short enough that a shopper's request need not wait. */
 export const feedBatchLines = 100
 export const maxFeedBatchBytes = 4 * 1024 * 1024
-/** Lines of a report that tell of one line each; what is beyond is counted. */
-export const maxFeedReportLines = 10_000
-/** Of one process. */
+/** Of a report that whoever sends the feed has not read yet; what comes meanwhile is counted. */
+export const maxFeedReportBytes = 1024 * 1024
+/** Of one process: streams of lines, and things that come one at a time. */
 export const maxFeedsAtOnce = 4
+export const maxFeedItemsAtOnce = 20
 /** Without a byte from whoever sends. */
 export const feedIdleMs = 60_000
 export const maxIdentitiesPerCustomer = 20

@@ -29,6 +29,9 @@ function size(allowed: string, limit: number | bigint, input: unknown) {
   return `expected ${allowed} ${limit}, found ${describeValue(input)}`
 }
 
+/** Of the unknown fields of one object. */
+const maxNamedKeys = 10
+
 /**
  * What is wrong with a site.json, to whoever writes it: what is expected, and what is there. A
  * field may say the former itself.
@@ -54,9 +57,12 @@ export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
       )
     case 'unrecognized_keys': {
       const known = inst instanceof z.ZodObject ? Object.keys(inst.shape) : []
-      return issue.keys
+      const others = issue.keys.length - maxNamedKeys
+      const named = issue.keys
+        .slice(0, maxNamedKeys)
         .map((key) => `expected a field such as ${closestMatch(key, known)}, found '${key}'`)
         .join('; ')
+      return others > 0 ? `${named}; and ${others} more` : named
     }
     default:
       return 'expected something else'

@@ -34,7 +34,7 @@ export async function fillDemoData(store: FeedStore): Promise<boolean> {
   const { refused, waiting } = await readFeed(
     store,
     Readable.from(encoded(store.companyId)),
-    (report) => reports.push(report),
+    (report) => reports.push(report) > 0,
   )
   if (refused + waiting > 0)
     throw new Error(`the demo's feed was refused: ${JSON.stringify(reports.slice(0, 5))}`)

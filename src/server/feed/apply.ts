@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../db/open.ts'
-import { constraintErrors } from './constraint-errors.ts'
+import { constraintErrors, missingValue } from './constraint-errors.ts'
 import {
   feedTypeNames,
   type FeedTarget,
@@ -19,7 +20,15 @@ import {
   type StoredItem,
 } from './items.ts'
 import type { FeedItem, FieldError } from './parse-line.ts'
-import { allocateIds, defaultsOf, defined, deleteRows, findByKey, upsertRows } from './rows.ts'
+import {
+  allocateIds,
+  defaultsOf,
+  defined,
+  deleteRows,
+  findByKey,
+  missingColumn,
+  upsertRows,
+} from './rows.ts'
 
 /**
  * What became of an item. `older`: what is stored is of later; `unchanged`: the same was fed
@@ -38,32 +47,45 @@ const referencesOf = ({ type, line }: FeedItem) =>
       .map((externalId) => ({ field, key: keyOf(target, externalId) })),
   )
 
-/** Stores items of one type whose references are all there; answers their row ids. */
-async function storeItems(
-  target: FeedTarget,
-  type: FeedTypeName,
-  items: (ResolvedLine & { rowId: number | undefined })[],
-) {
+interface ReadyItem {
+  item: FeedItem
+  resolved: ResolvedLine & { rowId: number | undefined }
+}
+
+/**
+ * Stores items of one type whose references are all there. Answers the row of each, or why it was
+ * refused.
+ */
+async function storeItems(target: FeedTarget, type: FeedTypeName, ready: ReadyItem[]) {
   const { table, naturalKey, ...feedType } = feedTypes[type]
+  const items = ready.map(({ resolved }) => resolved)
   const rows = items.map((item) => feedType.toRow(item))
   await feedType.prepare?.(target, items, rows)
   const adopted = await feedType.adopt?.(target, items)
   const byKey = naturalKey ? await findByKey(target, { type, table, key: naturalKey }, rows) : []
-  const existing = items.map(({ rowId }, n) => adopted?.[n] ?? rowId ?? byKey[n])
-  const fresh = await allocateIds(target, table, existing.filter((id) => id === undefined).length)
-  const stored = items.map((item, n) => ({ ...item, rowId: existing[n] ?? fresh.shift()! }))
   const defaults = defaultsOf(table)
+  const { companyId } = target
+  const judged = items.map((item, n) => {
+    const id = adopted?.[n] ?? item.rowId ?? byKey[n]
+    const row = { ...(id === undefined && defaults), ...defined(rows[n]!), companyId }
+    const completed = feedType.complete?.({ ...row, id: id ?? 0 }) ?? row
+    const missing = id === undefined ? missingColumn(table, completed) : undefined
+    return { item, id, row, errors: missing ? missingValue(type, missing) : undefined }
+  })
+  const good = judged.filter(({ errors }) => !errors)
+  const fresh = await allocateIds(target, table, good.filter(({ id }) => id === undefined).length)
+  const stored = good.map(({ item, id, row }) => ({ item, row, rowId: id ?? fresh.shift()! }))
   await upsertRows(
     target,
     table,
-    stored.map(({ rowId: id }, n) => {
-      const isNew = existing[n] === undefined
-      const row = { ...(isNew && defaults), ...defined(rows[n]!), companyId: target.companyId, id }
-      return feedType.complete?.(row) ?? row
-    }),
+    stored.map(({ row, rowId: id }) => feedType.complete?.({ ...row, id }) ?? { ...row, id }),
   )
-  await feedType.storeParts?.(target, stored)
-  return stored.map(({ rowId }) => rowId)
+  await feedType.storeParts?.(
+    target,
+    stored.map(({ item, rowId }) => ({ ...item, rowId })),
+  )
+  const rowIds = new Map(stored.map(({ item, rowId }) => [item, rowId]))
+  return judged.map(({ item, errors }) => ({ rowId: rowIds.get(item)!, errors }))
 }
 
 /** Of several items with the same key the newest one, the last among equals. */
@@ -95,13 +117,13 @@ async function applyType(target: FeedTarget, type: FeedTypeName, items: FeedItem
   const rowOf = (key: string) => known.get(key)?.rowId ?? undefined
   const outcomes = new Map<FeedItem, Outcome>()
   const changed: ChangedItem[] = []
-  const live: { item: FeedItem; resolved: ResolvedLine & { rowId: number | undefined } }[] = []
+  const live: ReadyItem[] = []
   const deleted: number[] = []
   for (const item of items) {
-    const known_ = settled(item, known.get(keyOfItem(item)))
+    const outcome = settled(item, known.get(keyOfItem(item)))
     const missing = references.get(item)!.find(({ key }) => rowOf(key) === undefined)
     const rowId = rowOf(keyOfItem(item))
-    if (known_) outcomes.set(item, known_)
+    if (outcome) outcomes.set(item, outcome)
     else if (item.deleted) {
       if (rowId !== undefined) deleted.push(rowId)
       outcomes.set(item, { status: 'deleted' })
@@ -132,14 +154,11 @@ async function applyType(target: FeedTarget, type: FeedTypeName, items: FeedItem
   const { table, remove } = feedTypes[type]
   if (deleted.length > 0) await (remove?.(target, deleted) ?? deleteRows(target, table, deleted))
   if (live.length > 0) {
-    const rowIds = await storeItems(
-      target,
-      type,
-      live.map(({ resolved }) => resolved),
-    )
+    const results = await storeItems(target, type, live)
     for (const [n, { item }] of live.entries()) {
-      outcomes.set(item, { status: 'stored' })
-      changed.push({ item, rowId: rowIds[n]! })
+      const { rowId, errors } = results[n]!
+      outcomes.set(item, errors ? { status: 'refused', errors } : { status: 'stored' })
+      if (!errors) changed.push({ item, rowId })
     }
   }
   await saveItems(target, changed)
@@ -175,6 +194,8 @@ export async function applyBatch(db: Db, companyId: number, items: FeedItem[]): 
     const errors = constraintErrors(error, items[0]!)
     if (!errors) throw error
     if (items.length === 1) return [{ status: 'refused', errors }]
+    // The embedded database works in this thread: others have their turn between two tries.
+    await setImmediate()
     const middle = Math.ceil(items.length / 2)
     return [
       ...(await applyBatch(db, companyId, items.slice(0, middle))),

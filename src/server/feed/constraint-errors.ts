@@ -43,13 +43,22 @@ const rules: Record<string, FieldError> = {
   },
 }
 
-/** How columns are called in a line where it is not by their own name. */
+/** What a column is called in a line where that is not its own name. */
 const fieldNames: Record<string, string> = {
-  order_id: 'orderNumber',
-  account_id: 'customer',
-  scale_type: 'scale',
+  orderId: 'orderNumber',
+  accountId: 'customer',
+  campaignId: 'campaign',
+  scaleType: 'scale',
 }
 const toCamel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** What is wrong with a new item that leaves out what its row cannot be without. */
+export const missingValue = (type: string, column: string): FieldError[] => [
+  {
+    field: fieldNames[column] ?? column,
+    expected: `expected a value, as this ${type} is new`,
+  },
+]
 
 /**
  * What is wrong with an item that the database refuses; undefined where the failure is not the
@@ -60,13 +69,7 @@ export function constraintErrors(error: unknown, { type }: FeedItem): FieldError
   if (!failure) return undefined
   const { code, constraint = '', column = '' } = failure
   if (rules[constraint]) return [rules[constraint]]
-  if (code === '23502')
-    return [
-      {
-        field: fieldNames[column] ?? toCamel(column),
-        expected: `expected a value, as this ${type} is new`,
-      },
-    ]
+  if (code === '23502') return missingValue(type, toCamel(column))
   if (code === '23503')
     return [{ field: '', expected: 'expected nothing that others still refer to' }]
   return [{ field: '', expected: `expected values that go together (${constraint || code})` }]

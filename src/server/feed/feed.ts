@@ -31,7 +31,7 @@ export interface FeedSummary {
   refused: number
   /** Lines that waited for something that came with this feed. */
   joined: number
-  /** Reports of single lines that were left out, as there were too many. */
+  /** Reports of single lines that were left out, as those before were not read. */
   omitted: number
   /** False where the stream broke off: what was complete until then is stored. */
   complete: boolean
@@ -62,12 +62,13 @@ export async function joinAllWaiting({ db, companyId }: FeedStore) {
 
 /**
  * Reads a feed line by line and stores it batch by batch. `report` hears of each line that was
- * refused or waits. Whatever the stream's length, one batch is kept at a time.
+ * refused or waits, and answers whether it took the report. Whatever the stream's length, one batch
+ * is kept at a time.
  */
 export async function readFeed(
   store: FeedStore,
   stream: AsyncIterable<Uint8Array>,
-  report: (line: LineReport) => void,
+  report: (line: LineReport) => boolean,
 ): Promise<FeedSummary> {
   const count = {
     lines: 0,
@@ -81,12 +82,10 @@ export async function readFeed(
     omitted: 0,
     complete: false,
   }
-  let reported = 0
-  const tell = (number: number | undefined, { type, externalId }: LineName, outcome: Outcome) => {
+  const record = (number: number | undefined, { type, externalId }: LineName, outcome: Outcome) => {
     count[outcome.status] += 1
     if (outcome.status !== 'refused' && outcome.status !== 'waiting') return
-    if (++reported > limits.maxFeedReportLines) count.omitted += 1
-    else report({ line: number, type, externalId, ...outcome } as LineReport)
+    if (!report({ line: number, type, externalId, ...outcome } as LineReport)) count.omitted += 1
   }
   let batch: NumberedItem[] = []
   let size = 0
@@ -95,7 +94,7 @@ export async function readFeed(
       store,
       batch.map(({ item }) => item),
     )
-    for (const [n, { number, item }] of batch.entries()) tell(number, item, outcomes[n]!)
+    for (const [n, { number, item }] of batch.entries()) record(number, item, outcomes[n]!)
     batch = []
     size = 0
     // Others of the process have their turn between two batches.
@@ -104,6 +103,8 @@ export async function readFeed(
   try {
     for await (const { number, bytes } of splitLines(stream)) {
       count.lines += 1
+      // Many short lines come in one piece.
+      if (count.lines % limits.feedBatchLines === 0) await setImmediate()
       const parsed = bytes
         ? parseLine(bytes)
         : {
@@ -114,7 +115,7 @@ export async function readFeed(
               },
             ],
           }
-      if ('errors' in parsed) tell(number, parsed, { status: 'refused', errors: parsed.errors })
+      if ('errors' in parsed) record(number, parsed, { status: 'refused', errors: parsed.errors })
       else {
         batch.push({ number, item: parsed.item })
         size += bytes?.length ?? 0
@@ -128,7 +129,7 @@ export async function readFeed(
   if (batch.length > 0) await flush()
   const { joined, refused } = await joinAllWaiting(store)
   count.joined = joined
-  for (const { errors, ...name } of refused) tell(undefined, name, { status: 'refused', errors })
+  for (const { errors, ...name } of refused) record(undefined, name, { status: 'refused', errors })
   return count
 }
 

@@ -4,9 +4,10 @@ import { createGunzip } from 'node:zlib'
 import proxyaddr from 'proxy-addr'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
-import { methodNotAllowed, problemResponse } from '../api/errors.ts'
+import { problemResponse } from '../api/errors.ts'
 import type { Brand } from '#brands/config/brands.ts'
-import { HttpError } from '../http-error.ts'
+import { isUnavailable } from '../db/availability.ts'
+import { HttpError, Unavailable } from '../http-error.ts'
 import type { Handler } from '../http/handlers.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
@@ -19,6 +20,7 @@ import { digestOf, readItem } from './parse-line.ts'
 type FeedServices = Services & { store: { db: Db } }
 
 export const feedPath = '/account/api/v1/feed'
+/** With the type and the id where it is for one thing. */
 const pattern = new RegExp(`^${feedPath}(?:/([^/?]+)/([^/?]+))?/?(?:\\?|$)`, 'i')
 
 const hostOf = ({ headers }: IncomingMessage) =>
@@ -35,16 +37,16 @@ const notAllowed = () =>
   new HttpError(401, 'not a key of this shop', undefined, { code: 'feed_key_wrong' })
 
 /**
- * Lets a request pass that has a key of the brand's company. Wrong keys are counted by network, and
- * refused for a while where there were too many.
+ * Lets a request pass that has a key of the brand's company. Wrong keys are limited by network; a
+ * good one never is.
  */
 async function checkAccess(request: IncomingMessage, services: FeedServices, brand: Brand) {
   const { store, settings } = services
   const [, key = ''] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   const client = proxyaddr(request, proxyaddr.compile(settings.TRUSTED_PROXIES ?? []))
+  if (await checkKey(store.db, brand.companyId, key)) return
   await store.rateLimits.count(brand, 'feedKey', client)
-  if (!(await checkKey(store.db, brand.companyId, key))) throw notAllowed()
-  await store.rateLimits.giveBack(brand, 'feedKey', client)
+  throw notAllowed()
 }
 
 /** The body of a request, unpacked where it came packed. */
@@ -111,7 +113,11 @@ async function feedMany(request: IncomingMessage, response: ServerResponse, stor
   })
   // Whoever waits for the head before sending the rest gets it.
   response.flushHeaders()
-  const write = (line: unknown) => response.write(`${JSON.stringify(line)}\n`)
+  const write = (line: unknown) => {
+    const hasRoom = response.writableLength < limits.maxFeedReportBytes
+    if (hasRoom) response.write(`${JSON.stringify(line)}\n`)
+    return hasRoom
+  }
   const summary = await readFeed(store, body, write)
   response.end(`${JSON.stringify({ summary })}\n`)
 }
@@ -124,23 +130,31 @@ function decode(text: string) {
   }
 }
 
-/** The methods of the feed's paths. */
-const methods = (isOne: boolean) => (isOne ? ['PUT', 'DELETE'] : ['POST'])
+/** Reads what still comes of a body, so that the answer is, too; an endless one is broken off. */
+function dropBody(request: IncomingMessage) {
+  let size = 0
+  request.on('data', ({ length }: Buffer) => {
+    size += length
+    if (size > limits.maxDrainBytes) request.destroy()
+  })
+  request.on('error', () => {}).resume()
+}
 
 /** Answers what a shop pushes. */
 export function answerFeed(services: FeedServices): Handler {
-  let underWay = 0
+  const underWay = { items: 0, feeds: 0 }
   const run = async (request: IncomingMessage, response: ServerResponse, match: string[]) => {
     const [, type, externalId] = match
     const brand = brandOf(request, services)
     await checkAccess(request, services, brand)
     const store = { db: services.store.db, files: services.files, companyId: brand.companyId }
-    if (underWay >= limits.maxFeedsAtOnce)
+    const kind = type ? 'items' : 'feeds'
+    if (underWay[kind] >= (type ? limits.maxFeedItemsAtOnce : limits.maxFeedsAtOnce))
       throw new HttpError(429, 'too many feeds at once', undefined, {
         code: 'too_many_feeds',
         retryAfter: limits.retryAfterSeconds,
       })
-    underWay += 1
+    underWay[kind] += 1
     request.setTimeout(limits.feedIdleMs, () => request.destroy())
     try {
       if (type && externalId)
@@ -150,7 +164,7 @@ export function answerFeed(services: FeedServices): Handler {
         })
       else await feedMany(request, response, store)
     } finally {
-      underWay -= 1
+      underWay[kind] -= 1
     }
   }
   const send = async (response: ServerResponse, answer: Response) => {
@@ -167,21 +181,17 @@ export function answerFeed(services: FeedServices): Handler {
       next()
       return
     }
-    const allowed = methods(match[1] !== undefined)
     try {
-      if (allowed.includes(request.method ?? '')) await run(request, response, match)
-      else await send(response, methodNotAllowed([...allowed, 'OPTIONS']))
-    } catch (error) {
+      await run(request, response, match)
+    } catch (failure) {
+      const error = isUnavailable(failure) ? new Unavailable(failure) : failure
       if (!(error instanceof HttpError)) throw error
-      // What is not read any more is not waited for.
-      request.resume()
+      const isUnauthorized = error.status === HttpStatus.unauthorized
       await send(
         response,
-        problemResponse(
-          error,
-          error.status === HttpStatus.unauthorized ? { 'www-authenticate': 'Bearer' } : {},
-        ),
+        problemResponse(error, isUnauthorized ? { 'www-authenticate': 'Bearer' } : {}),
       )
+      dropBody(request)
     }
   }
 }

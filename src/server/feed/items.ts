@@ -29,8 +29,8 @@ export async function findItems(target: FeedTarget, keys: string[]) {
     sql`select i.type, i.external_id as "externalId", i.digest, i.row_id as "rowId",
         i.waiting_for is not null as "isWaiting", to_json(i.updated_at at time zone 'UTC') #>> '{}' as "updatedAt"
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(type text, external_id text)
-      join feed_items i on i.company_id = ${target.companyId}
-        and i.type = w.type and i.external_id = w.external_id`,
+      cross join lateral (select * from feed_items where company_id = ${target.companyId}
+        and type = w.type and external_id = w.external_id limit 1) i`,
   )
   return new Map(rows.map((row) => [keyOfItem(row), row]))
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import * as limits from '#lib/limits.ts'
 import { closestMatch } from '#lib/closest-match.ts'
 import { describeValue, zodErrorMap } from '#brands/config/zod-error-map.ts'
 import { feedTypeNames, type FeedTypeName } from './feed-type.ts'
@@ -51,10 +52,30 @@ const nameOf = (value: Record<string, unknown>): LineName => ({
   ...(typeof value.externalId === 'string' && { externalId: value.externalId.slice(0, 200) }),
 })
 
+/** Whether a value has more values in it than a line may have, however they are nested. */
+function hasTooManyValues(value: unknown) {
+  const open = [value]
+  let count = 0
+  while (open.length > 0) {
+    const next = open.pop()
+    if (typeof next !== 'object' || next === null) continue
+    const parts = Object.values(next)
+    count += parts.length
+    if (count > limits.maxFeedLineValues) return true
+    open.push(...parts)
+  }
+  return false
+}
+
 /** Checks one thing that a shop tells. `digest` names what was sent. */
 export function readItem(value: unknown, digest: string): ParsedLine {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refused('', `expected fields in { }, found ${describeValue(value)}`)
+  if (hasTooManyValues(value))
+    return {
+      ...nameOf(value as Record<string, unknown>),
+      ...refused('', `expected at most ${limits.maxFeedLineValues} values in one line`),
+    }
   const {
     type,
     externalId: _,
@@ -68,7 +89,7 @@ export function readItem(value: unknown, digest: string): ParsedLine {
       ...name,
       ...refused(
         'type',
-        `expected one of ${feedTypeNames.join(', ')}, found ${describeValue(type)}` +
+        `expected one of ${feedTypeNames.join(', ')}, found ${describeValue(type).slice(0, 50)}` +
           (typeof type === 'string' && type !== ''
             ? `; ${closestMatch(type, [...feedTypeNames])} is the nearest`
             : ''),

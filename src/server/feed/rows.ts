@@ -40,6 +40,13 @@ export function defaultsOf(table: PgTable): Row {
   return Object.fromEntries(entries)
 }
 
+/** The first column that a new row leaves out and cannot be without. */
+export const missingColumn = (table: PgTable, row: Row) =>
+  Object.entries(getTableColumns(table)).find(
+    ([name, { notNull, hasDefault, generatedIdentity }]) =>
+      notNull && !hasDefault && !generatedIdentity && row[name] === undefined,
+  )?.[0]
+
 /** A row without the columns of which nothing is said. */
 export const defined = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))

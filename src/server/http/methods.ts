@@ -4,7 +4,7 @@ import { findCalls } from '../api/call-table.ts'
 import type { Handler } from './handlers.ts'
 
 /**
- * What is neither a call nor a page: files, and the steps of a sign-in, to which a provider may
+ * What is neither a call nor a page: the feed, files, and the steps of a sign-in, to which a provider may
  * send a browser back by a form.
  */
 const endpoints: [RegExp, string[]][] = [
@@ -12,6 +12,8 @@ const endpoints: [RegExp, string[]][] = [
   [/^\/account\/(?:login|picture|brand|flags|_astro)\/./, ['GET']],
   [/^\/account\/(?:health|back-to-shop|speculation-rules\.json)\/?$/, ['GET']],
   [/^\/onecorelogin\//, ['GET']],
+  [/^\/account\/api\/v1\/feed\/?$/i, ['POST']],
+  [/^\/account\/api\/v1\/feed\/[^/]+\/[^/]+\/?$/i, ['PUT', 'DELETE']],
 ]
 
 /** A page is read, and its plain forms are posted to it. */
@@ -20,9 +22,9 @@ const page = ['GET', 'POST']
 /** The methods of a path of ours; none where it is below the API and no call is there. */
 export function methodsOf(path: string): string[] {
   const calls = findCalls(path).map(({ record }) => record.call.method as string)
-  if (calls.length === 0 && /^\/account\/api(?:\/|$)/.test(path)) return []
-  const own =
-    calls.length > 0 ? calls : (endpoints.find(([pattern]) => pattern.test(path))?.[1] ?? page)
+  const endpoint = endpoints.find(([pattern]) => pattern.test(path))?.[1]
+  if (calls.length === 0 && !endpoint && /^\/account\/api(?:\/|$)/.test(path)) return []
+  const own = calls.length > 0 ? calls : (endpoint ?? page)
   return [...own.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)), 'OPTIONS']
 }
 

@@ -163,7 +163,13 @@ export async function startServer(
   const { DATABASE_URL, DATA_DIR, BRAND } = settings
   const { store, brands } = services
   const context = { db: store.db, brands, brand: brands.byId(BRAND ?? '') }
-  const stopCommands = DATABASE_URL ? undefined : await listenForCommands(DATA_DIR, context)
+  const stopCommands = DATABASE_URL
+    ? undefined
+    : await listenForCommands(DATA_DIR, context).catch((error: unknown) => {
+        // A path that is too long, or a file system without sockets: commands wait for the stop.
+        services.log.warn({ error: describeError(error) }, 'commands cannot reach this server')
+        return undefined
+      })
   let stopWebhooks = async () => {}
   /** Answers what is under way, for ten seconds at most, then closes the store. */
   const close = async () => {

@@ -126,6 +126,14 @@ describe.each(databases)('a feed, on %s', (database) => {
     ])
   })
 
+  test('what waited and cannot be stored is reported, and forgotten', async () => {
+    await feed.lines([order('5c', full), order('5d', 'c-5d', { orderNumber: 'N-5c' })])
+    const { reports, summary } = await feed.lines([customer('c-5d')])
+    expect(summary).toMatchObject({ stored: 1, joined: 0, refused: 1 })
+    expect(reports).toMatchObject([{ externalId: '5d', errors: [{ field: 'orderNumber' }] }])
+    expect((await feed.lines([order('5d', 'c-5d')])).summary).toMatchObject({ stored: 1 })
+  })
+
   test('two feeds at once with the same ids store each thing once', async () => {
     const lines = Array.from({ length: 250 }, (_, n) => order(`6-${n}`, full))
     const results = await Promise.all([feed.lines(lines), feed.lines(lines.toReversed())])

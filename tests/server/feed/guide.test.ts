@@ -24,8 +24,9 @@ test('the guide names every type, and the limits as they are', () => {
     `| an \`externalId\` | ${number(limits.maxExternalIdCharacters)} characters |`,
     `| parts of an order, of each kind | ${number(limits.maxPartsPerOrder)} |`,
     `| identities of a customer | ${limits.maxIdentitiesPerCustomer} |`,
-    `| lines of one report | ${number(limits.maxFeedReportLines)};`,
-    `| feeds at once, for one process | ${limits.maxFeedsAtOnce};`,
+    `| values of one line | ${number(limits.maxFeedLineValues)} |`,
+    `| a report that is not read meanwhile | ${limits.maxFeedReportBytes / 1024 / 1024} MiB;`,
+    `| feeds at once, for one process | ${limits.maxFeedsAtOnce}, and ${limits.maxFeedItemsAtOnce} of one thing;`,
     `| a connection on which nothing comes | ${limits.feedIdleMs / 1_000} s |`,
     `| wrong keys from one network | ${limits.maxWrongFeedKeys} in ${limits.feedKeyWindowSeconds / 60} minutes;`,
   ])

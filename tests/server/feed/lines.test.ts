@@ -84,3 +84,16 @@ test('a number is taken by its shortest decimal text', () => {
     item: { line: { totalPrice: '34.95' } },
   })
 })
+
+test('what is sent in excess is refused by its size, not looked at piece by piece', () => {
+  const products = Array.from({ length: limits.maxFeedLineValues }, () => ({}))
+  expect(errorsOf({ ...order, products })).toEqual([
+    { field: '', expected: `expected at most ${limits.maxFeedLineValues} values in one line` },
+  ])
+  const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`key${n}`, 1]))
+  expect(errorsOf({ ...order, ...unknown })).toMatchObject([
+    { field: '', expected: expect.stringMatching(/'key9'; and 4990 more$/) as string },
+  ])
+  const [long] = errorsOf({ type: 'x'.repeat(1_000_000), externalId: '1' })
+  expect(long!.expected.length).toBeLessThan(400)
+})

@@ -11,7 +11,7 @@ import * as limits from '#lib/limits.ts'
 import * as table from '../../db/schema.ts'
 import { defineFeedType, type FeedTarget, type Row, type StoredLine } from '../feed-type.ts'
 import * as field from '../fields.ts'
-import { insertRows, isAnyOf } from '../rows.ts'
+import { insertRows } from '../rows.ts'
 import { wordColumns } from '../words.ts'
 import { productNumber } from './catalogue.ts'
 import { postal } from './customer-data.ts'
@@ -143,12 +143,14 @@ async function replaceParts(
 ) {
   const given = orders.filter(({ line }) => line[field] !== undefined)
   if (given.length === 0) return
+  const owners = given.map(({ rowId, ids }) => ({ id: rowId, account: ids.customer![0] }))
+  // One look into the index for each order, whatever the planner knows of the tables.
   await target.db.execute(
-    sql`delete from ${table} where company_id = ${target.companyId}
-      and ${isAnyOf(
-        sql`order_row`,
-        given.map(({ rowId }) => rowId),
-      )}`,
+    sql`delete from ${table} where ctid = any(array(
+      select part.ctid
+      from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as o(id int, account int)
+      cross join lateral (select ctid from ${table} where company_id = ${target.companyId}
+        and account_id = o.account and order_row = o.id offset 0) part))`,
   )
   await insertRows(
     target,
