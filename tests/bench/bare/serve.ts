@@ -1,0 +1,23 @@
+/** Serves the bare page as the product serves its own: compressed, its files from memory. */
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import compression from 'compression'
+import { readFiles } from '#server/http/files.ts'
+import { runHandlers, type Handler } from '#server/http/handlers.ts'
+import { serveFiles } from '#server/http/serve-files.ts'
+
+process.env.NODE_ENV ??= 'production'
+const dist = join(import.meta.dirname, '../../../dist/bench')
+const { handler } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
+  handler: Handler
+}
+const handlers = [
+  await serveFiles(await readFiles(join(dist, 'client'))),
+  compression() as unknown as Handler,
+  handler,
+]
+const port = Number(process.env.PORT)
+createServer((request, response) => {
+  void runHandlers(handlers, request, response, console.error)
+}).listen(port, '127.0.0.1', () => console.log(`ready http://localhost:${port}`))

@@ -1,0 +1,160 @@
+/**
+ * `npm run bench [-- orders ...]`: what each page costs, beside a bare page of the same framework
+ * and size, measured in the same run. `--server` leaves the browser's figures out.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBuilt } from '../../src/demo/build.ts'
+import { freePort } from '../support/ports.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { createDatabase, startSite } from '../support/site.ts'
+import { measureVisit, openBrowser } from './browser.ts'
+import { documentBytes, measureLoad } from './load.ts'
+import { startMeasured } from './measured-process.ts'
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { server: { type: 'boolean' } },
+})
+
+const all = [
+  'login',
+  '',
+  'orders',
+  'addresses',
+  'vouchers',
+  'settings',
+  'wishlist',
+  'achievements',
+  'edit-profile',
+  'addresses/add',
+]
+const pages = all.filter((page) => positionals.length === 0 || positionals.includes(page))
+
+function buildBarePage() {
+  const config = join(import.meta.dirname, 'bare')
+  const { status, stdout, stderr } = spawnSync('npx', ['astro', 'build', '--root', config], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error(`the bare page cannot be built:\n${stdout}${stderr}`)
+}
+
+/** A session of the demo's shopper with something on every page, as a browser sends it. */
+async function signIn(databaseUrl?: string) {
+  const site = await startSite(databaseUrl)
+  try {
+    const { cookies } = await site.signIn('full@demo.test')
+    return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  } finally {
+    await site.close()
+  }
+}
+
+/** What the example brands name; nobody signs in by them here. */
+const nowhere = 'http://127.0.0.1:1'
+const providers = {
+  ONECORE_ISSUER: nowhere,
+  ONECORE_CLIENT_ID: 'shop',
+  ONECORE_CLIENT_SECRET: 'secret',
+  AUTH0_ISSUER: nowhere,
+  AUTH0_CLIENT_ID: 'shop',
+  AUTH0_CLIENT_SECRET: 'secret',
+  FACEBOOK_APP_SECRET: 'secret',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  TELEGRAM_BOT_TOKEN: '1:secret',
+  SMS_GATEWAY_URL: nowhere,
+}
+
+async function startProduct(environment: Record<string, string>) {
+  const port = String(await freePort())
+  const settings = {
+    PORT: port,
+    HOST: '127.0.0.1',
+    BRAND: 'default',
+    PUBLIC_ADDRESS: `http://localhost:${port}`,
+    ...providers,
+    ...environment,
+  }
+  const process = await startMeasured('src/server/main.ts', settings)
+  return { ...process, origin: `http://localhost:${port}` }
+}
+
+async function startBarePage() {
+  const port = String(await freePort())
+  const process = await startMeasured('tests/bench/bare/serve.ts', { PORT: port })
+  const origin = `http://localhost:${port}`
+  const [none, some] = await Promise.all(
+    [0, 100].map((rows) => documentBytes(`${origin}/?rows=${rows}`)),
+  )
+  /** The bare page with as many rows as make it as long as another document. */
+  const pageOf = (bytes: number) =>
+    `${origin}/?rows=${Math.max(0, Math.round((bytes - none!) / ((some! - none!) / 100)))}`
+  return { ...process, pageOf }
+}
+
+const kB = (bytes: number) => Math.round(bytes / 1_000)
+const MB = (bytes: number) => Math.round(bytes / 1_000_000)
+const round = (value: number) => Math.round(value * 10) / 10
+const ratio = (value: number, bare: number) => Math.round((value / bare) * 100) / 100
+
+ensureBuilt()
+buildBarePage()
+const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+const postgres = await startPostgres()
+const databaseUrl = await createDatabase(postgres.url, 'template1')
+const cookie = await signIn(databaseUrl)
+const product = await startProduct({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
+const bare = await startBarePage()
+const browser = flags.server ? undefined : await openBrowser()
+try {
+  const idle = await product.usage()
+  console.log(`ready in ${Math.round(product.readyMs)} ms, ${MB(idle.rss)} MB idle`)
+  const rows = []
+  for (const page of pages) {
+    const url = `${product.origin}/account/${page}`.replace(/\/$/, '')
+    const sent = page === 'login' ? '' : cookie
+    const bytes = await documentBytes(url, sent)
+    const bareUrl = bare.pageOf(bytes)
+    const its = await measureLoad(product, url, sent)
+    const other = await measureLoad(bare, bareUrl)
+    const row = {
+      page: page || 'overview',
+      'document kB': kB(bytes),
+      'CPU ms': Math.round(its.cpu * 100) / 100,
+      'bare CPU': Math.round(other.cpu * 100) / 100,
+      'x bare': ratio(its.cpu, other.cpu),
+      'pages/s': Math.round(its.perSecond),
+      'bare/s': Math.round(other.perSecond),
+      'p50 ms': round(its.p50),
+      'p99 ms': round(its.p99),
+      'RSS MB': MB(its.memory),
+    }
+    if (!browser) {
+      rows.push(row)
+      continue
+    }
+    const [visit, bareVisit] = [
+      await measureVisit(browser, url, sent),
+      await measureVisit(browser, bareUrl),
+    ]
+    rows.push({
+      ...row,
+      requests: visit.requests,
+      'all kB': kB(visit.bytes),
+      'LCP ms': Math.round(visit.lcp),
+      'LCP x bare': ratio(visit.lcp, bareVisit.lcp),
+      'blocking ms': Math.round(visit.blocking),
+    })
+  }
+  console.table(rows)
+} finally {
+  await browser?.close()
+  await Promise.all([product.stop(), bare.stop()])
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}

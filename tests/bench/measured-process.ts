@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What a process has used: processor time of all its threads in ms, memory in bytes. */
+export interface Usage {
+  cpuMs: number
+  rss: number
+}
+
+/** Starts a file of ours in a process of its own and waits until it prints that it is ready. */
+export async function startMeasured(file: string, environment: Record<string, string>) {
+  const started = performance.now()
+  const child = fork(join(root, file), {
+    cwd: root,
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      join(import.meta.dirname, 'report-usage.ts'),
+      ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []),
+    ],
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...environment },
+    silent: true,
+  })
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (/^ready /m.test(output)) resolve()
+    }
+    child.stdout!.on('data', read)
+    child.stderr!.on('data', read)
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}:\n${output}`)))
+  })
+  const readyMs = performance.now() - started
+  const usage = async (): Promise<Usage> => {
+    child.send('usage')
+    const [{ cpu, memory }] = (await once(child, 'message')) as [
+      { cpu: NodeJS.CpuUsage; memory: number },
+    ]
+    return { cpuMs: (cpu.user + cpu.system) / 1_000, rss: memory }
+  }
+  const stop = async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  }
+  return { readyMs, usage, stop }
+}
+
+export type Measured = Awaited<ReturnType<typeof startMeasured>>
