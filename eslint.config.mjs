@@ -39,7 +39,7 @@ const boundaries = folders.map((folder) => {
 })
 
 export default defineConfig(
-  { ignores: ['dist/', 'data/', '.astro/', 'node_modules/', 'test-results/'] },
+  { ignores: ['dist/', 'data/', '**/.astro/', 'node_modules/', 'test-results/'] },
   ...tseslint.configs.recommended,
   ...astro.configs.recommended,
   hooks.configs.flat.recommended,

@@ -1,3 +1,4 @@
+import { cached } from '#lib/cached.ts'
 import { foldText } from '#lib/search-pattern.ts'
 
 /** The parts of a date that a search names, as the calendar of the brand's time zone has them. */
@@ -32,13 +33,17 @@ const namesOf = (month: number) =>
     ),
   )
 
-const monthNumbers = new Map(
-  Array.from({ length: 12 }, (_, n) => n + 1).flatMap((month) =>
-    namesOf(month).map((name) => [name, month] as const),
-  ),
-)
-const longestFirst = [...monthNumbers.keys()].toSorted((a, b) => b.length - a.length)
-const monthName = new RegExp(`(?<!\\p{L})(?:${longestFirst.join('|')})(?!\\p{L})`, 'gu')
+/** The number of a month by its name, and what finds such a name; made by the first search. */
+const months = cached(() => {
+  const numbers = new Map(
+    Array.from({ length: 12 }, (_, n) => n + 1).flatMap((month) =>
+      namesOf(month).map((name) => [name, month] as const),
+    ),
+  )
+  const longestFirst = [...numbers.keys()].toSorted((a, b) => b.length - a.length)
+  const pattern = new RegExp(`(?<!\\p{L})(?:${longestFirst.join('|')})(?!\\p{L})`, 'gu')
+  return { numbers, pattern }
+})
 
 /** What stands between the parts of a date: "13 de noviembre", "13 novembre 2026 à 17:05". */
 const between = /^(?:de|del|of|at|um|om|uhr|a)$/
@@ -73,11 +78,12 @@ function inOrder(numbers: string[], named: number | undefined): DateParts | unde
 
 function readDate(text: string): DateParts | undefined {
   const [, hour, minute] = time.exec(text) ?? []
-  const months = text.match(monthName) ?? []
-  const rest = text.replace(time, '').replace(monthName, ' ').replace(ordinal, '')
+  const { numbers, pattern } = months()
+  const named = text.match(pattern) ?? []
+  const rest = text.replace(time, '').replace(pattern, ' ').replace(ordinal, '')
   const parts = rest.split(/[\s,،./-]+/).filter((part) => part !== '' && !between.test(part))
-  if (months.length > 1 || parts.some((part) => !/^\d{1,4}$/.test(part))) return undefined
-  const date = inOrder(parts, monthNumbers.get(months[0] ?? ''))
+  if (named.length > 1 || parts.some((part) => !/^\d{1,4}$/.test(part))) return undefined
+  const date = inOrder(parts, numbers.get(named[0] ?? ''))
   if (!date || (hour && date.day === undefined)) return undefined
   const found = { ...date, ...(hour && { hour: Number(hour), minute: Number(minute) }) }
   return exists(found) ? found : undefined

@@ -1,3 +1,4 @@
+import { cached } from './cached.ts'
 import type { DateStyle } from './dates.ts'
 
 interface BrandCulture {
@@ -14,7 +15,7 @@ export const cultureFor = ({ culture }: Pick<BrandCulture, 'culture'>, locale: s
   new Intl.Locale(culture).language === locale ? culture : locale
 
 /** Months as they are named beside a day, which in Polish is another form than alone. */
-function monthNames(locale: string) {
+const monthNames = cached((locale: string) => {
   const format = new Intl.DateTimeFormat(locale, {
     calendar: 'gregory',
     timeZone: 'UTC',
@@ -24,7 +25,7 @@ function monthNames(locale: string) {
   const nameOf = (month: number) =>
     format.formatToParts(Date.UTC(2026, month, 2)).find(({ type }) => type === 'month')!.value
   return Array.from({ length: 12 }, (_, month) => nameOf(month))
-}
+})
 
 /**
  * How a brand writes dates for shoppers of a language. On the server alone: a browser may name

@@ -1,3 +1,5 @@
+import { cached } from './cached.ts'
+
 const english = [
   'January',
   'February',
@@ -23,6 +25,21 @@ export interface DateStyle {
   months?: readonly string[]
 }
 
+const two = '2-digit'
+/** A brand's time zone has one: a new one takes longer than all that a page writes by it. */
+const formatIn = cached(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      day: two,
+      month: two,
+      year: 'numeric',
+      hour: two,
+      minute: two,
+    }),
+)
+
 const patterns = {
   /** dd MMMM yyyy HH:mm */
   order: ({ day, month, year, hour, minute }: Parts, months: readonly string[]) =>
@@ -42,18 +59,10 @@ export function formatDate(
   kind: keyof typeof patterns,
   { timeZone, months = english }: DateStyle,
 ) {
-  const two = '2-digit'
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    day: two,
-    month: two,
-    year: 'numeric',
-    hour: two,
-    minute: two,
-  })
   const parts = Object.fromEntries(
-    format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+    formatIn(timeZone)
+      .formatToParts(new Date(iso))
+      .map(({ type, value }) => [type, value]),
   ) as Parts
   return patterns[kind](parts, months)
 }

@@ -1,12 +1,11 @@
+import { cached } from './cached.ts'
+
 type Type = 'language' | 'region' | 'currency'
 type Style = 'long' | 'short'
 
-const known = new Map<string, Intl.DisplayNames>()
-
-function namesIn(locale: string, type: Type, style: Style) {
-  const key = `${locale} ${type} ${style}`
-  return known.get(key) ?? known.set(key, new Intl.DisplayNames(locale, { type, style })).get(key)!
-}
+const namesIn = cached(
+  (locale: string, type: Type, style: Style) => new Intl.DisplayNames(locale, { type, style }),
+)
 
 /** The name of a code in a language; the code itself where nobody knows it. */
 export function displayName(type: Type, code: string, locale: string, style: Style = 'long') {

@@ -127,14 +127,15 @@ describe.each(databases)('orders on %s', (database) => {
     expect(await db.$count(orders, and(eq(orders.companyId, 1), eq(orders.id, paid.id)))).toBe(1)
   })
 
-  test('two thousand take as many queries as twenty-five', async () => {
+  test('two thousand take three queries at most, as twenty-five do', async () => {
     const count = async (email: string, query: string) => {
       const browser = await site.signIn(email)
       site.queries.length = 0
       await list(browser, query)
       return site.queries.length
     }
-    for (const query of ['', 'boots', '2026-03-12'])
-      expect(await count('large@demo.test', query)).toBe(await count('full@demo.test', query))
+    for (const email of ['large@demo.test', 'full@demo.test'])
+      for (const query of ['', 'boots', '2026-03-12'])
+        expect(await count(email, query)).toBeLessThanOrEqual(3)
   })
 })

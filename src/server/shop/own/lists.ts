@@ -1,22 +1,25 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Account } from '#contract/account.ts'
 import * as limits from '#lib/limits.ts'
+import type { Db } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
 import * as table from '../../db/schema.ts'
 import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import type { AccountList } from '../shop.ts'
 import { listAchievements } from './achievements.ts'
-import { selectAddresses, toAddress } from './addresses.ts'
+import { listAddresses } from './addresses.ts'
 import { toShopLink } from './link.ts'
 import { localized } from './localized.ts'
 import { lastOrder } from './orders.ts'
-import { whereOwned, withAccountLock, type Scope } from './scope.ts'
+import { anyOwner, ownerOf, whereOwned, withAccountLock, type Scope } from './scope.ts'
 import { listVouchers } from './vouchers.ts'
 
 type ProductTable = typeof table.lastViewProducts | typeof table.wishProducts
 
-async function productList(scope: Scope, list: ProductTable, maximum?: number) {
-  const query = scope.db
+/** The products of a list, the latest first. */
+const selectProducts = (db: Db, list: ProductTable) =>
+  db
     .select({ productId: list.productId, product: table.products })
     .from(list)
     .leftJoin(
@@ -26,10 +29,15 @@ async function productList(scope: Scope, list: ProductTable, maximum?: number) {
         eq(table.products.productId, list.productId),
       ),
     )
-    .where(whereOwned(scope, list))
+    .where(whereOwned(anyOwner, list))
     .orderBy(desc(list.added), asc(list.productId))
-    .$dynamic()
-  const rows = await (maximum ? query.limit(maximum) : query)
+const selectWished = prepared('wished', (db) => selectProducts(db, table.wishProducts))
+const selectViewed = prepared('viewed', (db) =>
+  selectProducts(db, table.lastViewProducts).limit(limits.maxLastViewProducts),
+)
+
+async function productList(scope: Scope, select: typeof selectWished | typeof selectViewed) {
+  const rows = await select(scope.db, ownerOf(scope))
   return rows.map(({ productId, product: row }) => {
     const product = row && localized(row, scope.language)
     return {
@@ -83,33 +91,31 @@ export const removeProducts = (scope: Scope, list: ProductTable, productIds: num
     await noteChange(inside, type, ids, { deleted: true })
   })
 
-const addresses = async (scope: Scope) => (await selectAddresses(scope)).map(toAddress)
+const { accountInterests, accountNewsletters } = table
+const selectInterests = prepared('interest_ids', (db) =>
+  db
+    .select({ id: accountInterests.interestId })
+    .from(accountInterests)
+    .where(whereOwned(anyOwner, accountInterests)),
+)
+const selectNewsletters = prepared('newsletter_ids', (db) =>
+  db
+    .select({ id: accountNewsletters.newsletterId })
+    .from(accountNewsletters)
+    .where(whereOwned(anyOwner, accountNewsletters)),
+)
 
-async function interestIds(scope: Scope) {
-  const rows = await scope.db
-    .select({ id: table.accountInterests.interestId })
-    .from(table.accountInterests)
-    .where(whereOwned(scope, table.accountInterests))
-  return rows.map(({ id }) => id)
-}
-
-async function newsletterIds(scope: Scope) {
-  const rows = await scope.db
-    .select({ id: table.accountNewsletters.newsletterId })
-    .from(table.accountNewsletters)
-    .where(whereOwned(scope, table.accountNewsletters))
-  return rows.map(({ id }) => id)
-}
+const ids = async (scope: Scope, select: typeof selectInterests) =>
+  (await select(scope.db, ownerOf(scope))).map(({ id }) => id)
 
 /** How each list of an account is read: a fixed number of queries, whatever the number of rows. */
 export const lists: { [List in AccountList]: (scope: Scope) => Promise<Account[List]> } = {
   achievements: listAchievements,
-  addresses,
+  addresses: listAddresses,
   vouchers: listVouchers,
-  interestIds,
-  newsletterIds,
+  interestIds: (scope) => ids(scope, selectInterests),
+  newsletterIds: (scope) => ids(scope, selectNewsletters),
   lastOrder,
-  wishProducts: (scope) => productList(scope, table.wishProducts),
-  lastViewProducts: (scope) =>
-    productList(scope, table.lastViewProducts, limits.maxLastViewProducts),
+  wishProducts: (scope) => productList(scope, selectWished),
+  lastViewProducts: (scope) => productList(scope, selectViewed),
 }

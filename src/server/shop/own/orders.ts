@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Order } from '#contract/order.ts'
 import { id as rowId } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
@@ -9,99 +9,49 @@ import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { toIsoString } from './iso-date.ts'
+import { jsonInstant, toIsoString } from './iso-date.ts'
 import { toShopLink, toTrackingLink } from './link.ts'
 import { searchCondition } from './order-search.ts'
-import { whereOwned, withAccountLock, type Scope } from './scope.ts'
+import {
+  countOrders,
+  newestFirst,
+  selectByIds,
+  selectByNumber,
+  selectNewest,
+  type OrderRow,
+} from './order-rows.ts'
+import { ownerOf, whereOwned, withAccountLock, type Scope } from './scope.ts'
 import { localized } from './localized.ts'
 
-const newestFirst = [desc(table.orders.created), desc(table.orders.id)]
-
-function byOrder<Row extends { orderId: number }>(rows: Row[]) {
-  const groups = Map.groupBy(rows, ({ orderId }) => orderId)
-  return (id: number) => groups.get(id) ?? []
-}
-
-interface Selection {
-  where?: SQL | undefined
-  limit: number
-  offset?: number | undefined
-}
-
-/** The ids of some of the shopper's orders, the newest first. */
-const selectIds = (scope: Scope, { where, limit, offset = 0 }: Selection) =>
-  scope.db
-    .select({ id: table.orders.id })
-    .from(table.orders)
-    .where(and(whereOwned(scope, table.orders), where))
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset)
-
-/** The products, transactions, invoices and shipments of the selected orders, by order. */
-async function selectParts(scope: Scope, selection: Selection) {
-  const { db } = scope
-  const { orderProducts, transactions, invoices, shipments } = table
-  const isPart = (
-    part: typeof orderProducts | typeof transactions | typeof invoices | typeof shipments,
-  ) => and(whereOwned(scope, part), inArray(part.orderId, selectIds(scope, selection)))
-  const rows = await Promise.all([
-    db.select().from(orderProducts).where(isPart(orderProducts)).orderBy(asc(orderProducts.id)),
-    db.select().from(transactions).where(isPart(transactions)).orderBy(asc(transactions.id)),
-    db.select().from(invoices).where(isPart(invoices)),
-    db.select().from(shipments).where(isPart(shipments)).orderBy(asc(shipments.id)),
-  ])
-  return {
-    products: byOrder(rows[0]),
-    transactions: byOrder(rows[1]),
-    invoices: byOrder(rows[2]),
-    shipments: byOrder(rows[3]),
-  }
-}
-type Parts = Awaited<ReturnType<typeof selectParts>>
-type Row = typeof table.orders.$inferSelect
-
 /** The parts of one order as the contract has them. */
-function toParts({ brand, language }: Scope, parts: Parts, { id, currency }: Row) {
-  const money = (amount: string) => ({ amount, currency })
-  const [invoice] = parts.invoices(id)
+function toParts({ brand, language }: Scope, { order, ...parts }: OrderRow) {
+  const money = (amount: string) => ({ amount, currency: order.currency })
+  const [invoice] = parts.invoices
   return {
-    invoice: invoice
-      ? { id: invoice.id, name: invoice.name, date: toIsoString(invoice.date) }
-      : null,
-    products: parts
-      .products(id)
+    invoice: invoice ? { ...invoice, date: jsonInstant(invoice.date) } : null,
+    products: parts.products
       .map((row) => localized(row, language))
-      .map(({ productId, categoryName, image, name, url, productType, price, status }) => ({
-        productId,
-        categoryName,
-        image,
-        name,
-        productType,
-        status,
+      .map(({ url, price, ...product }) => ({
+        ...product,
         url: toShopLink(brand, url),
         price: money(price),
       })),
-    transactions: parts
-      .transactions(id)
+    transactions: parts.transactions
       .map((row) => localized(row, language))
-      .map(({ method, methodName, status, paid, created }) => ({
-        method,
-        methodName,
-        status,
+      .map(({ paid, created, ...transaction }) => ({
+        ...transaction,
         paid: money(paid),
-        created: toIsoString(created),
+        created: jsonInstant(created),
       })),
-    shipments: parts.shipments(id).map(({ carrier, number, link, history }) => ({
-      carrier,
-      number,
+    shipments: parts.shipments.map(({ link, ...shipment }) => ({
+      ...shipment,
       link: toTrackingLink(brand, link),
-      history,
     })),
   }
 }
 
-function toOrder(scope: Scope, parts: Parts, row: Row): Order {
+function toOrder(scope: Scope, found: OrderRow): Order {
+  const row = found.order
   const money = (amount: string) => ({ amount, currency: row.currency })
   const { id, orderNumber, status, shippingAddress, billingAddress } = row
   return {
@@ -121,32 +71,64 @@ function toOrder(scope: Scope, parts: Parts, row: Row): Order {
     totalPrice: money(row.totalPrice),
     expectedDelivery: row.expectedDelivery,
     taxLines: row.taxLines,
-    ...toParts(scope, parts, row),
+    ...toParts(scope, found),
   }
 }
 
-/**
- * Some of the shopper's orders with all of their parts, the newest first. It takes five concurrent
- * queries, whatever the number of orders.
- */
-async function completeOrders(scope: Scope, selection: Selection): Promise<Order[]> {
-  const { where, limit, offset = 0 } = selection
-  const [rows, parts] = await Promise.all([
-    scope.db
-      .select()
-      .from(table.orders)
-      .where(and(whereOwned(scope, table.orders), where))
-      .orderBy(...newestFirst)
-      .limit(limit)
-      .offset(offset),
-    selectParts(scope, selection),
-  ])
-  return rows.map((row) => toOrder(scope, parts, row))
+const read = async (scope: Scope, rows: Promise<OrderRow[]>) =>
+  (await rows).map((row) => toOrder(scope, row))
+
+interface Window {
+  limit: number
+  offset: number
 }
+
+const newest = (scope: Scope, window: Window) =>
+  read(scope, selectNewest(scope.db, { ...ownerOf(scope), ...window }))
+
+const byIds = (scope: Scope, ids: number[]) =>
+  read(scope, selectByIds(scope.db, { ...ownerOf(scope), ids }))
 
 /** The shopper's newest order, or null. */
 export const lastOrder = async (scope: Scope) =>
-  (await completeOrders(scope, { limit: 1 }))[0] ?? null
+  (await newest(scope, { limit: 1, offset: 0 }))[0] ?? null
+
+/** The order of that number, or else of that id in digits. */
+async function find(scope: Scope, numberOrId: string) {
+  const id = rowId.safeParse(numberOrId).data ?? 0
+  const found = await read(
+    scope,
+    selectByNumber(scope.db, { ...ownerOf(scope), number: numberOrId, id }),
+  )
+  return found.find(({ orderId }) => orderId === numberOrId) ?? found[0]
+}
+
+/** A page of what a search finds: one query searches, another one reads what that has found. */
+async function searchOrders(scope: Scope, where: SQL, { limit, offset }: Window) {
+  const { orders } = table
+  const mine = and(whereOwned(scope, orders), where)
+  const rows = await scope.db
+    .select({ id: orders.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(orders)
+    .where(mine)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+  const [first] = rows
+  if (!first) return { data: [], total: offset === 0 ? 0 : await scope.db.$count(orders, mine) }
+  const ids = rows.map(({ id }) => id)
+  return { data: await byIds(scope, ids), total: first.total }
+}
+
+/** A page of all orders; those that are left are counted only where there may be some. */
+async function listNewest(scope: Scope, window: Window) {
+  const data = await newest(scope, window)
+  const { limit, offset } = window
+  const isLast = data.length < limit && (data.length > 0 || offset === 0)
+  if (isLast) return { data, total: offset + data.length }
+  const [counted] = await countOrders(scope.db, ownerOf(scope))
+  return { data, total: counted!.total }
+}
 
 async function deleteOrder(scope: Scope, id: number) {
   const { orders } = table
@@ -175,15 +157,7 @@ async function deleteOrder(scope: Scope, id: number) {
 
 export function orderShop(scope: Scope): Shop['orders'] {
   const { db } = scope
-  const { orders } = table
   const numberPerPage = limits.ordersPerPage
-  const first = async (where: SQL) => (await completeOrders(scope, { where, limit: 1 }))[0]
-  /** One query searches; those for the parts of the orders take what it has found. */
-  const searched = async (where: SQL, { limit, offset }: Selection) => {
-    const rows = await selectIds(scope, { where, limit, offset })
-    const ids = rows.map(({ id }) => id)
-    return completeOrders(scope, { where: inArray(orders.id, ids), limit })
-  }
   return {
     async list({ page, query, from = page }) {
       const search = query.length > limits.maxSearchCharacters ? undefined : readOrderSearch(query)
@@ -195,17 +169,13 @@ export function orderShop(scope: Scope): Shop['orders'] {
         limit: (page - from + 1) * numberPerPage,
         offset: (from - 1) * numberPerPage,
       }
-      const count = db.$count(orders, and(whereOwned(scope, orders), where))
-      const [data, total] = await Promise.all([
-        where ? searched(where, window) : completeOrders(scope, window),
-        count,
-      ])
+      const { data, total } = await (where
+        ? searchOrders(scope, where, window)
+        : listNewest(scope, window))
       return { data, meta: { total, numberPerPage } }
     },
-    get: (id) => first(eq(orders.id, id)),
-    find: async (numberOrId) =>
-      (await first(eq(orders.orderNumber, numberOrId))) ??
-      first(eq(orders.id, rowId.safeParse(numberOrId).data ?? 0)),
+    get: async (id) => (await byIds(scope, [id]))[0],
+    find: (numberOrId) => find(scope, numberOrId),
     async invoiceSource(id) {
       const { url, file } = table.invoices
       const [found] = await db

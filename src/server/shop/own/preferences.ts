@@ -2,30 +2,37 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Preferences } from '#contract/localize.ts'
+import type { Db } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
 import { accountInterests, accountNewsletters, interests, newsletters } from '../../db/schema.ts'
 import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { localized } from './localized.ts'
-import { withAccountLock, whereOwned, type Scope } from './scope.ts'
+import { anyOwner, ownerOf, withAccountLock, whereOwned, type Scope } from './scope.ts'
 
 /** What the company offers of a kind; `id` is the column by which a chosen one points to it. */
-async function offered(
-  scope: Scope,
+function selectOffered(
+  db: Db,
   list: typeof interests | typeof newsletters,
   chosen: typeof accountInterests | typeof accountNewsletters,
   id: AnyPgColumn,
 ) {
   const { name, translations } = list
-  const rows = await scope.db
+  return db
     .select({ id: list.id, name, translations, selected: sql<boolean>`${id} is not null` })
     .from(list)
-    .leftJoin(chosen, and(eq(id, list.id), whereOwned(scope, chosen)))
-    .where(eq(list.companyId, scope.brand.companyId))
+    .leftJoin(chosen, and(eq(id, list.id), whereOwned(anyOwner, chosen)))
+    .where(eq(list.companyId, anyOwner.brand.companyId))
     .orderBy(asc(list.id))
-  return rows.map((row) => localized(row, scope.language))
 }
+const selectInterests = prepared('interests', (db) =>
+  selectOffered(db, interests, accountInterests, accountInterests.interestId),
+)
+const selectNewsletters = prepared('newsletters', (db) =>
+  selectOffered(db, newsletters, accountNewsletters, accountNewsletters.newsletterId),
+)
 
 /**
  * What is chosen once `ids` have taken the place of `shown`: what was chosen elsewhere meanwhile
@@ -67,15 +74,9 @@ export async function setPreferences(scope: Scope, kind: 'interest' | 'newslette
 }
 
 async function get(scope: Scope): Promise<Preferences> {
-  return {
-    interests: await offered(scope, interests, accountInterests, accountInterests.interestId),
-    newsletters: await offered(
-      scope,
-      newsletters,
-      accountNewsletters,
-      accountNewsletters.newsletterId,
-    ),
-  }
+  const read = async (select: typeof selectInterests) =>
+    (await select(scope.db, ownerOf(scope))).map((row) => localized(row, scope.language))
+  return { interests: await read(selectInterests), newsletters: await read(selectNewsletters) }
 }
 
 /** The chosen ones, as the shop hears of them. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql, type Placeholder } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
@@ -20,9 +20,19 @@ export interface Scope {
 
 /** The condition that every query of a shopper's rows carries. */
 export const whereOwned = (
-  { brand, accountId }: Scope,
+  {
+    brand,
+    accountId,
+  }: { brand: { companyId: number | Placeholder }; accountId: number | Placeholder },
   table: { companyId: AnyPgColumn; accountId: AnyPgColumn },
 ) => and(eq(table.companyId, brand.companyId), eq(table.accountId, accountId))
+
+/** Whose rows a prepared query reads: `ownerOf` a scope fills it. */
+export const anyOwner = {
+  brand: { companyId: sql.placeholder('companyId') },
+  accountId: sql.placeholder('accountId'),
+}
+export const ownerOf = ({ brand: { companyId }, accountId }: Scope) => ({ companyId, accountId })
 
 /** The shopper's own row. */
 export const whereOwnAccount = ({ brand, accountId }: Scope) =>

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
 import { accounts, phoneCodes, sessions } from '../../db/schema.ts'
 import { hashToken, newToken, sessionHash } from '../../tokens.ts'
 import { whereOwned, type Scope } from './scope.ts'
@@ -11,7 +12,20 @@ export const secondsAgo = (seconds: number) => sql`now() - make_interval(secs =>
 
 /** A session's row and its account; undefined where the token is unknown to this company. */
 export async function findSession(db: Db, brand: Brand, token: string) {
-  const [found] = await db
+  const [found] = await selectSession(db, {
+    tokenHash: sessionHash(token),
+    companyId: brand.companyId,
+  })
+  if (found?.stale)
+    await db
+      .update(sessions)
+      .set({ lastSeen: sql`now()` })
+      .where(eq(sessions.tokenHash, found.tokenHash))
+  return found
+}
+
+const selectSession = prepared('session', (db) =>
+  db
     .select({
       ...shopperColumns,
       tokenHash: sessions.tokenHash,
@@ -26,20 +40,14 @@ export async function findSession(db: Db, brand: Brand, token: string) {
     .leftJoin(phoneCodes, validCode)
     .where(
       and(
-        eq(sessions.tokenHash, sessionHash(token)),
-        eq(sessions.companyId, brand.companyId),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        eq(sessions.companyId, sql.placeholder('companyId')),
         isNull(sessions.ended),
         gt(sessions.lastSeen, secondsAgo(limits.sessionIdleSeconds)),
         gt(sessions.created, secondsAgo(limits.sessionAbsoluteSeconds)),
       ),
-    )
-  if (found?.stale)
-    await db
-      .update(sessions)
-      .set({ lastSeen: sql`now()` })
-      .where(eq(sessions.tokenHash, found.tokenHash))
-  return found
-}
+    ),
+)
 
 /** Starts a session and answers its token. */
 export async function startSession(

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { QuestionField } from '#contract/account.ts'
 import { Gender, QuestionType } from '#contract/codes.ts'
+import { cached } from '#lib/cached.ts'
 import { displayName, nativeLanguageName } from '#lib/display-name.ts'
 import * as limits from '#lib/limits.ts'
 import { currencySign } from '#lib/currency-sign.ts'
@@ -63,16 +64,15 @@ function questions(row: Row, brand: Brand): QuestionField[] {
  * where every country is one.
  */
 const addressFields = ({ addressFields, availableShippingCountries }: Brand, language: string) =>
-  addressFields.map((field) => {
-    if (field.orderField !== 'Country') return field
-    return {
-      ...field,
-      options: availableShippingCountries.map((value) => ({
-        value,
-        label: displayName('region', value, language),
-      })),
-    }
-  })
+  addressFields.map((field) =>
+    field.orderField === 'Country'
+      ? { ...field, options: countryOptions(language, ...availableShippingCountries) }
+      : field,
+  )
+
+const countryOptions = cached((language: string, ...countries: string[]) =>
+  countries.map((value) => ({ value, label: displayName('region', value, language) })),
+)
 
 /**
  * A stored account as the contract has it, with the brand's defaults where the shopper chose

@@ -2,16 +2,17 @@ import { and, asc, desc, eq, or } from 'drizzle-orm'
 import type { ProblemCode } from '#contract/problem.ts'
 import { id as rowId } from '#contract/text.ts'
 import type { ClaimedVoucher } from '#contract/voucher.ts'
+import { prepared } from '../../db/prepared.ts'
 import { campaigns, vouchers } from '../../db/schema.ts'
 import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import { toIsoString } from './iso-date.ts'
-import { whereOwned, withAccountLock, type Scope } from './scope.ts'
+import { anyOwner, ownerOf, whereOwned, withAccountLock, type Scope } from './scope.ts'
 import { localized } from './localized.ts'
 
-export async function listVouchers(scope: Scope) {
-  const rows = await scope.db
+const selectVouchers = prepared('vouchers', (db) =>
+  db
     .select({
       voucher: vouchers,
       campaign: { description: campaigns.description, translations: campaigns.translations },
@@ -21,8 +22,12 @@ export async function listVouchers(scope: Scope) {
       campaigns,
       and(eq(campaigns.companyId, vouchers.companyId), eq(campaigns.id, vouchers.campaignId)),
     )
-    .where(whereOwned(scope, vouchers))
-    .orderBy(asc(vouchers.campaignId), asc(vouchers.id))
+    .where(whereOwned(anyOwner, vouchers))
+    .orderBy(asc(vouchers.campaignId), asc(vouchers.id)),
+)
+
+export async function listVouchers(scope: Scope) {
+  const rows = await selectVouchers(scope.db, ownerOf(scope))
   return rows.map(
     ({
       campaign,
@@ -66,7 +71,7 @@ const find = ({ db, ...scope }: Scope, idOrCode: string) => {
   return db
     .select({ id, code, campaignId, claimDate, expireDate })
     .from(vouchers)
-    .where(and(whereOwned({ db, ...scope }, vouchers), or(hasId, eq(code, idOrCode))))
+    .where(and(whereOwned(scope, vouchers), or(hasId, eq(code, idOrCode))))
     .orderBy(desc(hasId))
     .limit(1)
 }

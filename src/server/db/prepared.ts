@@ -1,0 +1,21 @@
+import type { Db } from './open.ts'
+
+interface Query<Rows> {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> }
+}
+
+/**
+ * A query whose text is built once for each database, and which PostgreSQL plans once for each
+ * connection. Its values are placeholders (`sql.placeholder`), so that its text never changes; no
+ * other query has its name.
+ */
+export function prepared<Rows>(name: string, build: (db: Db) => Query<Rows>) {
+  const built = new WeakMap<Db, ReturnType<Query<Rows>['prepare']>>()
+  return (db: Db, values: Record<string, unknown>) => {
+    const known = built.get(db)
+    if (known) return known.execute(values)
+    const statement = build(db).prepare(name)
+    built.set(db, statement)
+    return statement.execute(values)
+  }
+}

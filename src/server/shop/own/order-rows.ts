@@ -1,0 +1,165 @@
+import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import * as limits from '#lib/limits.ts'
+import type { Translations } from '../../db/columns.ts'
+import type { Db } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
+import * as table from '../../db/schema.ts'
+import { anyOwner, whereOwned } from './scope.ts'
+
+const { orders } = table
+
+export const newestFirst = [desc(orders.created), desc(orders.id)]
+
+/** A part as JSON has it: an instant is text, in any zone. */
+interface ProductRow {
+  productId: number
+  categoryName: string
+  image: string
+  name: string
+  url: string
+  productType: number
+  price: string
+  status: number
+  translations: Translations
+}
+interface TransactionRow {
+  method: string
+  methodName: string
+  translations: Translations
+  status: number
+  paid: string
+  created: string
+}
+interface InvoiceRow {
+  id: number
+  name: string
+  date: string
+}
+type ShipmentRow = Pick<
+  typeof table.shipments.$inferSelect,
+  'carrier' | 'number' | 'link' | 'history'
+>
+
+type Part =
+  | typeof table.orderProducts
+  | typeof table.transactions
+  | typeof table.invoices
+  | typeof table.shipments
+
+/** The rows of a part of an order as one list, in which amounts stay exact by being texts. */
+function partOf<Row>(
+  db: Db,
+  name: string,
+  part: Part,
+  columns: { [Field in keyof Row]: AnyPgColumn | SQL },
+) {
+  const fields = Object.entries<AnyPgColumn | SQL>(columns).map(
+    ([field, column]) => sql`${sql.raw(`'${field}'`)}, ${column}`,
+  )
+  const row = sql`json_build_object(${sql.join(fields, sql`, `)})`
+  return db
+    .select({
+      rows: sql<Row[]>`coalesce(json_agg(${row} order by ${part.id}), '[]')`.as(`${name}_rows`),
+    })
+    .from(part)
+    .where(
+      and(
+        eq(part.companyId, orders.companyId),
+        eq(part.accountId, orders.accountId),
+        eq(part.orderId, orders.id),
+      ),
+    )
+    .as(name)
+}
+
+const exact = (amount: AnyPgColumn) => sql`${amount}::text`
+
+function parts(db: Db) {
+  const { orderProducts, transactions, invoices, shipments } = table
+  const { productId, categoryName, image, name, url, productType, price } = orderProducts
+  const { method, methodName, paid } = transactions
+  const { carrier, number, link, history } = shipments
+  return {
+    products: partOf<ProductRow>(db, 'products', orderProducts, {
+      ...{ productId, categoryName, image, name, url, productType, price: exact(price) },
+      status: orderProducts.status,
+      translations: orderProducts.translations,
+    }),
+    transactions: partOf<TransactionRow>(db, 'payments', transactions, {
+      ...{ method, methodName, paid: exact(paid) },
+      translations: transactions.translations,
+      status: transactions.status,
+      created: transactions.created,
+    }),
+    invoices: partOf<InvoiceRow>(db, 'bills', invoices, {
+      id: invoices.id,
+      name: invoices.name,
+      date: invoices.date,
+    }),
+    shipments: partOf<ShipmentRow>(db, 'parcels', shipments, { carrier, number, link, history }),
+  }
+}
+
+/** The shopper's orders that a condition allows, the newest first, each with all of its parts. */
+function selectOrders(db: Db, where: SQL) {
+  const { products, transactions, invoices, shipments } = parts(db)
+  return db
+    .select({
+      order: orders,
+      products: products.rows,
+      transactions: transactions.rows,
+      invoices: invoices.rows,
+      shipments: shipments.rows,
+    })
+    .from(orders)
+    .leftJoinLateral(products, sql`true`)
+    .leftJoinLateral(transactions, sql`true`)
+    .leftJoinLateral(invoices, sql`true`)
+    .leftJoinLateral(shipments, sql`true`)
+    .where(and(whereOwned(anyOwner, orders), where))
+    .orderBy(...newestFirst)
+}
+
+/** Those from `offset` on, `limit` at most. */
+export const selectNewest = prepared('orders_newest', (db) =>
+  selectOrders(
+    db,
+    inArray(
+      orders.id,
+      db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(whereOwned(anyOwner, orders))
+        .orderBy(...newestFirst)
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset')),
+    ),
+  ),
+)
+
+/** Those whose ids are among `ids`. */
+export const selectByIds = prepared('orders_by_ids', (db) =>
+  selectOrders(db, sql`${orders.id} = any(${sql.placeholder('ids')})`),
+)
+
+/** Those that have `number`, or the id `id`: one or two. */
+export const selectByNumber = prepared('orders_by_number', (db) =>
+  selectOrders(
+    db,
+    or(eq(orders.orderNumber, sql.placeholder('number')), eq(orders.id, sql.placeholder('id')))!,
+  ),
+)
+
+/** How many there are, as far as they can be asked for: no list costs more by being longer. */
+export const countOrders = prepared('orders_count', (db) => {
+  const reachable = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(whereOwned(anyOwner, orders))
+    .limit(limits.maxOrderPages * limits.ordersPerPage)
+    .as('reachable')
+  return db.select({ total: count() }).from(reachable)
+})
+
+export type OrderRow = Awaited<ReturnType<typeof selectNewest>>[number]
