@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance } from 'i18next'
+import { cached } from '#lib/cached.ts'
 import { JsonTextError, readJson } from '#lib/json-text.ts'
 import { closestMatch } from '#lib/closest-match.ts'
 import type messages from '../../themes/default/locales/en.json'
@@ -146,9 +147,15 @@ export function loadMessages(themes: string, brands = folders(themes)): Messages
     interpolation: { escapeValue: false },
     parseMissingKeyHandler: (key) => `[${key}]`,
   })
+  const all: Messages['all'] = (brand, locale) => resources[locale]?.[brand] ?? {}
   return {
     faults,
-    translator: (brand, locale) => i18next.getFixedT(locale, brand) as unknown as Translate,
-    all: (brand, locale) => resources[locale]?.[brand] ?? {},
+    translator: cached((brand, locale) => {
+      const translate = i18next.getFixedT(locale, brand) as unknown as Translate
+      const plain = all(brand, locale)
+      // Most messages have neither values nor a plural: they need none of i18next's work.
+      return (key, values) => (values ? undefined : plain[key]) ?? translate(key, values)
+    }),
+    all,
   }
 }

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import compression from 'compression'
 import proxyaddr from 'proxy-addr'
 import * as limits from '#lib/limits.ts'
 import { describeError } from '../api/errors.ts'
@@ -10,6 +9,7 @@ import type { Settings } from '../settings.ts'
 import { answerFeed } from '../feed/http.ts'
 import { startWebhooks } from '../webhooks/worker.ts'
 import { compareBuild } from './build-stamp.ts'
+import { compress } from './compress.ts'
 import { loadBuiltSite, type Site } from './built-site.ts'
 import { checkThemes } from './check-themes.ts'
 import { renderFiles } from './files.ts'
@@ -148,7 +148,7 @@ export async function startServer(
     answerFeed(services),
     ...before,
     await serveFiles(new Map([...site.files, ...renderFiles(services.brands)])),
-    compression() as unknown as Handler,
+    compress,
     renderPage(site, services),
   ]
   const onError = (error: unknown) =>

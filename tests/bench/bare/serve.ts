@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import compression from 'compression'
+import { compress } from '#server/http/compress.ts'
 import { readFiles } from '#server/http/files.ts'
 import { runHandlers, type Handler } from '#server/http/handlers.ts'
 import { serveFiles } from '#server/http/serve-files.ts'
@@ -12,11 +12,7 @@ const dist = join(import.meta.dirname, '../../../dist/bench')
 const { handler } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
   handler: Handler
 }
-const handlers = [
-  await serveFiles(await readFiles(join(dist, 'client'))),
-  compression() as unknown as Handler,
-  handler,
-]
+const handlers = [await serveFiles(await readFiles(join(dist, 'client'))), compress, handler]
 const port = Number(process.env.PORT)
 createServer((request, response) => {
   void runHandlers(handlers, request, response, console.error)
