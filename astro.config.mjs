@@ -5,6 +5,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { stampFile, stampOfSources } from './src/server/http/build-stamp.ts'
+import { inlineHashesFile } from './src/server/http/inline-hashes.ts'
 
 /** React comes with the first interaction: see src/client/interaction.ts. */
 const interaction = {
@@ -32,6 +33,23 @@ const stamped = {
 }
 
 /**
+ * Astro knows by build what stands in pages as script and style, and by default hashes more of it
+ * for every page: the header is written in src/middleware/with-security-headers.ts instead.
+ */
+let hashes = ''
+const inlineHashes = {
+  name: 'inline-hashes',
+  hooks: {
+    'astro:build:ssr': ({ manifest }) => {
+      const { scriptHashes, styleHashes } = manifest.csp
+      hashes = JSON.stringify({ scriptHashes, styleHashes })
+      manifest.shouldInjectCspMetaTags = false
+    },
+    'astro:build:done': () => writeFileSync(inlineHashesFile, hashes),
+  },
+}
+
+/**
  * `#server/...` stays outside of every bundle and is imported by Node itself, so that pages,
  * middleware, the process and tests share one instance. A build keeps the name, which Node resolves
  * by `imports` of package.json; the dev server needs the address.
@@ -54,7 +72,7 @@ export default defineConfig({
     experimentalDisableStreaming: true,
     bodySizeLimit: 17 * 1024 * 1024,
   }),
-  integrations: [react({ experimentalDisableStreaming: true }), interaction, stamped],
+  integrations: [react({ experimentalDisableStreaming: true }), interaction, inlineHashes, stamped],
   build: { assets: 'account/_astro', inlineStylesheets: 'never' },
   // The site checks the origin of every change itself (src/server/api/xsrf.ts), JSON included.
   security: { csp: true, checkOrigin: false },

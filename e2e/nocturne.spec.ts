@@ -96,7 +96,7 @@ test('the menu lies on top of the page, whatever its names, and folds away where
   test.slow()
   await signIn('large@demo.test', nocturne(page, '/account'))
   const menu = page.getByRole('navigation')
-  const logout = page.locator('[data-logout] button')
+  const logout = page.locator('button[form=logout]')
   for (const language of ['de', 'fr', 'en']) {
     await chooseLanguage(page, 'nocturne', language)
     for (const width of [1280, 919]) {

@@ -59,10 +59,8 @@ export function formatDate(
   kind: keyof typeof patterns,
   { timeZone, months = english }: DateStyle,
 ) {
-  const parts = Object.fromEntries(
-    formatIn(timeZone)
-      .formatToParts(new Date(iso))
-      .map(({ type, value }) => [type, value]),
-  ) as Parts
-  return patterns[kind](parts, months)
+  // dd/MM/yyyy, HH:mm: splitting it takes a third of what asking for its parts does.
+  const [day = '', month = '', year = '', hour = '', minute = ''] =
+    formatIn(timeZone).format(new Date(iso)).match(/\d+/g) ?? []
+  return patterns[kind]({ day, month, year, hour, minute }, months)
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import { speculationRulesPath } from '#server/http/files.ts'
+import { inlineDirectives } from '#server/http/inline-hashes.ts'
 
 /** What is the same for every answer. */
 const headers = {
@@ -18,10 +19,7 @@ const devDirectives = [
   'worker-src blob:',
 ]
 
-/**
- * What a page may load, beside its scripts and styles, for which Astro writes the hashes. Pictures
- * come from the shop.
- */
+/** What a page may load. Pictures come from the shop. */
 function directives({ services, brand, origin, requestOrigin }: App.Locals) {
   const origins = brand
     ? services.providers.of(brand).flatMap((provider) => provider.origins?.() ?? [])
@@ -38,7 +36,7 @@ function directives({ services, brand, origin, requestOrigin }: App.Locals) {
     "base-uri 'none'",
     `img-src 'self' data: https:`,
     ...(isSecure(services) ? ['upgrade-insecure-requests'] : []),
-    ...(services.isDevServer ? devDirectives : []),
+    ...(services.isDevServer ? devDirectives : inlineDirectives()),
   ]
 }
 
@@ -76,13 +74,9 @@ export const withSecurityHeaders: MiddlewareHandler = async ({ locals, request }
     response.headers.set('clear-site-data', '"prefetchCache"')
   if (isSecure(locals.services))
     response.headers.set('strict-transport-security', 'max-age=31536000')
-  const own = response.headers.get('content-security-policy')?.split(/;\s*/).filter(Boolean) ?? []
-  const ours = directives(locals)
-  // A page that was rewritten to another has come by here before.
-  if (!own[0]?.startsWith(ours[0]!))
-    response.headers.set(
-      'content-security-policy',
-      open([...ours, ...own], locals.policy).join('; '),
-    )
+  response.headers.set(
+    'content-security-policy',
+    open(directives(locals), locals.policy).join('; '),
+  )
   return response
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readFiles, type File } from './files.ts'
 import type { Handler } from './handlers.ts'
+import { inlineHashesFile } from './inline-hashes.ts'
 
 /** What renders the pages, and the files that they are made with, by path. */
 export interface Site {
@@ -19,7 +20,8 @@ export const builtSite = join(dist, 'server/entry.mjs')
 export async function loadBuiltSite(): Promise<Site> {
   // Without NODE_ENV=production React renders at half the speed.
   process.env.NODE_ENV ??= 'production'
-  if (!existsSync(builtSite)) throw new Error('dist/ is missing: run npm run build first')
+  if (!existsSync(builtSite) || !existsSync(inlineHashesFile))
+    throw new Error('dist/ is missing: run npm run build first')
   const known = process.listeners('unhandledRejection')
   const { handler } = (await import(pathToFileURL(builtSite).href)) as { handler: Handler }
   // The adapter's own listener prints the address of the request, with its query.

@@ -101,8 +101,20 @@ function parts(db: Db) {
   }
 }
 
+/** How many there are, as far as they can be asked for: no list costs more by being longer. */
+function countReachable(db: Db) {
+  const reachable = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(whereOwned(anyOwner, orders))
+    .limit(limits.maxOrderPages * limits.ordersPerPage)
+    .as('reachable')
+  return db.select({ total: count() }).from(reachable)
+}
+export const countOrders = prepared('orders_count', countReachable)
+
 /** The shopper's orders that a condition allows, the newest first, each with all of its parts. */
-function selectOrders(db: Db, where: SQL) {
+function selectOrders(db: Db, where: SQL, total: SQL = sql`0`) {
   const { products, transactions, invoices, shipments } = parts(db)
   return db
     .select({
@@ -111,6 +123,7 @@ function selectOrders(db: Db, where: SQL) {
       transactions: transactions.rows,
       invoices: invoices.rows,
       shipments: shipments.rows,
+      total: sql`${total}`.mapWith(Number),
     })
     .from(orders)
     .leftJoinLateral(products, sql`true`)
@@ -121,7 +134,7 @@ function selectOrders(db: Db, where: SQL) {
     .orderBy(...newestFirst)
 }
 
-/** Those from `offset` on, `limit` at most. */
+/** Those from `offset` on, `limit` at most; each with the number of all. */
 export const selectNewest = prepared('orders_newest', (db) =>
   selectOrders(
     db,
@@ -135,6 +148,7 @@ export const selectNewest = prepared('orders_newest', (db) =>
         .limit(sql.placeholder('limit'))
         .offset(sql.placeholder('offset')),
     ),
+    sql`(${countReachable(db)})`,
   ),
 )
 
@@ -150,16 +164,5 @@ export const selectByNumber = prepared('orders_by_number', (db) =>
     or(eq(orders.orderNumber, sql.placeholder('number')), eq(orders.id, sql.placeholder('id')))!,
   ),
 )
-
-/** How many there are, as far as they can be asked for: no list costs more by being longer. */
-export const countOrders = prepared('orders_count', (db) => {
-  const reachable = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(whereOwned(anyOwner, orders))
-    .limit(limits.maxOrderPages * limits.ordersPerPage)
-    .as('reachable')
-  return db.select({ total: count() }).from(reachable)
-})
 
 export type OrderRow = Awaited<ReturnType<typeof selectNewest>>[number]

@@ -83,15 +83,12 @@ interface Window {
   offset: number
 }
 
-const newest = (scope: Scope, window: Window) =>
-  read(scope, selectNewest(scope.db, { ...ownerOf(scope), ...window }))
-
 const byIds = (scope: Scope, ids: number[]) =>
   read(scope, selectByIds(scope.db, { ...ownerOf(scope), ids }))
 
 /** The shopper's newest order, or null. */
 export const lastOrder = async (scope: Scope) =>
-  (await newest(scope, { limit: 1, offset: 0 }))[0] ?? null
+  (await listNewest(scope, { limit: 1, offset: 0 })).data[0] ?? null
 
 /** The order of that number, or else of that id in digits. */
 async function find(scope: Scope, numberOrId: string) {
@@ -120,14 +117,12 @@ async function searchOrders(scope: Scope, where: SQL, { limit, offset }: Window)
   return { data: await byIds(scope, ids), total: first.total }
 }
 
-/** A page of all orders; those that are left are counted only where there may be some. */
+/** A page of all orders. One past the last has no row that could tell how many there are. */
 async function listNewest(scope: Scope, window: Window) {
-  const data = await newest(scope, window)
-  const { limit, offset } = window
-  const isLast = data.length < limit && (data.length > 0 || offset === 0)
-  if (isLast) return { data, total: offset + data.length }
-  const [counted] = await countOrders(scope.db, ownerOf(scope))
-  return { data, total: counted!.total }
+  const rows = await selectNewest(scope.db, { ...ownerOf(scope), ...window })
+  const [{ total } = { total: 0 }] =
+    rows.length > 0 ? rows : await countOrders(scope.db, ownerOf(scope))
+  return { data: rows.map((row) => toOrder(scope, row)), total }
 }
 
 async function deleteOrder(scope: Scope, id: number) {

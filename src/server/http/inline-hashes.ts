@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cached } from '#lib/cached.ts'
+
+/** Beside the built site: the hashes of the scripts and styles that its pages have in them. */
+export const inlineHashesFile = join(import.meta.dirname, '../../../dist/inline-hashes.json')
+
+interface InlineHashes {
+  scriptHashes: string[]
+  styleHashes: string[]
+}
+
+/** The directives that allow what pages have in them and nothing else of that kind. */
+export const inlineDirectives = cached(() => {
+  const { scriptHashes, styleHashes } = JSON.parse(
+    readFileSync(inlineHashesFile, 'utf8'),
+  ) as InlineHashes
+  const directive = (name: string, hashes: string[]) =>
+    [name, "'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
+  return [directive('script-src', scriptHashes), directive('style-src', styleHashes)]
+})
