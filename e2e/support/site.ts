@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { freePort } from '../../tests/support/ports.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -28,7 +29,13 @@ export function startProcess(
   const [file = '', ...flags] = entries[entry].toReversed()
   const server = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', ...flags, join(code, file)],
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      pathToFileURL(join(code, 'src/server/preload.ts')).href,
+      ...flags,
+      join(code, file),
+    ],
     {
       cwd,
       env: { ...inherited, LOG_LEVEL: 'error', ...environment },

@@ -56,7 +56,7 @@ const pictures = join(import.meta.dirname, '../../public')
 export async function demoShop(
   find: (host: string) => { db: Db; companyId: number },
 ): Promise<RequestListener> {
-  const servePictures = await serveFiles(await readFiles(pictures, 'no-cache'))
+  const servePictures = serveFiles(await readFiles(pictures, 'no-cache'))
   const pages: [RegExp, (id: string, request: IncomingMessage) => string | Promise<string>][] = [
     [
       /^\/(?:[a-z]{2})?$/,

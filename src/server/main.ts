@@ -1,10 +1,15 @@
+import { checkApart } from '#brands/checks/check-apart.ts'
 import { runProcess } from './http/process.ts'
 import { startServer } from './http/server.ts'
 import { parseSettings } from './settings.ts'
 
 await runProcess(async (announce) => {
   const { settings, faults } = parseSettings(process.env)
-  const { close, port, services } = await startServer(settings, { announce, faults })
+  const { close, port, services } = await startServer(settings, {
+    announce,
+    faults,
+    checkBrands: checkApart,
+  })
   const host = settings.publicHost ?? services.brands.all[0]!.hosts[0]!
   return {
     close,

@@ -18,6 +18,8 @@ export async function startMeasured(file: string, environment: Record<string, st
     execArgv: [
       '--disable-warning=ExperimentalWarning',
       '--import',
+      join(root, 'src/server/preload.ts'),
+      '--import',
       join(import.meta.dirname, 'report-usage.ts'),
       ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []),
     ],

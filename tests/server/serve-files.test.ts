@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'account/_astro/script.js'), script)
   await writeFile(join(folder, 'digits.txt'), digits)
   await writeFile(join(folder, 'random.png'), randomBytes(5_000))
-  const serve = await serveFiles(await readFiles(folder))
+  const serve = serveFiles(await readFiles(folder))
   // What a new build removes is served on.
   await rm(folder, { recursive: true })
   server.on(

@@ -10,7 +10,7 @@ export const timeZone = z
 
 export const country = z
   .string()
-  .refine((code) => countries.codes.includes(code), 'expected a country code such as NL')
+  .refine((code) => countries.codes().includes(code), 'expected a country code such as NL')
 
 export const currency = z
   .string()

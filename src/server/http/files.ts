@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import * as flags from 'country-flag-icons/string/3x2'
+import { fileURLToPath } from 'node:url'
 import { lookup } from 'mrmime'
 import type { Brands } from '#brands/config/brands.ts'
 
@@ -37,17 +37,17 @@ const speculationRules = {
   ],
 }
 
-/** A picture for each country: /account/flags/NL.svg */
-const flagFiles = Object.entries(flags).map(
-  ([country, svg]) =>
-    [
-      `/account/flags/${country}.svg`,
-      { type: 'image/svg+xml', cache: 'public,max-age=604800', body: svg },
-    ] as const,
-)
+/** A picture for each country, as `/account/flags/NL.svg`. */
+async function readFlags() {
+  const folder = join(fileURLToPath(import.meta.resolve('country-flag-icons')), '../3x2')
+  const files = await readFiles(folder, 'public,max-age=604800')
+  return [...files].flatMap(([name, file]) =>
+    name.endsWith('.svg') ? [[`/account/flags${name}`, file] as const] : [],
+  )
+}
 
 /** The files that are made at start, by their path. */
-export function renderFiles(brands: Brands): Map<string, File> {
+export async function renderFiles(brands: Brands): Promise<Map<string, File>> {
   const sheets = brands.all.flatMap(({ stylesheet }) => stylesheet ?? [])
   return new Map([
     [
@@ -58,7 +58,7 @@ export function renderFiles(brands: Brands): Map<string, File> {
         body: JSON.stringify(speculationRules),
       },
     ],
-    ...flagFiles,
+    ...(await readFlags()),
     ...sheets.map(
       ({ href, css }) => [href, { type: 'text/css', cache: forever, body: css }] as const,
     ),

@@ -70,22 +70,19 @@ function rangeOf({ method, headers }: IncomingMessage, { body: { length }, etag 
 
 /**
  * Answers requests for files, by their path, from memory: a client that goes away leaves no
- * descriptor open, and a new build takes no file away. Each file is compressed once.
+ * descriptor open, and a new build takes no file away. Each file is compressed once, for the first
+ * who asks for it.
  */
-export async function serveFiles(files: Map<string, File>): Promise<Handler> {
-  const served = new Map(
-    await Promise.all(
-      [...files].map(
-        async ([path, file]) => [path, { ...file, variants: await variantsOf(file) }] as const,
-      ),
-    ),
-  )
-  return (request, response, next) => {
-    const file = served.get((request.url ?? '').split('?')[0]!)
+export function serveFiles(files: Map<string, File>): Handler {
+  const variants = new Map<File, Promise<Variant[]>>()
+  return async (request, response, next) => {
+    const file = files.get((request.url ?? '').split('?')[0]!)
     if (!file) return next()
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    const variant = variantFor(request, file.variants)
+    const made = variants.get(file) ?? variantsOf(file)
+    variants.set(file, made)
+    const variant = variantFor(request, await made)
     const { body, encoding, etag } = variant
     const kept = {
       etag,

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import proxyaddr from 'proxy-addr'
+import type { Finding } from '#brands/checks/brand-folder.ts'
 import * as limits from '#lib/limits.ts'
 import { describeError } from '../api/errors.ts'
 import { listenForCommands } from '../operator/socket.ts'
@@ -18,6 +19,11 @@ import { runHandlers, type Handler } from './handlers.ts'
 import { checkMethod } from './methods.ts'
 import { serveFiles } from './serve-files.ts'
 
+type Checked = Promise<Record<string, Finding[]>>
+
+const checkHere: NonNullable<ServerOptions['checkBrands']> = async (themes, address) =>
+  (await import('#brands/checks/check-all.ts')).checkAll(themes, address)
+
 export interface ServerOptions extends ServiceOptions {
   /** Renders the pages; the built site where there is none. */
   site?: Site
@@ -25,6 +31,8 @@ export interface ServerOptions extends ServiceOptions {
   outside?: RequestListener | undefined
   /** They are asked before the account area. */
   before?: Handler[]
+  /** Looks at all brands of a folder; in this process unless this does it elsewhere. */
+  checkBrands?: (themes: string, address: string) => Checked
   /** Gets a line about what starts, once it is known to be able to. */
   announce?: (line: string) => void
 }
@@ -104,7 +112,11 @@ async function tryToListen(settings: Settings) {
  * Marks brands that cannot be shown: one of them keeps no other from its shoppers. Throws where
  * none can be.
  */
-async function findBrokenBrands(site: Site, services: Services, themes: string) {
+async function findBrokenBrands(
+  site: Site,
+  services: Services,
+  { themes, checked }: { themes: string; checked: Awaited<Checked> },
+) {
   const { brands, log } = services
   const readable = brands.all.filter(({ id }) => !services.broken.has(id))
   const build = compareBuild(
@@ -112,7 +124,7 @@ async function findBrokenBrands(site: Site, services: Services, themes: string) 
     readable.map(({ id }) => id),
   )
   if (build.isStale) log.warn('dist/ is out of date: run npm run build')
-  const results = await checkThemes(readable, site, services, { themes, unbuilt: build.missing })
+  const results = await checkThemes(readable, site, services, { checked, unbuilt: build.missing })
   for (const { warnings } of results.values()) for (const warning of warnings) log.warn(warning)
   const broken = [...results]
     .filter(([, { faults }]) => faults.length > 0)
@@ -129,11 +141,27 @@ export type Server = Awaited<ReturnType<typeof startServer>>
  */
 export async function startServer(
   settings: Settings,
-  { site: given, outside = notFound, before = [], announce, ...options }: ServerOptions = {},
+  {
+    site: given,
+    outside = notFound,
+    before = [],
+    announce,
+    themes = 'themes',
+    checkBrands = checkHere,
+    ...options
+  }: ServerOptions = {},
 ) {
   const site = given ?? (await loadBuiltSite())
   await tryToListen(settings)
-  const services = await openServices(settings, { ...options, isDevServer: given !== undefined })
+  // The dev server shows what is broken where it is looked at.
+  const checked = given ? undefined : checkBrands(themes, settings.PUBLIC_ADDRESS)
+  // What it throws is looked at once the services are open, which may throw for the same reason.
+  checked?.catch(() => {})
+  const services = await openServices(settings, {
+    ...options,
+    themes,
+    isDevServer: given !== undefined,
+  })
   announce?.(startupMessage(services))
   let isClosing = false
   const isReady = async () =>
@@ -147,7 +175,7 @@ export async function startServer(
     answerHealth(isReady),
     answerFeed(services),
     ...before,
-    await serveFiles(new Map([...site.files, ...renderFiles(services.brands)])),
+    serveFiles(new Map([...site.files, ...(await renderFiles(services.brands))])),
     compress,
     renderPage(site, services),
   ]
@@ -184,8 +212,7 @@ export async function startServer(
   }
   try {
     const { port } = await listen(server, settings)
-    // The dev server shows what is broken where it is looked at.
-    if (!given) await findBrokenBrands(site, services, options.themes ?? 'themes')
+    if (checked) await findBrokenBrands(site, services, { themes, checked: await checked })
     void services.providers.prepare()
     const { receivers, store, log } = services
     stopWebhooks = startWebhooks(receivers, { db: store.db, log })

@@ -12,7 +12,7 @@ const dist = join(import.meta.dirname, '../../../dist/bench')
 const { handler } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
   handler: Handler
 }
-const handlers = [await serveFiles(await readFiles(join(dist, 'client'))), compress, handler]
+const handlers = [serveFiles(await readFiles(join(dist, 'client'))), compress, handler]
 const port = Number(process.env.PORT)
 createServer((request, response) => {
   void runHandlers(handlers, request, response, console.error)

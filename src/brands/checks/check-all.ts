@@ -1,0 +1,12 @@
+import { brandNames, checkBrand } from './check-brand.ts'
+import type { Finding } from './brand-folder.ts'
+
+/** What is wrong with each brand of a folder, by its name. */
+export const checkAll = (themes: string, address: string): Record<string, Finding[]> =>
+  Object.fromEntries(brandNames(themes).map((id) => [id, checkBrand(themes, id, address)]))
+
+// As a program of its own: see check-apart.ts.
+if (import.meta.main) {
+  const [themes = '', address = ''] = process.argv.slice(2)
+  process.stdout.write(JSON.stringify(checkAll(themes, address)))
+}
