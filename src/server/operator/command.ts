@@ -12,6 +12,9 @@ export interface OperatorContext {
 /** Why a command cannot be done, to whoever typed it. */
 export class CommandError extends Error {}
 
+/** The brand that somebody typed is none of this server's. */
+export class UnknownBrand extends CommandError {}
+
 /** Does what the arguments say and answers the lines to print. Throws `CommandError`. */
 export type Command = (context: OperatorContext, args: string[]) => Promise<string[]>
 
@@ -20,11 +23,8 @@ export function brandOf({ brands, brand }: OperatorContext, named: string | unde
   const found = named === undefined ? (brand ?? only(brands.all)) : brands.byId(named)
   if (found) return found
   const names = brands.all.map(({ id }) => id).join(', ')
-  throw new CommandError(
-    named === undefined
-      ? `Expected --brand with one of ${names}.`
-      : `--brand: expected one of ${names}, found '${named}'.`,
-  )
+  if (named === undefined) throw new CommandError(`Expected --brand with one of ${names}.`)
+  throw new UnknownBrand(`--brand: expected one of ${names}, found '${named}'.`)
 }
 
 const only = <Item>(list: Item[]) => (list.length === 1 ? list[0] : undefined)

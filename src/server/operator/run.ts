@@ -1,17 +1,25 @@
+import { existsSync } from 'node:fs'
 import { loadBrands } from '#brands/config/brands.ts'
 import { FolderError } from '../db/folder-lock.ts'
 import { openDatabase } from '../db/open.ts'
 import { readSettings, SettingsError } from '../settings.ts'
-import { CommandError } from './command.ts'
+import { CommandError, UnknownBrand } from './command.ts'
 import { commands } from './commands.ts'
 import { askServer } from './socket.ts'
 
 async function runHere(name: string, args: string[]) {
   const { BRAND, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings(process.env)
+  // A mistyped folder would become an empty database.
+  if (!databaseUrl && !existsSync(dataDir))
+    throw new CommandError(`DATA_DIR: expected the server's folder; there is none at ${dataDir}.`)
   const brands = loadBrands('themes', undefined, BRAND)
   const { db, close } = await openDatabase({ databaseUrl, dataDir })
   try {
     return await commands[name]!({ db, brands, brand: brands.byId(BRAND ?? '') }, args)
+  } catch (error) {
+    // The demo has a brand more, but only while it runs.
+    if (!(error instanceof UnknownBrand) || databaseUrl) throw error
+    throw new CommandError(`${error.message} No server runs with DATA_DIR=${dataDir}.`)
   } finally {
     await close()
   }

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import * as limits from '#lib/limits.ts'
 import { createKey, listKeys, revokeKey } from '#server/feed/keys.ts'
+import { runCommand } from '#server/operator/run.ts'
 import { customer, ndjson, openFeed } from '../../support/feed.ts'
 import { createDatabase, databases, otherBrand, startSite, type Site } from '../../support/site.ts'
 
@@ -73,4 +77,25 @@ describe.each(databases)('the keys of a feed, on %s', (database) => {
     const headers = { 'content-encoding': 'br' }
     expect((await feed.send('', { method: 'POST', body: 'x', headers })).status).toBe(415)
   })
+})
+
+test('a command that finds no server says so where a brand is unknown: the demo has one more', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-keys-'))
+  await cp(process.env.FOYER_TEMPLATE!, folder, { recursive: true })
+  vi.stubEnv('DATA_DIR', folder)
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  try {
+    await runCommand('keys', ['list', '--brand', 'default'])
+    expect(error.mock.calls).toEqual([
+      [
+        `--brand: expected one of harbour, nocturne, souk, found 'default'. No server runs with DATA_DIR=${folder}.`,
+      ],
+    ])
+    expect(process.exitCode).toBe(1)
+  } finally {
+    process.exitCode = undefined
+    error.mockRestore()
+    vi.unstubAllEnvs()
+    await rm(folder, { recursive: true })
+  }
 })

@@ -133,3 +133,22 @@ test('an order of Shopify becomes customer, address and order', () => {
     ],
   })
 })
+
+test('an address that was typed for an order of Shopify is not the verified one', () => {
+  const { orders } = sample('shopify') as { orders: { customer?: object; email: string }[] }
+  const [order] = orders
+  const typed = { ...order, customer: { ...order!.customer, email: null } }
+  const customer = named(linesOf('shopify', typed), 'customer', '207119551')
+  expect(customer).toMatchObject({ email: order!.email })
+  expect(customer).not.toHaveProperty('emailVerified')
+})
+
+test('a name of WooCommerce is text, not HTML', () => {
+  const [order] = sample('woocommerce') as { line_items: object[] }[]
+  const name = 'Salt &amp; Pepper &ndash; &#8220;L&#8221; &unknown;'
+  const [item] = order!.line_items
+  const lines = linesOf('woocommerce', { ...order, line_items: [{ ...item, name }] })
+  expect(named(lines, 'order', '727')).toMatchObject({
+    products: [{ name: 'Salt & Pepper – “L” &unknown;' }],
+  })
+})

@@ -10,6 +10,17 @@ export interface Receiver {
   key: string
 }
 
+/**
+ * The account area at an address that somebody typed, which may be that of a page of it. Throws
+ * `CommandError`.
+ */
+export function accountAreaAt(typed: string) {
+  if (/^https?:\/\//.test(typed) && URL.canParse(typed)) return new URL(typed).origin
+  throw new CommandError(
+    `--url: expected an address such as https://account.shop.example, found '${typed}'.`,
+  )
+}
+
 /** How long a server that does not answer is waited for, in all. */
 const patienceMs = 600_000
 const maxPauseMs = 30_000

@@ -9,12 +9,13 @@ import { converters } from '../from/converters.ts'
 import { splitLines } from '../lines.ts'
 import { forgetPosition, notePosition, readPosition } from './position.ts'
 import { showProgress } from './progress.ts'
-import { send, type Receiver } from './send.ts'
+import { accountAreaAt, send, type Receiver } from './send.ts'
 
 const usage = `Expected npm run feed <file>, or npm run feed - for what comes by a pipe, with
   --url      the account area, http://localhost:4321 unless it is set
   --from     woocommerce or shopify, whose own JSON the file has
-  --waiting  to list what waits for something that was not fed yet
+  --waiting  to list what waits for something that was not fed yet, on the server's machine and
+             with its DATA_DIR; --brand <brand> where there are several
 FEED_KEY is a key that npm run keys -- create <name> has made.`
 
 /** Lines of one request: a break costs no more than to send them again. */
@@ -95,7 +96,7 @@ async function feed(file: string, receiver: Receiver, shop: string | undefined) 
   let refused = 0
   for await (const { body, lines, end } of partsOf(stream)) {
     const { reports, summary } = await send(receiver, body, (seconds) =>
-      progress.say(`no answer from ${receiver.url}; again in ${seconds} s`),
+      progress.say(`no answer from ${receiver.url} (--url); again in ${seconds} s`),
     )
     for (const report of reports)
       console.log(
@@ -122,7 +123,7 @@ try {
     if (!file || positionals.length > 1) throw new CommandError(usage)
     const key = process.env.FEED_KEY
     if (!key) throw new CommandError(`FEED_KEY: missing.\n${usage}`)
-    await feed(file, { url: url.replace(/\/+$/, ''), key }, from)
+    await feed(file, { url: accountAreaAt(url), key }, from)
   }
 } catch (error) {
   if (!(error instanceof CommandError)) throw error

@@ -31,6 +31,28 @@ export function telephoneOf(typed: string | null | undefined, country: string | 
   return number?.isPossible() ? number.number : undefined
 }
 
+const characters: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+}
+
+/** A text that a shop keeps as HTML has it: `Salt &amp; pepper`. */
+export const fromHtml = (text: string) =>
+  text.replace(/&(?:#(\d{1,6})|(\w{2,8}));/g, (whole, code: string | undefined, name: string) =>
+    code ? String.fromCodePoint(Number(code)) : (characters[name] ?? whole),
+  )
+
 /** How a line of an order is called: the account area shows no quantity of its own. */
 export const nameWithQuantity = (name: string, quantity: number) =>
   quantity > 1 ? `${quantity} × ${name}` : name

@@ -80,7 +80,8 @@ function* people(order: Order) {
       firstName: customer?.first_name ?? home?.first_name,
       lastName: customer?.last_name ?? home?.last_name,
       email: customer?.email ?? order.email,
-      emailVerified: customer?.verified_email ?? undefined,
+      // Said of the customer's own address, not of one that was typed for the order.
+      emailVerified: customer?.email ? customer.verified_email : undefined,
       telephone: telephoneOf(customer?.phone ?? home?.phone, home?.country_code),
       language: order.customer_locale?.slice(0, 2).toLowerCase(),
       country: home?.country_code,

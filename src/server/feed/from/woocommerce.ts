@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  fromHtml,
   nameWithQuantity,
   negative,
   newest,
@@ -34,7 +35,7 @@ const postal = z.object({
 type Postal = z.infer<typeof postal>
 
 const item = z.object({
-  name: text,
+  name: text.transform(fromHtml),
   product_id: z.int().default(0),
   quantity: z.int().default(1),
   subtotal: amount,

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { accountAreaAt } from '#server/feed/client/send.ts'
+import { runCommand } from '#server/operator/run.ts'
+
+describe('the address to which a file is fed', () => {
+  test.each([
+    'http://localhost:4321',
+    'http://localhost:4321/',
+    'http://localhost:4321/account',
+    'http://localhost:4321/account/orders?page=2',
+  ])('may be that of a page: %s', (typed) => {
+    expect(accountAreaAt(typed)).toBe('http://localhost:4321')
+  })
+
+  test.each(['localhost:4321', 'account.shop.example', 'ftp://shop.example', 'https://', ''])(
+    'is refused at once where it is none: %s',
+    (typed) => {
+      expect(() => accountAreaAt(typed)).toThrow(`found '${typed}'`)
+    },
+  )
+})
+
+describe('a command where no server runs', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foyer-commands-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+    process.exitCode = undefined
+  })
+
+  async function errorOf(dataDir: string, args: string[]) {
+    vi.stubEnv('DATA_DIR', dataDir)
+    vi.stubEnv('DATABASE_URL', '')
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await runCommand('keys', args)
+    expect(process.exitCode).toBe(1)
+    return error.mock.calls.flat().join('\n')
+  }
+
+  test('makes no database in a folder that is not there', async () => {
+    const mistyped = join(folder, 'mistyped')
+    expect(await errorOf(mistyped, ['list', '--brand', 'harbour'])).toBe(
+      `DATA_DIR: expected the server's folder; there is none at ${mistyped}.`,
+    )
+    expect(existsSync(mistyped)).toBe(false)
+  })
+})
