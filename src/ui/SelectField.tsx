@@ -31,23 +31,25 @@ export function SelectField({
   return (
     <div className="field">
       <Label name={name} label={label} required={required} />
-      <select
-        id={fieldId(name)}
-        name={name}
-        className="control"
-        defaultValue={isChosen ? value : ''}
-        required={required}
-        disabled={disabled}
-        autoFocus={autoFocus}
-        {...errorAttributes(name, error, note)}
-      >
-        {!(required && isChosen) && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className="select">
+        <select
+          id={fieldId(name)}
+          name={name}
+          className="control"
+          defaultValue={isChosen ? value : ''}
+          required={required}
+          disabled={disabled}
+          autoFocus={autoFocus}
+          {...errorAttributes(name, error, note)}
+        >
+          {!(required && isChosen) && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </span>
       <FieldError name={name} error={error} note={note} />
     </div>
   )

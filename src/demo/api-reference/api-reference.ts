@@ -17,6 +17,13 @@ const page = print(
         <title>API reference</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${path}/swagger-ui.css" />
+        <style>
+          @media (max-width: 640px) {
+            .swagger-ui .opblock-tag small {
+              display: none;
+            }
+          }
+        </style>
         <script defer src="${path}/swagger-ui-bundle.js"></script>
         <script defer src="${path}/start.js"></script>
       </head>
