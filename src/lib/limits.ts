@@ -14,6 +14,8 @@ export const ordersPerPage = 10
 /** Of orders that one page of ours shows: those before them are a link. */
 export const maxOrderPagesAtOnce = 20
 export const maxOrderPages = 1_000
+/** Of a shopper's newest orders: a search looks at no others but by their very number. */
+export const maxSearchedOrders = 2_500
 /** Longer than any name, so that a longer search finds nothing. */
 export const maxSearchCharacters = 250
 /** Of all accounts. */

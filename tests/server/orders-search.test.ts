@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { orderPage, type Order } from '#contract/order.ts'
 import { formatDate } from '#lib/dates.ts'
+import * as limits from '#lib/limits.ts'
 import { orderProducts, orders } from '#server/db/schema.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
@@ -168,6 +169,21 @@ describe.each(databases)('orders on %s', (database) => {
       .update(orders)
       .set({ created: new Date(late.created) })
       .where(eq(orders.id, late.id))
+  })
+
+  test('are searched among the newest, and each is found by its own number', async () => {
+    const many = await site.signIn('empty@demo.test')
+    const { id } = await many.me()
+    const { db } = site.services.store
+    await db.execute(sql`
+      insert into orders (company_id, account_id, order_id, created, status, currency)
+      select 1, ${id}::int, 'OLD-' || n, now() - n * interval '1 hour', 40, 'EUR'
+      from generate_series(1, ${limits.maxSearchedOrders + 1}::int) n`)
+    const oldest = `OLD-${limits.maxSearchedOrders + 1}`
+    expect((await list(many, 'old-')).meta.total).toBe(limits.maxSearchedOrders)
+    for (const number of [oldest, oldest.toLowerCase()])
+      expect((await list(many, number)).data.map(({ orderId }) => orderId)).toEqual([oldest])
+    await db.delete(orders).where(eq(orders.accountId, id))
   })
 
   test('a search of ten thousand characters finds nothing', async () => {

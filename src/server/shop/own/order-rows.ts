@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as limits from '#lib/limits.ts'
 import type { Translations } from '../../db/columns.ts'
@@ -9,7 +9,14 @@ import { anyOwner, whereOwned } from './scope.ts'
 
 const { orders } = table
 
-export const newestFirst = [desc(orders.created), desc(orders.id)]
+/** As `orders_newest` has them, nulls last: without that PostgreSQL sorts them all for each page. */
+export const newestFirst = ({
+  created,
+  id,
+}: { created: AnyPgColumn; id: AnyPgColumn } = orders) => [
+  sql`${created} desc nulls last`,
+  sql`${id} desc nulls last`,
+]
 
 /** A part as JSON has it: an instant is text, in any zone. */
 interface ProductRow {
@@ -131,7 +138,7 @@ function selectOrders(db: Db, where: SQL, total: SQL = sql`0`) {
     .leftJoinLateral(invoices, sql`true`)
     .leftJoinLateral(shipments, sql`true`)
     .where(and(whereOwned(anyOwner, orders), where))
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst())
 }
 
 /** Those from `offset` on, `limit` at most; each with the number of all. */
@@ -144,7 +151,7 @@ export const selectNewest = prepared('orders_newest', (db) =>
         .select({ id: orders.id })
         .from(orders)
         .where(whereOwned(anyOwner, orders))
-        .orderBy(...newestFirst)
+        .orderBy(...newestFirst())
         .limit(sql.placeholder('limit'))
         .offset(sql.placeholder('offset')),
     ),

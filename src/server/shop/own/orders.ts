@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Order } from '#contract/order.ts'
 import { id as rowId } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
@@ -11,10 +11,9 @@ import { recordEvent } from '../../webhooks/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { jsonInstant, toIsoString } from './iso-date.ts'
 import { toShopLink, toTrackingLink } from './link.ts'
-import { searchCondition } from './order-search.ts'
+import { searchOrders } from './order-search.ts'
 import {
   countOrders,
-  newestFirst,
   selectByIds,
   selectByNumber,
   selectNewest,
@@ -100,23 +99,6 @@ async function find(scope: Scope, numberOrId: string) {
   return found.find(({ orderId }) => orderId === numberOrId) ?? found[0]
 }
 
-/** A page of what a search finds: one query searches, another one reads what that has found. */
-async function searchOrders(scope: Scope, where: SQL, { limit, offset }: Window) {
-  const { orders } = table
-  const mine = and(whereOwned(scope, orders), where)
-  const rows = await scope.db
-    .select({ id: orders.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
-    .from(orders)
-    .where(mine)
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset)
-  const [first] = rows
-  if (!first) return { data: [], total: offset === 0 ? 0 : await scope.db.$count(orders, mine) }
-  const ids = rows.map(({ id }) => id)
-  return { data: await byIds(scope, ids), total: first.total }
-}
-
 /** A page of all orders. One past the last has no row that could tell how many there are. */
 async function listNewest(scope: Scope, window: Window) {
   const rows = await selectNewest(scope.db, { ...ownerOf(scope), ...window })
@@ -159,14 +141,16 @@ export function orderShop(scope: Scope): Shop['orders'] {
       // A single letter may fold to many.
       if (!search || search.text.length > limits.maxSearchCharacters)
         return { data: [], meta: { total: 0, numberPerPage } }
-      const where = searchCondition(scope, search)
       const window = {
         limit: (page - from + 1) * numberPerPage,
         offset: (from - 1) * numberPerPage,
       }
-      const { data, total } = await (where
-        ? searchOrders(scope, where, window)
-        : listNewest(scope, window))
+      if (search.text === '') {
+        const { data, total } = await listNewest(scope, window)
+        return { data, meta: { total, numberPerPage } }
+      }
+      const { ids, total } = await searchOrders(scope, search, window)
+      const data = ids.length > 0 ? await byIds(scope, ids) : []
       return { data, meta: { total, numberPerPage } }
     },
     get: async (id) => (await byIds(scope, [id]))[0],
