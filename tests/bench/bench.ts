@@ -44,9 +44,12 @@ function buildBarePage() {
   if (status !== 0) throw new Error(`the bare page cannot be built:\n${stdout}${stderr}`)
 }
 
-/** A session of the demo's shopper with something on every page, as a browser sends it. */
-async function signIn(databaseUrl?: string) {
-  const site = await startSite(databaseUrl)
+/**
+ * Fills a database, of a folder where it has no address. Answers a session of the demo's shopper
+ * with something on every page, as a browser sends it.
+ */
+async function fill(dataDir: string, databaseUrl?: string) {
+  const site = await startSite(databaseUrl, {}, { DATA_DIR: dataDir })
   try {
     const { cookies } = await site.signIn('full@demo.test')
     return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -80,13 +83,13 @@ async function startProduct(environment: Record<string, string>) {
     ...providers,
     ...environment,
   }
-  const process = await startMeasured('src/server/main.ts', settings)
-  return { ...process, origin: `http://localhost:${port}` }
+  const started = await startMeasured('src/server/main.ts', settings)
+  return { ...started, origin: `http://localhost:${port}` }
 }
 
 async function startBarePage() {
   const port = String(await freePort())
-  const process = await startMeasured('tests/bench/bare/serve.ts', { PORT: port })
+  const started = await startMeasured('tests/bench/bare/serve.ts', { PORT: port })
   const origin = `http://localhost:${port}`
   const [none, some] = await Promise.all(
     [0, 100].map((rows) => documentBytes(`${origin}/?rows=${rows}`)),
@@ -94,7 +97,7 @@ async function startBarePage() {
   /** The bare page with as many rows as make it as long as another document. */
   const pageOf = (bytes: number) =>
     `${origin}/?rows=${Math.max(0, Math.round((bytes - none!) / ((some! - none!) / 100)))}`
-  return { ...process, pageOf }
+  return { ...started, pageOf }
 }
 
 const kB = (bytes: number) => Math.round(bytes / 1_000)
@@ -107,51 +110,75 @@ buildBarePage()
 const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
 const postgres = await startPostgres()
 const databaseUrl = await createDatabase(postgres.url, 'template1')
-const cookie = await signIn(databaseUrl)
+const cookie = await fill(folder, databaseUrl)
 const product = await startProduct({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
 const bare = await startBarePage()
 const browser = flags.server ? undefined : await openBrowser()
+
+type Rows = Record<string, string | number | undefined>[]
+
+/** What a page costs its process, beside the bare page. */
+async function measureServer(process: typeof product, page: string, sent: string) {
+  const url = `${process.origin}/account/${page}`.replace(/\/$/, '')
+  const bytes = await documentBytes(url, sent)
+  const bareUrl = bare.pageOf(bytes)
+  const its = await measureLoad(process, url, sent)
+  const other = await measureLoad(bare, bareUrl)
+  return {
+    'document kB': kB(bytes),
+    'CPU ms': Math.round(its.cpu * 100) / 100,
+    'bare CPU': Math.round(other.cpu * 100) / 100,
+    'x bare': ratio(its.cpu, other.cpu),
+    'pages/s': Math.round(its.perSecond),
+    'bare/s': Math.round(other.perSecond),
+    'p50 ms': round(its.p50),
+    'p99 ms': round(its.p99),
+    'RSS MB': MB(its.memory),
+    url,
+    bareUrl,
+  }
+}
+
+/** What a first visit of the page costs its browser, beside the bare page. */
+async function measureBrowser(url: string, bareUrl: string, sent: string) {
+  if (!browser) return {}
+  const visit = await measureVisit(browser, url, sent)
+  const bareVisit = await measureVisit(browser, bareUrl)
+  return {
+    requests: visit.requests,
+    'all kB': kB(visit.bytes),
+    'LCP ms': Math.round(visit.lcp),
+    'LCP x bare': ratio(visit.lcp, bareVisit.lcp),
+    'blocking ms': Math.round(visit.blocking),
+  }
+}
+
+async function measurePages(): Promise<Rows> {
+  const rows: Rows = []
+  for (const page of pages) {
+    const sent = page === 'login' ? '' : cookie
+    const { url, bareUrl, ...server } = await measureServer(product, page, sent)
+    const seen = await measureBrowser(url, bareUrl, sent)
+    rows.push({ page: page || 'overview', ...server, ...seen })
+  }
+  return rows
+}
+
+/** The orders on the database that comes with the product. */
+async function measureEmbedded(): Promise<Rows> {
+  const dataDir = join(folder, 'embedded')
+  const sent = await fill(dataDir)
+  const embedded = await startProduct({ DATA_DIR: dataDir })
+  const { url: _, bareUrl: __, ...server } = await measureServer(embedded, 'orders', sent)
+  await embedded.stop()
+  return [{ page: 'orders, embedded', ...server }]
+}
+
 try {
   const idle = await product.usage()
   console.log(`ready in ${Math.round(product.readyMs)} ms, ${MB(idle.rss)} MB idle`)
-  const rows = []
-  for (const page of pages) {
-    const url = `${product.origin}/account/${page}`.replace(/\/$/, '')
-    const sent = page === 'login' ? '' : cookie
-    const bytes = await documentBytes(url, sent)
-    const bareUrl = bare.pageOf(bytes)
-    const its = await measureLoad(product, url, sent)
-    const other = await measureLoad(bare, bareUrl)
-    const row = {
-      page: page || 'overview',
-      'document kB': kB(bytes),
-      'CPU ms': Math.round(its.cpu * 100) / 100,
-      'bare CPU': Math.round(other.cpu * 100) / 100,
-      'x bare': ratio(its.cpu, other.cpu),
-      'pages/s': Math.round(its.perSecond),
-      'bare/s': Math.round(other.perSecond),
-      'p50 ms': round(its.p50),
-      'p99 ms': round(its.p99),
-      'RSS MB': MB(its.memory),
-    }
-    if (!browser) {
-      rows.push(row)
-      continue
-    }
-    const [visit, bareVisit] = [
-      await measureVisit(browser, url, sent),
-      await measureVisit(browser, bareUrl),
-    ]
-    rows.push({
-      ...row,
-      requests: visit.requests,
-      'all kB': kB(visit.bytes),
-      'LCP ms': Math.round(visit.lcp),
-      'LCP x bare': ratio(visit.lcp, bareVisit.lcp),
-      'blocking ms': Math.round(visit.blocking),
-    })
-  }
-  console.table(rows)
+  const rows = await measurePages()
+  console.table(pages.includes('orders') ? [...rows, ...(await measureEmbedded())] : rows)
 } finally {
   await browser?.close()
   await Promise.all([product.stop(), bare.stop()])
