@@ -3,6 +3,7 @@ import { AddressType, FieldType } from '#contract/codes.ts'
 import { confirmationFields } from '#contract/address-form.ts'
 import { fieldName } from '#contract/address-names.ts'
 import type { FormField } from '#contract/form-field.ts'
+import { cached } from '#lib/cached.ts'
 import { cultureFor } from '#lib/culture.ts'
 import { countries as allCountries } from '../countries/countries.ts'
 import { telephones } from '../telephones/telephones.ts'
@@ -52,6 +53,23 @@ function prepare(
     : field
 }
 
+/** The countries and telephone codes of a brand that offers some countries alone. */
+const offeredIn = cached((culture: string, ...available: string[]) => {
+  const isOffered = ({ country }: { country: string }) => available.includes(country)
+  const [countries, codes] = [allCountries.all(culture), telephones.countries(culture)]
+  return available.length === 0
+    ? { countries, codes }
+    : { countries: countries.filter(isOffered), codes: codes.filter(isOffered) }
+})
+
+/** Those, and of all others what an address has. */
+const withHeld = <Item>(offered: Item[], all: Item[], isHeld: (item: Item) => boolean) => {
+  const added = all.filter((item) => isHeld(item) && !offered.includes(item))
+  return added.length === 0
+    ? offered
+    : all.filter((item) => offered.includes(item) || added.includes(item))
+}
+
 /**
  * The brand's form for an address that is stored, or for a new one: its fields with their values,
  * and the countries and telephone codes to choose from. What an address already has stays among
@@ -64,17 +82,19 @@ export function addressForm(
   const { availableShippingCountries: available, addressFields } = brand
   const culture = cultureFor(brand, locale)
   const { defaultCountry } = session.shopper
-  const isOffered = (country: string) => available.length === 0 || available.includes(country)
-  const countries = allCountries
-    .all(culture)
-    .filter(({ country }) => isOffered(country) || country === stored?.country)
+  const usual = offeredIn(culture, ...available)
+  const countries = withHeld(
+    usual.countries,
+    allCountries.all(culture),
+    ({ country }) => country === stored?.country,
+  )
   const offered = countries.map(({ country }) => country)
   const fields = addressFields.map((field) => prepare(field, offered, defaultCountry, stored))
   const held = fields
     .filter(({ type }) => type === FieldType.telephone)
     .map(({ value }) => value.split(' ')[0])
-  const codes = telephones
-    .countries(culture)
-    .filter(({ country, code }) => isOffered(country) || held.includes(code))
+  const codes = withHeld(usual.codes, telephones.countries(culture), ({ code }) =>
+    held.includes(code),
+  )
   return { fields, countries, codes }
 }
