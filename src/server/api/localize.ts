@@ -9,6 +9,7 @@ import {
 } from '#contract/localize.ts'
 import { routes } from '#routes.ts'
 import { defineCall } from './call-record.ts'
+import { cached } from '#lib/cached.ts'
 import { cultureFor } from '#lib/culture.ts'
 import { currencySign } from '#lib/currency-sign.ts'
 import { displayName, nativeLanguageName } from '#lib/display-name.ts'
@@ -19,23 +20,32 @@ import { HttpError } from '../http-error.ts'
 import type { CallContext } from './context.ts'
 import { cookieNames, setCookie } from './cookies.ts'
 
+const choices = cached(
+  (locale: string, culture: string, languages: string, currencies: string): LocalizeData => {
+    const { compare } = new Intl.Collator(culture)
+    return {
+      languages: languages.split(' ').map((code) => ({ code, name: nativeLanguageName(code) })),
+      currencies: currencies
+        .split(' ')
+        .map((code) => ({
+          iSO4217: code,
+          displayName: displayName('currency', code, locale),
+          sign: currencySign(code),
+        }))
+        .sort((a, b) => compare(a.displayName, b.displayName)),
+      countries: countries.all(culture).map(({ country, name }) => ({ code: country, name })),
+    }
+  },
+)
+
 /** What there is to choose from, in the shopper's language and its order. */
-export function localizeData({
-  brand,
-  locale,
-}: Pick<CallContext, 'brand' | 'locale'>): LocalizeData {
-  const culture = cultureFor(brand, locale)
-  const currencies = currenciesOf(brand).map((code) => ({
-    iSO4217: code,
-    displayName: displayName('currency', code, locale),
-    sign: currencySign(code),
-  }))
-  return {
-    languages: brand.languages.map((code) => ({ code, name: nativeLanguageName(code) })),
-    currencies: currencies.sort((a, b) => a.displayName.localeCompare(b.displayName, culture)),
-    countries: countries.all(culture).map(({ country, name }) => ({ code: country, name })),
-  }
-}
+export const localizeData = ({ brand, locale }: Pick<CallContext, 'brand' | 'locale'>) =>
+  choices(
+    locale,
+    cultureFor(brand, locale),
+    brand.languages.join(' '),
+    currenciesOf(brand).join(' '),
+  )
 
 /**
  * Stores the choice for every device of the account, and for this browser also where nobody is
