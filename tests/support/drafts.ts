@@ -1,5 +1,12 @@
-import { sql } from 'drizzle-orm'
-import type { Browser } from './site.ts'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { newBrand } from '#brands/commands/new.ts'
+import { drafts, sessions } from '#server/db/schema.ts'
+import { sessionHash } from '#server/tokens.ts'
+import { createDatabase, startSite, type Browser, type databases, type Site } from './site.ts'
+import { copyThemes } from './themes.ts'
 
 export const addAddressPath = '/account/addresses/add'
 export const typedAddress = {
@@ -35,3 +42,44 @@ export const draftMessages = {
   ended: 'You’ve been signed out. Sign in again to continue.',
   back: 'You’re signed in again',
 }
+
+/**
+ * A site with a second brand, `acme`, on which a shopper has a form open before each test of a
+ * `describe`.
+ */
+export function draftSite(database: (typeof databases)[number]) {
+  const tested = {} as { site: Site; db: Site['services']['store']['db']; browser: Browser }
+  let themes: string
+  beforeAll(async () => {
+    ;({ themes } = await copyThemes(tmpdir()))
+    newBrand(themes, 'acme')
+    const url = database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
+    tested.site = await startSite(url, { themes })
+    tested.db = tested.site.services.store.db
+  })
+  afterAll(async () => {
+    await tested.site.close()
+    await rm(themes, { recursive: true })
+  })
+  beforeEach(async () => {
+    await tested.db.delete(drafts)
+    tested.browser = await tested.site.signIn('empty@demo.test')
+    await tested.browser.fetch(addAddressPath)
+  })
+
+  const end = (change: object = sessionEndings['idle for too long']) =>
+    tested.db
+      .update(sessions)
+      .set(change)
+      .where(eq(sessions.tokenHash, sessionHash(sessionCookie(tested.browser))))
+  /** Signs in in the browser that was signed in before, as the provider's answer does. */
+  const signInAgain = async (email = 'empty@demo.test') => {
+    tested.browser.cookies.set('foyer_session', sessionCookie(await tested.site.signIn(email)))
+    await tested.browser.fetch('/account/api/v1/setting')
+  }
+  return { tested, end, signInAgain }
+}
+
+export const answerOf = ({ status, headers }: Response) => [status, headers.get('location')]
+/** What a form is answered whose session is over. */
+export const toLogin = [303, '/account/login']
