@@ -10,17 +10,16 @@ const all = /^(?!.*(messages|-many|later-page|long-words|status-[2-7]|signed-in)
 const colours =
   /-(full|rejected-empty|deleting|clearing|opened|choosing|new|menu|questions|failing)$|pages-of-the-brand/
 
-/** Brands with the args of their stories, and the stories that axe checks. */
-const variants: [brand: string, choice: Record<string, string>, checked?: RegExp][] = [
-  ['default', {}, all],
-  ['default', { language: 'ar' }],
-  ['default', { language: 'de' }],
-  ['harbour', {}, colours],
-  ['harbour', { language: 'nl', scheme: 'dark' }, colours],
-  ['nocturne', {}, colours],
-  ['souk', {}, colours],
-  ['souk', { language: 'fr' }],
-]
+/** The args of a brand's stories, each with the stories that axe checks. */
+const variants: Record<string, [choice: Record<string, string>, checked?: RegExp][]> = {
+  default: [[{}, all], [{ language: 'ar' }], [{ language: 'de' }]],
+  harbour: [
+    [{}, colours],
+    [{ language: 'nl', scheme: 'dark' }, colours],
+  ],
+  nocturne: [[{}, colours]],
+  souk: [[{}, colours], [{ language: 'fr' }]],
+}
 
 const wide = { width: 1280, height: 900 }
 
@@ -33,7 +32,7 @@ const statuses: [RegExp, number][] = [
 ]
 const statusOf = (story: string) => statuses.find(([pattern]) => pattern.test(story))?.[1] ?? 200
 
-// Each walk is long: the workers share them.
+// Each walk is long: the workers share them. A brand's are one, as its shoppers are made but once.
 test.describe.configure({ mode: 'parallel' })
 // A story stands still: axe sees no colour on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -52,54 +51,65 @@ const linksOf = (page: Page) =>
 const turn = (page: Page, dir: string) =>
   page.evaluate((dir) => (document.documentElement.dir = dir), dir)
 
-for (const [brand, choice, checked] of variants.filter(([brand]) =>
-  existsSync(`themes/${brand}`),
-)) {
-  const isUsual = Object.keys(choice).length === 0
-  const name = [brand, ...Object.values(choice)].join(' ')
+/** A message that a page has not: it shows as its key. */
+const missingMessage = (page: Page) =>
+  page.evaluate(() => /\[ac_\w*/.exec(document.documentElement.outerHTML)?.[0])
 
-  // One load does for each width and direction: only a page's stylesheets depend on them.
-  test(`every story of the preview renders without errors: ${name} @script @phone`, async ({
+const fitter = (page: Page, name: string, story: string) => async (width: string) => {
+  await expectNoOverflow(page)
+  await expect.soft(page).toHaveScreenshot([name, width, `${story}.png`], { fullPage: true })
+}
+
+/** One load does for each width and direction: only a page's stylesheets depend on them. */
+async function walk(
+  page: Page,
+  links: string[],
+  { name, checked, isUsual }: { name: string; checked?: RegExp; isUsual: boolean },
+) {
+  const phone = page.viewportSize()!
+  for (const link of links) {
+    const story = new URL(link).pathname.slice('/account/preview/'.length)
+    // The banner is the same whatever it says: on one brand each sentence is shown.
+    if (story.startsWith('messages') && name !== 'default') continue
+    const expectFit = fitter(page, name, story)
+    await test.step(story, async () => {
+      const response = await page.goto(link)
+      expect.soft(response!.status(), story).toBe(statusOf(story))
+      await expect(page.locator('html[data-story-ready]'), story).toBeAttached()
+      expect.soft(await missingMessage(page), story).toBeUndefined()
+      await expectFit('phone')
+      if (checked?.test(story)) await expectAccessible(page)
+      if (name === 'nocturne') {
+        await turn(page, 'rtl')
+        await expectFit('phone, rtl')
+        await turn(page, 'ltr')
+      }
+      if (!isUsual) return
+      await page.setViewportSize(wide)
+      await expectFit('wide')
+      await page.setViewportSize(phone)
+    })
+  }
+}
+
+for (const [brand, choices] of Object.entries(variants).filter(([brand]) =>
+  existsSync(`themes/${brand}`),
+))
+  test(`every story of the preview renders without errors: ${brand} @script @phone`, async ({
     page,
     site,
   }) => {
-    test.setTimeout(900_000)
-    const phone = page.viewportSize()!
-    // Dark from the first: rows that are not on the screen would keep the colours before.
-    if (choice.scheme === 'dark') await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto(galleryOf(site.origin, brand, choice))
-    const links = await linksOf(page)
-    expect(links.length).toBeGreaterThan(60)
-    for (const link of links) {
-      const { pathname } = new URL(link)
-      const story = pathname.slice('/account/preview/'.length)
-      // The banner is the same whatever it says: on one brand each sentence is shown.
-      if (story.startsWith('messages') && name !== 'default') continue
-      const expectFit = async (width: string) => {
-        await expectNoOverflow(page)
-        await expect.soft(page).toHaveScreenshot([name, width, `${story}.png`], { fullPage: true })
-      }
-      await test.step(story, async () => {
-        const response = await page.goto(link)
-        expect.soft(response!.status(), story).toBe(statusOf(story))
-        await expect(page.locator('html[data-story-ready]'), story).toBeAttached()
-        // A missing message shows as its key.
-        expect.soft(/\[ac_\w*/.exec(await page.content())?.[0], story).toBeUndefined()
-        await expectFit('phone')
-        if (checked?.test(story)) await expectAccessible(page)
-        if (name === 'nocturne') {
-          await turn(page, 'rtl')
-          await expectFit('phone, rtl')
-          await turn(page, 'ltr')
-        }
-        if (!isUsual) return
-        await page.setViewportSize(wide)
-        await expectFit('wide')
-        await page.setViewportSize(phone)
-      })
+    test.setTimeout(1_800_000)
+    for (const [choice, checked] of choices) {
+      const name = [brand, ...Object.values(choice)].join(' ')
+      // Dark from the first: rows that are not on the screen would keep the colours before.
+      await page.emulateMedia({ colorScheme: choice.scheme === 'dark' ? 'dark' : 'light' })
+      await page.goto(galleryOf(site.origin, brand, choice))
+      const links = await linksOf(page)
+      expect(links.length).toBeGreaterThan(60)
+      await walk(page, links, { name, checked, isUsual: Object.keys(choice).length === 0 })
     }
   })
-}
 
 test('a story has the direction and the colours of its args @script @phone', async ({
   page,
