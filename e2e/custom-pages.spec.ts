@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { test } from './support/custom-pages.ts'
-import { expect } from './support/test.ts'
+import { ownBrand } from './support/own-brands.ts'
+import { expect, test } from './support/test.ts'
+
+const account = `${ownBrand('framing')}/account`
 
 const place = (page: Page) => page.locator('[data-custom-page]')
 const isFramedDocument = (url: URL) => url.href.endsWith('/account/documents/terms?framed')
@@ -14,7 +16,6 @@ const frameHeight = async (page: Page) => (await page.locator('iframe').bounding
 test('a document of the brand is shown in its frame, as tall as it is and 16 pixels more @script', async ({
   page,
   signIn,
-  account,
   expectSound,
 }) => {
   await signIn('full@demo.test', `${account}/page/terms`)
@@ -43,7 +44,6 @@ test('a document of the brand is shown in its frame, as tall as it is and 16 pix
 test('a document is reached from the menu, and without script by a link', async ({
   page,
   signIn,
-  account,
   javaScriptEnabled,
   expectSound,
 }) => {
@@ -61,7 +61,6 @@ test('a document is reached from the menu, and without script by a link', async 
 test('a page of another origin is sandboxed and gets the height that it reports @script', async ({
   page,
   signIn,
-  account,
   expectSound,
 }) => {
   await signIn('full@demo.test', `${account}/pages/tall`)
@@ -87,7 +86,6 @@ test('a page of another origin is sandboxed and gets the height that it reports 
 test('a configured page on the account’s own host is sandboxed, too @script', async ({
   page,
   signIn,
-  account,
 }) => {
   await signIn('full@demo.test', `${account}/pages/tall`)
   const opened: string[] = []
@@ -108,7 +106,6 @@ test('a configured page on the account’s own host is sandboxed, too @script', 
 test('a page that refuses to be framed keeps its link @script', async ({
   page,
   signIn,
-  account,
   expectSound,
 }) => {
   await signIn('full@demo.test', `${account}/pages/closed`)
@@ -122,7 +119,6 @@ test('a page that refuses to be framed keeps its link @script', async ({
 test('a document that grows is measured again, and a link within it stays in its frame @script', async ({
   page,
   signIn,
-  account,
 }) => {
   const growing = `<a href="#end">Down</a><p id="end" style="margin: 0">Here</p><script>
     onload = () => setTimeout(() => (document.body.style.height = '500px'), 100)
@@ -140,7 +136,6 @@ test('a document that grows is measured again, and a link within it stays in its
 test('a link replaces the frame where another page loads in place of the document @script', async ({
   page,
   signIn,
-  account,
   expectSound,
 }) => {
   await page.route(isFramedDocument, (route) =>
@@ -161,7 +156,6 @@ test('a link replaces the frame where another page loads in place of the documen
 test('the spinner waits for a page that reports when it has loaded @script', async ({
   page,
   signIn,
-  account,
 }) => {
   await signIn('full@demo.test', `${account}/pages/slow`)
   const done = page.frameLocator('iframe').getByText('Done')
@@ -174,7 +168,6 @@ test('the spinner waits for a page that reports when it has loaded @script', asy
 test('a link replaces a page that does not load within 15 seconds @script', async ({
   page,
   signIn,
-  account,
   expectSound,
 }) => {
   await signIn('full@demo.test', account)
@@ -193,7 +186,6 @@ test('a link replaces a page that does not load within 15 seconds @script', asyn
 test('after the session’s end the page goes to login, not the frame @script', async ({
   page,
   signIn,
-  account,
 }) => {
   await signIn('full@demo.test', `${account}/page/terms`)
   await expect(place(page)).toHaveAttribute('aria-busy', 'false')

@@ -1,45 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { copyThemes } from '../tests/support/themes.ts'
-import { freePort } from '../tests/support/ports.ts'
-import { startDemo } from '../src/demo/demo.ts'
+import { ownBrand } from './support/own-brands.ts'
 import { expect, test } from './support/test.ts'
 
-/** A brand with every provider on. */
-const all = {
-  companyName: 'Foyer & Sons',
-  facebookAppId: '1001',
-  googleClientId: 'google-client',
-  googleOneTouch: true,
-  appleClientId: 'apple-client',
-  steam: true,
-  auth0: true,
-  telegram: true,
-  telegramId: 'account_bot',
-}
-
-let folder: string
-let demo: Awaited<ReturnType<typeof startDemo>>
-let shop: string
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-providers-'))
-  await cp(process.env.FOYER_TEMPLATE!, folder, { recursive: true })
-  const { themes } = await copyThemes(folder, (text) =>
-    JSON.stringify({ ...(JSON.parse(text) as object), ...all }),
-  )
-  const port = await freePort()
-  demo = await startDemo(
-    { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' },
-    { themes, widgets: true },
-  )
-  shop = `http://localhost:${port}`
-})
-test.afterAll(async () => {
-  await demo.close()
-  await rm(folder, { recursive: true })
-})
+const shop = ownBrand('providers')
+/** The demo's provider listens beside it. */
+const issuer = shop.replace(/\d+$/, (port) => String(Number(port) + 1))
 
 // Telegram's own page has no way back without script.
 const providers = ['Facebook', 'Google', 'Steam', 'Apple', 'Foyer & Sons', 'Telegram @script']
@@ -138,7 +103,7 @@ async function withScripts(page: Page, injectFault: (token: string) => string = 
     const path = provider === 'telegram' ? 'fields-for' : 'token-for'
     const data = { email: `script.${provider}@demo.test`, ...what }
     const answer = (await (
-      await page.request.post(`${demo.provider.issuer}/${provider}/${path}`, { data })
+      await page.request.post(`${issuer}/${provider}/${path}`, { data })
     ).json()) as Record<string, string>
     return injectFault(
       provider === 'telegram'

@@ -6,11 +6,12 @@ import { freePort } from '../../tests/support/ports.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** How `npm run demo`, `npm start` and `npm run dev` begin. */
+/** How `npm run demo`, `npm start`, `npm run dev` and the brands of tests alone begin. */
 export const entries = {
   demo: ['src/demo/start.ts'],
   production: ['src/server/main.ts'],
   dev: ['--watch', '--watch-preserve-output', 'src/demo/dev.ts'],
+  ownBrands: ['e2e/support/own-brands-site.ts'],
 }
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
@@ -64,18 +65,14 @@ export function startProcess(
   return { process: server, ready, output: () => output, stop }
 }
 
-/** Starts the demo and waits until it is ready. */
+/** Starts the demo, or that of the brands of tests alone, and waits until it is ready. */
 export async function startSite(
   dataDir: string,
   environment: Record<string, string> = {},
-  code = root,
+  entry: 'demo' | 'ownBrands' = 'demo',
 ) {
   const port = await freePort()
-  const demo = startProcess(
-    'demo',
-    { PORT: String(port), DATA_DIR: dataDir, ...environment },
-    { code },
-  )
+  const demo = startProcess(entry, { PORT: String(port), DATA_DIR: dataDir, ...environment })
   await demo.ready
   return { ...demo, origin: `http://localhost:${port}` }
 }

@@ -1,13 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSite } from './site.ts'
 
-/** Builds the site and fills one demo database, which each worker's site starts from. */
+/**
+ * Builds the site and fills one demo database, which each worker's site starts from, and starts
+ * what all workers share: the brands that only tests have.
+ */
 export default async function prepare() {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-template-'))
-  const site = await startSite(folder)
+  const template = join(folder, 'demo')
+  const site = await startSite(template)
   await site.stop()
-  process.env.FOYER_TEMPLATE = folder
-  return () => rm(folder, { recursive: true, force: true })
+  process.env.FOYER_TEMPLATE = template
+  const data = join(folder, 'own-brands')
+  await cp(template, data, { recursive: true })
+  const ownBrands = await startSite(data, {}, 'ownBrands')
+  process.env.FOYER_OWN_BRANDS = ownBrands.origin
+  return async () => {
+    await ownBrands.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 }

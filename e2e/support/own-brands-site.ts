@@ -1,0 +1,26 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startDemo } from '../../src/demo/demo.ts'
+import { runProcess } from '../../src/server/http/process.ts'
+import { copyThemes } from '../../tests/support/themes.ts'
+import { startElsewhere } from './elsewhere.ts'
+import { few, framing, long, providers } from './own-brands.ts'
+
+/** `npm run demo` with those brands alone: one at localhost, the others at their names below it. */
+await runProcess(async () => {
+  const { PORT = '', DATA_DIR = '' } = process.env
+  const brands = {
+    long,
+    few,
+    framing: framing(await startElsewhere(), `http://framing.localhost:${PORT}`),
+  }
+  const { themes, file } = await copyThemes(DATA_DIR)
+  const usual = JSON.parse(readFileSync(file, 'utf8')) as object
+  for (const [name, fields] of Object.entries(brands)) {
+    mkdirSync(join(themes, name))
+    const site = { ...usual, hosts: [`${name}.localhost`], ...fields }
+    writeFileSync(join(themes, name, 'site.json'), JSON.stringify(site))
+  }
+  writeFileSync(file, JSON.stringify({ ...usual, ...providers }))
+  return startDemo(process.env, { themes, widgets: true })
+})
