@@ -54,7 +54,7 @@ test('the default brand is dark where the device is, and its paper is white @onc
   )
 })
 
-test('where colours are forced, status dots keep theirs and the current page of the menu has an edge @once', async ({
+test('where colours are forced, status dots keep theirs and the current page of the menu has an edge @once @script', async ({
   page,
   signIn,
   expectSound,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   urlOf,
+  useSite,
   chooseLanguage,
   colourOf,
   expectOwnAssets,
@@ -34,9 +35,7 @@ const lookOf = async (page: Page) => ({
   headerText: await colourOf(page, '.header .logo', 'color'),
 })
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/account/login')
-})
+test.beforeEach(({ site }) => useSite(site))
 
 test('has its own design, messages, pages and separators', async ({
   page,
@@ -145,7 +144,10 @@ test('is dark on dark devices, on every kind of page @once @script', async ({
   await expect(document.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('an order is printed dark on white, in the dark as well @once', async ({ page, signIn }) => {
+test('an order is printed dark on white, in the dark as well @once @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('full@demo.test', harbour(page, '/account/orders'))
   const details = page.getByRole('link', { name: /^View details/ }).first()
   await details.click()
@@ -163,17 +165,20 @@ test('an order is printed dark on white, in the dark as well @once', async ({ pa
   )
 })
 
-test('its stylesheet and pictures are on no other brand’s page @once', async ({ page }) => {
+test('its stylesheet and pictures are on no other brand’s page @once @script', async ({ page }) => {
   await expectOwnAssets(page, 'harbour', /bitter|sea\.|woff2/)
 })
 
-test('a session of one brand is not one of the other @once', async ({ page, signIn }) => {
+test('a session of one brand is not one of the other @once @script', async ({ page, signIn }) => {
   await signIn('full@demo.test')
   await page.goto(harbour(page, '/account'))
   await expect(page).toHaveURL(/harbour\.localhost:\d+\/account\/login$/)
 })
 
-test('nothing overflows at any of the widths, on either brand @once', async ({ page, signIn }) => {
+test('nothing overflows at any of the widths, on either brand @once @script', async ({
+  page,
+  signIn,
+}) => {
   await signIn('world@demo.test')
   const addresses = [page.url(), harbour(page, '/account')]
   await page.goto(harbour(page, '/account/login'))

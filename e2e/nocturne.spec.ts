@@ -1,5 +1,6 @@
 import {
   urlOf,
+  useSite,
   chooseLanguage,
   colourOf,
   expectOwnAssets,
@@ -12,9 +13,7 @@ import { expect, expectNoOverflow, test } from './support/test.ts'
 /** The third brand, dark and with its menu on top. */
 const nocturne = urlOf('nocturne')
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/account/login')
-})
+test.beforeEach(({ site }) => useSite(site))
 
 test('has its own design, messages, pages and separators', async ({
   page,
@@ -84,7 +83,7 @@ test('the pages of its patrons are behind the menu, each with its document', asy
   }
 })
 
-test('its stylesheet and pictures are on no other brand’s page @once', async ({ page }) => {
+test('its stylesheet and pictures are on no other brand’s page @once @script', async ({ page }) => {
   await expectOwnAssets(page, 'nocturne', /night\.|circle\.|edition\./)
 })
 
@@ -125,7 +124,7 @@ test('nothing overflows at any of the widths @once', async ({ page, signIn }) =>
   }
 })
 
-test('an order is printed dark on white @once', async ({ page, signIn }) => {
+test('an order is printed dark on white @once @script', async ({ page, signIn }) => {
   await signIn('full@demo.test', nocturne(page, '/account/orders'))
   await page
     .getByRole('link', { name: /^View details/ })

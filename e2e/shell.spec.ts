@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoOverflow, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const isNarrow = (page: Page) => page.viewportSize()!.width < 919
 
@@ -117,42 +117,4 @@ test('terms, privacy and cookies are public', async ({ page, expectSound }) => {
     await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
     await expectSound()
   }
-})
-
-test('no page scrolls sideways at 320 pixels, in English, German or Arabic @once', async ({
-  page,
-  signIn,
-  call,
-}) => {
-  test.slow()
-  await page.setViewportSize({ width: 320, height: 640 })
-  await signIn('world@demo.test')
-  const { addresses } = (await call('GET', 'shopuser/me')) as { addresses: { addressId: number }[] }
-  const { data } = (await call('GET', 'order')) as { data: { id: number }[] }
-  const own = [
-    `addresses/edit/${addresses[0]!.addressId}`,
-    `orders/${data[0]!.id}`,
-    'page/nothing',
-    'terms',
-  ]
-  for (const Language of ['en', 'de', 'ar']) {
-    await call('PATCH', 'localize', { Country: 'NL', Language, Currency: 'EUR' })
-    for (const path of [
-      '',
-      'edit-profile',
-      'addresses',
-      'addresses/add',
-      'achievements',
-      'orders',
-      'vouchers',
-      'wishlist',
-      'settings',
-      ...own,
-    ])
-      await test.step(`${Language} ${path}`, async () => {
-        await page.goto(`/account/${path}`)
-        await expectNoOverflow(page)
-      })
-  }
-  await call('PATCH', 'localize', { Country: 'NL', Language: 'en', Currency: 'EUR' })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
   urlOf,
+  useSite,
   chooseLanguage as chooseAt,
   expectOwnAssets,
   recordRequests,
@@ -14,14 +15,6 @@ import { call, expect, expectNoOverflow, hydrate, signIn, test } from './support
 const souk = urlOf('souk')
 const choose = (page: Page, language: string) => chooseAt(page, 'souk', language)
 
-/** Signs in where the words may be those of any language. */
-async function enter(page: Page, email: string) {
-  await page.goto(souk(page, '/account/login'))
-  await page.getByRole('link', { name: 'one-core login' }).click()
-  await page.getByRole('button', { name: email }).click()
-  await page.waitForURL(souk(page, '/account'))
-}
-
 /** Whether something stands in the right half of the page. */
 async function isRight(page: Page, selector: string) {
   const { x, width } = (await page.locator(selector).first().boundingBox())!
@@ -31,9 +24,7 @@ async function isRight(page: Page, selector: string) {
 /** A language that the brand does not have. */
 test.use({ locale: 'ja-JP' })
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/account/terms')
-})
+test.beforeEach(({ site }) => useSite(site))
 
 test('is Arabic from right to left: its look, its words, its menu, its separators', async ({
   page,
@@ -49,7 +40,7 @@ test('is Arabic from right to left: its look, its words, its menu, its separator
   expect(await isRight(page, '.back-to-shop')).toBe(true)
   await expect(page.locator('[data-provider]')).toHaveCount(3)
   await expectSound()
-  await enter(page, 'full@demo.test')
+  await signIn(page, 'full@demo.test', souk(page, '/account'))
   // The demo's shoppers chose English once.
   await choose(page, 'ar')
   await page.goto(souk(page, '/account'))
@@ -95,7 +86,7 @@ test('a newcomer is welcomed in Arabic', async ({ page, expectSound }) => {
 test('names the months of its orders in Arabic, and goes on to when script takes over @script', async ({
   page,
 }) => {
-  await enter(page, 'large@demo.test')
+  await signIn(page, 'large@demo.test', souk(page, '/account'))
   await choose(page, 'ar')
   await page.goto(souk(page, '/account/orders'))
   const dates = page.locator('.order time')
@@ -118,7 +109,7 @@ test('names the months of its orders in Arabic, and goes on to when script takes
 })
 
 test('is left to right in English', async ({ page, expectSound }) => {
-  await enter(page, 'profile@demo.test')
+  await signIn(page, 'profile@demo.test', souk(page, '/account'))
   await choose(page, 'en')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   await page.goto(souk(page, '/account'))
@@ -158,12 +149,13 @@ const ownPages = {
 } as const
 const paths = ['/account/page/spice-guide', '/account/wishlist/fabric-care'] as const
 
-for (const [language, pages] of Object.entries(ownPages))
-  test(`its own pages are in ${language} from their names to their documents`, async ({
-    page,
-    expectSound,
-  }) => {
-    await enter(page, 'profile@demo.test')
+test('its own pages are in each language from their names to their documents', async ({
+  page,
+  expectSound,
+}) => {
+  test.slow()
+  await signIn(page, 'profile@demo.test', souk(page, '/account'))
+  for (const [language, pages] of Object.entries(ownPages)) {
     await choose(page, language)
     for (const [i, [name, back, heading]] of pages.entries()) {
       await page.goto(souk(page, '/account'))
@@ -173,7 +165,8 @@ for (const [language, pages] of Object.entries(ownPages))
       await expect(document.getByRole('heading', { level: 2, name: heading })).toBeVisible()
       await expectSound()
     }
-  })
+  }
+})
 
 test.describe('in a browser that speaks English', () => {
   test.use({ locale: 'en-GB' })
@@ -188,13 +181,15 @@ test.describe('in a browser that speaks English', () => {
   })
 })
 
-test('its stylesheet and pictures are on no other brand’s page @once', async ({ page }) => {
+test('its stylesheet and pictures are on no other brand’s page @once @script', async ({ page }) => {
   await expectOwnAssets(page, 'souk', /frieze|lantern|tiles|spices|textiles/)
 })
 
-test('nothing overflows at any of the widths, in either direction @once', async ({ page }) => {
+test('nothing overflows at any of the widths, in either direction @once @script', async ({
+  page,
+}) => {
   test.slow()
-  await enter(page, 'world@demo.test')
+  await signIn(page, 'world@demo.test', souk(page, '/account'))
   for (const language of ['en', 'ar']) {
     await choose(page, language)
     for (const path of ['', '/orders', '/addresses/add']) {
@@ -204,7 +199,7 @@ test('nothing overflows at any of the widths, in either direction @once', async 
   }
 })
 
-test('a text message reads in its own direction, its code and its number in theirs', async ({
+test('a text message reads in its own direction, its code and its number in theirs @once @script', async ({
   page,
   site,
 }) => {

@@ -8,9 +8,15 @@ const brands = (['default', 'harbour', 'nocturne', 'souk'] as const).filter((bra
   existsSync(`themes/${brand}`),
 )
 
+let origin = ''
+/** Has the brands of a spec found at its worker's site, before any page is open. */
+export const useSite = (site: { origin: string }) => {
+  origin = site.origin
+}
+
 /** A page of a brand, in the same process by its host name. */
 export const urlOf = (brand: Brand) => (page: Page, path: string) =>
-  new URL(path, page.url()).href.replace(
+  new URL(path, page.url() === 'about:blank' ? origin : page.url()).href.replace(
     /(?<=\/\/)(\w+\.)?localhost/,
     brand === 'default' ? 'localhost' : `${brand}.localhost`,
   )
