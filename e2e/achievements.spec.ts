@@ -65,7 +65,7 @@ test('a complete achievement is claimed once, and overview and vouchers show it'
   ).toContainText('Old friend')
 })
 
-test('a claim that another tab has made already is refused with a message', async ({
+test('a claim that another tab has made already is refused with a message @once', async ({
   page,
   signIn,
   call,
@@ -88,7 +88,7 @@ test('a new shopper sees every achievement', async ({ page, signIn, expectSound 
   await expectSound()
 })
 
-test('a claim by keyboard focuses its row, which is animated where that is allowed @script', async ({
+test('a claim by keyboard focuses its row, which is animated where that is allowed @script @once', async ({
   page,
   signIn,
 }) => {
@@ -107,7 +107,7 @@ test('a claim by keyboard focuses its row, which is animated where that is allow
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
 })
 
-test('nothing is animated where the shopper prefers reduced motion @script', async ({
+test('nothing is animated where the shopper prefers reduced motion @script @once', async ({
   page,
   signIn,
 }) => {
@@ -122,7 +122,7 @@ test('nothing is animated where the shopper prefers reduced motion @script', asy
   await expect(row(page, 'Collector')).toHaveCSS('animation-name', 'arrive')
 })
 
-test('nothing overlaps at any width between phone and wide screen', async ({
+test('nothing overlaps at any width between phone and wide screen @once', async ({
   page,
   signIn,
   expectSound,
@@ -134,7 +134,10 @@ test('nothing overlaps at any width between phone and wide screen', async ({
   await expectSound()
 })
 
-test('a failed claim shows a message and can be repeated @script', async ({ page, signIn }) => {
+test('a failed claim shows a message and can be repeated @script @once', async ({
+  page,
+  signIn,
+}) => {
   await signIn('remove@demo.test', '/account/achievements')
   await hydrate(page)
   let answers = 0

@@ -4,7 +4,7 @@ import { expect, hydrate, press, test } from './support/test.ts'
 
 const code = (page: Page, name: string) => page.locator(`select[name="${name}.code"]`)
 
-test('the country sets dialling code, field order and format hints, by keyboard @script', async ({
+test('the country sets dialling code, field order and format hints, by keyboard @script @once', async ({
   page,
   newShopper,
   expectSound,
@@ -55,7 +55,7 @@ test('the country sets dialling code, field order and format hints, by keyboard 
   await expectSound()
 })
 
-test('values that the browser fills in are kept and set the country @script', async ({
+test('values that the browser fills in are kept and set the country @script @once', async ({
   page,
   newShopper,
 }) => {

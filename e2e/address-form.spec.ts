@@ -75,7 +75,7 @@ test('the first address is added, becomes both defaults, and is edited', async (
   })
 })
 
-test('two pages of one address each save only their own changes', async ({
+test('two pages of one address each save only their own changes @once', async ({
   page,
   newShopper,
   call,
@@ -129,7 +129,11 @@ test('a company shows what only a company has, and a private address clears it',
   })
 })
 
-test('a form that is sent twice makes one address @script', async ({ page, newShopper, call }) => {
+test('a form that is sent twice makes one address @script @once', async ({
+  page,
+  newShopper,
+  call,
+}) => {
   await newShopper()
   await open(page)
   await hydrate(page)

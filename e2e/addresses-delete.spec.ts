@@ -36,7 +36,7 @@ const address = {
 const telephones = { Telephone: '+31 612345678', ConfirmTelephone: '+31 612345678' }
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('the confirmation takes the focus and returns it @script', async ({ page, signIn }) => {
+test('the confirmation takes the focus and returns it @script @once', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/addresses')
   await hydrate(page)
   const opener = items(billing(page))

@@ -126,7 +126,7 @@ const askToDelete = (within: ReturnType<typeof card>) =>
     .getByRole('button', { name: /^Delete/ })
     .click()
 
-test('two tabs: after each change the book is what the server has, and the focus is on a heading where its button is gone @script', async ({
+test('two tabs: after each change the book is what the server has, and the focus is on a heading where its button is gone @script @once', async ({
   page,
   context,
   newShopper,

@@ -58,7 +58,7 @@ test('a document is reached from the menu, and without script by a link', async 
   await expectSound()
 })
 
-test('a page of another origin is sandboxed and gets the height that it reports @script', async ({
+test('a page of another origin is sandboxed and gets the height that it reports @script @once', async ({
   page,
   signIn,
   expectSound,
@@ -83,7 +83,7 @@ test('a page of another origin is sandboxed and gets the height that it reports 
   await expect(page).not.toHaveTitle('Mad')
 })
 
-test('a configured page on the account’s own host is sandboxed, too @script', async ({
+test('a configured page on the account’s own host is sandboxed, too @script @once', async ({
   page,
   signIn,
 }) => {
@@ -103,7 +103,7 @@ test('a configured page on the account’s own host is sandboxed, too @script', 
   expect(opened).toEqual([`${account}/pages/shop`])
 })
 
-test('a page that refuses to be framed keeps its link @script', async ({
+test('a page that refuses to be framed keeps its link @script @once', async ({
   page,
   signIn,
   expectSound,
@@ -133,7 +133,7 @@ test('a document that grows is measured again, and a link within it stays in its
   await expect(page).toHaveURL(`${account}/page/terms`)
 })
 
-test('a link replaces the frame where another page loads in place of the document @script', async ({
+test('a link replaces the frame where another page loads in place of the document @script @once', async ({
   page,
   signIn,
   expectSound,
@@ -153,7 +153,7 @@ test('a link replaces the frame where another page loads in place of the documen
   await expect(page.locator('.prose')).toBeVisible()
 })
 
-test('the spinner waits for a page that reports when it has loaded @script', async ({
+test('the spinner waits for a page that reports when it has loaded @script @once', async ({
   page,
   signIn,
 }) => {
@@ -165,7 +165,7 @@ test('the spinner waits for a page that reports when it has loaded @script', asy
   await expect(place(page)).toHaveAttribute('aria-busy', 'false')
 })
 
-test('a link replaces a page that does not load within 15 seconds @script', async ({
+test('a link replaces a page that does not load within 15 seconds @script @once', async ({
   page,
   signIn,
   expectSound,
@@ -183,7 +183,7 @@ test('a link replaces a page that does not load within 15 seconds @script', asyn
   await expectSound()
 })
 
-test('after the session’s end the page goes to login, not the frame @script', async ({
+test('after the session’s end the page goes to login, not the frame @script @once', async ({
   page,
   signIn,
 }) => {

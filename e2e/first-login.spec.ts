@@ -66,7 +66,11 @@ test('a newcomer stays in the first login until it is complete, and then opens t
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('a subscription that is cleared has no newsletters', async ({ page, newcomer, call }) => {
+test('a subscription that is cleared has no newsletters @once', async ({
+  page,
+  newcomer,
+  call,
+}) => {
   await newcomer()
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Berg')
@@ -97,7 +101,7 @@ test('clearing the subscription empties and disables its options @script', async
   await expect(options.first()).not.toBeChecked()
 })
 
-test('an address is checked a second after typing, and after a refusal Save waits until all is well @script', async ({
+test('an address is checked a second after typing, and after a refusal Save waits until all is well @script @once', async ({
   page,
   newcomer,
 }) => {
@@ -127,7 +131,7 @@ test('a newcomer can log out of the first login', async ({ page, newcomer }) => 
   await expect(page).toHaveURL(/\/account\/login$/)
 })
 
-test('without a chosen salutation there is none', async ({ page, newcomer, call }) => {
+test('without a chosen salutation there is none @once', async ({ page, newcomer, call }) => {
   await newcomer()
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Berg')

@@ -109,7 +109,7 @@ test('every card shows an answer without a new page @script', async ({
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
 })
 
-test('a save that is refused for its e-mail address jumps back to that step @script', async ({
+test('a save that is refused for its e-mail address jumps back to that step @script @once', async ({
   page,
   newShopper,
 }) => {
@@ -133,7 +133,7 @@ test('a save that is refused for its e-mail address jumps back to that step @scr
   await expect(current(page)).toHaveText(/^Title/)
 })
 
-test('an answer that could not be sent is shown again as it was typed @script', async ({
+test('an answer that could not be sent is shown again as it was typed @script @once', async ({
   page,
   newShopper,
 }) => {
@@ -153,7 +153,7 @@ test('an answer that could not be sent is shown again as it was typed @script', 
   await expect(current(page)).toHaveText(/^Phone number/)
 })
 
-test('the server validates where the form’s schema does not load @script', async ({
+test('the server validates where the form’s schema does not load @script @once', async ({
   page,
   newShopper,
 }) => {

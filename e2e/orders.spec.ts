@@ -39,7 +39,7 @@ test('the list: the first order is open, more are loaded by page, and the addres
   await expect(orders(page)).toHaveCount(25)
 })
 
-test('with script more orders are added in place, and none is skipped when one was deleted in another tab @script', async ({
+test('with script more orders are added in place, and none is skipped when one was deleted in another tab @script @once', async ({
   page,
   signIn,
   context,
@@ -68,7 +68,10 @@ test('with script more orders are added in place, and none is skipped when one w
   expect(shown).toEqual(stored)
 })
 
-test('a later page shows the pages before it, too, up to a limit', async ({ page, signIn }) => {
+test('a later page shows the pages before it, too, up to a limit @once', async ({
+  page,
+  signIn,
+}) => {
   await signIn('large@demo.test', '/account/orders?page=3')
   await expect(orders(page)).toHaveCount(30)
   await page.goto('/account/orders?page=23')
@@ -79,7 +82,10 @@ test('a later page shows the pages before it, too, up to a limit', async ({ page
   await expect(page.getByRole('link', { name: 'Newer orders' })).toHaveCount(0)
 })
 
-test('a page past the end links back, and an invalid page is page 1', async ({ page, signIn }) => {
+test('a page past the end links back, and an invalid page is page 1 @once', async ({
+  page,
+  signIn,
+}) => {
   await signIn('full@demo.test', '/account/orders?page=abc')
   await expect(orders(page)).toHaveCount(10)
   await page.goto('/account/orders?page=0&query=%25')
@@ -112,7 +118,7 @@ test('deleting an order asks first: no keeps it, yes removes it from the list', 
   await expect(orders(page)).toHaveCount(before - 1)
 })
 
-test('finish and pay lead to the shop', async ({ page, signIn }) => {
+test('finish and pay lead to the shop @once', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/orders')
   for (const [label, step] of [
     ['Finish order', 'Confirm order'],
@@ -128,7 +134,7 @@ test('finish and pay lead to the shop', async ({ page, signIn }) => {
   }
 })
 
-test('an order that was paid in the shop cannot be deleted, and shows its new status', async ({
+test('an order that was paid in the shop cannot be deleted, and shows its new status @once', async ({
   page,
   signIn,
   context,
@@ -179,7 +185,7 @@ async function openInvoiced(page: Page, signIn: (email: string, path: string) =>
   ).toBeVisible()
 }
 
-test('an invoice is downloaded under its name, and its text has the number, the names and the total', async ({
+test('an invoice is downloaded under its name, and its text has the number, the names and the total @once', async ({
   page,
   signIn,
 }) => {
@@ -193,7 +199,7 @@ test('an invoice is downloaded under its name, and its text has the number, the 
   for (const part of [invoiced, ...names, total]) expect(text).toContain(part.trim())
 })
 
-test('an order that is gone, or is another shopper’s, leads to the list with a message', async ({
+test('an order that is gone, or is another shopper’s, leads to the list with a message @once', async ({
   page,
   signIn,
 }) => {
@@ -205,7 +211,7 @@ test('an order that is gone, or is another shopper’s, leads to the list with a
   }
 })
 
-test('an invalid order number is answered with 404', async ({ page, signIn }) => {
+test('an invalid order number is answered with 404 @once', async ({ page, signIn }) => {
   await signIn('remove@demo.test')
   for (const id of ['99999999999999', 'abc', '-1']) {
     expect((await page.goto(`/account/orders/${id}`))?.status()).toBe(404)

@@ -80,7 +80,7 @@ test('a wrong code shows an error, and the typed digits stay', async ({
   await expect(page.locator('.telephone-line')).not.toContainText('Verified')
 })
 
-test('by keyboard alone: open, type, correct, finish; the focus stays inside and comes back @script', async ({
+test('by keyboard alone: open, type, correct, finish; the focus stays inside and comes back @script @once', async ({
   page,
   sentCode,
 }) => {
@@ -166,7 +166,7 @@ for (const [how, enter] of [
     await expect(dialog(page)).toContainText('Your phone number is verified')
   })
 
-test('sending, checking and failures are announced; the countdown runs after a failure, too @script', async ({
+test('sending, checking and failures are announced; the countdown runs after a failure, too @script @once', async ({
   page,
   telephone,
   sentCode,
@@ -201,7 +201,7 @@ test('sending, checking and failures are announced; the countdown runs after a f
   await expect(dialog(page)).toContainText('Your phone number is verified')
 })
 
-test('five digits and Enter wait for the sixth, and digits of any script count @script', async ({
+test('five digits and Enter wait for the sixth, and digits of any script count @script @once', async ({
   page,
   telephone,
   sentCode,
@@ -233,7 +233,7 @@ test('a wrong number is changed in the profile', async ({ page, telephone }) => 
   await expect(page).toHaveURL(/\/account\/edit-profile$/)
 })
 
-test('a code that was sent earlier is asked for, with the rest of the countdown @script', async ({
+test('a code that was sent earlier is asked for, with the rest of the countdown @script @once', async ({
   page,
   telephone,
   call,

@@ -58,7 +58,7 @@ for (const [what, file] of [
   ['is a PDF', { name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') }],
   ['no browser reads', { name: 'me.heic', mimeType: 'image/heic', buffer: Buffer.alloc(600_000) }],
 ] as const)
-  test(`a file that ${what} is refused by its name`, async ({
+  test(`a file that ${what} is refused by its name @once`, async ({
     page,
     choose,
     expectSound,
@@ -108,7 +108,7 @@ test('a phone’s photo of some megabytes is made smaller before it is sent; wit
   await expect(page.getByText('Up to 512 kB.', { exact: true })).toBeHidden()
 })
 
-test('a picture is removed, also from the store', async ({ page, choose }) => {
+test('a picture is removed, also from the store @once', async ({ page, choose }) => {
   await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
   await choose({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#a33') })
   const address = (await avatar(page).getAttribute('src'))!
@@ -121,7 +121,7 @@ test('a picture is removed, also from the store', async ({ page, choose }) => {
   await expect(avatar(page)).toHaveCount(0)
 })
 
-test('the file’s button speaks the page’s language, and is not wrong before it was used @script', async ({
+test('the file’s button speaks the page’s language, and is not wrong before it was used @script @once', async ({
   page,
   call,
 }) => {
@@ -141,7 +141,7 @@ test('the file’s button speaks the page’s language, and is not wrong before 
   ).toEqual([false, null])
 })
 
-test('a picture is dropped @script', async ({ page }) => {
+test('a picture is dropped @script @once', async ({ page }) => {
   const bytes = [...(await picture('#3a3'))]
   await page.locator('.avatar-form').evaluate((form, bytes) => {
     const dataTransfer = new DataTransfer()
@@ -163,7 +163,7 @@ test('a picture is dropped @script', async ({ page }) => {
   await expect(avatar(page)).toBeVisible()
 })
 
-test('a picture is chosen by keyboard @script', async ({ page }) => {
+test('a picture is chosen by keyboard @script @once', async ({ page }) => {
   await hydrate(page)
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#a3a') }
   // A busy browser loses a chooser now and then: the key is pressed again.

@@ -44,7 +44,7 @@ test('a birthday that is changed key by key is saved as it was typed', async ({
   }
 })
 
-test('a day that does not exist is rejected, and a part out of range is replaced and confirmed', async ({
+test('a day that does not exist is rejected, and a part out of range is replaced and confirmed @once', async ({
   page,
   newShopper,
   call,
@@ -70,7 +70,7 @@ test('a day that does not exist is rejected, and a part out of range is replaced
   expect(await call('GET', 'shopuser/me')).toMatchObject({ birthDate: '1999-02-01' })
 })
 
-test('a complete birthday is checked when the focus leaves it, and a replaced part is announced @script', async ({
+test('a complete birthday is checked when the focus leaves it, and a replaced part is announced @script @once', async ({
   page,
   newShopper,
 }) => {

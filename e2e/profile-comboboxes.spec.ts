@@ -9,7 +9,7 @@ const open = async (page: Page) => {
 const comboboxes = (page: Page) => page.locator('input[role=combobox]')
 const code = (page: Page, name: string) => page.locator(`select[name="${name}.code"]`)
 
-test('the country code is found by typing, arrows, Enter and Escape @script', async ({
+test('the country code is found by typing, arrows, Enter and Escape @script @once', async ({
   page,
   newShopper,
   expectSound,
@@ -87,7 +87,7 @@ test('button labels of two lines are centred @once', async ({ page, newShopper }
   expect(await alignment).toEqual(['center'])
 })
 
-test('a dialling code is found by other names of its country; a name typed in full is selected on leaving @script', async ({
+test('a dialling code is found by other names of its country; a name typed in full is selected on leaving @script @once', async ({
   page,
   newShopper,
 }) => {

@@ -56,7 +56,7 @@ test('all eight fields are saved, and saving leads to the overview', async ({
   await expectSound()
 })
 
-test('cancelling leads to the overview and saves nothing', async ({ page, newShopper }) => {
+test('cancelling leads to the overview and saves nothing @once', async ({ page, newShopper }) => {
   await newShopper()
   await open(page)
   await page.getByLabel('First name').fill('Changed')
@@ -83,7 +83,7 @@ async function typeInto(field: Locator, text: string) {
   await field.pressSequentially(text)
 }
 
-test('two pages of the profile each save only their own changes; of one field the last wins', async ({
+test('two pages of the profile each save only their own changes; of one field the last wins @once', async ({
   page,
   newShopper,
   call,

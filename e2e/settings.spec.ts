@@ -52,7 +52,7 @@ test('chosen interests are kept', async ({ page, newShopper, javaScriptEnabled }
   await expect(box(page, 'Garden & plants')).not.toBeChecked()
 })
 
-test('a combobox works by keyboard @script', async ({ page, signIn }) => {
+test('a combobox works by keyboard @script @once', async ({ page, signIn }) => {
   await signIn('profile@demo.test', '/account/settings')
   await hydrate(page)
   // The searches come a moment after their island.
@@ -90,7 +90,7 @@ test('a combobox works by keyboard @script', async ({ page, signIn }) => {
   await expect(page.locator('select[name=country]')).toHaveValue('DE')
 })
 
-test('a country, a language and a currency are found by any of their names, and one that is typed whole is chosen by going on @script', async ({
+test('a country, a language and a currency are found by any of their names, and one that is typed whole is chosen by going on @script @once', async ({
   page,
   signIn,
 }) => {
@@ -148,7 +148,7 @@ test('a combobox is there before hydration and opens at an early touch @script',
   expect(await page.getByRole('option').count()).toBeGreaterThan(200)
 })
 
-test('each button to save has a name of its own, and no two controls that differ share one', async ({
+test('each button to save has a name of its own, and no two controls that differ share one @once', async ({
   page,
   signIn,
 }) => {
@@ -192,7 +192,10 @@ test('each button to save has a name of its own, and no two controls that differ
   }
 })
 
-test('a double click on Yes logs out everywhere once @script', async ({ page, newShopper }) => {
+test('a double click on Yes logs out everywhere once @script @once', async ({
+  page,
+  newShopper,
+}) => {
   await newShopper()
   await page.goto('/account/settings')
   const sent: string[] = []

@@ -67,7 +67,7 @@ test('a loading screen shows between two pages, except with reduced motion @scri
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull()
 })
 
-test('hovering prefetches a page without using up its message @script', async ({
+test('hovering prefetches a page without using up its message @script @once', async ({
   page,
   signIn,
 }) => {
@@ -80,7 +80,7 @@ test('hovering prefetches a page without using up its message @script', async ({
   expect((await ahead).headers()['sec-purpose']).toContain('prefetch')
 })
 
-test('back to shop leads to the page that the shop named, once; else to where the tab came from @script', async ({
+test('back to shop leads to the page that the shop named, once; else to where the tab came from @script @once', async ({
   page,
   signIn,
   site,

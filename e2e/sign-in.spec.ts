@@ -37,7 +37,7 @@ test('settings lead to login and, after sign-in, back to settings; logging out e
   }
 })
 
-test('a cancelled sign-in leads back with a message, and nobody is signed in', async ({
+test('a cancelled sign-in leads back with a message, and nobody is signed in @once', async ({
   page,
   expectSound,
 }) => {
@@ -54,7 +54,7 @@ test('a cancelled sign-in leads back with a message, and nobody is signed in', a
   })
 })
 
-test('a page that does not exist says so, signed in and not', async ({
+test('a page that does not exist says so, signed in and not @once', async ({
   page,
   signIn,
   expectSound,
@@ -68,7 +68,7 @@ test('a page that does not exist says so, signed in and not', async ({
   await expectSound()
 })
 
-test('the page speaks the browser’s language before sign-in', async ({
+test('the page speaks the browser’s language before sign-in @once', async ({
   browser,
   site,
   javaScriptEnabled,

@@ -83,7 +83,7 @@ test('a newcomer is welcomed in Arabic', async ({ page, expectSound }) => {
   await expectSound()
 })
 
-test('names the months of its orders in Arabic, and goes on to when script takes over @script', async ({
+test('names the months of its orders in Arabic, and goes on to when script takes over @script @once', async ({
   page,
 }) => {
   await signIn(page, 'large@demo.test', souk(page, '/account'))
@@ -149,7 +149,7 @@ const ownPages = {
 } as const
 const paths = ['/account/page/spice-guide', '/account/wishlist/fabric-care'] as const
 
-test('its own pages are in each language from their names to their documents', async ({
+test('its own pages are in each language from their names to their documents @once', async ({
   page,
   expectSound,
 }) => {

@@ -61,7 +61,7 @@ test('a voucher is claimed, shows its code, and is claimed for good', async ({
   await expect(mine.locator('code')).toHaveText(/^\w{4}-\w{4}$/)
 })
 
-test('a claim that another tab has made already is refused with a message', async ({
+test('a claim that another tab has made already is refused with a message @once', async ({
   page,
   signIn,
   call,
@@ -90,7 +90,7 @@ test('the last day of a voucher goes into a calendar', async ({ page, signIn }) 
   expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:Birthday treat')
 })
 
-test('nothing overlaps at any width between phone and wide screen', async ({
+test('nothing overlaps at any width between phone and wide screen @once', async ({
   page,
   signIn,
   expectSound,
@@ -118,7 +118,7 @@ for (const email of ['large@demo.test', 'world@demo.test'])
     await expectSound()
   })
 
-test('claiming shows progress and can be repeated after a failure; the focus follows @script', async ({
+test('claiming shows progress and can be repeated after a failure; the focus follows @script @once', async ({
   page,
   signIn,
 }) => {
@@ -148,7 +148,7 @@ test('claiming shows progress and can be repeated after a failure; the focus fol
   await expect(mine).toContainText('Claimed')
 })
 
-test('a code is copied, or selected where a page may not write @script', async ({
+test('a code is copied, or selected where a page may not write @script @once', async ({
   page,
   signIn,
   context,

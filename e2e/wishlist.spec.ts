@@ -36,7 +36,7 @@ test('on a narrow screen the actions stand below each row', async ({ page, signI
   expect(actions.y >= product.y + product.height).toBe(isNarrow)
 })
 
-test('nothing overlaps at any width between phone and wide screen', async ({
+test('nothing overlaps at any width between phone and wide screen @once', async ({
   page,
   signIn,
   expectSound,
@@ -104,7 +104,7 @@ test('products that are gone, or lack picture, name or price, read well', async 
   await expect(gone).toHaveCount(0)
 })
 
-test('removing one of five hundred products focuses its neighbour @script', async ({
+test('removing one of five hundred products focuses its neighbour @script @once', async ({
   page,
   signIn,
 }) => {
@@ -120,7 +120,10 @@ test('removing one of five hundred products focuses its neighbour @script', asyn
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
 })
 
-test('removing the last row keeps the focus in the list @script', async ({ page, signIn }) => {
+test('removing the last row keeps the focus in the list @script @once', async ({
+  page,
+  signIn,
+}) => {
   await signIn('world@demo.test', '/account/wishlist')
   await hydrate(page)
   await page.getByText('Clear list').click()
@@ -130,7 +133,7 @@ test('removing the last row keeps the focus in the list @script', async ({ page,
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
 })
 
-test('clearing by keyboard: the question has the focus, no gives it back, and where it fails everything stays @script', async ({
+test('clearing by keyboard: the question has the focus, no gives it back, and where it fails everything stays @script @once', async ({
   page,
   signIn,
 }) => {
