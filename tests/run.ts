@@ -18,13 +18,15 @@ interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'foyer-results-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
 /**
  * Runs a program and reads the report that it writes; a report that is missing is a failure, not an
  * absence of failures.
  */
 function run<Report>(command: string, args: (report: string) => string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-results-'))
-  const file = join(folder, 'report.json')
+  const file = join(folder, `${command}.json`)
   const { status } = spawnSync(command, args(file), {
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -33,14 +35,14 @@ function run<Report>(command: string, args: (report: string) => string[]) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       // Each worker, and each process that a test starts, loads the same two thousand modules.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      // The first of the two fills it, the second finds it.
+      FOYER_TEMPLATE: join(folder, 'template'),
     },
   })
   try {
     return { isGreen: !status, report: JSON.parse(readFileSync(file, 'utf8')) as Report }
   } catch {
     return { isGreen: false }
-  } finally {
-    rmSync(folder, { recursive: true })
   }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +10,9 @@ import { startSite } from './site.ts'
  */
 export default async function prepare() {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-template-'))
-  const template = join(folder, 'demo')
-  const site = await startSite(template)
-  await site.stop()
-  process.env.FOYER_TEMPLATE = template
+  const template = (process.env.FOYER_TEMPLATE ??= join(folder, 'demo'))
+  // The unit tests of the same run have filled it.
+  if (!existsSync(template)) await (await startSite(template)).stop()
   const data = join(folder, 'own-brands')
   await cp(template, data, { recursive: true })
   const ownBrands = await startSite(data, {}, 'ownBrands')

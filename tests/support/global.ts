@@ -32,17 +32,17 @@ export default async function prepare(project: TestProject) {
   ensureBuilt()
   const { url, stop } = await startPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'foyer-template-'))
+  // A filled demo that each site on PGlite starts from; PostgreSQL has its like under the name
+  // `template`.
+  process.env.FOYER_TEMPLATE ??= join(folder, 'demo')
   const client = new pg.Client({ connectionString: `${url}/postgres` })
   await client.connect()
   await client.query('create database template')
   await client.end()
-  await fillDemo({ DATA_DIR: folder })
+  await fillDemo({ DATA_DIR: process.env.FOYER_TEMPLATE })
   await fillDemo({ DATA_DIR: join(folder, 'postgres'), DATABASE_URL: `${url}/template` })
   project.provide('postgresUrl', url)
   project.onTestsRerun(ensureBuilt)
-  // A filled demo that each site on PGlite starts from; PostgreSQL has its like under the name
-  // `template`.
-  process.env.FOYER_TEMPLATE = folder
   return async () => {
     await stop()
     await rm(folder, { recursive: true, force: true })
