@@ -1,25 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { AddressType } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
 import { rateLimits } from '#server/db/schema.ts'
+import { companyAddress } from '../support/addresses.ts'
 import { startHttpServer } from '../support/http.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
-const vat = { VatNumber: 'NL 0012.34.567.B29', Country: 'NL' }
-const company = {
-  FirstName: 'Noor',
-  LastName: 'Visser',
-  Email: 'noor@shop.test',
-  ConfirmEmail: 'noor@shop.test',
-  Country: 'NL',
-  Address: 'Dam',
-  City: 'Gouda',
-  Telephone: '+31 0612345678',
-  ConfirmTelephone: '+31 0612345678',
-  AddressType: AddressType.company,
-  CompanyName: 'Works',
-  VatNumber: vat.VatNumber,
-}
+const { VatNumber } = companyAddress
 
 describe.each(databases)('rate limits on %s', (database) => {
   let site: Site
@@ -55,12 +41,13 @@ describe.each(databases)('rate limits on %s', (database) => {
       await site.signIn('full@demo.test'),
       await site.signIn('empty@demo.test'),
     ]
-    const check = (browser: Browser) => browser.call('POST', '/setting/validateVatNumber', vat)
+    const check = (browser: Browser) =>
+      browser.call('POST', '/setting/validateVatNumber', { VatNumber, Country: 'NL' })
     expect(await many(limits.maxVatChecks, () => check(shopper))).toEqual([204])
     register.received.length = 0
     await expectTooMany(await check(shopper), 'VatNumber', limits.checkWindowSeconds)
     await expectTooMany(
-      await shopper.call('POST', '/address', company),
+      await shopper.call('POST', '/address', companyAddress),
       'VatNumber',
       limits.checkWindowSeconds,
     )
@@ -91,7 +78,7 @@ describe.each(databases)('rate limits on %s', (database) => {
       ...repeated,
       addressType: '1',
       companyName: 'Works',
-      vatNumber: vat.VatNumber,
+      vatNumber: VatNumber,
     }
     const page = await shopper.submit('/account/addresses/add', { call: 'createAddress', ...typed })
     expect(page.status).toBe(429)

@@ -1,18 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
-import { accounts, phoneCodes, rateLimits } from '#server/db/schema.ts'
+import { phoneCodes, rateLimits } from '#server/db/schema.ts'
 import type { HttpError } from '#server/http-error.ts'
-import { startHttpServer } from '../support/http.ts'
-import {
-  createDatabase,
-  databases,
-  newCredential,
-  startSite,
-  type Browser,
-  type Site,
-} from '../support/site.ts'
+import { databases, newCredential } from '../support/site.ts'
+import { otherCode, problemOf, telephoneSite } from '../support/telephone.ts'
 
 const stranger = (n: number) => ({
   issuer: 'https://id.example',
@@ -25,42 +18,10 @@ const stranger = (n: number) => ({
 })
 
 describe.each(databases)('a telephone number on %s', (database) => {
-  let site: Site
-  let shopper: Browser
-  let gateway: Awaited<ReturnType<typeof startHttpServer>>
-  let isDown = false
-  beforeAll(async () => {
-    gateway = await startHttpServer(() => ({ status: isDown ? 503 : 204 }))
-    const url = database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
-    site = await startSite(url, {}, { SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_TOKEN: 'token' })
-    shopper = await site.signIn('profile@demo.test')
-  })
-  afterAll(async () => {
-    await site.close()
-    await gateway.close()
-  })
-  beforeEach(async () => {
-    const { db } = site.services.store
-    isDown = false
-    gateway.received.length = 0
-    await db.delete(phoneCodes)
-    await db.delete(rateLimits)
-    await db
-      .update(accounts)
-      .set({ telephone: '+44 7400123456', telephoneVerifyDate: null })
-      .where(eq(accounts.email, 'profile@demo.test'))
-  })
-
-  const me = () => shopper.me()
-  const send = (browser = shopper) => browser.call('POST', '/shopUser/sendVerifySms')
-  const verify = (code: string, browser = shopper) =>
+  const { tested, gateway, me, send, lastText, lastCode } = telephoneSite(database)
+  const verify = (code: string, browser = tested.shopper) =>
     browser.call('POST', '/shopUser/verifyTelephoneNumber', { Code: code })
-  const lastText = () =>
-    JSON.parse(gateway.received.at(-1)!.body.toString()) as { to: string; text: string }
-  const lastCode = () => /#(\d{6})$/.exec(lastText().text)![1]!
-  const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   const wrong = { status: 422, errors: { Code: 'ac_InvalidVerifyCode' } }
-  const problemOf = async (response: Response) => (await response.json()) as object
 
   test('is verified by the code that was sent to it', async () => {
     expect(await (await send()).json()).toEqual({ telephoneVerifyExpireIn: 3600 })
@@ -83,34 +44,34 @@ describe.each(databases)('a telephone number on %s', (database) => {
   })
 
   test('its code is stored hashed, and in no query in the clear', async () => {
-    site.queries.length = 0
+    tested.site.queries.length = 0
     await send()
-    const [row] = await site.services.store.db.select().from(phoneCodes)
+    const [row] = await tested.site.services.store.db.select().from(phoneCodes)
     expect(row!.codeHash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{64}$/)
-    expect(JSON.stringify(site.queries)).not.toContain(`"${lastCode()}"`)
+    expect(JSON.stringify(tested.site.queries)).not.toContain(`"${lastCode()}"`)
   })
 
   test('stays unverified with a code that is wrong, malformed, used, expired, or of another number', async () => {
     await send()
     const code = lastCode()
-    expect(await problemOf(await verify(other(code)))).toMatchObject(wrong)
+    expect(await problemOf(await verify(otherCode(code)))).toMatchObject(wrong)
     expect(await problemOf(await verify('12345'))).toMatchObject(wrong)
-    await site.services.store.db
+    await tested.site.services.store.db
       .update(phoneCodes)
       .set({ expires: sql`now() - interval '1 second'` })
     expect(await problemOf(await verify(code))).toMatchObject(wrong)
     expect((await me()).isTelephoneVerified).toBe(false)
     await send()
-    await shopper.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400999999' })
+    await tested.shopper.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400999999' })
     expect(await problemOf(await verify(lastCode()))).toMatchObject(wrong)
-    await shopper.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400123456' })
+    await tested.shopper.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400123456' })
     expect((await verify(lastCode())).status).toBe(204)
     expect(await problemOf(await verify(lastCode()))).toMatchObject(wrong)
   })
 
   test('is not tried a sixth time, even with the right code', async () => {
     await send()
-    for (let n = 0; n < 5; n++) expect((await verify(other(lastCode()))).status).toBe(422)
+    for (let n = 0; n < 5; n++) expect((await verify(otherCode(lastCode()))).status).toBe(422)
     expect(await problemOf(await verify(lastCode()))).toMatchObject(wrong)
     expect(await me()).toMatchObject({
       isTelephoneVerified: false,
@@ -121,9 +82,9 @@ describe.each(databases)('a telephone number on %s', (database) => {
   test('of fifty concurrent tries five count, and of correct ones one', async () => {
     await send()
     const code = lastCode()
-    await Promise.all(Array.from({ length: 50 }, () => verify(other(code))))
-    expect((await site.services.store.db.select().from(phoneCodes))[0]!.tries).toBe(5)
-    await site.services.store.db.update(phoneCodes).set({ tries: 0 })
+    await Promise.all(Array.from({ length: 50 }, () => verify(otherCode(code))))
+    expect((await tested.site.services.store.db.select().from(phoneCodes))[0]!.tries).toBe(5)
+    await tested.site.services.store.db.update(phoneCodes).set({ tries: 0 })
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(code)))
     expect(answers.filter(({ status }) => status === HttpStatus.noContent)).toHaveLength(1)
   })
@@ -136,15 +97,17 @@ describe.each(databases)('a telephone number on %s', (database) => {
     expect(gateway.received).toHaveLength(1)
     // What was not sent is not counted.
     expect(
-      (await site.services.store.db.select().from(rateLimits)).map(({ points }) => points),
+      (await tested.site.services.store.db.select().from(rateLimits)).map(({ points }) => points),
     ).toEqual([1, 1])
   })
 
   test('of somebody else’s cannot be blocked: neither by a live code, nor by many sends, nor by being verified elsewhere', async () => {
-    const stranger = await site.signIn('empty@demo.test')
+    const stranger = await tested.site.signIn('empty@demo.test')
     await stranger.call('POST', '/shopUser/updateAccount', { Telephone: '+44 7400123456' })
     const expire = () =>
-      site.services.store.db.update(phoneCodes).set({ expires: sql`now() - interval '1 second'` })
+      tested.site.services.store.db
+        .update(phoneCodes)
+        .set({ expires: sql`now() - interval '1 second'` })
     for (let n = 0; n < limits.maxCodesPerAccount; n++) {
       await expire()
       expect((await send(stranger)).status).toBe(200)
@@ -165,8 +128,8 @@ describe.each(databases)('a telephone number on %s', (database) => {
   })
 
   test('codes are limited by account and by network, for each company', async () => {
-    const { db } = site.services.store
-    const browser = await site.signIn('ended@demo.test')
+    const { db } = tested.site.services.store
+    const browser = await tested.site.signIn('ended@demo.test')
     await browser.call('POST', '/setting/firstTimeSetting', {
       FirstName: 'E',
       LastName: 'N',
@@ -179,14 +142,14 @@ describe.each(databases)('a telephone number on %s', (database) => {
     }
     expect(statuses).toEqual([...Array<number>(limits.maxCodesPerAccount).fill(200), 429])
     // The network's count goes on with the next account, and another company has its own.
-    const visitAs = async (brand: typeof site.brand, n: number) => {
-      const token = await site.services.store.signIn(brand, {
+    const visitAs = async (brand: typeof tested.site.brand, n: number) => {
+      const token = await tested.site.services.store.signIn(brand, {
         ...stranger(n),
         proof: newCredential(),
       })
-      const session = (await site.services.store.findSession(brand, token))!
+      const session = (await tested.site.services.store.findSession(brand, token))!
       await session.shop.account.update({ telephone: '+44 7400123456' })
-      return (await site.services.store.findSession(brand, token))!.shop.telephone
+      return (await tested.site.services.store.findSession(brand, token))!.shop.telephone
         .newCode('192.0.2.1')
         .then(
           () => 200,
@@ -194,19 +157,21 @@ describe.each(databases)('a telephone number on %s', (database) => {
         )
     }
     const outcomes = await Promise.all(
-      Array.from({ length: limits.maxCodesPerNetwork + 1 }, (_, n) => visitAs(site.brand, n)),
+      Array.from({ length: limits.maxCodesPerNetwork + 1 }, (_, n) =>
+        visitAs(tested.site.brand, n),
+      ),
     )
     expect(outcomes.filter((status) => status === HttpStatus.tooManyRequests)).toHaveLength(1)
-    expect(await visitAs({ ...site.brand, id: 'other', companyId: 99 }, 0)).toBe(200)
+    expect(await visitAs({ ...tested.site.brand, id: 'other', companyId: 99 }, 0)).toBe(200)
     const keys = (await db.select().from(rateLimits)).map(({ key }) => key).join(' ')
     expect(keys).not.toMatch(/740012|127\.0\.0\.1|192\.0\.2/)
   })
 
   test('addresses of one IPv6 network share a limit', async () => {
-    const { db } = site.services.store
-    const session = await site.services.store.findSession(
-      site.brand,
-      shopper.cookies.get('foyer_session')!,
+    const { db } = tested.site.services.store
+    const session = await tested.site.services.store.findSession(
+      tested.site.brand,
+      tested.shopper.cookies.get('foyer_session')!,
     )
     const ask = async (address: string) => {
       await db.delete(phoneCodes)
@@ -225,8 +190,8 @@ describe.each(databases)('a telephone number on %s', (database) => {
   })
 
   test('a gateway that is down: the code counts as sent, the countdown runs, the number stays unverified', async () => {
-    isDown = true
-    const log = vi.spyOn(site.services.log, 'error')
+    gateway.isDown = true
+    const log = vi.spyOn(tested.site.services.log, 'error')
     const response = await send()
     expect(response.status).toBe(502)
     expect(response.headers.get('retry-after')).toBe('3600')

@@ -1,0 +1,136 @@
+import { expect } from 'vitest'
+import type { Shop } from '#server/shop/shop.ts'
+import type { EventType } from '#server/webhooks/events.ts'
+import type { FedShopper } from './fed-shopper.ts'
+
+/** Makes a change of one shopper, and answers what the shop is to hear of it. */
+type Change = (
+  shop: Shop,
+  shopper: FedShopper,
+) => Promise<[type: EventType, data: Record<string, unknown>][]>
+
+const anyId = expect.any(Number) as number
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string
+const home = ({ name }: FedShopper) => ({ id: anyId, externalId: `h-${name}` })
+const work = ({ name }: FedShopper) => ({ id: anyId, externalId: `w-${name}` })
+const idOf = async (shop: Shop, street: string) =>
+  (await shop.account.with('addresses')).addresses.find(({ address }) => address === street)!
+    .addressId
+
+/** What a shop is to hear of, and what it is not. */
+export const changes: Record<string, Change> = {
+  'a name and a language': async (shop) => {
+    await shop.account.update({ firstName: 'Nora', lastName: '', defaultLanguage: 'nl' })
+    return [['profile.updated', { changes: { firstName: 'Nora', language: 'nl' } }]]
+  },
+  'an e-mail address': async (shop) => {
+    await shop.account.update({ email: 'nora@shop.test' })
+    return [['profile.updated', { changes: { email: 'nora@shop.test' } }]]
+  },
+  'the same name again': async (shop) => {
+    await shop.account.update({ firstName: 'Noor' })
+    return []
+  },
+  'a picture': async (shop) => {
+    await shop.account.setImage('/other.webp')
+    return []
+  },
+  'a new address': async (shop) => {
+    const { addressId: id } = await shop.addresses.create({ address: 'Singel', country: 'NL' })
+    const data = expect.objectContaining({ id, externalId: null, address: 'Singel' }) as object
+    return [['address.created', { address: data }]]
+  },
+  'a new default address': async (shop, shopper) => {
+    const { addressId: id } = await shop.addresses.create({ address: 'Singel', isBilling: true })
+    const data = expect.objectContaining({ id, externalId: null }) as object
+    return [
+      ['address.created', { address: data }],
+      ['default_address.changed', { billing: { id, externalId: null }, shipping: home(shopper) }],
+    ]
+  },
+  'an address': async (shop, shopper) => {
+    await shop.addresses.change(await idOf(shop, 'Dam'), { city: 'Delft' })
+    const data = expect.objectContaining({
+      ...home(shopper),
+      city: 'Delft',
+      addressType: 'private',
+    }) as object
+    return [['address.updated', { address: data }]]
+  },
+  'the same address again': async (shop) => {
+    await shop.addresses.change(await idOf(shop, 'Dam'), { city: 'Gouda', isBilling: true })
+    return []
+  },
+  'which address is the default': async (shop, shopper) => {
+    await shop.addresses.change(await idOf(shop, 'Haven'), { isShipping: true })
+    return [['default_address.changed', { billing: home(shopper), shipping: work(shopper) }]]
+  },
+  'a deleted default address': async (shop, shopper) => {
+    await shop.addresses.delete(await idOf(shop, 'Dam'))
+    return [
+      ['address.deleted', { address: home(shopper) }],
+      ['default_address.changed', { billing: null, shipping: null }],
+    ]
+  },
+  interests: async (shop, { name }) => {
+    const { interests } = await shop.preferences.get()
+    const ids = interests.filter(({ name }) => name === 'Climbing').map(({ id }) => id)
+    await shop.preferences.choose('interest', ids.slice(-1))
+    const chosen = [{ id: ids.at(-1), externalId: `i2-${name}` }]
+    return [['preferences.updated', { interests: chosen, newsletters: [] }]]
+  },
+  'the same interests again': async (shop) => {
+    const { interestIds } = await shop.account.with('interestIds')
+    await shop.preferences.choose('interest', interestIds)
+    return []
+  },
+  'a claimed voucher': async (shop, { name }) => {
+    await shop.vouchers.claim(`V-${name}`)
+    const campaign = { id: anyId, externalId: `k-${name}` }
+    const voucher = { id: anyId, externalId: `v-${name}`, code: `V-${name}`, campaign }
+    return [['voucher.claimed', { voucher, claimDate: instant }]]
+  },
+  'a claimed achievement': async (shop, { name }) => {
+    const { achievements } = await shop.account.with('achievements')
+    const { achievementId: id } = achievements.find(({ progress }) => progress > 0)!
+    await shop.achievements.claim(id)
+    const { vouchers } = await shop.account.with('vouchers')
+    const voucher = {
+      id: anyId,
+      externalId: null,
+      code: vouchers.find(({ claimDate }) => claimDate)!.code,
+      campaign: { id: anyId, externalId: `k-${name}` },
+      expireDate: null,
+      limited: true,
+      percentage: 10,
+      amount: '0.000000',
+      currency: '',
+    }
+    const achievement = { id, externalId: `a-${name}` }
+    return [['achievement.claimed', { achievement, claimDate: instant, voucher }]]
+  },
+  'a deleted order': async (shop, { name }) => {
+    const order = (await shop.orders.find(`1-${name}`))!
+    await shop.orders.delete(order.id)
+    const { id, orderId: orderNumber } = order
+    return [['order.deleted', { order: { id, externalId: `o1-${name}`, orderNumber } }]]
+  },
+  'wishes that are gone': async (shop, { name }) => {
+    const { wishProducts } = await shop.account.with('wishProducts')
+    const { productId } = wishProducts.find(({ name }) => name === 'Tent')!
+    await shop.wishProducts.remove([productId, 2_000_000_000])
+    const product = { id: productId, externalId: `p2-${name}` }
+    return [['wish.removed', { wishes: [{ id: anyId, externalId: `l2-${name}`, product }] }]]
+  },
+  'a wish that there is not, and a product viewed last': async (shop) => {
+    await shop.wishProducts.remove([2_000_000_000])
+    const { lastViewProducts } = await shop.account.with('lastViewProducts')
+    await shop.lastViewProducts.remove(lastViewProducts[0]!.productId)
+    return []
+  },
+  'a verified telephone number': async (shop) => {
+    const { telephone, code } = await shop.telephone.newCode('192.0.2.1')
+    await shop.telephone.verify(code)
+    return [['telephone.verified', { telephone, verifiedAt: instant }]]
+  },
+}
