@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test'
-import { chooseCountry, field, open } from './support/address-form.ts'
+import { chooseCountry, dialCode, field, open } from './support/address-form.ts'
 import { expect, hydrate, press, test } from './support/test.ts'
-
-const code = (page: Page, name: string) => page.locator(`select[name="${name}.code"]`)
 
 test('the country sets dialling code, field order and format hints, by keyboard @script @once', async ({
   page,
@@ -27,7 +24,7 @@ test('the country sets dialling code, field order and format hints, by keyboard 
   await expectSound()
   await page.keyboard.press('Enter')
   await expect(combobox).toHaveValue('United Kingdom')
-  await expect(code(page, 'telephone')).toHaveValue('+44')
+  await expect(dialCode(page, 'telephone')).toHaveValue('+44')
   await expect(
     page.getByRole('combobox', { name: 'Phone number: Country code', exact: true }),
   ).toHaveValue('United Kingdom +44')
@@ -45,8 +42,8 @@ test('the country sets dialling code, field order and format hints, by keyboard 
   // A number that is typed keeps its code.
   await field(page, 'Phone number *').fill('7400123456')
   await chooseCountry(page, 'Belgium')
-  await expect(code(page, 'telephone')).toHaveValue('+44')
-  await expect(code(page, 'confirmTelephone')).toHaveValue('+32')
+  await expect(dialCode(page, 'telephone')).toHaveValue('+44')
+  await expect(dialCode(page, 'confirmTelephone')).toHaveValue('+32')
   await expect(page.getByText('usually look like')).toBeHidden()
   await chooseCountry(page, 'United Arab Emirates')
   await expect(
@@ -117,5 +114,5 @@ test('the country list opens at the first touch and selects a name that is typed
   await page.keyboard.type('Deutschland')
   await page.keyboard.press('Tab')
   await expect(combobox).toHaveValue('Germany')
-  await expect(code(page, 'telephone')).toHaveValue('+49')
+  await expect(dialCode(page, 'telephone')).toHaveValue('+49')
 })

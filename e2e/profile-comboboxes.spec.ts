@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dialCode } from './support/address-form.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const open = async (page: Page) => {
@@ -7,7 +8,6 @@ const open = async (page: Page) => {
 }
 /** What takes the place of the selects once it is there. */
 const comboboxes = (page: Page) => page.locator('input[role=combobox]')
-const code = (page: Page, name: string) => page.locator(`select[name="${name}.code"]`)
 
 test('the country code is found by typing, arrows, Enter and Escape @script @once', async ({
   page,
@@ -42,7 +42,7 @@ test('the country code is found by typing, arrows, Enter and Escape @script @onc
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(combobox).toHaveValue(second!)
-  await expect(code(page, 'telephone')).toHaveValue(/^\+35\d?$/)
+  await expect(dialCode(page, 'telephone')).toHaveValue(/^\+35\d?$/)
   await combobox.fill('nowhere at all')
   await expect(page.getByText('No results')).toBeVisible()
   await page.keyboard.press('Tab')
@@ -107,6 +107,6 @@ test('a dialling code is found by other names of its country; a name typed in fu
     await expect(page.getByRole('option').first(), typed).toHaveText(chosen)
     await page.keyboard.press('Tab')
     await expect(combobox, typed).toHaveValue(chosen)
-    await expect(code(page, 'telephone')).toHaveValue(/\+\d+/)
+    await expect(dialCode(page, 'telephone')).toHaveValue(/\+\d+/)
   }
 })

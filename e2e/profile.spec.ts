@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { Gender } from '../src/contract/codes.ts'
+import { dialCode } from './support/address-form.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const open = async (page: Page) => {
@@ -9,7 +10,6 @@ const open = async (page: Page) => {
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 /** What takes the place of the selects once it is there. */
 const comboboxes = (page: Page) => page.locator('input[role=combobox]')
-const code = (page: Page, name: string) => page.locator(`select[name="${name}.code"]`)
 
 test('all eight fields are saved, and saving leads to the overview', async ({
   page,
@@ -30,7 +30,7 @@ test('all eight fields are saved, and saving leads to the overview', async ({
     await page.getByLabel(label, { exact: true }).fill('07400 123456')
   if (javaScriptEnabled === false)
     for (const name of ['telephone', 'confirmTelephone'])
-      await code(page, name).selectOption({ label: 'United Kingdom +44' })
+      await dialCode(page, name).selectOption({ label: 'United Kingdom +44' })
   else
     for (const position of [0, 1]) {
       const combobox = comboboxes(page).nth(position)

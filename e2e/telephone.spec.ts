@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { Gender } from '../src/contract/codes.ts'
+import { dialCode } from './support/address-form.ts'
 import { chooseLanguage } from './support/brands.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const both = ['Phone number *', 'Confirm phone number *']
-const code = (page: Page, name = 'telephone') => page.locator(`select[name="${name}.code"]`)
 
 /** Key by key, in the place of what is there. */
 async function type(page: Page, label: string, text: string) {
@@ -60,7 +60,7 @@ test('a code that countries share chooses the main one of them, by Enter and by 
     await page.keyboard.type(typed)
     await expect(page.getByRole('option').first()).toContainText(typed)
     await page.keyboard.press(key)
-    await expect(code(page).locator('option:checked')).toHaveAttribute('data-country', country)
+    await expect(dialCode(page).locator('option:checked')).toHaveAttribute('data-country', country)
   }
 })
 
@@ -142,7 +142,7 @@ test('a number does not change while it is typed; its country is set on leaving 
   await page.keyboard.type('23')
   // Letters are in no number.
   await expect(number).toHaveValue('+1 212-555.0123')
-  await expect(code(page)).toHaveValue('+31')
+  await expect(dialCode(page)).toHaveValue('+31')
   await page.keyboard.press('Tab')
   await expect(number).toHaveValue('2125550123')
   await expect(country).toHaveValue('United States +1')

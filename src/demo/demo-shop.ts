@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { OrderStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Db } from '../server/db/open.ts'
 import { orders, transactions } from '../server/db/schema.ts'
+import { hostNameOf } from '../server/http/brand-of-host.ts'
 import { readFiles } from '../server/http/files.ts'
 import { serveFiles } from '../server/http/serve-files.ts'
 import { html, page } from './page.ts'
@@ -82,7 +83,7 @@ export async function demoShop(
     [
       /^\/order\/(\d+)$/,
       (id, { headers, method }) => {
-        const { db, companyId } = find((headers.host ?? '').replace(/:\d+$/, ''))
+        const { db, companyId } = find(hostNameOf(headers.host))
         return orderPage(db, companyId, id, method === 'POST')
       },
     ],

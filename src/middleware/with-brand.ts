@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'astro'
 import * as limits from '#lib/limits.ts'
 import { ownHostParameter } from '#lib/paths.ts'
 import { hostCookies } from '#server/api/cookies.ts'
+import { brandOfHost, hostNameOf } from '#server/http/brand-of-host.ts'
 
 const unavailable = () =>
   new Response('The account area of this shop is not available right now.\n', {
@@ -18,11 +19,10 @@ const unavailable = () =>
  */
 export const withBrand: MiddlewareHandler = ({ url, request, locals, cookies }, next) => {
   const { brands, broken, settings } = locals.services
-  const hostName = (request.headers.get('host') ?? '').replace(/:\d+$/, '').toLowerCase()
-  const known = brands.byHost(hostName)
-  if (!known && brands.unreadable.some(({ hosts }) => hosts.includes(hostName)))
-    return unavailable()
-  const brand = known ?? brands.byId(settings.BRAND ?? '')
+  const hostName = hostNameOf(request.headers.get('host'))
+  const isUnreadable = brands.unreadable.some(({ hosts }) => hosts.includes(hostName))
+  if (isUnreadable && !brands.byHost(hostName)) return unavailable()
+  const brand = brandOfHost(hostName, locals.services)
   if (!brand || !/^[a-z0-9.-]+$/.test(hostName))
     return new Response('No shop answers on this host name: no site.json lists it under hosts.\n', {
       status: 421,

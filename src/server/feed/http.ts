@@ -8,6 +8,7 @@ import { problemResponse } from '../api/errors.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { isUnavailable } from '../db/availability.ts'
 import { HttpError, Unavailable } from '../http-error.ts'
+import { brandOfHost, hostNameOf } from '../http/brand-of-host.ts'
 import type { Handler } from '../http/handlers.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
@@ -23,12 +24,9 @@ export const feedPath = '/account/api/v1/feed'
 /** With the type and the id where it is for one thing. */
 const pattern = new RegExp(`^${feedPath}(?:/([^/?]+)/([^/?]+))?/?(?:\\?|$)`, 'i')
 
-const hostOf = ({ headers }: IncomingMessage) =>
-  (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
-
-/** The brand that a request is for: anybody can send any name. */
-function brandOf(request: IncomingMessage, { brands, settings }: Services) {
-  const brand = brands.byHost(hostOf(request)) ?? brands.byId(settings.BRAND ?? '')
+/** The brand that a request is for. */
+function brandOf({ headers }: IncomingMessage, services: Services) {
+  const brand = brandOfHost(hostNameOf(headers.host), services)
   if (!brand) throw new HttpError(404, 'no shop answers on this host')
   return brand
 }
