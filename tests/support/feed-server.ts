@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadBrands } from '#brands/config/brands.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
+import { createKey } from '#server/feed/keys.ts'
+import { freePort } from './ports.ts'
+import { createDatabase } from './site.ts'
+
+/** A server that takes a feed in a process of its own, which can be killed and started again. */
+export async function openFeedServer(postgresUrl: string | undefined) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-feed-'))
+  await cp(process.env.FOYER_TEMPLATE!, dataDir, { recursive: true })
+  const databaseUrl = postgresUrl && (await createDatabase(postgresUrl))
+  const port = await freePort()
+  /** Looks into the database while no process has it. */
+  const inside = async <Found>(run: (db: Db) => Promise<Found>) => {
+    const { db, close } = await openDatabase({ databaseUrl, dataDir })
+    try {
+      return await run(db)
+    } finally {
+      await close()
+    }
+  }
+  const { companyId } = loadBrands('themes', 'http://{host}', 'default').byId('default')!
+  const { key } = await inside((db) => createKey(db, companyId, 'test'))
+  let child: ChildProcess | undefined
+  const kill = async () => {
+    if (!child) return
+    const closed = once(child, 'close')
+    child.kill('SIGKILL')
+    child = undefined
+    await closed
+  }
+  const start = async () => {
+    const started = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'tests/support/feed-process.ts'],
+      {
+        env: {
+          ...process.env,
+          BRAND: 'default',
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    child = started
+    await Promise.race([
+      once(started.stdout, 'data'),
+      once(started, 'exit').then(() => Promise.reject(new Error('it ended by itself'))),
+    ])
+    return kill
+  }
+  return {
+    url: `http://localhost:${port}`,
+    key,
+    files: join(dataDir, 'files'),
+    inside,
+    /** Starts the process; answers what kills it. */
+    start,
+    remove: async () => {
+      await kill()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type FeedServer = Awaited<ReturnType<typeof openFeedServer>>
