@@ -166,6 +166,8 @@ export const addresses = pgTable(
     city: requiredText(),
     country: requiredText(),
     custom: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** When the shopper last did: what was not fed is nowhere else known to be newer. */
+    changed: instant().notNull().defaultNow(),
   },
   (t) => [owned(t), unique('addresses_owner').on(t.companyId, t.accountId, t.id)],
 )

@@ -53,8 +53,8 @@ interface ReadyItem {
 }
 
 /**
- * Stores items of one type whose references are all there. Answers the row of each, or why it was
- * refused.
+ * Stores items of one type whose references are all there. Answers the row of each, since when that
+ * is newer than the item, or why it was refused.
  */
 async function storeItems(target: FeedTarget, type: FeedTypeName, ready: ReadyItem[]) {
   const { table, naturalKey, ...feedType } = feedTypes[type]
@@ -66,13 +66,15 @@ async function storeItems(target: FeedTarget, type: FeedTypeName, ready: ReadyIt
   const defaults = defaultsOf(table)
   const { companyId } = target
   const judged = items.map((item, n) => {
-    const id = adopted?.[n] ?? item.rowId ?? byKey[n]
+    const { newerSince, ...adoption } = adopted?.[n] ?? {}
+    const id = adoption.rowId ?? item.rowId ?? byKey[n]
     const row = { ...(id === undefined && defaults), ...defined(rows[n]!), companyId }
     const completed = feedType.complete?.({ ...row, id: id ?? 0 }) ?? row
     const missing = id === undefined ? missingColumn(table, completed) : undefined
-    return { item, id, row, errors: missing ? missingValue(type, missing) : undefined }
+    const errors = adoption.errors ?? (missing ? missingValue(type, missing) : undefined)
+    return { item, id, row, newerSince, errors }
   })
-  const good = judged.filter(({ errors }) => !errors)
+  const good = judged.filter(({ errors, newerSince }) => !errors && !newerSince)
   const fresh = await allocateIds(target, table, good.filter(({ id }) => id === undefined).length)
   const stored = good.map(({ item, id, row }) => ({ item, row, rowId: id ?? fresh.shift()! }))
   await upsertRows(
@@ -85,7 +87,7 @@ async function storeItems(target: FeedTarget, type: FeedTypeName, ready: ReadyIt
     stored.map(({ item, rowId }) => ({ ...item, rowId })),
   )
   const rowIds = new Map(stored.map(({ item, rowId }) => [item, rowId]))
-  return judged.map(({ item, errors }) => ({ rowId: rowIds.get(item)!, errors }))
+  return judged.map(({ item, id, ...rest }) => ({ ...rest, rowId: rowIds.get(item) ?? id! }))
 }
 
 /** Of several items with the same key the newest one, the last among equals. */
@@ -156,9 +158,11 @@ async function applyType(target: FeedTarget, type: FeedTypeName, items: FeedItem
   if (live.length > 0) {
     const results = await storeItems(target, type, live)
     for (const [n, { item }] of live.entries()) {
-      const { rowId, errors } = results[n]!
-      outcomes.set(item, errors ? { status: 'refused', errors } : { status: 'stored' })
-      if (!errors) changed.push({ item, rowId })
+      const { rowId, errors, newerSince } = results[n]!
+      const status = newerSince ? 'older' : 'stored'
+      outcomes.set(item, errors ? { status: 'refused', errors } : { status })
+      const { updatedAt } = item
+      if (!errors) changed.push({ item: { ...item, updatedAt: newerSince ?? updatedAt }, rowId })
     }
   }
   await saveItems(target, changed)

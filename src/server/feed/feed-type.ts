@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '../db/open.ts'
+import type { FieldError } from './parse-line.ts'
 
 /** What a shop can tell, in an order in which each refers to what stands before it. */
 export const feedTypeNames = [
@@ -42,6 +43,15 @@ export interface StoredLine<Line = Record<string, unknown>> extends ResolvedLine
   rowId: number
 }
 
+/** What a line is about though it was not fed. */
+export interface Adopted {
+  rowId?: number | undefined
+  /** Since when the shopper has it as it is, where that is later than the line. */
+  newerSince?: string
+  /** Why the line cannot have what it names. */
+  errors?: FieldError[]
+}
+
 /** One kind of thing that a shop tells about. */
 export interface FeedType<Line = Record<string, unknown>> {
   /** What a line has beside `type`, `externalId`, `updatedAt` and `deleted`. */
@@ -57,11 +67,11 @@ export interface FeedType<Line = Record<string, unknown>> {
   complete?(row: Row & { id: number }): Row
   /** Adds to the rows what only the database knows. */
   prepare?(target: FeedTarget, lines: ResolvedLine<Line>[], rows: Row[]): Promise<void>
-  /** The rows that the lines are about though they were not fed, where natural keys do not say. */
+  /** What the lines are about though it was not fed, where natural keys do not say. */
   adopt?(
     target: FeedTarget,
     lines: (ResolvedLine<Line> & { rowId: number | undefined })[],
-  ): Promise<(number | undefined)[]>
+  ): Promise<Adopted[]>
   /** Stores what lies in other tables, once the rows are there. */
   storeParts?(target: FeedTarget, lines: StoredLine<Line>[]): Promise<void>
   /** Deletes rows where it takes more than to delete them. */

@@ -1,7 +1,8 @@
 import type { FeedType, FeedTypeName } from './feed-type.ts'
 import { achievement, campaign, interest, newsletter, product } from './types/catalogue.ts'
+import { address } from './types/address.ts'
 import { customer } from './types/customer.ts'
-import { address, preference, progress, seen, voucher, wish } from './types/customer-data.ts'
+import { preference, progress, seen, voucher, wish } from './types/customer-data.ts'
 import { order } from './types/order.ts'
 
 /** Everything that a shop can tell. */

@@ -1,81 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { AddressType } from '#contract/codes.ts'
-import * as limits from '#lib/limits.ts'
 import * as table from '../../db/schema.ts'
 import { defineFeedType, type FeedTarget, type ResolvedLine, type Row } from '../feed-type.ts'
 import * as field from '../fields.ts'
 import { execute, insertRows, isAnyOf } from '../rows.ts'
 import { discountFields } from './catalogue.ts'
 
-/** What belongs to one customer, beside orders. */
+/** What belongs to one customer, beside addresses and orders. */
 
 const accountId = ({ ids }: ResolvedLine) => ids.customer?.[0]
-
-/** What stands on a parcel or an invoice. */
-export const postal = {
-  addressType: field.named(AddressType).optional(),
-  firstName: field.text().optional(),
-  lastName: field.text().optional(),
-  companyName: field.text(limits.maxCompanyNameCharacters).optional(),
-  email: field.text().optional(),
-  telephone: field.telephone.optional(),
-  vatNumber: field.text().optional(),
-  address: field.text().optional().describe('The street, also with its number.'),
-  addressNumber: field.text().optional(),
-  addressNumberSuffix: field.text().optional(),
-  zipCode: field.text().optional(),
-  city: field.text().optional(),
-  country: field.country.optional(),
-}
-
-export const address = defineFeedType({
-  fields: z.strictObject({
-    customer: field.externalId,
-    ...postal,
-    custom: z
-      .record(z.string().max(100), field.text())
-      .optional()
-      .describe('What a brand asks beyond these, by the field’s name in camel case.'),
-    isBilling: z.boolean().optional().describe('True makes it the default for invoices.'),
-    isShipping: z.boolean().optional().describe('True makes it the default for parcels.'),
-  }),
-  references: { customer: 'customer' },
-  table: table.addresses,
-  toRow(resolved) {
-    const { customer: _, isBilling: __, isShipping: ___, ...rest } = resolved.line
-    return { ...rest, accountId: accountId(resolved) }
-  },
-  async storeParts(target, lines) {
-    const defaults = lines.map(({ line, rowId, ids }) => ({
-      account: ids.customer![0],
-      billing: line.isBilling ? rowId : null,
-      shipping: line.isShipping ? rowId : null,
-    }))
-    await target.db.execute(
-      sql`update ${table.accounts} set
-          billing_address_id = coalesce(d.billing, billing_address_id),
-          shipping_address_id = coalesce(d.shipping, shipping_address_id)
-        from (select account, max(billing) as billing, max(shipping) as shipping
-          from jsonb_to_recordset(${JSON.stringify(defaults)}::jsonb)
-            as given(account int, billing int, shipping int) group by account) d
-        where company_id = ${target.companyId} and id = d.account
-          and (d.billing is not null or d.shipping is not null)`,
-    )
-  },
-  async remove(target, rowIds) {
-    const { accounts, addresses } = table
-    for (const column of [sql`billing_address_id`, sql`shipping_address_id`])
-      await target.db.execute(
-        sql`update ${accounts} set ${column} = null
-          where company_id = ${target.companyId} and ${isAnyOf(column, rowIds)}`,
-      )
-    await target.db.execute(
-      sql`delete from ${addresses}
-        where company_id = ${target.companyId} and ${isAnyOf(sql`id`, rowIds)}`,
-    )
-  },
-})
 
 export const voucher = defineFeedType({
   fields: z.strictObject({
@@ -159,7 +92,7 @@ export const preference = defineFeedType({
   references: { customer: 'customer', interests: 'interest', newsletters: 'newsletter' },
   table: table.accounts,
   toRow: () => ({}),
-  adopt: async (_target, lines) => lines.map((line) => accountId(line)),
+  adopt: async (_target, lines) => lines.map((line) => ({ rowId: accountId(line) })),
   async storeParts(target, lines) {
     for (const { field, list, column } of chosen) {
       const given = lines.filter(({ line }) => line[field])

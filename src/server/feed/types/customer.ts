@@ -114,7 +114,7 @@ export const customer = defineFeedType({
       const { rowId } = lines[n]!
       if (rowId !== undefined && rowId !== into) await mergeAccounts(target, rowId, into)
     }
-    return lines.map(({ rowId }, n) => found.get(n) ?? rowId)
+    return lines.map(({ rowId }, n) => ({ rowId: found.get(n) ?? rowId }))
   },
   async storeParts(target, lines) {
     const given = lines.filter(({ line }) => line.identities)

@@ -13,8 +13,8 @@ import { defineFeedType, type FeedTarget, type Row, type StoredLine } from '../f
 import * as field from '../fields.ts'
 import { insertRows } from '../rows.ts'
 import { wordColumns } from '../words.ts'
+import { postal } from './address.ts'
 import { productNumber } from './catalogue.ts'
-import { postal } from './customer-data.ts'
 
 const orderAddress = z.strictObject(postal).transform((given) => {
   const name = `${given.firstName ?? ''} ${given.lastName ?? ''}`.trim()

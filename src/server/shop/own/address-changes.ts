@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { and, inArray, sql } from 'drizzle-orm'
 import { AddressType } from '#contract/codes.ts'
 import { accounts, addresses } from '../../db/schema.ts'
 import { externalIds, noteChange } from '../../feed/note-change.ts'
@@ -25,7 +26,7 @@ type Book = Awaited<ReturnType<typeof readBook>>
 const recordAddress = (
   scope: Scope,
   type: 'address.created' | 'address.updated',
-  { companyId: _, accountId: __, addressType, ...row }: typeof addresses.$inferSelect,
+  { companyId: _, accountId: __, changed: ___, addressType, ...row }: typeof addresses.$inferSelect,
 ) =>
   recordEvent(scope, type, async () => {
     const externalId = await externalIds(scope, 'address', [row.id])
@@ -65,6 +66,10 @@ async function noteChanges(scope: Scope, before: Book, after: Book) {
     }))
   const touched = [...changed.map(({ id }) => id), ...defaults.filter((id) => id !== null)]
   await noteChange(scope, 'address', touched)
+  await scope.db
+    .update(addresses)
+    .set({ changed: sql`now()` })
+    .where(and(whereOwned(scope, addresses), inArray(addresses.id, touched)))
   await noteChange(scope, 'address', deleted, { deleted: true })
 }
 

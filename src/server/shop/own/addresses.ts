@@ -22,6 +22,7 @@ export const toAddress = ({
   id,
   companyId: _,
   accountId: __,
+  changed: ___,
   billingAddressId,
   shippingAddressId,
   ...row

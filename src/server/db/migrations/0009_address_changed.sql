@@ -1,0 +1,1 @@
+ALTER TABLE "addresses" ADD COLUMN "changed" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { AddressType } from '#contract/codes.ts'
+import * as limits from '#lib/limits.ts'
+import * as table from '../../db/schema.ts'
+import { defineFeedType, type Adopted, type FeedTarget, type ResolvedLine } from '../feed-type.ts'
+import * as field from '../fields.ts'
+import { execute, isAnyOf } from '../rows.ts'
+
+/** What stands on a parcel or an invoice. */
+export const postal = {
+  addressType: field.named(AddressType).optional(),
+  firstName: field.text().optional(),
+  lastName: field.text().optional(),
+  companyName: field.text(limits.maxCompanyNameCharacters).optional(),
+  email: field.text().optional(),
+  telephone: field.telephone.optional(),
+  vatNumber: field.text().optional(),
+  address: field.text().optional().describe('The street, also with its number.'),
+  addressNumber: field.text().optional(),
+  addressNumberSuffix: field.text().optional(),
+  zipCode: field.text().optional(),
+  city: field.text().optional(),
+  country: field.country.optional(),
+}
+
+/** The addresses that lines name by our id. */
+async function adoptAddresses(
+  target: FeedTarget,
+  lines: (ResolvedLine<{ id?: number | undefined }> & { rowId: number | undefined })[],
+): Promise<Adopted[]> {
+  const named = lines.flatMap(({ line, rowId }) => (line.id && !rowId ? [line.id] : []))
+  const found =
+    named.length === 0
+      ? []
+      : await execute<{ id: number; account: number; changed: string; name: string | null }>(
+          target,
+          sql`select a.id, a.account_id as account, to_json(a.changed) #>> '{}' as changed,
+              i.external_id as name
+            from ${table.addresses} a left join feed_items i on i.company_id = a.company_id
+              and i.type = 'address' and i.row_id = a.id
+            where a.company_id = ${target.companyId} and ${isAnyOf(sql`a.id`, named)}`,
+        )
+  const addresses = new Map(found.map((row) => [row.id, row]))
+  return lines.map((resolved) => {
+    const { line, rowId, updatedAt } = resolved
+    const refused = (expected: string) => ({ errors: [{ field: 'id', expected }] })
+    if (!line.id || line.id === rowId) return { rowId }
+    if (rowId) return refused(`expected ${rowId}, which this address is`)
+    const known = addresses.get(line.id)
+    if (known?.account !== resolved.ids.customer?.[0])
+      return refused('expected the id of an address that this customer has')
+    if (known?.name) return refused(`expected no id, as ${line.id} is fed as ${known.name}`)
+    const isNewer = Date.parse(updatedAt) < Date.parse(known!.changed)
+    return { rowId: line.id, ...(isNewer && { newerSince: known!.changed }) }
+  })
+}
+
+export const address = defineFeedType({
+  fields: z.strictObject({
+    customer: field.externalId,
+    id: z
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .optional()
+      .describe('Ours, of an address that the shopper made here: `externalId` is then its name.'),
+    ...postal,
+    custom: z
+      .record(z.string().max(100), field.text())
+      .optional()
+      .describe('What a brand asks beyond these, by the field’s name in camel case.'),
+    isBilling: z.boolean().optional().describe('True makes it the default for invoices.'),
+    isShipping: z.boolean().optional().describe('True makes it the default for parcels.'),
+  }),
+  references: { customer: 'customer' },
+  table: table.addresses,
+  toRow(resolved) {
+    const { customer: _, id: __, isBilling: ___, isShipping: ____, ...rest } = resolved.line
+    return { ...rest, accountId: resolved.ids.customer?.[0] }
+  },
+  adopt: adoptAddresses,
+  async storeParts(target, lines) {
+    const defaults = lines.map(({ line, rowId, ids }) => ({
+      account: ids.customer![0],
+      billing: line.isBilling ? rowId : null,
+      shipping: line.isShipping ? rowId : null,
+    }))
+    await target.db.execute(
+      sql`update ${table.accounts} set
+          billing_address_id = coalesce(d.billing, billing_address_id),
+          shipping_address_id = coalesce(d.shipping, shipping_address_id)
+        from (select account, max(billing) as billing, max(shipping) as shipping
+          from jsonb_to_recordset(${JSON.stringify(defaults)}::jsonb)
+            as given(account int, billing int, shipping int) group by account) d
+        where company_id = ${target.companyId} and id = d.account
+          and (d.billing is not null or d.shipping is not null)`,
+    )
+  },
+  async remove(target, rowIds) {
+    const { accounts, addresses } = table
+    for (const column of [sql`billing_address_id`, sql`shipping_address_id`])
+      await target.db.execute(
+        sql`update ${accounts} set ${column} = null
+          where company_id = ${target.companyId} and ${isAnyOf(column, rowIds)}`,
+      )
+    await target.db.execute(
+      sql`delete from ${addresses}
+        where company_id = ${target.companyId} and ${isAnyOf(sql`id`, rowIds)}`,
+    )
+  },
+})
