@@ -30,7 +30,7 @@ const listed = [
 
 /**
  * Moves everything of an account into another one of the same company and deletes the former. Of
- * what both have, such as the same wish, that of `into` stays.
+ * what both have, such as the same wish, that of `into` stays; what either has claimed is claimed.
  */
 export async function mergeAccounts({ db, companyId }: FeedTarget, from: number, into: number) {
   const { accounts } = table
@@ -44,6 +44,19 @@ export async function mergeAccounts({ db, companyId }: FeedTarget, from: number,
     .update(accounts)
     .set({ billingAddressId: null, shippingAddressId: null, emailVerifiedAt: null })
     .where(account(from))
+  const { accountAchievements: progress } = table
+  await db
+    .update(progress)
+    .set({ claimDate: sql`coalesce(${progress.claimDate}, other.claim_date)` })
+    .from(sql`${progress} other`)
+    .where(
+      and(
+        eq(progress.companyId, companyId),
+        eq(progress.accountId, into),
+        sql`other.company_id = ${companyId} and other.account_id = ${from}
+          and other.achievement_id = ${progress.achievementId}`,
+      ),
+    )
   for (const { list, column } of listed)
     await db
       .delete(list)

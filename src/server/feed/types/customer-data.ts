@@ -10,6 +10,15 @@ import { discountFields } from './catalogue.ts'
 
 const accountId = ({ ids }: ResolvedLine) => ids.customer?.[0]
 
+/**
+ * A claim is the shopper's: a shop that has not heard of it, and so says null, takes it back by no
+ * line, however new. Null is what a new row has anyway.
+ */
+const claimDate = field.instant
+  .nullable()
+  .optional()
+  .describe('Null is not claimed yet, and takes no claim back.')
+
 export const voucher = defineFeedType({
   fields: z.strictObject({
     customer: field.externalId,
@@ -18,15 +27,20 @@ export const voucher = defineFeedType({
     used: z.int().min(0).max(2_147_483_647).optional().describe('How often it was redeemed.'),
     redeemDate: field.instant.nullable().optional().describe('When it was redeemed last.'),
     expireDate: field.instant.nullable().optional().describe('Null does not expire.'),
-    claimDate: field.instant.nullable().optional().describe('Null is not claimed yet.'),
+    claimDate,
     ...discountFields,
   }),
   references: { customer: 'customer', campaign: 'campaign' },
   table: table.vouchers,
   naturalKey: ['code'],
   toRow(resolved) {
-    const { customer: _, campaign: __, ...rest } = resolved.line
-    return { ...rest, accountId: accountId(resolved), campaignId: resolved.ids.campaign?.[0] }
+    const { customer: _, campaign: __, claimDate, ...rest } = resolved.line
+    return {
+      ...rest,
+      claimDate: claimDate ?? undefined,
+      accountId: accountId(resolved),
+      campaignId: resolved.ids.campaign?.[0],
+    }
   },
 })
 
@@ -35,15 +49,19 @@ export const progress = defineFeedType({
     customer: field.externalId,
     achievement: field.externalId,
     progress: z.number().min(0).optional(),
-    claimDate: field.instant.nullable().optional().describe('Null is not claimed yet.'),
+    claimDate,
   }),
   references: { customer: 'customer', achievement: 'achievement' },
   table: table.accountAchievements,
   naturalKey: ['accountId', 'achievementId'],
   toRow(resolved) {
     const { progress, claimDate } = resolved.line
-    const { achievement } = resolved.ids
-    return { progress, claimDate, accountId: accountId(resolved), achievementId: achievement?.[0] }
+    return {
+      progress,
+      claimDate: claimDate ?? undefined,
+      accountId: accountId(resolved),
+      achievementId: resolved.ids.achievement?.[0],
+    }
   },
 })
 

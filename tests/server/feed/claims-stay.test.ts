@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { accountAchievements, vouchers } from '#server/db/schema.ts'
+import { feed, fedShopper, openShopper, type FedShopper } from '../../support/fed-shopper.ts'
+import { createDatabase, databases, startSite, type Site } from '../../support/site.ts'
+
+const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
+
+describe.each(databases)('what a shopper has claimed, on %s,', (database) => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
+  })
+  afterAll(() => site.close())
+
+  const lineOf = ({ lines }: FedShopper, type: string) => lines.find((line) => line.type === type)!
+  const achievementOf = async (open: Pick<FedShopper, 'shop'>, name: string) => {
+    const { achievements } = await (await open.shop()).account.with('achievements')
+    const { db } = site.services.store
+    const { rows } = (await db.execute(
+      `select row_id as id from feed_items where type = 'achievement' and external_id = 'a-${name}'`,
+    )) as unknown as { rows: { id: number }[] }
+    return achievements.find(({ achievementId }) => achievementId === rows[0]!.id)!
+  }
+  const claim = async (shopper: FedShopper) => {
+    const { achievementId } = await achievementOf(shopper, shopper.name)
+    await (await shopper.shop()).achievements.claim(achievementId)
+  }
+
+  test('stays by newer lines of a shop that has not heard of it', async () => {
+    const shopper = await fedShopper(site)
+    await claim(shopper)
+    const [voucher] = (await (await shopper.shop()).account.with('vouchers')).vouchers
+    await (await shopper.shop()).vouchers.claim(String(voucher!.id))
+    const unaware = { updatedAt: fromNow(60), claimDate: null }
+    const lines = [
+      { ...lineOf(shopper, 'progress'), ...unaware, progress: 7 },
+      { ...lineOf(shopper, 'voucher'), ...unaware, used: 1 },
+    ]
+    expect(await feed(site, lines)).toMatchObject({ stored: 2 })
+    const achievement = await achievementOf(shopper, shopper.name)
+    expect(achievement).toMatchObject({ progress: 7, claimDate: expect.any(String) as string })
+    await expect(claim(shopper)).rejects.toThrow('cannot be claimed')
+    const after = (await (await shopper.shop()).account.with('vouchers')).vouchers
+    expect(after.find(({ id }) => id === voucher!.id)).toMatchObject({
+      used: 1,
+      code: `V-${shopper.name}`,
+      claimDate: expect.any(String) as string,
+    })
+  })
+
+  test('stays by the first line about what no shop has fed', async () => {
+    const shopper = await fedShopper(site)
+    const { db } = site.services.store
+    const line = lineOf(shopper, 'progress')
+    await feed(site, [{ ...line, updatedAt: fromNow(0), deleted: true }])
+    const { achievementId } = await achievementOf(shopper, shopper.name)
+    const { companyId } = site.brand
+    await db
+      .insert(accountAchievements)
+      .values({ companyId, accountId: shopper.accountId, achievementId, progress: 1 })
+    await claim(shopper)
+    const first = { ...line, externalId: `other-${shopper.name}`, claimDate: null, progress: 1 }
+    expect(await feed(site, [first])).toMatchObject({ stored: 1 })
+    await expect(claim(shopper)).rejects.toThrow('cannot be claimed')
+  })
+
+  test('is open again where the shop deletes it and feeds it anew', async () => {
+    const shopper = await fedShopper(site)
+    await claim(shopper)
+    const line = lineOf(shopper, 'progress')
+    await feed(site, [{ ...line, updatedAt: fromNow(60), deleted: true }])
+    await feed(site, [{ ...line, updatedAt: fromNow(120) }])
+    await claim(shopper)
+    const given = eq(vouchers.accountId, shopper.accountId)
+    expect(await site.services.store.db.$count(vouchers, given)).toBe(3)
+  })
+
+  test('stays where the shopper turns out to be another customer', async () => {
+    const shopper = await fedShopper(site)
+    await claim(shopper)
+    const open = await openShopper(site, `${shopper.name}-other`)
+    const { shopper: other } = await open()
+    const { achievementId } = await achievementOf(shopper, shopper.name)
+    const { companyId } = site.brand
+    await site.services.store.db
+      .insert(accountAchievements)
+      .values({ companyId, accountId: other.id, achievementId, progress: 1 })
+    const identities = [{ issuer: shopper.issuer, subject: `${shopper.name}-other` }]
+    await feed(site, [{ ...lineOf(shopper, 'customer'), updatedAt: fromNow(60), identities }])
+    const shop = async () => (await open()).shop
+    expect((await open()).shopper.id).toBe(other.id)
+    const merged = await achievementOf({ shop }, shopper.name)
+    expect(merged.claimDate).toEqual(expect.any(String))
+  })
+})
