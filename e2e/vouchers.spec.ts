@@ -106,7 +106,7 @@ test('nothing overlaps at any width between phone and wide screen @once', async 
 
 test('without any voucher the page says so', async ({ page, signIn, expectSound }) => {
   await signIn('empty@demo.test', '/account/vouchers')
-  await expect(page.getByText('You have no vouchers yet.')).toBeVisible()
+  await expect(page.getByText('There are no vouchers here.')).toBeVisible()
   await expectSound()
 })
 

@@ -1,4 +1,5 @@
 import { checkApart } from '#brands/checks/check-apart.ts'
+import { warnOfUnfedPages } from './feed/unfed-pages.ts'
 import { runProcess } from './http/process.ts'
 import { startServer } from './http/server.ts'
 import { parseSettings } from './settings.ts'
@@ -10,6 +11,7 @@ await runProcess(async (announce) => {
     faults,
     checkBrands: checkApart,
   })
+  void warnOfUnfedPages(services)
   const host = settings.publicHost ?? services.brands.all[0]!.hosts[0]!
   return {
     close,

@@ -31,7 +31,7 @@ describe('production', () => {
     const site = {
       ...(JSON.parse(await readFile(file, 'utf8')) as object),
       hosts: ['localhost'],
-      enableFeatures: ['TelephoneVerification'],
+      enableFeatures: ['TelephoneVerification', 'MyOrders'],
     }
     await writeFile(file, JSON.stringify(site))
   })
@@ -51,7 +51,8 @@ describe('production', () => {
   }
 
   test('starts with nobody in it and without the demo’s shop, refuses unknown hosts, and stops cleanly', async () => {
-    const site = startProcess('production', await environment(), { cwd: shop })
+    const given = { ...(await environment()), LOG_LEVEL: 'warn' }
+    const site = startProcess('production', given, { cwd: shop })
     const address = new URL(await site.ready)
     expect(site.output().split('\n')[0]).toMatch(
       /^Foyer \d+\.\d+\.\d+, embedded database in \S+production, brand acme \(localhost\)$/,
@@ -59,6 +60,11 @@ describe('production', () => {
     expect(address.href).toMatch(/^http:\/\/localhost:\d+\/account$/)
     const { origin } = address
     expect((await fetch(`${origin}/account/login`)).status).toBe(200)
+    await expect
+      .poll(site.output)
+      .toContain(
+        'brand acme shows pages that are empty until the shop feeds them: MyOrders (order)',
+      )
     expect((await fetch(`${origin}/product/1`)).status).toBe(404)
     expect((await fetch(`${origin}/demo/products/backpack.svg`)).status).toBe(404)
     expect((await fetch(`${origin}/account/preview`)).status).toBe(404)
