@@ -13,7 +13,7 @@ import {
   type Browser,
   type Site,
 } from '../support/site.ts'
-import { checkAnswer, sendExample, type Values } from '../support/openapi.ts'
+import { checkAnswer, operations, sendExample, type Values } from '../support/openapi.ts'
 import { noiseJpeg } from '../support/pictures.ts'
 
 describe.each(databases)('every example on %s', (database) => {
@@ -190,6 +190,17 @@ describe.each(databases)('every example on %s', (database) => {
       headers: { 'x-xsrf-token': browser.xsrf, origin: browser.origin },
     })
   }
+
+  test('is shown of the answer of each call that takes nothing', () => {
+    const answers = operations.flatMap(({ operation }) => {
+      const { operationId, parameters = [], requestBody, responses } = operation
+      const takesNothing = parameters.length === 0 && !requestBody && operationId in callTable
+      const [answer] = Object.values(responses[200]?.content ?? {})
+      return takesNothing && answer ? [{ operationId, example: answer.example }] : []
+    })
+    expect(answers.length).toBeGreaterThan(8)
+    expect(answers.filter(({ example }) => example === undefined)).toEqual([])
+  })
 
   test.each(['me', 'getOrder', 'changeLocalize', 'claimVoucher'])(
     'is refused as the description of %s says where nobody is signed in',

@@ -8,7 +8,7 @@ interface Operation {
   operationId: string
   parameters?: { name: string; in: string; example?: unknown }[]
   requestBody?: { content: Record<string, { example?: unknown }> }
-  responses: Record<string, { content?: Record<string, object> }>
+  responses: Record<string, { content?: Record<string, { example?: unknown }> }>
 }
 
 const document = openApiDocument({ isClosed: true }) as {
@@ -22,7 +22,7 @@ const escaped = (part: string) => part.replace(/~/g, '~0').replace(/\//g, '~1')
 const pointer = (parts: string[]) =>
   `openapi#/${parts.map((part) => encodeURIComponent(escaped(part))).join('/')}`
 
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 const operationOf = (id: string) =>
@@ -42,8 +42,15 @@ export async function checkAnswer(id: string, answer: Response) {
   )!
   const body: unknown = await answer.json()
   expect(validate(body) ? [] : validate.errors).toEqual([])
+  const { example } = content[type]!
+  if (example === undefined) return body
+  expect(validate(example) ? [] : validate.errors).toEqual([])
+  expect([id, fieldsOf(example)]).toEqual([id, fieldsOf(body)])
   return body
 }
+
+/** The names of what an answer has, or of what the first of its list has. */
+const fieldsOf = (answer: unknown) => Object.keys([answer].flat()[0] as object).sort()
 
 export type Values = Record<string, unknown>
 

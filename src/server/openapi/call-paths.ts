@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { capitalName, toCapital } from '#lib/case.ts'
 import { callTable, type CallName } from '../api/call-table.ts'
+import { answerExamples } from './answer-examples.ts'
 import { entities } from './entities.ts'
 import { capitalised, inputSchema, reference, type JsonSchema } from './json-schema.ts'
 import type { Operation } from './operations/operation.ts'
@@ -25,16 +26,18 @@ export const otherAnswers = () =>
     }),
   )
 
-const fileType = (type: string) => ({
-  description: type === 'text/plain' ? 'An address.' : 'The file.',
-  content: { [type]: { schema: type === 'text/plain' ? { type: 'string' } : {} } },
-})
+/** An address as text, or a file. */
+const otherType = (type: string, example: unknown) =>
+  type === 'text/plain'
+    ? { description: 'An address.', content: { [type]: { schema: { type: 'string' }, example } } }
+    : { description: 'The file.', content: { [type]: { schema: {} } } }
 
 function success(name: CallName, { revalidated }: Call) {
   const { answer } = operationOf(name)
   if (answer === null) return { 204: { description: 'Done.' } }
-  if (!isSchema(answer)) return { 200: fileType(String(answer)) }
-  const ok = jsonResponse('Done.', reference(entityName(answer) ?? answerName(name)))
+  const example = (answerExamples as Partial<Record<CallName, unknown>>)[name]
+  if (!isSchema(answer)) return { 200: otherType(String(answer), example) }
+  const ok = jsonResponse('Done.', reference(entityName(answer) ?? answerName(name)), example)
   if (!revalidated) return { 200: ok }
   const headers = { ETag: { description: 'Names the answer.', schema: { type: 'string' } } }
   return {
