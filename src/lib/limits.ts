@@ -197,3 +197,5 @@ export const maxWebhookErrorCharacters = 200
 /** That a secret is good for after it was replaced. */
 export const replacedSecretSeconds = 86_400
 export const deliveredWebhookSeconds = 30 * 86_400
+/** That an event is kept after it was given up: until then an operator can try it again. */
+export const parkedWebhookSeconds = 30 * 86_400

@@ -53,8 +53,9 @@ async function fill({ db }: Site['services']['store']) {
     sql`insert into rate_limits (key, points, expire) select n, 1, ${until} from ${all}`,
   )
   await db.execute(sql`
-    insert into webhook_events (company_id, account_id, type, data, delivered_at)
-    select 1, a.id, 'x', '{}', ${age(limits.deliveredWebhookSeconds)} ${owner}`)
+    insert into webhook_events (company_id, account_id, type, data, delivered_at, parked_at)
+    select 1, a.id, 'x', '{}', case when n % 2 = 0 then ${age(limits.deliveredWebhookSeconds)} end,
+      case when n % 2 = 1 then ${age(limits.parkedWebhookSeconds)} end ${owner}`)
   await db.execute(sql`analyze`)
 }
 
@@ -91,14 +92,15 @@ describe.each(databases)('what has expired, on %s', (database) => {
     await cleanUp(db)
     expect(await counts()).toEqual(before.map((count) => count - expired))
     const deletes = site.queries.filter(({ query }) => query.startsWith('delete'))
-    // Each table in three batches; of sessions a third for each of their three reasons.
-    expect(deletes).toHaveLength(5 * 3 + 3)
+    // Each table in three batches; of sessions a third for each of their three reasons, of events a
+    // half for each of two.
+    expect(deletes).toHaveLength(4 * 3 + 3 + 2 * 2)
     const client = (db as unknown as { $client: Client }).$client
     for (const { query, params } of deletes) {
       const { rows } = await client.query(`explain ${query}`, params)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toMatch(
-        /Index Scan (using|on) (sessions_(last_seen|created|ended)|drafts_created|\w+_expires?|webhook_events_delivered)/,
+        /Index Scan (using|on) (sessions_(last_seen|created|ended)|drafts_created|\w+_expires?|webhook_events_(delivered|parked))/,
       )
       expect(plan).toContain('Tid Scan')
       expect(plan).not.toContain('Seq Scan')

@@ -5,7 +5,7 @@ import { owned, owner } from './schema.ts'
 
 /**
  * What shoppers did, for their shop to hear: written with the change itself, kept for a while after
- * it was delivered. The ids of an account's events are in the order in which they happened.
+ * it was delivered or given up. The ids of an account's events are in the order in which they happened.
  */
 export const webhookEvents = pgTable(
   'webhook_events',
@@ -34,6 +34,7 @@ export const webhookEvents = pgTable(
       .on(t.companyId, t.nextAttempt)
       .where(sql`${t.deliveredAt} is null and ${t.parkedAt} is null`),
     index('webhook_events_delivered').on(t.deliveredAt),
+    index('webhook_events_parked').on(t.parkedAt),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { and, desc, eq, gte, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import * as limits from '#lib/limits.ts'
 import { CommandError } from '../operator/command.ts'
 import type { Db } from '../db/open.ts'
 import { webhookEvents } from '../db/webhook-schema.ts'
@@ -10,7 +11,8 @@ import type { StoredEvent } from './deliveries.ts'
 const usage = `Expected one of
   npm run webhooks -- list [--waiting | --parked | --delivered] [--limit 50]
   npm run webhooks -- retry <id>, or retry --parked
-  npm run webhooks -- replay <id>, or replay --since 2026-01-31`
+  npm run webhooks -- replay <id>, or replay --since 2026-01-31
+Events are kept for ${limits.deliveredWebhookSeconds / 86_400} days after they were delivered, and for ${limits.parkedWebhookSeconds / 86_400} after they were parked.`
 
 const { id, companyId, deliveredAt, parkedAt, created } = webhookEvents
 

@@ -22,6 +22,7 @@ const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   { since: phoneCodes.expires, keptSeconds: 0 },
   { since: rateLimits.expire, keptSeconds: 0 },
   { since: webhookEvents.deliveredAt, keptSeconds: limits.deliveredWebhookSeconds },
+  { since: webhookEvents.parkedAt, keptSeconds: limits.parkedWebhookSeconds },
 ]
 
 /**

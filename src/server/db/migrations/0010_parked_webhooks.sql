@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_events_parked" ON "webhook_events" USING btree ("parked_at");
