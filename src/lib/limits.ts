@@ -91,6 +91,9 @@ export const maxBodyBytes = 64 * 1024
 export const maxAccountBytes = 256 * 1024
 /** More than any form of ours has, few enough to read at once. */
 export const maxFormFields = 500
+/** For a request to come whole; a feed may take longer, as long as something comes. */
+export const requestTimeoutMs = 300_000
+export const headersTimeoutMs = 60_000
 /** Longer than a proxy keeps a connection, or it would ask on one that closes. */
 export const connectionIdleMs = 75_000
 export const retryAfterSeconds = 10

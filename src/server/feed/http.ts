@@ -10,6 +10,7 @@ import { isUnavailable } from '../db/availability.ts'
 import { HttpError, Unavailable } from '../http-error.ts'
 import { brandOfHost, hostNameOf } from '../http/brand-of-host.ts'
 import type { Handler } from '../http/handlers.ts'
+import { allowSlow } from '../http/slow-requests.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { joinAllWaiting, readFeed, storeItems, type FeedStore } from './feed.ts'
@@ -104,6 +105,7 @@ async function feedOne(
 /** Many things, a line each; so is the report, which comes as the lines are read. */
 async function feedMany(request: IncomingMessage, response: ServerResponse, store: FeedStore) {
   const body = bodyOf(request)
+  allowSlow(request)
   response.writeHead(200, {
     'content-type': 'application/x-ndjson; charset=utf-8',
     'cache-control': 'no-store',

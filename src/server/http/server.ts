@@ -18,6 +18,7 @@ import { startupMessage } from './startup-message.ts'
 import { runHandlers, type Handler } from './handlers.ts'
 import { checkMethod } from './methods.ts'
 import { serveFiles } from './serve-files.ts'
+import { breakOffSlow } from './slow-requests.ts'
 
 type Checked = Promise<Record<string, Finding[]>>
 
@@ -171,6 +172,7 @@ export async function startServer(
       () => false,
     ))
   const handlers = [
+    breakOffSlow(),
     routeArea(site.assets ?? ((_request, _response, next) => next()), outside),
     answerHealth(isReady),
     answerFeed(services),
@@ -182,7 +184,12 @@ export async function startServer(
   const onError = (error: unknown) =>
     services.log.error({ error: describeError(error) }, 'a request failed')
   const server = createServer(
-    { maxHeaderSize: limits.maxHeaderBytes, keepAliveTimeout: limits.connectionIdleMs },
+    {
+      maxHeaderSize: limits.maxHeaderBytes,
+      keepAliveTimeout: limits.connectionIdleMs,
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: 0,
+    },
     (request, response) => {
       if (isClosing) response.setHeader('connection', 'close')
       void runHandlers(handlers, request, response, onError)
