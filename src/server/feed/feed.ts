@@ -12,6 +12,8 @@ export interface FeedStore {
   db: Db
   files: Storage
   companyId: number
+  /** That are stored in one transaction. */
+  batchLines?: number
 }
 
 /**
@@ -49,13 +51,17 @@ export async function storeItems({ db, files, companyId }: FeedStore, items: Fee
 }
 
 /** Stores all that waited for something that is there now. */
-export async function joinAllWaiting({ db, companyId }: FeedStore) {
+export async function joinAllWaiting({
+  db,
+  companyId,
+  batchLines = limits.feedBatchLines,
+}: FeedStore) {
   const refused: RefusedItem[] = []
   for (let joined = 0; ;) {
-    const some = await joinWaiting(db, companyId, limits.feedBatchLines)
+    const some = await joinWaiting(db, companyId, batchLines)
     refused.push(...some.refused)
     joined += some.found - some.refused.length
-    if (some.found < limits.feedBatchLines) return { joined, refused }
+    if (some.found < batchLines) return { joined, refused }
     await setImmediate()
   }
 }
@@ -87,6 +93,7 @@ export async function readFeed(
     if (outcome.status !== 'refused' && outcome.status !== 'waiting') return
     if (!report({ line: number, type, externalId, ...outcome } as LineReport)) count.omitted += 1
   }
+  const { batchLines = limits.feedBatchLines } = store
   let batch: NumberedItem[] = []
   let size = 0
   const flush = async () => {
@@ -104,7 +111,7 @@ export async function readFeed(
     for await (const { number, bytes } of splitLines(stream)) {
       count.lines += 1
       // Many short lines come in one piece.
-      if (count.lines % limits.feedBatchLines === 0) await setImmediate()
+      if (count.lines % batchLines === 0) await setImmediate()
       const parsed = bytes
         ? parseLine(bytes)
         : {
@@ -120,7 +127,7 @@ export async function readFeed(
         batch.push({ number, item: parsed.item })
         size += bytes?.length ?? 0
       }
-      if (batch.length >= limits.feedBatchLines || size >= limits.maxFeedBatchBytes) await flush()
+      if (batch.length >= batchLines || size >= limits.maxFeedBatchBytes) await flush()
     }
     count.complete = true
   } catch (error) {

@@ -147,7 +147,13 @@ export function answerFeed(services: FeedServices): Handler {
     const [, type, externalId] = match
     const brand = brandOf(request, services)
     await checkAccess(request, services, brand)
-    const store = { db: services.store.db, files: services.files, companyId: brand.companyId }
+    const { DATABASE_URL: databaseUrl } = services.settings
+    const store = {
+      db: services.store.db,
+      files: services.files,
+      companyId: brand.companyId,
+      batchLines: databaseUrl ? limits.feedBatchLines : limits.embeddedFeedBatchLines,
+    }
     const kind = type ? 'items' : 'feeds'
     if (underWay[kind] >= (type ? limits.maxFeedItemsAtOnce : limits.maxFeedsAtOnce))
       throw new HttpError(429, 'too many feeds at once', undefined, {
