@@ -4,7 +4,8 @@ import { expect } from './test.ts'
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 /** The select of a number's dialling code, which a combobox lies over. */
-export const dialCode = (page: Page, name = 'telephone') => page.locator(`select[name="${name}.code"]`)
+export const dialCode = (page: Page, name = 'telephone') =>
+  page.locator(`select[name="${name}.code"]`)
 
 export const add = (page: Page) =>
   page.getByRole('button', { name: 'Add address', exact: true }).click()
