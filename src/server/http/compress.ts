@@ -30,7 +30,6 @@ function encode(response: ServerResponse, body: Buffer) {
   const accepted = new Negotiator(response.req).encodings([...encodings, 'identity'])
   const encoding = encodings.find((name) => accepted.includes(name))
   if (!encoding) return body
-  response.removeHeader('content-length')
   response.setHeader('content-encoding', encoding)
   return encoders[encoding](body)
 }
@@ -63,7 +62,9 @@ export const compress: Handler = (_request, response, next) => {
       keep(chunk)
       for (const name of Object.keys(writing)) Reflect.deleteProperty(response, name)
       const body = encode(response, Buffer.concat(chunks))
-      return body.length > 0 ? end(body) : end()
+      if (body.length === 0) return end()
+      response.setHeader('content-length', body.length)
+      return end(body)
     },
   }
   Object.assign(response, writing)
