@@ -156,7 +156,7 @@ describe.each(databases)('the address form on %s', (database) => {
     expect(made.custom).toEqual({ confirmAge: '18', mobile: '+44 7400123456', tag: 'web' })
     site.brand.availableShippingCountries = ['NL']
     const page = await (await shopper.fetch(`/account/addresses/edit/${made.addressId}`)).text()
-    expect(page).toMatch(/<option value="\+44"[^>]* selected>/)
+    expect(page).toMatch(/<option value="\+44"[^>]* selected\b/)
     expect(page).toMatch(/name="custom\.confirmAge"[^>]*value="18"/)
     // Without a country nothing is unusual.
     expect(page).not.toMatch(/<[^>]+>Postal codes in/)

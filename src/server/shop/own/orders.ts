@@ -102,9 +102,9 @@ async function find(scope: Scope, numberOrId: string) {
 /** A page of all orders. One past the last has no row that could tell how many there are. */
 async function listNewest(scope: Scope, window: Window) {
   const rows = await selectNewest(scope.db, { ...ownerOf(scope), ...window })
-  const [{ total } = { total: 0 }] =
-    rows.length > 0 ? rows : await countOrders(scope.db, ownerOf(scope))
-  return { data: rows.map((row) => toOrder(scope, row)), total }
+  const [first] =
+    rows.length > 0 || window.offset === 0 ? rows : await countOrders(scope.db, ownerOf(scope))
+  return { data: rows.map((row) => toOrder(scope, row)), total: first?.total ?? 0 }
 }
 
 async function deleteOrder(scope: Scope, id: number) {
