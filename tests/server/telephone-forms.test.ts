@@ -130,11 +130,14 @@ describe.each(databases)('a number on %s', (database) => {
     (await shopper.me()).addresses.toSorted((a, b) => b.addressId - a.addressId)[0]!.telephone
   const storedBy = (form: Form) => (form.call === 'createAddress' ? newest() : stored(form))
 
+  // It is read before it reaches a database: on the other one a number and a refusal do.
+  const tried = database === 'pglite' ? typed : [typed[0]!, typed.at(-1)!]
+
   describe.each(Object.entries(forms))('of the %s', (_name, form) => {
     // The card asks for a number that is not known.
     beforeEach(() => site.services.store.db.update(accounts).set({ telephone: '' }))
 
-    test.each(typed)('beside %s, typed as %j: %s', async (code, number, expected) => {
+    test.each(tried)('beside %s, typed as %j: %s', async (code, number, expected) => {
       const answer = await viaCall(form, numbersOf(form, { code, number }))
       if (!expected.startsWith('ac_')) {
         expect(answer.status).toBe(200)
