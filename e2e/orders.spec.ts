@@ -74,11 +74,11 @@ test('a later page shows the pages before it, too, up to a limit @once', async (
 }) => {
   await signIn('large@demo.test', '/account/orders?page=3')
   await expect(orders(page)).toHaveCount(30)
-  await page.goto('/account/orders?page=23')
-  await expect(orders(page)).toHaveCount(200)
-  await page.getByRole('link', { name: 'Newer orders' }).click()
-  await expect(page).toHaveURL(/page=3$/)
+  await page.goto('/account/orders?page=5')
   await expect(orders(page)).toHaveCount(30)
+  await page.getByRole('link', { name: 'Newer orders' }).click()
+  await expect(page).toHaveURL(/page=2$/)
+  await expect(orders(page)).toHaveCount(20)
   await expect(page.getByRole('link', { name: 'Newer orders' })).toHaveCount(0)
 })
 

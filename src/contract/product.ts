@@ -22,13 +22,16 @@ export type ShownProduct = Omit<Product, 'price'> & { price: string }
 
 export const removeLastViewProductInput = z.object({ productId: id })
 
-/** Ids with commas between them: one that is none refuses all. */
+/** Ids with commas between them, of which one that is none refuses all; or the whole list. */
 export const removeWishlistInput = z.object({
-  ids: z.pipe(
+  ids: z.union([
+    z.literal('all'),
     z.pipe(
-      z.string(),
-      z.transform((ids): (string | number)[] => [...new Set(ids.split(','))]),
+      z.pipe(
+        z.string(),
+        z.transform((ids): (string | number)[] => [...new Set(ids.split(','))]),
+      ),
+      z.array(id).check(z.maxLength(limits.maxWishesPerCall)),
     ),
-    z.array(id).check(z.maxLength(limits.maxWishesPerCall)),
-  ),
+  ]),
 })

@@ -21,6 +21,19 @@ export const voucher = z.object({
 })
 export type Voucher = z.infer<typeof voucher>
 
+/** What the vouchers of a campaign come to, on whatever page they are. */
+export interface CampaignSum {
+  campaignId: number
+  used: number
+  /** Whether one of them can be used. */
+  isUsable: boolean
+  /**
+   * When the next of those expires; where there is none, of those that have not expired, and else
+   * when the last has expired. Null: does not expire.
+   */
+  expireDate: string | null
+}
+
 export const claimedVoucher = z.pick(voucher, { claimDate: true, code: true })
 export type ClaimedVoucher = z.infer<typeof claimedVoucher>
 

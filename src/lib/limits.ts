@@ -1,6 +1,11 @@
 /** Numbers of the specification, and limits of our own. A `max` is the most that is taken. */
 
 // Lists.
+/**
+ * Addresses, wishes, vouchers or achievements that one document shows; those before and after them
+ * are links.
+ */
+export const rowsPerPage = 24
 export const maxAchievementCoins = 16
 export const maxLatestAchievements = 3
 export const maxLastViewProducts = 20
@@ -12,7 +17,11 @@ export const voucherExpiresSoonDays = 14
 // Orders and invoices.
 export const ordersPerPage = 10
 /** Of orders that one page of ours shows: those before them are a link. */
-export const maxOrderPagesAtOnce = 20
+export const maxOrderPagesAtOnce = 3
+/** That a card shows of an order; its own page has the others. */
+export const maxProductsPerCard = 3
+/** That the page of an order shows at once; those before and after them are links. */
+export const productsPerPage = 96
 export const maxOrderPages = 1_000
 /** Of a shopper's newest orders: a search looks at no others but by their very number. */
 export const maxSearchedOrders = 2_500

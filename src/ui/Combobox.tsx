@@ -30,10 +30,15 @@ interface Props {
   described?: ReturnType<typeof errorAttributes>
   /**
    * A select that the server has written: it holds the choice, and is all there is without script.
-   * Options may have `data-names`, `data-main` and a `data-image`.
+   * Options may have `data-names` and `data-main`; the pattern of their pictures, such as
+   * `/flags/{value}.svg`, stands once at the select as `data-images`.
    */
   children: ReactNode
 }
+
+/** What else a country is called, which the page says once, where it can be chosen itself. */
+const namesOf = (country = '') =>
+  document.querySelector<HTMLOptionElement>(`[data-names][value="${country}"]`)?.dataset.names ?? ''
 
 /**
  * Makes a long select searchable; the select itself stays the form's field, which a browser may
@@ -54,11 +59,11 @@ export function Combobox({ children, ...rest }: Props) {
       select.ariaHidden = 'true'
       select.removeAttribute('aria-invalid')
       setOptions(
-        [...select.options].map(({ text, dataset, lang }) => ({
+        [...select.options].map(({ value, text, dataset, lang }) => ({
           text,
           lang,
-          names: dataset.names ?? '',
-          image: dataset.image ?? '',
+          names: dataset.names ?? namesOf(dataset.country),
+          image: select.dataset.images?.replace('{value}', value) ?? '',
           isMain: dataset.main !== undefined,
         })),
       )

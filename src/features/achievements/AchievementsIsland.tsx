@@ -2,15 +2,17 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { errorKeyOf } from '#client/send.ts'
 import type { Achievement } from '#contract/achievement.ts'
+import type { ListPage } from '#lib/list-page.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { FormFields } from '#ui/FormFields.tsx'
+import { PagedList } from '#ui/PagedList.tsx'
 import { AchievementRow } from './AchievementRow.tsx'
 import { sortAchievements } from './achievements.rules.ts'
 import { $achievements, $claiming, claim } from './achievements.store.ts'
 import type { AchievementMessages } from './achievements.messages.ts'
 
 interface Props {
-  initial: Achievement[]
+  initial: ListPage<Achievement>
   timeZone: string
   shopHome: string
   messages: AchievementMessages
@@ -19,7 +21,7 @@ interface Props {
 
 /** The achievements, in one form whose buttons name the achievement to claim. */
 export function AchievementsIsland({ initial, timeZone, shopHome, messages, xsrf }: Props) {
-  const achievements = useStore($achievements, { ssr: () => undefined }) ?? initial
+  const achievements = useStore($achievements, { ssr: () => undefined }) ?? initial.rows
   const claiming = useStore($claiming)
   const [celebrated, celebrate] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
@@ -28,7 +30,7 @@ export function AchievementsIsland({ initial, timeZone, shopHome, messages, xsrf
     event.preventDefault()
     const achievementId = Number((event.nativeEvent.submitter as HTMLButtonElement).value)
     try {
-      if (!(await claim(achievementId, initial))) return
+      if (!(await claim(achievementId, initial.rows))) return
       celebrate(achievementId)
       const { reward } = achievements.find((one) => one.achievementId === achievementId)!
       showMessage(
@@ -56,18 +58,20 @@ export function AchievementsIsland({ initial, timeZone, shopHome, messages, xsrf
   return (
     <form method="post" onSubmit={(event) => void submit(event)}>
       <FormFields call="claimAchievement" xsrf={xsrf} />
-      <ul className="achievements" ref={list}>
-        {sortAchievements(achievements).map((achievement) => (
-          <AchievementRow
-            key={achievement.achievementId}
-            isBusy={claiming.includes(achievement.achievementId)}
-            isCelebrated={achievement.animate && celebrated === achievement.achievementId}
-            achievement={achievement}
-            timeZone={timeZone}
-            messages={messages}
-          />
-        ))}
-      </ul>
+      <PagedList path="/account/achievements" page={initial} messages={messages}>
+        <ul className="achievements" ref={list}>
+          {sortAchievements(achievements).map((achievement) => (
+            <AchievementRow
+              key={achievement.achievementId}
+              isBusy={claiming.includes(achievement.achievementId)}
+              isCelebrated={achievement.animate && celebrated === achievement.achievementId}
+              achievement={achievement}
+              timeZone={timeZone}
+              messages={messages}
+            />
+          ))}
+        </ul>
+      </PagedList>
     </form>
   )
 }

@@ -17,7 +17,7 @@ const keys = [
     'ac_AchievementIsIncomplete',
     'ac_AchievementIsNotClaimable',
   ] as const),
-  ...(['ac_SomethingWentWrong', 'ac_ToTheShop'] as const),
+  ...(['ac_SomethingWentWrong', 'ac_ToTheShop', 'ac_ShowPrevious', 'ac_LoadMore'] as const),
 ] satisfies MessageKey[]
 
 export type AchievementMessages = Record<(typeof keys)[number], string>

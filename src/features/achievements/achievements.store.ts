@@ -5,7 +5,7 @@ import { claimAchievement } from '#contract/calls.ts'
 import { reloadAccount } from '#stores/account.ts'
 import { makePending } from '#stores/pending.ts'
 
-/** The list once the shopper has claimed something; until then the page's own first list counts. */
+/** What is shown once the shopper has claimed something; until then what the page came with. */
 export const $achievements = atom<readonly Achievement[] | undefined>(undefined)
 
 const { $pending, runExclusive } = makePending()
@@ -13,11 +13,13 @@ const { $pending, runExclusive } = makePending()
 /** The achievements that are just being claimed. */
 export const $claiming = $pending
 
-/** The list as the server has it. What came to it meanwhile knows better. */
-async function reload() {
+/** What is shown, as the server has it now. What came to it meanwhile knows better. */
+async function reload(initial: readonly Achievement[]) {
   const before = $achievements.get()
   const account = await reloadAccount()
-  if (account && $achievements.get() === before) $achievements.set(account.achievements)
+  if (!account || $achievements.get() !== before) return
+  const known = new Map(account.achievements.map((one) => [one.achievementId, one]))
+  $achievements.set((before ?? initial).map((one) => known.get(one.achievementId) ?? one))
 }
 
 /**
@@ -34,9 +36,9 @@ export const claim = (achievementId: number, initial: readonly Achievement[]) =>
         ),
       )
       // One achievement may further another.
-      void reload()
+      void reload(initial)
     } catch (error) {
-      if (errorKeyOf(error)) await reload()
+      if (errorKeyOf(error)) await reload(initial)
       throw error
     }
   })

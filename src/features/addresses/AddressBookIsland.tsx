@@ -5,14 +5,21 @@ import { errorKeyOf } from '#client/send.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { PagedList } from '#ui/PagedList.tsx'
 import { AddressItem, type AddressCard, type DefaultKind } from './AddressItem.tsx'
-import { addressCards, type AddressEntry } from './addresses.rules.ts'
-import { $addresses, $changing, makeDefault, removeAddress } from './addresses.store.ts'
+import { addressPage, type AddressEntry, type AddressPage } from './addresses.rules.ts'
+import {
+  $addresses,
+  $changing,
+  makeDefault,
+  needAddresses,
+  removeAddress,
+} from './addresses.store.ts'
 import type { AddressMessages } from './addresses.messages.ts'
 
 interface Props {
-  initial: AddressEntry[]
-  /** What was searched for without script. */
+  initial: AddressPage
+  /** What was searched for when the page came. */
   query: string
   messages: AddressMessages
   xsrf: string
@@ -20,13 +27,15 @@ interface Props {
 
 /** From how many other addresses on there is a search. */
 const searchFrom = 8
-const add = '/account/addresses/add'
+const path = '/account/addresses'
 
 export function AddressBookIsland({ initial, query: initialQuery, messages, xsrf }: Props) {
-  const entries = useStore($addresses, { ssr: () => undefined }) ?? initial
+  const all = useStore($addresses, { ssr: () => undefined })
   const changing = useStore($changing)
   const [typed, setTyped] = useState(initialQuery)
-  const { billing, shipping, others, total } = addressCards(entries, useDeferredValue(typed))
+  const query = useDeferredValue(typed)
+  const page = all ? addressPage(all, query, query === initialQuery ? initial.before : 0) : initial
+  const isLong = initialQuery !== '' || initial.before > 0 || initial.rows.length >= searchFrom
   const book = useRef<HTMLDivElement>(null)
 
   const run = async (card: AddressCard, change: Promise<boolean>, done: string) => {
@@ -50,13 +59,13 @@ export function AddressBookIsland({ initial, query: initialQuery, messages, xsrf
     messages,
     xsrf,
     onDefault: (card: AddressCard, addressId: number, kind: DefaultKind) =>
-      void run(card, makeDefault(addressId, kind, initial), messages.ac_AddressSaved),
+      void run(card, makeDefault(addressId, kind), messages.ac_AddressSaved),
     onDelete: (card: AddressCard, addressId: number) =>
-      void run(card, removeAddress(addressId, initial), messages.ac_AddressDeleted),
+      void run(card, removeAddress(addressId), messages.ac_AddressDeleted),
   }
   return (
     <div ref={book} className="address-book">
-      <a className="address-add" href={add}>
+      <a className="address-add" href={`${path}/add`}>
         <Icon of={Info} size={20} />
         <span>{messages.ac_AddressInfo}</span>
         <span className="button primary">
@@ -65,41 +74,29 @@ export function AddressBookIsland({ initial, query: initialQuery, messages, xsrf
         </span>
       </a>
       <BookCard card="billing" title={messages.ac_DefaultBillingAddress}>
-        {billing.length > 0 ? (
-          <AddressList entries={billing} card="billing" {...shared} />
-        ) : (
-          <p className="empty">{messages.ac_NoBillingAddress}</p>
-        )}
+        <AddressList
+          entries={page.defaults.filter(({ isBilling }) => isBilling)}
+          card="billing"
+          empty={messages.ac_NoBillingAddress}
+          {...shared}
+        />
       </BookCard>
       <BookCard card="shipping" title={messages.ac_DefaultDeliveryAddress}>
-        {shipping.length > 0 ? (
-          <AddressList entries={shipping} card="shipping" {...shared} />
-        ) : (
-          <p className="empty">{messages.ac_NoDeliveryAddress}</p>
-        )}
+        <AddressList
+          entries={page.defaults.filter(({ isShipping }) => isShipping)}
+          card="shipping"
+          empty={messages.ac_NoDeliveryAddress}
+          {...shared}
+        />
       </BookCard>
-      {total > 0 && (
+      {(page.rows.length > 0 || isLong) && (
         <BookCard card="others" title={messages.ac_OtherAddresses}>
-          {total >= searchFrom && (
-            <form className="search" role="search" onSubmit={(event) => event.preventDefault()}>
-              <input
-                className="control"
-                type="search"
-                name="query"
-                defaultValue={initialQuery}
-                maxLength={250}
-                aria-label={messages.ac_SearchAddresses}
-                placeholder={messages.ac_SearchAddresses}
-                // A browser that goes back would fill in a query that the list is not searched for.
-                autoComplete="off"
-                onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-              />
-              <button className="button">{messages.ac_Search}</button>
-            </form>
-          )}
-          <AddressList entries={others} card="others" {...shared} />
+          {isLong && <AddressSearch query={initialQuery} onType={setTyped} messages={messages} />}
+          <PagedList path={path} page={page} query={query} messages={messages}>
+            <AddressList entries={page.rows} card="others" {...shared} />
+          </PagedList>
           <p className="empty" role="status">
-            {others.length === 0 && messages.ac_NothingFound}
+            {page.rows.length === 0 && messages.ac_NothingFound}
           </p>
         </BookCard>
       )}
@@ -107,14 +104,43 @@ export function AddressBookIsland({ initial, query: initialQuery, messages, xsrf
   )
 }
 
+interface SearchProps extends Pick<Props, 'query' | 'messages'> {
+  onType(query: string): void
+}
+
+/** Finds addresses on all pages: while typing with script, else as a page of its own. */
+const AddressSearch = ({ query, messages, onType }: SearchProps) => (
+  <form className="search" role="search">
+    <input
+      className="control"
+      type="search"
+      name="query"
+      defaultValue={query}
+      maxLength={250}
+      aria-label={messages.ac_SearchAddresses}
+      placeholder={messages.ac_SearchAddresses}
+      // A browser that goes back would fill in a query that the list is not searched for.
+      autoComplete="off"
+      onInput={({ currentTarget }) => {
+        onType(currentTarget.value)
+        needAddresses()
+      }}
+    />
+    <button className="button">{messages.ac_Search}</button>
+  </form>
+)
+
 interface ListProps extends Pick<ComponentProps<typeof AddressItem>, 'card' | 'messages' | 'xsrf'> {
   entries: readonly AddressEntry[]
+  /** What stands there where there is none. */
+  empty?: string
   changing: readonly number[]
   onDefault(card: AddressCard, addressId: number, kind: DefaultKind): void
   onDelete(card: AddressCard, addressId: number): void
 }
 
-function AddressList({ entries, card, changing, onDefault, onDelete, ...rest }: ListProps) {
+function AddressList({ entries, empty, card, changing, onDefault, onDelete, ...rest }: ListProps) {
+  if (empty && entries.length === 0) return <p className="empty">{empty}</p>
   return (
     <ul className="addresses">
       {entries.map((entry) => (

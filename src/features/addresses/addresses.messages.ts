@@ -34,6 +34,8 @@ const keys = [
     'ac_SomethingWentWrong',
     'ac_AddressIsGone',
     'ac_AddressInfo',
+    'ac_ShowPrevious',
+    'ac_LoadMore',
   ] as const),
 ] satisfies MessageKey[]
 

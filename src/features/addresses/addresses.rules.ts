@@ -1,5 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import { addressLines } from '#domain/address-lines.ts'
+import { pageOf, type ListPage } from '#lib/list-page.ts'
 import { matchesEveryWord } from '#lib/text-search.ts'
 
 /** An address as its card shows it. */
@@ -22,14 +23,18 @@ export function toAddressEntry(address: Address, country: string): AddressEntry 
   return { addressId, lines: contact ? [...postal, contact] : postal, isBilling, isShipping }
 }
 
-/** The cards of the book: one address may be in both of the first two. */
-export const addressCards = (entries: readonly AddressEntry[], query = '') => ({
-  billing: entries.filter(({ isBilling }) => isBilling),
-  shipping: entries.filter(({ isShipping }) => isShipping),
-  others: entries.filter(
-    ({ isBilling, isShipping, lines }) =>
-      !isBilling && !isShipping && matchesEveryWord(lines, query),
-  ),
-  /** How many others there are, found or not. */
-  total: entries.filter(({ isBilling, isShipping }) => !isBilling && !isShipping).length,
-})
+/** The book as one document shows it: the defaults, and a page of the others. */
+export interface AddressPage extends ListPage<AddressEntry> {
+  defaults: AddressEntry[]
+}
+
+/** The same of a whole book, of whose others only those count in which a search finds its words. */
+export function addressPage(
+  entries: readonly AddressEntry[],
+  query: string,
+  after: number,
+): AddressPage {
+  const isDefault = ({ isBilling, isShipping }: AddressEntry) => isBilling || isShipping
+  const found = entries.filter((entry) => !isDefault(entry) && matchesEveryWord(entry.lines, query))
+  return { defaults: entries.filter(isDefault), ...pageOf(found, after) }
+}

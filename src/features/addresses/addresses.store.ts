@@ -7,8 +7,8 @@ import { makePending } from '#stores/pending.ts'
 import { toAddressEntry, type AddressEntry } from './addresses.rules.ts'
 
 /**
- * The book as the server had it after the shopper's last change; until then the page's own first
- * list counts.
+ * The whole book as the server had it last, once the shopper has changed or searched it; until then
+ * what the page came with counts.
  */
 export const $addresses = atom<readonly AddressEntry[] | undefined>(undefined)
 
@@ -17,8 +17,8 @@ const { $pending, runExclusive } = makePending()
 /** The addresses that are being changed or deleted. */
 export const $changing = $pending
 
-/** Reads the book anew, with what another tab has made of it; undefined where that fails. */
-async function reload() {
+/** Reads the book anew, with what another tab has made of it; answers whether it could be read. */
+async function load() {
   const account = await reloadAccount()
   const { lang } = document.documentElement
   if (account)
@@ -27,49 +27,33 @@ async function reload() {
         toAddressEntry(address, displayName('region', address.country, lang)),
       ),
     )
+  return account !== undefined
 }
 
-type Entries = readonly AddressEntry[]
+let loading: Promise<unknown> | undefined
+/** Reads the whole book, unless it is known. */
+export function needAddresses() {
+  if (!$addresses.get()) loading ??= load().finally(() => (loading = undefined))
+}
 
-/**
- * Makes a change, shows it, and then, also where it was refused, what the server has. Rejects as
- * `make` does.
- */
-const change = (
-  addressId: number,
-  make: () => Promise<unknown>,
-  show: (entries: Entries) => Entries,
-  initial: Entries,
-) =>
+/** Makes a change, and shows what the server then has, also where it was refused. */
+const change = (addressId: number, make: () => Promise<unknown>) =>
   runExclusive([addressId], async () => {
     try {
       await make()
-      $addresses.set(show($addresses.get() ?? initial))
-    } finally {
-      await reload()
+    } catch (error) {
+      await load()
+      throw error
     }
+    if (!(await load())) location.reload()
   })
 
 /**
  * Makes an address the default of a kind; the other kind's stays. Rejects where it could not be.
  */
-export const makeDefault = (
-  addressId: number,
-  kind: 'isBilling' | 'isShipping',
-  initial: Entries,
-) =>
-  change(
-    addressId,
-    () => send(changeAddress, { addressId, [kind]: true }),
-    (entries) => entries.map((entry) => ({ ...entry, [kind]: entry.addressId === addressId })),
-    initial,
-  )
+export const makeDefault = (addressId: number, kind: 'isBilling' | 'isShipping') =>
+  change(addressId, () => send(changeAddress, { addressId, [kind]: true }))
 
 /** Deletes an address. Rejects where it could not be. */
-export const removeAddress = (addressId: number, initial: Entries) =>
-  change(
-    addressId,
-    () => send(deleteAddress, { addressId }),
-    (entries) => entries.filter((entry) => entry.addressId !== addressId),
-    initial,
-  )
+export const removeAddress = (addressId: number) =>
+  change(addressId, () => send(deleteAddress, { addressId }))

@@ -37,6 +37,11 @@ export function OrderCard({ order, open, dates, messages, ...rest }: Props) {
       </summary>
       <div className="card-content">
         <OrderProducts products={order.products} messages={messages} />
+        {order.moreProducts > 0 && (
+          <p className="more-products secondary">
+            {messages.ac_MoreProducts.replace('{{count}}', String(order.moreProducts))}
+          </p>
+        )}
         <OrderActions order={order} messages={messages} {...rest} />
       </div>
     </details>

@@ -60,6 +60,8 @@ export type OrderCard = Pick<
     Order['products'][number],
     'productId' | 'categoryName' | 'image' | 'name' | 'status'
   >[]
+  /** How many products there are besides those. */
+  moreProducts: number
 }
 
 export const toOrderCard = ({
@@ -77,11 +79,14 @@ export const toOrderCard = ({
   created,
   status,
   actions,
-  products: products.map(({ productId, categoryName, image, name, status }) => ({
-    productId,
-    categoryName,
-    image,
-    name,
-    status,
-  })),
+  products: products
+    .slice(0, limits.maxProductsPerCard)
+    .map(({ productId, categoryName, image, name, status }) => ({
+      productId,
+      categoryName,
+      image,
+      name,
+      status,
+    })),
+  moreProducts: Math.max(0, products.length - limits.maxProductsPerCard),
 })

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type ComponentProps, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { send } from '#client/send.ts'
 import { changeInterests, changeNewsletters } from '#contract/calls.ts'
 import { showMessage } from '#stores/system-message.ts'
-import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { makeAutosave } from './autosave.store.ts'
 import { saveOnLeave } from './save-on-leave.ts'
@@ -29,30 +28,25 @@ const saves = {
 interface Props {
   name: keyof typeof saves
   title: string
-  label: string
   /** What was chosen when the shopper began. */
   shown: number[]
-  options: ComponentProps<typeof CheckboxGroup>['options']
-  /** What was wrong when the page came. */
-  error: string | undefined
+  /** The check boxes, which the server has written. */
+  children: ReactNode
   messages: PreferencesMessages
   xsrf: string
 }
 
+const toId = ({ value }: HTMLInputElement) => Number(value)
+const boxesIn = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'),
+]
 const chosenIn = (form: HTMLFormElement) =>
-  [...form.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => Number(value))
+  boxesIn(form)
+    .filter(({ checked }) => checked)
+    .map(toId)
 
 /** Check boxes that save themselves a moment later; a button does at once, and without script. */
-export function PreferencesIsland({
-  name,
-  title,
-  label,
-  shown,
-  options,
-  error,
-  messages,
-  xsrf,
-}: Props) {
+export function PreferencesIsland({ name, title, shown, children, messages, xsrf }: Props) {
   const { call, save } = saves[name]
   const form = useRef<HTMLFormElement>(null)
   const [choices] = useState(() =>
@@ -66,11 +60,11 @@ export function PreferencesIsland({
 
   useEffect(() => {
     const chosen = chosenIn(form.current!)
-    const before = options.filter(({ checked }) => checked).map(({ value }) => Number(value))
+    const before = boxesIn(form.current!).filter(({ defaultChecked }) => defaultChecked)
     // Toggled before this was alive.
-    if (String(chosen) !== String(before)) choices.toggled(chosen)
+    if (String(chosen) !== String(before.map(toId))) choices.toggled(chosen)
     return saveOnLeave(choices)
-  }, [choices, options])
+  }, [choices])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -92,7 +86,7 @@ export function PreferencesIsland({
       {['', ...shown].map((id) => (
         <input key={id} type="hidden" name="shown[]" value={id} />
       ))}
-      <CheckboxGroup name={name} label={label} options={options} error={error} />
+      {children}
       <button className="button" aria-label={`${messages.ac_Save}: ${title}`}>
         {messages.ac_Save}
       </button>

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type ReactNode, type SubmitEvent } from 'react'
 import { errorKeyOf } from '#client/send.ts'
+import type { ListPage } from '#lib/list-page.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { FormFields } from '#ui/FormFields.tsx'
+import { PagedList } from '#ui/PagedList.tsx'
 import { VoucherRow } from './VoucherRow.tsx'
 import type { CampaignEntry } from './vouchers.rules.ts'
 import { $claiming, $codes, claim } from './vouchers.store.ts'
@@ -10,13 +12,15 @@ import type { VoucherMessages } from './vouchers.messages.ts'
 
 interface Props {
   campaigns: CampaignEntry[]
+  /** The ids of the vouchers on this page. */
+  page: ListPage<number>
   shopHome: string
   messages: VoucherMessages
   xsrf: string
 }
 
 /** Vouchers by campaign, in one form whose buttons name the voucher to claim. */
-export function VouchersIsland({ campaigns, shopHome, messages, xsrf }: Props) {
+export function VouchersIsland({ campaigns, page, shopHome, messages, xsrf }: Props) {
   const codes = useStore($codes)
   const claiming = useStore($claiming)
   const form = useRef<HTMLFormElement>(null)
@@ -56,33 +60,36 @@ export function VouchersIsland({ campaigns, shopHome, messages, xsrf }: Props) {
         <span>{messages.ac_ExpiryDate}</span>
         <span>{messages.ac_Value}</span>
       </div>
-      {campaigns.map(({ campaignId, campaign, vouchers, ...row }) => (
-        <details key={campaignId} className="campaign">
-          <summary className="voucher-columns">
-            <span className="name">{campaign}</span>
-            <Cells messages={messages} {...row} />
-            <span className="chevron" aria-hidden="true" />
-          </summary>
-          <ul>
-            {vouchers.map((voucher) => {
-              const code = codes[voucher.id]
-              const entry =
-                code === undefined ? voucher : { ...voucher, code, state: 'claimed' as const }
-              return (
-                <VoucherRow
-                  key={voucher.id}
-                  voucher={entry}
-                  campaign={campaign}
-                  isBusy={claiming.includes(voucher.id)}
-                  messages={messages}
-                >
-                  <Cells messages={messages} {...entry} />
-                </VoucherRow>
-              )
-            })}
-          </ul>
-        </details>
-      ))}
+      <PagedList path="/account/vouchers" page={page} messages={messages}>
+        {campaigns.map(({ campaignId, campaign, vouchers, ...row }, position) => (
+          // The first one of a later page may be what the page before it ended with.
+          <details key={campaignId} className="campaign" open={page.before > 0 && position === 0}>
+            <summary className="voucher-columns">
+              <span className="name">{campaign}</span>
+              <Cells messages={messages} {...row} />
+              <span className="chevron" aria-hidden="true" />
+            </summary>
+            <ul>
+              {vouchers.map((voucher) => {
+                const code = codes[voucher.id]
+                const entry =
+                  code === undefined ? voucher : { ...voucher, code, state: 'claimed' as const }
+                return (
+                  <VoucherRow
+                    key={voucher.id}
+                    voucher={entry}
+                    campaign={campaign}
+                    isBusy={claiming.includes(voucher.id)}
+                    messages={messages}
+                  >
+                    <Cells messages={messages} {...entry} />
+                  </VoucherRow>
+                )
+              })}
+            </ul>
+          </details>
+        ))}
+      </PagedList>
     </form>
   )
 }

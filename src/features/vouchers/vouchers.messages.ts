@@ -29,6 +29,8 @@ const keys = [
     'ac_SomethingWentWrong',
     'ac_ToTheShop',
     'ac_TooManyTries',
+    'ac_ShowPrevious',
+    'ac_LoadMore',
   ] as const),
 ] satisfies MessageKey[]
 

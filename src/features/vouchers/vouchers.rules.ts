@@ -1,4 +1,4 @@
-import type { Voucher } from '#contract/voucher.ts'
+import type { CampaignSum, Voucher } from '#contract/voucher.ts'
 import type { Translate } from '#i18n/messages.ts'
 import { daysUntil } from '#lib/calendar-days.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -48,10 +48,12 @@ const valueText = ({ discount }: Voucher, { t, brand }: VoucherFormat) =>
 
 const isUsable = ({ isExpired, used, limited }: Voucher) => !isExpired && !(limited && used > 0)
 
-/** A note for a usable voucher that expires soon; empty for others. */
-function soonText(voucher: Voucher, { t, brand, now }: VoucherFormat) {
-  const { expireDate } = voucher
-  if (expireDate === null || !isUsable(voucher)) return ''
+/** A note where what can be used expires soon; empty else. */
+function soonText(
+  { expireDate, isUsable }: Pick<CampaignSum, 'expireDate' | 'isUsable'>,
+  { t, brand, now }: VoucherFormat,
+) {
+  if (expireDate === null || !isUsable) return ''
   const count = daysUntil(expireDate, now, brand.timeZone)
   if (count > limits.voucherExpiresSoonDays) return ''
   return count > 0 ? t('ac_ExpiresInDays', { count }) : t('ac_ExpiresToday')
@@ -60,43 +62,50 @@ function soonText(voucher: Voucher, { t, brand, now }: VoucherFormat) {
 const stateOf = ({ isExpired, claimDate }: Voucher) =>
   isExpired ? 'expired' : claimDate === null ? 'unclaimed' : 'claimed'
 
-const toVoucher = (voucher: Voucher, wording: VoucherFormat): VoucherEntry => ({
-  id: voucher.id,
-  state: stateOf(voucher),
-  code: voucher.code,
-  used: usedText(voucher, wording),
-  expires: expiresText(voucher.expireDate, wording),
-  value: valueText(voucher, wording),
-  soon: soonText(voucher, wording),
-  hasDate: voucher.expireDate !== null && isUsable(voucher),
-})
+function toVoucher(voucher: Voucher, wording: VoucherFormat): VoucherEntry {
+  const { id, code, expireDate } = voucher
+  const usable = isUsable(voucher)
+  return {
+    id,
+    state: stateOf(voucher),
+    code,
+    used: usedText(voucher, wording),
+    expires: expiresText(expireDate, wording),
+    value: valueText(voucher, wording),
+    soon: soonText({ expireDate, isUsable: usable }, wording),
+    hasDate: expireDate !== null && usable,
+  }
+}
 
-const byDate = (a: Voucher, b: Voucher) =>
-  Date.parse(a.expireDate ?? '9999-12-31') - Date.parse(b.expireDate ?? '9999-12-31')
-
-/**
- * A campaign tells how often its vouchers were used in all, the next date at which one that is good
- * expires, and each of their values once.
- */
-function toCampaign(vouchers: [Voucher, ...Voucher[]], wording: VoucherFormat): CampaignEntry {
-  const sorted = vouchers.toSorted(byDate)
-  const next = sorted.find(isUsable) ?? sorted.find(({ isExpired }) => !isExpired) ?? sorted.at(-1)!
-  const used = vouchers.reduce((sum, voucher) => sum + voucher.used, 0)
+/** A campaign with its vouchers on this page, and each of their values once. */
+function toCampaign(
+  sum: CampaignSum,
+  vouchers: readonly Voucher[],
+  wording: VoucherFormat,
+): CampaignEntry {
   const entries = vouchers.map((voucher) => toVoucher(voucher, wording))
   return {
-    campaignId: next.campaignId,
-    campaign: next.campaign || '-',
-    used: String(used),
-    expires: expiresText(next.expireDate, wording),
+    campaignId: sum.campaignId,
+    campaign: vouchers[0]?.campaign || '-',
+    used: String(sum.used),
+    expires: expiresText(sum.expireDate, wording),
     value: [...new Set(entries.map(({ value }) => value))].join(', '),
-    soon: soonText(next, wording),
+    soon: soonText(sum, wording),
     vouchers: entries,
   }
 }
 
 /** Vouchers by campaign, in the order in which the campaigns come. */
-export const groupByCampaign = (vouchers: readonly Voucher[], wording: VoucherFormat) =>
+export const groupByCampaign = (
+  vouchers: readonly Voucher[],
+  sums: readonly CampaignSum[],
+  wording: VoucherFormat,
+) =>
   Map.groupBy(vouchers, ({ campaignId }) => campaignId)
-    .values()
-    .map((group) => toCampaign(group as [Voucher, ...Voucher[]], wording))
+    .entries()
+    .flatMap(([id, group]) =>
+      sums
+        .filter(({ campaignId }) => campaignId === id)
+        .map((sum) => toCampaign(sum, group, wording)),
+    )
     .toArray()

@@ -2,14 +2,12 @@ import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { WishlistMessages } from './wishlist.messages.ts'
 
 interface Props {
-  /** What the shopper sees, with commas: what came to the list meanwhile stays. */
-  ids: string
   isBusy: boolean
   messages: WishlistMessages
 }
 
 /** A link that makes way for its own question; without script 'no' is the page anew. */
-export function ClearList({ ids, isBusy, messages }: Props) {
+export function ClearList({ isBusy, messages }: Props) {
   const question = useRef<HTMLDetailsElement>(null)
   const no = useRef<HTMLAnchorElement>(null)
   const close = (event: MouseEvent | KeyboardEvent) => {
@@ -28,10 +26,10 @@ export function ClearList({ ids, isBusy, messages }: Props) {
         <span className="when-closed">{messages.ac_ClearList}</span>
         <span className="when-open">{messages.ac_AreYouSure}</span>
       </summary>
-      <button className="button danger" name="ids" value={ids} aria-busy={isBusy}>
+      <button className="button danger" name="ids" value="all" aria-busy={isBusy}>
         {messages.ac_Yes}
       </button>
-      <a ref={no} className="button" href="/account/wishlist" onClick={close}>
+      <a ref={no} className="button" href="" onClick={close}>
         {messages.ac_No}
       </a>
     </details>

@@ -1,5 +1,4 @@
 import type { ShownProduct } from '#contract/product.ts'
-import { memo } from 'react'
 import { productName } from '#domain/product-name.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
@@ -13,8 +12,7 @@ interface Props {
   messages: WishlistMessages
 }
 
-/** One of maybe hundreds: it is drawn anew only where it has changed. */
-export const WishlistRow = memo(function WishlistRow({ product, next, isBusy, messages }: Props) {
+export function WishlistRow({ product, next, isBusy, messages }: Props) {
   const { productId, url, image, categoryName, price } = product
   const name = productName(product, messages)
   return (
@@ -49,4 +47,4 @@ export const WishlistRow = memo(function WishlistRow({ product, next, isBusy, me
       </div>
     </li>
   )
-})
+}

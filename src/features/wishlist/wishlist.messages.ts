@@ -20,6 +20,8 @@ const keys = [
     'ac_ToTheShop',
     'ac_WishlistChanged',
     'ac_SomethingWentWrong',
+    'ac_ShowPrevious',
+    'ac_LoadMore',
   ] as const),
 ] satisfies MessageKey[]
 

@@ -12,12 +12,18 @@ const { $pending, runExclusive } = makePending()
 /** The products that are just being removed. */
 export const $removing = $pending
 
+type Products = readonly ShownProduct[]
+
 /**
- * Takes products off the list; answers whether it did. Rejects where they could not be; then the
- * list is as it was.
+ * Takes a product off the list, or all of them, on whatever page they are; answers whether it did.
+ * Rejects where they could not be; then the list is as it was.
  */
-export const removeFromWishlist = (ids: readonly number[], initial: readonly ShownProduct[]) =>
-  runExclusive(ids, async (free) => {
-    await send(removeWishlist, { ids: free.join(',') })
-    $wishlist.set(($wishlist.get() ?? initial).filter(({ productId }) => !free.includes(productId)))
+export const removeFromWishlist = (wanted: number | 'all', initial: Products) => {
+  const shown = $wishlist.get() ?? initial
+  const ids = shown.map(({ productId }) => productId)
+  return runExclusive(wanted === 'all' ? ids : [wanted], async () => {
+    await send(removeWishlist, { ids: String(wanted) })
+    const left = ($wishlist.get() ?? initial).filter(({ productId }) => productId !== wanted)
+    $wishlist.set(wanted === 'all' ? [] : left)
   })
+}

@@ -196,9 +196,7 @@ async function changeAddress(
   const defaults = { isBilling, isShipping }
   const answers = answersIn(context, given)
   if (Object.keys(answers).length === 0) return shop.addresses.change(addressId, defaults)
-  const stored = (await shop.account.with('addresses')).addresses.find(
-    (address) => address.addressId === addressId,
-  )
+  const stored = await shop.addresses.get(addressId)
   if (!stored)
     throw new HttpError(
       404,

@@ -4,6 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { claimVoucherInput, voucherCalendarInput } from '#contract/voucher.ts'
 import { defineCall } from './call-record.ts'
 import { startOfDayUtc } from '#lib/calendar-days.ts'
+import * as limits from '#lib/limits.ts'
 import { discountText } from '#domain/discount.ts'
 import { HttpError } from '../http-error.ts'
 import type { CallContext } from './context.ts'
@@ -21,7 +22,8 @@ async function voucherCalendar(
   { id }: InputOf<typeof calls.voucherCalendar>,
 ) {
   const { vouchers } = await session.shop.account.with('vouchers')
-  const voucher = vouchers.find((voucher) => voucher.id === id)
+  const index = vouchers.findIndex((voucher) => voucher.id === id)
+  const voucher = vouchers[index]
   if (!voucher) throw new HttpError(404, 'no such voucher', undefined, { code: 'voucher_gone' })
   if (!voucher.expireDate || voucher.isExpired)
     throw new HttpError(404, 'no expiry date', undefined, {
@@ -32,7 +34,8 @@ async function voucherCalendar(
     campaign,
     value: discountText(discount, brand) ?? t('ac_NotAvailable'),
   })
-  const url = `${origin}/account/vouchers#voucher-${id}`
+  const page = index - (index % limits.rowsPerPage)
+  const url = `${origin}/account/vouchers${page > 0 ? `?after=${page}` : ''}#voucher-${id}`
   const calendar = ical({ prodId: { company: brand.companyName, product: 'Foyer' } })
   calendar.createEvent({
     id: `voucher-${id}@${new URL(origin).host}`,

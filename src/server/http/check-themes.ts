@@ -45,7 +45,13 @@ const sampleSession: ShopperSession = {
   useLanguage() {},
   shop: {
     account: { with: refuse, update: refuse, finishFirstLogin: refuse, setImage: refuse },
-    addresses: { create: refuse, change: refuse, delete: refuse },
+    addresses: {
+      page: refuse,
+      get: refuse,
+      create: refuse,
+      change: refuse,
+      delete: refuse,
+    },
     orders: {
       list: refuse,
       get: refuse,
@@ -55,9 +61,9 @@ const sampleSession: ShopperSession = {
     },
     preferences: { get: refuse, choose: refuse },
     telephone: { newCode: refuse, verify: refuse },
-    achievements: { claim: refuse },
-    vouchers: { claim: refuse },
-    wishProducts: { remove: refuse },
+    achievements: { page: refuse, claim: refuse },
+    vouchers: { page: refuse, claim: refuse },
+    wishProducts: { page: refuse, remove: refuse },
     lastViewProducts: { remove: refuse },
   },
   draft: refuse,

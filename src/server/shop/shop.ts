@@ -3,7 +3,9 @@ import type { Achievement } from '#contract/achievement.ts'
 import type { Address } from '#contract/address.ts'
 import type { Preferences } from '#contract/localize.ts'
 import type { Order, OrderPage } from '#contract/order.ts'
-import type { ClaimedVoucher } from '#contract/voucher.ts'
+import type { Product } from '#contract/product.ts'
+import type { CampaignSum, ClaimedVoucher, Voucher } from '#contract/voucher.ts'
+import type { ListPage } from '#lib/list-page.ts'
 import type { Draft } from './draft.ts'
 
 /** The lists of an account, each of which costs a query; a page names those that it shows. */
@@ -49,7 +51,8 @@ export type FirstLoginAnswers = AccountChange &
   Partial<Pick<Account, 'interestIds' | 'newsletterIds'>>
 
 /**
- * What one signed-in shopper may see and do. Every method is scoped to that account and its
+ * What one signed-in shopper may see and do. A `page` of a list is of limits.rowsPerPage rows, after
+ * as many as are left out; where none are left there, it is the page before. Every method is scoped to that account and its
  * company.
  */
 export interface Shop {
@@ -73,6 +76,10 @@ export interface Shop {
     setImage(imageUrl: string): Promise<string>
   }
   addresses: {
+    /** A page of those that are no default, in the order in which they were added, and the defaults. */
+    page(after: number): Promise<ListPage<Address> & { defaults: Address[] }>
+    /** An address, or undefined where this shopper has none by that id. */
+    get(addressId: number): Promise<Address | undefined>
     /**
      * Adds an address. It becomes each default that there is none of yet, and those that are asked
      * for. Refused with 409 `too_many_addresses` where the account has as many as it may.
@@ -140,6 +147,8 @@ export interface Shop {
     verify(code: string): Promise<void>
   }
   achievements: {
+    /** A page of them: claimed ones, the latest first, then the others, the furthest first. */
+    page(after: number): Promise<ListPage<Achievement>>
     /**
      * Claims an achievement, once and for all; a voucher that it brings is the shopper's with it.
      * Refused with 404 where the company has none by that id, 409 where it is claimed or
@@ -148,6 +157,8 @@ export interface Shop {
     claim(achievementId: number): Promise<Achievement>
   }
   vouchers: {
+    /** A page of them, campaign by campaign, with the sums of its campaigns. */
+    page(after: number): Promise<ListPage<Voucher> & { campaigns: CampaignSum[] }>
     /**
      * Claims a voucher by its id, or else by its code, once and for all. Refused with 404 where
      * this shopper has none by that, 409 where it is claimed or expired, 429 where too many claims
@@ -156,8 +167,10 @@ export interface Shop {
     claim(idOrCode: string): Promise<ClaimedVoucher>
   }
   wishProducts: {
-    /** Takes products off the wishlist; one that is not on it is no error. */
-    remove(productIds: number[]): Promise<void>
+    /** A page of them, the latest first. */
+    page(after: number): Promise<ListPage<Product>>
+    /** Takes products off the wishlist, or all of them; one that is not on it is no error. */
+    remove(productIds: number[] | 'all'): Promise<void>
   }
   lastViewProducts: {
     /** Takes a product off the list; one that is not on it is no error. */

@@ -120,7 +120,7 @@ export const accountOperations: Operations<
   },
   removeWishlist: {
     summary: 'Remove products from the wishlist',
-    description: 'The ids of the products, with commas between them.',
+    description: 'The ids of the products, with commas between them; `all` removes every one.',
     answer: null,
     example: { ids: '501,502' },
   },

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { claimRefusal } from '#domain/achievement-progress.ts'
+import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { accountAchievements, achievements, campaigns, vouchers } from '../../db/schema.ts'
 import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import { toIsoString } from './iso-date.ts'
+import { readPage, wholeList, type Window } from './page.ts'
 import { anyOwner, ownerOf, whereOwned, withAccountLock, type Scope } from './scope.ts'
 import { voucherReference } from './vouchers.ts'
 import { localized } from './localized.ts'
@@ -14,7 +16,7 @@ import { localized } from './localized.ts'
 const { progress, claimDate } = accountAchievements
 
 /** Every achievement of the company with how far the shopper is. */
-const selectAll = prepared('achievements', (db) =>
+const select = (db: Db, ...order: SQL[]) =>
   db
     .select({ ...getTableColumns(achievements), progress, claimDate })
     .from(achievements)
@@ -26,11 +28,23 @@ const selectAll = prepared('achievements', (db) =>
       ),
     )
     .where(eq(achievements.companyId, anyOwner.brand.companyId))
-    .orderBy(asc(achievements.id)),
+    .orderBy(...order, asc(achievements.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+const selectAll = prepared('achievements', (db) => select(db))
+
+const total = achievements.totalProgress
+/** See `progressPercentage`: what is not complete is below 100. */
+const percentage = sql`case when ${total} <= 0 or ${progress} >= ${total} then 100
+  else greatest(0, least(99, floor(round((coalesce(${progress}, 0) * 100 / ${total})::numeric, 6))))
+  end`
+/** Claimed ones, the latest first, then the others, the furthest first. */
+const selectSorted = prepared('achievements_sorted', (db) =>
+  select(db, sql`${claimDate} desc nulls last`, sql`${percentage} desc`),
 )
 
-async function list(scope: Scope) {
-  const rows = await selectAll(scope.db, ownerOf(scope))
+async function list(scope: Scope, window: Window = wholeList, query = selectAll) {
+  const rows = await query(scope.db, { ...ownerOf(scope), ...window })
   return rows.map((row) => ({ ...localized(row, scope.language), progress: row.progress ?? 0 }))
 }
 type Row = Awaited<ReturnType<typeof list>>[number]
@@ -42,6 +56,9 @@ const toAchievement = ({ id, companyId: _, campaignId: __, claimDate, ...row }: 
 })
 
 export const listAchievements = async (scope: Scope) => (await list(scope)).map(toAchievement)
+
+export const achievementPage = (scope: Scope, after: number) =>
+  readPage(after, async (window) => (await list(scope, window, selectSorted)).map(toAchievement))
 
 /** Twelve letters and digits that are hard to guess and to mix up. */
 function newCode() {

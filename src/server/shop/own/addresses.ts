@@ -7,6 +7,7 @@ import { accounts, addresses } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import type { AddressChange, Shop } from '../shop.ts'
 import { changeAddressBook } from './address-changes.ts'
+import { readPage } from './page.ts'
 import { anyOwner, ownerOf, whereOwned, whereOwnAccount, type Scope } from './scope.ts'
 
 const { billingAddressId, shippingAddressId } = accounts
@@ -46,18 +47,41 @@ const select = (db: Db, where?: SQL) =>
     .where(and(whereOwned(anyOwner, addresses), where))
     .orderBy(addresses.id)
 const selectAll = prepared('addresses', (db) => select(db))
+const isDefault = sql`${addresses.id} in (${billingAddressId}, ${shippingAddressId})`
+const selectDefaults = prepared('addresses_default', (db) => select(db, isDefault))
+const selectOthers = prepared('addresses_other', (db) =>
+  // Where there is no default, nothing is known to be one.
+  select(db, sql`${isDefault} is not true`)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+)
 const selectOne = prepared('address', (db) => select(db, eq(addresses.id, sql.placeholder('id'))))
 
 export const listAddresses = async (scope: Scope) =>
   (await selectAll(scope.db, ownerOf(scope))).map(toAddress)
 
+async function page(scope: Scope, after: number) {
+  const read = async (window: object, query: typeof selectAll) =>
+    (await query(scope.db, { ...ownerOf(scope), ...window })).map(toAddress)
+  const [defaults, others] = [
+    await read({}, selectDefaults),
+    await readPage(after, (window) => read(window, selectOthers)),
+  ]
+  return { defaults, ...others }
+}
+
 const gone = () =>
   new HttpError(404, 'no such address', { AddressId: 'ac_AddressIsGone' }, { code: 'address_gone' })
 
-async function read(scope: Scope, addressId: number) {
+async function get(scope: Scope, addressId: number) {
   const [found] = await selectOne(scope.db, { ...ownerOf(scope), id: addressId })
+  return found && toAddress(found)
+}
+
+async function read(scope: Scope, addressId: number) {
+  const found = await get(scope, addressId)
   if (!found) throw gone()
-  return toAddress(found)
+  return found
 }
 
 const full = () =>
@@ -127,6 +151,8 @@ async function remove(scope: Scope, addressId: number) {
 }
 
 export const addressShop = (scope: Scope): Shop['addresses'] => ({
+  page: (after) => page(scope, after),
+  get: (addressId) => get(scope, addressId),
   create: (values) => changeAddressBook(scope, (inside) => create(inside, values)),
   change: (addressId, values) =>
     changeAddressBook(scope, (inside) => change(inside, addressId, values)),

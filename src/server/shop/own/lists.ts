@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Account } from '#contract/account.ts'
 import * as limits from '#lib/limits.ts'
 import type { Db } from '../../db/open.ts'
@@ -12,6 +12,7 @@ import { listAddresses } from './addresses.ts'
 import { toShopLink } from './link.ts'
 import { localized } from './localized.ts'
 import { lastOrder } from './orders.ts'
+import { readPage, wholeList, type Window } from './page.ts'
 import { anyOwner, ownerOf, whereOwned, withAccountLock, type Scope } from './scope.ts'
 import { listVouchers } from './vouchers.ts'
 
@@ -31,13 +32,13 @@ const selectProducts = (db: Db, list: ProductTable) =>
     )
     .where(whereOwned(anyOwner, list))
     .orderBy(desc(list.added), asc(list.productId))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
 const selectWished = prepared('wished', (db) => selectProducts(db, table.wishProducts))
-const selectViewed = prepared('viewed', (db) =>
-  selectProducts(db, table.lastViewProducts).limit(limits.maxLastViewProducts),
-)
+const selectViewed = prepared('viewed', (db) => selectProducts(db, table.lastViewProducts))
 
-async function productList(scope: Scope, select: typeof selectWished | typeof selectViewed) {
-  const rows = await select(scope.db, ownerOf(scope))
+async function productList(scope: Scope, select: typeof selectWished, window: Window) {
+  const rows = await select(scope.db, { ...ownerOf(scope), ...window })
   return rows.map(({ productId, product: row }) => {
     const product = row && localized(row, scope.language)
     return {
@@ -78,12 +79,13 @@ const recordRemoved = (scope: Scope, removed: { id: number; productId: number }[
     }
   })
 
-/** Takes products off a list; one that is not on it is no error. */
-export const removeProducts = (scope: Scope, list: ProductTable, productIds: number[]) =>
+/** Takes products off a list, or all of them; one that is not on it is no error. */
+export const removeProducts = (scope: Scope, list: ProductTable, productIds: number[] | 'all') =>
   withAccountLock(scope, async (inside) => {
+    const isNamed = productIds === 'all' ? undefined : inArray(list.productId, productIds)
     const removed = await inside.db
       .delete(list)
-      .where(and(whereOwned(scope, list), inArray(list.productId, productIds)))
+      .where(and(whereOwned(scope, list), isNamed))
       .returning({ id: list.id, productId: list.productId })
     if (list === table.wishProducts && removed.length > 0) await recordRemoved(inside, removed)
     const type = list === table.wishProducts ? 'wish' : 'seen'
@@ -108,6 +110,9 @@ const selectNewsletters = prepared('newsletter_ids', (db) =>
 const ids = async (scope: Scope, select: typeof selectInterests) =>
   (await select(scope.db, ownerOf(scope))).map(({ id }) => id)
 
+export const wishPage = (scope: Scope, after: number) =>
+  readPage(after, (window) => productList(scope, selectWished, window))
+
 /** How each list of an account is read: a fixed number of queries, whatever the number of rows. */
 export const lists: { [List in AccountList]: (scope: Scope) => Promise<Account[List]> } = {
   achievements: listAchievements,
@@ -116,6 +121,7 @@ export const lists: { [List in AccountList]: (scope: Scope) => Promise<Account[L
   interestIds: (scope) => ids(scope, selectInterests),
   newsletterIds: (scope) => ids(scope, selectNewsletters),
   lastOrder,
-  wishProducts: (scope) => productList(scope, selectWished),
-  lastViewProducts: (scope) => productList(scope, selectViewed),
+  wishProducts: (scope) => productList(scope, selectWished, wholeList),
+  lastViewProducts: (scope) =>
+    productList(scope, selectViewed, { limit: limits.maxLastViewProducts, offset: 0 }),
 }

@@ -86,8 +86,10 @@ const byIds = (scope: Scope, ids: number[]) =>
   read(scope, selectByIds(scope.db, { ...ownerOf(scope), ids }))
 
 /** The shopper's newest order, or null. */
-export const lastOrder = async (scope: Scope) =>
-  (await listNewest(scope, { limit: 1, offset: 0 })).data[0] ?? null
+export async function lastOrder(scope: Scope) {
+  const newest = selectNewest(scope.db, { ...ownerOf(scope), limit: 1, offset: 0 })
+  return (await read(scope, newest))[0] ?? null
+}
 
 /** The order of that number, or else of that id in digits. */
 async function find(scope: Scope, numberOrId: string) {

@@ -8,11 +8,11 @@ import { isToken } from '../../tokens.ts'
 import type { AccountList, AccountWith, Shop, Shopper, ShopperSession } from '../shop.ts'
 import type { Store } from '../store.ts'
 import { accountChanges } from './account.ts'
-import { claimAchievement } from './achievements.ts'
+import { achievementPage, claimAchievement } from './achievements.ts'
 import { addressShop } from './addresses.ts'
 import { startCleanUp } from './clean-up.ts'
 import { findDraft, saveDraft } from './drafts.ts'
-import { lists, removeProducts } from './lists.ts'
+import { lists, removeProducts, wishPage } from './lists.ts'
 import { orderShop } from './orders.ts'
 import { preferenceShop } from './preferences.ts'
 import { openCounters, type Counters } from './rate-limits.ts'
@@ -21,7 +21,7 @@ import { endSessions, findSession } from './sessions.ts'
 import { readShopper, toShopper } from './shopper.ts'
 import { signIn } from './sign-in.ts'
 import { telephoneShop } from './telephone.ts'
-import { claimVoucher } from './vouchers.ts'
+import { claimVoucher, voucherPage } from './vouchers.ts'
 
 async function withLists<List extends AccountList>(shopper: Shopper, scope: Scope, names: List[]) {
   const entries = await Promise.all(
@@ -47,9 +47,18 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
     orders: orderShop(scope),
     preferences: preferenceShop(scope),
     telephone: telephoneShop(scope, () => current, changed),
-    achievements: { claim: (achievementId) => claimAchievement(scope, achievementId) },
-    vouchers: { claim: (idOrCode) => claimVoucher(scope, idOrCode) },
-    wishProducts: { remove: (productIds) => removeProducts(scope, wishProducts, productIds) },
+    achievements: {
+      page: (after) => achievementPage(scope, after),
+      claim: (achievementId) => claimAchievement(scope, achievementId),
+    },
+    vouchers: {
+      page: (after) => voucherPage(scope, after),
+      claim: (idOrCode) => claimVoucher(scope, idOrCode),
+    },
+    wishProducts: {
+      page: (after) => wishPage(scope, after),
+      remove: (productIds) => removeProducts(scope, wishProducts, productIds),
+    },
     lastViewProducts: {
       remove: (productId) => removeProducts(scope, lastViewProducts, [productId]),
     },

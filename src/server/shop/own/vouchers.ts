@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { ProblemCode } from '#contract/problem.ts'
 import { id as rowId } from '#contract/text.ts'
 import type { ClaimedVoucher } from '#contract/voucher.ts'
@@ -8,6 +8,7 @@ import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import { toIsoString } from './iso-date.ts'
+import { readPage, wholeList, type Window } from './page.ts'
 import { anyOwner, ownerOf, whereOwned, withAccountLock, type Scope } from './scope.ts'
 import { localized } from './localized.ts'
 
@@ -23,11 +24,13 @@ const selectVouchers = prepared('vouchers', (db) =>
       and(eq(campaigns.companyId, vouchers.companyId), eq(campaigns.id, vouchers.campaignId)),
     )
     .where(whereOwned(anyOwner, vouchers))
-    .orderBy(asc(vouchers.campaignId), asc(vouchers.id)),
+    .orderBy(asc(vouchers.campaignId), asc(vouchers.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
 )
 
-export async function listVouchers(scope: Scope) {
-  const rows = await selectVouchers(scope.db, ownerOf(scope))
+async function readVouchers(scope: Scope, window: Window) {
+  const rows = await selectVouchers(scope.db, { ...ownerOf(scope), ...window })
   return rows.map(
     ({
       campaign,
@@ -61,8 +64,43 @@ export async function listVouchers(scope: Scope) {
   )
 }
 
+export const listVouchers = (scope: Scope) => readVouchers(scope, wholeList)
+
 const isOver = (expireDate: Date | null) =>
   expireDate !== null && expireDate.getTime() <= Date.now()
+
+const { campaignId, used, expireDate, limited } = vouchers
+/** What does not expire comes last. */
+const end = sql`coalesce(${expireDate}, 'infinity')`
+const isGood = sql`${end} > now()`
+const isUsable = sql`${isGood} and not (${limited} and ${used} > 0)`
+/** Some of the shopper's campaigns, each with what its vouchers, on whatever page, come to. */
+const selectCampaigns = prepared('voucher_campaigns', (db) =>
+  db
+    .select({
+      campaignId,
+      used: sql`sum(${used})`.mapWith(Number),
+      isUsable: sql<boolean>`bool_or(${isUsable})`,
+      expireDate: sql<Date | null>`nullif(coalesce(min(${end}) filter (where ${isUsable}),
+        min(${end}) filter (where ${isGood}), max(${end})), 'infinity')`.mapWith(expireDate),
+    })
+    .from(vouchers)
+    .where(and(whereOwned(anyOwner, vouchers), sql`${campaignId} = any(${sql.placeholder('ids')})`))
+    .groupBy(campaignId),
+)
+
+export async function voucherPage(scope: Scope, after: number) {
+  const page = await readPage(after, (window) => readVouchers(scope, window))
+  const ids = [...new Set(page.rows.map((voucher) => voucher.campaignId))]
+  const campaigns = await selectCampaigns(scope.db, { ...ownerOf(scope), ids })
+  return {
+    ...page,
+    campaigns: campaigns.map((campaign) => ({
+      ...campaign,
+      expireDate: toIsoString(campaign.expireDate),
+    })),
+  }
+}
 
 /** The shopper's voucher of that id, or else of that code. */
 const find = ({ db, ...scope }: Scope, idOrCode: string) => {

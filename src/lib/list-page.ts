@@ -1,0 +1,35 @@
+import * as limits from './limits.ts'
+
+/** The rows of a list that a document shows. */
+export interface ListPage<Row> {
+  rows: readonly Row[]
+  /** How many come before them, and whether others follow. */
+  before: number
+  hasMore: boolean
+}
+
+/** After how many rows a list is asked for; 0 where the address has no such number. */
+export function rowsBefore({ searchParams }: URL) {
+  const text = searchParams.get('after') ?? ''
+  return /^\d{1,6}$/.test(text) ? Number(text) : 0
+}
+
+/** The address of a list, which is on the page of `path`, after so many rows. */
+export function listHref(path: string, after: number, query = '') {
+  const search = new URLSearchParams({
+    ...(query && { query }),
+    ...(after > 0 && { after: String(after) }),
+  }).toString()
+  return `${path}${search && `?${search}`}#list`
+}
+
+/** A page of a list that is known as a whole; the last one where none are left there. */
+export function pageOf<Row>(
+  all: readonly Row[],
+  after: number,
+  size = limits.rowsPerPage,
+): ListPage<Row> {
+  const before = after < all.length ? after : Math.max(0, all.length - size)
+  const end = before + size
+  return { rows: all.slice(before, end), before, hasMore: end < all.length }
+}

@@ -1,0 +1,26 @@
+import type { ListPage } from '#lib/list-page.ts'
+import * as limits from '#lib/limits.ts'
+
+/** The part of a list that a query reads; without a limit all of it. */
+export interface Window {
+  limit: number | null
+  offset: number
+}
+
+export const wholeList: Window = { limit: null, offset: 0 }
+
+/**
+ * Reads a page of a list, and one row more, which tells whether others follow. Where none are left
+ * there, as after the last one was deleted, it is the page before.
+ */
+export async function readPage<Row>(
+  after: number,
+  read: (window: Window) => Promise<Row[]>,
+): Promise<ListPage<Row>> {
+  const size = limits.rowsPerPage
+  for (const before of new Set([after, Math.max(0, after - size), 0])) {
+    const rows = await read({ limit: size + 1, offset: before })
+    if (rows.length > 0) return { rows: rows.slice(0, size), before, hasMore: rows.length > size }
+  }
+  return { rows: [], before: 0, hasMore: false }
+}
