@@ -51,7 +51,9 @@ test('an order of five hundred products comes in pages, each product on one of t
   while (path) {
     const html = await (await shopper.fetch(path)).text()
     expect(Buffer.byteLength(html)).toBeLessThan(maxDocumentBytes)
-    found.push(...[...html.matchAll(/litres, no\. (\d+)<\/span>/g)].map(([, n]) => Number(n)))
+    found.push(
+      ...[...html.matchAll(/class="name">Ridge[^<]*no\. (\d+)</g)].map(([, n]) => Number(n)),
+    )
     path = /href="([^"]*)"[^>]*>Load more</.exec(html)?.[1]
   }
   expect(found.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 500 }, (_, n) => n + 1))
