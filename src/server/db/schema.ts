@@ -56,6 +56,8 @@ export const accounts = pgTable(
     billingAddressId: integer(),
     shippingAddressId: integer(),
     created: instant().notNull().defaultNow(),
+    /** When the shopper last changed the profile here; null: never. */
+    changed: instant(),
   },
   (t) => [
     unique('accounts_company_id').on(t.companyId, t.id),

@@ -23,7 +23,8 @@ const listedTwice = {
 const rules: Record<string, FieldError> = {
   feed_items_row: {
     field: 'externalId',
-    expected: 'expected the id under which this was fed before',
+    expected:
+      'expected the id under which this was fed before (a customer with the same identity or verified e-mail address is the same one)',
   },
   orders_order_id: { field: 'orderNumber', expected: 'expected a number of no other order' },
   wish_products_account_id_product_id_pk: listedTwice,

@@ -14,7 +14,6 @@ import { allowSlow } from '../http/slow-requests.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { joinAllWaiting, readFeed, storeItems, type FeedStore } from './feed.ts'
-import { isFeedType } from './feed-types.ts'
 import { checkKey } from './keys.ts'
 import { digestOf, readItem } from './parse-line.ts'
 
@@ -87,7 +86,6 @@ async function feedOne(
   store: FeedStore,
   { type, externalId }: { type: string; externalId: string },
 ) {
-  if (!isFeedType(type)) throw new HttpError(404, 'no such type')
   const now = new Date().toISOString()
   const isDelete = request.method === 'DELETE'
   const { value, bytes } = isDelete

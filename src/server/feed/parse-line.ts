@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import * as limits from '#lib/limits.ts'
-import { closestMatch } from '#lib/closest-match.ts'
 import { describeValue, zodErrorMap } from '#brands/config/zod-error-map.ts'
 import { feedTypeNames, type FeedTypeName } from './feed-type.ts'
 import { feedTypes, isFeedType } from './feed-types.ts'
@@ -89,10 +88,7 @@ export function readItem(value: unknown, digest: string): ParsedLine {
       ...name,
       ...refused(
         'type',
-        `expected one of ${feedTypeNames.join(', ')}, found ${describeValue(type).slice(0, 50)}` +
-          (typeof type === 'string' && type !== ''
-            ? `; ${closestMatch(type, [...feedTypeNames])} is the nearest`
-            : ''),
+        `expected one of ${feedTypeNames.join(', ')}, found ${describeValue(type).slice(0, 50)}`,
       ),
     }
   const head = envelope.safeParse(value, { error: zodErrorMap })

@@ -185,7 +185,11 @@ describe.each(databases)('a feed, on %s', (database) => {
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'stored' }])
     expect((await feed.put('order', '9', { customer: 'nobody' })).status).toBe(202)
     expect((await feed.put('order', '9', { customer: 7 })).status).toBe(422)
-    expect((await feed.put('orders', '9', {})).status).toBe(404)
+    const unknown = await feed.put('orders', '9', {})
+    expect(unknown.status).toBe(422)
+    expect(await unknown.json()).toMatchObject({
+      errors: [{ field: 'type', expected: expect.stringContaining('order, voucher') }],
+    })
     expect((await feed.send('/order/%E0', { method: 'PUT', body: '{}' })).status).toBe(400)
     expect((await feed.send('/order/9', { method: 'PUT', body: 'x' })).status).toBe(400)
     expect(await (await feed.delete('customer', 'c-9/a')).json()).toEqual({ status: 'deleted' })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Gender } from '#contract/codes.ts'
+import { accounts } from '#server/db/schema.ts'
 import { customer, openFeed, order } from '../../support/feed.ts'
 import {
   createDatabase,
@@ -99,6 +101,33 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     })
     await stored({ ...order('b6', '6'), created: '2026-11-21T10:00:00Z' })
     expect(await numbers(browser)).toBe('N-b6')
+  })
+
+  test('a profile that the shopper changed since is newer than the shop’s first line', async () => {
+    const email = 'eight@demo.test'
+    const browser = await signIn('s8', email, true)
+    await site.services.store.db.update(accounts).set({ firstTimeLogin: false })
+    const saved = await browser.call('POST', '/shopUser/updateAccount', {
+      Gender: Gender.mr,
+      FirstName: 'Typed',
+      LastName: 'Here',
+      Email: email,
+      ConfirmEmail: email,
+      Telephone: '+44 7400123456',
+      ConfirmTelephone: '+44 7400123456',
+      BirthDate: '1980-01-02',
+    })
+    expect(await saved.json()).toMatchObject({ firstName: 'Typed' })
+    const line = customer('8', { email, emailVerified: true, firstName: 'Fed' })
+    const older = await feed.lines([
+      { ...line, updatedAt: '2020-01-01T00:00:00Z' },
+      order('a8', '8'),
+    ])
+    expect(older.summary).toMatchObject({ older: 1, stored: 1 })
+    expect(await numbers(browser)).toBe('N-a8')
+    expect(await browser.me()).toMatchObject({ firstName: 'Typed' })
+    await stored({ ...line, updatedAt: new Date(Date.now() + 60_000).toISOString() })
+    expect(await browser.me()).toMatchObject({ firstName: 'Fed' })
   })
 
   test('a second customer of the shop is not joined to the same account', async () => {

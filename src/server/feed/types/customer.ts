@@ -41,16 +41,21 @@ const fields = z.strictObject({
 })
 type Customer = z.infer<typeof fields>
 
+/** An account that a line may be about. */
 interface Candidate {
   n: number
   id: number
+  /** When the shopper last changed it here. */
+  changed: string | null
 }
+
+const columns = sql`w.n, a.id, to_json(a.changed) #>> '{}' as changed`
 
 /** The accounts that sign in by an identity that a line names. */
 const byIdentity = (target: FeedTarget, wanted: { n: number; line: Customer }[]) =>
   execute<Candidate>(
     target,
-    sql`select w.n, i.account_id as id
+    sql`select ${columns}
       from jsonb_to_recordset(${JSON.stringify(
         wanted.flatMap(({ n, line }) =>
           (line.identities ?? []).map((identity) => ({ n, ...identity })),
@@ -58,6 +63,7 @@ const byIdentity = (target: FeedTarget, wanted: { n: number; line: Customer }[])
       )}::jsonb) as w(n int, issuer text, subject text)
       join ${identities} i on i.company_id = ${target.companyId}
         and i.issuer = w.issuer and i.subject = w.subject
+      join ${accounts} a on a.id = i.account_id
       order by i.id desc`,
   )
 
@@ -65,7 +71,7 @@ const byIdentity = (target: FeedTarget, wanted: { n: number; line: Customer }[])
 const byEmail = (target: FeedTarget, wanted: { n: number; line: Customer }[]) =>
   execute<Candidate>(
     target,
-    sql`select w.n, a.id
+    sql`select ${columns}
       from jsonb_to_recordset(${JSON.stringify(
         wanted
           .filter(({ line }) => line.emailVerified && line.email)
@@ -107,14 +113,19 @@ export const customer = defineFeedType({
    */
   async adopt(target, lines) {
     const wanted = lines.map(({ line }, n) => ({ n, line }))
-    const found = new Map<number, number>()
-    for (const { n, id } of await byEmail(target, wanted)) found.set(n, id)
-    for (const { n, id } of await byIdentity(target, wanted)) found.set(n, id)
-    for (const [n, into] of found) {
+    const found = new Map<number, Candidate>()
+    for (const candidate of await byEmail(target, wanted)) found.set(candidate.n, candidate)
+    for (const candidate of await byIdentity(target, wanted)) found.set(candidate.n, candidate)
+    for (const [n, { id }] of found) {
       const { rowId } = lines[n]!
-      if (rowId !== undefined && rowId !== into) await mergeAccounts(target, rowId, into)
+      if (rowId !== undefined && rowId !== id) await mergeAccounts(target, rowId, id)
     }
-    return lines.map(({ rowId }, n) => ({ rowId: found.get(n) ?? rowId }))
+    return lines.map(({ rowId, updatedAt }, n) => {
+      const { id = rowId, changed } = found.get(n) ?? {}
+      // What was fed before is known to be newer or older by its item.
+      const isNewer = id !== rowId && changed && Date.parse(updatedAt) < Date.parse(changed)
+      return { rowId: id, ...(isNewer && { newerSince: changed }) }
+    })
   },
   async storeParts(target, lines) {
     const given = lines.filter(({ line }) => line.identities)

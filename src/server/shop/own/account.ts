@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as table from '../../db/schema.ts'
-import { noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import type { AccountChange, FirstLoginAnswers, Shop } from '../shop.ts'
 import { setPreferences, trackPreferences } from './preferences.ts'
-import { trackProfile } from './profile-changes.ts'
+import { noteProfileChange, trackProfile } from './profile-changes.ts'
 import { whereOwnAccount, withAccountLock, type Scope } from './scope.ts'
 
 const { accounts } = table
@@ -59,7 +58,7 @@ const setImage = (scope: Scope, imageUrl: string) =>
       .from(accounts)
       .where(whereOwnAccount(scope))
     await inside.db.update(accounts).set({ imageUrl }).where(whereOwnAccount(scope))
-    await noteChange(inside, 'customer', [scope.accountId])
+    await noteProfileChange(inside)
     return before!.imageUrl
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { Gender } from '#contract/codes.ts'
 import { accounts } from '../../db/schema.ts'
 import { noteChange } from '../../feed/note-change.ts'
@@ -38,6 +39,15 @@ function differences(before: Row, after: Row): Changes {
   )
 }
 
+/** Makes the profile newer than any line that the shop wrote before. */
+export async function noteProfileChange(scope: Scope) {
+  await scope.db
+    .update(accounts)
+    .set({ changed: sql`now()` })
+    .where(whereOwnAccount(scope))
+  await noteChange(scope, 'customer', [scope.accountId])
+}
+
 /** Runs what changes the account that it holds, and notes and records what became of it. */
 export async function trackProfile(scope: Scope, run: () => Promise<void>) {
   const before = await read(scope)
@@ -45,5 +55,5 @@ export async function trackProfile(scope: Scope, run: () => Promise<void>) {
   const changes = differences(before, await read(scope))
   if (Object.keys(changes).length > 0)
     await recordEvent(scope, 'profile.updated', () => ({ changes }))
-  await noteChange(scope, 'customer', [scope.accountId])
+  await noteProfileChange(scope)
 }

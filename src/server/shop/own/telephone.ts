@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
 import { accounts, phoneCodes } from '../../db/schema.ts'
-import { noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import type { Shop, Shopper } from '../shop.ts'
 import { toIsoString } from './iso-date.ts'
+import { noteProfileChange } from './profile-changes.ts'
 import { whereOwned, whereOwnAccount, withAccountLock, type Scope } from './scope.ts'
 import { countSend } from './send-limits.ts'
 
@@ -130,7 +130,7 @@ async function verify(scope: Scope, { telephone }: Shopper, code: string) {
       telephone,
       verifiedAt: toIsoString(account.telephoneVerifyDate)!,
     }))
-    await noteChange(inside, 'customer', [scope.accountId])
+    await noteProfileChange(inside)
   })
 }
 

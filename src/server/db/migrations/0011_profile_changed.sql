@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "changed" timestamp with time zone;
