@@ -74,7 +74,6 @@ test('has its own design, messages, pages and separators', async ({
   const fonts = asked.filter((path) => path.endsWith('.woff2'))
   expect(fonts.length).toBeGreaterThan(0)
   expect(fonts.every((path) => path.includes('bitter'))).toBe(true)
-  expect(asked.filter((path) => path.includes('/account/brand/default'))).toEqual([])
 })
 
 test('speaks Dutch, its own pages included', async ({ page, signIn, expectSound }) => {

@@ -21,13 +21,7 @@ const pages = [
 ]
 
 const site = await startSite()
-const made = new Map(
-  site.services.brands.all.flatMap(({ stylesheet }) =>
-    stylesheet ? [[stylesheet.href, stylesheet.css] as const] : [],
-  ),
-)
-
-const read = (address: string) => made.get(address) ?? readFileSync(`dist/client${address}`, 'utf8')
+const read = (address: string) => readFileSync(`dist/client${address}`, 'utf8')
 const all = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, found = '']) => found)
 
@@ -65,7 +59,10 @@ function weighPage(html: string) {
       ...inline,
       ...[...withImports([...linked, ...islands])].map(read),
     ]),
-    styles: weigh(all(html, /<link rel="stylesheet" href="([^"]+)"/g).map(read)),
+    styles: weigh([
+      ...all(html, /<link rel="stylesheet" href="([^"]+)"/g).map(read),
+      ...all(html, /<style>([^]*?)<\/style>/g),
+    ]),
   }
 }
 

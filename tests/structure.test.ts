@@ -51,6 +51,12 @@ test('a feature never imports another one', () => {
   expect(wrong).toEqual([])
 })
 
+test('the stylesheet of the pages has the styles of every feature', () => {
+  const imported = [...readFileSync('src/brands/theme/pages.css', 'utf8').matchAll(/'([^']+)'/g)]
+  const paths = imported.map(([, path = '']) => join('src/brands/theme', path))
+  expect(globSync('src/features/**/*.css').filter((file) => !paths.includes(file))).toEqual([])
+})
+
 test('every file of src/ belongs to a folder of the table', () => {
   expect(files.filter((file) => !folderOf(relative('src', file)))).toEqual([])
 })

@@ -36,7 +36,7 @@ function directives({ services, brand, origin, requestOrigin }: App.Locals) {
     "base-uri 'none'",
     `img-src 'self' data: https:`,
     ...(isSecure(services) ? ['upgrade-insecure-requests'] : []),
-    ...(services.isDevServer ? devDirectives : inlineDirectives()),
+    ...(services.isDevServer ? devDirectives : inlineDirectives(brand?.colourStyle?.source ?? '')),
   ]
 }
 

@@ -1,5 +1,4 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import './fields.css'
 
 /** A field's name in the form, its label, and its error. */
 export interface FieldText {

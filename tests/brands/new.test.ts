@@ -28,7 +28,7 @@ describe('a new brand', () => {
       oneCORELogin: true,
       languages: ['en'],
     })
-    expect(brand.stylesheet?.css).toContain('--brand:')
+    expect(brand.colourStyle?.css).toContain('--brand:')
     expect(loadMessages(themes).translator('acme-shop', 'en')('ac_Reassurance')).toBe(
       'Your account with us is protected by secure sign-in.',
     )

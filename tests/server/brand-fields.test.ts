@@ -59,10 +59,10 @@ afterAll(async () => {
 const errorsOf = async (response: Response) =>
   ((await response.json()) as { errors?: object }).errors
 
-test('a colour without its sign is none: there is no stylesheet of it', async () => {
+test('a colour without its sign is none: no style follows from it', async () => {
   const page = await (await site.anonymous().fetch('/account/login')).text()
-  expect(page).toMatch(/<link rel="stylesheet" href="[^"]*theme\.[^"]+\.css"/)
-  expect(page).not.toContain('/account/brand/')
+  expect(page).toMatch(/<link rel="stylesheet" href="[^"]*pages\.[^"]+\.css"/)
+  expect(page).not.toContain('--brand:')
 })
 
 test('the first login shows and demands what the brand’s fields say', async () => {

@@ -56,7 +56,6 @@ const paths: [path: string, allow: string][] = [
       '/account/speculation-rules.json',
       '/account/flags/NL.svg',
       '/account/_astro/x.js',
-      '/account/brand/x.css',
       '/onecorelogin/callback',
     ])
     .map((path): [string, string] => [path, 'GET, HEAD, OPTIONS']),

@@ -35,7 +35,7 @@ const textOf = (sheets: Stylesheet[]) => sheets.map(({ css }) => css).join('\n')
  * Says which colours are hard to read on others, after WCAG AA: the derived ones, and those that
  * theme.css sets over them.
  */
-export function* checkContrast(folder: BrandFolder, { stylesheet, darkMode }: Brand) {
+export function* checkContrast(folder: BrandFolder, { colourStyle, darkMode }: Brand) {
   const { themes, id, warning } = folder
   const sheets = stylesheetsOf(folder)
   const template = textOf(stylesheetsOf(openFolder(themes, 'default')))
@@ -48,7 +48,7 @@ export function* checkContrast(folder: BrandFolder, { stylesheet, darkMode }: Br
   }
   const reported = new Set<string>()
   for (const [when, inForce] of schemes) {
-    const [base, derived, own] = [defaults, stylesheet?.css ?? '', ownCss].map((css) =>
+    const [base, derived, own] = [defaults, colourStyle?.css ?? '', ownCss].map((css) =>
       tokensOf(inForce(css)),
     ) as Record<string, string>[]
     // In the order in which a page links them.

@@ -8,7 +8,7 @@ import { pathOf, stylesheetsOf, type Stylesheet } from './imported-stylesheets.t
 import { withoutComments } from './css-tokens.ts'
 
 const sources = join(import.meta.dirname, '../..')
-/** What the stylesheet of a brand's colour sets. */
+/** What a brand's colour sets. */
 const derived = ['--brand', '--brand-light', '--brand-dark', '--on-brand', '--brand-text']
 const definedIn = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name)
 const readIn = (text: string) =>

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parse } from 'jsonc-parser'
 import { readSite, SiteError } from './site-file.ts'
 import type { Site } from './site.ts'
-import type { Stylesheet } from './brand-stylesheet.ts'
+import type { ColourStyle } from './colour-style.ts'
 
 /**
  * A brand: its site configuration, its folder's name, where it answers, and the file of its
  * colours.
  */
-export type Brand = Site & { id: string; stylesheet: Stylesheet | undefined }
+export type Brand = Site & { id: string; colourStyle: ColourStyle | undefined }
 
 /** A brand whose site.json cannot be used: the hosts that it names all the same, and why. */
 export interface UnreadableBrand {

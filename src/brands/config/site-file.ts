@@ -5,7 +5,7 @@ import type { Brand } from './brands.ts'
 import { currenciesOf } from './currencies.ts'
 import { zodErrorMap, describeValue } from './zod-error-map.ts'
 import { site, type Site } from './site.ts'
-import { brandStylesheet } from './brand-stylesheet.ts'
+import { colourStyle } from './colour-style.ts'
 
 /**
  * Why a site.json is refused: a line for each fault, with file, line, field, and what was expected
@@ -124,7 +124,7 @@ export function readSite(themes: string, id: string, address: string): Brand {
   return {
     ...read.data,
     id,
-    stylesheet: brandStylesheet(id, read.data),
+    colourStyle: colourStyle(read.data),
     shopOrigins: [...hosts.map((host) => address.replace('{host}', host)), ...shopOrigins],
   }
 }

@@ -8,7 +8,7 @@ const components = import.meta.glob<AstroComponentFactory>('/themes/*/{layouts,p
   eager: true,
   import: 'default',
 })
-const styles = import.meta.glob<string>('/themes/*/theme.css', {
+const ownStylesheets = import.meta.glob<string>(['/themes/*/theme.css', '!/themes/default/*'], {
   eager: true,
   query: '?url&no-inline',
   import: 'default',
@@ -104,22 +104,8 @@ export function pageNames(
   return { name: translated ?? name, heading: translated ?? (title || name) }
 }
 
-/**
- * The addresses of a brand's stylesheets: the default theme's, then its colour's, then its own over
- * both.
- */
-export const stylesheets = ({
-  id,
-  stylesheet,
-}: {
-  id: string
-  stylesheet: { href: string } | undefined
-}) =>
-  [
-    styles['/themes/default/theme.css'],
-    stylesheet?.href,
-    id === 'default' ? undefined : styles[`/themes/${id}/theme.css`],
-  ].filter((href) => href !== undefined)
+/** The address of a brand's own theme.css; undefined where it has none. */
+export const brandStylesheet = (brand: string) => ownStylesheets[`/themes/${brand}/theme.css`]
 
 /**
  * The address of a picture of the brand; undefined where it has none by that name. An address stays

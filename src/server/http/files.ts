@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lookup } from 'mrmime'
-import type { Brands } from '#brands/config/brands.ts'
 
 /** A file as it is served, with how long it may be kept. */
 export interface File {
@@ -47,8 +46,7 @@ async function readFlags() {
 }
 
 /** The files that are made at start, by their path. */
-export async function renderFiles(brands: Brands): Promise<Map<string, File>> {
-  const sheets = brands.all.flatMap(({ stylesheet }) => stylesheet ?? [])
+export async function renderFiles(): Promise<Map<string, File>> {
   return new Map([
     [
       speculationRulesPath,
@@ -59,9 +57,6 @@ export async function renderFiles(brands: Brands): Promise<Map<string, File>> {
       },
     ],
     ...(await readFlags()),
-    ...sheets.map(
-      ({ href, css }) => [href, { type: 'text/css', cache: forever, body: css }] as const,
-    ),
   ])
 }
 

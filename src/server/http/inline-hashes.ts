@@ -10,12 +10,15 @@ interface InlineHashes {
   styleHashes: string[]
 }
 
-/** The directives that allow what pages have in them and nothing else of that kind. */
-export const inlineDirectives = cached(() => {
+/**
+ * The directives that allow what pages have in them and nothing else of that kind; `ownStyle` is
+ * the brand's own style, as a source.
+ */
+export const inlineDirectives = cached((ownStyle: string) => {
   const { scriptHashes, styleHashes } = JSON.parse(
     readFileSync(inlineHashesFile, 'utf8'),
   ) as InlineHashes
-  const directive = (name: string, hashes: string[]) =>
-    [name, "'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
-  return [directive('script-src', scriptHashes), directive('style-src', styleHashes)]
+  const directive = (name: string, hashes: string[], ...more: string[]) =>
+    [name, "'self'", ...hashes.map((hash) => `'${hash}'`), ...more].join(' ').trim()
+  return [directive('script-src', scriptHashes), directive('style-src', styleHashes, ownStyle)]
 })

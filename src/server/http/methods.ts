@@ -9,7 +9,7 @@ import type { Handler } from './handlers.ts'
  */
 const endpoints: [RegExp, string[]][] = [
   [/^\/account\/login\/[^/]+\/callback\/?$/, ['GET', 'POST']],
-  [/^\/account\/(?:login|picture|brand|flags|_astro)\/./, ['GET']],
+  [/^\/account\/(?:login|picture|flags|_astro)\/./, ['GET']],
   [/^\/account\/(?:health|back-to-shop|speculation-rules\.json)\/?$/, ['GET']],
   [/^\/onecorelogin\//, ['GET']],
   [/^\/account\/api\/v1\/feed\/?$/i, ['POST']],

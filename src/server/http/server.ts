@@ -177,7 +177,7 @@ export async function startServer(
     answerHealth(isReady),
     answerFeed(services),
     ...before,
-    serveFiles(new Map([...site.files, ...(await renderFiles(services.brands))])),
+    serveFiles(new Map([...site.files, ...(await renderFiles())])),
     compress,
     renderPage(site, services),
   ]
