@@ -65,6 +65,29 @@ const serverOutside = {
   },
 }
 
+/**
+ * What goes into one file, so that no page waits for a file that only another one names: the script
+ * of every page, React, and what nearly every island has. The rest stays apart: a page loads no
+ * more than it uses.
+ */
+const groups = [
+  {
+    name: 'shell',
+    test: /Shell\.astro|nanostores\/atom|src\/(?:stores\/system-message|lib\/limits|client\/(?:menu|bfcache|shop-link|page-transition|system-message))/,
+  },
+  { name: 'preload', test: /preload-helper/ },
+  {
+    name: 'react',
+    test: /node_modules\/(?:@nanostores\/|@astrojs\/)?(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
+  },
+  { name: 'shared', test: /\/src\/(?:ui|client|lib|stores)\//, minShareCount: 7 },
+  {
+    name: 'forms',
+    test: /\/src\/(?:lib\/(?:birth|telephone|digits)|client\/(?:form|email|submit)|ui\/(?:Birth|Telephone|Select|Combobox|submit|Radio|Error))/,
+    minShareCount: 2,
+  },
+]
+
 export default defineConfig({
   output: 'server',
   adapter: node({
@@ -78,5 +101,11 @@ export default defineConfig({
   security: { csp: true, checkOrigin: false },
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
-  vite: { build: { assetsInlineLimit: 0 }, plugins: [serverOutside] },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    },
+    plugins: [serverOutside],
+  },
 })

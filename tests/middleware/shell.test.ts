@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser, startSite, type Site } from '../support/site.ts'
 
@@ -76,15 +77,17 @@ test('the check of the themes is closed to everybody else', async () => {
   expect(response.status).toBe(404)
 })
 
-test('the files that are made at start may be kept, and say what they are', async () => {
-  const html = await (await site.anonymous().fetch('/account/login')).text()
-  const [path] = /\/account\/brand\/default\.[\w-]+\.css/.exec(html)!
-  const sheet = await site.anonymous().fetch(path)
-  expect([sheet.headers.get('content-type'), sheet.headers.get('cache-control')]).toEqual([
-    'text/css',
-    'public,max-age=31536000,immutable',
-  ])
-  expect(await sheet.text()).toContain('--brand:#1f4d46')
+test('the rules of what is fetched ahead say what they are', async () => {
   const rules = await site.anonymous().fetch('/account/speculation-rules.json')
   expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
+})
+
+test('the brand’s colour stands in the page, and the policy allows no other style in it', async () => {
+  const page = await site.anonymous().fetch('/account/login')
+  const [, style = ''] = /<style>([^]*?--brand:#1f4d46[^]*?)<\/style>/.exec(await page.text())!
+  const hash = createHash('sha256').update(style).digest('base64')
+  const policy = page.headers.get('content-security-policy')!
+  const [, sources = ''] = /style-src ([^;]*)/.exec(policy)!
+  expect(sources).toContain(`'sha256-${hash}'`)
+  expect(sources).not.toContain('unsafe-inline')
 })
