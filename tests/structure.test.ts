@@ -52,7 +52,9 @@ test('a feature never imports another one', () => {
 })
 
 test('the stylesheet of the pages has the styles of every feature', () => {
-  const imported = [...readFileSync('src/brands/theme/pages.css', 'utf8').matchAll(/@import '([^']+)'/g)]
+  const imported = [
+    ...readFileSync('src/brands/theme/pages.css', 'utf8').matchAll(/@import '([^']+)'/g),
+  ]
   const paths = imported.map(([, path = '']) => join('src/brands/theme', path))
   expect(globSync('src/features/**/*.css').filter((file) => !paths.includes(file))).toEqual([])
 })
