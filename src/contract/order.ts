@@ -83,7 +83,6 @@ export const listOrdersInput = z.object({
   query: z._default(z.pipe(z.string(), z.transform(cleanQuery)), ''),
 })
 export const orderInput = z.object({ id })
-/** The order's number, or its id. */
-export const downloadInvoiceInput = z.object({
-  orderId: z.string().check(z.maxLength(limits.maxSearchCharacters), isStorableText),
-})
+/** An order's number, or its id. */
+export const numberOrId = z.string().check(z.maxLength(limits.maxSearchCharacters), isStorableText)
+export const downloadInvoiceInput = z.object({ orderId: numberOrId })

@@ -64,3 +64,9 @@ export function formatDate(
     formatIn(timeZone).format(new Date(iso)).match(/\d+/g) ?? []
   return patterns[kind]({ day, month, year, hour, minute }, months)
 }
+
+/** A day of the calendar, yyyy-MM-dd, as dd MMMM yyyy. */
+export function formatDay(isoDay: string, { months = english }: DateStyle) {
+  const [year, month, day] = isoDay.split('-')
+  return `${day} ${months[Number(month) - 1]} ${year}`
+}

@@ -13,6 +13,7 @@ import {
 import { people } from './people/people.ts'
 import type { OrderPlan } from './shopper-plan.ts'
 import { demoShoppers } from './shoppers.ts'
+import { daysFromNow } from './time.ts'
 
 function amounts({ items, currency, fees }: OrderPlan) {
   const { serviceFee = 0, shippingCost = 0, transactionCost = 0, discount = 0 } = fees
@@ -21,6 +22,10 @@ function amounts({ items, currency, fees }: OrderPlan) {
   const cents = { serviceFee, shippingCost, transactionCost, discount, subTotal, totalPrice }
   return Object.fromEntries(Object.entries(cents).map(([name, value]) => [name, toDecimal(value)]))
 }
+
+/** Two days after the demo was filled, while something is under way. */
+const expectedDay = ({ status, shipping }: OrderPlan) =>
+  status === OrderStatus.processing && shipping ? daysFromNow(2).toISOString().slice(0, 10) : null
 
 function orderLine(order: NumberedOrder): FeedLine {
   const { customer, orderNumber, plan } = order
@@ -42,6 +47,7 @@ function orderLine(order: NumberedOrder): FeedLine {
     payments: paymentParts(order, cost.totalPrice!),
     shipments: shipmentParts(order),
     invoice: invoicePart(order),
+    expectedDelivery: expectedDay(plan),
   }
 }
 

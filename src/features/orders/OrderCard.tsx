@@ -1,15 +1,18 @@
 import type { SubmitEvent } from 'react'
 import { formatDate, type DateStyle } from '#lib/dates.ts'
+import type { Separators } from '#lib/money.ts'
 import { Confirm } from '#ui/Confirm.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
+import { OrderGlance } from './OrderGlance.tsx'
 import { OrderProducts } from './OrderProducts.tsx'
-import { orderColour, orderStatusKey, type OrderCard as Card } from './orders.rules.ts'
+import { orderColour, orderPath, orderStatusKey, type OrderCard as Card } from './orders.rules.ts'
 import type { OrderMessages } from './orders.messages.ts'
 
 interface Props {
   order: Card
   open: boolean
   dates: DateStyle
+  separators: Separators
   messages: OrderMessages
   xsrf: string
   /** Where a plain form goes: the list from its first page. */
@@ -19,9 +22,9 @@ interface Props {
 }
 
 /** One order of the list: it opens and closes without script. */
-export function OrderCard({ order, open, dates, messages, ...rest }: Props) {
+export function OrderCard({ order, open, dates, separators, messages, ...rest }: Props) {
   return (
-    <details className="card order" open={open}>
+    <details className="card order" id={`order-${order.id}`} open={open}>
       <summary className="card-title">
         <span className="order-title">
           {/* One text: screen readers drop a space that stands by itself between two. */}
@@ -30,6 +33,7 @@ export function OrderCard({ order, open, dates, messages, ...rest }: Props) {
             {formatDate(order.created, 'order', dates)}
           </time>
         </span>
+        <OrderGlance order={order} dates={dates} separators={separators} messages={messages} />
         <span className="status" data-colour={orderColour(order.status)}>
           {messages[orderStatusKey(order.status)]}
         </span>
@@ -55,13 +59,13 @@ function OrderActions({
   action,
   busy,
   onDelete,
-}: Omit<Props, 'open' | 'dates'>) {
-  const { id, orderId, accessUrl, actions } = order
+}: Omit<Props, 'open' | 'dates' | 'separators'>) {
+  const { id, orderId, accessUrl, actions, isPaymentUnderWay } = order
   return (
     <div className="order-actions">
       <a
         className="button quiet"
-        href={`/account/orders/${id}`}
+        href={orderPath(order)}
         aria-label={`${messages.ac_ViewDetails}: ${orderId}`}
       >
         {messages.ac_ViewDetails}
@@ -72,7 +76,7 @@ function OrderActions({
         </a>
       )}
       {actions.includes('pay') && accessUrl && (
-        <a className="button primary" href={accessUrl}>
+        <a className={`button ${isPaymentUnderWay ? 'quiet' : 'primary'}`} href={accessUrl}>
           {messages.ac_StartPayment}
         </a>
       )}

@@ -1,5 +1,6 @@
 import type { MouseEvent, Ref, SubmitEvent } from 'react'
 import type { DateStyle } from '#lib/dates.ts'
+import type { Separators } from '#lib/money.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { listUrl, type ChangeKind, type OrderList as List } from './orders.store.ts'
 import type { OrderMessages } from './orders.messages.ts'
@@ -8,6 +9,7 @@ interface Props {
   list: List
   busy: ChangeKind | undefined
   dates: DateStyle
+  separators: Separators
   messages: OrderMessages
   xsrf: string
   cards: Ref<HTMLDivElement>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type MouseEvent, type SubmitEvent } from 'react'
 import type { DateStyle } from '#lib/dates.ts'
+import type { Separators } from '#lib/money.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { errorKeyOf } from '#client/send.ts'
 import { OrderList } from './OrderList.tsx'
@@ -20,6 +21,7 @@ import type { OrderMessages } from './orders.messages.ts'
 interface Props {
   initial: List
   dates: DateStyle
+  separators: Separators
   messages: OrderMessages
   xsrf: string
 }
@@ -27,7 +29,7 @@ interface Props {
 const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button !== 0 || ctrlKey || metaKey || shiftKey
 
-export function OrdersIsland({ initial, dates, messages, xsrf }: Props) {
+export function OrdersIsland({ initial, dates, separators, messages, xsrf }: Props) {
   const list = useStore($orders, { ssr: () => undefined }) ?? initial
   const busy = useStore($busy, { ssr: () => undefined })
   const cards = useRef<HTMLDivElement>(null)
@@ -100,6 +102,7 @@ export function OrdersIsland({ initial, dates, messages, xsrf }: Props) {
         busy={busy}
         cards={cards}
         dates={dates}
+        separators={separators}
         messages={messages}
         xsrf={xsrf}
       />

@@ -1,9 +1,8 @@
 import { OrderStatus, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
-import { type Colour, colourByCode, knownCode } from './orders.rules.ts'
+import { type Colour, colourByCode, isPaymentUnderWay, knownCode } from './orders.rules.ts'
 
-const { started, uncleared, paid, refunded, chargeback, readyForCapture, partialRefund } =
-  TransactionStatus
+const { started, paid, refunded, chargeback, partialRefund } = TransactionStatus
 
 export const transactionColour: (status: number) => Colour = colourByCode({
   orange: [started, chargeback, partialRefund],
@@ -16,7 +15,6 @@ export const transactionStatusKey = (status: number) =>
 
 const onItsWay = [ShipmentStatus.shipped, ShipmentStatus.outForDelivery]
 const undelivered = [ShipmentStatus.deliveryFailed, ShipmentStatus.returned]
-const pending = [uncleared, paid, readyForCapture]
 
 /** The message key of the sentence on what happens next. */
 export function nextStepKey({
@@ -32,7 +30,7 @@ export function nextStepKey({
     case OrderStatus.preCreated:
       return 'ac_NextFinish'
     case OrderStatus.created:
-      return some(pending, payments.slice(-1)) ? 'ac_NextPaymentPending' : 'ac_NextPay'
+      return isPaymentUnderWay({ status, transactions }) ? 'ac_NextPaymentPending' : 'ac_NextPay'
     case OrderStatus.fraudCheck:
       return 'ac_NextCheck'
     case OrderStatus.processing:

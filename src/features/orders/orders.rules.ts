@@ -1,6 +1,7 @@
-import { OrderStatus, ShipmentStatus } from '#contract/codes.ts'
+import { OrderStatus, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Order, OrderPage } from '#contract/order.ts'
 import * as limits from '#lib/limits.ts'
+import { expectedDay } from './order-progress.rules.ts'
 
 export type Colour = 'orange' | 'green' | 'red'
 
@@ -44,6 +45,16 @@ export const shipmentStatusKey = (status: number) => {
   return code && (`ac_ShipmentStatus_${code}` as const)
 }
 
+const { uncleared, paid, readyForCapture } = TransactionStatus
+const pending: number[] = [uncleared, paid, readyForCapture]
+
+/** Whether money that was sent is still on its way: to pay again is not what comes next. */
+export const isPaymentUnderWay = ({
+  status,
+  transactions,
+}: Pick<Order, 'status' | 'transactions'>) =>
+  status === OrderStatus.created && pending.includes(transactions.at(-1)?.status ?? 0)
+
 /** How many pages a list has, as far as they can be asked for. */
 export const pageCount = ({ total, numberPerPage }: OrderPage['meta']) =>
   Math.min(limits.maxOrderPages, Math.ceil(total / numberPerPage))
@@ -51,10 +62,17 @@ export const pageCount = ({ total, numberPerPage }: OrderPage['meta']) =>
 /** The document's title for a search of the list `name`. */
 export const searchTitle = (query: string, name: string) => (query ? `${query} · ${name}` : name)
 
+/**
+ * An order's page, by its number where that can stand in an address, as e-mails of the shop name
+ * it.
+ */
+export const orderPath = ({ id, orderId }: Pick<Order, 'id' | 'orderId'>) =>
+  `/account/orders/${/^[a-z\d][\w.-]*$/i.test(orderId) ? orderId : id}`
+
 /** What a card of the list shows of an order. */
 export type OrderCard = Pick<
   Order,
-  'id' | 'orderId' | 'accessUrl' | 'created' | 'status' | 'actions'
+  'id' | 'orderId' | 'accessUrl' | 'created' | 'status' | 'actions' | 'totalPrice'
 > & {
   products: Pick<
     Order['products'][number],
@@ -62,24 +80,22 @@ export type OrderCard = Pick<
   >[]
   /** How many products there are besides those. */
   moreProducts: number
+  isPaymentUnderWay: boolean
+  /** The day on which the last parcel is expected, yyyy-MM-dd. */
+  expectedDay: string | undefined
 }
 
-export const toOrderCard = ({
-  id,
-  orderId,
-  accessUrl,
-  created,
-  status,
-  actions,
-  products,
-}: Order): OrderCard => ({
-  id,
-  orderId,
-  accessUrl,
-  created,
-  status,
-  actions,
-  products: products
+export const toOrderCard = (order: Order): OrderCard => ({
+  id: order.id,
+  orderId: order.orderId,
+  accessUrl: order.accessUrl,
+  created: order.created,
+  status: order.status,
+  actions: order.actions,
+  totalPrice: order.totalPrice,
+  isPaymentUnderWay: isPaymentUnderWay(order),
+  expectedDay: expectedDay(order),
+  products: order.products
     .slice(0, limits.maxProductsPerCard)
     .map(({ productId, categoryName, image, name, status }) => ({
       productId,
@@ -88,5 +104,5 @@ export const toOrderCard = ({
       name,
       status,
     })),
-  moreProducts: Math.max(0, products.length - limits.maxProductsPerCard),
+  moreProducts: Math.max(0, order.products.length - limits.maxProductsPerCard),
 })

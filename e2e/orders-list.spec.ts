@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const cards = (page: Page) => page.locator('details.order')
+
+test('a closed card tells the total, the number of items, and what it was by pictures', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
+  await signIn('full@demo.test', '/account/orders')
+  const closed = cards(page).nth(2)
+  await expect(closed).not.toHaveAttribute('open', '')
+  await expect(closed.locator('.order-amount .amount')).toHaveText(/^€\d/)
+  await expect(closed.locator('.order-amount .secondary')).toHaveText(/^Items: \d+$/)
+  await expect(closed.locator('summary .picture').first()).toBeVisible()
+  await closed.locator('summary').click()
+  await expect(closed.locator('summary .picture').first()).toBeHidden()
+  await expect(cards(page).locator('.expected').first()).toHaveText(/^Expected \d\d \w+ 20\d\d$/)
+  await expectSound()
+})
+
+test('an order leads back to its card on the page and the search it was found by', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('large@demo.test', '/account/orders?query=2026&page=2')
+  const card = cards(page).nth(12)
+  const id = await card.getAttribute('id')
+  await card.locator('summary').click()
+  await card.getByRole('link', { name: /^View details/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order number/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to my orders' }).click()
+  await expect(page).toHaveURL(new RegExp(`/account/orders\\?query=2026&page=2#${id}$`))
+  await expect(page.locator(`#${id}`)).toBeInViewport()
+})
+
+test('the shop’s number of an order leads to it, and so does its id', async ({ page, signIn }) => {
+  await signIn('full@demo.test', '/account/orders')
+  const card = cards(page).first()
+  const href = (await card.getByRole('link', { name: /^View details/ }).getAttribute('href'))!
+  const number = (await card.getByRole('heading', { level: 2 }).textContent())!.split(' ').at(-1)!
+  expect(href).toBe(`/account/orders/${number}`)
+  const id = (await card.getAttribute('id'))!.replace('order-', '')
+  for (const path of [number, id]) {
+    await page.goto(`/account/orders/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order number ${number}`)
+  }
+})
+
+test('the page of an order on its way shows how far it is, and when it comes', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
+  await signIn('full@demo.test', '/account/orders')
+  const coming = cards(page)
+    .filter({ has: page.locator('.expected') })
+    .first()
+  await page.goto((await coming.locator('a').first().getAttribute('href'))!)
+  const progress = page.getByRole('list', { name: 'Progress of your order' })
+  await expect(progress.getByRole('listitem').first()).toContainText('Ordered')
+  await expect(progress.locator('[aria-current=step]')).toHaveCount(1)
+  await expect(page.getByText(/^Expected \d\d \w+ 20\d\d$/)).toBeVisible()
+  await expectSound()
+})

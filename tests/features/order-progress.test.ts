@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
+import type { Order } from '#contract/order.ts'
+import { expectedDay, progressSteps } from '#features/orders/order-progress.rules.ts'
+import { isPaymentUnderWay, orderPath } from '#features/orders/orders.rules.ts'
+
+const { awaitingFulfillment, readyForShipment, shipped, delivered, returned } = ShipmentStatus
+const day = (n: number) => `2026-03-0${n}T10:00:00.000Z`
+
+/** An order of goods in some states, paid on the 2nd, with a parcel that was at each step. */
+const order = (states: number[], more: Partial<Order> = {}) =>
+  ({
+    created: day(1),
+    status: OrderStatus.processing,
+    products: states.map((status) => ({ status, productType: ProductType.goods })),
+    transactions: [{ status: TransactionStatus.paid, created: day(2) }],
+    shipments: [
+      {
+        history: [
+          { status: delivered, date: day(5) },
+          { status: shipped, date: day(4) },
+          { status: readyForShipment, date: day(3) },
+        ],
+      },
+    ],
+    expectedDelivery: '2026-03-06',
+    ...more,
+  }) as Order
+
+const shown = (given: Order) =>
+  progressSteps(given).map(({ key, isDone, date }) => [key.slice('ac_Step'.length), isDone, date])
+
+test('each step is done with its date, from the parcels’ history', () => {
+  expect(shown(order([delivered, delivered]))).toEqual([
+    ['Ordered', true, day(1)],
+    ['Paid', true, day(2)],
+    ['Packed', true, day(3)],
+    ['OnItsWay', true, day(4)],
+    ['Delivered', true, day(5)],
+  ])
+})
+
+test('what is not reached by all has no date', () => {
+  expect(shown(order([delivered, shipped])).at(-1)).toEqual(['Delivered', false, undefined])
+  expect(shown(order([awaitingFulfillment, readyForShipment])).at(2)).toEqual([
+    'Packed',
+    false,
+    undefined,
+  ])
+})
+
+test('an order that is paid later has no step of payment once it is accepted', () => {
+  const steps = (status: number) =>
+    shown(order([awaitingFulfillment], { status, transactions: [] })).map(([name]) => name)
+  expect(steps(OrderStatus.created)).toContain('Paid')
+  expect(steps(OrderStatus.processing)).not.toContain('Paid')
+})
+
+test('what nothing is sent of, or came back, has no line', () => {
+  const code = [{ status: awaitingFulfillment, productType: ProductType.code }]
+  expect(progressSteps(order([], { products: code as Order['products'] }))).toEqual([])
+  expect(progressSteps(order([delivered, returned]))).toEqual([])
+  for (const status of [OrderStatus.none, OrderStatus.declined, OrderStatus.cancelled])
+    expect(progressSteps(order([shipped], { status }))).toEqual([])
+})
+
+test('a day is expected while something is under way', () => {
+  expect(expectedDay(order([delivered, shipped]))).toBe('2026-03-06')
+  expect(expectedDay(order([delivered, delivered]))).toBeUndefined()
+  expect(expectedDay(order([shipped], { status: OrderStatus.cancelled }))).toBeUndefined()
+  expect(expectedDay(order([shipped], { expectedDelivery: null }))).toBeUndefined()
+})
+
+test('a payment is under way after the last try alone', () => {
+  const paid = (...statuses: number[]) =>
+    isPaymentUnderWay({
+      status: OrderStatus.created,
+      transactions: statuses.map((status) => ({ status })) as Order['transactions'],
+    })
+  expect(paid(TransactionStatus.uncleared)).toBe(true)
+  expect(paid(TransactionStatus.uncleared, TransactionStatus.declined)).toBe(false)
+  expect(paid()).toBe(false)
+})
+
+test('an order’s page is named by its number where that can stand in an address', () => {
+  expect(orderPath({ id: 7, orderId: 'S-100007' })).toBe('/account/orders/S-100007')
+  for (const orderId of ['12/3', '..', '#4', 'ü5'])
+    expect(orderPath({ id: 7, orderId })).toBe('/account/orders/7')
+})
