@@ -64,3 +64,33 @@ test('the page of an order on its way shows how far it is, and when it comes', a
   await expect(page.getByText(/^Expected \d\d \w+ 20\d\d$/)).toBeVisible()
   await expectSound()
 })
+
+test('orders are narrowed by status and year, with their counts, beside a search', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
+  await signIn('full@demo.test', '/account/orders')
+  const states = page.getByRole('list', { name: 'Filter by status' })
+  const chip = states.getByRole('link', { name: /^Delivered/ })
+  const [, count] = /\((\d+)\)/.exec((await chip.textContent())!)!
+  await chip.click()
+  await expect(page).toHaveURL(/\?state=delivered$/)
+  await expect(cards(page)).toHaveCount(Math.min(10, Number(count)))
+  await expect(states.locator('[aria-current]')).toHaveText(`Delivered (${count})`)
+  await page
+    .getByRole('list', { name: 'Filter by year' })
+    .getByRole('link', { name: /^2026/ })
+    .click()
+  await expect(page).toHaveURL(/state=delivered&year=2026$/)
+  await page.getByRole('searchbox').fill('nothing like it')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/query=nothing\+like\+it&state=delivered&year=2026$/)
+  await expect(cards(page)).toHaveCount(0)
+  await expectSound()
+  await page.getByRole('link', { name: 'Show all orders' }).click()
+  await expect(cards(page)).toHaveCount(10)
+  await page.getByRole('link', { name: 'Show oldest first' }).click()
+  await expect(page.getByRole('link', { name: 'Show newest first' })).toBeVisible()
+  await expect(cards(page).first().locator('time')).toContainText('2024')
+})

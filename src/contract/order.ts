@@ -72,16 +72,50 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+/** How far an order is, as a list is narrowed by it. */
+export const orderStates = ['open', 'onItsWay', 'delivered', 'cancelled'] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** How many of the orders that a search finds are of one state and one year. */
+export const orderCount = z.object({
+  state: z.enum(orderStates),
+  year: z.int(),
+  count: z.int(),
+})
+export type OrderCount = z.infer<typeof orderCount>
+
 export const orderPage = z.object({
   data: z.array(order),
-  meta: z.object({ total: z.int(), numberPerPage: z.int() }),
+  meta: z.object({
+    total: z.int(),
+    numberPerPage: z.int(),
+    /** Beyond the older servers, and with the first page alone. */
+    counts: z.optional(z.array(orderCount)),
+  }),
 })
 export type OrderPage = z.infer<typeof orderPage>
 
-export const listOrdersInput = z.object({
-  page: z._default(wholeNumber(limits.maxOrderPages), 1),
+/** What a list of orders is narrowed by, and how it is sorted: newest first where nothing is said. */
+export const orderQuery = z.object({
   query: z._default(z.pipe(z.string(), z.transform(cleanQuery)), ''),
+  state: z.optional(z.enum(orderStates)),
+  year: z.optional(wholeNumber(9999)),
+  sort: z.optional(z.enum(['oldest'])),
 })
+export type OrderQuery = z.infer<typeof orderQuery>
+export const listOrdersInput = z.extend(orderQuery, {
+  page: z._default(wholeNumber(limits.maxOrderPages), 1),
+})
+/** The same from an address that anybody can type: what there cannot be is left out. */
+export function readOrderQuery(search: URLSearchParams) {
+  const { shape } = listOrdersInput
+  const read = Object.entries(shape).map(([name, field]) => {
+    const { data } = field.safeParse(search.get(name) || undefined)
+    return [name, data]
+  })
+  return listOrdersInput.parse(Object.fromEntries(read))
+}
+
 export const orderInput = z.object({ id })
 /** An order's number, or its id. */
 export const numberOrId = z.string().check(z.maxLength(limits.maxSearchCharacters), isStorableText)

@@ -38,7 +38,12 @@ const fieldMessageKeys = new Set(
 )
 
 /** Keys that are put together from a code. */
-const families = ['ac_OrderStatus_', 'ac_ShipmentStatus_', 'ac_TransactionStatus_']
+const families = [
+  'ac_OrderState_',
+  'ac_OrderStatus_',
+  'ac_ShipmentStatus_',
+  'ac_TransactionStatus_',
+]
 
 test.each(locales)('%s has every key that the code uses, and no other', (locale) => {
   const keys = keysOf(locale)

@@ -39,7 +39,7 @@ describe.each(databases)('orders on %s', (database) => {
   afterAll(() => site.close())
 
   test('come in pages, each once, the newest first', async () => {
-    expect((await list(full)).meta).toEqual({ total: 25, numberPerPage: 10 })
+    expect((await list(full)).meta).toMatchObject({ total: 25, numberPerPage: 10 })
     expect(new Set(all.map(({ id }) => id)).size).toBe(25)
     expect(all.map(({ created }) => created)).toEqual(
       all
@@ -127,7 +127,7 @@ describe.each(databases)('orders on %s', (database) => {
     expect(await db.$count(orders, and(eq(orders.companyId, 1), eq(orders.id, paid.id)))).toBe(1)
   })
 
-  test('two thousand take three queries at most, as twenty-five do', async () => {
+  test('two thousand take four queries at most, as twenty-five do', async () => {
     const count = async (email: string, query: string) => {
       const browser = await site.signIn(email)
       site.queries.length = 0
@@ -136,6 +136,6 @@ describe.each(databases)('orders on %s', (database) => {
     }
     for (const email of ['large@demo.test', 'full@demo.test'])
       for (const query of ['', 'boots', '2026-03-12'])
-        expect(await count(email, query)).toBeLessThanOrEqual(3)
+        expect(await count(email, query)).toBeLessThanOrEqual(4)
   })
 })

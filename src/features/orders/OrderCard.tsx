@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { formatDate, type DateStyle } from '#lib/dates.ts'
+import { formatDate, formatDay, type DateStyle } from '#lib/dates.ts'
 import type { Separators } from '#lib/money.ts'
 import { Confirm } from '#ui/Confirm.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
@@ -32,8 +32,13 @@ export function OrderCard({ order, open, dates, separators, messages, ...rest }:
           <time className="secondary" dateTime={order.created}>
             {formatDate(order.created, 'order', dates)}
           </time>
+          {order.expectedDay && (
+            <span className="secondary expected">
+              {messages.ac_ExpectedDelivery.replace('{{day}}', formatDay(order.expectedDay, dates))}
+            </span>
+          )}
         </span>
-        <OrderGlance order={order} dates={dates} separators={separators} messages={messages} />
+        <OrderGlance order={order} separators={separators} messages={messages} />
         <span className="status" data-colour={orderColour(order.status)}>
           {messages[orderStatusKey(order.status)]}
         </span>

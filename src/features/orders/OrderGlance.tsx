@@ -1,4 +1,3 @@
-import { formatDay, type DateStyle } from '#lib/dates.ts'
 import { formatMoney, type Separators } from '#lib/money.ts'
 import { Picture } from '#ui/Picture.tsx'
 import type { OrderCard } from './orders.rules.ts'
@@ -6,14 +5,13 @@ import type { OrderMessages } from './orders.messages.ts'
 
 interface Props {
   order: OrderCard
-  dates: DateStyle
   separators: Separators
   messages: OrderMessages
 }
 
-/** What somebody looks for in a closed card: what it was, how much, and when it comes. */
-export function OrderGlance({ order, dates, separators, messages }: Props) {
-  const { products, moreProducts, totalPrice, expectedDay } = order
+/** What somebody looks for in a closed card: what it was and how much. */
+export function OrderGlance({ order, separators, messages }: Props) {
+  const { products, moreProducts, totalPrice } = order
   const count = products.length + moreProducts
   return (
     <span className="order-glance">
@@ -29,11 +27,6 @@ export function OrderGlance({ order, dates, separators, messages }: Props) {
           {messages.ac_ItemCount.replace('{{count}}', String(count))}
         </span>
       </span>
-      {expectedDay && (
-        <span className="secondary expected">
-          {messages.ac_ExpectedDelivery.replace('{{day}}', () => formatDay(expectedDay, dates))}
-        </span>
-      )}
     </span>
   )
 }

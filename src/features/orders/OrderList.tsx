@@ -2,7 +2,8 @@ import type { MouseEvent, Ref, SubmitEvent } from 'react'
 import type { DateStyle } from '#lib/dates.ts'
 import type { Separators } from '#lib/money.ts'
 import { OrderCard } from './OrderCard.tsx'
-import { listUrl, type ChangeKind, type OrderList as List } from './orders.store.ts'
+import { listUrl } from './orders.rules.ts'
+import type { ChangeKind, OrderList as List } from './orders.store.ts'
 import type { OrderMessages } from './orders.messages.ts'
 
 interface Props {
@@ -19,28 +20,30 @@ interface Props {
 
 /** The orders of some pages, and the links to those before and after them. */
 export function OrderList({ list, busy, cards, onMore, onDelete, ...rest }: Props) {
-  const { query, orders, from, page, pages } = list
+  const { wanted, orders, from, page, pages } = list
   const { messages } = rest
   return (
     <div
       className="orders"
       ref={cards}
       tabIndex={-1}
-      data-query={query}
+      data-list={listUrl(wanted)}
       aria-busy={busy === 'search'}
     >
       {from > 1 && (
-        <a className="button quiet" href={listUrl(query, from - 1)}>
+        <a className="button quiet" href={listUrl(wanted, from - 1)}>
           {messages.ac_NewerOrders}
         </a>
       )}
-      {orders.length === 0 && <Empty isNarrowed={query !== '' || page > 1} messages={messages} />}
+      {orders.length === 0 && (
+        <Empty isNarrowed={listUrl(wanted, page) !== listUrl({ query: '' })} messages={messages} />
+      )}
       {orders.map((order, position) => (
         <OrderCard
           key={order.id}
           order={order}
           open={position === 0}
-          action={listUrl(query, 1)}
+          action={listUrl(wanted, 1)}
           busy={busy === order.id}
           onDelete={(event) => onDelete(event, order.id)}
           {...rest}
@@ -49,7 +52,7 @@ export function OrderList({ list, busy, cards, onMore, onDelete, ...rest }: Prop
       {page < pages && (
         <a
           className="button load-more"
-          href={listUrl(query, page + 1)}
+          href={listUrl(wanted, page + 1)}
           aria-busy={busy === 'more'}
           onClick={onMore}
         >

@@ -1,19 +1,20 @@
 import { Search } from 'lucide'
 import type { SubmitEvent } from 'react'
+import type { OrderQuery } from '#contract/order.ts'
 import * as limits from '#lib/limits.ts'
 import { cleanQuery } from '#lib/search-query.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { OrderMessages } from './orders.messages.ts'
 
 interface Props {
-  query: string
+  wanted: OrderQuery
   messages: OrderMessages
   isBusy: boolean
   onSearch: (query: string) => Promise<void>
 }
 
 /** Searches without script, too: the form opens the list with its query. */
-export function OrderSearch({ query, messages, isBusy, onSearch }: Props) {
+export function OrderSearch({ wanted, messages, isBusy, onSearch }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = event.currentTarget.querySelector('input')!
@@ -27,12 +28,16 @@ export function OrderSearch({ query, messages, isBusy, onSearch }: Props) {
         className="control"
         type="search"
         name="query"
-        defaultValue={query}
+        defaultValue={wanted.query}
         maxLength={limits.maxSearchCharacters}
         placeholder={messages.ac_SearchOrdersPlaceholder}
         aria-label={messages.ac_SearchOrders}
         autoComplete="off"
       />
+      {(['state', 'year', 'sort'] as const).map(
+        (name) =>
+          wanted[name] && <input key={name} type="hidden" name={name} value={wanted[name]} />,
+      )}
       <button className="button" aria-busy={isBusy}>
         {!isBusy && <Icon of={Search} size={18} />}
         {messages.ac_Search}

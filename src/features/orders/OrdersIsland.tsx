@@ -4,13 +4,13 @@ import type { DateStyle } from '#lib/dates.ts'
 import type { Separators } from '#lib/money.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { errorKeyOf } from '#client/send.ts'
+import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
-import { searchTitle } from './orders.rules.ts'
+import { listUrl, searchTitle } from './orders.rules.ts'
 import {
   $busy,
   $orders,
-  listUrl,
   loadMore,
   removeOrder,
   searchOrders,
@@ -33,19 +33,21 @@ export function OrdersIsland({ initial, dates, separators, messages, xsrf }: Pro
   const list = useStore($orders, { ssr: () => undefined }) ?? initial
   const busy = useStore($busy, { ssr: () => undefined })
   const cards = useRef<HTMLDivElement>(null)
-  const { query } = list
+  const { wanted } = list
+  const { query } = wanted
   const fail = (error: unknown) =>
     showMessage(
       messages[(errorKeyOf(error) ?? 'ac_SomethingWentWrong') as 'ac_OrderIsGone'] ??
         messages.ac_SomethingWentWrong,
     )
-  const follow = (page: number) => history.replaceState(history.state, '', listUrl(query, page))
+  const follow = (page: number) => history.replaceState(history.state, '', listUrl(wanted, page))
 
-  const search = async (wanted: string) => {
+  const search = async (typed: string) => {
+    const next = { ...wanted, query: typed }
     try {
-      if (!(await searchOrders(wanted)) || wanted === query) return
-      history.pushState(null, '', listUrl(wanted, 1))
-      const [before, now] = [query, wanted].map((each) => searchTitle(each, messages.ac_MyOrders))
+      if (!(await searchOrders(next)) || typed === query) return
+      history.pushState(null, '', listUrl(next))
+      const [before, now] = [query, typed].map((each) => searchTitle(each, messages.ac_MyOrders))
       document.title = document.title.replace(before!, () => now!)
     } catch (error) {
       fail(error)
@@ -69,7 +71,7 @@ export function OrdersIsland({ initial, dates, separators, messages, xsrf }: Pro
   const remove = async (event: SubmitEvent<HTMLFormElement>, id: number) => {
     event.preventDefault()
     try {
-      if (!(await removeOrder(id, query))) return
+      if (!(await removeOrder(id, wanted))) return
       showMessage(messages.ac_OrderDeleted)
     } catch (error) {
       fail(error)
@@ -82,11 +84,12 @@ export function OrdersIsland({ initial, dates, separators, messages, xsrf }: Pro
   return (
     <>
       <OrderSearch
-        query={initial.query}
+        wanted={initial.wanted}
         isBusy={busy === 'search'}
         onSearch={search}
         messages={messages}
       />
+      <OrderFilters wanted={wanted} counts={list.counts} messages={messages} />
       <p className="search-result secondary" role="status">
         {/* A text of its own for each search: the same number again is announced, too. */}
         {query && (

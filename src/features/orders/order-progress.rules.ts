@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts'
 
 /** A step of an order that is sent: when it was reached, where that is known. */
 export interface ProgressStep {
-  key: `ac_Step${'Ordered' | 'Paid' | 'Packed' | 'OnItsWay' | 'Delivered'}`
+  key: 'ac_StepOrdered' | 'ac_StepPaid' | 'ac_StepPacked' | 'ac_StepOnItsWay' | 'ac_StepDelivered'
   isDone: boolean
   /** An instant; undefined while it is not done, or where nobody told. */
   date: string | undefined

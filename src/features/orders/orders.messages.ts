@@ -1,21 +1,28 @@
 import { OrderStatus, ShipmentStatus } from '#contract/codes.ts'
 import type { MessageKey, Translate } from '#i18n/messages.ts'
+import { orderStates } from '#contract/order.ts'
 import { orderStatusKey, shipmentStatusKey } from './orders.rules.ts'
 
 const keys = [
+  'ac_All',
+  'ac_AllYears',
   'ac_AreYouSure',
   'ac_Delete',
   'ac_DeleteOrderQuestion',
   'ac_ExpectedDelivery',
+  'ac_FilterByState',
+  'ac_FilterByYear',
   'ac_FinishOrder',
   'ac_ItemCount',
   'ac_LoadMore',
   'ac_MoreProducts',
   'ac_MyOrders',
   'ac_NewerOrders',
+  'ac_NewestFirst',
   'ac_No',
   'ac_NoOrders',
   'ac_NoOrdersFound',
+  'ac_OldestFirst',
   'ac_OrderCannotBeDeleted',
   'ac_OrderDeleted',
   'ac_OrderIsGone',
@@ -34,8 +41,11 @@ const keys = [
   'ac_Yes',
 ] as const satisfies MessageKey[]
 
+const stateKeys = orderStates.map((state) => `ac_OrderState_${state}` as const)
+
 type Key =
   | (typeof keys)[number]
+  | (typeof stateKeys)[number]
   | ReturnType<typeof orderStatusKey>
   | NonNullable<ReturnType<typeof shipmentStatusKey>>
 export type OrderMessages = Record<Key, string>
@@ -44,6 +54,7 @@ export type OrderMessages = Record<Key, string>
 export const orderMessages = (t: Translate) => {
   const all = [
     ...keys,
+    ...stateKeys,
     ...Object.values(OrderStatus).map(orderStatusKey),
     ...Object.values(ShipmentStatus).flatMap((status) => shipmentStatusKey(status) ?? []),
   ]

@@ -1,5 +1,12 @@
 import { OrderStatus, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
-import type { Order, OrderPage } from '#contract/order.ts'
+import {
+  orderStates,
+  type Order,
+  type OrderCount,
+  type OrderPage,
+  type OrderQuery,
+  type OrderState,
+} from '#contract/order.ts'
 import * as limits from '#lib/limits.ts'
 import { expectedDay } from './order-progress.rules.ts'
 
@@ -54,6 +61,38 @@ export const isPaymentUnderWay = ({
   transactions,
 }: Pick<Order, 'status' | 'transactions'>) =>
   status === OrderStatus.created && pending.includes(transactions.at(-1)?.status ?? 0)
+
+/** The list's address at a page. */
+export function listUrl({ query, state, year, sort }: OrderQuery, page = 1) {
+  const search = new URLSearchParams({
+    ...(query && { query }),
+    ...(state && { state }),
+    ...(year && { year: String(year) }),
+    ...(sort && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return `/account/orders${search && `?${search}`}`
+}
+
+/**
+ * What a list can be narrowed to, each with how many there are once the other filter is on; first
+ * of each everything, then what there is some of, or what is chosen.
+ */
+export function orderFilters({ state, year }: OrderQuery, counts: OrderCount[]) {
+  const sum = (of: { state?: OrderState | undefined; year?: number | undefined }) =>
+    counts
+      .filter((row) => (!of.state || row.state === of.state) && (!of.year || row.year === of.year))
+      .reduce((total, { count }) => total + count, 0)
+  const years = [...new Set(counts.map((row) => row.year))].sort((a, b) => b - a)
+  return {
+    states: [undefined, ...orderStates]
+      .map((one) => ({ state: one, count: sum({ state: one, year }), isCurrent: one === state }))
+      .filter((one) => !one.state || one.count > 0 || one.isCurrent),
+    years: [undefined, ...years]
+      .map((one) => ({ year: one, count: sum({ state, year: one }), isCurrent: one === year }))
+      .filter((one) => !one.year || one.count > 0 || one.isCurrent),
+  }
+}
 
 /** How many pages a list has, as far as they can be asked for. */
 export const pageCount = ({ total, numberPerPage }: OrderPage['meta']) =>

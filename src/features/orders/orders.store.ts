@@ -1,21 +1,24 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { deleteOrder, listOrders } from '#contract/calls.ts'
+import type { OrderCount, OrderQuery } from '#contract/order.ts'
 import { makePending } from '#stores/pending.ts'
-import { pageCount, toOrderCard, type OrderCard } from './orders.rules.ts'
+import { listUrl, pageCount, toOrderCard, type OrderCard } from './orders.rules.ts'
 
 /**
  * What is searched for, the orders that are shown, the pages that they are of, and how many orders
  * and pages there are.
  */
 export interface OrderList {
-  query: string
+  wanted: OrderQuery
   orders: OrderCard[]
   /** The first and the last page that is shown. */
   from: number
   page: number
   pages: number
   total: number
+  /** How many the search finds of each state and year. */
+  counts: OrderCount[]
 }
 
 const $changed = atom<OrderList | undefined>(undefined)
@@ -27,21 +30,12 @@ export type ChangeKind = 'search' | 'more' | number
 /** What is under way: a search, more of the list, or the id of the order that is being deleted. */
 export const $busy = atom<ChangeKind | undefined>(undefined)
 
-/** The list's address at a page. */
-export function listUrl(query: string, page: number) {
-  const search = new URLSearchParams({
-    ...(query && { query }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString()
-  return `/account/orders${search && `?${search}`}`
-}
-
-async function fetchPages(query: string, from: number, page: number): Promise<OrderList> {
+async function fetchPages(wanted: OrderQuery, from: number, page: number): Promise<OrderList> {
   // Whoever turns out to be signed out comes back to what is asked for here.
-  const form = { submit: () => location.assign(listUrl(query, page)) }
+  const form = { submit: () => location.assign(listUrl(wanted, page)) }
   const numbers = Array.from({ length: page - from + 1 }, (_, n) => from + n)
   const answers = await Promise.all(
-    numbers.map((page) => send(listOrders, { query, page }, { form })),
+    numbers.map((page) => send(listOrders, { ...wanted, page }, { form })),
   )
   const { total } = answers.at(-1)!.meta
   // Between two answers an order may move from one page to the next.
@@ -49,12 +43,13 @@ async function fetchPages(query: string, from: number, page: number): Promise<Or
     answers.flatMap(({ data }) => data).map((order) => [order.id, toOrderCard(order)]),
   )
   return {
-    query,
+    wanted,
     orders: [...orders.values()],
     from,
     page,
     pages: pageCount(answers.at(-1)!.meta),
     total,
+    counts: answers[0]!.meta.counts ?? [],
   }
 }
 
@@ -78,10 +73,10 @@ const runChange = (what: ChangeKind, change: () => Promise<void>) =>
  * Shows what a search finds, once what else is under way is done; one search at a time. Answers
  * whether it did.
  */
-export async function searchOrders(query: string) {
+export async function searchOrders(wanted: OrderQuery) {
   if ($busy.get() === 'search') return false
   await current.catch(() => {})
-  return runChange('search', async () => $changed.set(await fetchPages(query, 1, 1)))
+  return runChange('search', async () => $changed.set(await fetchPages(wanted, 1, 1)))
 }
 
 /**
@@ -90,25 +85,25 @@ export async function searchOrders(query: string) {
  */
 export const loadMore = (list: OrderList) =>
   runChange('more', async () => {
-    const { query, orders, from, page, total } = list
-    const next = await fetchPages(query, page + 1, page + 1)
-    $changed.set(
+    const { wanted, orders, from, page, total, counts } = list
+    const next = await fetchPages(wanted, page + 1, page + 1)
+    const all =
       next.total === total
         ? { ...next, from, orders: [...orders, ...next.orders] }
-        : await fetchPages(query, from, page + 1),
-    )
+        : await fetchPages(wanted, from, page + 1)
+    $changed.set({ ...all, counts: all.counts.length > 0 ? all.counts : counts })
   })
 
 /**
  * Deletes an order. Whether it could be or not, the list then starts anew from page 1, as it is
  * now. Answers whether it tried.
  */
-export const removeOrder = (id: number, query: string) =>
+export const removeOrder = (id: number, wanted: OrderQuery) =>
   runChange(id, async () => {
     try {
       await send(deleteOrder, { id })
     } finally {
-      const first = await fetchPages(query, 1, 1).catch(() => undefined)
+      const first = await fetchPages(wanted, 1, 1).catch(() => undefined)
       if (first) $changed.set(first)
     }
   })

@@ -39,7 +39,8 @@ async function downloadInvoice(
 export const orderCalls = {
   listOrders: defineCall(calls.listOrders, {
     input: listOrdersInput,
-    run: ({ session }, wanted) => session.shop.orders.list(wanted),
+    run: ({ session }, wanted) =>
+      session.shop.orders.list({ ...wanted, counts: wanted.page === 1 }),
   }),
   getOrder: defineCall(calls.getOrder, { input: orderInput, run: getOrder }),
   deleteOrder: defineCall(calls.deleteOrder, {

@@ -2,7 +2,7 @@ import type { Account } from '#contract/account.ts'
 import type { Achievement } from '#contract/achievement.ts'
 import type { Address } from '#contract/address.ts'
 import type { Preferences } from '#contract/localize.ts'
-import type { Order, OrderPage } from '#contract/order.ts'
+import type { Order, OrderPage, OrderQuery } from '#contract/order.ts'
 import type { Product } from '#contract/product.ts'
 import type { CampaignSum, ClaimedVoucher, Voucher } from '#contract/voucher.ts'
 import type { ListPage } from '#lib/list-page.ts'
@@ -99,10 +99,10 @@ export interface Shop {
   }
   orders: {
     /**
-     * A page of the orders that a search finds, the newest first; with `from` the pages from that
-     * one on, too.
+     * A page of the orders that a search finds; with `from` the pages from that one on, too, with
+     * `counts` how many there are of each state and year, whatever state and year are wanted.
      */
-    list(wanted: { page: number; query: string; from?: number }): Promise<OrderPage>
+    list(wanted: OrderQuery & { page: number; from?: number; counts?: boolean }): Promise<OrderPage>
     /** An order, or undefined where this shopper has none by that id. */
     get(id: number): Promise<Order | undefined>
     /**

@@ -17,6 +17,14 @@ export const newestFirst = ({
   sql`${created} desc nulls last`,
   sql`${id} desc nulls last`,
 ]
+/** The same from its other end. */
+export const oldestFirst = ({
+  created,
+  id,
+}: { created: AnyPgColumn; id: AnyPgColumn } = orders) => [
+  sql`${created} asc nulls first`,
+  sql`${id} asc nulls first`,
+]
 
 /** A part as JSON has it: an instant is text, in any zone. */
 interface ProductRow {

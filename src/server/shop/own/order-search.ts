@@ -1,10 +1,24 @@
-import { and, eq, exists, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count,
+  eq,
+  exists,
+  inArray,
+  ne,
+  notExists,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm'
 import { union, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { OrderStatus, ShipmentStatus } from '#contract/codes.ts'
+import type { OrderCount, OrderQuery, OrderState } from '#contract/order.ts'
 import type { DateParts, OrderSearch } from '#domain/order-search.ts'
 import * as limits from '#lib/limits.ts'
 import { searchPattern, ignoredCharacters } from '#lib/search-pattern.ts'
 import * as table from '../../db/schema.ts'
-import { newestFirst } from './order-rows.ts'
+import { newestFirst, oldestFirst } from './order-rows.ts'
 import { whereOwned, type Scope } from './scope.ts'
 
 const { orders, orderProducts } = table
@@ -30,56 +44,113 @@ const productTexts = sql`${orderProducts.name} || chr(10) || ${orderProducts.cat
 
 const isProductNumber = (text: string) => /^\d{1,10}$/.test(text) && Number(text) < 2 ** 31
 
-/** The orders that a search looks at: the newest ones, and the one of that very number. */
-function searchedOrders(scope: Scope, text: string) {
-  const columns = { id: orders.id, created: orders.created, orderNumber: orders.orderNumber }
-  const newest = scope.db
+/** What a list is narrowed by, and how it is sorted. */
+export type OrderFilter = Pick<OrderQuery, 'state' | 'year' | 'sort'>
+
+const inOrder = ({ sort }: OrderFilter) => (sort === 'oldest' ? oldestFirst : newestFirst)
+
+/**
+ * The orders that a search looks at: the first ones of a sort, and the one of that very number.
+ */
+function searchedOrders(scope: Scope, text: string, filter: OrderFilter) {
+  const { id, created, orderNumber, status } = orders
+  const columns = { id, created, orderNumber, status }
+  const first = scope.db
     .select(columns)
     .from(orders)
     .where(whereOwned(scope, orders))
-    .orderBy(...newestFirst())
+    .orderBy(...inOrder(filter)())
     .limit(limits.maxSearchedOrders)
-    .as('newest')
+    .as('first')
   const ofNumber = scope.db
     .select(columns)
     .from(orders)
     .where(and(whereOwned(scope, orders), inArray(orders.orderNumber, [text, text.toUpperCase()])))
-  return union(scope.db.select().from(newest), ofNumber).as('searched')
+  return union(scope.db.select().from(first), ofNumber).as('searched')
 }
+type Searched = ReturnType<typeof searchedOrders>
 
-/**
- * The ids of a page of what a search finds, the newest first, each with the number of all: part of
- * an order's number, a product's number, part of its name or category, or the date that the text
- * names.
- */
-export async function searchOrders(
-  scope: Scope,
-  { text, date }: OrderSearch,
-  { limit, offset }: { limit: number; offset: number },
-) {
+const productsOf = (scope: Scope, searched: Searched, where?: SQL) =>
+  scope.db
+    .select({ id: orderProducts.id })
+    .from(orderProducts)
+    .where(and(whereOwned(scope, orderProducts), eq(orderProducts.orderId, searched.id), where))
+
+/** Whether an order is what is looked for: by its number, a product, or the date of the text. */
+function isFound(scope: Scope, searched: Searched, { text, date }: OrderSearch) {
+  if (text === '') return undefined
   const pattern = searchPattern(text)
-  const searched = searchedOrders(scope, text)
   const product = or(
     holds(productTexts, pattern),
     isProductNumber(text) ? eq(orderProducts.productId, Number(text)) : undefined,
   )
-  const withProduct = scope.db
-    .select({ id: orderProducts.id })
-    .from(orderProducts)
-    .where(and(whereOwned(scope, orderProducts), eq(orderProducts.orderId, searched.id), product))
-  const found = or(
+  return or(
     holds(searched.orderNumber, pattern),
-    exists(withProduct),
+    exists(productsOf(scope, searched, product)),
     date && isOf(searched.created, date, scope.brand.timeZone),
+  )
+}
+
+/** How far an order is, by its status and its products'. */
+function stateOf(scope: Scope, searched: Searched) {
+  const { shipped, outForDelivery, delivered } = ShipmentStatus
+  const { declined, cancelled, processing, finished } = OrderStatus
+  const isOnItsWay = exists(
+    productsOf(scope, searched, inArray(orderProducts.status, [shipped, outForDelivery])),
+  )
+  const isAllDelivered = and(
+    eq(searched.status, processing),
+    exists(productsOf(scope, searched)),
+    notExists(productsOf(scope, searched, ne(orderProducts.status, delivered))),
+  )
+  return sql<OrderState>`case
+    when ${inArray(searched.status, [declined, cancelled])} then 'cancelled'
+    when ${inArray(searched.status, [processing, finished])} and ${isOnItsWay} then 'onItsWay'
+    when ${eq(searched.status, finished)} or (${isAllDelivered}) then 'delivered'
+    else 'open' end`
+}
+
+const yearOf = ({ brand }: Scope, searched: Searched) =>
+  sql<number>`extract(year from ${searched.created} at time zone ${brand.timeZone})::int`
+
+/** The ids of a page of what a search finds, each with the number of all. */
+export async function searchOrders(
+  scope: Scope,
+  search: OrderSearch,
+  filter: OrderFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const searched = searchedOrders(scope, search.text, filter)
+  const found = and(
+    isFound(scope, searched, search),
+    filter.state && eq(stateOf(scope, searched), filter.state),
+    filter.year ? eq(yearOf(scope, searched), filter.year) : undefined,
   )
   const rows = await scope.db
     .select({ id: searched.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(searched)
     .where(found)
-    .orderBy(...newestFirst(searched))
+    .orderBy(...inOrder(filter)(searched))
     .limit(limit)
     .offset(offset)
   const [first] = rows
   if (first || offset === 0) return { ids: rows.map(({ id }) => id), total: first?.total ?? 0 }
   return { ids: [], total: await scope.db.$count(searched, found) }
+}
+
+/** How many of what a search finds there are of each state and year. */
+export async function countStates(scope: Scope, search: OrderSearch): Promise<OrderCount[]> {
+  const searched = searchedOrders(scope, search.text, {})
+  const kinds = scope.db
+    .select({
+      state: stateOf(scope, searched).as('state'),
+      year: yearOf(scope, searched).as('year'),
+    })
+    .from(searched)
+    .where(isFound(scope, searched, search))
+    .as('kinds')
+  return scope.db
+    .select({ state: kinds.state, year: kinds.year, count: count() })
+    .from(kinds)
+    .groupBy(kinds.state, kinds.year)
 }

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { id as rowId } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
 import { deletableStatus, orderActions } from '#domain/order-actions.ts'
-import { readOrderSearch } from '#domain/order-search.ts'
+import { readOrderSearch, type OrderSearch } from '#domain/order-search.ts'
 import * as table from '../../db/schema.ts'
 import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
@@ -11,7 +11,7 @@ import { recordEvent } from '../../webhooks/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { jsonInstant, toIsoString } from './iso-date.ts'
 import { toShopLink, toTrackingLink } from './link.ts'
-import { searchOrders } from './order-search.ts'
+import { countStates, searchOrders, type OrderFilter } from './order-search.ts'
 import {
   countOrders,
   selectByIds,
@@ -109,6 +109,15 @@ async function listNewest(scope: Scope, window: Window) {
   return { data: rows.map((row) => toOrder(scope, row)), total: first?.total ?? 0 }
 }
 
+/** A page of what a search finds. */
+async function listFound(scope: Scope, search: OrderSearch, filter: OrderFilter, window: Window) {
+  const { ids, total } = await searchOrders(scope, search, filter, window)
+  const found = new Map(
+    ids.length > 0 ? (await byIds(scope, ids)).map((order) => [order.id, order]) : [],
+  )
+  return { data: ids.flatMap((id) => found.get(id) ?? []), total }
+}
+
 async function deleteOrder(scope: Scope, id: number) {
   const { orders } = table
   const mine = and(whereOwned(scope, orders), eq(orders.id, id))
@@ -138,7 +147,7 @@ export function orderShop(scope: Scope): Shop['orders'] {
   const { db } = scope
   const numberPerPage = limits.ordersPerPage
   return {
-    async list({ page, query, from = page }) {
+    async list({ page, query, from = page, counts = false, ...filter }) {
       const search = query.length > limits.maxSearchCharacters ? undefined : readOrderSearch(query)
       // A single letter may fold to many.
       if (!search || search.text.length > limits.maxSearchCharacters)
@@ -147,13 +156,14 @@ export function orderShop(scope: Scope): Shop['orders'] {
         limit: (page - from + 1) * numberPerPage,
         offset: (from - 1) * numberPerPage,
       }
-      if (search.text === '') {
-        const { data, total } = await listNewest(scope, window)
-        return { data, meta: { total, numberPerPage } }
-      }
-      const { ids, total } = await searchOrders(scope, search, window)
-      const data = ids.length > 0 ? await byIds(scope, ids) : []
-      return { data, meta: { total, numberPerPage } }
+      const isAll = search.text === '' && Object.values(filter).every((value) => !value)
+      const { data, total } = isAll
+        ? await listNewest(scope, window)
+        : await listFound(scope, search, filter, window)
+      // Nobody narrows what fits on one page.
+      const states =
+        counts && (!isAll || total > numberPerPage) ? await countStates(scope, search) : undefined
+      return { data, meta: { total, numberPerPage, ...(states && { counts: states }) } }
     },
     get: async (id) => (await byIds(scope, [id]))[0],
     find: (numberOrId) => find(scope, numberOrId),

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { OrderStatus, ShipmentStatus } from '#contract/codes.ts'
+import { orderPage, orderStates, type Order, type OrderState } from '#contract/order.ts'
+import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+
+const { shipped, outForDelivery, delivered } = ShipmentStatus
+
+/** What a state means, said once more in the words of the contract. */
+function stateOf({ status, products }: Order): OrderState {
+  const parcels = products.map((product) => product.status)
+  const isAccepted = status === OrderStatus.processing || status === OrderStatus.finished
+  if (status === OrderStatus.declined || status === OrderStatus.cancelled) return 'cancelled'
+  if (isAccepted && parcels.some((code) => code === shipped || code === outForDelivery))
+    return 'onItsWay'
+  const areDelivered = parcels.length > 0 && parcels.every((code) => code === delivered)
+  const isDone = status === OrderStatus.finished
+  return isDone || (status === OrderStatus.processing && areDelivered) ? 'delivered' : 'open'
+}
+
+describe.each(databases)('the filters of orders on %s', (database) => {
+  let site: Site
+  let shopper: Browser
+  let all: Order[]
+  beforeAll(async () => {
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
+    shopper = await site.signIn('full@demo.test')
+    all = [...(await list()).data, ...(await list('page=2')).data, ...(await list('page=3')).data]
+  })
+  afterAll(() => site.close())
+
+  const list = async (search = '') =>
+    orderPage.parse(await (await shopper.call('GET', `/order?${search}`)).json())
+  const ids = (orders: Order[]) => orders.map(({ id }) => id)
+  const yearOf = ({ created }: Order) => new Date(created).getFullYear()
+
+  test.each(orderStates)('%s are those in that state, the newest first', async (state) => {
+    const { data, meta } = await list(`state=${state}`)
+    const wanted = all.filter((order) => stateOf(order) === state)
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(meta.total).toBe(wanted.length)
+    expect(ids(data)).toEqual(ids(wanted).slice(0, 10))
+  })
+
+  test('a year, a state and a search narrow together', async () => {
+    const wanted = all.filter((order) => stateOf(order) === 'delivered' && yearOf(order) === 2026)
+    const { data, meta } = await list('state=delivered&year=2026')
+    expect(meta.total).toBe(wanted.length)
+    expect(ids(data)).toEqual(ids(wanted))
+    const found = await list('query=boots&year=2026')
+    expect(ids(found.data)).toEqual(
+      ids((await list('query=boots')).data.filter((order) => yearOf(order) === 2026)),
+    )
+  })
+
+  test('the oldest come first where that is wanted', async () => {
+    expect(ids((await list('sort=oldest')).data)).toEqual(ids(all).toReversed().slice(0, 10))
+  })
+
+  test('the counts are of the search, whatever filter is on', async () => {
+    const { counts = [] } = (await list('state=cancelled')).meta
+    const sum = (state: OrderState) =>
+      counts.filter((row) => row.state === state).reduce((total, { count }) => total + count, 0)
+    for (const state of orderStates)
+      expect(sum(state)).toBe(all.filter((order) => stateOf(order) === state).length)
+    expect((await list('page=2')).meta.counts).toBeUndefined()
+  })
+
+  test('filters that make no sense are refused by name, and left out of an address', async () => {
+    for (const [search, field] of [
+      ['state=lost', 'State'],
+      ['year=0', 'Year'],
+      ['year=x', 'Year'],
+      ['sort=price', 'Sort'],
+    ] as const) {
+      const response = await shopper.call('GET', `/order?${search}`)
+      expect(response.status).toBe(422)
+      expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([field])
+      const page = await shopper.fetch(`/account/orders?${search}`)
+      expect(page.status).toBe(200)
+      expect((await page.text()).match(/id="order-\d+"/g)).toHaveLength(10)
+    }
+    const none = await list('year=1999')
+    expect([none.data, none.meta.total]).toEqual([[], 0])
+  })
+})
