@@ -8,6 +8,7 @@ import {
   type ResolvedLine,
 } from './feed-type.ts'
 import { feedTypes } from './feed-types.ts'
+import { forgetParts } from './forget-parts.ts'
 import { lockFeed } from './lock.ts'
 import {
   findItems,
@@ -90,16 +91,24 @@ async function storeItems(target: FeedTarget, type: FeedTypeName, ready: ReadyIt
   return judged.map(({ item, id, ...rest }) => ({ ...rest, rowId: rowIds.get(item) ?? id! }))
 }
 
-/** Of several items with the same key the newest one, the last among equals. */
-function newestOf(items: FeedItem[]) {
-  const newest = new Map<string, FeedItem>()
+/**
+ * The items in their order, in rounds of which none has the same thing twice: what a line leaves
+ * out stays as the one before it said.
+ */
+function roundsOf(items: FeedItem[]) {
+  const rounds: FeedItem[][] = []
+  const counts = new Map<string, number>()
   for (const item of items) {
-    const other = newest.get(keyOfItem(item))
-    if (!other || Date.parse(item.updatedAt) >= Date.parse(other.updatedAt))
-      newest.set(keyOfItem(item), item)
+    const round = counts.get(keyOfItem(item)) ?? 0
+    counts.set(keyOfItem(item), round + 1)
+    ;(rounds[round] ??= []).push(item)
   }
-  return newest
+  return rounds
 }
+
+/** An item with what it leaves out of the line that waits under its id. */
+const completed = (item: FeedItem, known: StoredItem | undefined): FeedItem =>
+  known?.line && !item.deleted ? { ...item, line: { ...known.line, ...item.line } } : item
 
 /** Whether an item says nothing new. */
 function settled(item: FeedItem, known: StoredItem | undefined): Outcome | undefined {
@@ -111,20 +120,20 @@ function settled(item: FeedItem, known: StoredItem | undefined): Outcome | undef
 }
 
 /** Stores and deletes the items of one type, and says what became of each. */
-async function applyType(target: FeedTarget, type: FeedTypeName, items: FeedItem[]) {
+async function applyType(target: FeedTarget, type: FeedTypeName, given: FeedItem[]) {
+  const known = await findItems(target, given.map(keyOfItem))
+  const items = given.map((item) => completed(item, known.get(keyOfItem(item))))
   const references = new Map(items.map((item) => [item, item.deleted ? [] : referencesOf(item)]))
-  const known = await findItems(target, [
-    ...new Set([...items.map(keyOfItem), ...[...references.values()].flat().map(({ key }) => key)]),
-  ])
-  const rowOf = (key: string) => known.get(key)?.rowId ?? undefined
+  const others = new Set([...references.values()].flat().map(({ key }) => key))
+  const referred = await findItems(target, [...others])
   const outcomes = new Map<FeedItem, Outcome>()
   const changed: ChangedItem[] = []
   const live: ReadyItem[] = []
   const deleted: number[] = []
   for (const item of items) {
     const outcome = settled(item, known.get(keyOfItem(item)))
-    const missing = references.get(item)!.find(({ key }) => rowOf(key) === undefined)
-    const rowId = rowOf(keyOfItem(item))
+    const missing = references.get(item)!.find(({ key }) => !referred.get(key)?.rowId)
+    const rowId = known.get(keyOfItem(item))?.rowId ?? undefined
     if (outcome) outcomes.set(item, outcome)
     else if (item.deleted) {
       if (rowId !== undefined) deleted.push(rowId)
@@ -146,7 +155,7 @@ async function applyType(target: FeedTarget, type: FeedTypeName, items: FeedItem
           ids: Object.fromEntries(
             Object.entries(ids).map(([field, list]) => [
               field,
-              list!.map(({ key }) => rowOf(key)!),
+              list!.map(({ key }) => referred.get(key)!.rowId!),
             ]),
           ),
         },
@@ -154,7 +163,10 @@ async function applyType(target: FeedTarget, type: FeedTypeName, items: FeedItem
     }
   }
   const { table, remove } = feedTypes[type]
-  if (deleted.length > 0) await (remove?.(target, deleted) ?? deleteRows(target, table, deleted))
+  if (deleted.length > 0) {
+    await forgetParts(target, type, deleted)
+    await (remove?.(target, deleted) ?? deleteRows(target, table, deleted))
+  }
   if (live.length > 0) {
     const results = await storeItems(target, type, live)
     for (const [n, { item }] of live.entries()) {
@@ -166,7 +178,7 @@ async function applyType(target: FeedTarget, type: FeedTypeName, items: FeedItem
     }
   }
   await saveItems(target, changed)
-  return outcomes
+  return items.map((item) => outcomes.get(item)!)
 }
 
 /** Everything of a batch at once; one company's batches come one after another. */
@@ -175,14 +187,17 @@ const applyTogether = (db: Db, companyId: number, items: FeedItem[]) =>
     const target = { db: tx as unknown as Db, companyId }
     await lockFeed(target.db, companyId)
     const outcomes = new Map<FeedItem, Outcome>()
-    const newest = [...newestOf(items).values()]
-    for (const type of feedTypeNames) {
-      const ofType = newest.filter((item) => item.type === type)
-      if (ofType.length === 0) continue
-      for (const [item, outcome] of await applyType(target, type, ofType))
-        outcomes.set(item, outcome)
+    for (const round of roundsOf(items)) {
+      for (const type of feedTypeNames) {
+        const ofType = round.filter((item) => item.type === type)
+        if (ofType.length === 0) continue
+        const became = await applyType(target, type, ofType)
+        for (const [n, item] of ofType.entries()) outcomes.set(item, became[n]!)
+      }
+      // The embedded database works in this thread: others have their turn between two rounds.
+      await setImmediate()
     }
-    return outcomes
+    return items.map((item) => outcomes.get(item)!)
   })
 
 /**
@@ -192,13 +207,11 @@ const applyTogether = (db: Db, companyId: number, items: FeedItem[]) =>
 export async function applyBatch(db: Db, companyId: number, items: FeedItem[]): Promise<Outcome[]> {
   if (items.length === 0) return []
   try {
-    const outcomes = await applyTogether(db, companyId, items)
-    return items.map((item) => outcomes.get(item) ?? { status: 'older' })
+    return await applyTogether(db, companyId, items)
   } catch (error) {
     const errors = constraintErrors(error, items[0]!)
     if (!errors) throw error
     if (items.length === 1) return [{ status: 'refused', errors }]
-    // The embedded database works in this thread: others have their turn between two tries.
     await setImmediate()
     const middle = Math.ceil(items.length / 2)
     return [

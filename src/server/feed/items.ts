@@ -11,6 +11,8 @@ export interface StoredItem {
   digest: string
   rowId: number | null
   isWaiting: boolean
+  /** The line that waits. */
+  line: Record<string, unknown> | null
 }
 
 export const keyOf = (type: string, externalId: string) => `${type} ${externalId}`
@@ -27,7 +29,7 @@ export async function findItems(target: FeedTarget, keys: string[]) {
   const rows = await execute<StoredItem>(
     target,
     sql`select i.type, i.external_id as "externalId", i.digest, i.row_id as "rowId",
-        i.waiting_for is not null as "isWaiting", to_json(i.updated_at at time zone 'UTC') #>> '{}' as "updatedAt"
+        i.waiting_for is not null as "isWaiting", i.line, to_json(i.updated_at at time zone 'UTC') #>> '{}' as "updatedAt"
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(type text, external_id text)
       cross join lateral (select * from feed_items where company_id = ${target.companyId}
         and type = w.type and external_id = w.external_id limit 1) i`,
@@ -85,16 +87,20 @@ export async function findReady(target: FeedTarget, limit: number) {
   )
 }
 
-/** Forgets items, so that the same lines are judged as new ones. */
+/**
+ * Forgets that items wait, so that the same lines are judged as new ones. One that became a row
+ * before stays known by that.
+ */
 export async function forgetItems(
   target: FeedTarget,
   items: { type: string; externalId: string }[],
 ) {
   if (items.length === 0) return
   const wanted = items.map(({ type, externalId }) => ({ type, external_id: externalId }))
+  const named = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(type text, external_id text)
+      where i.company_id = ${target.companyId} and i.type = w.type and i.external_id = w.external_id`
   await target.db.execute(
-    sql`delete from feed_items i
-      using jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(type text, external_id text)
-      where i.company_id = ${target.companyId} and i.type = w.type and i.external_id = w.external_id`,
+    sql`update feed_items i set waiting_for = null, line = null, digest = '' from ${named}`,
   )
+  await target.db.execute(sql`delete from feed_items i using ${named} and i.row_id is null`)
 }

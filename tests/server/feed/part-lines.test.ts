@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { customer, openFeed, order, type Line } from '../../support/feed.ts'
+import { createDatabase, databases, startSite, type Site } from '../../support/site.ts'
+
+const at = (hour: number) => ({ updatedAt: `2026-11-21T${10 + hour}:00:00Z` })
+
+describe.each(databases)('lines that say a part of a thing, on %s', (database) => {
+  let site: Site
+  let feed: Awaited<ReturnType<typeof openFeed>>
+  beforeAll(async () => {
+    site = await startSite(
+      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    )
+    feed = await openFeed(site)
+  })
+  afterAll(() => site.close())
+
+  const ordersOf = async (query: string) => {
+    const shopper = await site.signIn('full@demo.test')
+    const answer = await shopper.call('GET', `/order?query=${encodeURIComponent(query)}`)
+    return ((await answer.json()) as { data: Record<string, unknown>[] }).data
+  }
+  const fed = { email: 'full@demo.test' }
+  const finished = (externalId: string, customer: string): Line => ({
+    type: 'order',
+    externalId,
+    customer,
+    status: 'finished',
+  })
+  const whole = { status: 50, products: [{ name: 'Boots' }] }
+
+  test('of one feed add up, whatever stands between them', async () => {
+    const { email } = fed
+    const { summary, reports } = await feed.lines([
+      order('p1', email),
+      { ...finished('p1', email), ...at(1) },
+      { ...order('p2', email), ...at(1) },
+      { ...finished('p2', email), ...at(0) },
+      customer('between'),
+      { type: 'customer', externalId: 'between', deleted: true, ...at(1) },
+    ])
+    expect(reports).toEqual([])
+    expect(summary).toMatchObject({ lines: 6, stored: 4, older: 1, deleted: 1 })
+    expect(await ordersOf('N-p1')).toMatchObject([whole])
+    expect(await ordersOf('N-p2')).toMatchObject([{ status: 40 }])
+  })
+
+  test('add up while they wait', async () => {
+    await feed.lines([order('w1', 'c-w1'), order('w2', 'c-w2')])
+    expect((await feed.put('order', 'w1', { ...finished('w1', 'c-w1'), ...at(1) })).status).toBe(
+      202,
+    )
+    // This one waits no longer: it is another customer's.
+    const moved = { ...finished('w2', fed.email), ...at(1) }
+    expect((await feed.put('order', 'w2', moved)).status).toBe(200)
+    expect(await ordersOf('N-w2')).toMatchObject([whole])
+    expect((await feed.lines([customer('c-w1')])).summary).toMatchObject({ joined: 1, refused: 0 })
+    const again = { ...finished('w1', fed.email), ...at(2) }
+    expect((await feed.lines([again])).summary).toMatchObject({ stored: 1 })
+    expect(await ordersOf('N-w1')).toMatchObject([whole])
+  })
+
+  test('what waited with a change and is refused is still known by its id', async () => {
+    const { email } = fed
+    await feed.lines([order('k0', email), order('k1', email)])
+    const taken = { ...finished('k1', 'c-k1'), orderNumber: 'N-k0', ...at(1) }
+    expect((await feed.lines([taken])).summary).toMatchObject({ waiting: 1 })
+    expect((await feed.lines([customer('c-k1')])).summary).toMatchObject({ refused: 1 })
+    const next = { ...finished('k1', email), ...at(1) }
+    expect((await feed.lines([next])).summary).toMatchObject({ stored: 1 })
+    expect(await ordersOf('N-k1')).toMatchObject([whole])
+  })
+
+  test('what is deleted with its customer is stored anew by the same lines', async () => {
+    const lines = [
+      order('d1', 'c-d'),
+      { type: 'address', externalId: 'd-home', customer: 'c-d', city: 'Gent', country: 'BE' },
+      { type: 'achievement', externalId: 'd-goal', name: 'Goal', totalProgress: 3 },
+      { type: 'progress', externalId: 'd-far', customer: 'c-d', achievement: 'd-goal' },
+      { type: 'preference', externalId: 'd-choice', customer: 'c-d', interests: [] },
+    ]
+    const all = lines.length
+    await feed.lines([customer('c-d'), ...lines])
+    await feed.delete('customer', 'c-d')
+    expect((await feed.lines(lines)).summary).toMatchObject({ waiting: all - 1, unchanged: 1 })
+    const { summary } = await feed.lines([
+      { ...customer('c-d'), updatedAt: new Date(Date.now() + 60_000).toISOString() },
+    ])
+    expect(summary).toMatchObject({ stored: 1, joined: all - 1, refused: 0 })
+    await feed.delete('achievement', 'd-goal')
+    expect((await feed.lines([lines[3]!])).summary).toMatchObject({ waiting: 1 })
+  })
+})
