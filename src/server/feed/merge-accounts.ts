@@ -1,8 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { Gender } from '#contract/codes.ts'
 import { feedItems } from '../db/feed-schema.ts'
 import * as table from '../db/schema.ts'
 import { webhookEvents } from '../db/webhook-schema.ts'
 import type { FeedTarget } from './feed-type.ts'
+
+const { accounts } = table
 
 /** What an account has by rows of its own. Parts of orders follow their orders. */
 const owned = [
@@ -28,18 +32,48 @@ const listed = [
   { list: table.accountNewsletters, column: table.accountNewsletters.newsletterId },
 ]
 
+const ifEmpty = (column: PgColumn, former: string) =>
+  sql`coalesce(nullif(${column}, ''), ${former})`
+
+/** What is verified of a text, where that is the former account's. */
+const ifEmptyVerified = (text: PgColumn, column: PgColumn, former: Date | null) =>
+  sql`case when ${text} = '' then ${former?.toISOString() ?? null}::timestamptz else ${column} end`
+
+/** The profile of the account that stays, with what only the former one knows. */
+const profileOf = (former: typeof accounts.$inferSelect) => ({
+  firstName: ifEmpty(accounts.firstName, former.firstName),
+  lastName: ifEmpty(accounts.lastName, former.lastName),
+  email: ifEmpty(accounts.email, former.email),
+  emailVerifiedAt: ifEmptyVerified(
+    accounts.email,
+    accounts.emailVerifiedAt,
+    former.emailVerifiedAt,
+  ),
+  telephone: ifEmpty(accounts.telephone, former.telephone),
+  telephoneVerifyDate: ifEmptyVerified(
+    accounts.telephone,
+    accounts.telephoneVerifyDate,
+    former.telephoneVerifyDate,
+  ),
+  gender: sql`case when ${accounts.gender} = ${Gender.unknown} then ${former.gender}::int else ${accounts.gender} end`,
+  birthDate: sql`coalesce(${accounts.birthDate}, ${former.birthDate}::date)`,
+  firstTimeLogin: sql`${accounts.firstTimeLogin} and ${former.firstTimeLogin}::boolean`,
+  imageUrl: ifEmpty(accounts.imageUrl, former.imageUrl),
+  defaultLanguage: ifEmpty(accounts.defaultLanguage, former.defaultLanguage),
+  defaultCountry: ifEmpty(accounts.defaultCountry, former.defaultCountry),
+  defaultCurrency: ifEmpty(accounts.defaultCurrency, former.defaultCurrency),
+  created: sql`least(${accounts.created}, ${former.created.toISOString()}::timestamptz)`,
+})
+
 /**
  * Moves everything of an account into another one of the same company and deletes the former. Of
- * what both have, such as the same wish, that of `into` stays; what either has claimed is claimed.
+ * what both have, such as the same wish or a name, that of `into` stays; what either has claimed is
+ * claimed.
  */
 export async function mergeAccounts({ db, companyId }: FeedTarget, from: number, into: number) {
-  const { accounts } = table
   const account = (id: number) => and(eq(accounts.companyId, companyId), eq(accounts.id, id))
-  const [defaults] = await db
-    .select({ billing: accounts.billingAddressId, shipping: accounts.shippingAddressId })
-    .from(accounts)
-    .where(account(from))
-  if (!defaults) return
+  const [former] = await db.select().from(accounts).where(account(from))
+  if (!former) return
   await db
     .update(accounts)
     .set({ billingAddressId: null, shippingAddressId: null, emailVerifiedAt: null })
@@ -75,8 +109,9 @@ export async function mergeAccounts({ db, companyId }: FeedTarget, from: number,
   await db
     .update(accounts)
     .set({
-      billingAddressId: sql`coalesce(${accounts.billingAddressId}, ${defaults.billing}::int)`,
-      shippingAddressId: sql`coalesce(${accounts.shippingAddressId}, ${defaults.shipping}::int)`,
+      billingAddressId: sql`coalesce(${accounts.billingAddressId}, ${former.billingAddressId}::int)`,
+      shippingAddressId: sql`coalesce(${accounts.shippingAddressId}, ${former.shippingAddressId}::int)`,
+      ...profileOf(former),
     })
     .where(account(into))
   // A preference's row is the account.

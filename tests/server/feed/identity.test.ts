@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Gender } from '#contract/codes.ts'
 import { accounts } from '#server/db/schema.ts'
@@ -128,6 +129,37 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     expect(await browser.me()).toMatchObject({ firstName: 'Typed' })
     await stored({ ...line, updatedAt: new Date(Date.now() + 60_000).toISOString() })
     expect(await browser.me()).toMatchObject({ firstName: 'Fed' })
+  })
+
+  test('a line of identities alone joins an account and loses nothing that was fed', async () => {
+    const fed = { firstName: 'Nora', telephone: '+31612345678', birthDate: '1980-01-02' }
+    await stored(customer('10', { ...fed, email: 'ten@demo.test', emailVerified: true }))
+    const browser = await signIn('s10', '', false)
+    const line = { type: 'customer', externalId: '10', identities: [{ issuer, subject: 's10' }] }
+    await stored({ ...line, updatedAt: '2026-11-21T10:00:00Z' })
+    expect(await browser.me()).toMatchObject({
+      firstName: 'Nora',
+      lastName: 'Smith',
+      email: 'ten@demo.test',
+      telephone: '+31 612345678',
+      birthDate: expect.stringContaining('1980-01-02') as string,
+      firstTimeLogin: false,
+    })
+    // The address is still vouched for.
+    await stored(order('a10', '10'))
+    expect(await numbers(await signIn('s10-mail', 'ten@demo.test', true))).toBe('N-a10')
+  })
+
+  test('the identities of a line count though the profile is newer', async () => {
+    const email = 'eleven@demo.test'
+    await signIn('s11', email, true)
+    const { db } = site.services.store
+    await db.update(accounts).set({ changed: new Date() }).where(eq(accounts.email, email))
+    const identities = [{ issuer, subject: 's11-shop' }]
+    const line = customer('11', { email, emailVerified: true, identities })
+    const { summary } = await feed.lines([line, order('a11', '11')])
+    expect(summary).toMatchObject({ older: 1, stored: 1 })
+    expect(await numbers(await signIn('s11-shop', '', false))).toBe('N-a11')
   })
 
   test('a second customer of the shop is not joined to the same account', async () => {

@@ -81,6 +81,17 @@ const byEmail = (target: FeedTarget, wanted: { n: number; line: Customer }[]) =>
         and lower(a.email) = lower(w.email) and a.email_verified_at is not null`,
   )
 
+/** Adds how customers sign in, where nobody else does so. */
+const addIdentities = (target: FeedTarget, customers: { line: Customer; rowId: number }[]) =>
+  insertRows(
+    target,
+    identities,
+    customers.flatMap(({ line, rowId }) =>
+      (line.identities ?? []).map((identity) => ({ accountId: rowId, ...identity })),
+    ),
+    { ignoreKnown: true },
+  )
+
 export const customer = defineFeedType({
   fields,
   references: {},
@@ -120,20 +131,21 @@ export const customer = defineFeedType({
       const { rowId } = lines[n]!
       if (rowId !== undefined && rowId !== id) await mergeAccounts(target, rowId, id)
     }
-    return lines.map(({ rowId, updatedAt }, n) => {
+    const adopted = lines.map(({ rowId, updatedAt, line }, n) => {
       const { id = rowId, changed } = found.get(n) ?? {}
       // What was fed before is known to be newer or older by its item.
       const isNewer = id !== rowId && changed && Date.parse(updatedAt) < Date.parse(changed)
-      return { rowId: id, ...(isNewer && { newerSince: changed }) }
+      return { rowId: id, line, ...(isNewer && { newerSince: changed }) }
     })
-  },
-  async storeParts(target, lines) {
-    const given = lines.filter(({ line }) => line.identities)
-    const rows = given.flatMap(({ rowId, line }) =>
-      line.identities!.map((identity) => ({ accountId: rowId, ...identity })),
+    // How somebody signs in is nothing that a shopper changes: it is as the shop says.
+    const older = adopted.filter(({ newerSince }) => newerSince)
+    await addIdentities(
+      target,
+      older.map(({ line, rowId }) => ({ line, rowId: rowId! })),
     )
-    await insertRows(target, identities, rows, { ignoreKnown: true })
+    return adopted
   },
+  storeParts: addIdentities,
   async remove(target, rowIds) {
     const { db, companyId } = target
     const mine = and(eq(accounts.companyId, companyId), isAnyOf(sql`${accounts.id}`, rowIds))
