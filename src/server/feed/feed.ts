@@ -131,7 +131,7 @@ export async function readFeed(
     }
     count.complete = true
   } catch (error) {
-    if (!(error instanceof Error) || !isBroken(error)) throw error
+    if (!isBroken(error)) throw error
   }
   if (batch.length > 0) await flush()
   const { joined, refused } = await joinAllWaiting(store)
@@ -141,6 +141,9 @@ export async function readFeed(
 }
 
 /** Whether the stream itself broke off: a client that went away, or an archive that is not whole. */
-const isBroken = (error: Error & { code?: string }) =>
-  ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(error.code ?? '') ||
-  error.code?.startsWith('Z_') === true
+export function isBroken(error: unknown) {
+  const { code = '' } = error as NodeJS.ErrnoException
+  return (
+    ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(code) || /^Z_/.test(code)
+  )
+}

@@ -3,20 +3,24 @@ import { z } from 'zod'
 import { isEmail, isSingleLine } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
 
+/** PostgreSQL has no year 0, and no zone that is 16 hours away. */
+const hasYear = (text: string) => !text.startsWith('0000')
+const hasRealZone = (text: string) => !/[+-](1[6-9]|2\d):\d\d$/.test(text)
+const expectedInstant = 'expected a date and time with its zone, such as 2026-01-31T09:30:00Z'
+const expectedDay = 'expected a day such as 2026-01-31'
+
 /** A point in time: ISO 8601 with its zone. */
 export const instant = z.iso
-  .datetime({
-    offset: true,
-    error: 'expected a date and time with its zone, such as 2026-01-31T09:30:00Z',
-  })
+  .datetime({ offset: true, error: expectedInstant })
+  .refine((text) => hasYear(text) && hasRealZone(text), expectedInstant)
   .meta({ title: 'date and time with its zone' })
 
-export const day = z.iso.date('expected a day such as 2026-01-31').meta({ title: 'day' })
+export const day = z.iso.date(expectedDay).refine(hasYear, expectedDay).meta({ title: 'day' })
 
 /** The shop's own id of something. */
 export const externalId = z
   .string()
-  .min(1)
+  .min(1, { abort: true })
   .max(limits.maxExternalIdCharacters)
   .refine(isSingleLine, 'expected an id without control characters')
   .meta({ title: 'id of the shop’s' })

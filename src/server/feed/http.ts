@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import proxyaddr from 'proxy-addr'
 import { HttpStatus } from '#lib/http-status.ts'
@@ -13,9 +12,9 @@ import type { Handler } from '../http/handlers.ts'
 import { allowSlow } from '../http/slow-requests.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
-import { joinAllWaiting, readFeed, storeItems, type FeedStore } from './feed.ts'
+import { isBroken, joinAllWaiting, readFeed, storeItems, type FeedStore } from './feed.ts'
 import { checkKey } from './keys.ts'
-import { digestOf, readItem } from './parse-line.ts'
+import { digestOf, parseFields, readItem } from './parse-line.ts'
 
 /** The feed fills the own store: what a shop's own server knows, that server has. */
 type FeedServices = Services & { store: { db: Db } }
@@ -49,29 +48,31 @@ async function checkAccess(request: IncomingMessage, services: FeedServices, bra
 
 /** The body of a request, unpacked where it came packed. */
 function bodyOf(request: IncomingMessage): AsyncIterable<Uint8Array> {
-  const encoding = request.headers['content-encoding'] ?? 'identity'
+  const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity'
   if (encoding === 'identity') return request
-  if (encoding !== 'gzip')
+  if (encoding !== 'gzip' && encoding !== 'x-gzip')
     throw new HttpError(415, 'expected a body without encoding, or gzip', undefined, {
       code: 'unsupported_media_type',
     })
-  return pipeline(request, createGunzip(), () => {})
+  const unpacked = createGunzip()
+  // An archive that is none ends itself alone: there is an answer to send.
+  request.on('error', (error) => unpacked.destroy(error))
+  return request.pipe(unpacked)
 }
 
-async function readJson(request: IncomingMessage): Promise<{ value: unknown; bytes: Uint8Array }> {
+async function readBody(request: IncomingMessage) {
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of bodyOf(request)) {
-    size += part.length
-    if (size > limits.maxFeedLineBytes) throw new HttpError(413, 'too large')
-    parts.push(part)
-  }
-  const bytes = Buffer.concat(parts)
   try {
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), bytes }
-  } catch {
-    throw new HttpError(400, 'expected JSON in UTF-8')
+    for await (const part of bodyOf(request)) {
+      size += part.length
+      if (size > limits.maxFeedLineBytes) throw new HttpError(413, 'too large')
+      parts.push(part)
+    }
+  } catch (error) {
+    throw isBroken(error) ? new HttpError(400, 'expected a whole body') : error
   }
+  return Buffer.concat(parts)
 }
 
 const json = (response: ServerResponse, status: number, value: unknown) =>
@@ -84,15 +85,13 @@ async function feedOne(
   request: IncomingMessage,
   response: ServerResponse,
   store: FeedStore,
-  { type, externalId }: { type: string; externalId: string },
+  name: { type: string; externalId: string },
 ) {
   const now = new Date().toISOString()
-  const isDelete = request.method === 'DELETE'
-  const { value, bytes } = isDelete
-    ? { value: { deleted: true }, bytes: Buffer.from(now) }
-    : await readJson(request)
-  const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
-  const parsed = readItem({ updatedAt: now, ...given, type, externalId }, digestOf(bytes))
+  const parsed =
+    request.method === 'DELETE'
+      ? readItem({ updatedAt: now, deleted: true, ...name }, digestOf(now))
+      : parseFields(await readBody(request), { now, ...name })
   if ('errors' in parsed) return json(response, 422, { status: 'refused', errors: parsed.errors })
   const [outcome] = await storeItems(store, [parsed.item])
   await joinAllWaiting(store)
@@ -118,6 +117,7 @@ async function feedMany(request: IncomingMessage, response: ServerResponse, stor
   }
   const summary = await readFeed(store, body, write)
   response.end(`${JSON.stringify({ summary })}\n`)
+  dropBody(request)
 }
 
 function decode(text: string) {

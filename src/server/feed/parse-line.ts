@@ -30,11 +30,29 @@ const envelope = z.object({
   deleted: z.boolean().default(false),
 })
 
-const errorsOf = (error: z.ZodError): FieldError[] =>
-  error.issues.slice(0, 20).map(({ path, message }) => ({
-    field: path.map(String).join('.'),
-    expected: message.slice(0, 500),
-  }))
+const maxErrors = 20
+
+/** As for any file, but with a line for each unknown field. */
+const errorMap: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_key') return issue.issues[0]?.message
+  if (issue.code !== 'unrecognized_keys') return zodErrorMap(issue)
+  const keys = issue.keys.slice(0, maxErrors)
+  return keys.map((key) => zodErrorMap({ ...issue, keys: [key] }) as string).join('\n')
+}
+
+const errorsOf = ({ issues }: z.ZodError): FieldError[] =>
+  issues
+    .flatMap((issue) => {
+      const { path, message } = issue
+      if (issue.code !== 'unrecognized_keys') return [{ path, message }]
+      const messages = message.split('\n')
+      return messages.map((message, n) => ({ path: [...path, issue.keys[n] ?? ''], message }))
+    })
+    .slice(0, maxErrors)
+    .map(({ path, message }) => ({
+      field: path.map(String).join('.').slice(0, 200),
+      expected: message.slice(0, 500),
+    }))
 
 const refused = (field: string, expected: string) => ({ errors: [{ field, expected }] })
 
@@ -91,12 +109,12 @@ export function readItem(value: unknown, digest: string): ParsedLine {
         `expected one of ${feedTypeNames.join(', ')}, found ${describeValue(type).slice(0, 50)}`,
       ),
     }
-  const head = envelope.safeParse(value, { error: zodErrorMap })
+  const head = envelope.safeParse(value, { error: errorMap })
   if (!head.success) return { ...name, errors: errorsOf(head.error) }
   const { deleted, ...known } = head.data
   const body = deleted
     ? { success: true as const, data: {} }
-    : feedTypes[type].fields.safeParse(rest, { error: zodErrorMap })
+    : feedTypes[type].fields.safeParse(rest, { error: errorMap })
   if (!body.success) return { ...name, errors: errorsOf(body.error) }
   return { ...name, item: { ...known, type, deleted, line: body.data, digest } }
 }
@@ -104,18 +122,40 @@ export function readItem(value: unknown, digest: string): ParsedLine {
 export const digestOf = (text: string | Uint8Array) =>
   createHash('sha256').update(text).digest('base64url')
 
-/** Reads one line of a feed: JSON in UTF-8. */
-export function parseLine(bytes: Uint8Array): ParsedLine {
-  let value: unknown
+/** Reads JSON in UTF-8. `form` says as what an object is expected. */
+function readJson(bytes: Uint8Array, form: string) {
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return { value }
   } catch (error) {
     return refused(
       '',
       error instanceof SyntaxError
-        ? `expected one JSON object on one line (${error.message.slice(0, 100)})`
+        ? `expected ${form} (${error.message.slice(0, 100)})`
         : 'expected a text in UTF-8',
     )
   }
-  return readItem(value, digestOf(bytes))
+}
+
+/** Reads one line of a feed. */
+export function parseLine(bytes: Uint8Array): ParsedLine {
+  const read = readJson(bytes, 'one JSON object on one line')
+  return 'errors' in read ? read : readItem(read.value, digestOf(bytes))
+}
+
+/** Reads the fields of the one thing that a path names. `now` is of when they are, unless they say it. */
+export function parseFields(
+  bytes: Uint8Array,
+  { now, ...name }: Required<LineName> & { now: string },
+): ParsedLine {
+  const read = readJson(bytes, 'one JSON object')
+  if ('errors' in read) return read
+  const { value } = read
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return readItem(value, '')
+  const other = Object.entries(name).find(
+    ([field, named]) => ((value as Record<string, unknown>)[field] ?? named) !== named,
+  )
+  if (other) return refused(other[0], `expected ${other[1]}, as the path has it, or nothing`)
+  return readItem({ updatedAt: now, ...value, ...name }, digestOf(bytes))
 }

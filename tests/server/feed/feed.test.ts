@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -70,7 +71,7 @@ describe.each(databases)('a feed, on %s', (database) => {
   test('the same again changes nothing, an older line changes nothing, a newer one does', async () => {
     const line = order('2', full)
     const count = async () => db.$count(orders, eq(orders.orderNumber, 'N-2'))
-    expect((await feed.lines([line, line])).summary).toMatchObject({ stored: 1, older: 1 })
+    expect((await feed.lines([line, line])).summary).toMatchObject({ stored: 1, unchanged: 1 })
     expect((await feed.lines([line])).summary).toMatchObject({ unchanged: 1, stored: 0 })
     const newer = { ...line, updatedAt: later, status: 'finished', products: undefined }
     expect((await feed.lines([newer])).summary).toMatchObject({ stored: 1 })
@@ -191,9 +192,41 @@ describe.each(databases)('a feed, on %s', (database) => {
       errors: [{ field: 'type', expected: expect.stringContaining('order, voucher') }],
     })
     expect((await feed.send('/order/%E0', { method: 'PUT', body: '{}' })).status).toBe(400)
-    expect((await feed.send('/order/9', { method: 'PUT', body: 'x' })).status).toBe(400)
     expect(await (await feed.delete('customer', 'c-9/a')).json()).toEqual({ status: 'deleted' })
     expect(await db.$count(accounts, eq(accounts.firstName, 'Zelda'))).toBe(0)
+  })
+
+  test('one thing that cannot be read is refused, and says why', async () => {
+    for (const [body, field, expected] of [
+      ['[]', '', 'expected fields in { }, found a list'],
+      ['"text"', '', 'expected fields in { }, found "text"'],
+      ['x', '', expect.stringContaining('expected one JSON object (')],
+      ['', '', expect.stringContaining('expected one JSON object (')],
+      ['{"externalId":"other"}', 'externalId', 'expected r-1, as the path has it, or nothing'],
+      ['{"type":"order"}', 'type', 'expected interest, as the path has it, or nothing'],
+    ] as const) {
+      const answer = await feed.send('/interest/r-1', { method: 'PUT', body })
+      expect([answer.status, await answer.json()]).toEqual([
+        422,
+        { status: 'refused', errors: [{ field, expected }] },
+      ])
+    }
+    expect(await db.$count(feedItems, eq(feedItems.externalId, 'r-1'))).toBe(0)
+    const named = { type: 'interest', externalId: 'r-1', name: 'Named' }
+    expect(await (await feed.put('interest', 'r-1', named)).json()).toEqual({ status: 'stored' })
+  })
+
+  test('an archive that is none, or not whole, is answered', async () => {
+    const packed = gzipSync('{"name":"Packed"}')
+    const noise = Buffer.concat([packed.subarray(0, 12), randomBytes(1024 * 1024)])
+    const put = (body: Buffer<ArrayBuffer>, encoding = 'gzip') =>
+      feed.send('/interest/z', { method: 'PUT', body, headers: { 'content-encoding': encoding } })
+    for (const body of [packed.subarray(0, -9), noise, Buffer.from('{"name":"Plain"}')])
+      expect((await put(body)).status).toBe(400)
+    expect((await put(packed, 'X-GZip')).status).toBe(200)
+    const headers = { 'content-encoding': 'gzip' }
+    const many = await feed.send('', { method: 'POST', body: noise, headers })
+    expect(await many.text()).toContain('"complete":false')
   })
 
   test('a shop’s own invoice is handed out', async () => {

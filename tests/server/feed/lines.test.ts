@@ -43,7 +43,11 @@ test.each([
   [{ type: 'ordr', externalId: '1' }, 'type', /one of interest, .*preference, found "ordr"$/],
   [{ externalId: '1' }, 'type', /found nothing/],
   [{ ...order, externalId: 'x'.repeat(300) }, 'externalId', /at most 200 characters, found 300/],
-  [{ ...order, externalId: '' }, 'externalId', /at least 1 character/],
+  [{ ...order, created: '0000-01-01T00:00:00Z' }, 'created', /a date and time with its zone/],
+  [{ ...order, created: '2026-11-20T10:00:00+16:00' }, 'created', /with its zone/],
+  [{ ...order, taxLines: [{ name: 'A', rate: 1, amount: 1, a: 1 }] }, 'taxLines.0.a', /'a'/],
+  [{ type: 'customer', externalId: '1', birthDate: '0000-01-01' }, 'birthDate', /expected a day/],
+  [{ type: 'address', externalId: '1', customer: 'c', custom: { '\0': 'x' } }, 'custom.\0', /NUL/],
   [{ ...order, externalId: 12 }, 'externalId', /a text in quotes, found 12/],
   [{ ...order, externalId: 'a\u202Eb' }, 'externalId', /without control characters/],
   [{ ...order, totalPrice: '34,95' }, 'totalPrice', /a decimal amount such as "12.30"/],
@@ -51,7 +55,7 @@ test.each([
   [{ ...order, created: '2026-11-20T10:00:00' }, 'created', /a date and time with its zone/],
   [{ ...order, created: '2026-11-20' }, 'created', /a date and time with its zone/],
   [{ ...order, status: 'shiped' }, 'status', /one of none, preCreated, .*found "shiped"/],
-  [{ ...order, totl: '1' }, '', /a field such as totalPrice, found 'totl'|such as .*'totl'/],
+  [{ ...order, totl: '1' }, 'totl', /a field such as totalPrice, found 'totl'|such as .*'totl'/],
   [{ ...order, accessUrl: 'javascript:alert(1)' }, 'accessUrl', /begins with https/],
   [{ ...order, products: [{ name: 'A', price: '1' }] }, 'products.0.status', /expected one of/],
   [
@@ -65,6 +69,16 @@ test.each([
   [{ type: 'interest', externalId: '1', name: { english: 'x' } }, 'name', /texts by language/],
 ])('%j is refused by its field', (fields, field, expected) => {
   expect(errorsOf(fields)[0]).toEqual({ field, expected: expect.stringMatching(expected) })
+})
+
+test('each unknown field is named, an empty id once', () => {
+  expect(errorsOf({ ...order, totl: '1', colour: 'red' }).map(({ field }) => field)).toEqual([
+    'totl',
+    'colour',
+  ])
+  expect(errorsOf({ ...order, externalId: '' })).toEqual([
+    { field: 'externalId', expected: 'expected at least 1 character, found 0' },
+  ])
 })
 
 test('what is no object, no JSON, or no UTF-8 is refused', () => {
@@ -91,9 +105,7 @@ test('what is sent in excess is refused by its size, not looked at piece by piec
     { field: '', expected: `expected at most ${limits.maxFeedLineValues} values in one line` },
   ])
   const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`key${n}`, 1]))
-  expect(errorsOf({ ...order, ...unknown })).toMatchObject([
-    { field: '', expected: expect.stringMatching(/'key9'; and 4990 more$/) as string },
-  ])
+  expect(errorsOf({ ...order, ...unknown })).toHaveLength(20)
   const [long] = errorsOf({ type: 'x'.repeat(1_000_000), externalId: '1' })
   expect(long!.expected.length).toBeLessThan(400)
 })

@@ -67,7 +67,7 @@ export const address = defineFeedType({
       .describe('Ours, of an address that the shopper made here: `externalId` is then its name.'),
     ...postal,
     custom: z
-      .record(z.string().max(100), field.text())
+      .record(field.text(100), field.text())
       .optional()
       .describe('What a brand asks beyond these, by the field’s name in camel case.'),
     isBilling: z.boolean().optional().describe('True makes it the default for invoices.'),
