@@ -33,7 +33,7 @@ export const campaign = defineFeedType({
 export const achievement = defineFeedType({
   fields: z.strictObject({
     name: words().optional(),
-    detail: words(2_000).optional(),
+    detail: words(2_000).optional().describe('Answered by the calls; no page shows it.'),
     description: words(2_000).optional(),
     reward: words().optional().describe('What a claim brings.'),
     icon: address.optional().describe('The picture.'),

@@ -25,7 +25,10 @@ export const voucher = defineFeedType({
     campaign: field.externalId,
     code: field.text().min(1).optional().describe('Hidden until the shopper claims it.'),
     used: z.int().min(0).max(2_147_483_647).optional().describe('How often it was redeemed.'),
-    redeemDate: field.instant.nullable().optional().describe('When it was redeemed last.'),
+    redeemDate: field.instant
+      .nullable()
+      .optional()
+      .describe('When it was redeemed last; no page shows it.'),
     expireDate: field.instant.nullable().optional().describe('Null does not expire.'),
     claimDate,
     ...discountFields,
@@ -82,7 +85,7 @@ const productList = (list: typeof table.wishProducts | typeof table.lastViewProd
     fields: z.strictObject({
       customer: field.externalId,
       product: field.externalId,
-      added: field.instant.optional(),
+      added: field.instant.optional().describe('By which the list is sorted.'),
     }),
     references: { customer: 'customer', product: 'product' },
     table: list,

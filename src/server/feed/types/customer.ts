@@ -32,7 +32,7 @@ const fields = z.strictObject({
     .optional(),
   country: field.country.optional(),
   currency: field.currency.or(z.literal('')).optional(),
-  created: field.instant.optional().describe('When the customer came.'),
+  created: field.instant.optional().describe('When the customer came. Kept, and shown nowhere.'),
   identities: z
     .array(z.strictObject({ issuer: field.text().min(1), subject: field.text().min(1) }))
     .max(limits.maxIdentitiesPerCustomer)

@@ -64,6 +64,9 @@ const invoice = z
   })
   .refine(({ url, file }) => !(url && file), 'expected url or file, found both')
 
+const addressShown =
+  'Pages show the name, the company and where it is; the rest is answered by the calls of an order.'
+
 const list = <Part extends z.ZodType>(part: Part) =>
   z.array(part).max(limits.maxPartsPerOrder).optional()
 
@@ -82,10 +85,12 @@ const fields = z.strictObject({
   discount: field.amount.optional().describe('Positive; it is taken off.'),
   subTotal: field.amount.optional(),
   totalPrice: field.amount.optional(),
-  shippingAddress: orderAddress.nullable().optional(),
-  billingAddress: orderAddress.nullable().optional(),
+  shippingAddress: orderAddress.nullable().optional().describe(addressShown),
+  billingAddress: orderAddress.nullable().optional().describe(addressShown),
   expectedDelivery: field.day.nullable().optional().describe('When the last parcel is expected.'),
-  taxLines: list(z.strictObject({ name: field.text(), rate: field.amount, amount: field.amount })),
+  taxLines: list(
+    z.strictObject({ name: field.text(), rate: field.amount, amount: field.amount }),
+  ).describe('Answered by the calls of an order; no page shows them.'),
   products: list(product),
   payments: list(payment),
   shipments: list(shipment),
