@@ -35,7 +35,7 @@ export interface FeedSummary {
   joined: number
   /** Reports of single lines that were left out, as those before were not read. */
   omitted: number
-  /** False where the stream broke off: what was complete until then is stored. */
+  /** False where the stream broke off: whole lines that were read by then are stored. */
   complete: boolean
 }
 
