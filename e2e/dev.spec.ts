@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../tests/support/ports.ts'
 import { copyRepository } from '../tests/support/repository.ts'
@@ -23,6 +23,7 @@ const test = base.extend<
         writeFileSync(join(copy, file), text.replace(from, to))
       }
       const environment = { PORT: String(port), DATA_DIR: join(copy, 'data') }
+      await cp(process.env.FOYER_TEMPLATE!, environment.DATA_DIR, { recursive: true })
       const dev = startProcess('dev', environment, { cwd: copy, code: copy })
       await use({ origin: `http://localhost:${port}`, replace, ...dev })
       await dev.stop()

@@ -55,6 +55,12 @@ async function linksOf(
   )
 }
 
+/** Looks at each frame: a locator would look again only after a tenth of a second. */
+const waitUntilReady = (page: Page) =>
+  page.waitForFunction(() => 'storyReady' in document.documentElement.dataset, undefined, {
+    timeout: 30_000,
+  })
+
 /** Has a page run from left to right, or from right to left. */
 const turn = (page: Page, dir: string) =>
   page.evaluate((dir) => (document.documentElement.dir = dir), dir)
@@ -107,7 +113,7 @@ async function walk(page: Page, links: string[], choice: Walk) {
     await test.step(story, async () => {
       const response = await page.goto(link)
       expect.soft(response!.status(), story).toBe(statusOf(story))
-      await expect(page.locator('html[data-story-ready]'), story).toBeAttached()
+      await waitUntilReady(page)
       expect.soft(await missingMessage(page), story).toBeUndefined()
       await lookAt(page, story, choice)
     })

@@ -7,7 +7,7 @@ import type { Line } from './feed.ts'
 
 /** A file of a whole shop in many versions, and what it must have become in the tables. */
 
-const customers = 80
+const customers = 40
 const ordersPerCustomer = 10
 const productsPerOrder = 3
 /** Everything of a customer beside the orders. */

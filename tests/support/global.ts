@@ -39,8 +39,10 @@ export default async function prepare(project: TestProject) {
   await client.connect()
   await client.query('create database template')
   await client.end()
-  await fillDemo({ DATA_DIR: process.env.FOYER_TEMPLATE })
-  await fillDemo({ DATA_DIR: join(folder, 'postgres'), DATABASE_URL: `${url}/template` })
+  await Promise.all([
+    fillDemo({ DATA_DIR: process.env.FOYER_TEMPLATE }),
+    fillDemo({ DATA_DIR: join(folder, 'postgres'), DATABASE_URL: `${url}/template` }),
+  ])
   project.provide('postgresUrl', url)
   project.onTestsRerun(ensureBuilt)
   return async () => {
