@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import bundled, { inflate } from '@sparticuz/chromium'
+import { unpackBrowser } from './bundled-browser.ts'
 
 const installed = [
   '/usr/bin/chromium',
@@ -12,26 +9,6 @@ const installed = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-
-const lacksLibraries = (program: string) =>
-  /not found/.test(spawnSync('ldd', [program], { encoding: 'utf8' }).stdout ?? '')
-
-/**
- * The Chromium that comes with npm, with its libraries and fonts where the machine has none of its
- * own.
- */
-async function unpackBrowser() {
-  const executablePath = await bundled.executablePath()
-  const env: Record<string, string | undefined> = { ...process.env }
-  if (lacksLibraries(executablePath)) {
-    const archive = fileURLToPath(
-      new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium')),
-    )
-    env.LD_LIBRARY_PATH = join(await inflate(archive), 'lib')
-  }
-  if (!existsSync('/etc/fonts')) env.FONTCONFIG_PATH = join(tmpdir(), 'fonts')
-  return { executablePath, env }
-}
 
 /**
  * A Chromium to test with: Playwright's own, one that is installed, the one that comes with npm,

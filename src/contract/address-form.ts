@@ -9,15 +9,8 @@ import { toAsciiDigits } from '#lib/digits.ts'
 import { mayBeSame } from '#lib/telephone-number.ts'
 import { companyFields, fieldName } from './address-names.ts'
 import { AddressType, FieldType } from './codes.ts'
-import {
-  isInput,
-  maxLengthKey,
-  maxLengthOf,
-  minLengthKey,
-  minLengthOf,
-  requiredKey,
-  type FormField,
-} from './form-field.ts'
+import { maxLengthKey, minLengthKey, requiredKey } from './field-message-keys.ts'
+import { isInput, maxLengthOf, minLengthOf, type FormField } from './form-field.ts'
 import { telephoneText } from './telephone.ts'
 import { id, isEmail, isSingleLine, isVisible } from './text.ts'
 

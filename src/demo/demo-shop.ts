@@ -7,7 +7,8 @@ import { orders, transactions } from '../server/db/schema.ts'
 import { hostNameOf } from '../server/http/brand-of-host.ts'
 import { readFiles } from '../server/http/files.ts'
 import { serveFiles } from '../server/http/serve-files.ts'
-import { html, page } from './page.ts'
+import { html } from './html.ts'
+import { page } from './page.ts'
 
 const back = html`<p><a href="/account">Go to your account</a></p>`
 

@@ -1,23 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { realpathSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { dev, type AstroIntegration } from 'astro'
 import type { Site } from '../server/http/built-site.ts'
 import type { Handler } from '../server/http/handlers.ts'
+import { freePort } from './free-port.ts'
 
 /** What the browser asks Vite for: modules of the site and of its packages, and files of themes. */
 const vitePath = /^\/(?:@|__|src\/|themes\/|node_modules\/|\.astro\/)/
 
 type SetupHook = NonNullable<AstroIntegration['hooks']['astro:server:setup']>
 type ViteServer = Parameters<SetupHook>[0]['server']
-
-async function freePort() {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /**
  * The site on Astro's dev server, which compiles a file when it is asked for. Pages come through

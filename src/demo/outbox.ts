@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { html, page } from './page.ts'
+import { html } from './html.ts'
+import { page } from './page.ts'
 
 interface Message {
   to: string

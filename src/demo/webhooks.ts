@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
-import { html, page } from './page.ts'
+import { html } from './html.ts'
+import { page } from './page.ts'
 
 interface Received {
   id: string

@@ -1,28 +1,10 @@
-import { parseTree } from 'jsonc-parser'
 import { locales } from '#i18n/locales.ts'
 import { plainKey } from '#i18n/messages.ts'
-import { lineAt } from '#lib/json-text.ts'
 import { closestMatch } from '#lib/closest-match.ts'
 import { openFolder, type BrandFolder, type Finding } from './brand-folder.ts'
+import { entriesOf, placeholdersIn } from './locale-entries.ts'
 
 const files = locales.map((locale) => `locales/${locale}.json`)
-
-/**
- * The entries of a locale file; a key may be there twice. The line of each is found where it is
- * asked for: there are thousands of them, and few findings.
- */
-function entriesOf({ has, read }: BrandFolder, file: string) {
-  if (!has(file)) return []
-  const source = read(file)
-  return (parseTree(source)?.children ?? []).flatMap(({ offset, children = [] }) => {
-    const [key, text] = children.map(({ value }) => String(value))
-    if (key === undefined || text === undefined) return []
-    return { key: key.replaceAll('-', '_'), text, line: () => lineAt(source, offset) }
-  })
-}
-
-const placeholdersIn = (text: string) =>
-  [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name = '']) => name)
 
 /** The placeholders of each message of the default theme, in any language or plural form. */
 function knownPlaceholders(themes: string) {

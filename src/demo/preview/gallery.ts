@@ -1,5 +1,5 @@
 import type { Brand, Brands } from '#brands/config/brands.ts'
-import { html, print } from '../page.ts'
+import { html, print } from '../html.ts'
 import { argOptions, argsOf } from './args.ts'
 import { storiesOf } from './stories.ts'
 

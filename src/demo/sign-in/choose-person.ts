@@ -1,5 +1,6 @@
 import { demoShoppers } from '../data/shoppers.ts'
-import { html, page } from '../page.ts'
+import { html } from '../html.ts'
+import { page } from '../page.ts'
 
 /**
  * Anybody at demo.test may sign in: whoever is none of the demo's shoppers comes for the first

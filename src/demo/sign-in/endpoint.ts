@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
-import { html, page } from '../page.ts'
+import { html } from '../html.ts'
+import { page } from '../page.ts'
 
 /** A request to a fake provider, with its body read. */
 export interface EndpointRequest {

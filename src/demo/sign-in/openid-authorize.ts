@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { errorPage } from './endpoint.ts'
-import { idTokenOf, type Grant, type OpenIdProvider } from './openid-grant.ts'
+import { idTokenOf } from './openid-claims.ts'
+import type { Grant, OpenIdProvider } from './openid-grant.ts'
 import { definedParams, hasAllowedOrigin, formPostBack, redirectBack } from './redirect.ts'
 import { signInPage } from './sign-in-page.ts'
 

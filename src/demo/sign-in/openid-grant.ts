@@ -1,7 +1,5 @@
-import type { JWTPayload } from 'jose'
 import type { Person } from './choose-person.ts'
 import type { IdTokens } from './id-token.ts'
-import { subjectOf } from './subjects.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Somebody's sign-in to a client: what a code and an access token stand for. */
@@ -29,29 +27,3 @@ export interface OpenIdProvider {
   codes: Tokens<Grant>
   accessTokens: Tokens<Grant>
 }
-
-/**
- * What a provider tells about a person, as far as the client asked. Apple tells no name here, and
- * writes `email_verified` as text.
- */
-export function claimsFor({ name }: OpenIdProvider, { person, scope }: Grant): JWTPayload {
-  const { email, email_verified: verified, given_name, family_name } = person
-  return {
-    sub: subjectOf(name, email),
-    ...(scope.includes('email') && {
-      email,
-      email_verified: name === 'apple' ? String(verified) : verified,
-    }),
-    // A domain whose mail Google hosts: for that it answers.
-    ...(scope.includes('email') && name === 'google' && { hd: email.split('@')[1] }),
-    ...(scope.includes('profile') && name !== 'apple' && { given_name, family_name }),
-  }
-}
-
-/** The ID token of a grant; `more` are claims that go with the way in which it is handed out. */
-export const idTokenOf = (provider: OpenIdProvider, grant: Grant, more: JWTPayload = {}) =>
-  provider.idTokens.issue(grant.clientId, {
-    ...claimsFor(provider, grant),
-    ...(grant.nonce && { nonce: grant.nonce }),
-    ...more,
-  })

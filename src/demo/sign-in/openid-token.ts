@@ -1,28 +1,11 @@
 import { createHash } from 'node:crypto'
-import { jsonResponse, type EndpointRequest, type Endpoint } from './endpoint.ts'
-import { idTokenOf, type Grant, type OpenIdProvider } from './openid-grant.ts'
+import { jsonResponse, type Endpoint } from './endpoint.ts'
+import { authenticateClient } from './openid-client.ts'
+import { idTokenOf } from './openid-claims.ts'
+import type { Grant, OpenIdProvider } from './openid-grant.ts'
 
 /** Seconds for which an access token is good. */
 export const accessTokenLifetimeSeconds = 3600
-
-const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
-
-/**
- * The client that asks, where it has proved itself by `client_secret_basic` or
- * `client_secret_post`.
- */
-function clientOf(
-  { clientIds, secret }: OpenIdProvider,
-  { authorization = '' }: EndpointRequest['headers'],
-  form: URLSearchParams,
-) {
-  const [, basic] = /^Basic (.+)$/i.exec(authorization) ?? []
-  const [, id, password] =
-    /^([^:]*):(.*)$/s.exec(Buffer.from(basic ?? '', 'base64').toString()) ?? []
-  const clientId = basic ? decode(id ?? '') : (form.get('client_id') ?? '')
-  const offered = basic ? decode(password ?? '') : form.get('client_secret')
-  return secret && offered === secret && clientIds.includes(clientId) ? clientId : undefined
-}
 
 /** The challenge that a verifier answers. */
 const challengeOf = (verifier: string | null) =>
@@ -38,7 +21,7 @@ export const tokenEndpoint =
   (provider: OpenIdProvider): Endpoint =>
   async ({ headers, body }) => {
     const form = new URLSearchParams(body)
-    const clientId = clientOf(provider, headers, form)
+    const clientId = authenticateClient(provider, headers, form)
     if (!clientId)
       return jsonResponse(
         401,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { html, page } from '../page.ts'
+import { html } from '../html.ts'
+import { page } from '../page.ts'
 import type { FaultInjection } from './fault-injection.ts'
 import { claimsOf } from './choose-person.ts'
 import {
@@ -12,7 +13,8 @@ import {
 } from './endpoint.ts'
 import { openIdTokens } from './id-token.ts'
 import { authorizeEndpoints, responseStyleOf } from './openid-authorize.ts'
-import { claimsFor, idTokenOf, type Grant, type OpenIdProvider } from './openid-grant.ts'
+import { claimsFor, idTokenOf } from './openid-claims.ts'
+import type { Grant, OpenIdProvider } from './openid-grant.ts'
 import { accessTokenLifetimeSeconds, tokenEndpoint } from './openid-token.ts'
 import { definedParams, hasAllowedOrigin, redirectBack } from './redirect.ts'
 import { codeLifetimeSeconds, openTokens } from './tokens.ts'

@@ -1,4 +1,5 @@
-import { html, page } from '../page.ts'
+import { html } from '../html.ts'
+import { page } from '../page.ts'
 import { htmlResponse, type EndpointResponse } from './endpoint.ts'
 
 export const hasAllowedOrigin = (origins: string[], address: string) =>

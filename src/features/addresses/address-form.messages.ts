@@ -1,10 +1,5 @@
-import {
-  isInput,
-  fieldMessages,
-  maxLengthOf,
-  minLengthOf,
-  type FormField,
-} from '#contract/form-field.ts'
+import { fieldMessages } from '#contract/field-message-keys.ts'
+import { isInput, maxLengthOf, minLengthOf, type FormField } from '#contract/form-field.ts'
 import type { MessageKey, Translate } from '#i18n/messages.ts'
 
 const keys = [

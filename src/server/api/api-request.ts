@@ -1,5 +1,5 @@
 import { setFlash } from './flash.ts'
-import { checkCallAccess } from './call-record.ts'
+import { checkCallAccess } from './call-access.ts'
 import { findCalls } from './call-table.ts'
 import type { CallContext } from './context.ts'
 import { describeError, problemResponse, statusOf } from './errors.ts'

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
-import type { ProblemCode } from '#contract/problem.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import type { Route } from '#routes.ts'
-import { HttpError } from '../http-error.ts'
+import { checkCallAccess } from './call-access.ts'
 import type { CallContext } from './context.ts'
 import { parseInput } from './input.ts'
 
@@ -32,16 +31,6 @@ export interface CallRecord extends Omit<Handling<unknown, z.ZodMiniType>, 'run'
   call: Call
   /** Checks access and input, and runs the call. Throws an `HttpError`. */
   handle(context: CallContext, given: Record<string, unknown>): unknown
-}
-
-const forbidden = (code: ProblemCode) => new HttpError(403, code, undefined, { code })
-
-/** Throws where this visitor may not make this call. */
-export function checkCallAccess({ access, feature }: Call, { maybeSession, brand }: CallContext) {
-  if (access !== 'anyone' && !maybeSession) throw new HttpError(401, 'not signed in')
-  if (access === 'shopper' && maybeSession?.shopper.firstTimeLogin)
-    throw forbidden('first_login_required')
-  if (feature && !brand.enableFeatures.includes(feature)) throw forbidden('feature_off')
 }
 
 /** Joins a call of the contract with its handler. */

@@ -17,7 +17,7 @@ import type { CallContext } from './context.ts'
 import { defineCall } from './call-record.ts'
 import { describeError, statusOf } from './errors.ts'
 import { completeAccount } from './account.ts'
-import { setSessionCookie } from './session.ts'
+import { setSessionCookie } from './session-cookie.ts'
 import { xsrfToken } from './xsrf.ts'
 
 /** Where a provider sends the browser back to. */

@@ -2,19 +2,9 @@ import type { InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { logoutInput } from '#contract/login.ts'
 import { defineCall } from './call-record.ts'
-import { clearCookie, cookieNames, setCookie } from './cookies.ts'
+import { clearCookie, cookieNames } from './cookies.ts'
 import type { CallContext } from './context.ts'
-import * as limits from '#lib/limits.ts'
 import { describeError } from './errors.ts'
-
-/**
- * Keeps a new session in the shopper's browser, and there for longer than it lasts: by what has
- * ended it is known whose form it was.
- */
-export const setSessionCookie = (context: CallContext, token: string) =>
-  setCookie(context, cookieNames.session, token, {
-    maxAge: limits.sessionAbsoluteSeconds + limits.endedSessionSeconds,
-  })
 
 /** Where somebody lands who has signed out. */
 const afterLogout = ({ brand, shopHome, origin }: CallContext) =>

@@ -7,7 +7,7 @@ import { describeError, statusOf } from './errors.ts'
 import { readForm } from './input.ts'
 import { postLoginRedirect } from './post-login-redirect.ts'
 import { setFlash } from './flash.ts'
-import { setSessionCookie } from './session.ts'
+import { setSessionCookie } from './session-cookie.ts'
 import { finishLogin, startLogin } from './login.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { openIdTokens } from './id-tokens.ts'
-import { toIdentity, toProof } from './claims.ts'
+import { toIdentity } from './claims.ts'
+import { toProof } from './proof.ts'
 import { discovery } from './openid-connect.ts'
 import { defineProviderType, type IsNonce } from './provider.ts'
 import { address } from './setting-types.ts'

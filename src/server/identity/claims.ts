@@ -45,15 +45,3 @@ export function toIdentity(
     idToken,
   }
 }
-
-/**
- * What an ID token proves, and until when it does, by the slowest clock: one nonce signs in once,
- * whatever tokens were made for it.
- */
-export function toProof({ iss, aud, nonce, exp }: Record<string, unknown>): Identity['proof'] {
-  const until = Math.max(Number(exp), Date.now() / 1000 + limits.loginPageSeconds)
-  return {
-    id: JSON.stringify([iss, aud, nonce]),
-    expires: new Date((until + limits.clockToleranceSeconds) * 1000),
-  }
-}

@@ -1,7 +1,8 @@
 import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
 import * as limits from '#lib/limits.ts'
-import { toIdentity, toProof } from './claims.ts'
+import { toIdentity } from './claims.ts'
+import { toProof } from './proof.ts'
 import type { Provider } from './provider.ts'
 
 interface Client {

@@ -4,7 +4,8 @@ import { HttpError } from '../../http-error.ts'
 import type { AccountChange, FirstLoginAnswers, Shop } from '../shop.ts'
 import { setPreferences, trackPreferences } from './preferences.ts'
 import { noteProfileChange, trackProfile } from './profile-changes.ts'
-import { whereOwnAccount, withAccountLock, type Scope } from './scope.ts'
+import { withAccountLock } from './account-lock.ts'
+import { whereOwnAccount, type Scope } from './scope.ts'
 
 const { accounts } = table
 

@@ -4,7 +4,8 @@ import { AddressType } from '#contract/codes.ts'
 import { accounts, addresses } from '../../db/schema.ts'
 import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
-import { whereOwned, whereOwnAccount, withAccountLock, type Scope } from './scope.ts'
+import { withAccountLock } from './account-lock.ts'
+import { whereOwned, whereOwnAccount, type Scope } from './scope.ts'
 
 /** The address book as it is stored: its addresses, and which of them are the defaults. */
 async function readBook(scope: Scope) {

@@ -13,7 +13,8 @@ import { toShopLink } from './link.ts'
 import { localized } from './localized.ts'
 import { lastOrder } from './orders.ts'
 import { readPage, wholeList, type Window } from './page.ts'
-import { anyOwner, ownerOf, whereOwned, withAccountLock, type Scope } from './scope.ts'
+import { withAccountLock } from './account-lock.ts'
+import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 import { listVouchers } from './vouchers.ts'
 
 type ProductTable = typeof table.lastViewProducts | typeof table.wishProducts

@@ -19,7 +19,8 @@ import {
   selectNewest,
   type OrderRow,
 } from './order-rows.ts'
-import { ownerOf, whereOwned, withAccountLock, type Scope } from './scope.ts'
+import { withAccountLock } from './account-lock.ts'
+import { ownerOf, whereOwned, type Scope } from './scope.ts'
 import { localized } from './localized.ts'
 
 /** The parts of one order as the contract has them. */

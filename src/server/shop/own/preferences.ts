@@ -10,7 +10,8 @@ import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { localized } from './localized.ts'
-import { anyOwner, ownerOf, withAccountLock, whereOwned, type Scope } from './scope.ts'
+import { withAccountLock } from './account-lock.ts'
+import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 
 /** What the company offers of a kind; `id` is the column by which a chosen one points to it. */
 function selectOffered(

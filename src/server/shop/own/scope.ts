@@ -3,7 +3,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts } from '../../db/schema.ts'
-import { holdFeed } from '../../feed/lock.ts'
 import type { Counters } from './rate-limits.ts'
 
 /** Limits queries to the rows of one account. */
@@ -37,20 +36,3 @@ export const ownerOf = ({ brand: { companyId }, accountId }: Scope) => ({ compan
 /** The shopper's own row. */
 export const whereOwnAccount = ({ brand, accountId }: Scope) =>
   and(eq(accounts.companyId, brand.companyId), eq(accounts.id, accountId))
-
-/**
- * Runs what must happen all at once, or not at all, and one after another for each account: no two
- * of them pull at what belongs together, and what they record is in the order in which it happened.
- * The feed comes first or waits: whoever has locked a row never waits for it.
- */
-export const withAccountLock = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
-  scope.db.transaction(async (tx) => {
-    const inside = { ...scope, db: tx as unknown as Db }
-    await holdFeed(inside.db, scope.brand.companyId)
-    await inside.db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(whereOwnAccount(scope))
-      .for('update')
-    return run(inside)
-  })

@@ -8,7 +8,8 @@ import { recordEvent } from '../../webhooks/outbox.ts'
 import type { Shop, Shopper } from '../shop.ts'
 import { toIsoString } from './iso-date.ts'
 import { noteProfileChange } from './profile-changes.ts'
-import { whereOwned, whereOwnAccount, withAccountLock, type Scope } from './scope.ts'
+import { withAccountLock } from './account-lock.ts'
+import { whereOwned, whereOwnAccount, type Scope } from './scope.ts'
 import { countSend } from './send-limits.ts'
 
 const derive = promisify(scrypt) as (code: string, salt: string, length: number) => Promise<Buffer>

@@ -9,7 +9,8 @@ import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import { toIsoString } from './iso-date.ts'
 import { readPage, wholeList, type Window } from './page.ts'
-import { anyOwner, ownerOf, whereOwned, withAccountLock, type Scope } from './scope.ts'
+import { withAccountLock } from './account-lock.ts'
+import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 import { localized } from './localized.ts'
 
 const selectVouchers = prepared('vouchers', (db) =>

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/open.ts'
+import { accounts } from '../../db/schema.ts'
+import { holdFeed } from '../../feed/lock.ts'
+import { whereOwnAccount, type Scope } from './scope.ts'
+
+/**
+ * Runs what must happen all at once, or not at all, and one after another for each account: no two
+ * of them pull at what belongs together, and what they record is in the order in which it happened.
+ * The feed comes first or waits: whoever has locked a row never waits for it.
+ */
+export const withAccountLock = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
+  scope.db.transaction(async (tx) => {
+    const inside = { ...scope, db: tx as unknown as Db }
+    await holdFeed(inside.db, scope.brand.companyId)
+    await inside.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(whereOwnAccount(scope))
+      .for('update')
+    return run(inside)
+  })
