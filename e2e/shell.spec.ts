@@ -41,6 +41,7 @@ test('a loading screen shows between two pages, except with reduced motion @scri
   page,
   signIn,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signIn('full@demo.test')
   await page.evaluate(() => {
     new MutationObserver(() => sessionStorage.setItem('left', 'yes')).observe(

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestLocally } from '#server/http/local-request.ts'
@@ -12,6 +12,8 @@ let copy: string
 let stop: (() => Promise<unknown>) | undefined
 beforeAll(async () => {
   copy = await copyRepository(['default'])
+  // A filled one: to fill it is the demo's own tests' matter.
+  await cp(process.env.FOYER_TEMPLATE!, join(copy, 'data'), { recursive: true })
 })
 afterAll(async () => {
   await stop?.()
