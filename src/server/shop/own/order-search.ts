@@ -1,16 +1,4 @@
-import {
-  and,
-  count,
-  eq,
-  exists,
-  inArray,
-  ne,
-  notExists,
-  or,
-  sql,
-  type AnyColumn,
-  type SQL,
-} from 'drizzle-orm'
+import { and, count, eq, exists, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { union, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { OrderStatus, ShipmentStatus } from '#contract/codes.ts'
 import type { OrderCount, OrderQuery, OrderState } from '#contract/order.ts'
@@ -70,11 +58,8 @@ function searchedOrders(scope: Scope, text: string, filter: OrderFilter) {
 }
 type Searched = ReturnType<typeof searchedOrders>
 
-const productsOf = (scope: Scope, searched: Searched, where?: SQL) =>
-  scope.db
-    .select({ id: orderProducts.id })
-    .from(orderProducts)
-    .where(and(whereOwned(scope, orderProducts), eq(orderProducts.orderId, searched.id), where))
+const isProductOf = (scope: Scope, searched: Searched) =>
+  and(whereOwned(scope, orderProducts), eq(orderProducts.orderId, searched.id))
 
 /** Whether an order is what is looked for: by its number, a product, or the date of the text. */
 function isFound(scope: Scope, searched: Searched, { text, date }: OrderSearch) {
@@ -86,27 +71,37 @@ function isFound(scope: Scope, searched: Searched, { text, date }: OrderSearch) 
   )
   return or(
     holds(searched.orderNumber, pattern),
-    exists(productsOf(scope, searched, product)),
+    exists(
+      scope.db
+        .select({ id: orderProducts.id })
+        .from(orderProducts)
+        .where(and(isProductOf(scope, searched), product)),
+    ),
     date && isOf(searched.created, date, scope.brand.timeZone),
   )
 }
 
-/** How far an order is, by its status and its products'. */
+/**
+ * How far an order is, by its status and its products'. What is asked of these is an aggregate,
+ * which PostgreSQL looks up order by order: for `exists` it reads all products of the shopper.
+ */
 function stateOf(scope: Scope, searched: Searched) {
   const { shipped, outForDelivery, delivered } = ShipmentStatus
   const { declined, cancelled, processing, finished } = OrderStatus
-  const isOnItsWay = exists(
-    productsOf(scope, searched, inArray(orderProducts.status, [shipped, outForDelivery])),
+  const ofProducts = (aggregate: SQL) =>
+    sql`(${scope.db
+      .select({ is: aggregate })
+      .from(orderProducts)
+      .where(isProductOf(scope, searched))})`
+  const isOnItsWay = ofProducts(
+    sql`bool_or(${inArray(orderProducts.status, [shipped, outForDelivery])})`,
   )
-  const isAllDelivered = and(
-    eq(searched.status, processing),
-    exists(productsOf(scope, searched)),
-    notExists(productsOf(scope, searched, ne(orderProducts.status, delivered))),
-  )
+  const areDelivered = ofProducts(sql`bool_and(${eq(orderProducts.status, delivered)})`)
   return sql<OrderState>`case
     when ${inArray(searched.status, [declined, cancelled])} then 'cancelled'
     when ${inArray(searched.status, [processing, finished])} and ${isOnItsWay} then 'onItsWay'
-    when ${eq(searched.status, finished)} or (${isAllDelivered}) then 'delivered'
+    when ${eq(searched.status, finished)} then 'delivered'
+    when ${eq(searched.status, processing)} and ${areDelivered} then 'delivered'
     else 'open' end`
 }
 
