@@ -122,7 +122,10 @@ export function AddressFormIsland({
       noValidate
       onSubmit={(event) => void submit(event)}
       onInput={changed}
-      onBlur={({ currentTarget }: FocusEvent<HTMLFormElement>) => compare(currentTarget)}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+        // A hint that appears meanwhile would move a button away from under the press.
+        if (!relatedTarget?.matches('.button')) compare(currentTarget)
+      }}
     >
       <FormFields
         call={addressId === undefined ? 'createAddress' : 'changeAddress'}

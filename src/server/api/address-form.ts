@@ -1,3 +1,4 @@
+import type { Account } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
 import { AddressType, FieldType } from '#contract/codes.ts'
 import { confirmationFields } from '#contract/address-form.ts'
@@ -51,6 +52,30 @@ function prepare(
   return orderField === 'AddressType'
     ? { ...field, value: `${addressTypeOf(field.value === companyType)}` }
     : field
+}
+
+/**
+ * The fields of a new address as they begin: with what the shopper's profile has, where the brand
+ * says nothing itself. A number whose code cannot be chosen is left out.
+ */
+export function withProfile(
+  fields: readonly FormField[],
+  shopper: Pick<Account, 'firstName' | 'lastName' | 'email' | 'telephone'>,
+  codes: readonly { code: string }[],
+): FormField[] {
+  const { firstName, lastName, email, telephone } = shopper
+  const isOffered = codes.some(({ code }) => telephone.startsWith(`${code} `))
+  const own = new Map([
+    ['FirstName', firstName],
+    ['LastName', lastName],
+    ['Email', email],
+    ['Telephone', isOffered ? telephone : ''],
+  ])
+  return fields.map((field) => {
+    const { orderField, value, disabled } = field
+    const known = own.get(confirmationFields[orderField]?.of ?? orderField)
+    return known && value === '' && !disabled ? { ...field, value: known } : field
+  })
 }
 
 /** The countries and telephone codes of a brand that offers some countries alone. */
