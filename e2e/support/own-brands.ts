@@ -36,6 +36,7 @@ export const few = {
     type: QuestionType.text,
   })),
   addressFields: undefined,
+  confirmFields: false,
   availableShippingCountries: ['NL', 'BE', 'DE'],
   enableFeatures: ['AddressBook'],
 }

@@ -77,23 +77,30 @@ export const profileModel = z.object({
   original: z.optional(z.unknown()),
 })
 
+const unconfirmedModel = z.partial(profileModel, { confirmEmail: true, confirmTelephone: true })
+
 /**
  * Everything of the profile page at once. It is checked as a whole, and only what differs from
  * `original` remains: another page may have changed the rest.
  */
-export const profile = z.pipe(
-  profileModel.check(...confirmationChecks, longEnough),
-  z.transform(
-    ({
-      original,
-      ...given
-    }: z.infer<typeof profileModel>): Partial<z.infer<typeof profileModel>> => {
-      const before = original as Record<string, unknown> | undefined
-      const isChanged = (name: string) =>
-        before?.[name] !== String(given[name as keyof typeof given] ?? '')
-      return Object.fromEntries(
-        Object.entries(given).filter(([name]) => isChanged(confirmedField[name] ?? name)),
-      )
-    },
-  ),
-)
+const changesOf = (model: typeof profileModel | typeof unconfirmedModel) =>
+  z.pipe(
+    model.check(...confirmationChecks, longEnough),
+    z.transform(
+      ({
+        original,
+        ...given
+      }: z.infer<typeof unconfirmedModel>): Partial<z.infer<typeof profileModel>> => {
+        const before = original as Record<string, unknown> | undefined
+        const isChanged = (name: string) =>
+          before?.[name] !== String(given[name as keyof typeof given] ?? '')
+        return Object.fromEntries(
+          Object.entries(given).filter(([name]) => isChanged(confirmedField[name] ?? name)),
+        )
+      },
+    ),
+  )
+
+export const profile = changesOf(profileModel)
+/** The same of a brand that asks for nothing twice. */
+export const unconfirmedProfile = changesOf(unconfirmedModel)

@@ -42,6 +42,9 @@ const option = z.strictObject({
   label: z.string().min(1).describe('The label: the key of a message, or the text itself.'),
 })
 
+/** Per cent of a row. */
+const widths = [25, 50, 100] as const
+
 const definition = z
   .strictObject({
     orderField: z
@@ -51,7 +54,7 @@ const definition = z
         'A field of the account area, such as ZipCode, or a name of your own, such as Floor.',
       ),
     width: z
-      .literal([25, 50, 100], 'expected 25, 50 or 100')
+      .literal(widths, 'expected 25, 50 or 100')
       .default(100)
       .describe('The width in per cent of the row.'),
     label: z
@@ -157,6 +160,20 @@ export const addressFields = z.array(definition).check(({ value: fields, issues 
       refuse(index, 'orderField', `expected a field ${original} that it repeats`)
   })
 })
+
+/**
+ * The fields without those that repeat another one, which takes the room beside it: for a brand
+ * that asks for nothing twice.
+ */
+export const withoutConfirmations = (fields: readonly FormField[]): FormField[] =>
+  fields
+    .filter(({ orderField }) => !confirmationFields[orderField])
+    .map((field) => {
+      const isBeside = ({ orderField, row }: FormField) =>
+        row === field.row && confirmationFields[orderField]?.of === field.orderField
+      const freed = fields.find(isBeside)?.width ?? 0
+      return { ...field, width: widths.find((width) => width >= field.width + freed) ?? 100 }
+    })
 
 const half = 50
 /** The form of a brand that configures none. */

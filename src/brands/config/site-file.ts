@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isLocale, locales } from '#i18n/locales.ts'
 import { JsonTextError, readJson } from '#lib/json-text.ts'
+import { withoutConfirmations } from './address-fields.ts'
 import type { Brand } from './brands.ts'
 import { currenciesOf } from './currencies.ts'
 import { zodErrorMap, describeValue } from './zod-error-map.ts'
@@ -120,10 +121,11 @@ export function readSite(themes: string, id: string, address: string): Brand {
   if (!read.success) throw refuse(read.error.issues.map((issue) => faultOf(issue, json)))
   const faults = [...faultsOf(read.data, address)]
   if (faults.length > 0) throw refuse(faults)
-  const { hosts, shopOrigins } = read.data
+  const { hosts, shopOrigins, confirmFields, addressFields } = read.data
   return {
     ...read.data,
     id,
+    addressFields: confirmFields ? addressFields : withoutConfirmations(addressFields),
     colourStyle: colourStyle(read.data),
     shopOrigins: [...hosts.map((host) => address.replace('{host}', host)), ...shopOrigins],
   }

@@ -209,6 +209,12 @@ export const site = z.strictObject({
   addressFields: addressFields
     .prefault(defaultAddressFields)
     .describe('The fields of the address form. Without them, there is a standard form.'),
+  confirmFields: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Whether an email address and a phone number are typed twice in the profile and in addresses.',
+    ),
   checkEmailDomain: z
     .boolean()
     .default(false)

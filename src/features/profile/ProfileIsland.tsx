@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Gender } from '#contract/codes.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
@@ -14,13 +14,14 @@ import { fieldTexts, invalidFields } from '#ui/field-texts.ts'
 import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { submitHandler } from '#ui/submit-handler.ts'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
-import { emailCheck, profileForm } from './profile.store.ts'
+import { makeProfile } from './profile.store.ts'
 import type { ProfileMessages } from './profile.messages.ts'
 
 interface Props {
   values: FormValues
   /** The values at first, from which the changes follow, also without script. */
   original: Record<string, string>
+  /** Of the fields that there are. */
   labels: Record<string, string>
   errors: FieldErrors
   errorTitles: string[]
@@ -43,7 +44,8 @@ export function ProfileIsland({
   codes,
   confirmCodes,
 }: Props) {
-  const { errors = initialErrors, wasSent, isBusy } = useStore(profileForm.$form)
+  const [{ form, emailCheck }] = useState(() => makeProfile('confirmEmail' in labels))
+  const { errors = initialErrors, wasSent, isBusy } = useStore(form.$form)
   const isRefused = wasSent || Object.keys(initialErrors).length > 0
   const isChecking = useStore(emailCheck.$isChecking)
   const field = fieldTexts({ errors, initialErrors, messages, labels })
@@ -63,7 +65,7 @@ export function ProfileIsland({
   })
 
   const submit = submitHandler({
-    save: profileForm.submit,
+    save: form.submit,
     done: () => {
       showMessage(messages.ac_ProfileSaved)
       location.assign(home)
@@ -77,9 +79,7 @@ export function ProfileIsland({
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
-      onInput={({ currentTarget, target }) =>
-        profileForm.changed(currentTarget, initialErrors, target)
-      }
+      onInput={({ currentTarget, target }) => form.changed(currentTarget, initialErrors, target)}
     >
       <FormFields call="updateAccount" xsrf={xsrf} next={home} />
       {Object.entries(original).map(([name, value]) => (
@@ -107,9 +107,13 @@ export function ProfileIsland({
         required
         onInput={({ currentTarget }) => emailCheck.typed(currentTarget.value)}
       />
-      <Field {...line('confirmEmail')} type="email" autoComplete="off" required />
+      {labels.confirmEmail && (
+        <Field {...line('confirmEmail')} type="email" autoComplete="off" required />
+      )}
       <TelephoneField {...telephone('telephone')} codes={codes} />
-      <TelephoneField {...telephone('confirmTelephone')} codes={confirmCodes} />
+      {labels.confirmTelephone && (
+        <TelephoneField {...telephone('confirmTelephone')} codes={confirmCodes} />
+      )}
       <div className="wide">
         <BirthDateField {...field('birthDate')} values={values} messages={messages} />
       </div>

@@ -28,6 +28,7 @@ const keys = [
     'ac_LastNameRequiredMessage',
     'ac_EmailRequiredMessage',
     'ac_EmailIsInvalidMessage',
+    'ac_InvalidEmailAddress',
   ] as const),
   ...([
     'ac_ConfirmEmailRequiredMessage',
@@ -49,15 +50,15 @@ export type ProfileMessages = Record<
   string
 >
 
-/** The fields' labels, from top to bottom. */
-export const profileLabels = (t: Translate) => ({
+/** The fields' labels, from top to bottom; with those that repeat another one where it is asked. */
+export const profileLabels = (t: Translate, isConfirmed: boolean) => ({
   gender: t('ac_Gender'),
   firstName: t('ac_FirstName'),
   lastName: t('ac_LastName'),
   email: t('ac_Email'),
-  confirmEmail: t('ac_ConfirmEmail'),
+  ...(isConfirmed && { confirmEmail: t('ac_ConfirmEmail') }),
   telephone: t('ac_Telephone'),
-  confirmTelephone: t('ac_ConfirmTelephone'),
+  ...(isConfirmed && { confirmTelephone: t('ac_ConfirmTelephone') }),
   birthDate: t('ac_Birthday'),
 })
 

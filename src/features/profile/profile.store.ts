@@ -3,7 +3,12 @@ import { $account } from '#stores/account.ts'
 import { makeEmailCheck } from '#stores/email-check.ts'
 import { makeForm } from '#stores/form.ts'
 
-const schema = async () => (await import('#contract/profile.ts')).profile
-
-export const profileForm = makeForm(updateAccount, schema, (account) => $account.set(account))
-export const emailCheck = makeEmailCheck(profileForm, 'ac_EmailIsInvalidMessage')
+/** The form of a brand that asks for some of it twice, or not. */
+export function makeProfile(isConfirmed: boolean) {
+  const schema = async () => {
+    const { profile, unconfirmedProfile } = await import('#contract/profile.ts')
+    return isConfirmed ? profile : unconfirmedProfile
+  }
+  const form = makeForm(updateAccount, schema, (account) => $account.set(account))
+  return { form, emailCheck: makeEmailCheck(form, 'ac_EmailIsInvalidMessage') }
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Brand } from '#brands/config/brands.ts'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import { questionAnswer } from '#contract/answered-question.ts'
@@ -10,6 +11,7 @@ import {
   profile,
   profileModel,
   telephoneMismatch,
+  unconfirmedProfile,
 } from '#contract/profile.ts'
 import * as limits from '#lib/limits.ts'
 import type { Shopper } from '../shop/shop.ts'
@@ -52,7 +54,11 @@ type Change = z.infer<typeof questionAnswer> | z.infer<typeof profile>
  * What changes of a shopper's account, from any model that `updateAccount` takes. Throws a 422 that
  * names each field.
  */
-export function readAccountChange(given: Given, stored: Shopper): Change {
+export function readAccountChange(
+  given: Given,
+  stored: Shopper,
+  { confirmFields }: Pick<Brand, 'confirmFields'>,
+): Change {
   const number = { minimum: limits.minTelephoneDigits, stored: stored.telephone }
   const { answers, errors } = normalizeNumbers(given, [
     { ...number, name: 'telephone' },
@@ -60,7 +66,8 @@ export function readAccountChange(given: Given, stored: Shopper): Change {
   ])
   if (given.id !== undefined)
     return parseInput(accountModel, withoutUnchanged(answers, stored), errors)
-  if (given.original !== undefined) return parseInput(profile, answers, errors)
+  if (given.original !== undefined)
+    return parseInput(confirmFields ? profile : unconfirmedProfile, answers, errors)
   const isProfile = given.confirmEmail !== undefined || given.confirmTelephone !== undefined
   return parseInput(isProfile ? changedProfile : questionAnswer, answers, errors)
 }

@@ -66,6 +66,7 @@ async function updateAccount(context: CallContext, given: InputOf<typeof calls.u
   const { email, telephone, firstName, lastName, gender, birthDate } = readAccountChange(
     given,
     context.session.shopper,
+    context.brand,
   )
   if (email)
     await checkEmail(

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { dialCode, field } from './support/address-form.ts'
+import { ownBrand } from './support/own-brands.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test('a brand that asks for nothing twice has one e-mail address and one number in each form', async ({
+  page,
+  expectSound,
+}) => {
+  const few = ownBrand('few')
+  await signIn(page, `ada.${randomUUID().slice(0, 8)}@demo.test`, `${few}/account`)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Berg')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
+
+  await page.goto(`${few}/account/edit-profile`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeVisible()
+  await expect(page.locator('[name^=confirm]')).toHaveCount(0)
+  await expectSound()
+  await field(page, 'Phone number *').fill('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter at least 7 digits after the country code.')).toBeVisible()
+  await expect(field(page, 'Phone number *')).toBeFocused()
+  await field(page, 'Phone number *').fill('612345678')
+  await field(page, 'Email address *').fill('once@demo.test')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+
+  await page.goto(`${few}/account/addresses/add`)
+  await expect(page.getByRole('heading', { level: 1, name: 'New address' })).toBeVisible()
+  await expect(page.locator('[name^=confirm]')).toHaveCount(0)
+  await expect(field(page, 'Email address *')).toHaveValue('once@demo.test')
+  await expect(field(page, 'Phone number *')).toHaveValue('612345678')
+  await expect(dialCode(page)).toHaveValue('+31')
+  await expectSound()
+  await field(page, 'Street *').fill('Kade')
+  await field(page, 'City *').fill('Utrecht')
+  await page.getByRole('button', { name: 'Add address', exact: true }).click()
+  await expect(page).toHaveURL(/\/account\/addresses$/)
+  await expect(page.locator('#content')).toContainText('once@demo.test, +31 612345678')
+})
