@@ -27,6 +27,7 @@ import type {
   Translation,
   changeInterestsInput,
   changeNewslettersInput,
+  languageChoice,
   localizeChoice,
 } from './localize.ts'
 import type {
@@ -130,6 +131,8 @@ export const changeLocalize = call<LocalizeSetting, typeof localizeChoice>(
   'PATCH',
   `${api}/localize`,
 )
+/** Beyond the specification: the language of this browser, for whoever is not signed in. */
+export const chooseLanguage = call<void, typeof languageChoice>('POST', `${api}/language`, open)
 export const getPreferences = call<Preferences>('GET', `${api}/setting/preferences`, newcomer)
 export const validateEmail = call<void, typeof validateEmailInput>(
   'POST',

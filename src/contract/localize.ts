@@ -11,9 +11,12 @@ export const localizeData = z.object({
 })
 export type LocalizeData = z.infer<typeof localizeData>
 
+const language = requiredLine('ac_LanguageRequiredMessage')
+export const languageChoice = z.object({ language })
+
 export const localizeChoice = z.object({
   country: requiredLine('ac_CountryRequiredMessage'),
-  language: requiredLine('ac_LanguageRequiredMessage'),
+  language,
   currency: requiredLine('ac_CurrencyRequiredMessage'),
 })
 

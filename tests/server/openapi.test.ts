@@ -107,6 +107,7 @@ describe.each(databases)('every example on %s', (database) => {
       own: async () => ({ id: (await shopper.me()).vouchers[0]!.id }),
     },
     changeLocalize: { status: 200 },
+    chooseLanguage: { status: 204 },
     changeInterests: {
       status: 200,
       own: async () => ({ InterestIds: (await shopper.me()).interestIds }),

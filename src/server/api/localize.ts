@@ -3,6 +3,7 @@ import * as calls from '#contract/calls.ts'
 import {
   changeInterestsInput,
   changeNewslettersInput,
+  languageChoice,
   localizeChoice,
   type LocalizeData,
   type LocalizeSetting,
@@ -47,6 +48,9 @@ export const localizeData = ({ brand, locale }: Pick<CallContext, 'brand' | 'loc
     currenciesOf(brand).join(' '),
   )
 
+const rememberLanguage = (context: CallContext, language: string) =>
+  setCookie(context, cookieNames.language, language, { maxAge: limits.languageSeconds })
+
 /**
  * Stores the choice for every device of the account, and for this browser also where nobody is
  * signed in.
@@ -76,13 +80,20 @@ async function changeLocalize(
     defaultLanguage: language,
     defaultCurrency: currency,
   })
-  setCookie(context, cookieNames.language, language, { maxAge: limits.languageSeconds })
+  rememberLanguage(context, language)
   return {
     ...choice,
     countryName: displayName('region', country, language),
     languageName: nativeLanguageName(language),
     currencyName: displayName('currency', currency, language),
   }
+}
+
+/** The account's own language counts for whoever is signed in. */
+function chooseLanguage(context: CallContext, { language }: InputOf<typeof calls.chooseLanguage>) {
+  if (!context.brand.languages.includes(language))
+    throw new HttpError(422, 'nothing to choose', { Language: 'ac_InvalidValue' })
+  rememberLanguage(context, language)
 }
 
 /** Forms of the settings page. */
@@ -94,6 +105,10 @@ export const localizeCalls = {
     ...settings,
     input: localizeChoice,
     run: changeLocalize,
+  }),
+  chooseLanguage: defineCall(calls.chooseLanguage, {
+    input: languageChoice,
+    run: chooseLanguage,
   }),
   getPreferences: defineCall(calls.getPreferences, {
     input: noInput,

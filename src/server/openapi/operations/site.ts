@@ -77,6 +77,7 @@ export const settingOperations: Operations<
   | 'getTranslation'
   | 'getLocalize'
   | 'changeLocalize'
+  | 'chooseLanguage'
   | 'getPreferences'
   | 'changeInterests'
   | 'changeNewsletters'
@@ -97,6 +98,13 @@ export const settingOperations: Operations<
     summary: 'Choose country, language and currency',
     answer: localizeSetting,
     example: { country: 'NL', language: 'nl', currency: 'EUR' },
+  },
+  chooseLanguage: {
+    summary: 'Choose the language of this browser',
+    description:
+      'Sets a cookie. It counts while nobody is signed in: then the account’s own language does.',
+    answer: null,
+    example: { language: 'nl' },
   },
   getPreferences: {
     summary: 'Read interests and newsletters, and which are chosen',
