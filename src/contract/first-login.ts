@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 import type { FirstTimeLoginField } from './account.ts'
-import { gender, requiredNames } from './profile.ts'
+import { gender, requiredGender, requiredNames } from './profile.ts'
 import { email, id, singleLine } from './text.ts'
 
 const ids = z._default(z.array(id).check(z.maxLength(1_000)), [])
@@ -49,7 +49,7 @@ export function firstLoginForm(fields: FirstTimeLoginField[]) {
   return z.pipe(
     z.object({
       ...firstLoginFields,
-      ...(asked('gender')?.required && { gender }),
+      ...(asked('gender')?.required && { gender: requiredGender }),
       ...(asked('firstName')?.required && { firstName: requiredNames.firstName }),
       ...(asked('lastName')?.required && { lastName: requiredNames.lastName }),
     }),

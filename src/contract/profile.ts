@@ -11,7 +11,10 @@ export const requiredNames = {
   firstName: requiredLine('ac_FirstNameRequiredMessage', limits.maxProfileCharacters),
   lastName: requiredLine('ac_LastNameRequiredMessage', limits.maxProfileCharacters),
 }
-export const gender = z.literal([Gender.mr, Gender.mrs], 'ac_GenderRequiredMessage')
+/** A salutation, which may be none. */
+export const gender = z.literal(Object.values(Gender), 'ac_GenderRequiredMessage')
+/** The same where it is demanded. */
+export const requiredGender = z.literal([Gender.mr, Gender.mrs], 'ac_GenderRequiredMessage')
 
 /** What repeats an address and a number. */
 export const confirmations = {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ComponentProps } from 'react'
 import type { FirstTimeLoginField } from '#contract/account.ts'
-import { Gender } from '#contract/codes.ts'
+import { genderOptions } from '#domain/gender-options.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
@@ -101,10 +101,7 @@ export function FirstLoginIsland({
             {...field('gender')}
             required={asked('gender')!.required}
             value={texts.gender}
-            options={[
-              { value: `${Gender.mr}`, label: messages.ac_Mr },
-              { value: `${Gender.mrs}`, label: messages.ac_Mrs },
-            ]}
+            options={genderOptions(messages, asked('gender')!.required)}
           />
         </div>
       )}

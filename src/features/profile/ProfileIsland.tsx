@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
-import { Gender } from '#contract/codes.ts'
+import { genderOptions } from '#domain/gender-options.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
@@ -91,10 +91,7 @@ export function ProfileIsland({
         <RadioGroup
           {...field('gender')}
           value={fieldText(values, 'gender')}
-          options={[
-            { value: `${Gender.mr}`, label: messages.ac_Mr },
-            { value: `${Gender.mrs}`, label: messages.ac_Mrs },
-          ]}
+          options={genderOptions(messages, false)}
         />
       </div>
       <Field {...line('firstName')} autoComplete="given-name" required />

@@ -41,14 +41,15 @@ export function LocalizationIsland({ errors, messages, xsrf, ...selects }: Props
         const wrong = errors[key.slice('ac_'.length)]
         const error =
           wrong && (messages[wrong as keyof LocalizationMessages] ?? messages.ac_InvalidValue)
+        const note = name === 'currency' ? messages.ac_CurrencyHelp : undefined
         return (
           <div key={name} className="wide">
-            <ComboboxField name={name} label={messages[key]} error={error}>
+            <ComboboxField name={name} label={messages[key]} error={error} note={note}>
               <Combobox
                 label={messages[key]}
                 placeholder={messages.ac_TypeToSearch}
                 nothingFound={messages.ac_NothingFound}
-                described={errorAttributes(name, error)}
+                described={errorAttributes(name, error, note)}
               >
                 {selects[name]}
               </Combobox>

@@ -6,6 +6,7 @@ const localization = [
     'ac_Country',
     'ac_Language',
     'ac_Currency',
+    'ac_CurrencyHelp',
     'ac_TypeToSearch',
     'ac_NothingFound',
     'ac_Save',

@@ -1,0 +1,43 @@
+import { Gender } from '../src/contract/codes.ts'
+import { expect, test } from './support/test.ts'
+
+const gender = async (call: (method: 'GET', path: string) => Promise<unknown>) =>
+  ((await call('GET', 'shopuser/me')) as { gender: number }).gender
+
+test('a salutation is taken back by choosing none', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+}) => {
+  await newShopper({ Gender: Gender.mrs, Telephone: '+31 612345678' })
+  await page.goto('/account/edit-profile')
+  await expect(page.getByRole('radio', { name: 'Mrs' })).toBeChecked()
+  await page.getByRole('radio', { name: 'No title' }).check()
+  await expectSound()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  expect(await gender(call)).toBe(Gender.unknown)
+  await page.goto('/account/edit-profile')
+  await expect(page.getByRole('radio', { name: 'No title' })).toBeChecked()
+})
+
+test('the first login takes none for an answer', async ({ page, newcomer, call }) => {
+  await newcomer('/account/first-login')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'No title' }).check()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Berg')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  expect(await gender(call)).toBe(Gender.unknown)
+})
+
+test('the settings say what the currency is for', async ({ page, newShopper, expectSound }) => {
+  await newShopper()
+  await page.goto('/account/settings')
+  await expect(page.locator('select[name=currency]')).toHaveAccessibleDescription(
+    /shows you its prices in this currency/,
+  )
+  await expectSound()
+})
