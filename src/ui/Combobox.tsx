@@ -30,7 +30,7 @@ interface Props {
   described?: ReturnType<typeof errorAttributes>
   /**
    * A select that the server has written: it holds the choice, and is all there is without script.
-   * Options may have `data-names` and `data-main`; the pattern of their pictures, such as
+   * Likely options may stand before a line. Options may have `data-names` and `data-main`; the pattern of their pictures, such as
    * `/flags/{value}.svg`, stands once at the select as `data-images`.
    */
   children: ReactNode
@@ -47,6 +47,7 @@ const namesOf = (country = '') =>
 export function Combobox({ children, ...rest }: Props) {
   const root = useRef<HTMLSpanElement>(null)
   const [options, setOptions] = useState<readonly ComboboxOption[]>()
+  const [likely, setLikely] = useState(-1)
   const [chosen, setChosen] = useState(-1)
   const [isDisabled, setDisabled] = useState(false)
   const [isWanted, setWanted] = useState(false)
@@ -67,6 +68,7 @@ export function Combobox({ children, ...rest }: Props) {
           isMain: dataset.main !== undefined,
         })),
       )
+      setLikely([...select.children].findIndex(({ tagName }) => tagName === 'HR'))
       setDisabled(select.disabled)
       follow()
     }
@@ -99,6 +101,7 @@ export function Combobox({ children, ...rest }: Props) {
         <Suspense>
           <LazyComboboxInput
             options={options}
+            likely={likely}
             chosen={chosen}
             choose={choose}
             isDisabled={isDisabled}

@@ -6,6 +6,8 @@ import type { ComboboxOption } from './Combobox.tsx'
 
 interface Props {
   options: readonly ComboboxOption[]
+  /** How many options stand before a line; -1 where there is none. */
+  likely: number
   /** The index of the option that is chosen now. */
   chosen: number
   choose(index: number): void
@@ -25,6 +27,7 @@ interface Props {
  */
 export function ComboboxInput({
   options,
+  likely,
   chosen,
   choose,
   isDisabled,
@@ -141,6 +144,7 @@ export function ComboboxInput({
             lang={lang || undefined}
             id={`${id}-${index}`}
             data-chosen={index === chosen ? '' : undefined}
+            data-lined={query === '' && index === likely - 1 ? '' : undefined}
             onClick={() => take(index)}
           >
             {image && (
