@@ -2,11 +2,49 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, hydrate, test } from './support/test.ts'
 
-const campaign = (page: Page, name: string) =>
-  page.locator('details.campaign').filter({ has: page.locator('summary', { hasText: name }) })
-const voucher = (page: Page, name: string, position: number) =>
-  campaign(page, name).getByRole('listitem').nth(position)
-const open = (page: Page, name: string) => campaign(page, name).locator('summary').click()
+type Group = 'usable' | 'used' | 'expired'
+const group = (page: Page, name: Group) => page.locator(`.voucher-group.${name}`)
+const campaign = (page: Page, name: string, of: Group = 'usable') =>
+  group(page, of)
+    .locator('details.campaign')
+    .filter({ has: page.locator('summary', { hasText: name }) })
+const voucher = (page: Page, name: string, position: number, of: Group = 'usable') =>
+  campaign(page, name, of).getByRole('listitem').nth(position)
+const open = (page: Page, name: string, of: Group = 'usable') =>
+  campaign(page, name, of).locator('summary').click()
+
+test('what can be used, is used, and has expired stand apart, with their numbers', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('full@demo.test', '/account/vouchers')
+  await expect(page.locator('.voucher-group > h3')).toHaveText([
+    'Ready to use 11',
+    'Used 2',
+    'Expired 4',
+  ])
+  await expect(group(page, 'usable').locator('details.campaign')).toHaveCount(6)
+  await expect(campaign(page, 'Thank you for your review').locator('.name')).toBeVisible()
+  await expect(campaign(page, 'Thank you for your review', 'used').locator('.name')).toBeVisible()
+  await expect(campaign(page, 'Birthday treat').locator('summary')).toContainText(/Value\s*12.5%$/)
+  await open(page, 'Birthday treat', 'expired')
+  await expect(voucher(page, 'Birthday treat', 0, 'expired')).toHaveText(/Value\s*15%\s*Expired$/)
+})
+
+test('a code leads to the shop, which uses it', async ({ page, signIn }) => {
+  await signIn('full@demo.test', '/account/vouchers')
+  await open(page, 'Thank you for your review')
+  const mine = voucher(page, 'Thank you for your review', 0)
+  const code = (await mine.locator('code').textContent())!
+  await expect(mine.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
+  await mine.getByRole('link', { name: `Use in the shop: ${code}` }).click()
+  await expect(page).toHaveURL(`/basket?code=${code}`)
+  await page.goBack()
+  await open(page, 'Thank you for your review', 'used')
+  const used = voucher(page, 'Thank you for your review', 0, 'used')
+  await expect(used.locator('code')).toBeVisible()
+  await expect(used.getByRole('link', { name: /^Use/ })).toHaveCount(0)
+})
 
 test('campaigns show use, expiry and value, and open to their vouchers', async ({
   page,
@@ -15,8 +53,7 @@ test('campaigns show use, expiry and value, and open to their vouchers', async (
 }) => {
   await signIn('full@demo.test', '/account/vouchers')
   await expect(page.getByRole('heading', { level: 1, name: 'My vouchers' })).toBeVisible()
-  await expect(page.locator('details.campaign')).toHaveCount(8)
-  await expect(campaign(page, 'A warm welcome').locator('summary')).toHaveText(
+  await expect(campaign(page, 'A warm welcome', 'used').locator('summary')).toHaveText(
     /A warm welcome\s*Used\s*1\s*Expiry date\s*20\/03\/2031\s*Value\s*10%/,
   )
   await expect(campaign(page, 'For our regulars').locator('summary')).toHaveText(
@@ -29,11 +66,13 @@ test('campaigns show use, expiry and value, and open to their vouchers', async (
   await expect(voucher(page, 'Bring a friend', 0)).toHaveText(
     /Code\s*-\s*Used\s*No\s*Expiry date\s*does not expire\s*Value\s*€15.00\s*Claim/,
   )
-  await open(page, 'Summer camping days')
-  await expect(voucher(page, 'Summer camping days', 0)).toHaveText(/Code\s*-.*Expired/)
-  await expect(voucher(page, 'Summer camping days', 1)).toHaveText(/Code\s*\w{4}-\w{4}.*Expired/)
+  await open(page, 'Summer camping days', 'expired')
+  await expect(voucher(page, 'Summer camping days', 0, 'expired')).toHaveText(/Code\s*-.*Expired/)
+  await expect(voucher(page, 'Summer camping days', 1, 'expired')).toHaveText(
+    /Code\s*\w{4}-\w{4}.*Expired/,
+  )
   await expect(
-    campaign(page, 'Summer camping days').getByRole('button', { name: /^Claim/ }),
+    campaign(page, 'Summer camping days', 'expired').getByRole('button', { name: /^Claim/ }),
   ).toHaveCount(0)
   await open(page, 'Birthday treat')
   await expectSound()
@@ -97,9 +136,9 @@ test('nothing overlaps at any width between phone and wide screen @once', async 
 }) => {
   await page.setViewportSize({ width: 940, height: 900 })
   await signIn('full@demo.test', '/account/vouchers')
-  await open(page, 'Summer camping days')
+  await open(page, 'Summer camping days', 'expired')
   expect(
-    (await campaign(page, 'Summer camping days').locator('.name').boundingBox())!.width,
+    (await campaign(page, 'Summer camping days', 'expired').locator('.name').boundingBox())!.width,
   ).toBeGreaterThan(200)
   await expectSound()
 })

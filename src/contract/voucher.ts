@@ -21,15 +21,21 @@ export const voucher = z.object({
 })
 export type Voucher = z.infer<typeof voucher>
 
-/** What the vouchers of a campaign come to, on whatever page they are. */
+/** What can be done with a voucher, in the order in which a list has them. */
+export const voucherGroups = ['usable', 'used', 'expired'] as const
+export type VoucherGroup = (typeof voucherGroups)[number]
+
+/** What the vouchers of a campaign in one group come to, on whatever page they are. */
 export interface CampaignSum {
   campaignId: number
+  group: VoucherGroup
+  /** How many they are. */
+  count: number
+  /** How often those of the campaign were redeemed, those of other groups included. */
   used: number
-  /** Whether one of them can be used. */
-  isUsable: boolean
   /**
-   * When the next of those expires; where there is none, of those that have not expired, and else
-   * when the last has expired. Null: does not expire.
+   * When the next of them expires; where all have expired, when the last one has. Null: does not
+   * expire.
    */
   expireDate: string | null
 }

@@ -82,6 +82,15 @@ export async function demoShop(
         ),
     ],
     [
+      /^\/basket(?:\/add)?$/,
+      () =>
+        page(
+          'Your basket',
+          html`<p>The shop would show the basket here, with what was chosen.</p>
+            ${back}`,
+        ),
+    ],
+    [
       /^\/order\/(\d+)$/,
       (id, { headers, method }) => {
         const { db, companyId } = find(hostNameOf(headers.host))

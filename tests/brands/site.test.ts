@@ -85,3 +85,22 @@ test('what is wrong in site.json is named with the line on which it stands', () 
     expect.stringMatching(/^site\.json:4: expected JSON, found "cultur" \(/),
   ])
 })
+
+test.each([
+  '/basket',
+  '{code}',
+  'http://shop.example/basket?code={code}',
+  'https://{code}.example/basket',
+  '//shop.example/{code}',
+  'https://shop.example/basket?code={code}&for={name}',
+  'https://shop.example/basket?code={code',
+])('an address of the basket such as %s is named, with what is missing', (voucherUrl) =>
+  expect(brandFaults(withSite({ voucherUrl }))).toEqual([
+    `site.json:1: voucherUrl: expected an https address or a path with {code} in it, such as https://shop.example/basket?code={code}, found "${voucherUrl}"`,
+  ]),
+)
+
+test.each(['/basket?code={code}', 'https://shop.example/basket/{code}?again={code}'])(
+  'an address of the basket such as %s is taken',
+  (voucherUrl) => expect(brandFaults(withSite({ voucherUrl }))).toEqual([]),
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CampaignSum, Voucher } from '#contract/voucher.ts'
-import { groupByCampaign } from '#features/vouchers/vouchers.rules.ts'
+import { groupOf, groupVouchers } from '#features/vouchers/vouchers.rules.ts'
 import { loadMessages } from '#i18n/messages.ts'
 
 const t = loadMessages('themes').translator('default', 'en')
@@ -27,13 +27,16 @@ const voucher = (change: Partial<Voucher> = {}): Voucher => ({
 })
 const sum = (change: Partial<CampaignSum> = {}): CampaignSum => ({
   campaignId: 1,
+  group: 'usable',
+  count: 1,
   used: 0,
-  isUsable: true,
   expireDate: null,
   ...change,
 })
-const only = (change: Partial<Voucher>) =>
-  groupByCampaign([voucher(change)], [sum()], wording)[0]!.vouchers[0]!
+const only = (change: Partial<Voucher>) => {
+  const group = groupOf(voucher(change))
+  return groupVouchers([voucher(change)], [sum({ group })], wording)[0]!.campaigns[0]!.vouchers[0]!
+}
 const discount = (percentage: number, amount: string, currency = 'EUR') =>
   only({ discount: { percentage, amount, currency } }).value
 
@@ -89,15 +92,49 @@ test('a used or expired voucher is not marked as expiring soon', () => {
   })
 })
 
+test.each([
+  [{ used: 0 }, 'usable'],
+  [{ used: 1 }, 'used'],
+  [{ used: 1, isExpired: true }, 'used'],
+  [{ used: 0, isExpired: true }, 'expired'],
+  [{ used: 3, limited: false }, 'usable'],
+  [{ used: 3, limited: false, isExpired: true }, 'expired'],
+])('%j stands among the %s ones', (change, group) => expect(groupOf(voucher(change))).toBe(group))
+
+test('what can be used comes first, then what is used and what has expired, with their numbers', () => {
+  const [spring, expired] = [{ campaignId: 2, campaign: 'Spring' }, { isExpired: true }]
+  const groups = groupVouchers(
+    [voucher({ id: 1, ...expired }), voucher({ id: 2, used: 1 }), voucher({ id: 3, ...spring })],
+    [
+      sum({ group: 'expired', count: 7 }),
+      sum({ group: 'expired', campaignId: 3, count: 30 }),
+      sum({ group: 'used', count: 1 }),
+      sum({ campaignId: 2, count: 2 }),
+    ],
+    wording,
+  )
+  const shown = groups.map(({ group, count, campaigns }) => [
+    group,
+    count,
+    campaigns.flatMap(({ vouchers }) => vouchers.map(({ id }) => id)),
+  ])
+  expect(shown).toEqual([
+    ['usable', 2, [3]],
+    ['used', 1, [2]],
+    ['expired', 37, [1]],
+  ])
+})
+
 test('a campaign shows what its vouchers on all pages come to, and each value of those here', () => {
   const value = { percentage: 0, amount: '5', currency: 'EUR' }
-  const [first, second] = groupByCampaign(
+  const [{ campaigns } = { campaigns: [] }] = groupVouchers(
     [
-      voucher({ id: 1, used: 1 }),
-      voucher({ id: 2, campaignId: 2, campaign: '', used: 1 }),
+      voucher({ id: 1 }),
+      voucher({ id: 2, campaignId: 2, campaign: '' }),
       voucher({ id: 3, used: 2, limited: false }),
       voucher({ id: 4, discount: value }),
       voucher({ id: 5, campaignId: 2, campaign: '' }),
+      voucher({ id: 6, used: 1, discount: { ...value, amount: '80' } }),
     ],
     [
       sum({ campaignId: 2, used: 1 }),
@@ -106,10 +143,12 @@ test('a campaign shows what its vouchers on all pages come to, and each value of
     ],
     wording,
   )
+  const [first, second] = campaigns
   expect(first).toMatchObject({
     campaign: 'Spring',
     used: '30',
     expires: '24/11/2026',
+    // That of a voucher which is used up is no value of it any more.
     value: '10%, €5,00',
     soon: '3 days left',
   })
@@ -124,7 +163,7 @@ test('a campaign shows what its vouchers on all pages come to, and each value of
 })
 
 test('a campaign of which nothing can be used is not marked as expiring soon', () => {
-  const over = sum({ isUsable: false, expireDate: '2026-11-23T12:00:00Z' })
-  const [campaign] = groupByCampaign([voucher()], [over], wording)
-  expect(campaign).toMatchObject({ expires: '23/11/2026', soon: '' })
+  const over = sum({ group: 'used', expireDate: '2026-11-23T12:00:00Z' })
+  const [used] = groupVouchers([voucher({ used: 1 })], [over], wording)
+  expect(used!.campaigns[0]).toMatchObject({ expires: '23/11/2026', soon: '' })
 })

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { VoucherGroup } from '#contract/voucher.ts'
+import { groupOf } from '#features/vouchers/vouchers.rules.ts'
 import * as limits from '#lib/limits.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
@@ -169,6 +171,23 @@ describe.each(databases)('long lists on %s', (database) => {
     const summary = /<summary class="voucher-columns">.*?<\/summary>/s.exec(html)![0]
     // Every other one is used; the first that is good and not used expires tomorrow or the day after.
     expect(summary.replace(/<[^>]*>/g, ' ')).toMatch(/ 495 .*(1 day|2 days) left/)
+  })
+
+  test('what can be used comes before what is used or expired, each with its number', async () => {
+    const { vouchers } = await shopper.me()
+    const pages = await pagesFrom(shopper, '/account/vouchers')
+    const shown = pages.flatMap(({ html }) =>
+      [...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, heading = '']) =>
+        heading.replace(/<[^>]*>/g, ''),
+      ),
+    )
+    const groups = Object.groupBy(vouchers, groupOf)
+    const heading = (name: string, group: VoucherGroup) => `${name} ${groups[group]?.length}`
+    expect([...new Set(shown)]).toEqual([
+      heading('Ready to use', 'usable'),
+      heading('Used', 'used'),
+      heading('Expired', 'expired'),
+    ])
   })
 
   test('the calendar of a voucher leads to its page', async () => {

@@ -8,6 +8,14 @@ export const timeZone = z
     'expected an IANA time zone such as Europe/Amsterdam',
   )
 
+/** An address of the shop with a placeholder, such as `{code}`, after its host. */
+export const addressTemplate = (placeholder: string, example: string) =>
+  z.string().refine((template) => {
+    const [, path = ''] = /^(?:https:\/\/[^/{}\s]+)?(\/(?!\/)[^\s\\]*)$/.exec(template) ?? []
+    const names = path.match(/\{[^}]*\}?/g) ?? []
+    return names.length > 0 && names.every((name) => name === `{${placeholder}}`)
+  }, `expected an https address or a path with {${placeholder}} in it, such as ${example}`)
+
 export const country = z
   .string()
   .refine((code) => countries.codes().includes(code), 'expected a country code such as NL')

@@ -5,7 +5,7 @@ import { isColour } from '#lib/colour.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
 import { customPage } from './custom-page.ts'
 import { firstTimeLoginField, question } from './questions.ts'
-import { country, culture, currency, timeZone } from './site-values.ts'
+import { addressTemplate, country, culture, currency, timeZone } from './site-values.ts'
 
 /** What is below /account besides pages. */
 const noPages = ['api', 'picture', 'brand', 'flags', 'preview']
@@ -144,6 +144,11 @@ export const site = z.strictObject({
     .default([])
     .describe(
       'The origins of the shop’s own pages, in addition to hosts. Links of orders and products can only lead there.',
+    ),
+  voucherUrl: addressTemplate('code', 'https://shop.example/basket?code={code}')
+    .optional()
+    .describe(
+      'The shop’s page that uses a voucher, with {code} where its code belongs. Without it, codes have no link.',
     ),
   languages: z
     .array(z.string())

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide'
 import { useRef, useState, type ReactNode } from 'react'
+import { fillTemplate } from '#lib/fill-template.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { VoucherEntry } from './vouchers.rules.ts'
@@ -9,13 +10,15 @@ interface Props {
   voucher: VoucherEntry
   campaign: string
   isBusy: boolean
+  /** The shop's page that uses a voucher, with `{code}` where its code belongs. */
+  voucherUrl: string | undefined
   messages: VoucherMessages
   /** The cells between its code and its state. */
   children: ReactNode
 }
 
-export function VoucherRow({ voucher, campaign, isBusy, messages, children }: Props) {
-  const { id, code, state, hasDate, value, expires } = voucher
+export function VoucherRow({ voucher, campaign, isBusy, voucherUrl, messages, children }: Props) {
+  const { id, code, state, isUsable, hasDate, value, expires } = voucher
   const which = [campaign, value, expires].join(', ')
   return (
     <li id={`voucher-${id}`} className="voucher voucher-columns" tabIndex={-1}>
@@ -44,6 +47,15 @@ export function VoucherRow({ voucher, campaign, isBusy, messages, children }: Pr
           </span>
         )}
         {state === 'expired' && <span className="status">{messages.ac_Expired}</span>}
+        {voucherUrl && code && isUsable && (
+          <a
+            className="button quiet"
+            href={fillTemplate(voucherUrl, { code })}
+            aria-label={`${messages.ac_UseInShop}: ${code}`}
+          >
+            {messages.ac_UseInShop}
+          </a>
+        )}
         {hasDate && (
           <a
             className="calendar-link"

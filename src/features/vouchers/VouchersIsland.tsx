@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, type ComponentProps, type SubmitEvent } from 'react'
 import { errorKeyOf } from '#client/send.ts'
 import type { ListPage } from '#lib/list-page.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { FormFields } from '#ui/FormFields.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
 import { VoucherRow } from './VoucherRow.tsx'
-import type { CampaignEntry } from './vouchers.rules.ts'
+import { Cells } from './VoucherCells.tsx'
+import type { CampaignEntry, GroupEntry } from './vouchers.rules.ts'
 import { $claiming, $codes, claim } from './vouchers.store.ts'
 import type { VoucherMessages } from './vouchers.messages.ts'
 
 interface Props {
-  campaigns: CampaignEntry[]
+  groups: GroupEntry[]
+  /** Whether the shopper has any to use, on whatever page. */
+  hasUsable: boolean
+  voucherUrl: ComponentProps<typeof VoucherRow>['voucherUrl']
   /** The ids of the vouchers on this page. */
   page: ListPage<number>
   shopHome: string
@@ -19,10 +23,17 @@ interface Props {
   xsrf: string
 }
 
-/** Vouchers by campaign, in one form whose buttons name the voucher to claim. */
-export function VouchersIsland({ campaigns, page, shopHome, messages, xsrf }: Props) {
-  const codes = useStore($codes)
-  const claiming = useStore($claiming)
+const noneUsable: GroupEntry = { group: 'usable', count: 0, campaigns: [] }
+
+const headings = {
+  usable: 'ac_VouchersUsable',
+  used: 'ac_VouchersUsed',
+  expired: 'ac_VouchersExpired',
+} as const
+
+/** Vouchers by group and campaign, in one form whose buttons name the voucher to claim. */
+export function VouchersIsland({ groups, hasUsable, page, shopHome, xsrf, ...shared }: Props) {
+  const { messages } = shared
   const form = useRef<HTMLFormElement>(null)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -45,7 +56,7 @@ export function VouchersIsland({ campaigns, page, shopHome, messages, xsrf }: Pr
     }
   }
 
-  if (campaigns.length === 0)
+  if (page.rows.length === 0)
     return (
       <p className="empty">
         {messages.ac_NoVouchers} <a href={shopHome}>{messages.ac_ToTheShop}</a>
@@ -61,62 +72,64 @@ export function VouchersIsland({ campaigns, page, shopHome, messages, xsrf }: Pr
         <span>{messages.ac_Value}</span>
       </div>
       <PagedList path="/account/vouchers" page={page} messages={messages}>
-        {campaigns.map(({ campaignId, campaign, vouchers, ...row }, position) => (
-          // The first one of a later page may be what the page before it ended with.
-          <details key={campaignId} className="campaign" open={page.before > 0 && position === 0}>
-            <summary className="voucher-columns">
-              <span className="name">{campaign}</span>
-              <Cells messages={messages} {...row} />
-              <span className="chevron" aria-hidden="true" />
-            </summary>
-            <ul>
-              {vouchers.map((voucher) => {
-                const code = codes[voucher.id]
-                const entry =
-                  code === undefined ? voucher : { ...voucher, code, state: 'claimed' as const }
-                return (
-                  <VoucherRow
-                    key={voucher.id}
-                    voucher={entry}
-                    campaign={campaign}
-                    isBusy={claiming.includes(voucher.id)}
-                    messages={messages}
-                  >
-                    <Cells messages={messages} {...entry} />
-                  </VoucherRow>
-                )
-              })}
-            </ul>
-          </details>
-        ))}
+        {(hasUsable || page.before > 0 ? groups : [noneUsable, ...groups]).map(
+          ({ group, count, campaigns }, n) => (
+            <section key={group} className={`voucher-group ${group}`}>
+              <h3>
+                {messages[headings[group]]} <span className="numbers">{count}</span>
+              </h3>
+              {count === 0 && <p className="empty">{messages.ac_NoUsableVouchers}</p>}
+              {campaigns.map((campaign, position) => (
+                <Campaign
+                  key={campaign.campaignId}
+                  campaign={campaign}
+                  // The first one of a later page may be what the page before it ended with.
+                  isOpen={page.before > 0 && n + position === 0}
+                  {...shared}
+                />
+              ))}
+            </section>
+          ),
+        )}
       </PagedList>
     </form>
   )
 }
 
-type Row = Pick<CampaignEntry, 'used' | 'expires' | 'value' | 'soon'>
-
-/**
- * What a campaign and a voucher have in common: a cell a column, which tells its column where that
- * is out of sight.
- */
-function Cells({ messages, used, expires, value, soon }: Row & { messages: VoucherMessages }) {
-  return (
-    <>
-      <Cell label={messages.ac_Used}>{used}</Cell>
-      <Cell label={messages.ac_ExpiryDate}>
-        <span className="numbers">{expires}</span> {soon && <span className="badge">{soon}</span>}
-      </Cell>
-      <Cell label={messages.ac_Value}>
-        {/* A word keeps its own direction. */}
-        <span className={/\d/.test(value) ? 'amount' : undefined}>{value}</span>
-      </Cell>
-    </>
-  )
+interface CampaignProps extends Pick<Props, 'messages' | 'voucherUrl'> {
+  campaign: CampaignEntry
+  isOpen: boolean
 }
 
-const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
-  <span className="cell">
-    <span className="label">{label}</span> <span>{children}</span>
-  </span>
-)
+function Campaign({ campaign, isOpen, messages, voucherUrl }: CampaignProps) {
+  const codes = useStore($codes)
+  const claiming = useStore($claiming)
+  return (
+    <details className="campaign" open={isOpen}>
+      <summary className="voucher-columns">
+        <span className="name">{campaign.campaign}</span>
+        <Cells messages={messages} {...campaign} />
+        <span className="chevron" aria-hidden="true" />
+      </summary>
+      <ul>
+        {campaign.vouchers.map((voucher) => {
+          const code = codes[voucher.id]
+          const entry =
+            code === undefined ? voucher : { ...voucher, code, state: 'claimed' as const }
+          return (
+            <VoucherRow
+              key={voucher.id}
+              voucher={entry}
+              campaign={campaign.campaign}
+              isBusy={claiming.includes(voucher.id)}
+              voucherUrl={voucherUrl}
+              messages={messages}
+            >
+              <Cells messages={messages} {...entry} />
+            </VoucherRow>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

@@ -1,4 +1,9 @@
-import type { CampaignSum, Voucher } from '#contract/voucher.ts'
+import {
+  voucherGroups,
+  type CampaignSum,
+  type Voucher,
+  type VoucherGroup,
+} from '#contract/voucher.ts'
 import type { Translate } from '#i18n/messages.ts'
 import { daysUntil } from '#lib/calendar-days.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -20,6 +25,7 @@ export interface VoucherEntry extends Row {
   state: 'unclaimed' | 'claimed' | 'expired'
   /** Empty until claimed. */
   code: string
+  isUsable: boolean
   /** Whether there is a date to keep. */
   hasDate: boolean
 }
@@ -28,6 +34,13 @@ export interface CampaignEntry extends Row {
   campaignId: number
   campaign: string
   vouchers: VoucherEntry[]
+}
+
+export interface GroupEntry {
+  group: VoucherGroup
+  /** How many vouchers are in it, on whatever page. */
+  count: number
+  campaigns: CampaignEntry[]
 }
 
 export interface VoucherFormat {
@@ -46,14 +59,22 @@ const expiresText = (expireDate: string | null, { t, brand }: VoucherFormat) =>
 const valueText = ({ discount }: Voucher, { t, brand }: VoucherFormat) =>
   discountText(discount, brand) ?? t('ac_NotAvailable')
 
-const isUsable = ({ isExpired, used, limited }: Voucher) => !isExpired && !(limited && used > 0)
+/** A used voucher stays one when it would have expired; one for many times is good until then. */
+export function groupOf({
+  isExpired,
+  used,
+  limited,
+}: Pick<Voucher, 'isExpired' | 'used' | 'limited'>): VoucherGroup {
+  if (limited && used > 0) return 'used'
+  return isExpired ? 'expired' : 'usable'
+}
 
 /** A note where what can be used expires soon; empty else. */
 function soonText(
-  { expireDate, isUsable }: Pick<CampaignSum, 'expireDate' | 'isUsable'>,
+  { expireDate, group }: Pick<CampaignSum, 'expireDate' | 'group'>,
   { t, brand, now }: VoucherFormat,
 ) {
-  if (expireDate === null || !isUsable) return ''
+  if (expireDate === null || group !== 'usable') return ''
   const count = daysUntil(expireDate, now, brand.timeZone)
   if (count > limits.voucherExpiresSoonDays) return ''
   return count > 0 ? t('ac_ExpiresInDays', { count }) : t('ac_ExpiresToday')
@@ -64,7 +85,8 @@ const stateOf = ({ isExpired, claimDate }: Voucher) =>
 
 function toVoucher(voucher: Voucher, wording: VoucherFormat): VoucherEntry {
   const { id, code, expireDate } = voucher
-  const usable = isUsable(voucher)
+  const group = groupOf(voucher)
+  const isUsable = group === 'usable'
   return {
     id,
     state: stateOf(voucher),
@@ -72,8 +94,9 @@ function toVoucher(voucher: Voucher, wording: VoucherFormat): VoucherEntry {
     used: usedText(voucher, wording),
     expires: expiresText(expireDate, wording),
     value: valueText(voucher, wording),
-    soon: soonText({ expireDate, isUsable: usable }, wording),
-    hasDate: expireDate !== null && usable,
+    soon: soonText({ expireDate, group }, wording),
+    isUsable,
+    hasDate: expireDate !== null && isUsable,
   }
 }
 
@@ -95,17 +118,35 @@ function toCampaign(
   }
 }
 
-/** Vouchers by campaign, in the order in which the campaigns come. */
-export const groupByCampaign = (
+/** The vouchers of a group by campaign, in the order in which the campaigns come. */
+const groupByCampaign = (
   vouchers: readonly Voucher[],
   sums: readonly CampaignSum[],
   wording: VoucherFormat,
 ) =>
   Map.groupBy(vouchers, ({ campaignId }) => campaignId)
     .entries()
-    .flatMap(([id, group]) =>
+    .flatMap(([id, ofCampaign]) =>
       sums
         .filter(({ campaignId }) => campaignId === id)
-        .map((sum) => toCampaign(sum, group, wording)),
+        .map((sum) => toCampaign(sum, ofCampaign, wording)),
     )
     .toArray()
+
+/** The vouchers of a page by what can be done with them; a group of which it has none is left out. */
+export const groupVouchers = (
+  vouchers: readonly Voucher[],
+  sums: readonly CampaignSum[],
+  wording: VoucherFormat,
+): GroupEntry[] =>
+  voucherGroups
+    .map((group) => {
+      const ofGroup = sums.filter((sum) => sum.group === group)
+      const shown = vouchers.filter((voucher) => groupOf(voucher) === group)
+      return {
+        group,
+        count: ofGroup.reduce((count, sum) => count + sum.count, 0),
+        campaigns: groupByCampaign(shown, ofGroup, wording),
+      }
+    })
+    .filter(({ campaigns }) => campaigns.length > 0)

@@ -157,7 +157,10 @@ export interface Shop {
     claim(achievementId: number): Promise<Achievement>
   }
   vouchers: {
-    /** A page of them, campaign by campaign, with the sums of its campaigns. */
+    /**
+     * A page of them: those that can be used, then the used and the expired ones, each campaign by
+     * campaign. With it come the sums of all campaigns.
+     */
     page(after: number): Promise<ListPage<Voucher> & { campaigns: CampaignSum[] }>
     /**
      * Claims a voucher by its id, or else by its code, once and for all. Refused with 404 where

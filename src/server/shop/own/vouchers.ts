@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { ProblemCode } from '#contract/problem.ts'
 import { id as rowId } from '#contract/text.ts'
-import type { ClaimedVoucher } from '#contract/voucher.ts'
+import { voucherGroups, type ClaimedVoucher } from '#contract/voucher.ts'
 import { prepared } from '../../db/prepared.ts'
 import { campaigns, vouchers } from '../../db/schema.ts'
 import { externalIds, noteChange } from '../../feed/note-change.ts'
@@ -12,6 +12,13 @@ import { readPage, wholeList, type Window } from './page.ts'
 import { withAccountLock } from './account-lock.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 import { localized } from './localized.ts'
+
+const { campaignId, used, expireDate, limited } = vouchers
+/** What does not expire comes last. */
+const end = sql`coalesce(${expireDate}, 'infinity')`
+const isGood = sql`${end} > now()`
+/** The place of a voucher's group among `voucherGroups`. */
+const groupIndex = sql`case when ${limited} and ${used} > 0 then 1 when ${isGood} then 0 else 2 end`
 
 const selectVouchers = prepared('vouchers', (db) =>
   db
@@ -25,7 +32,7 @@ const selectVouchers = prepared('vouchers', (db) =>
       and(eq(campaigns.companyId, vouchers.companyId), eq(campaigns.id, vouchers.campaignId)),
     )
     .where(whereOwned(anyOwner, vouchers))
-    .orderBy(asc(vouchers.campaignId), asc(vouchers.id))
+    .orderBy(groupIndex, asc(campaignId), asc(vouchers.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset')),
 )
@@ -70,30 +77,25 @@ export const listVouchers = (scope: Scope) => readVouchers(scope, wholeList)
 const isOver = (expireDate: Date | null) =>
   expireDate !== null && expireDate.getTime() <= Date.now()
 
-const { campaignId, used, expireDate, limited } = vouchers
-/** What does not expire comes last. */
-const end = sql`coalesce(${expireDate}, 'infinity')`
-const isGood = sql`${end} > now()`
-const isUsable = sql`${isGood} and not (${limited} and ${used} > 0)`
-/** Some of the shopper's campaigns, each with what its vouchers, on whatever page, come to. */
+/** The shopper's campaigns, each with what its vouchers of a group, on whatever page, come to. */
 const selectCampaigns = prepared('voucher_campaigns', (db) =>
   db
     .select({
       campaignId,
-      used: sql`sum(${used})`.mapWith(Number),
-      isUsable: sql<boolean>`bool_or(${isUsable})`,
-      expireDate: sql<Date | null>`nullif(coalesce(min(${end}) filter (where ${isUsable}),
-        min(${end}) filter (where ${isGood}), max(${end})), 'infinity')`.mapWith(expireDate),
+      group: sql`${groupIndex}`.mapWith((index) => voucherGroups[Number(index)]!),
+      count: sql`count(*)`.mapWith(Number),
+      used: sql`sum(sum(${used})) over (partition by ${campaignId})`.mapWith(Number),
+      expireDate: sql<Date | null>`nullif(coalesce(min(${end}) filter (where ${isGood}),
+        max(${end})), 'infinity')`.mapWith(expireDate),
     })
     .from(vouchers)
-    .where(and(whereOwned(anyOwner, vouchers), sql`${campaignId} = any(${sql.placeholder('ids')})`))
-    .groupBy(campaignId),
+    .where(whereOwned(anyOwner, vouchers))
+    .groupBy(campaignId, groupIndex),
 )
 
 export async function voucherPage(scope: Scope, after: number) {
   const page = await readPage(after, (window) => readVouchers(scope, window))
-  const ids = [...new Set(page.rows.map((voucher) => voucher.campaignId))]
-  const campaigns = await selectCampaigns(scope.db, { ...ownerOf(scope), ids })
+  const campaigns = await selectCampaigns(scope.db, ownerOf(scope))
   return {
     ...page,
     campaigns: campaigns.map((campaign) => ({

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { CampaignEntry } from './vouchers.rules.ts'
+import type { VoucherMessages } from './vouchers.messages.ts'
+
+type Props = Pick<CampaignEntry, 'used' | 'expires' | 'value' | 'soon'> & {
+  messages: VoucherMessages
+}
+
+/**
+ * What a campaign and a voucher have in common: a cell a column, which tells its column where that
+ * is out of sight.
+ */
+export function Cells({ messages, used, expires, value, soon }: Props) {
+  return (
+    <>
+      <Cell label={messages.ac_Used}>{used}</Cell>
+      <Cell label={messages.ac_ExpiryDate}>
+        <span className="numbers">{expires}</span> {soon && <span className="badge">{soon}</span>}
+      </Cell>
+      <Cell label={messages.ac_Value}>
+        {/* A word keeps its own direction. */}
+        <span className={/\d/.test(value) ? 'amount' : undefined}>{value}</span>
+      </Cell>
+    </>
+  )
+}
+
+const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span className="cell">
+    <span className="label">{label}</span> <span>{children}</span>
+  </span>
+)
