@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrate, test } from './support/test.ts'
 
-const rows = (page: Page) => page.locator('.wish')
+const rows = (page: Page) => page.locator('.wish:not(.removed)')
+const removedRows = (page: Page) => page.locator('.wish.removed')
 const removeButtons = (page: Page) => rows(page).getByRole('button', { name: /^Remove/ })
 
 test('each product has its row, and more about it opens in a new tab', async ({
@@ -13,8 +14,9 @@ test('each product has its row, and more about it opens in a new tab', async ({
   await signIn('full@demo.test', '/account/wishlist')
   await expect(page.getByRole('heading', { level: 1, name: 'My wishlist' })).toBeVisible()
   await expect(rows(page)).toHaveCount(6)
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
   await expect(rows(page).first()).toHaveText(
-    /Furniture\s*Reading corner armchair\s*€289.00\s*More info\s*Remove/,
+    /Furniture\s*Reading corner armchair\s*€289.00\s*Add to basket\s*More info\s*Remove/,
   )
   const link = rows(page)
     .first()
@@ -56,9 +58,46 @@ test('a product is removed, and stays removed', async ({ page, signIn }) => {
   await removeButtons(page).first().click()
   await expect(page.locator('[data-system-message]')).toHaveText(/Wishlist updated/)
   await expect(rows(page)).toHaveCount(before - 1)
-  await page.reload()
+  await page.goto('/account/wishlist')
   await expect(rows(page)).toHaveCount(before - 1)
+  await expect(page.locator('.wish')).toHaveCount(before - 1)
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+})
+
+test('what was removed stays in its place until the page is left, and comes back to it', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
+  await signIn('full@demo.test', '/account/wishlist')
+  const ids = () => page.locator('.wish').evaluateAll((all) => all.map(({ id }) => id))
+  const before = await ids()
+  const third = page.locator('.wish').nth(2)
+  const name = (await third.locator('.name').textContent())!
+  const button = third.getByRole('button')
+  const box = (await third.boundingBox())!
+  await button.click()
+  await expect(removedRows(page)).toHaveText(new RegExp(`${name}\\s*Removed.*Undo$`))
+  expect(await ids()).toEqual(before)
+  expect((await third.boundingBox())!.height).toBe(box.height)
+  await expectSound()
+  // The pointer would be at the second half of a double click.
+  await page.getByRole('button', { name: `Undo: ${name}` }).press('Enter')
+  await expect(page.locator('[data-system-message]')).toHaveText(/Back on your wishlist/)
+  await expect(page.getByRole('button', { name: `Remove: ${name}` })).toBeVisible()
+  await expect(removedRows(page)).toHaveCount(0)
+  await page.goto('/account/wishlist')
+  expect(await ids()).toEqual(before)
+})
+
+test('a product goes into the shop’s basket', async ({ page, signIn }) => {
+  await signIn('full@demo.test', '/account/wishlist')
+  const id = (await rows(page).first().getAttribute('id'))!.replace('wish-', '')
+  await rows(page)
+    .first()
+    .getByRole('link', { name: 'Add to basket: Reading corner armchair' })
+    .click()
+  await expect(page).toHaveURL(`/basket/add?product=${id}`)
 })
 
 test('clearing the list asks for confirmation, and a double click clears it once', async ({
@@ -76,7 +115,7 @@ test('clearing the list asks for confirmation, and a double click clears it once
   await expect(page.getByText('Clear list')).toBeHidden()
   await expect(page.getByText('Are you sure?')).toBeVisible()
   await expectSound()
-  await page.getByRole('link', { name: 'No' }).click()
+  await page.getByRole('link', { name: 'No', exact: true }).click()
   await expect(page.getByText('Are you sure?')).toBeHidden()
   await expect(rows(page)).toHaveCount(before)
   await page.getByText('Clear list').click()
@@ -104,7 +143,7 @@ test('products that are gone, or lack picture, name or price, read well', async 
   await expect(gone).toHaveCount(0)
 })
 
-test('removing one of five hundred products focuses its neighbour, and none is skipped after it @script @once', async ({
+test('removing one of five hundred products keeps the focus in its place, and none is skipped after it @script @once', async ({
   page,
   signIn,
 }) => {
@@ -114,28 +153,59 @@ test('removing one of five hundred products focuses its neighbour, and none is s
   await hydrate(page)
   await expect(rows(page)).toHaveCount(24)
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
-  const next = (await removeButtons(page).nth(11).getAttribute('aria-label'))!
+  const mine = (await removeButtons(page).nth(10).getAttribute('aria-label'))!
   await removeButtons(page).nth(10).focus()
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(23)
-  await expect(page.getByRole('button', { name: next, exact: true })).toBeFocused()
+  await expect(
+    page.getByRole('button', { name: mine.replace('Remove', 'Undo'), exact: true }),
+  ).toBeFocused()
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(page).toHaveURL(/after=23/)
   await expect(removeButtons(page).first()).toHaveAttribute('aria-label', following)
 })
 
-test('removing the last row keeps the focus in the list @script @once', async ({
+test('a removal that fails leaves the product, and one that is taken back keeps the focus @script @once', async ({
   page,
   signIn,
 }) => {
   await signIn('world@demo.test', '/account/wishlist')
   await hydrate(page)
-  await page.getByText('Clear list').click()
-  const name = (await removeButtons(page).nth(-2).getAttribute('aria-label'))!
-  await removeButtons(page).last().focus()
+  const count = await rows(page).count()
+  const name = (await removeButtons(page).nth(1).getAttribute('aria-label'))!
+  const undo = page.getByRole('button', { name: name.replace('Remove', 'Undo'), exact: true })
+  await removeButtons(page).nth(1).focus()
+  await page.route('**/removeWishlist*', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-system-message]')).toHaveText(/Something went wrong/)
+  await expect(rows(page)).toHaveCount(count)
+  await page.unroute('**/removeWishlist*')
+  await page.keyboard.press('Enter')
+  await expect(undo).toBeFocused()
+  await page.route('**/addWishlist', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-system-message]')).toHaveText(/Something went wrong/)
+  await expect(undo).toBeFocused()
+  await page.unroute('**/addWishlist')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
+  await expect(rows(page)).toHaveCount(count)
+})
+
+test('the second half of a double click takes nothing back @script @once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('full@demo.test', '/account/wishlist')
+  await hydrate(page)
+  const sent: string[] = []
+  page.on('request', (request) => /Wishlist/.test(request.url()) && sent.push(request.method()))
+  await removeButtons(page).last().dblclick()
+  await expect(removedRows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: /^Undo/ }).press('Enter')
+  await expect(removedRows(page)).toHaveCount(0)
+  expect(sent).toEqual(['DELETE', 'POST'])
 })
 
 test('clearing by keyboard: the question has the focus, no gives it back, and where it fails everything stays @script @once', async ({

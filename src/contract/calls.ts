@@ -45,7 +45,11 @@ import type {
   listOrdersInput,
   orderInput,
 } from './order.ts'
-import type { removeLastViewProductInput, removeWishlistInput } from './product.ts'
+import type {
+  addWishlistInput,
+  removeLastViewProductInput,
+  removeWishlistInput,
+} from './product.ts'
 import type { Setting } from './setting.ts'
 import type { ClaimedVoucher, claimVoucherInput, voucherCalendarInput } from './voucher.ts'
 
@@ -105,6 +109,12 @@ export const removeImage = call<void>('DELETE', `${api}/shopUser/removeImage`)
 export const removeLastViewProduct = call<void, typeof removeLastViewProductInput>(
   'DELETE',
   `${api}/shopUser/removeLastViewProduct/{productId}`,
+)
+/** Beyond the specification: a product that was removed is wished again. */
+export const addWishlist = call<void, typeof addWishlistInput>(
+  'POST',
+  `${api}/shopUser/addWishlist`,
+  wishlist,
 )
 export const removeWishlist = call<void, typeof removeWishlistInput>(
   'DELETE',

@@ -105,6 +105,10 @@ export const problemCodes = [
   /** 429: another picture of the shopper's is being made. */
   'too_many_pictures',
 
+  // Products.
+  /** 404: the shop does not have the product, or not any more. */
+  'product_gone',
+
   // Orders.
   /** 404: the shopper has no such order, or not any more. */
   'order_gone',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 import { money } from './money.ts'
-import { id } from './text.ts'
+import { id, instant } from './text.ts'
 
 /**
  * A product on the wishlist or among the recently viewed. Texts are empty and `price` null where
@@ -20,7 +20,16 @@ export type Product = z.infer<typeof product>
 /** The same as a page shows it, its price in words; empty where the shop no longer has it. */
 export type ShownProduct = Omit<Product, 'price'> & { price: string }
 
+/** A product on the wishlist, since when, and by what id the shop itself knows it. */
+export type Wish = Product & { added: string; shopProductId: string }
+
+export const wishSorts = ['newest', 'name', 'price'] as const
+export type WishSort = (typeof wishSorts)[number]
+
 export const removeLastViewProductInput = z.object({ productId: id })
+
+/** A product that the shop has; `added` says since when it is wished, such as before its removal. */
+export const addWishlistInput = z.object({ productId: id, added: z.optional(instant) })
 
 /** Ids with commas between them, of which one that is none refuses all; or the whole list. */
 export const removeWishlistInput = z.object({

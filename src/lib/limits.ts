@@ -10,6 +10,10 @@ export const maxAchievementCoins = 16
 export const maxLatestAchievements = 3
 export const maxLastViewProducts = 20
 export const maxWishesPerCall = 10_000
+/** Of the newest ones: a search, or another order than theirs, looks at no others. */
+export const maxSearchedWishes = 2_500
+/** From so many on there is a search of the wishlist. */
+export const searchWishesFrom = 20
 export const maxAddresses = 200
 /** Before its end from which on a voucher is said to expire soon. */
 export const voucherExpiresSoonDays = 14

@@ -15,9 +15,10 @@ export function rowsBefore({ searchParams }: URL) {
 }
 
 /** The address of a list, which is on the page of `path`, after so many rows. */
-export function listHref(path: string, after: number, query = '') {
+export function listHref(path: string, after: number, query = '', sort = '') {
   const search = new URLSearchParams({
     ...(query && { query }),
+    ...(sort && { sort }),
     ...(after > 0 && { after: String(after) }),
   }).toString()
   return `${path}${search && `?${search}`}#list`

@@ -10,6 +10,8 @@ interface Props {
   size?: number
   /** What the list is searched for. */
   query?: string
+  /** The order of its rows, where it is not the usual one. */
+  sort?: string
   messages: Record<'ac_ShowPrevious' | 'ac_LoadMore', string>
   children: ReactNode
 }
@@ -23,11 +25,12 @@ export function PagedList({
   page,
   size = limits.rowsPerPage,
   query,
+  sort,
   messages,
   children,
 }: Props) {
   const { rows, before, hasMore } = page
-  const href = (after: number) => listHref(path, after, query)
+  const href = (after: number) => listHref(path, after, query, sort)
   return (
     <div className="paged-list" id="list" tabIndex={-1}>
       {before > 0 && (

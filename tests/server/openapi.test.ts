@@ -136,6 +136,7 @@ describe.each(databases)('every example on %s', (database) => {
     },
     claimVoucher: { status: 200 },
     removeLastViewProduct: { status: 204 },
+    addWishlist: { status: 204 },
     removeWishlist: { status: 204 },
     sendVerifySms: { status: 200 },
     verifyTelephoneNumber: { status: 422 },

@@ -16,6 +16,8 @@ describe.each(databases)('the wishlist on %s', (database) => {
 
   const wishes = async (browser = shopper) =>
     (await browser.me()).wishProducts.map(({ productId }) => productId)
+  const idsOf = (html: string) =>
+    [...html.matchAll(/<li id="wish-(\d+)"/g)].map(([, id]) => Number(id))
   const remove = (ids: string, browser = shopper) =>
     browser.call('DELETE', `/shopUser/removeWishlist?ids=${encodeURIComponent(ids)}`)
 
@@ -102,5 +104,74 @@ describe.each(databases)('the wishlist on %s', (database) => {
     expect(row).toContain('aria-label="Remove: No longer available"')
     expect(row).not.toContain('More info')
     expect(row).toContain('<svg')
+  })
+
+  describe('what was removed', () => {
+    const back = (productId: unknown, browser = shopper, added?: string) =>
+      browser.call('POST', '/shopUser/addWishlist', { ProductId: productId, Added: added })
+
+    test('comes back to its place, once, and for nobody else', async () => {
+      const before = await wishes()
+      const others = await wishes(other)
+      const second = before[1]!
+      const html = await (await shopper.fetch('/account/wishlist')).text()
+      const removal = [...html.matchAll(/formaction="([^"]*)"/gi)][1]![1]!.replaceAll('&amp;', '&')
+      const path = `/account/wishlist${removal.split('#')[0]}`
+      await shopper.submit(path, { call: 'removeWishlist', ids: String(second) })
+      expect(await wishes()).not.toContain(second)
+      const page = await (await shopper.fetch(path)).text()
+      expect(idsOf(page)).toEqual(before.slice(0, 24).concat(before[24]!))
+      expect(page).toMatch(new RegExp(`<li id="wish-${second}" class="wish wish-columns removed"`))
+      const [, added = ''] = /name="added" value="([^"]+)"/.exec(page)!
+      const form = { call: 'addWishlist', productId: String(second), added }
+      expect((await shopper.submit('/account/wishlist', form)).status).toBe(303)
+      expect((await shopper.submit('/account/wishlist', form)).status).toBe(303)
+      expect(await wishes()).toEqual(before)
+      expect(await wishes(other)).toEqual(others)
+      // What is on the list again is not shown as removed.
+      expect(await (await shopper.fetch(path)).text()).not.toContain('columns removed')
+    })
+
+    test('must be a product of the shop, and is never of tomorrow', async () => {
+      const before = await wishes()
+      for (const [id, status] of [
+        [2_000_000_000, 404],
+        ['x', 422],
+        [-1, 422],
+        [undefined, 422],
+      ])
+        expect([id, (await back(id)).status]).toEqual([id, status])
+      expect((await back(before[0], shopper, 'yesterday')).status).toBe(422)
+      expect(await wishes()).toEqual(before)
+      const last = before.at(-1)!
+      await remove(String(last))
+      expect((await back(last, shopper, '2099-01-01T00:00:00Z')).status).toBe(204)
+      expect(await wishes()).toEqual([last, ...before.slice(0, -1)])
+      const gone = `/account/wishlist?removed=2000000000.0.1`
+      expect(await (await shopper.fetch(gone)).text()).not.toContain('columns removed')
+    })
+  })
+
+  test('a search and an order go on over the pages', async () => {
+    const { wishProducts } = await shopper.me()
+    const path = '/account/wishlist?query=e&sort=price'
+    const first = await (await shopper.fetch(path)).text()
+    const next = /href="([^"]*)"[^>]*>Load more</.exec(first)![1]!.replaceAll('&amp;', '&')
+    expect(next).toBe('/account/wishlist?query=e&sort=price&after=24#list')
+    const shown = [...idsOf(first), ...idsOf(await (await shopper.fetch(next)).text())]
+    const found = wishProducts.filter(({ name, categoryName }) => /e/i.test(name + categoryName))
+    const prices = found.map(({ price }) => Number(price!.amount)).toSorted((a, b) => a - b)
+    const priceOf = new Map(found.map(({ productId, price }) => [productId, Number(price!.amount)]))
+    expect(shown.map((id) => priceOf.get(id))).toEqual(prices.slice(0, 48))
+    const none = await (await shopper.fetch('/account/wishlist?query=qqqq')).text()
+    expect(none).toContain('No results')
+    expect(none).not.toContain('>Your wishlist is empty.')
+    expect(none).not.toContain('value="all"')
+  })
+
+  test('the basket hears the shop’s own id of a product', async () => {
+    const html = await (await shopper.fetch('/account/wishlist')).text()
+    const [id] = idsOf(html)
+    expect(html).toContain(`href="/basket/add?product=${id}"`)
   })
 })

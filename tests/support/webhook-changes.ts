@@ -122,6 +122,18 @@ export const changes: Record<string, Change> = {
     const product = { id: productId, externalId: `p2-${name}` }
     return [['wish.removed', { wishes: [{ id: anyId, externalId: `l2-${name}`, product }] }]]
   },
+  'a wish that is taken back, and one that is there': async (shop, { name }) => {
+    const { wishProducts } = await shop.account.with('wishProducts')
+    const { productId } = wishProducts[0]!
+    await shop.wishProducts.add(productId, new Date())
+    await shop.wishProducts.remove([productId])
+    await shop.wishProducts.add(productId, new Date())
+    const product = { id: productId, externalId: `p1-${name}` }
+    return [
+      ['wish.removed', { wishes: [{ id: anyId, externalId: `l1-${name}`, product }] }],
+      ['wish.added', { wish: { id: anyId, externalId: null, product } }],
+    ]
+  },
   'a wish that there is not, and a product viewed last': async (shop) => {
     await shop.wishProducts.remove([2_000_000_000])
     const { lastViewProducts } = await shop.account.with('lastViewProducts')

@@ -150,6 +150,11 @@ export const site = z.strictObject({
     .describe(
       'The shop’s page that uses a voucher, with {code} where its code belongs. Without it, codes have no link.',
     ),
+  basketUrl: addressTemplate('productId', 'https://shop.example/basket/add?product={productId}')
+    .optional()
+    .describe(
+      'The shop’s page that adds a product to the basket, with {productId} where its id belongs. Without it, wishes have no such link.',
+    ),
   languages: z
     .array(z.string())
     .min(1)

@@ -1,83 +1,141 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type SubmitEvent } from 'react'
-import type { ShownProduct } from '#contract/product.ts'
 import type { ListPage } from '#lib/list-page.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
-import { focusButtonAt } from '#ui/focus-button.ts'
+import { focusHeading } from '#ui/focus-heading.ts'
 import { FormFields } from '#ui/FormFields.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
 import { ClearList } from './ClearList.tsx'
+import { UndoForm, undoForm } from './UndoForm.tsx'
 import { WishlistRow } from './WishlistRow.tsx'
-import { $removing, $wishlist, removeFromWishlist } from './wishlist.store.ts'
+import { path, WishlistSearchForm } from './WishlistSearchForm.tsx'
+import { isSearchable, sortName, wishlistHref } from './wishlist.rules.ts'
+import type { ShownWish, WishlistSearch } from './wishlist.rules.ts'
+import {
+  $changing,
+  $isCleared,
+  $removed,
+  clearWishlist,
+  removeWish,
+  restoreWish,
+} from './wishlist.store.ts'
 import type { WishlistMessages } from './wishlist.messages.ts'
 
 interface Props {
-  initial: ListPage<ShownProduct>
+  /** With what was just removed in its place. */
+  initial: ListPage<ShownWish>
+  initialRemoved: number[]
+  search: WishlistSearch
+  /** The shop's page that adds a product to the basket, with `{productId}` where its id belongs. */
+  basketUrl: string | undefined
   shopHome: string
   messages: WishlistMessages
   xsrf: string
 }
 
 /** The products in one form whose buttons name the products to remove. */
-export function WishlistIsland({ initial, shopHome, messages, xsrf }: Props) {
-  const products = useStore($wishlist, { ssr: () => undefined }) ?? initial.rows
-  const removing = useStore($removing)
-  const all = products.map(({ productId }) => productId)
+export function WishlistIsland({ initial, initialRemoved, search, messages, ...rest }: Props) {
+  const { basketUrl, shopHome, xsrf } = rest
+  const removed = useStore($removed, { ssr: () => undefined }) ?? initialRemoved
+  const isCleared = useStore($isCleared, { ssr: () => false })
+  const changing = useStore($changing)
   const list = useRef<HTMLFormElement>(null)
+  const isBusy = ({ productId }: ShownWish) => changing.includes(productId)
+  const isRemoved = ({ productId }: ShownWish) => removed.includes(productId)
+  const left = initial.rows.filter((wish) => !isRemoved(wish))
+  const hrefOf = (wish: ShownWish, place?: number) =>
+    wishlistHref(
+      search,
+      initial.before,
+      wish.productId,
+      place === undefined ? undefined : { place, added: wish.added },
+    )
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const button = event.nativeEvent.submitter as HTMLButtonElement
-    ignoreDoubleClick(button)
-    const wanted = button.value === 'all' ? 'all' : Number(button.value)
-    const isLast = wanted !== 'all' && products.length === 1
+  const run = async (change: Promise<boolean>, done: string) => {
     try {
-      if (!(await removeFromWishlist(wanted, initial.rows))) return
-      // Others are on the pages before and after this one.
-      if (isLast && (initial.hasMore || initial.before > 0)) return location.reload()
-      showMessage(messages.ac_WishlistChanged)
-      focusButtonAt(list.current, wanted === 'all' ? 0 : all.indexOf(wanted))
+      if (await change) showMessage(done)
     } catch {
       showMessage(messages.ac_SomethingWentWrong)
     }
   }
+  const remove = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const button = event.nativeEvent.submitter as HTMLButtonElement
+    // In its place is then the one that takes it back.
+    ignoreDoubleClick(button)
+    if (button.value !== 'all')
+      return run(removeWish(Number(button.value), initialRemoved), messages.ac_WishlistChanged)
+    await run(clearWishlist(left.map(({ productId }) => productId)), messages.ac_WishlistChanged)
+    if ($isCleared.get()) requestAnimationFrame(() => focusHeading(list.current?.closest('.card')))
+  }
 
-  return (
-    <form ref={list} method="post" className="wishlist" onSubmit={(event) => void submit(event)}>
-      {products.length === 0 ? (
+  const isEmpty = isCleared || initial.rows.length === 0
+  if (isEmpty && (isCleared || search.query === ''))
+    return (
+      <form ref={list} className="wishlist">
         <p className="empty">
           {messages.ac_NoWishes} <a href={shopHome}>{messages.ac_ToTheShop}</a>
         </p>
-      ) : (
-        <>
-          <FormFields call="removeWishlist" xsrf={xsrf} />
-          <div className="wish-columns column-heads" aria-hidden="true">
-            <span>{messages.ac_Product}</span>
-            <span>{messages.ac_Price}</span>
-            <span>{messages.ac_Options}</span>
-          </div>
-          <PagedList
-            path="/account/wishlist"
-            page={{ ...initial, rows: products }}
-            messages={messages}
-          >
-            <ul className="wishes">
-              {products.map((product, position) => (
-                <WishlistRow
-                  key={product.productId}
-                  product={product}
-                  // Without script the page comes back where it was.
-                  next={(products[position + 1] ?? products[position - 1])?.productId}
-                  isBusy={removing.includes(product.productId)}
-                  messages={messages}
-                />
-              ))}
-            </ul>
-          </PagedList>
-          <ClearList isBusy={all.every((id) => removing.includes(id))} messages={messages} />
-        </>
+      </form>
+    )
+  return (
+    <div className="wishlist">
+      {isSearchable(search, initial) && <WishlistSearchForm search={search} messages={messages} />}
+      {isEmpty && (
+        <p className="empty">
+          {messages.ac_NothingFound} <a href={path}>{messages.ac_ShowAllWishes}</a>
+        </p>
       )}
-    </form>
+      <form ref={list} method="post" hidden={isEmpty} onSubmit={(event) => void remove(event)}>
+        <FormFields call="removeWishlist" xsrf={xsrf} />
+        <div className="wish-columns column-heads" aria-hidden="true">
+          <span>{messages.ac_Product}</span>
+          <span>{messages.ac_Price}</span>
+          <span>{messages.ac_Options}</span>
+        </div>
+        <PagedList
+          path={path}
+          page={{ ...initial, rows: left }}
+          query={search.query}
+          sort={sortName(search.sort)}
+          messages={messages}
+        >
+          <ul className="wishes">
+            {initial.rows.map((wish, place) => (
+              <WishlistRow
+                key={wish.productId}
+                wish={wish}
+                isBusy={isBusy(wish)}
+                basketUrl={basketUrl}
+                messages={messages}
+                button={
+                  isRemoved(wish)
+                    ? { form: undoForm(wish.productId) }
+                    : { name: 'ids', value: wish.productId, formAction: hrefOf(wish, place) }
+                }
+              />
+            ))}
+          </ul>
+        </PagedList>
+        {left.length > 0 && search.query === '' && (
+          <ClearList isBusy={left.every(isBusy)} messages={messages} />
+        )}
+      </form>
+      {initial.rows.filter(isRemoved).map((wish) => (
+        <UndoForm
+          key={wish.productId}
+          wish={wish}
+          action={hrefOf(wish)}
+          onUndo={() =>
+            void run(
+              restoreWish(wish.productId, wish.added, initialRemoved),
+              messages.ac_WishRestored,
+            )
+          }
+          xsrf={xsrf}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,28 +1,43 @@
-import type { ShownProduct } from '#contract/product.ts'
+import type { ButtonHTMLAttributes } from 'react'
 import { productName } from '#domain/product-name.ts'
+import { fillTemplate } from '#lib/fill-template.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
+import type { ShownWish } from './wishlist.rules.ts'
 import type { WishlistMessages } from './wishlist.messages.ts'
 
 interface Props {
-  product: ShownProduct
-  /** The product that takes its place once it is gone. */
-  next: number | undefined
+  wish: ShownWish
   isBusy: boolean
+  /** What its button posts: the removal, or the form that takes that back. */
+  button: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'form' | 'name' | 'value' | 'formAction'>
+  basketUrl: string | undefined
   messages: WishlistMessages
 }
 
-export function WishlistRow({ product, next, isBusy, messages }: Props) {
-  const { productId, url, image, categoryName, price } = product
-  const name = productName(product, messages)
+/** A removed product stays in its place, so that nothing moves under the pointer. */
+export function WishlistRow({ wish, isBusy, button, basketUrl, messages }: Props) {
+  const { productId, shopProductId, url, image, categoryName, price } = wish
+  const name = productName(wish, messages)
+  const isRemoved = button.form !== undefined
+  const label = isRemoved ? messages.ac_Undo : messages.ac_Remove
   return (
-    <li id={`wish-${productId}`} className="wish wish-columns">
+    <li id={`wish-${productId}`} className={`wish wish-columns ${isRemoved ? 'removed' : ''}`}>
       <div className="wish-product">
         <Picture src={image} size={72} />
         <ProductText categoryName={categoryName} name={name} />
       </div>
-      <span className="amount">{price || '-'}</span>
+      <span className="amount">{isRemoved ? messages.ac_Removed : price || '-'}</span>
       <div className="wish-actions">
+        {basketUrl && price && (
+          <a
+            className="button quiet"
+            href={fillTemplate(basketUrl, { productId: shopProductId })}
+            aria-label={`${messages.ac_AddToBasket}: ${name}`}
+          >
+            {messages.ac_AddToBasket}
+          </a>
+        )}
         {url && (
           <a
             className="button quiet"
@@ -36,13 +51,11 @@ export function WishlistRow({ product, next, isBusy, messages }: Props) {
         )}
         <button
           className="button quiet"
-          name="ids"
-          value={productId}
-          formAction={next === undefined ? undefined : `#wish-${next}`}
+          {...button}
           aria-busy={isBusy}
-          aria-label={`${messages.ac_Remove}: ${name}`}
+          aria-label={`${label}: ${name}`}
         >
-          {messages.ac_Remove}
+          {label}
         </button>
       </div>
     </li>

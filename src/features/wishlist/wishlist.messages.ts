@@ -9,7 +9,10 @@ const keys = [
     'ac_ProductGone',
     'ac_MoreInfo',
     'ac_OpensInNewTab',
+    'ac_AddToBasket',
     'ac_Remove',
+    'ac_Removed',
+    'ac_Undo',
     'ac_ClearList',
   ] as const),
   ...([
@@ -17,12 +20,18 @@ const keys = [
     'ac_Yes',
     'ac_No',
     'ac_NoWishes',
+    'ac_NothingFound',
+    'ac_ShowAllWishes',
+    'ac_Search',
+    'ac_SearchWishes',
     'ac_ToTheShop',
     'ac_WishlistChanged',
+    'ac_WishRestored',
     'ac_SomethingWentWrong',
     'ac_ShowPrevious',
     'ac_LoadMore',
   ] as const),
+  ...(['ac_SortBy', 'ac_SortNewest', 'ac_SortName', 'ac_SortPrice'] as const),
 ] satisfies MessageKey[]
 
 export type WishlistMessages = Record<(typeof keys)[number], string>

@@ -1,29 +1,38 @@
 import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
-import { removeWishlist } from '#contract/calls.ts'
-import type { ShownProduct } from '#contract/product.ts'
+import { addWishlist, removeWishlist } from '#contract/calls.ts'
 import { makePending } from '#stores/pending.ts'
 
-/** The list once the shopper has changed it; until then the page's own first list counts. */
-export const $wishlist = atom<readonly ShownProduct[] | undefined>(undefined)
+/**
+ * The products that were removed since the page came, which are shown to be taken back; until the
+ * first one those that the page came with count.
+ */
+export const $removed = atom<readonly number[] | undefined>(undefined)
+/** Whether the whole list was cleared, on whatever page its products are. */
+export const $isCleared = atom(false)
 
 const { $pending, runExclusive } = makePending()
 
-/** The products that are just being removed. */
-export const $removing = $pending
+/** The products that are just being removed or taken back. */
+export const $changing = $pending
 
-type Products = readonly ShownProduct[]
-
-/**
- * Takes a product off the list, or all of them, on whatever page they are; answers whether it did.
- * Rejects where they could not be; then the list is as it was.
- */
-export const removeFromWishlist = (wanted: number | 'all', initial: Products) => {
-  const shown = $wishlist.get() ?? initial
-  const ids = shown.map(({ productId }) => productId)
-  return runExclusive(wanted === 'all' ? ids : [wanted], async () => {
-    await send(removeWishlist, { ids: String(wanted) })
-    const left = ($wishlist.get() ?? initial).filter(({ productId }) => productId !== wanted)
-    $wishlist.set(wanted === 'all' ? [] : left)
+/** Takes a product off the list; answers whether it did. Rejects where it could not be. */
+export const removeWish = (productId: number, initial: readonly number[]) =>
+  runExclusive([productId], async () => {
+    await send(removeWishlist, { ids: String(productId) })
+    $removed.set([...($removed.get() ?? initial), productId])
   })
-}
+
+/** Puts a product back where it was; answers whether it did. Rejects where it could not be. */
+export const restoreWish = (productId: number, added: string, initial: readonly number[]) =>
+  runExclusive([productId], async () => {
+    await send(addWishlist, { productId, added })
+    $removed.set(($removed.get() ?? initial).filter((id) => id !== productId))
+  })
+
+/** Takes all products off, on whatever page they are; `shown` are busy meanwhile. */
+export const clearWishlist = (shown: number[]) =>
+  runExclusive(shown, async () => {
+    await send(removeWishlist, { ids: 'all' })
+    $isCleared.set(true)
+  })

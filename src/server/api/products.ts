@@ -1,5 +1,9 @@
 import * as calls from '#contract/calls.ts'
-import { removeLastViewProductInput, removeWishlistInput } from '#contract/product.ts'
+import {
+  addWishlistInput,
+  removeLastViewProductInput,
+  removeWishlistInput,
+} from '#contract/product.ts'
 import { defineCall } from './call-record.ts'
 
 export const productCalls = {
@@ -7,6 +11,12 @@ export const productCalls = {
     input: removeLastViewProductInput,
     run: ({ session }, { productId }) => session.shop.lastViewProducts.remove(productId),
     success: 'ac_ProductRemoved',
+  }),
+  addWishlist: defineCall(calls.addWishlist, {
+    input: addWishlistInput,
+    run: ({ session }, { productId, added }) =>
+      session.shop.wishProducts.add(productId, added ? new Date(added) : new Date()),
+    success: 'ac_WishRestored',
   }),
   removeWishlist: defineCall(calls.removeWishlist, {
     input: removeWishlistInput,

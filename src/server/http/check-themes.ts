@@ -63,7 +63,7 @@ const sampleSession: ShopperSession = {
     telephone: { newCode: refuse, verify: refuse },
     achievements: { page: refuse, claim: refuse },
     vouchers: { page: refuse, claim: refuse },
-    wishProducts: { page: refuse, remove: refuse },
+    wishProducts: { page: refuse, find: refuse, add: refuse, remove: refuse },
     lastViewProducts: { remove: refuse },
   },
   draft: refuse,

@@ -3,7 +3,7 @@ import type { Achievement } from '#contract/achievement.ts'
 import type { Address } from '#contract/address.ts'
 import type { Preferences } from '#contract/localize.ts'
 import type { Order, OrderPage, OrderQuery } from '#contract/order.ts'
-import type { Product } from '#contract/product.ts'
+import type { Wish, WishSort } from '#contract/product.ts'
 import type { CampaignSum, ClaimedVoucher, Voucher } from '#contract/voucher.ts'
 import type { ListPage } from '#lib/list-page.ts'
 import type { Draft } from './draft.ts'
@@ -170,8 +170,18 @@ export interface Shop {
     claim(idOrCode: string): Promise<ClaimedVoucher>
   }
   wishProducts: {
-    /** A page of them, the latest first. */
-    page(after: number): Promise<ListPage<Product>>
+    /**
+     * A page of those that have every word of `query` in their name or category; the latest first,
+     * or sorted by name or price.
+     */
+    page(wanted: { after: number; query: string; sort: WishSort }): Promise<ListPage<Wish>>
+    /** A product that the shop has and that is not on the wishlist; else undefined. */
+    find(productId: number): Promise<Wish | undefined>
+    /**
+     * Puts a product on the wishlist as of a time that is not ahead; one that is on it stays as it
+     * is. Refused with 404 where the shop does not have it.
+     */
+    add(productId: number, added: Date): Promise<void>
     /** Takes products off the wishlist, or all of them; one that is not on it is no error. */
     remove(productIds: number[] | 'all'): Promise<void>
   }

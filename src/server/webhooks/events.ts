@@ -85,6 +85,7 @@ const fields = {
     voucher: givenVoucher.nullable(),
   },
   'order.deleted': { order: reference.extend({ orderNumber: z.string() }) },
+  'wish.added': { wish: reference.extend({ product: reference }) },
   /** A product's id is the number by which pages and calls know it. */
   'wish.removed': {
     wishes: z.array(reference.extend({ product: reference })),

@@ -46,6 +46,7 @@ export const accountOperations: Operations<
   | 'validateEmail'
   | 'firstTimeSetting'
   | 'removeLastViewProduct'
+  | 'addWishlist'
   | 'removeWishlist'
   | 'claimAchievement'
 > = {
@@ -117,6 +118,14 @@ export const accountOperations: Operations<
     summary: 'Remove a product from those viewed last',
     answer: null,
     example: { productId: 501 },
+  },
+  addWishlist: {
+    summary: 'Wish for a product',
+    description:
+      'One that is on the wishlist stays as it is. `added` puts it where it was before it was removed.',
+    answer: null,
+    example: { productId: 501, added: '2026-03-01T18:00:00Z' },
+    refusals: { 404: ['product_gone'] },
   },
   removeWishlist: {
     summary: 'Remove products from the wishlist',

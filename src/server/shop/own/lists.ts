@@ -12,8 +12,8 @@ import { listAddresses } from './addresses.ts'
 import { toShopLink } from './link.ts'
 import { localized } from './localized.ts'
 import { lastOrder } from './orders.ts'
-import { readPage, wholeList, type Window } from './page.ts'
 import { withAccountLock } from './account-lock.ts'
+import { wholeList, type Window } from './page.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 import { listVouchers } from './vouchers.ts'
 
@@ -22,7 +22,7 @@ type ProductTable = typeof table.lastViewProducts | typeof table.wishProducts
 /** The products of a list, the latest first. */
 const selectProducts = (db: Db, list: ProductTable) =>
   db
-    .select({ productId: list.productId, product: table.products })
+    .select({ productId: list.productId, added: list.added, product: table.products })
     .from(list)
     .leftJoin(
       table.products,
@@ -35,22 +35,29 @@ const selectProducts = (db: Db, list: ProductTable) =>
     .orderBy(desc(list.added), asc(list.productId))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
-const selectWished = prepared('wished', (db) => selectProducts(db, table.wishProducts))
+export const selectWished = prepared('wished', (db) => selectProducts(db, table.wishProducts))
 const selectViewed = prepared('viewed', (db) => selectProducts(db, table.lastViewProducts))
+
+/** A product of a list; `row` is null where the shop no longer has it. */
+export function toProduct(
+  scope: Scope,
+  productId: number,
+  row: typeof table.products.$inferSelect | null,
+) {
+  const product = row && localized(row, scope.language)
+  return {
+    productId,
+    url: toShopLink(scope.brand, product?.url ?? ''),
+    image: product?.image ?? '',
+    categoryName: product?.categoryName ?? '',
+    name: product?.name ?? '',
+    price: product && { amount: product.price, currency: product.currency },
+  }
+}
 
 async function productList(scope: Scope, select: typeof selectWished, window: Window) {
   const rows = await select(scope.db, { ...ownerOf(scope), ...window })
-  return rows.map(({ productId, product: row }) => {
-    const product = row && localized(row, scope.language)
-    return {
-      productId,
-      url: toShopLink(scope.brand, product?.url ?? ''),
-      image: product?.image ?? '',
-      categoryName: product?.categoryName ?? '',
-      name: product?.name ?? '',
-      price: product && { amount: product.price, currency: product.currency },
-    }
-  })
+  return rows.map(({ productId, product }) => toProduct(scope, productId, product))
 }
 
 /** The wishes that are gone, as the shop hears of them. */
@@ -110,9 +117,6 @@ const selectNewsletters = prepared('newsletter_ids', (db) =>
 
 const ids = async (scope: Scope, select: typeof selectInterests) =>
   (await select(scope.db, ownerOf(scope))).map(({ id }) => id)
-
-export const wishPage = (scope: Scope, after: number) =>
-  readPage(after, (window) => productList(scope, selectWished, window))
 
 /** How each list of an account is read: a fixed number of queries, whatever the number of rows. */
 export const lists: { [List in AccountList]: (scope: Scope) => Promise<Account[List]> } = {

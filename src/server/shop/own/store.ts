@@ -12,7 +12,7 @@ import { achievementPage, claimAchievement } from './achievements.ts'
 import { addressShop } from './addresses.ts'
 import { startCleanUp } from './clean-up.ts'
 import { findDraft, saveDraft } from './drafts.ts'
-import { lists, removeProducts, wishPage } from './lists.ts'
+import { lists, removeProducts } from './lists.ts'
 import { orderShop } from './orders.ts'
 import { preferenceShop } from './preferences.ts'
 import { openCounters, type Counters } from './rate-limits.ts'
@@ -22,6 +22,7 @@ import { readShopper, toShopper } from './shopper.ts'
 import { signIn } from './sign-in.ts'
 import { telephoneShop } from './telephone.ts'
 import { claimVoucher, voucherPage } from './vouchers.ts'
+import { addWish, findProduct, wishPage } from './wishes.ts'
 
 async function withLists<List extends AccountList>(shopper: Shopper, scope: Scope, names: List[]) {
   const entries = await Promise.all(
@@ -56,7 +57,9 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
       claim: (idOrCode) => claimVoucher(scope, idOrCode),
     },
     wishProducts: {
-      page: (after) => wishPage(scope, after),
+      page: (wanted) => wishPage(scope, wanted),
+      find: (productId) => findProduct(scope, productId),
+      add: (productId, added) => addWish(scope, productId, added),
       remove: (productIds) => removeProducts(scope, wishProducts, productIds),
     },
     lastViewProducts: {

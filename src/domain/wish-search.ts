@@ -1,0 +1,32 @@
+import type { Wish, WishSort } from '#contract/product.ts'
+import { matchesEveryWord } from '#lib/text-search.ts'
+
+type Searched = Pick<Wish, 'name' | 'categoryName' | 'price'>
+
+/** What is gone, or has no price, comes last. */
+const priceOf = ({ price }: Searched) => (price ? Number(price.amount) : Infinity)
+
+/**
+ * The wishes that have every word of `query` in their name or category, in the order that `sort`
+ * names; `newest` is the one in which they come.
+ */
+export function searchWishes<Row extends Searched>(
+  wishes: readonly Row[],
+  query: string,
+  sort: WishSort,
+  language: string,
+): Row[] {
+  const found = wishes.filter(({ name, categoryName }) =>
+    matchesEveryWord([name, categoryName], query),
+  )
+  if (sort === 'newest') return found
+  if (sort === 'price')
+    // Infinity less itself is no number.
+    return found.toSorted((a, b) =>
+      priceOf(a) < priceOf(b) ? -1 : Number(priceOf(a) > priceOf(b)),
+    )
+  const { compare } = new Intl.Collator(language || undefined, { numeric: true })
+  return found.toSorted(
+    (a, b) => Number(a.name === '') - Number(b.name === '') || compare(a.name, b.name),
+  )
+}

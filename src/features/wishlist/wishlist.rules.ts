@@ -1,0 +1,69 @@
+import { wishSorts, type ShownProduct, type Wish, type WishSort } from '#contract/product.ts'
+import * as limits from '#lib/limits.ts'
+import { rowsBefore, type ListPage } from '#lib/list-page.ts'
+import { cleanQuery } from '#lib/search-query.ts'
+
+/** A wish as the page shows it, its price in words. */
+export type ShownWish = ShownProduct & Pick<Wish, 'added' | 'shopProductId'>
+
+/** What the address of the page asks for. */
+export interface WishlistSearch {
+  query: string
+  sort: WishSort
+}
+
+/** A sort that there is none of is the usual one. */
+export function readWishlistSearch(url: URL): WishlistSearch & { after: number } {
+  const { searchParams } = url
+  const sort = wishSorts.find((known) => known === searchParams.get('sort')) ?? 'newest'
+  const query = cleanQuery(searchParams.get('query') ?? '').slice(0, limits.maxSearchCharacters)
+  return { query, sort, after: rowsBefore(url) }
+}
+
+/** The page's own order has no name in its address. */
+export const sortName = (sort: WishSort) => (sort === 'newest' ? '' : sort)
+
+/** A wish that was just removed without script: which one, its place on the page, and since when. */
+export interface RemovedWish {
+  productId: number
+  place: number
+  added: string
+}
+
+export function readRemovedWish({ searchParams }: URL): RemovedWish | undefined {
+  const [productId = '', place = '', added = ''] = (searchParams.get('removed') ?? '').split('.')
+  if (!/^[1-9]\d{0,8}$|^[12]\d{9}$/.test(productId) || Number(productId) > 2_147_483_647) return
+  if (!/^\d{1,2}$/.test(place) || !/^\d{1,14}$/.test(added)) return
+  return {
+    productId: Number(productId),
+    place: Number(place),
+    added: new Date(Number(added)).toISOString(),
+  }
+}
+
+/** The address of the same page, on which a wish that is removed without script can be taken back. */
+export function wishlistHref(
+  { query, sort }: WishlistSearch,
+  before: number,
+  productId: number,
+  removed?: Pick<RemovedWish, 'place' | 'added'>,
+) {
+  const search = new URLSearchParams({
+    ...(query && { query }),
+    ...(sortName(sort) && { sort }),
+    ...(before > 0 && { after: String(before) }),
+    ...(removed && { removed: [productId, removed.place, Date.parse(removed.added)].join('.') }),
+  })
+  return `?${search}#wish-${productId}`
+}
+
+/** A list is searched where it is long, or was searched already. */
+export const isSearchable = (
+  { query, sort }: WishlistSearch,
+  { rows, before, hasMore }: ListPage<unknown>,
+) =>
+  query !== '' ||
+  sort !== 'newest' ||
+  before > 0 ||
+  hasMore ||
+  rows.length >= limits.searchWishesFrom

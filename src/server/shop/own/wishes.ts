@@ -1,0 +1,94 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Wish, WishSort } from '#contract/product.ts'
+import { searchWishes } from '#domain/wish-search.ts'
+import * as limits from '#lib/limits.ts'
+import { pageOf } from '#lib/list-page.ts'
+import { products, wishProducts } from '../../db/schema.ts'
+import { externalIds } from '../../feed/note-change.ts'
+import { HttpError } from '../../http-error.ts'
+import { recordEvent } from '../../webhooks/outbox.ts'
+import { toIsoString } from './iso-date.ts'
+import { selectWished, toProduct } from './lists.ts'
+import { readPage, type Window } from './page.ts'
+import { ownerOf, whereOwned, withAccountLock, type Scope } from './scope.ts'
+
+interface Row {
+  productId: number
+  added: Date
+  product: typeof products.$inferSelect | null
+}
+
+/** Products with the ids by which the shop knows them, which only the address of a basket needs. */
+async function toWishes(scope: Scope, rows: Row[]): Promise<Wish[]> {
+  const known = scope.brand.basketUrl ? rows.flatMap(({ product }) => product?.id ?? []) : []
+  const shopId = await externalIds(scope, 'product', known)
+  return rows.map(({ productId, added, product }) => ({
+    ...toProduct(scope, productId, product),
+    added: toIsoString(added),
+    shopProductId: (product && shopId(product.id)) ?? String(productId),
+  }))
+}
+
+async function readWishes(scope: Scope, window: Window) {
+  return toWishes(scope, await selectWished(scope.db, { ...ownerOf(scope), ...window }))
+}
+
+interface Wanted {
+  after: number
+  query: string
+  sort: WishSort
+}
+
+export async function wishPage(scope: Scope, { after, query, sort }: Wanted) {
+  if (query === '' && sort === 'newest')
+    return readPage(after, (window) => readWishes(scope, window))
+  const all = await readWishes(scope, { limit: limits.maxSearchedWishes, offset: 0 })
+  return pageOf(searchWishes(all, query, sort, scope.language), after)
+}
+
+const isOf = ({ brand: { companyId } }: Scope, productId: number) =>
+  and(eq(products.companyId, companyId), eq(products.productId, productId))
+
+export async function findProduct(scope: Scope, productId: number) {
+  const rows = await scope.db
+    .select({ product: products })
+    .from(products)
+    .leftJoin(
+      wishProducts,
+      and(whereOwned(scope, wishProducts), eq(wishProducts.productId, products.productId)),
+    )
+    .where(and(isOf(scope, productId), isNull(wishProducts.id)))
+  const added = new Date()
+  const [wish] = await toWishes(
+    scope,
+    rows.map(({ product }) => ({ productId, added, product })),
+  )
+  return wish
+}
+
+export const addWish = (scope: Scope, productId: number, added: Date) =>
+  withAccountLock(scope, async (inside) => {
+    const [product] = await inside.db
+      .select({ id: products.id })
+      .from(products)
+      .where(isOf(scope, productId))
+    if (!product)
+      throw new HttpError(
+        404,
+        'no such product',
+        { ProductId: 'ac_ProductGone' },
+        { code: 'product_gone' },
+      )
+    const now = new Date()
+    const [wish] = await inside.db
+      .insert(wishProducts)
+      .values({ ...ownerOf(scope), productId, added: added < now ? added : now })
+      .onConflictDoNothing()
+      .returning({ id: wishProducts.id })
+    if (!wish) return
+    await recordEvent(inside, 'wish.added', async () => {
+      const externalId = (await externalIds(inside, 'product', [product.id]))(product.id)
+      // The shop's own id of the wish went with its removal.
+      return { wish: { id: wish.id, externalId: null, product: { id: productId, externalId } } }
+    })
+  })
