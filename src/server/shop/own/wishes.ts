@@ -7,10 +7,11 @@ import { products, wishProducts } from '../../db/schema.ts'
 import { externalIds } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
+import { withAccountLock } from './account-lock.ts'
 import { toIsoString } from './iso-date.ts'
 import { selectWished, toProduct } from './lists.ts'
 import { readPage, type Window } from './page.ts'
-import { ownerOf, whereOwned, withAccountLock, type Scope } from './scope.ts'
+import { ownerOf, whereOwned, type Scope } from './scope.ts'
 
 interface Row {
   productId: number
