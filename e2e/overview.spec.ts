@@ -102,3 +102,20 @@ for (const email of ['empty@demo.test', 'large@demo.test', 'world@demo.test'])
     await expect(card(page, 'Recently viewed')).toBeVisible()
     await expectSound()
   })
+
+test('a voucher that expires within a week is told of, and leads to the vouchers', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('full@demo.test', '/account')
+  const line = page.locator('.expiring-vouchers')
+  await expect(line).toHaveText(/^\s*1 voucher expires within a week\s*[45] days left\s*$/)
+  await line.getByRole('link').click()
+  await expect(page).toHaveURL('/account/vouchers')
+})
+
+test('without such a voucher nothing is told', async ({ page, signIn }) => {
+  await signIn('empty@demo.test', '/account')
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect(page.locator('.expiring-vouchers')).toHaveCount(0)
+})

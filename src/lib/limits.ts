@@ -17,6 +17,8 @@ export const searchWishesFrom = 20
 export const maxAddresses = 200
 /** Before its end from which on a voucher is said to expire soon. */
 export const voucherExpiresSoonDays = 14
+/** The same of those that the overview tells of. */
+export const voucherExpiresNextDays = 7
 
 // Orders and invoices.
 export const ordersPerPage = 10

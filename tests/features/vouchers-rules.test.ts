@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CampaignSum, Voucher } from '#contract/voucher.ts'
-import { groupOf, groupVouchers } from '#features/vouchers/vouchers.rules.ts'
+import { expiringText, groupOf, groupVouchers } from '#features/vouchers/vouchers.rules.ts'
 import { loadMessages } from '#i18n/messages.ts'
 
 const t = loadMessages('themes').translator('default', 'en')
@@ -167,3 +167,16 @@ test('a campaign of which nothing can be used is not marked as expiring soon', (
   const [used] = groupVouchers([voucher({ used: 1 })], [over], wording)
   expect(used!.campaigns[0]).toMatchObject({ expires: '23/11/2026', soon: '' })
 })
+
+test.each([
+  [[], undefined],
+  // Half an hour before midnight in Amsterdam of the seventh day, and after it.
+  [['2026-11-28T22:30:00Z'], { sentence: '1 voucher expires within a week', left: '7 days left' }],
+  [['2026-11-28T23:30:00Z'], undefined],
+  [
+    ['2026-11-21T20:00:00Z', '2026-11-25T12:00:00Z', '2026-12-01T12:00:00Z'],
+    { sentence: '2 vouchers expire within a week', left: 'Expires today' },
+  ],
+])('of vouchers that expire at %j the overview tells %j', (dates, told) =>
+  expect(expiringText(dates, wording)).toEqual(told),
+)

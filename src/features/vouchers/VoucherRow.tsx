@@ -49,7 +49,7 @@ export function VoucherRow({ voucher, campaign, isBusy, voucherUrl, messages, ch
         {state === 'expired' && <span className="status">{messages.ac_Expired}</span>}
         {voucherUrl && code && isUsable && (
           <a
-            className="button quiet"
+            className="voucher-link"
             href={fillTemplate(voucherUrl, { code })}
             aria-label={`${messages.ac_UseInShop}: ${code}`}
           >
@@ -58,7 +58,7 @@ export function VoucherRow({ voucher, campaign, isBusy, voucherUrl, messages, ch
         )}
         {hasDate && (
           <a
-            className="calendar-link"
+            className="voucher-link"
             href={`/account/api/v1/voucher/calendar/${id}`}
             aria-label={`${messages.ac_AddToCalendar}: ${which}`}
           >

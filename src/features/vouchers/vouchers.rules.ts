@@ -75,9 +75,24 @@ function soonText(
   { t, brand, now }: VoucherFormat,
 ) {
   if (expireDate === null || group !== 'usable') return ''
-  const count = daysUntil(expireDate, now, brand.timeZone)
-  if (count > limits.voucherExpiresSoonDays) return ''
-  return count > 0 ? t('ac_ExpiresInDays', { count }) : t('ac_ExpiresToday')
+  const days = daysUntil(expireDate, now, brand.timeZone)
+  return days > limits.voucherExpiresSoonDays ? '' : daysLeft(days, t)
+}
+
+const daysLeft = (count: number, t: Translate) =>
+  count > 0 ? t('ac_ExpiresInDays', { count }) : t('ac_ExpiresToday')
+
+/**
+ * What the overview tells of vouchers that expire by `dates`, the next first: how many do within a
+ * week, and how long the first one still lasts. Undefined where none does.
+ */
+export function expiringText(dates: readonly string[], { t, brand, now }: VoucherFormat) {
+  const days = dates
+    .map((date) => daysUntil(date, now, brand.timeZone))
+    .filter((left) => left <= limits.voucherExpiresNextDays)
+  const [first] = days
+  if (first === undefined) return undefined
+  return { sentence: t('ac_VouchersExpiring', { count: days.length }), left: daysLeft(first, t) }
 }
 
 const stateOf = ({ isExpired, claimDate }: Voucher) =>

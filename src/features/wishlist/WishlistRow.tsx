@@ -31,7 +31,7 @@ export function WishlistRow({ wish, isBusy, button, basketUrl, messages }: Props
       <div className="wish-actions">
         {basketUrl && price && (
           <a
-            className="button quiet"
+            className="button quiet to-basket"
             href={fillTemplate(basketUrl, { productId: shopProductId })}
             aria-label={`${messages.ac_AddToBasket}: ${name}`}
           >

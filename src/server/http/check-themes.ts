@@ -62,7 +62,7 @@ const sampleSession: ShopperSession = {
     preferences: { get: refuse, choose: refuse },
     telephone: { newCode: refuse, verify: refuse },
     achievements: { page: refuse, claim: refuse },
-    vouchers: { page: refuse, claim: refuse },
+    vouchers: { page: refuse, expiring: refuse, claim: refuse },
     wishProducts: { page: refuse, find: refuse, add: refuse, remove: refuse },
     lastViewProducts: { remove: refuse },
   },

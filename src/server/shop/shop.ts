@@ -162,6 +162,8 @@ export interface Shop {
      * campaign. With it come the sums of all campaigns.
      */
     page(after: number): Promise<ListPage<Voucher> & { campaigns: CampaignSum[] }>
+    /** When those that can be used expire, the next first, as far as that is before a time. */
+    expiring(before: Date): Promise<string[]>
     /**
      * Claims a voucher by its id, or else by its code, once and for all. Refused with 404 where
      * this shopper has none by that, 409 where it is claimed or expired, 429 where too many claims

@@ -29,7 +29,7 @@ const vouchers: VoucherPlan[] = [
     redeemed: minuteUtc('2024-05-04T10:31'),
     expires: minuteUtc('2031-03-19T23:59'),
   },
-  { campaign: 'birthday', percentage: 12.5, expires: daysFromNow(9) },
+  { campaign: 'birthday', percentage: 12.5, expires: daysFromNow(5) },
   { campaign: 'birthday', percentage: 15, expires: minuteUtc('2024-05-31T23:59') },
   {
     campaign: 'review',

@@ -21,7 +21,7 @@ import { endSessions, findSession } from './sessions.ts'
 import { readShopper, toShopper } from './shopper.ts'
 import { signIn } from './sign-in.ts'
 import { telephoneShop } from './telephone.ts'
-import { claimVoucher, voucherPage } from './vouchers.ts'
+import { claimVoucher, expiringVouchers, voucherPage } from './vouchers.ts'
 import { addWish, findProduct, wishPage } from './wishes.ts'
 
 async function withLists<List extends AccountList>(shopper: Shopper, scope: Scope, names: List[]) {
@@ -54,6 +54,7 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
     },
     vouchers: {
       page: (after) => voucherPage(scope, after),
+      expiring: (before) => expiringVouchers(scope, before),
       claim: (idOrCode) => claimVoucher(scope, idOrCode),
     },
     wishProducts: {

@@ -105,6 +105,24 @@ export async function voucherPage(scope: Scope, after: number) {
   }
 }
 
+const selectExpiring = prepared('expiring_vouchers', (db) =>
+  db
+    .select({ expireDate })
+    .from(vouchers)
+    .where(
+      and(
+        whereOwned(anyOwner, vouchers),
+        sql`${groupIndex} = 0 and ${expireDate} < ${sql.placeholder('before')}`,
+      ),
+    )
+    .orderBy(asc(expireDate)),
+)
+
+export async function expiringVouchers(scope: Scope, before: Date) {
+  const rows = await selectExpiring(scope.db, { ...ownerOf(scope), before: before.toISOString() })
+  return rows.flatMap(({ expireDate }) => toIsoString(expireDate) ?? [])
+}
+
 /** The shopper's voucher of that id, or else of that code. */
 const find = ({ db, ...scope }: Scope, idOrCode: string) => {
   const hasId = eq(vouchers.id, rowId.safeParse(idOrCode).data ?? 0)
