@@ -103,3 +103,11 @@ export const Section = {
   fund: 7,
 } as const
 export type Section = (typeof Section)[keyof typeof Section]
+
+/** How far an order is, as a list is narrowed by it. */
+export const orderStates = ['open', 'onItsWay', 'delivered', 'cancelled'] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** What a wishlist is sorted by. */
+export const wishSorts = ['newest', 'name', 'price'] as const
+export type WishSort = (typeof wishSorts)[number]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 import { cleanQuery } from '#lib/search-query.ts'
 import { orderAddress } from './address.ts'
+import { orderStates } from './codes.ts'
 import { money } from './money.ts'
 import { id, instant, isStorableText, wholeNumber } from './text.ts'
 
@@ -71,10 +72,6 @@ export const order = z.object({
   actions: z._default(z.array(z.enum(['delete', 'finish', 'pay'])), []),
 })
 export type Order = z.infer<typeof order>
-
-/** How far an order is, as a list is narrowed by it. */
-export const orderStates = ['open', 'onItsWay', 'delivered', 'cancelled'] as const
-export type OrderState = (typeof orderStates)[number]
 
 /** How many of the orders that a search finds are of one state and one year. */
 export const orderCount = z.object({

@@ -23,9 +23,6 @@ export type ShownProduct = Omit<Product, 'price'> & { price: string }
 /** A product on the wishlist, since when, and by what id the shop itself knows it. */
 export type Wish = Product & { added: string; shopProductId: string }
 
-export const wishSorts = ['newest', 'name', 'price'] as const
-export type WishSort = (typeof wishSorts)[number]
-
 export const removeLastViewProductInput = z.object({ productId: id })
 
 /** A product that the shop has; `added` says since when it is wished, such as before its removal. */

@@ -1,4 +1,5 @@
-import type { Wish, WishSort } from '#contract/product.ts'
+import type { WishSort } from '#contract/codes.ts'
+import type { Wish } from '#contract/product.ts'
 import { matchesEveryWord } from '#lib/text-search.ts'
 
 type Searched = Pick<Wish, 'name' | 'categoryName' | 'price'>

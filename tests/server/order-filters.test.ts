@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { OrderStatus, ShipmentStatus } from '#contract/codes.ts'
-import { orderPage, orderStates, type Order, type OrderState } from '#contract/order.ts'
+import { orderStates, OrderStatus, ShipmentStatus, type OrderState } from '#contract/codes.ts'
+import { orderPage, type Order } from '#contract/order.ts'
 import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 const { shipped, outForDelivery, delivered } = ShipmentStatus

@@ -1,6 +1,5 @@
-import { OrderStatus, ShipmentStatus } from '#contract/codes.ts'
+import { orderStates, OrderStatus, ShipmentStatus } from '#contract/codes.ts'
 import type { MessageKey, Translate } from '#i18n/messages.ts'
-import { orderStates } from '#contract/order.ts'
 import { orderStatusKey, shipmentStatusKey } from './orders.rules.ts'
 
 const keys = [

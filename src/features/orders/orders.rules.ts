@@ -1,12 +1,11 @@
-import { OrderStatus, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import {
   orderStates,
-  type Order,
-  type OrderCount,
-  type OrderPage,
-  type OrderQuery,
+  OrderStatus,
+  ShipmentStatus,
+  TransactionStatus,
   type OrderState,
-} from '#contract/order.ts'
+} from '#contract/codes.ts'
+import type { Order, OrderCount, OrderPage, OrderQuery } from '#contract/order.ts'
 import * as limits from '#lib/limits.ts'
 import { expectedDay } from './order-progress.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { WishSort } from '#contract/product.ts'
+import type { WishSort } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
 import type { WishlistSearch } from './wishlist.rules.ts'
 import type { WishlistMessages } from './wishlist.messages.ts'

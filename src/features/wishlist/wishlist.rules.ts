@@ -1,4 +1,5 @@
-import { wishSorts, type ShownProduct, type Wish, type WishSort } from '#contract/product.ts'
+import { wishSorts, type WishSort } from '#contract/codes.ts'
+import type { ShownProduct, Wish } from '#contract/product.ts'
 import * as limits from '#lib/limits.ts'
 import { rowsBefore, type ListPage } from '#lib/list-page.ts'
 import { cleanQuery } from '#lib/search-query.ts'

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Wish, WishSort } from '#contract/product.ts'
+import type { WishSort } from '#contract/codes.ts'
+import type { Wish } from '#contract/product.ts'
 import { searchWishes } from '#domain/wish-search.ts'
 import * as limits from '#lib/limits.ts'
 import { pageOf } from '#lib/list-page.ts'
