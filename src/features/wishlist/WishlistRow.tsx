@@ -27,7 +27,10 @@ export function WishlistRow({ wish, isBusy, button, basketUrl, messages }: Props
         <Picture src={image} size={72} />
         <ProductText categoryName={categoryName} name={name} />
       </div>
-      <span className="amount">{isRemoved ? messages.ac_Removed : price || '-'}</span>
+      {/* A word keeps its own direction. */}
+      <span className={isRemoved ? 'wish-price' : 'wish-price amount'}>
+        {isRemoved ? messages.ac_Removed : price || '-'}
+      </span>
       <div className="wish-actions">
         {basketUrl && price && (
           <a
@@ -52,6 +55,7 @@ export function WishlistRow({ wish, isBusy, button, basketUrl, messages }: Props
         <button
           className="button quiet"
           {...button}
+          data-other-label={isRemoved ? messages.ac_Remove : messages.ac_Undo}
           aria-busy={isBusy}
           aria-label={`${label}: ${name}`}
         >
