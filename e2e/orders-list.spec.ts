@@ -94,3 +94,21 @@ test('orders are narrowed by status and year, with their counts, beside a search
   await expect(page.getByRole('link', { name: 'Show newest first' })).toBeVisible()
   await expect(cards(page).first().locator('time')).toContainText('2024')
 })
+
+test('a finished order can be bought again, and every order asked about by its number', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
+  await signIn('full@demo.test', '/account/orders?state=delivered')
+  await page.goto((await cards(page).first().locator('a').first().getAttribute('href'))!)
+  const number = page.url().split('/').at(-1)!
+  await expect(page.getByRole('link', { name: 'Ask about this order' })).toHaveAttribute(
+    'href',
+    `mailto:help@foyer.example?subject=${number}`,
+  )
+  await expectSound()
+  await page.getByRole('link', { name: 'Buy again' }).click()
+  await expect(page).toHaveURL(new RegExp(`/basket\\?order=${number}$`))
+  await expect(page.getByRole('heading', { name: 'Your basket' })).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { OrderStatus, ProductType } from '#contract/codes.ts'
+import type { Order } from '#contract/order.ts'
 
 export type OrderAction = 'delete' | 'finish' | 'pay'
 
@@ -9,6 +10,13 @@ const actions: Record<number, OrderAction[]> = {
 }
 
 export const orderActions = (status: number) => actions[status] ?? []
+
+const { finished, declined, cancelled } = OrderStatus
+const settled: number[] = [finished, declined, cancelled]
+
+/** Whether nothing more comes of an order, so that its products may be wanted once more. */
+export const canBuyAgain = ({ status, products }: Pick<Order, 'status' | 'products'>) =>
+  settled.includes(status) && products.length > 0
 
 /** The status in which alone an order may be deleted. */
 export const deletableStatus = OrderStatus.preCreated

@@ -100,6 +100,21 @@ test.each([
   ]),
 )
 
+test.each([
+  'mailto:help@shop.example',
+  'mailto:{orderNumber}@shop.example?subject={orderNumber}',
+  'javascript:alert({orderNumber})',
+])('%s is not where a question about an order can go', (askAboutOrderUrl) =>
+  expect(brandFaults(withSite({ askAboutOrderUrl }))).toEqual([
+    expect.stringMatching(/askAboutOrderUrl: expected .* with \{orderNumber\} in it/),
+  ]),
+)
+
+test('a question about an order can go to an e-mail address', () =>
+  expect(
+    brandFaults(withSite({ askAboutOrderUrl: 'mailto:help@shop.example?subject={orderNumber}' })),
+  ).toEqual([]))
+
 test.each(['/basket?code={code}', 'https://shop.example/basket/{code}?again={code}'])(
   'an address of the basket such as %s is taken',
   (voucherUrl) => expect(brandFaults(withSite({ voucherUrl }))).toEqual([]),

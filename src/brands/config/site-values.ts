@@ -8,10 +8,13 @@ export const timeZone = z
     'expected an IANA time zone such as Europe/Amsterdam',
   )
 
+const shopAddress = /^(?:https:\/\/[^/{}\s]+)?(\/(?!\/)[^\s\\]*)$/
+const mailAddress = /^mailto:[^\s{}?@]+@[^\s{}?@]+(\?\S*)$/
+
 /** An address of the shop with a placeholder, such as `{code}`, after its host. */
 export const addressTemplate = (placeholder: string, example: string) =>
   z.string().refine((template) => {
-    const [, path = ''] = /^(?:https:\/\/[^/{}\s]+)?(\/(?!\/)[^\s\\]*)$/.exec(template) ?? []
+    const [, path = ''] = (shopAddress.exec(template) ?? mailAddress.exec(template)) || []
     const names = path.match(/\{[^}]*\}?/g) ?? []
     return names.length > 0 && names.every((name) => name === `{${placeholder}}`)
   }, `expected an https address or a path with {${placeholder}} in it, such as ${example}`)

@@ -155,6 +155,16 @@ export const site = z.strictObject({
     .describe(
       'The shop’s page that adds a product to the basket, with {productId} where its id belongs. Without it, wishes have no such link.',
     ),
+  buyAgainUrl: addressTemplate('orderNumber', 'https://shop.example/basket?order={orderNumber}')
+    .optional()
+    .describe(
+      'The shop’s page that puts what an order had into the basket, with {orderNumber} where its number belongs. Without it, orders have no such link.',
+    ),
+  askAboutOrderUrl: addressTemplate('orderNumber', 'mailto:help@shop.example?subject={orderNumber}')
+    .optional()
+    .describe(
+      'The shop’s page or e-mail address for questions, with {orderNumber} where the order’s number belongs. Without it, orders have no such link.',
+    ),
   languages: z
     .array(z.string())
     .min(1)
