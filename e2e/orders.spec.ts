@@ -20,6 +20,7 @@ test('the list: the first order is open, more are loaded by page, and the addres
   page,
   signIn,
   expectSound,
+  javaScriptEnabled,
 }) => {
   await signIn('full@demo.test', '/account/orders')
   await expect(orders(page)).toHaveCount(10)
@@ -28,7 +29,8 @@ test('the list: the first order is open, more are loaded by page, and the addres
   await expectSound()
   for (const [count, address] of [
     [20, /\?page=2$/],
-    [25, /\?page=3$/],
+    // Without script a page shows those before it up to a limit.
+    [javaScriptEnabled === false ? 15 : 25, /\?page=3$/],
   ] as const) {
     await page.getByRole('link', { name: 'Load more' }).click()
     await expect(orders(page)).toHaveCount(count)
@@ -36,7 +38,7 @@ test('the list: the first order is open, more are loaded by page, and the addres
   }
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
   await page.reload()
-  await expect(orders(page)).toHaveCount(25)
+  await expect(orders(page)).toHaveCount(15)
 })
 
 test('with script more orders are added in place, and none is skipped when one was deleted in another tab @script @once', async ({
@@ -73,12 +75,10 @@ test('a later page shows the pages before it, too, up to a limit @once', async (
   signIn,
 }) => {
   await signIn('large@demo.test', '/account/orders?page=3')
-  await expect(orders(page)).toHaveCount(30)
-  await page.goto('/account/orders?page=5')
-  await expect(orders(page)).toHaveCount(30)
-  await page.getByRole('link', { name: 'Newer orders' }).click()
-  await expect(page).toHaveURL(/page=2$/)
   await expect(orders(page)).toHaveCount(20)
+  await page.getByRole('link', { name: 'Newer orders' }).click()
+  await expect(page).toHaveURL(/\/account\/orders$/)
+  await expect(orders(page)).toHaveCount(10)
   await expect(page.getByRole('link', { name: 'Newer orders' })).toHaveCount(0)
 })
 

@@ -23,7 +23,7 @@ export const voucherExpiresNextDays = 7
 // Orders and invoices.
 export const ordersPerPage = 10
 /** Of orders that one page of ours shows: those before them are a link. */
-export const maxOrderPagesAtOnce = 3
+export const maxOrderPagesAtOnce = 2
 /** That a card shows of an order; its own page has the others. */
 export const maxProductsPerCard = 4
 /** That the page of an order shows at once; those before and after them are links. */

@@ -172,6 +172,6 @@ describe.each(databases)('the contract on %s', (database) => {
       expect((await browser.fetch('/account')).status).toBe(200)
       counts.push(site.queries.length)
     }
-    expect(new Set(counts)).toEqual(new Set([4]))
+    expect(new Set(counts)).toEqual(new Set([5]))
   })
 })

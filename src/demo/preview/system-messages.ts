@@ -41,4 +41,5 @@ export const systemMessages: MessageKey[] = [
   'ac_VoucherIsGone',
   'ac_Welcome',
   'ac_WishlistChanged',
+  'ac_WishRestored',
 ]
