@@ -92,15 +92,15 @@ export async function expectAccessible(page: Page) {
   expect(violations).toEqual([])
 }
 
-/** Fails where the page scrolls sideways, as wide as it is or at each of some widths. */
+/**
+ * Fails where the page scrolls sideways, as wide as it is or at each of some widths: the first frame
+ * after a change of width may still have what is about to move.
+ */
 export async function expectNoOverflow(page: Page, widths: number[] = []) {
-  const expectFit = async (width?: number) =>
-    expect(
-      await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ),
-      width ? `${width} pixels wide` : undefined,
-    ).toBe(0)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const expectFit = (width?: number) =>
+    expect.poll(overflow, { message: width ? `${width} pixels wide` : undefined }).toBe(0)
   if (widths.length === 0) await expectFit()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
