@@ -18,9 +18,11 @@ test('what can be used, is used, and has expired stand apart, with their numbers
   signIn,
 }) => {
   await signIn('full@demo.test', '/account/vouchers')
+  // An achievement that another test claims brings one more.
+  const usable = await group(page, 'usable').locator('li').count()
+  expect(usable).toBeGreaterThanOrEqual(11)
   await expect(page.locator('.voucher-group > h3')).toHaveText([
-    // An achievement that another test claims brings one more.
-    /^Ready to use 1[12]$/,
+    `Ready to use ${usable}`,
     'Used 2',
     'Expired 4',
   ])

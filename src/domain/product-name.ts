@@ -4,10 +4,10 @@ interface Shown {
   price: string
 }
 
-/**
- * What a product is called: one without anything is gone, one without a name alone is a product.
- */
+/** Whether the shop no longer has a product: nothing is known of it. */
+export const isGone = ({ name, url, price }: Shown) => !name && !url && !price
+
 export const productName = (
-  { name, url, price }: Shown,
+  product: Shown,
   messages: { ac_ProductGone: string; ac_Product: string },
-) => name || (url || price ? messages.ac_Product : messages.ac_ProductGone)
+) => product.name || (isGone(product) ? messages.ac_ProductGone : messages.ac_Product)

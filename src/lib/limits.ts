@@ -19,6 +19,8 @@ export const maxAddresses = 200
 export const voucherExpiresSoonDays = 14
 /** The same of those that the overview tells of. */
 export const voucherExpiresNextDays = 7
+/** That the overview counts of them. */
+export const maxExpiringVouchers = 100
 
 // Orders and invoices.
 export const ordersPerPage = 10

@@ -94,6 +94,7 @@ test.each([
   '//shop.example/{code}',
   'https://shop.example/basket?code={code}&for={name}',
   'https://shop.example/basket?code={code',
+  'mailto:help@shop.example?subject={code}',
 ])('an address of the basket such as %s is named, with what is missing', (voucherUrl) =>
   expect(brandFaults(withSite({ voucherUrl }))).toEqual([
     `site.json:1: voucherUrl: expected an https address or a path with {code} in it, such as https://shop.example/basket?code={code}, found "${voucherUrl}"`,
@@ -106,7 +107,9 @@ test.each([
   'javascript:alert({orderNumber})',
 ])('%s is not where a question about an order can go', (askAboutOrderUrl) =>
   expect(brandFaults(withSite({ askAboutOrderUrl }))).toEqual([
-    expect.stringMatching(/askAboutOrderUrl: expected .* with \{orderNumber\} in it/),
+    expect.stringMatching(
+      /askAboutOrderUrl: expected .* or a mailto: address with \{orderNumber\} in it/,
+    ),
   ]),
 )
 

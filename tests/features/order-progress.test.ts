@@ -67,6 +67,8 @@ test('what nothing is sent of, or came back, has no line', () => {
 test('a day is expected while something is under way', () => {
   expect(expectedDay(order([delivered, shipped]))).toBe('2026-03-06')
   expect(expectedDay(order([delivered, delivered]))).toBeUndefined()
+  expect(expectedDay(order([delivered, returned]))).toBeUndefined()
+  expect(expectedDay(order([shipped, returned]))).toBe('2026-03-06')
   expect(expectedDay(order([shipped], { status: OrderStatus.cancelled }))).toBeUndefined()
   expect(expectedDay(order([shipped], { expectedDelivery: null }))).toBeUndefined()
 })

@@ -147,6 +147,11 @@ describe.each(databases)('the wishlist on %s', (database) => {
       await remove(String(last))
       expect((await back(last, shopper, '2099-01-01T00:00:00Z')).status).toBe(204)
       expect(await wishes()).toEqual([last, ...before.slice(0, -1)])
+      for (const senseless of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+23:59']) {
+        await remove(String(last))
+        expect((await back(last, shopper, senseless)).status).toBe(204)
+        expect((await wishes())[0]).toBe(last)
+      }
       const gone = `/account/wishlist?removed=2000000000.0.1`
       expect(await (await shopper.fetch(gone)).text()).not.toContain('columns removed')
     })

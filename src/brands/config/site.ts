@@ -5,7 +5,14 @@ import { isColour } from '#lib/colour.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
 import { customPage } from './custom-page.ts'
 import { firstTimeLoginField, question } from './questions.ts'
-import { addressTemplate, country, culture, currency, timeZone } from './site-values.ts'
+import {
+  addressTemplate,
+  contactTemplate,
+  country,
+  culture,
+  currency,
+  timeZone,
+} from './site-values.ts'
 
 /** What is below /account besides pages. */
 const noPages = ['api', 'picture', 'brand', 'flags', 'preview']
@@ -160,7 +167,7 @@ export const site = z.strictObject({
     .describe(
       'The shop’s page that puts what an order had into the basket, with {orderNumber} where its number belongs. Without it, orders have no such link.',
     ),
-  askAboutOrderUrl: addressTemplate('orderNumber', 'mailto:help@shop.example?subject={orderNumber}')
+  askAboutOrderUrl: contactTemplate('orderNumber', 'mailto:help@shop.example?subject={orderNumber}')
     .optional()
     .describe(
       'The shop’s page or e-mail address for questions, with {orderNumber} where the order’s number belongs. Without it, orders have no such link.',

@@ -36,7 +36,7 @@ export function OrderFilters({ wanted, counts, messages }: Props) {
           }))}
         />
       )}
-      {counts.some(({ count }) => count > 1 || counts.length > 1) && (
+      {counts.length > 0 && (
         <a className="sort" href={listUrl({ ...wanted, sort: isOldest ? undefined : 'oldest' })}>
           {isOldest ? messages.ac_NewestFirst : messages.ac_OldestFirst}
         </a>

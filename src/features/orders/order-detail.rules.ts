@@ -1,4 +1,4 @@
-import { OrderStatus, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
+import { onItsWay, OrderStatus, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
 import { type Colour, colourByCode, isPaymentUnderWay, knownCode } from './orders.rules.ts'
 
@@ -13,7 +13,6 @@ export const transactionColour: (status: number) => Colour = colourByCode({
 export const transactionStatusKey = (status: number) =>
   `ac_TransactionStatus_${knownCode(TransactionStatus, status) ?? TransactionStatus.error}` as const
 
-const onItsWay = [ShipmentStatus.shipped, ShipmentStatus.outForDelivery]
 const undelivered = [ShipmentStatus.deliveryFailed, ShipmentStatus.returned]
 
 /** The message key of the sentence on what happens next. */

@@ -1,4 +1,10 @@
-import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
+import {
+  onItsWay,
+  OrderStatus,
+  ProductType,
+  ShipmentStatus,
+  TransactionStatus,
+} from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
 
 /** A step of an order that is sent: when it was reached, where that is known. */
@@ -9,9 +15,14 @@ export interface ProgressStep {
   date: string | undefined
 }
 
-const { awaitingPickup, readyForShipment, shipped, outForDelivery, delivered } = ShipmentStatus
+const { awaitingPickup, readyForShipment, delivered } = ShipmentStatus
 const packed: number[] = [awaitingPickup, readyForShipment]
-const onItsWay: number[] = [shipped, outForDelivery]
+/** Of a product that did not go the usual way, and is expected no more. */
+const offTheWay: number[] = [
+  ShipmentStatus.deliveryFailed,
+  ShipmentStatus.returned,
+  ShipmentStatus.cancelled,
+]
 const failed: number[] = [OrderStatus.none, OrderStatus.declined, OrderStatus.cancelled]
 const accepted: number[] = [OrderStatus.fraudCheck, OrderStatus.processing, OrderStatus.finished]
 
@@ -39,8 +50,8 @@ const lastArrival = ({ shipments = [] }: Pick<Order, 'shipments'>) =>
 export function progressSteps(order: Order): ProgressStep[] {
   const { created, status, products, transactions } = order
   const goods = products.filter(({ productType }) => productType === ProductType.goods)
-  const isOffTheLine = goods.some(({ status }) => status > delivered && status !== outForDelivery)
-  if (goods.length === 0 || failed.includes(status) || isOffTheLine) return []
+  const isAnyOffTheWay = goods.some((product) => offTheWay.includes(product.status))
+  if (goods.length === 0 || failed.includes(status) || isAnyOffTheWay) return []
   const payment = transactions.findLast(({ status }) => status === TransactionStatus.paid)
   const isPaidLater = !payment && accepted.includes(status)
   const reached = goods.map((product) => product.status)
@@ -67,7 +78,8 @@ export function expectedDay({
 }: Pick<Order, 'status' | 'products' | 'expectedDelivery'>) {
   const isUnderWay = accepted.includes(status) || status === OrderStatus.created
   const isWaiting = products.some(
-    (product) => product.productType === ProductType.goods && product.status !== delivered,
+    ({ productType, status }) =>
+      productType === ProductType.goods && status !== delivered && !offTheWay.includes(status),
   )
   return isUnderWay && isWaiting ? (expectedDelivery ?? undefined) : undefined
 }

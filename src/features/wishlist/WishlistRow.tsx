@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { productName } from '#domain/product-name.ts'
+import { isGone, productName } from '#domain/product-name.ts'
 import { fillTemplate } from '#lib/fill-template.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
@@ -52,15 +52,18 @@ export function WishlistRow({ wish, isBusy, button, basketUrl, messages }: Props
             {messages.ac_MoreInfo}
           </a>
         )}
-        <button
-          className="button quiet"
-          {...button}
-          data-other-label={isRemoved ? messages.ac_Remove : messages.ac_Undo}
-          aria-busy={isBusy}
-          aria-label={`${label}: ${name}`}
-        >
-          {label}
-        </button>
+        {/* What the shop no longer has cannot be wished again. */}
+        {!(isRemoved && isGone(wish)) && (
+          <button
+            className="button quiet"
+            {...button}
+            data-other-label={isRemoved ? messages.ac_Remove : messages.ac_Undo}
+            aria-busy={isBusy}
+            aria-label={`${label}: ${name}`}
+          >
+            {label}
+          </button>
+        )}
       </div>
     </li>
   )

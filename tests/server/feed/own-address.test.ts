@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { AddressChange } from '#server/shop/shop.ts'
 import { feed as feedLines, fedShopper, type FedShopper } from '../../support/fed-shopper.ts'
@@ -61,6 +62,8 @@ describe.each(databases)('an address that a shopper made, on %s,', (database) =>
     const shopper = await fedShopper(site)
     const id = await make(shopper)
     const before = fromNow(0)
+    // The change is of a later millisecond.
+    await setTimeout(5)
     await (await shopper.shop()).addresses.change(id, { city: 'Zwolle' })
     const seen = await addressesOf(shopper)
     const line = lineOf(shopper, id, { updatedAt: before, city: 'Delft', isBilling: true })

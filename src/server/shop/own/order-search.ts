@@ -1,6 +1,6 @@
 import { and, count, eq, exists, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { union, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { OrderStatus, ShipmentStatus, type OrderState } from '#contract/codes.ts'
+import { onItsWay, OrderStatus, ShipmentStatus, type OrderState } from '#contract/codes.ts'
 import type { OrderCount, OrderQuery } from '#contract/order.ts'
 import type { DateParts, OrderSearch } from '#domain/order-search.ts'
 import * as limits from '#lib/limits.ts'
@@ -86,16 +86,14 @@ function isFound(scope: Scope, searched: Searched, { text, date }: OrderSearch) 
  * which PostgreSQL looks up order by order: for `exists` it reads all products of the shopper.
  */
 function stateOf(scope: Scope, searched: Searched) {
-  const { shipped, outForDelivery, delivered } = ShipmentStatus
+  const { delivered } = ShipmentStatus
   const { declined, cancelled, processing, finished } = OrderStatus
   const ofProducts = (aggregate: SQL) =>
     sql`(${scope.db
       .select({ is: aggregate })
       .from(orderProducts)
       .where(isProductOf(scope, searched))})`
-  const isOnItsWay = ofProducts(
-    sql`bool_or(${inArray(orderProducts.status, [shipped, outForDelivery])})`,
-  )
+  const isOnItsWay = ofProducts(sql`bool_or(${inArray(orderProducts.status, onItsWay)})`)
   const areDelivered = ofProducts(sql`bool_and(${eq(orderProducts.status, delivered)})`)
   return sql<OrderState>`case
     when ${inArray(searched.status, [declined, cancelled])} then 'cancelled'

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { ProblemCode } from '#contract/problem.ts'
 import { id as rowId } from '#contract/text.ts'
 import { voucherGroups, type ClaimedVoucher } from '#contract/voucher.ts'
+import * as limits from '#lib/limits.ts'
 import { prepared } from '../../db/prepared.ts'
 import { campaigns, vouchers } from '../../db/schema.ts'
 import { externalIds, noteChange } from '../../feed/note-change.ts'
@@ -115,7 +116,8 @@ const selectExpiring = prepared('expiring_vouchers', (db) =>
         sql`${groupIndex} = 0 and ${expireDate} < ${sql.placeholder('before')}`,
       ),
     )
-    .orderBy(asc(expireDate)),
+    .orderBy(asc(expireDate))
+    .limit(limits.maxExpiringVouchers),
 )
 
 export async function expiringVouchers(scope: Scope, before: Date) {

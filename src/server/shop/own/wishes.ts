@@ -82,9 +82,11 @@ export const addWish = (scope: Scope, productId: number, added: Date) =>
         { code: 'product_gone' },
       )
     const now = new Date()
+    // The database keeps no instant of a year 0, and a wish of tomorrow makes no sense.
+    const since = added.getTime() > 0 && added < now ? added : now
     const [wish] = await inside.db
       .insert(wishProducts)
-      .values({ ...ownerOf(scope), productId, added: added < now ? added : now })
+      .values({ ...ownerOf(scope), productId, added: since })
       .onConflictDoNothing()
       .returning({ id: wishProducts.id })
     if (!wish) return
