@@ -187,7 +187,7 @@ export const maxFeedLineValues = 15_000
 /** That are stored in one transaction: short enough that a shopper's request need not wait. */
 export const feedBatchLines = 100
 /** The same of the embedded database, which works in the thread that answers shoppers. */
-export const embeddedFeedBatchLines = 25
+export const embeddedFeedBatchLines = 20
 export const maxFeedBatchBytes = 4 * 1024 * 1024
 /** Of a report that whoever sends the feed has not read yet; what comes meanwhile is counted. */
 export const maxFeedReportBytes = 1024 * 1024

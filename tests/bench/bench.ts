@@ -48,8 +48,8 @@ function buildBarePage() {
  * Fills a database, of a folder where it has no address. Answers a session of the demo's shopper
  * with something on every page, as a browser sends it.
  */
-async function fill(dataDir: string, databaseUrl?: string) {
-  const site = await startSite(databaseUrl, {}, { DATA_DIR: dataDir })
+async function fill(dataDir: string, database: URL | 'pglite') {
+  const site = await startSite(database, {}, { DATA_DIR: dataDir })
   try {
     const { cookies } = await site.signIn('full@demo.test')
     return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -109,8 +109,8 @@ ensureBuilt()
 buildBarePage()
 const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
 const postgres = await startPostgres()
-const databaseUrl = await createDatabase(postgres.url, 'template1')
-const cookie = await fill(folder, databaseUrl)
+const databaseUrl = await createDatabase('template1', postgres.url)
+const cookie = await fill(folder, new URL(databaseUrl))
 const product = await startProduct({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
 const bare = await startBarePage()
 const browser = flags.server ? undefined : await openBrowser()
@@ -167,7 +167,7 @@ async function measurePages(): Promise<Rows> {
 /** The orders on the database that comes with the product. */
 async function measureEmbedded(): Promise<Rows> {
   const dataDir = join(folder, 'embedded')
-  const sent = await fill(dataDir)
+  const sent = await fill(dataDir, 'pglite')
   const embedded = await startProduct({ DATA_DIR: dataDir })
   const { url: _, bareUrl: __, ...server } = await measureServer(embedded, 'orders', sent)
   await embedded.stop()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,31 +36,23 @@ test('the first commands of themes/README.md make a brand and its page', async (
   expect(checked!.stdout).toContain('No problems found in acme.')
 
   const port = await freePort()
-  const start = async (entry: 'dev' | 'demo') => {
-    const environment = { PORT: String(port), DATA_DIR: join(copy, 'data') }
-    const site = startProcess(entry, environment, { cwd: copy, code: copy })
-    stop = site.stop
-    await site.ready
+  const environment = { PORT: String(port), DATA_DIR: join(copy, 'data') }
+  const site = startProcess('dev', environment, { cwd: copy, code: copy })
+  stop = site.stop
+  await site.ready
+  const open = (path: string, accept = 'text/html') => {
+    const headers = { host: `acme.localhost:${port}`, accept }
+    return requestLocally({ host: '127.0.0.1', port, path, headers })
   }
-  const open = (path: string) =>
-    requestLocally({ host: '127.0.0.1', port, path, headers: { host: `acme.localhost:${port}` } })
-  const title = /<title>[^<]* · Acme<\/title>/
-  await start('dev')
-  expect((await open('/account/login')).body).toMatch(title)
-  await stop!()
-
-  // The demo builds the site with the new brand in it.
-  expect(existsSync(join(copy, 'dist'))).toBe(false)
-  await start('demo')
   const { status, body } = await open('/account/login')
   expect(status).toBe(200)
-  expect(body).toMatch(title)
-  expect(body).toMatch(/<img src="[^"]*logo[^"]*\.svg" alt="Acme" width="98" height="32"/)
+  expect(body).toMatch(/<title>[^<]* · Acme<\/title>/)
+  expect(body).toMatch(/<img src="[^"]+" alt="Acme" width="98" height="32"/)
   expect(body).toContain('Your account with us is protected by secure sign-in.')
   const [ofPages, ofBrand] = [...body.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(
     ([, href = '']) => href,
   )
-  expect((await open(ofPages!)).body).toContain('--control-line')
+  expect((await open(ofPages!, 'text/css')).body).toContain('--control-line')
   expect(body).toContain('--brand:#17557f')
-  expect((await open(ofBrand!)).body).toContain('--page:#f5f6f8')
+  expect((await open(ofBrand!, 'text/css')).body).toMatch(/--page: ?#f5f6f8/)
 })

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { appendFile, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
+import { stampOfSources } from '#server/http/build-stamp.ts'
 import { requestLocally } from '#server/http/local-request.ts'
 import { startProcess } from '../../e2e/support/site.ts'
 import { freePort } from '../support/ports.ts'
@@ -16,7 +17,8 @@ beforeAll(async () => {
   const site = join(copy, 'themes/acme/site.json')
   const right = await readFile(site, 'utf8')
   await writeFile(site, right.replace('"companyId": 2', '"companyId": 0'))
-  const built = spawnSync(resolve('node_modules/.bin/astro'), ['build'], {
+  expect(isBuilt()).toBe('false')
+  const built = spawnSync('npm', ['run', 'build'], {
     cwd: copy,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
@@ -26,6 +28,17 @@ beforeAll(async () => {
   await writeFile(site, right)
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
+
+/** What the demo asks before it builds. */
+function isBuilt() {
+  const script = "console.log((await import('./src/demo/build.ts')).isBuilt())"
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
+    { cwd: copy, encoding: 'utf8' },
+  )
+  return stdout.trim()
+}
 
 /** What `npm start` logs as a warning or worse, and what some hosts answer. */
 async function start(...hosts: string[]) {
@@ -61,6 +74,32 @@ const stale = 'dist/ is out of date: run npm run build'
 test('npm run build names what npm run brand check does, and builds all the same', () => {
   expect(output).toContain('themes/acme/site.json:3: companyId: expected more than 0, found 0')
   expect(output).not.toContain('themes/default/')
+})
+
+test('contents alone tell whether a build is of these sources', async () => {
+  expect(isBuilt()).toBe('true')
+  const file = join(copy, 'src/pages/account/login.astro')
+  const now = new Date()
+  await utimes(file, now, now)
+  expect(isBuilt()).toBe('true')
+
+  // As when an older file is put back: its date is before the build's.
+  const whole = await readFile(file, 'utf8')
+  await appendFile(file, '\n')
+  await utimes(file, new Date(0), new Date(0))
+  expect(isBuilt()).toBe('false')
+  await writeFile(file, whole)
+  expect(isBuilt()).toBe('true')
+
+  const page = join(copy, 'themes/default/pages/terms.nl.md')
+  await rename(page, `${page}.gone`)
+  expect(isBuilt()).toBe('false')
+  await rename(`${page}.gone`, page)
+  expect(isBuilt()).toBe('true')
+})
+
+test('a build for another environment is another one', () => {
+  expect(stampOfSources('development')).not.toBe(stampOfSources())
 })
 
 test('a start names what the build does not have, and nothing where it has all', async () => {

@@ -15,7 +15,7 @@ const all = {
 
 /** What the login page has of its providers, and the hosts that it may load from. */
 async function loginPage(themes: string, options: { widgets?: boolean }) {
-  const site = await startSite(undefined, { themes, ...options })
+  const site = await startSite('postgres', { themes, ...options })
   const page = await site.anonymous().fetch('/account/login')
   const html = await page.text()
   await site.close()

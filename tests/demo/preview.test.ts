@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { themes } = await copyThemes(folder, (text) =>
     JSON.stringify({ ...(JSON.parse(text) as object), pages }),
   )
-  site = await startSite(undefined, { themes })
+  site = await startSite('postgres', { themes })
 })
 afterAll(async () => {
   await site.close()

@@ -3,7 +3,7 @@ import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite(undefined, {}, { WEBHOOK_URL: undefined })
+  site = await startSite('postgres', {}, { WEBHOOK_URL: undefined })
 })
 afterAll(() => site.close())
 

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account, type Account } from '#contract/account.ts'
 import { Gender } from '#contract/codes.ts'
 import { toCapital } from '#lib/case.ts'
 import { accounts } from '#server/db/schema.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('updateAccount on %s', (database) => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     shopper = await site.signIn('profile@demo.test')
   })
   afterAll(() => site.close())

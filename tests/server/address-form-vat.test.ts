@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AddressType } from '#contract/codes.ts'
 import { address } from '#contract/address.ts'
 import { companyAddress } from '../support/addresses.ts'
 import { startHttpServer } from '../support/http.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
 
-describe.each(databases)('the address form on %s', (database) => {
+describe('the address form', () => {
   let site: Site
   let shopper: Browser
   let register: Awaited<ReturnType<typeof startHttpServer>>
   let answer: { status: number; body?: string }
   beforeAll(async () => {
     register = await startHttpServer(() => answer)
-    const url = database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
-    site = await startSite(url, {}, { VIES_URL: `${register.url}/rest-api/` })
+    site = await startSite('postgres', {}, { VIES_URL: `${register.url}/rest-api/` })
     shopper = await site.signIn('empty@demo.test')
   })
   afterAll(async () => {

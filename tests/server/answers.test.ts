@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressForm } from '#contract/address-form.ts'
 import { FieldType, OrderStatus } from '#contract/codes.ts'
 import { isInput, maxLengthOf, minLengthOf } from '#contract/form-field.ts'
 import { problem } from '#contract/problem.ts'
 import { addressFields, defaultAddressFields } from '#brands/config/address-fields.ts'
 import { withBrand } from '../support/answers.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
 
-describe.each(databases)('what calls answer on %s', (database) => {
+describe('what calls answer', () => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite()
     shopper = await site.signIn('full@demo.test')
   })
   afterAll(() => site.close())

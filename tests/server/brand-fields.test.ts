@@ -47,7 +47,7 @@ beforeAll(async () => {
   const { themes } = await copyThemes(folder, (text) =>
     JSON.stringify({ ...(JSON.parse(text) as object), ...brand }),
   )
-  site = await startSite(undefined, { themes }, { DNS_SERVERS: dns.address })
+  site = await startSite('postgres', { themes }, { DNS_SERVERS: dns.address })
   newcomer = await site.signIn('new@demo.test')
 })
 afterAll(async () => {

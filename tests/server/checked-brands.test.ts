@@ -24,7 +24,7 @@ test('the start finds what npm run brand check finds, and keeps that brand alone
   expect(found('acme')).toHaveLength(3)
   expect(found('pale').map(([severity]) => severity)).toEqual(['warning', 'warning'])
 
-  const site = await startSite(undefined, { themes })
+  const site = await startSite('postgres', { themes })
   expect([...site.services.broken]).toEqual([
     [
       'acme',

@@ -1,24 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { achievement as achievementSchema } from '#contract/achievement.ts'
 import { fillDemoData } from '../../src/demo/data/fill.ts'
-import {
-  createDatabase,
-  databases,
-  otherBrand,
-  startSite,
-  type Browser,
-  type Site,
-} from '../support/site.ts'
+import { databases, otherBrand, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('claims on %s', (database) => {
   let site: Site
   let shopper: Browser
   let other: Browser
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     shopper = await site.signIn('full@demo.test')
     other = await site.signIn('remove@demo.test')
   })

@@ -2,13 +2,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as limits from '#lib/limits.ts'
 import { drafts, phoneCodes, usedCredentials, rateLimits, sessions } from '#server/db/schema.ts'
 import { webhookEvents } from '#server/db/webhook-schema.ts'
 import { cleanUp } from '#server/shop/own/clean-up.ts'
 import { openOwnStore } from '#server/shop/own/store.ts'
-import { createDatabase, databases, startSite, type Site } from '../support/site.ts'
+import { databases, startSite, type Site } from '../support/site.ts'
 
 interface Client {
   query(query: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
@@ -62,9 +62,7 @@ async function fill({ db }: Site['services']['store']) {
 describe.each(databases)('what has expired, on %s', (database) => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     await fill(site.services.store)
   })
   afterAll(() => site.close())

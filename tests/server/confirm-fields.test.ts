@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { themes } = await copyThemes(folder, (text) =>
     text.replace('"companyId"', '"confirmFields": false,\n  "companyId"'),
   )
-  site = await startSite(undefined, { themes })
+  site = await startSite('postgres', { themes })
   shopper = await site.signIn('empty@demo.test')
 })
 afterAll(async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { account } from '#contract/account.ts'
 import { problem } from '#contract/problem.ts'
 import { setting } from '#contract/setting.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 const table = (Object.entries(calls) as [string, Call][]).filter(([, { path }]) =>
   path.startsWith('/account/api/v1'),
@@ -17,9 +17,7 @@ describe.each(databases)('the contract on %s', (database) => {
   let shopper: Browser
   let newcomer: Browser
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     shopper = await site.signIn('full@demo.test')
     newcomer = await site.signIn('newcomer@demo.test')
   })

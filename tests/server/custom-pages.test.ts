@@ -52,7 +52,7 @@ beforeAll(async () => {
       fundPath: 'chest',
       enableFeatures: features,
     })
-  site = await startSite(undefined, { themes: (await copyThemes(folder, change)).themes })
+  site = await startSite('postgres', { themes: (await copyThemes(folder, change)).themes })
   shopper = await site.signIn('full@demo.test')
 })
 afterAll(async () => {

@@ -13,10 +13,10 @@ import {
   draftMessages,
   typedAddress,
 } from '../support/drafts.ts'
-import { databases, newCredential } from '../support/site.ts'
+import { newCredential } from '../support/site.ts'
 
-describe.each(databases)('a session that ends in the middle of a form, on %s', (database) => {
-  const { tested, end, signInAgain } = draftSite(database)
+describe('a session that ends in the middle of a form', () => {
+  const { tested, end, signInAgain } = draftSite()
 
   test('somebody else in the same browser sees nothing of it, and its shopper does later', async () => {
     await end()

@@ -15,10 +15,10 @@ import {
   draftMessages,
   typedAddress,
 } from '../support/drafts.ts'
-import { databases, type Browser } from '../support/site.ts'
+import { type Browser } from '../support/site.ts'
 
-describe.each(databases)('a session that ends in the middle of a form, on %s', (database) => {
-  const { tested, end, signInAgain } = draftSite(database)
+describe('a session that ends in the middle of a form', () => {
+  const { tested, end, signInAgain } = draftSite()
 
   const post = (
     fields: Record<string, string>,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createDatabase, databases, startSite, type Site } from '../support/site.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, startSite, type Site } from '../support/site.ts'
 
 interface Client {
   query(query: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
@@ -37,9 +37,7 @@ describe.each(databases)('with a hundred thousand orders on %s', (database) => {
   let site: Site
   let client: Client
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     await fill(site.services.store)
     client = (site.services.store.db as unknown as { $client: Client }).$client
   })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestLocally } from '#server/http/local-request.ts'
 import { openProviders } from '#server/identity/providers.ts'
 import { Browser, createDatabase, newCredential, startSite, type Site } from '../support/site.ts'
@@ -39,11 +39,11 @@ describe('a database that goes away while serving', () => {
   let databaseUrl: string
   let passage: Awaited<ReturnType<typeof startPassage>>
   beforeAll(async () => {
-    databaseUrl = await createDatabase(inject('postgresUrl'))
+    databaseUrl = await createDatabase()
     const url = new URL(databaseUrl)
     passage = await startPassage(new URL(url))
     url.port = String(passage.port)
-    site = await startSite(url.href)
+    site = await startSite(url)
   })
   afterAll(() => site.close())
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedItems } from '#server/db/feed-schema.ts'
 import { noteChange } from '#server/feed/note-change.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { feed, fedShopper, type FedShopper } from '../support/fed-shopper.ts'
-import { createDatabase, databases, startSite, type Site } from '../support/site.ts'
+import { databases, startSite, type Site } from '../support/site.ts'
 
 const lists = [
   'addresses',
@@ -65,9 +65,7 @@ const changes: [string, (shop: Shop, seen: Seen) => Promise<unknown>][] = [
 describe.each(databases)('what a shopper changes, on %s,', (database) => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
   })
   afterAll(() => site.close())
 

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Gender } from '#contract/codes.ts'
 import { account } from '#contract/account.ts'
-import {
-  createDatabase,
-  databases,
-  otherBrand,
-  newCredential,
-  startSite,
-  type Browser,
-  type Site,
-} from '../support/site.ts'
+import { otherBrand, newCredential, startSite, type Browser, type Site } from '../support/site.ts'
 
-describe.each(databases)('the profile on %s', (database) => {
+describe('the profile', () => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite()
     shopper = await site.signIn('profile@demo.test')
   })
   afterAll(() => site.close())

@@ -13,7 +13,7 @@ describe('a host name that no brand lists', () => {
   let gateway: Awaited<ReturnType<typeof startHttpServer>>
   beforeAll(async () => {
     gateway = await startHttpServer()
-    site = await startSite(undefined, {}, { SMS_GATEWAY_URL: gateway.url })
+    site = await startSite('postgres', {}, { SMS_GATEWAY_URL: gateway.url })
     shopper = await site.signIn('full@demo.test')
   })
   afterAll(async () => {
@@ -114,7 +114,7 @@ describe('a host name that no brand lists', () => {
 })
 
 test('the demo is reached by its own address as by a host name of the brand', async () => {
-  const site = await startSite(undefined, {}, { HOST: '127.0.0.1' })
+  const site = await startSite('postgres', {}, { HOST: '127.0.0.1' })
   const { status, headers } = await requestLocally({
     host: '127.0.0.1',
     port: site.port,

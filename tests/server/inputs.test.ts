@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AddressType, FieldType } from '#contract/codes.ts'
 import { address } from '#contract/address.ts'
 import { orderPage } from '#contract/order.ts'
 import { orders } from '#server/db/schema.ts'
 import { and, eq } from 'drizzle-orm'
 import { addressFields } from '#brands/config/address-fields.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
 
-describe.each(databases)('what calls take on %s', (database) => {
+describe('what calls take', () => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite()
     site.brand.enableEuVatReverse = false
     shopper = await site.signIn('full@demo.test')
   })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VoucherGroup } from '#contract/voucher.ts'
 import { groupOf } from '#features/vouchers/vouchers.rules.ts'
 import * as limits from '#lib/limits.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
 
 /** Bytes of a document before it is compressed. */
 const maxDocumentBytes = 120_000
@@ -41,13 +41,11 @@ async function pagesFrom(browser: Browser, path: string | undefined, link = 'Loa
   return pages
 }
 
-describe.each(databases)('long lists on %s', (database) => {
+describe('long lists', () => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite()
     await fill(site.services.store)
     shopper = await site.signIn('large@demo.test')
   })

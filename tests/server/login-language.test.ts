@@ -47,7 +47,7 @@ test('a brand of one language offers no choice', async () => {
   const { themes } = await copyThemes(folder, (text) =>
     JSON.stringify({ ...(JSON.parse(text) as object), languages: ['en'] }),
   )
-  const other = await startSite(undefined, { themes })
+  const other = await startSite('postgres', { themes })
   expect(await page(other.anonymous())).not.toContain('chooseLanguage')
   await other.close()
   await rm(folder, { recursive: true })

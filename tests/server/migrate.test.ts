@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { createDatabase, databases } from '../support/site.ts'
 
@@ -18,10 +18,7 @@ describe.each(databases)('the tables on %s', (database) => {
   beforeAll(async () => {
     options = {
       dataDir: folder,
-      databaseUrl:
-        database === 'postgres'
-          ? await createDatabase(inject('postgresUrl'), 'template1')
-          : undefined,
+      databaseUrl: database === 'postgres' ? await createDatabase('template1') : undefined,
     }
   })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { themes } = await copyThemes(folder, (text) =>
     JSON.stringify({ ...(JSON.parse(text) as object), monthNames: 'language' }),
   )
-  site = await startSite(undefined, { themes })
+  site = await startSite('postgres', { themes })
   shopper = await site.signIn('full@demo.test')
 })
 afterAll(async () => {

@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callTable, type CallName } from '#server/api/call-table.ts'
 import { createKey } from '#server/feed/keys.ts'
 import { feedTypeNames } from '#server/feed/feed-type.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
 import { feedExamples } from '#server/openapi/feed-examples.ts'
 import { feedExample } from '#server/openapi/feed-paths.ts'
-import {
-  createDatabase,
-  databases,
-  newCredential,
-  startSite,
-  type Browser,
-  type Site,
-} from '../support/site.ts'
+import { newCredential, startSite, type Browser, type Site } from '../support/site.ts'
 import { checkAnswer, operations, sendExample, type Values } from '../support/openapi.ts'
 import { noiseJpeg } from '../support/pictures.ts'
 
-describe.each(databases)('every example on %s', (database) => {
+describe('every example', () => {
   let site: Site
   let key: string
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite()
     const { db } = site.services.store
     key = (await createKey(db, site.brand.companyId, 'test')).key
   })

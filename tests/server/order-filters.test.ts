@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderStates, OrderStatus, ShipmentStatus, type OrderState } from '#contract/codes.ts'
 import { orderPage, type Order } from '#contract/order.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 const { shipped, outForDelivery, delivered } = ShipmentStatus
 
@@ -22,9 +22,7 @@ describe.each(databases)('the filters of orders on %s', (database) => {
   let shopper: Browser
   let all: Order[]
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     shopper = await site.signIn('full@demo.test')
     all = [...(await list()).data, ...(await list('page=2')).data, ...(await list('page=3')).data]
   })

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderPage, type Order } from '#contract/order.ts'
 import { formatDate } from '#lib/dates.ts'
 import * as limits from '#lib/limits.ts'
 import { orderProducts, orders } from '#server/db/schema.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('orders on %s', (database) => {
   let site: Site
@@ -21,9 +21,7 @@ describe.each(databases)('orders on %s', (database) => {
   const idsOf = ({ data }: { data: Order[] }) => data.map(({ id }) => id)
 
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     full = await site.signIn('full@demo.test')
     all = (await Promise.all([1, 2, 3].map((page) => list(full, '', page)))).flatMap(
       ({ data }) => data,

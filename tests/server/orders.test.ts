@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OrderStatus } from '#contract/codes.ts'
 import { order, orderPage, type Order } from '#contract/order.ts'
 import { orders } from '#server/db/schema.ts'
 import {
-  createDatabase,
   databases,
   otherBrand,
   newCredential,
@@ -28,9 +27,7 @@ describe.each(databases)('orders on %s', (database) => {
   const idsOf = ({ data }: { data: Order[] }) => data.map(({ id }) => id)
 
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     full = await site.signIn('full@demo.test')
     all = (await Promise.all([1, 2, 3].map((page) => list(full, '', page)))).flatMap(
       ({ data }) => data,

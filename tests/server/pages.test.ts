@@ -174,7 +174,7 @@ describe('a brand without a provider and without features', () => {
     const { themes } = await copyThemes(folder, (text) =>
       JSON.stringify({ ...(JSON.parse(text) as object), oneCORELogin: false, enableFeatures: [] }),
     )
-    bare = await startSite(undefined, { themes })
+    bare = await startSite('postgres', { themes })
   })
   afterAll(async () => {
     await bare.close()

@@ -66,7 +66,7 @@ describe('a store for pictures that is away', () => {
       })
       await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
       const site = await startSite(
-        undefined,
+        'postgres',
         {},
         bucketAt(`http://127.0.0.1:${(store.address() as AddressInfo).port}`),
       )
@@ -112,7 +112,7 @@ test('pictures are in an S3-compatible store where one is set', async () => {
       : { status: method === 'DELETE' ? 204 : 404 }
   }
   const store = await startHttpServer(answer)
-  const site = await startSite(undefined, {}, bucketAt(store.url))
+  const site = await startSite('postgres', {}, bucketAt(store.url))
   const shopper = await site.signIn('profile@demo.test')
   for (let n = 0; n < 2; n++) expect((await post(shopper, await noiseJpeg())).status).toBe(204)
   expect([...objects.keys()]).toEqual([

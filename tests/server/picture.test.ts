@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noiseJpeg, noiseImage } from '../support/pictures.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 /**
  * A sound PNG of 20,000 pixels a side that is small as a file: one bit a pixel, all of them black.
@@ -53,9 +53,7 @@ describe.each(databases)('a picture on %s', (database) => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     shopper = await site.signIn('profile@demo.test')
   })
   afterAll(() => site.close())

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { preferences } from '#contract/localize.ts'
 import { errorsOf, withBrand } from '../support/answers.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('interests and newsletters on %s', (database) => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     shopper = await site.signIn('full@demo.test')
   })
   afterAll(() => site.close())

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Gender } from '#contract/codes.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
 
 const joe = {
   Gender: Gender.mr,
@@ -13,13 +13,11 @@ const joe = {
   BirthDate: '1980-01-02',
 }
 
-describe.each(databases)('the profile on %s', (database) => {
+describe('the profile', () => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite()
     shopper = await site.signIn('profile@demo.test')
   })
   afterAll(() => site.close())

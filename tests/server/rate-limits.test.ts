@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as limits from '#lib/limits.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import { companyAddress } from '../support/addresses.ts'
 import { startHttpServer } from '../support/http.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 const { VatNumber } = companyAddress
 
@@ -12,8 +12,7 @@ describe.each(databases)('rate limits on %s', (database) => {
   let register: Awaited<ReturnType<typeof startHttpServer>>
   beforeAll(async () => {
     register = await startHttpServer(() => ({ status: 200, body: '{"valid":true}' }))
-    const url = database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
-    site = await startSite(url, {}, { VIES_URL: register.url, DNS_SERVERS: '127.0.0.1:1' })
+    site = await startSite(database, {}, { VIES_URL: register.url, DNS_SERVERS: '127.0.0.1:1' })
   })
   afterAll(async () => {
     await site.close()

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createDatabase, databases, startSite, type Site } from '../support/site.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, startSite, type Site } from '../support/site.ts'
 
 describe.each(databases)('the tables on %s', (database) => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
   })
   afterAll(() => site.close())
 

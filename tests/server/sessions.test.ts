@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, identities, usedCredentials, sessions } from '#server/db/schema.ts'
 import type { Identity } from '#server/shop/shop.ts'
-import { createDatabase, databases, newCredential, startSite, type Site } from '../support/site.ts'
+import { databases, newCredential, startSite, type Site } from '../support/site.ts'
 
 const identity = (change: Partial<Identity> = {}): Identity => ({
   issuer: 'https://id.example',
@@ -19,9 +19,7 @@ const identity = (change: Partial<Identity> = {}): Identity => ({
 describe.each(databases)('sessions on %s', (database) => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
   })
   afterAll(() => site.close())
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSite, type Browser, type Site } from '../support/site.ts'
 
 const profile = '/account/edit-profile'
 const typed = {
@@ -21,15 +21,13 @@ const tokensOf = async (browser: Browser, path: string) => {
   return inScript
 }
 
-describe.each(databases)('a page that was made for another session, on %s', (database) => {
+describe('a page that was made for another session', () => {
   let site: Site
   let browser: Browser
   /** Of a page of full@demo.test's, in whose browser empty@demo.test has signed in since. */
   let stale: string
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite()
   })
   afterAll(() => site.close())
   beforeEach(async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { databases } from '../support/site.ts'
 import { otherCode, problemOf, telephoneSite } from '../support/telephone.ts'
 
-describe.each(databases)('a telephone number on %s', (database) => {
-  const { tested, gateway, me, send, lastCode } = telephoneSite(database)
+describe('a telephone number', () => {
+  const { tested, gateway, me, send, lastCode } = telephoneSite()
 
   test('a gateway that is down, without script: the page says so and counts down', async () => {
     gateway.isDown = true

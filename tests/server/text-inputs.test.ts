@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address } from '#contract/address.ts'
 import { addressFields } from '#brands/config/address-fields.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
 
 /** Texts that no single line may have, by what is wrong with them. */
 const unreadable = {
@@ -22,13 +22,11 @@ const invisible = {
 }
 const readable = ['می‌خواهم', '👩‍👩‍👧', 'abc\u200e', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'Ἀθηνᾶ', 'Jose\u0301']
 
-describe.each(databases)('what calls take on %s', (database) => {
+describe('what calls take', () => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite()
     site.brand.enableEuVatReverse = false
     shopper = await site.signIn('full@demo.test')
   })

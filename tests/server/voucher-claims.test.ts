@@ -1,17 +1,15 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimedVoucher } from '#contract/voucher.ts'
 import { vouchers } from '#server/db/schema.ts'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('claims on %s', (database) => {
   let site: Site
   let shopper: Browser
   let other: Browser
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     shopper = await site.signIn('full@demo.test')
     other = await site.signIn('remove@demo.test')
   })

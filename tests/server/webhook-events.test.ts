@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { phoneCodes } from '#server/db/schema.ts'
 import { webhookEvents } from '#server/db/webhook-schema.ts'
 import { eventPayloads, eventTypes, type EventType } from '#server/webhooks/events.ts'
 import { feed, fedShopper, openShopper, type FedShopper } from '../support/fed-shopper.ts'
 import { settingsFor, startReceiver, type TestReceiver } from '../support/receiver.ts'
-import { createDatabase, databases, startSite, type Site } from '../support/site.ts'
+import { databases, startSite, type Site } from '../support/site.ts'
 import { changes } from '../support/webhook-changes.ts'
 
 describe.each(databases)('on %s', (database) => {
@@ -13,11 +13,7 @@ describe.each(databases)('on %s', (database) => {
   let receiver: TestReceiver
   beforeAll(async () => {
     receiver = await startReceiver(() => ({ status: 500 }))
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-      {},
-      settingsFor(receiver),
-    )
+    site = await startSite(database, {}, settingsFor(receiver))
   })
   afterAll(async () => {
     await site.close()

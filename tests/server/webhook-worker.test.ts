@@ -1,23 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  inject,
-  test,
-  vi,
-} from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { replacedSecrets, webhookEvents } from '#server/db/webhook-schema.ts'
 import { runWebhooks } from '#server/webhooks/admin.ts'
 import { openSecrets } from '#server/webhooks/secrets.ts'
 import { startWebhooks } from '#server/webhooks/worker.ts'
 import * as limits from '#lib/limits.ts'
 import { newSecret, startReceiver, type TestReceiver } from '../support/receiver.ts'
-import { createDatabase, databases, startSite, type Site } from '../support/site.ts'
+import { databases, startSite, type Site } from '../support/site.ts'
 
 const quick = { leaseSeconds: 1, retrySeconds: [0, 0, 0], pollMs: 20, timeoutMs: 5_000 }
 
@@ -26,9 +16,7 @@ describe.each(databases)('webhooks on %s', (database) => {
   let receiver: TestReceiver
   let accounts: number[]
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     const { rows } = (await site.services.store.db.execute(
       sql`select id from accounts where company_id = 1 order by id limit 3`,
     )) as unknown as { rows: { id: number }[] }

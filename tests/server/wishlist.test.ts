@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createDatabase, databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, startSite, type Browser, type Site } from '../support/site.ts'
 
 describe.each(databases)('the wishlist on %s', (database) => {
   let site: Site
   let shopper: Browser
   let other: Browser
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     shopper = await site.signIn('large@demo.test')
     other = await site.signIn('full@demo.test')
   })

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
 import { drafts, sessions } from '#server/db/schema.ts'
 import { sessionHash } from '#server/tokens.ts'
-import { createDatabase, startSite, type Browser, type databases, type Site } from './site.ts'
+import { startSite, type Browser, type Database, type Site } from './site.ts'
 import { copyThemes } from './themes.ts'
 
 export const addAddressPath = '/account/addresses/add'
@@ -47,14 +47,13 @@ export const draftMessages = {
  * A site with a second brand, `acme`, on which a shopper has a form open before each test of a
  * `describe`.
  */
-export function draftSite(database: (typeof databases)[number]) {
+export function draftSite(database: Database = 'postgres') {
   const tested = {} as { site: Site; db: Site['services']['store']['db']; browser: Browser }
   let themes: string
   beforeAll(async () => {
     ;({ themes } = await copyThemes(tmpdir()))
     newBrand(themes, 'acme')
-    const url = database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
-    tested.site = await startSite(url, { themes })
+    tested.site = await startSite(database, { themes })
     tested.db = tested.site.services.store.db
   })
   afterAll(async () => {

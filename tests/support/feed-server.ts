@@ -8,13 +8,13 @@ import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/open.ts'
 import { createKey } from '#server/feed/keys.ts'
 import { freePort } from './ports.ts'
-import { createDatabase } from './site.ts'
+import { createDatabase, type Database } from './site.ts'
 
 /** A server that takes a feed in a process of its own, which can be killed and started again. */
-export async function openFeedServer(postgresUrl: string | undefined) {
+export async function openFeedServer(database: Database) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-feed-'))
   await cp(process.env.FOYER_TEMPLATE!, dataDir, { recursive: true })
-  const databaseUrl = postgresUrl && (await createDatabase(postgresUrl))
+  const databaseUrl = database === 'postgres' ? await createDatabase() : undefined
   const port = await freePort()
   /** Looks into the database while no process has it. */
   const inside = async <Found>(run: (db: Db) => Promise<Found>) => {

@@ -47,7 +47,7 @@ export function signInSite() {
     const { themes } = await copyThemes(folder, (text) =>
       JSON.stringify({ ...(JSON.parse(text) as object), ...all }),
     )
-    tested.site = await startSite(undefined, { themes }, { TRUSTED_PROXIES: 'loopback' })
+    tested.site = await startSite('postgres', { themes }, { TRUSTED_PROXIES: 'loopback' })
     const { services } = tested.site
     services.log = pino({ base: undefined }, { write: (line: string) => void log.push(line) })
     // The demo's own one-core login cannot be made to err.

@@ -4,12 +4,18 @@ import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { account } from '#contract/account.ts'
 import type { ServerOptions } from '#server/http/server.ts'
 import { startDemo } from '../../src/demo/demo.ts'
 import { freePort } from './ports.ts'
 
+/**
+ * What depends on the database is tried on both. Anything else is on PostgreSQL alone, which costs
+ * the processor half as much; the browser's tests are on PGlite.
+ */
 export const databases = ['pglite', 'postgres'] as const
+export type Database = (typeof databases)[number]
 
 /** A browser's side of a conversation: keeps cookies, follows no redirect. */
 export class Browser {
@@ -116,10 +122,13 @@ export const newCredential = () => ({
 })
 
 /**
- * A database of its own in a running PostgreSQL, with the demo in it; empty where its template is
- * `template1`.
+ * The address of a database of its own in a running PostgreSQL, with the demo in it; empty where
+ * its template is `template1`.
  */
-export async function createDatabase(postgresUrl: string, template = 'template') {
+export async function createDatabase(
+  template: 'template' | 'template1' = 'template',
+  postgresUrl = inject('postgresUrl'),
+) {
   const name = `site_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: `${postgresUrl}/postgres` })
   await client.connect()
@@ -128,17 +137,16 @@ export async function createDatabase(postgresUrl: string, template = 'template')
   return `${postgresUrl}/${name}`
 }
 
-/**
- * The demo in this process, on a database of its own: PostgreSQL where there is an address, else
- * PGlite.
- */
+/** The demo in this process, on a database of its own, or on that of an address. */
 export async function startSite(
-  databaseUrl?: string,
+  database: Database | URL = 'postgres',
   options: Pick<ServerOptions, 'themes' | 'widgets'> = {},
   environment: Record<string, string | undefined> = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-test-'))
   const template = process.env.FOYER_TEMPLATE
+  const databaseUrl =
+    database instanceof URL ? database.href : database === 'postgres' && (await createDatabase())
   if (!databaseUrl && template) await cp(template, dataDir, { recursive: true })
   const queries: { query: string; params: unknown[] }[] = []
   const port = await freePort()

@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { accounts, phoneCodes, rateLimits } from '#server/db/schema.ts'
 import { startHttpServer } from './http.ts'
-import { createDatabase, startSite, type Browser, type databases, type Site } from './site.ts'
+import { startSite, type Browser, type Database, type Site } from './site.ts'
 
 /**
  * A site with an SMS gateway for the tests of a `describe`. Before each the shopper's number is not
  * verified, no code was sent, and the gateway is up.
  */
-export function telephoneSite(database: (typeof databases)[number]) {
+export function telephoneSite(database: Database = 'postgres') {
   const tested = {} as { site: Site; shopper: Browser }
   const gateway = { isDown: false } as Awaited<ReturnType<typeof startHttpServer>> & {
     isDown: boolean
   }
   beforeAll(async () => {
     Object.assign(gateway, await startHttpServer(() => ({ status: gateway.isDown ? 503 : 204 })))
-    const url = database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
     const sms = { SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_TOKEN: 'token' }
-    tested.site = await startSite(url, {}, sms)
+    tested.site = await startSite(database, {}, sms)
     tested.shopper = await tested.site.signIn('profile@demo.test')
   })
   afterAll(async () => {

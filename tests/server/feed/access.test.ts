@@ -1,22 +1,18 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as limits from '#lib/limits.ts'
 import { createKey, listKeys, revokeKey } from '#server/feed/keys.ts'
 import { runCommand } from '#server/operator/run.ts'
 import { customer, ndjson, openFeed } from '../../support/feed.ts'
-import { createDatabase, databases, otherBrand, startSite, type Site } from '../../support/site.ts'
+import { databases, otherBrand, startSite, type Site } from '../../support/site.ts'
 
 describe.each(databases)('the keys of a feed, on %s', (database) => {
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-      {},
-      { TRUSTED_PROXIES: 'loopback' },
-    )
+    site = await startSite(database, {}, { TRUSTED_PROXIES: 'loopback' })
     feed = await openFeed(site)
   })
   afterAll(() => site.close())

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountAchievements, vouchers } from '#server/db/schema.ts'
 import { feed, fedShopper, openShopper, type FedShopper } from '../../support/fed-shopper.ts'
-import { createDatabase, databases, startSite, type Site } from '../../support/site.ts'
+import { databases, startSite, type Site } from '../../support/site.ts'
 
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
 
 describe.each(databases)('what a shopper has claimed, on %s,', (database) => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
   })
   afterAll(() => site.close())
 

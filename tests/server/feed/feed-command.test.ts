@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readPosition } from '#server/feed/client/position.ts'
 import {
   countOfLines,
@@ -14,17 +14,16 @@ import {
   waitingIn,
 } from '../../support/feed-file.ts'
 import { openFeedServer, type FeedServer } from '../../support/feed-server.ts'
-import { databases } from '../../support/site.ts'
 
 /** `npm run feed` sends a thousand lines at once: these take some requests. */
 const lastVersion = 3
 const lines = Array.from({ length: lastVersion + 1 }, (_, version) => linesOf(version)).flat()
 
-describe.each(databases)('npm run feed, on %s', (database) => {
+describe('npm run feed', () => {
   let server: FeedServer
   let folder: string
   beforeAll(async () => {
-    server = await openFeedServer(database === 'postgres' ? inject('postgresUrl') : undefined)
+    server = await openFeedServer('postgres')
     folder = await mkdtemp(join(tmpdir(), 'foyer-file-'))
   })
   afterAll(async () => {

@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedItems } from '#server/db/feed-schema.ts'
 import { accounts, orders } from '#server/db/schema.ts'
 import { customer, ndjson, openFeed, order, updatedAt } from '../../support/feed.ts'
-import {
-  createDatabase,
-  databases,
-  startSite,
-  type Browser,
-  type Site,
-} from '../../support/site.ts'
+import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
 
 const later = '2026-11-21T10:00:00Z'
 const full = 'full@demo.test'
@@ -22,9 +16,7 @@ describe.each(databases)('a feed, on %s', (database) => {
   let shopper: Browser
   let db: Site['services']['store']['db']
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     ;({ db } = site.services.store)
     feed = await openFeed(site)
     shopper = await site.signIn(full)

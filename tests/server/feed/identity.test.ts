@@ -1,16 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Gender } from '#contract/codes.ts'
 import { accounts } from '#server/db/schema.ts'
 import { customer, openFeed, order } from '../../support/feed.ts'
-import {
-  createDatabase,
-  databases,
-  newCredential,
-  startSite,
-  Browser,
-  type Site,
-} from '../../support/site.ts'
+import { databases, newCredential, startSite, Browser, type Site } from '../../support/site.ts'
 
 const issuer = 'https://id.example'
 
@@ -18,9 +11,7 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     feed = await openFeed(site)
   })
   afterAll(() => site.close())

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddressChange } from '#server/shop/shop.ts'
 import { feed as feedLines, fedShopper, type FedShopper } from '../../support/fed-shopper.ts'
 import { openFeed, type Line } from '../../support/feed.ts'
-import { createDatabase, databases, otherBrand, startSite, type Site } from '../../support/site.ts'
+import { databases, otherBrand, startSite, type Site } from '../../support/site.ts'
 
 const home: AddressChange = {
   ...{ firstName: 'Noor', lastName: 'Smit', companyName: '', email: '', telephone: '' },
@@ -16,9 +16,7 @@ describe.each(databases)('an address that a shopper made, on %s,', (database) =>
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     feed = await openFeed(site)
   })
   afterAll(() => site.close())

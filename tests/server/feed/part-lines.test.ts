@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customer, openFeed, order, type Line } from '../../support/feed.ts'
-import { createDatabase, databases, startSite, type Site } from '../../support/site.ts'
+import { databases, startSite, type Site } from '../../support/site.ts'
 
 const at = (hour: number) => ({ updatedAt: `2026-11-21T${10 + hour}:00:00Z` })
 
@@ -8,9 +8,7 @@ describe.each(databases)('lines that say a part of a thing, on %s', (database) =
   let site: Site
   let feed: Awaited<ReturnType<typeof openFeed>>
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite(database)
     feed = await openFeed(site)
   })
   afterAll(() => site.close())

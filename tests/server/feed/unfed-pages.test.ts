@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { warnOfUnfedPages } from '#server/feed/unfed-pages.ts'
 import { fedShopper } from '../../support/fed-shopper.ts'
-import { createDatabase, databases, otherBrand, startSite, type Site } from '../../support/site.ts'
+import { otherBrand, startSite, type Site } from '../../support/site.ts'
 
-describe.each(databases)('the log of a start, on %s,', (database) => {
+describe('the log of a start', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(
-      database === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
-    )
+    site = await startSite()
   })
   afterAll(() => site.close())
 
