@@ -122,7 +122,7 @@ test('nothing is animated where the shopper prefers reduced motion @script @once
   await expect(row(page, 'Collector')).toHaveCSS('animation-name', 'arrive')
 })
 
-test('nothing overlaps at any width between phone and wide screen @once', async ({
+test('nothing overlaps at any width between phone and wide screen @once @script', async ({
   page,
   signIn,
   expectSound,

@@ -6,7 +6,7 @@ const message = (page: Page) => page.locator('[data-system-message]')
 const card = (page: Page, title: string) =>
   page.locator('details.card', { has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('the boxes of a row stand level where a label takes two lines @once', async ({
+test('the boxes of a row stand level where a label takes two lines @once @script', async ({
   page,
   newShopper,
 }) => {
@@ -23,7 +23,7 @@ test('the boxes of a row stand level where a label takes two lines @once', async
   expect(await bottom('House number')).toBe(await bottom('Suffix'))
 })
 
-test('a choice is as wide as the form on the smallest screen @once', async ({
+test('a choice is as wide as the form on the smallest screen @once @script', async ({
   page,
   newShopper,
 }) => {

@@ -8,7 +8,7 @@ interface Me {
   newsletterIds: number[]
 }
 
-test('interests stand in one grid @once', async ({ page, newcomer }) => {
+test('interests stand in one grid @once @script', async ({ page, newcomer }) => {
   await newcomer('/account/first-login')
   const lefts = await page
     .locator('.choice:has([name="interestIds[]"])')

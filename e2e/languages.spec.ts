@@ -92,7 +92,7 @@ test('the Arabic page mirrors the English one', async ({ page, signIn }) => {
   }
 })
 
-test('the login page is in the chosen language, too @once', async ({ page, signIn }) => {
+test('the login page is in the chosen language, too @once @script', async ({ page, signIn }) => {
   await signIn('profile@demo.test')
   await choose(page, 'pl')
   await page.context().clearCookies({ name: 'foyer_session' })

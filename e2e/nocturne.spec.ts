@@ -87,7 +87,7 @@ test('its stylesheet and pictures are on no other brand’s page @once @script',
   await expectOwnAssets(page, 'nocturne', /night\.|circle\.|edition\./)
 })
 
-test('the menu lies on top of the page, whatever its names, and folds away where that is narrow @once', async ({
+test('the menu lies on top of the page, whatever its names, and folds away where that is narrow @once @script', async ({
   page,
   signIn,
   expectSound,
@@ -115,7 +115,7 @@ test('the menu lies on top of the page, whatever its names, and folds away where
   }
 })
 
-test('nothing overflows at any of the widths @once', async ({ page, signIn }) => {
+test('nothing overflows at any of the widths @once @script', async ({ page, signIn }) => {
   test.slow()
   await signIn('world@demo.test', nocturne(page, '/account'))
   for (const path of ['/account', '/account/orders', '/account/addresses/add']) {

@@ -81,7 +81,7 @@ test('a later page shows the pages before it, too, up to a limit @once', async (
   await expect(page.getByRole('link', { name: 'Newer orders' })).toHaveCount(0)
 })
 
-test('a page past the end links back, and an invalid page is page 1 @once', async ({
+test('a page past the end links back, and an invalid page is page 1 @once @script', async ({
   page,
   signIn,
 }) => {
@@ -210,7 +210,7 @@ test('an order that is gone, or is another shopper’s, leads to the list with a
   }
 })
 
-test('an invalid order number is answered with 404 @once', async ({ page, signIn }) => {
+test('an invalid order number is answered with 404 @once @script', async ({ page, signIn }) => {
   await signIn('remove@demo.test')
   for (const id of ['99999999999999', 'abc', '-1', 'a%00b', 'x'.repeat(200)]) {
     expect((await page.goto(`/account/orders/${id}`))?.status()).toBe(404)

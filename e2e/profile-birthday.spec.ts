@@ -108,7 +108,7 @@ test('a complete birthday is checked when the focus leaves it, and a replaced pa
   await expect(page).toHaveURL(/edit-profile$/)
 })
 
-test('the parts of a birthday stand off their boxes as other labels do @once', async ({
+test('the parts of a birthday stand off their boxes as other labels do @once @script', async ({
   page,
   newShopper,
 }) => {

@@ -76,7 +76,7 @@ test('a combobox has its arrow before and after hydration @once @script', async 
   expect(await arrows()).toEqual(before)
 })
 
-test('button labels of two lines are centred @once', async ({ page, newShopper }) => {
+test('button labels of two lines are centred @once @script', async ({ page, newShopper }) => {
   await newShopper()
   await open(page)
   const alignment = page

@@ -54,7 +54,7 @@ test('a cancelled sign-in leads back with a message, and nobody is signed in @on
   })
 })
 
-test('a page that does not exist says so, signed in and not @once', async ({
+test('a page that does not exist says so, signed in and not @once @script', async ({
   page,
   signIn,
   expectSound,
@@ -68,7 +68,7 @@ test('a page that does not exist says so, signed in and not @once', async ({
   await expectSound()
 })
 
-test('the page speaks the browser’s language before sign-in @once', async ({
+test('the page speaks the browser’s language before sign-in @once @script', async ({
   browser,
   site,
   javaScriptEnabled,
@@ -84,7 +84,7 @@ test('the page speaks the browser’s language before sign-in @once', async ({
   await context.close()
 })
 
-test('words that take two lines begin beside their mark @once', async ({ page }) => {
+test('words that take two lines begin beside their mark @once @script', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.goto('/account/login')
   const button = page.getByRole('link', { name: 'Continue with one-core login' })

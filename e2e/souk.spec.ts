@@ -149,7 +149,7 @@ const ownPages = {
 } as const
 const paths = ['/account/page/spice-guide', '/account/wishlist/fabric-care'] as const
 
-test('its own pages are in each language from their names to their documents @once', async ({
+test('its own pages are in each language from their names to their documents @once @script', async ({
   page,
   expectSound,
 }) => {

@@ -132,7 +132,7 @@ test('the last day of a voucher goes into a calendar', async ({ page, signIn }) 
   expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:Birthday treat')
 })
 
-test('nothing overlaps at any width between phone and wide screen @once', async ({
+test('nothing overlaps at any width between phone and wide screen @once @script', async ({
   page,
   signIn,
   expectSound,

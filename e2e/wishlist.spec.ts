@@ -38,7 +38,7 @@ test('on a narrow screen the actions stand below each row', async ({ page, signI
   expect(actions.y >= product.y + product.height).toBe(isNarrow)
 })
 
-test('nothing overlaps at any width between phone and wide screen @once', async ({
+test('nothing overlaps at any width between phone and wide screen @once @script', async ({
   page,
   signIn,
   expectSound,

@@ -30,7 +30,10 @@ export default defineConfig({
     hookTimeout: 200_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: [unit], exclude: withSite } },
+      {
+        extends: true,
+        test: { name: 'unit', include: [unit], exclude: withSite, isolate: false },
+      },
       {
         extends: true,
         test: {

@@ -1,15 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
 import { checkBrand } from '#brands/checks/check-brand.ts'
 import { newBrand } from '#brands/commands/new.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'foyer-check-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-const start = join(folder, 'start')
-cpSync('themes/default', join(start, 'default'), { recursive: true })
-newBrand(start, 'acme')
 
 /** A file of the brand with its new content, made of the old one; undefined takes it away. */
 export type Change = [file: string, change: (text: string) => string | undefined]
@@ -24,8 +17,9 @@ export const withSite = (fields: object): Change => [
  * begin with.
  */
 export function brandFaults(...changes: Change[]) {
-  const themes = mkdtempSync(join(folder, 'themes-'))
-  cpSync(start, themes, { recursive: true })
+  const themes = mkdtempSync(join(tmpdir(), 'foyer-check-'))
+  cpSync('themes/default', join(themes, 'default'), { recursive: true })
+  newBrand(themes, 'acme')
   for (const [file, change] of changes) {
     const path = join(themes, 'acme', file)
     const text = change(/\.(json|css|svg)$/.test(file) ? read(path) : '')
@@ -33,7 +27,9 @@ export function brandFaults(...changes: Change[]) {
     if (text === undefined) rmSync(path)
     else writeFileSync(path, text)
   }
-  return checkBrand(themes, 'acme').map(({ text }) => text.replace(`${themes}/acme/`, ''))
+  const faults = checkBrand(themes, 'acme')
+  rmSync(themes, { recursive: true })
+  return faults.map(({ text }) => text.replace(`${themes}/acme/`, ''))
 }
 
 function read(path: string) {

@@ -8,35 +8,6 @@ export const timeZone = z
     'expected an IANA time zone such as Europe/Amsterdam',
   )
 
-const shopAddress = /^(?:https:\/\/[^/{}\s]+)?(\/(?!\/)[^\s\\]*)$/
-const mailAddress = /^mailto:[^\s{}?@]+@[^\s{}?@]+(\?\S*)$/
-
-/** Whether a template has that placeholder after its host or mailbox, and no other. */
-function isTemplate(template: string, form: RegExp, placeholder: string) {
-  const [, path = ''] = form.exec(template) ?? []
-  const names = path.match(/\{[^}]*\}?/g) ?? []
-  return names.length > 0 && names.every((name) => name === `{${placeholder}}`)
-}
-
-/** An address of the shop with a placeholder, such as `{code}`, after its host. */
-export const addressTemplate = (placeholder: string, example: string) =>
-  z
-    .string()
-    .refine(
-      (template) => isTemplate(template, shopAddress, placeholder),
-      `expected an https address or a path with {${placeholder}} in it, such as ${example}`,
-    )
-
-/** The same, or an e-mail to the shop with the placeholder in its subject or text. */
-export const contactTemplate = (placeholder: string, example: string) =>
-  z
-    .string()
-    .refine(
-      (template) =>
-        [shopAddress, mailAddress].some((form) => isTemplate(template, form, placeholder)),
-      `expected an https address, a path or a mailto: address with {${placeholder}} in it, such as ${example}`,
-    )
-
 export const country = z
   .string()
   .refine((code) => countries.codes().includes(code), 'expected a country code such as NL')

@@ -5,14 +5,8 @@ import { isColour } from '#lib/colour.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
 import { customPage } from './custom-page.ts'
 import { firstTimeLoginField, question } from './questions.ts'
-import {
-  addressTemplate,
-  contactTemplate,
-  country,
-  culture,
-  currency,
-  timeZone,
-} from './site-values.ts'
+import { shopPages } from './shop-pages.ts'
+import { country, culture, currency, timeZone } from './site-values.ts'
 
 /** What is below /account besides pages. */
 const noPages = ['api', 'picture', 'brand', 'flags', 'preview']
@@ -146,32 +140,7 @@ export const site = z.strictObject({
     )
     .default([])
     .describe('The host names of this brand, without a port.'),
-  shopOrigins: z
-    .array(z.string().regex(/^https:\/\/[^/]+$/, 'expected an origin such as https://shop.example'))
-    .default([])
-    .describe(
-      'The origins of the shop’s own pages, in addition to hosts. Links of orders and products can only lead there.',
-    ),
-  voucherUrl: addressTemplate('code', 'https://shop.example/basket?code={code}')
-    .optional()
-    .describe(
-      'The shop’s page that uses a voucher, with {code} where its code belongs. Without it, codes have no link.',
-    ),
-  basketUrl: addressTemplate('productId', 'https://shop.example/basket/add?product={productId}')
-    .optional()
-    .describe(
-      'The shop’s page that adds a product to the basket, with {productId} where its id belongs. Without it, wishes have no such link.',
-    ),
-  buyAgainUrl: addressTemplate('orderNumber', 'https://shop.example/basket?order={orderNumber}')
-    .optional()
-    .describe(
-      'The shop’s page that puts what an order had into the basket, with {orderNumber} where its number belongs. Without it, orders have no such link.',
-    ),
-  askAboutOrderUrl: contactTemplate('orderNumber', 'mailto:help@shop.example?subject={orderNumber}')
-    .optional()
-    .describe(
-      'The shop’s page or e-mail address for questions, with {orderNumber} where the order’s number belongs. Without it, orders have no such link.',
-    ),
+  ...shopPages,
   languages: z
     .array(z.string())
     .min(1)

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+const shopAddress = /^(?:https:\/\/[^/{}\s]+)?(\/(?!\/)[^\s\\]*)$/
+const mailAddress = /^mailto:[^\s{}?@]+@[^\s{}?@]+(\?\S*)$/
+
+/** Whether a template has that placeholder after its host or mailbox, and no other. */
+function isTemplate(template: string, form: RegExp, placeholder: string) {
+  const [, path = ''] = form.exec(template) ?? []
+  const names = path.match(/\{[^}]*\}?/g) ?? []
+  return names.length > 0 && names.every((name) => name === `{${placeholder}}`)
+}
+
+/** An address of the shop with a placeholder, such as `{code}`, after its host. */
+const addressTemplate = (placeholder: string, example: string) =>
+  z
+    .string()
+    .refine(
+      (template) => isTemplate(template, shopAddress, placeholder),
+      `expected an https address or a path with {${placeholder}} in it, such as ${example}`,
+    )
+
+/** The same, or an e-mail to the shop with the placeholder in its subject or text. */
+const contactTemplate = (placeholder: string, example: string) =>
+  z
+    .string()
+    .refine(
+      (template) =>
+        [shopAddress, mailAddress].some((form) => isTemplate(template, form, placeholder)),
+      `expected an https address, a path or a mailto: address with {${placeholder}} in it, such as ${example}`,
+    )
+
+/** The fields of `site.json` on where the shop's own pages are. */
+export const shopPages = {
+  shopOrigins: z
+    .array(z.string().regex(/^https:\/\/[^/]+$/, 'expected an origin such as https://shop.example'))
+    .default([])
+    .describe(
+      'The origins of the shop’s own pages, in addition to hosts. Links of orders and products can only lead there.',
+    ),
+  voucherUrl: addressTemplate('code', 'https://shop.example/basket?code={code}')
+    .optional()
+    .describe(
+      'The shop’s page that uses a voucher, with {code} where its code belongs. Without it, codes have no link.',
+    ),
+  basketUrl: addressTemplate('productId', 'https://shop.example/basket/add?product={productId}')
+    .optional()
+    .describe(
+      'The shop’s page that adds a product to the basket, with {productId} where its id belongs. Without it, wishes have no such link.',
+    ),
+  buyAgainUrl: addressTemplate('orderNumber', 'https://shop.example/basket?order={orderNumber}')
+    .optional()
+    .describe(
+      'The shop’s page that puts what an order had into the basket, with {orderNumber} where its number belongs. Without it, orders have no such link.',
+    ),
+  askAboutOrderUrl: contactTemplate('orderNumber', 'mailto:help@shop.example?subject={orderNumber}')
+    .optional()
+    .describe(
+      'The shop’s page or e-mail address for questions, with {orderNumber} where the order’s number belongs. Without it, orders have no such link.',
+    ),
+}
