@@ -50,3 +50,52 @@ test('a refused address keeps what was typed in place of the shopper’s own', a
   await expect(field(page, 'Last name *')).toHaveValue('King')
   await expect(field(page, 'Email address *')).toHaveValue('augusta@demo.test')
 })
+
+const telephones = { Telephone: '+31 612345678', ConfirmTelephone: '+31 612345678' }
+const billing = {
+  FirstName: 'Grace',
+  LastName: 'Hill',
+  Email: 'grace@demo.test',
+  ConfirmEmail: 'grace@demo.test',
+  Country: 'GB',
+  Address: 'Broad Street',
+  City: 'Oxford',
+  ...telephones,
+}
+
+test('the profile and the billing address fill in the form, and nothing is saved by that', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+}) => {
+  await newShopper({ ...shopper, ConfirmTelephone: shopper.Telephone })
+  await call('POST', 'address', billing)
+  await open(page)
+  await field(page, 'Note').fill('Ring twice')
+  await page.getByRole('button', { name: 'Same as billing address' }).click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/not saved yet/)
+  for (const [label, value] of Object.entries({
+    'First name *': 'Grace',
+    'Confirm email address *': 'grace@demo.test',
+    'Phone number *': '612345678',
+    'Street *': 'Broad Street',
+    'City *': 'Oxford',
+    Note: 'Ring twice',
+  }))
+    await expect(field(page, label)).toHaveValue(value)
+  await expect(page.locator('select[name=country]')).toHaveValue('GB')
+  await expect(dialCode(page)).toHaveValue('+31')
+  await page.getByRole('button', { name: 'Use my profile' }).click()
+  await expect(field(page, 'First name *')).toHaveValue('Ada')
+  await expect(dialCode(page, 'confirmTelephone')).toHaveValue('+44')
+  await expect(field(page, 'Confirm phone number *')).toHaveValue('7400123456')
+  await expect(field(page, 'Street *')).toHaveValue('Broad Street')
+  await expectSound()
+  const { addresses } = (await call('GET', 'shopuser/me')) as { addresses: { firstName: string }[] }
+  expect(addresses.map(({ firstName }) => firstName)).toEqual(['Grace'])
+  // Enter saves: it presses none of these buttons.
+  await field(page, 'City *').press('Enter')
+  await expect(page).toHaveURL(/\/account\/addresses$/)
+  await expect(page.locator('#content')).toContainText('Ada Berg')
+})

@@ -1,9 +1,21 @@
 import type { MiddlewareHandler } from 'astro'
 import type { MessageKey } from '#i18n/messages.ts'
-import { handleFormPost } from '#server/api/form-post.ts'
+import { handleFormPost, type RejectedForm } from '#server/api/form-post.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import { setFlash } from '#server/api/flash.ts'
 import { saveFormDraft } from './ended-session.ts'
+
+/** What is said of a form that is shown again. */
+function messageOf({ status, errors }: RejectedForm, { services, brand, locale }: App.Locals) {
+  if (status === HttpStatus.ok) return 'ac_FilledIn'
+  const [key] = Object.values(errors)
+  // Errors of fields are shown beside them.
+  const isMarked = key !== undefined && key !== 'ac_InvalidValue'
+  const reason = status === HttpStatus.unprocessableContent ? isMarked && 'ac_CheckFields' : key
+  return reason && Object.hasOwn(services.messages.all(brand.id, locale), reason)
+    ? (reason as MessageKey)
+    : 'ac_SomethingWentWrong'
+}
 
 /**
  * A plain form posted to its own page: 303 when it succeeded, else the page again with the refusal
@@ -23,15 +35,7 @@ export const withForm: MiddlewareHandler = async (context, next) => {
     return redirect(submitted.redirectTo ?? here, 303)
   }
   locals.form = submitted
-  const [key] = Object.values(submitted.errors)
-  // Errors of fields are shown beside them.
-  const isMarked = key !== undefined && key !== 'ac_InvalidValue'
-  const reason =
-    submitted.status === HttpStatus.unprocessableContent ? isMarked && 'ac_CheckFields' : key
-  locals.message =
-    reason && Object.hasOwn(locals.services.messages.all(locals.brand.id, locals.locale), reason)
-      ? (reason as MessageKey)
-      : 'ac_SomethingWentWrong'
+  locals.message = messageOf(submitted, locals)
   const page = await next()
   // What the form was about is gone, and so is its page.
   if (page.status >= 300 && page.status < 400) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addressFields } from '#brands/config/address-fields.ts'
+import { address } from '#contract/address.ts'
 import { FieldType } from '#contract/codes.ts'
-import { withProfile } from '#server/api/address-form.ts'
+import { addressTexts, withProfile } from '#server/api/address-form.ts'
 
 const shopper = {
   firstName: 'Ada',
@@ -55,4 +56,34 @@ test('what the brand has put into a field stays, and so does what nobody can cha
 test('a number whose code the brand does not offer is left out', () => {
   const fields = [{ orderField: 'Telephone', ...telephone }]
   expect(begin(fields, [{ code: '+3' }, { code: '+32' }])).toEqual({ Telephone: '' })
+})
+
+test('another address fills in what the form offers, and leaves the brand’s own fields it lacks', () => {
+  const stored = address.parse({
+    addressId: 1,
+    isBilling: true,
+    isShipping: false,
+    name: 'Grace Hill',
+    firstName: 'Grace',
+    lastName: 'Hill',
+    country: 'GB',
+    telephone: '+44 7400123456',
+    custom: {},
+  })
+  const fields = addressFields.parse([
+    { orderField: 'FirstName' },
+    { orderField: 'City' },
+    { orderField: 'Country', type: FieldType.dropdown },
+    { orderField: 'Telephone', ...telephone },
+    { orderField: 'Floor', value: '3' },
+  ])
+  const offer = (country: string, code: string) =>
+    addressTexts({ fields, countries: [{ country }], codes: [{ code }] }, stored)
+  expect(offer('GB', '+44')).toEqual({
+    firstName: 'Grace',
+    city: '',
+    country: 'GB',
+    telephone: '+44 7400123456',
+  })
+  expect(offer('NL', '+31')).toEqual({ firstName: 'Grace', city: '' })
 })

@@ -14,6 +14,7 @@ export const systemMessages: MessageKey[] = [
   'ac_DraftBack',
   'ac_FileIsGone',
   'ac_FileUnavailable',
+  'ac_FilledIn',
   'ac_OrderCannotBeDeleted',
   'ac_OrderDeleted',
   'ac_OrderIsGone',

@@ -15,6 +15,7 @@ import { fieldClasses, toRows } from './address-form.rules.ts'
 import { makeAddressForm } from './address-form.store.ts'
 import type { AddressFormMessages } from './address-form.messages.ts'
 import { AddressField } from './AddressField.tsx'
+import { FillButtons, type Fills } from './FillButtons.tsx'
 
 interface Props {
   fields: FormField[]
@@ -27,6 +28,7 @@ interface Props {
   usual: CountryHints
   /** The first field that was wrong when the page came: it has the focus. */
   firstWrong: string | undefined
+  fills: Fills
   messages: AddressFormMessages
   addressId?: number | undefined
   xsrf: string
@@ -48,6 +50,7 @@ export function AddressFormIsland({
   firstWrong,
   countries,
   codes,
+  fills,
   messages,
   addressId,
   xsrf,
@@ -141,6 +144,7 @@ export function AddressFormIsland({
         titles={errorTitles}
         fields={wrong.map((field) => ({ name: fieldName(field), label: field.label }))}
       />
+      <FillButtons fills={fills} messages={messages} />
       {fields.some(({ required }) => required) && <RequiredNote text={messages.ac_RequiredNote} />}
       {rows.map((row, i) => (
         <div key={i} className="form-row">

@@ -39,6 +39,9 @@ const keys = [
     'ac_TooManyAddresses',
     'ac_TooManyTries',
     'ac_RequiredNote',
+    'ac_UseMyProfile',
+    'ac_SameAsBilling',
+    'ac_FilledIn',
   ] as const),
 ] satisfies MessageKey[]
 

@@ -96,6 +96,13 @@ export function toFormValues(fields: readonly FormField[]): FormValues {
   return values
 }
 
+/** The fields that have a text of their own here, with it. */
+export const fieldsWith = (fields: readonly FormField[], texts: Record<string, string>) =>
+  fields.flatMap((field) => {
+    const value = texts[fieldName(field)]
+    return value === undefined ? [] : [{ ...field, value }]
+  })
+
 /** The classes that place a field. */
 export const fieldClasses = ({ orderField, width }: FormField) =>
   `w${width}${companyFields.includes(orderField) ? ' for-company' : ''}`

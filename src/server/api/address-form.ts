@@ -3,7 +3,7 @@ import type { Address } from '#contract/address.ts'
 import { AddressType, FieldType } from '#contract/codes.ts'
 import { confirmationFields } from '#contract/address-form.ts'
 import { fieldName } from '#contract/address-names.ts'
-import type { FormField } from '#contract/form-field.ts'
+import { isInput, type FormField } from '#contract/form-field.ts'
 import { cached } from '#lib/cached.ts'
 import { cultureFor } from '#lib/culture.ts'
 import { countries as allCountries } from '../countries/countries.ts'
@@ -54,28 +54,86 @@ function prepare(
     : field
 }
 
+/** What fields shall hold, by their names. */
+export type FieldTexts = Record<string, string>
+
+/** A form's fields, and what may be chosen in them. */
+interface AddressFormOffer {
+  fields: readonly FormField[]
+  countries: readonly { country: string }[]
+  codes: readonly { code: string }[]
+}
+
+type Profile = Pick<Account, 'firstName' | 'lastName' | 'email' | 'telephone'>
+
 /**
- * The fields of a new address as they begin: with what the shopper's profile has, where the brand
- * says nothing itself. A number whose code cannot be chosen is left out.
+ * What the shopper's profile has for the fields that may be changed. A number whose code cannot be
+ * chosen is left out.
  */
-export function withProfile(
+export function profileTexts(
   fields: readonly FormField[],
-  shopper: Pick<Account, 'firstName' | 'lastName' | 'email' | 'telephone'>,
+  shopper: Profile,
   codes: readonly { code: string }[],
-): FormField[] {
+): FieldTexts {
   const { firstName, lastName, email, telephone } = shopper
-  const isOffered = codes.some(({ code }) => telephone.startsWith(`${code} `))
   const own = new Map([
     ['FirstName', firstName],
     ['LastName', lastName],
     ['Email', email],
-    ['Telephone', isOffered ? telephone : ''],
+    ['Telephone', hasCode(telephone, codes) ? telephone : ''],
   ])
-  return fields.map((field) => {
-    const { orderField, value, disabled } = field
-    const known = own.get(confirmationFields[orderField]?.of ?? orderField)
-    return known && value === '' && !disabled ? { ...field, value: known } : field
+  return textsOf(
+    fields,
+    ({ orderField }) => own.get(confirmationFields[orderField]?.of ?? orderField) || undefined,
+  )
+}
+
+/**
+ * What an address has for the fields of another one, as far as the form offers it. What it lacks is
+ * emptied, but for a brand's own fields, such as a note.
+ */
+export const addressTexts = (
+  { fields, countries, codes }: AddressFormOffer,
+  stored: Address,
+): FieldTexts =>
+  textsOf(fields, (field) => {
+    const { orderField, type, options } = field
+    const value = storedValue(field, stored)
+    if (value === '') return fieldName(field).startsWith('custom.') ? undefined : ''
+    const isOffered =
+      orderField === 'Country'
+        ? countries.some(({ country }) => country === value)
+        : type === FieldType.telephone
+          ? hasCode(value, codes)
+          : options.length === 0 || options.some((option) => option.value === value)
+    return isOffered ? value : undefined
   })
+
+const hasCode = (telephone: string, codes: readonly { code: string }[]) =>
+  codes.some(({ code }) => telephone.startsWith(`${code} `))
+
+const textsOf = (
+  fields: readonly FormField[],
+  textOf: (field: FormField) => string | undefined,
+): FieldTexts =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const text = isInput(field) && !field.disabled ? textOf(field) : undefined
+      return text === undefined ? [] : [[fieldName(field), text]]
+    }),
+  )
+
+/**
+ * The fields of a new address as they begin: with what the shopper's profile has, where the brand
+ * says nothing itself.
+ */
+export function withProfile(
+  fields: readonly FormField[],
+  shopper: Profile,
+  codes: readonly { code: string }[],
+): FormField[] {
+  const known = profileTexts(fields, shopper, codes)
+  return fields.map((field) => ({ ...field, value: field.value || known[fieldName(field)] || '' }))
 }
 
 /** The countries and telephone codes of a brand that offers some countries alone. */

@@ -10,7 +10,7 @@ import { readForm, textOf } from './input.ts'
 import { findCall, type CallName } from './call-table.ts'
 import { checkXsrfToken, isStalePage } from './xsrf.ts'
 
-/** A plain form that was refused. */
+/** A plain form that was refused, or only asked to be filled in. */
 export interface RejectedForm {
   call: CallName | undefined
   /** What was typed, to be shown again. */
@@ -25,6 +25,9 @@ export type FormPostResult =
   | 'stale'
   | RejectedForm
   | { call: CallName; redirectTo: string | undefined; message: MessageKey | undefined }
+
+/** The name of the buttons that fill in more of their form than was typed. */
+const fillName = 'fill'
 
 const redirectOf = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string'
@@ -51,6 +54,9 @@ export async function handleFormPost(
     const found = findCall(call)
     if (!found) throw new HttpError(400, 'no such call')
     name = found.name
+    // A button that fills in what is known: the page does that, and nothing is saved.
+    if (typeof fields[fillName] === 'string')
+      return { call: name, values, status: HttpStatus.ok, errors: {} }
     const { record } = found
     const answer = await record.handle(context, withTypes(fields, record.typedFields ?? []))
     const redirectTo =

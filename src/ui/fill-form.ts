@@ -1,0 +1,34 @@
+type Control = HTMLInputElement | HTMLSelectElement
+
+/** What tells an option from all others: countries may share a telephone code. */
+export const optionKey = ({ value, dataset }: HTMLOptionElement) => dataset.country ?? value
+
+/** Makes a control hold a value, and tells whether it holds another one now. */
+function put(control: Control, value: string) {
+  if (control instanceof HTMLSelectElement) {
+    const option = [...control.options].find((each) => optionKey(each) === value)
+    if (!option || option.selected) return false
+    return (option.selected = true)
+  }
+  if (control.type === 'radio')
+    return control.value === value && !control.checked && (control.checked = true)
+  if (control.value === value) return false
+  control.value = value
+  return true
+}
+
+/**
+ * Fills in a form as a browser does: whatever listens hears of it. A telephone number may be given
+ * as one text, with its code.
+ */
+export function fillForm(form: HTMLFormElement, values: Record<string, string>) {
+  const controls = [...form.elements] as Control[]
+  const changed = Object.entries(values).flatMap(([name, value]) =>
+    controls.filter(
+      (control) => [name, `${name}.number`].includes(control.name) && put(control, value),
+    ),
+  )
+  for (const control of changed)
+    for (const type of ['input', 'change'])
+      control.dispatchEvent(new Event(type, { bubbles: true }))
+}
