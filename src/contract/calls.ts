@@ -45,11 +45,7 @@ import type {
   listOrdersInput,
   orderInput,
 } from './order.ts'
-import type {
-  addWishlistInput,
-  removeLastViewProductInput,
-  removeWishlistInput,
-} from './product.ts'
+import type { addProductInput, removeLastViewProductInput, removeWishlistInput } from './product.ts'
 import type { Setting } from './setting.ts'
 import type { ClaimedVoucher, claimVoucherInput, voucherCalendarInput } from './voucher.ts'
 
@@ -110,8 +106,13 @@ export const removeLastViewProduct = call<void, typeof removeLastViewProductInpu
   'DELETE',
   `${api}/shopUser/removeLastViewProduct/{productId}`,
 )
+/** Beyond the specification: a product that was removed is among those viewed last again. */
+export const addLastViewProduct = call<void, typeof addProductInput>(
+  'POST',
+  `${api}/shopUser/addLastViewProduct`,
+)
 /** Beyond the specification: a product that was removed is wished again. */
-export const addWishlist = call<void, typeof addWishlistInput>(
+export const addWishlist = call<void, typeof addProductInput>(
   'POST',
   `${api}/shopUser/addWishlist`,
   wishlist,

@@ -20,13 +20,19 @@ export type Product = z.infer<typeof product>
 /** The same as a page shows it, its price in words; empty where the shop no longer has it. */
 export type ShownProduct = Omit<Product, 'price'> & { price: string }
 
-/** A product on the wishlist, since when, and by what id the shop itself knows it. */
-export type Wish = Product & { added: string; shopProductId: string }
+/** A product on a list, and since when. */
+export type ListedProduct = Product & { added: string }
+
+/** A product on the wishlist, and by what id the shop itself knows it. */
+export type Wish = ListedProduct & { shopProductId: string }
 
 export const removeLastViewProductInput = z.object({ productId: id })
 
-/** A product that the shop has; `added` says since when it is wished, such as before its removal. */
-export const addWishlistInput = z.object({ productId: id, added: z.optional(instant) })
+/**
+ * A product that the shop has; `added` says since when it is on the list, such as before its
+ * removal.
+ */
+export const addProductInput = z.object({ productId: id, added: z.optional(instant) })
 
 /** Ids with commas between them, of which one that is none refuses all; or the whole list. */
 export const removeWishlistInput = z.object({

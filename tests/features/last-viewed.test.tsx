@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { LastViewedIsland } from '#features/last-viewed/LastViewedIsland.tsx'
-import { $lastViewed, $removing } from '#features/last-viewed/last-viewed.store.ts'
+import { $changing, $removed } from '#features/last-viewed/last-viewed.store.ts'
 import { $systemMessage } from '#stores/system-message.ts'
 
 const product = (productId: number, name: string) => ({
@@ -11,11 +11,15 @@ const product = (productId: number, name: string) => ({
   image: '',
   categoryName: '',
   price: '€1.00',
+  added: '2026-03-01T18:00:00.000Z',
 })
 const messages = {
   ac_Remove: 'Remove',
   ac_RemoveProduct: 'Remove:',
   ac_ProductRemoved: 'Removed',
+  ac_Removed: 'Removed',
+  ac_Undo: 'Undo',
+  ac_ProductRestored: 'Back',
   ac_SomethingWentWrong: 'That did not work',
   ac_NoRecentlyViewed: 'Nothing here',
   ac_Product: 'Product',
@@ -23,11 +27,13 @@ const messages = {
 }
 const gone = { ...product(3, ''), url: '', price: '' }
 const show = (initial = [product(1, 'Boots'), product(2, ''), gone]) =>
-  render(<LastViewedIsland initial={initial} messages={messages} xsrf="token" />)
+  render(
+    <LastViewedIsland initial={initial} initialRemoved={[]} messages={messages} xsrf="token" />,
+  )
 
 afterEach(() => {
   cleanup()
-  $lastViewed.set(undefined)
+  $removed.set(undefined)
   $systemMessage.set('')
 })
 
@@ -50,16 +56,29 @@ test('after a failed call the product stays and a message is shown', async () =>
   // No server answers in jsdom: the call fails as it does without a network.
   show()
   fireEvent.submit(screen.getByRole('button', { name: 'Remove: Boots' }).closest('form')!)
-  expect($removing.get()).toEqual([1])
+  expect($changing.get()).toEqual([1])
   await waitFor(() => expect($systemMessage.get()).toBe('That did not work'))
-  expect($removing.get()).toEqual([])
+  expect($changing.get()).toEqual([])
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
 
-test('the island follows its store, down to the sentence of an empty list', async () => {
+test('what is removed stays in its place with a form that takes it back, unless it is gone', async () => {
   show()
-  $lastViewed.set([product(2, 'Mug')])
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
-  $lastViewed.set([])
-  await waitFor(() => expect(screen.getByText('Nothing here')).toBeDefined())
+  $removed.set([1, 3])
+  const undo = await screen.findByRole('button', { name: 'Undo: Boots' })
+  expect(Object.fromEntries(new FormData(undo.closest('form')!))).toEqual({
+    call: 'addLastViewProduct',
+    xsrf: 'token',
+    productId: '1',
+    added: '2026-03-01T18:00:00.000Z',
+  })
+  const [first, second, third] = screen.getAllByRole('listitem')
+  expect(first!.textContent).toContain('Removed')
+  expect(second!.textContent).not.toContain('Removed')
+  expect(third!.querySelector('form')).toBeNull()
+})
+
+test('an empty list has a sentence', () => {
+  show([])
+  expect(screen.getByText('Nothing here')).toBeDefined()
 })

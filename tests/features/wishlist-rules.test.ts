@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readRemovedProduct } from '#domain/removed-product.ts'
 import {
   isSearchable,
-  readRemovedWish,
   readWishlistSearch,
   wishlistHref,
 } from '#features/wishlist/wishlist.rules.ts'
@@ -19,7 +19,7 @@ test('the address of a removal leads back to the place of the wish', () => {
   const added = '2026-03-01T18:00:00.000Z'
   const href = wishlistHref({ query: 'a&b', sort: 'name' }, 24, 501, { place: 3, added })
   expect(href).toMatch(/^\?query=a%26b&sort=name&after=24&removed=501\.3\.\d+#wish-501$/)
-  expect(readRemovedWish(url(href))).toEqual({ productId: 501, place: 3, added })
+  expect(readRemovedProduct(url(href))).toEqual({ productId: 501, place: 3, added })
   expect(wishlistHref({ query: '', sort: 'newest' }, 0, 501)).toBe('?#wish-501')
 })
 
@@ -34,7 +34,7 @@ test.each([
   '?removed=501.3.123456789012345',
   '?removed=501.3.x',
 ])('%s names no wish that was removed', (search) =>
-  expect(readRemovedWish(url(search))).toBeUndefined(),
+  expect(readRemovedProduct(url(search))).toBeUndefined(),
 )
 
 test('a list of twenty is searched, and one that was searched already', () => {

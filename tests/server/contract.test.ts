@@ -148,6 +148,29 @@ describe.each(databases)('the contract on %s', (database) => {
     expect(await viewed(shopper)).toEqual(before)
   })
 
+  test('a product viewed last comes back to its place, once, and for nobody else', async () => {
+    const bo = await site.signIn('full@demo.test')
+    const viewed = async (browser: Browser) =>
+      (await browser.me()).lastViewProducts.map(({ productId }) => productId)
+    const before = await viewed(bo)
+    const html = await (await bo.fetch('/account')).text()
+    const second = [...html.matchAll(/action="\?(removed=(\d+)\.1\.\d+)#recently-viewed"/g)][0]!
+    const [, removal, productId] = second
+    const path = `/account?${removal}`
+    await bo.submit(path, { call: 'removeLastViewProduct', productId: productId! })
+    expect(await viewed(bo)).toEqual(before.filter((id) => id !== Number(productId)))
+    const page = await (await bo.fetch(path)).text()
+    const [, added = ''] = /name="added" value="([^"]+)"/.exec(page)!
+    const form = { call: 'addLastViewProduct', productId: productId!, added }
+    expect((await bo.submit('/account', form)).status).toBe(303)
+    expect((await bo.submit('/account', form)).status).toBe(303)
+    expect(await viewed(bo)).toEqual(before)
+    // What is on the list again is not shown as removed.
+    expect(await (await bo.fetch(path)).text()).not.toContain('tile removed')
+    const unknown = await bo.call('POST', '/shopUser/addLastViewProduct', { ProductId: 2e9 })
+    expect((await problemOf(unknown)).errors).toEqual({ ProductId: 'ac_ProductGone' })
+  })
+
   test.each(['x', '0', '-1', '1.5', '99999999999999999999'])(
     'a product id of %s is refused by its field',
     async (id) => {

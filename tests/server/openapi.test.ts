@@ -127,6 +127,7 @@ describe('every example', () => {
     },
     claimVoucher: { status: 200 },
     removeLastViewProduct: { status: 204 },
+    addLastViewProduct: { status: 204 },
     addWishlist: { status: 204 },
     removeWishlist: { status: 204 },
     sendVerifySms: { status: 200 },

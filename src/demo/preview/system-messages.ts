@@ -24,6 +24,7 @@ export const systemMessages: MessageKey[] = [
   'ac_PictureRemoved',
   'ac_PictureSaved',
   'ac_ProductRemoved',
+  'ac_ProductRestored',
   'ac_ProfileSaved',
   'ac_SessionEnded',
   'ac_SettingsSaved',

@@ -3,6 +3,7 @@ import { pickMessages } from '#i18n/island-messages.ts'
 
 const keys = [
   ...(['ac_Remove', 'ac_RemoveProduct', 'ac_ProductRemoved', 'ac_SomethingWentWrong'] as const),
+  ...(['ac_Removed', 'ac_Undo', 'ac_ProductRestored'] as const),
   ...(['ac_NoRecentlyViewed', 'ac_Product', 'ac_ProductGone'] as const),
 ] satisfies MessageKey[]
 

@@ -1,27 +1,29 @@
 import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
-import { removeLastViewProduct } from '#contract/calls.ts'
-import type { ShownProduct } from '#contract/product.ts'
-import * as limits from '#lib/limits.ts'
+import { addLastViewProduct, removeLastViewProduct } from '#contract/calls.ts'
 import { makePending } from '#stores/pending.ts'
 
-/** The list once the shopper has changed it; until then the page's own first list counts. */
-export const $lastViewed = atom<ShownProduct[] | undefined>(undefined)
+/**
+ * The products that were removed since the page came, which are shown to be taken back; until the
+ * first one those that the page came with count.
+ */
+export const $removed = atom<readonly number[] | undefined>(undefined)
 
 const { $pending, runExclusive } = makePending()
 
-/** The products that are just being removed. */
-export const $removing = $pending
+/** The products that are just being removed or taken back. */
+export const $changing = $pending
 
-/**
- * Takes a product off the list; answers whether it did. Rejects where it could not be; then the
- * list is as it was.
- */
-export const removeLastViewed = (productId: number, initial: ShownProduct[]) =>
+/** Takes a product off the list; answers whether it did. Rejects where it could not be. */
+export const removeViewed = (productId: number, initial: readonly number[]) =>
   runExclusive([productId], async () => {
     await send(removeLastViewProduct, { productId })
-    const left = ($lastViewed.get() ?? initial).filter((product) => product.productId !== productId)
-    $lastViewed.set(left)
-    // A page shows so many: there may be others, which it has not.
-    if (left.length === 0 && initial.length >= limits.maxLastViewProducts) location.reload()
+    $removed.set([...($removed.get() ?? initial), productId])
+  })
+
+/** Puts a product back where it was; answers whether it did. Rejects where it could not be. */
+export const restoreViewed = (productId: number, added: string, initial: readonly number[]) =>
+  runExclusive([productId], async () => {
+    await send(addLastViewProduct, { productId, added })
+    $removed.set(($removed.get() ?? initial).filter((id) => id !== productId))
   })

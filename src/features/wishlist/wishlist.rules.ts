@@ -1,5 +1,6 @@
 import { wishSorts, type WishSort } from '#contract/codes.ts'
 import type { ShownProduct, Wish } from '#contract/product.ts'
+import { removedText, type RemovedProduct } from '#domain/removed-product.ts'
 import * as limits from '#lib/limits.ts'
 import { rowsBefore, type ListPage } from '#lib/list-page.ts'
 import { cleanQuery } from '#lib/search-query.ts'
@@ -24,36 +25,18 @@ export function readWishlistSearch(url: URL): WishlistSearch & { after: number }
 /** The page's own order has no name in its address. */
 export const sortName = (sort: WishSort) => (sort === 'newest' ? '' : sort)
 
-/** A wish that was just removed without script: which one, its place on the page, and since when. */
-export interface RemovedWish {
-  productId: number
-  place: number
-  added: string
-}
-
-export function readRemovedWish({ searchParams }: URL): RemovedWish | undefined {
-  const [productId = '', place = '', added = ''] = (searchParams.get('removed') ?? '').split('.')
-  if (!/^[1-9]\d{0,8}$|^[12]\d{9}$/.test(productId) || Number(productId) > 2_147_483_647) return
-  if (!/^\d{1,2}$/.test(place) || !/^\d{1,14}$/.test(added)) return
-  return {
-    productId: Number(productId),
-    place: Number(place),
-    added: new Date(Number(added)).toISOString(),
-  }
-}
-
 /** The address of the same page, on which a wish that is removed without script can be taken back. */
 export function wishlistHref(
   { query, sort }: WishlistSearch,
   before: number,
   productId: number,
-  removed?: Pick<RemovedWish, 'place' | 'added'>,
+  removed?: Pick<RemovedProduct, 'place' | 'added'>,
 ) {
   const search = new URLSearchParams({
     ...(query && { query }),
     ...(sortName(sort) && { sort }),
     ...(before > 0 && { after: String(before) }),
-    ...(removed && { removed: [productId, removed.place, Date.parse(removed.added)].join('.') }),
+    ...(removed && { removed: removedText({ productId, ...removed }) }),
   })
   return `?${search}#wish-${productId}`
 }

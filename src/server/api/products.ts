@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import {
-  addWishlistInput,
+  addProductInput,
   removeLastViewProductInput,
   removeWishlistInput,
 } from '#contract/product.ts'
@@ -12,8 +12,14 @@ export const productCalls = {
     run: ({ session }, { productId }) => session.shop.lastViewProducts.remove(productId),
     success: 'ac_ProductRemoved',
   }),
+  addLastViewProduct: defineCall(calls.addLastViewProduct, {
+    input: addProductInput,
+    run: ({ session }, { productId, added }) =>
+      session.shop.lastViewProducts.add(productId, added ? new Date(added) : new Date()),
+    success: 'ac_ProductRestored',
+  }),
   addWishlist: defineCall(calls.addWishlist, {
-    input: addWishlistInput,
+    input: addProductInput,
     run: ({ session }, { productId, added }) =>
       session.shop.wishProducts.add(productId, added ? new Date(added) : new Date()),
     success: 'ac_WishRestored',

@@ -4,7 +4,7 @@ import type { Address } from '#contract/address.ts'
 import type { Preferences } from '#contract/localize.ts'
 import type { Order, OrderPage, OrderQuery } from '#contract/order.ts'
 import type { WishSort } from '#contract/codes.ts'
-import type { Wish } from '#contract/product.ts'
+import type { ListedProduct, Wish } from '#contract/product.ts'
 import type { CampaignSum, ClaimedVoucher, Voucher } from '#contract/voucher.ts'
 import type { ListPage } from '#lib/list-page.ts'
 import type { Draft } from './draft.ts'
@@ -189,6 +189,15 @@ export interface Shop {
     remove(productIds: number[] | 'all'): Promise<void>
   }
   lastViewProducts: {
+    /** The latest of them. */
+    list(): Promise<ListedProduct[]>
+    /** A product that the shop has and that is not on the list; else undefined. */
+    find(productId: number): Promise<ListedProduct | undefined>
+    /**
+     * Puts a product on the list as of a time that is not ahead; one that is on it stays as it is.
+     * Refused with 404 where the shop does not have it.
+     */
+    add(productId: number, added: Date): Promise<void>
     /** Takes a product off the list; one that is not on it is no error. */
     remove(productId: number): Promise<void>
   }

@@ -46,6 +46,7 @@ export const accountOperations: Operations<
   | 'validateEmail'
   | 'firstTimeSetting'
   | 'removeLastViewProduct'
+  | 'addLastViewProduct'
   | 'addWishlist'
   | 'removeWishlist'
   | 'claimAchievement'
@@ -118,6 +119,14 @@ export const accountOperations: Operations<
     summary: 'Remove a product from those viewed last',
     answer: null,
     example: { productId: 501 },
+  },
+  addLastViewProduct: {
+    summary: 'Take a product among those viewed last',
+    description:
+      'One that is among them stays as it is. `added` puts it where it was before it was removed.',
+    answer: null,
+    example: { productId: 501, added: '2026-03-01T18:00:00Z' },
+    refusals: { 404: ['product_gone'] },
   },
   addWishlist: {
     summary: 'Wish for a product',

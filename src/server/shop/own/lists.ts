@@ -10,6 +10,7 @@ import type { AccountList } from '../shop.ts'
 import { listAchievements } from './achievements.ts'
 import { listAddresses } from './addresses.ts'
 import { toShopLink } from './link.ts'
+import { toIsoString } from './iso-date.ts'
 import { localized } from './localized.ts'
 import { lastOrder } from './orders.ts'
 import { withAccountLock } from './account-lock.ts'
@@ -17,7 +18,7 @@ import { wholeList, type Window } from './page.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 import { listVouchers } from './vouchers.ts'
 
-type ProductTable = typeof table.lastViewProducts | typeof table.wishProducts
+export type ProductTable = typeof table.lastViewProducts | typeof table.wishProducts
 
 /** The products of a list, the latest first. */
 const selectProducts = (db: Db, list: ProductTable) =>
@@ -58,6 +59,17 @@ export function toProduct(
 async function productList(scope: Scope, select: typeof selectWished, window: Window) {
   const rows = await select(scope.db, { ...ownerOf(scope), ...window })
   return rows.map(({ productId, product }) => toProduct(scope, productId, product))
+}
+
+const latest = { limit: limits.maxLastViewProducts, offset: 0 }
+
+/** The products that were viewed last, and when. */
+export async function viewedProducts(scope: Scope) {
+  const rows = await selectViewed(scope.db, { ...ownerOf(scope), ...latest })
+  return rows.map(({ productId, product, added }) => ({
+    ...toProduct(scope, productId, product),
+    added: toIsoString(added),
+  }))
 }
 
 /** The wishes that are gone, as the shop hears of them. */
@@ -127,6 +139,5 @@ export const lists: { [List in AccountList]: (scope: Scope) => Promise<Account[L
   newsletterIds: (scope) => ids(scope, selectNewsletters),
   lastOrder,
   wishProducts: (scope) => productList(scope, selectWished, wholeList),
-  lastViewProducts: (scope) =>
-    productList(scope, selectViewed, { limit: limits.maxLastViewProducts, offset: 0 }),
+  lastViewProducts: (scope) => productList(scope, selectViewed, latest),
 }

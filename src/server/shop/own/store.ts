@@ -12,7 +12,7 @@ import { achievementPage, claimAchievement } from './achievements.ts'
 import { addressShop } from './addresses.ts'
 import { startCleanUp } from './clean-up.ts'
 import { findDraft, saveDraft } from './drafts.ts'
-import { lists, removeProducts } from './lists.ts'
+import { lists, removeProducts, viewedProducts } from './lists.ts'
 import { orderShop } from './orders.ts'
 import { preferenceShop } from './preferences.ts'
 import { openCounters, type Counters } from './rate-limits.ts'
@@ -22,7 +22,7 @@ import { readShopper, toShopper } from './shopper.ts'
 import { signIn } from './sign-in.ts'
 import { telephoneShop } from './telephone.ts'
 import { claimVoucher, expiringVouchers, voucherPage } from './vouchers.ts'
-import { addWish, findProduct, wishPage } from './wishes.ts'
+import { addProduct, findProduct, wishPage } from './wishes.ts'
 
 async function withLists<List extends AccountList>(shopper: Shopper, scope: Scope, names: List[]) {
   const entries = await Promise.all(
@@ -59,11 +59,14 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
     },
     wishProducts: {
       page: (wanted) => wishPage(scope, wanted),
-      find: (productId) => findProduct(scope, productId),
-      add: (productId, added) => addWish(scope, productId, added),
+      find: (productId) => findProduct(scope, wishProducts, productId),
+      add: (productId, added) => addProduct(scope, wishProducts, productId, added),
       remove: (productIds) => removeProducts(scope, wishProducts, productIds),
     },
     lastViewProducts: {
+      list: () => viewedProducts(scope),
+      find: (productId) => findProduct(scope, lastViewProducts, productId),
+      add: (productId, added) => addProduct(scope, lastViewProducts, productId, added),
       remove: (productId) => removeProducts(scope, lastViewProducts, [productId]),
     },
   }

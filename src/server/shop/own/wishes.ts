@@ -10,7 +10,7 @@ import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import { withAccountLock } from './account-lock.ts'
 import { toIsoString } from './iso-date.ts'
-import { selectWished, toProduct } from './lists.ts'
+import { selectWished, toProduct, type ProductTable } from './lists.ts'
 import { readPage, type Window } from './page.ts'
 import { ownerOf, whereOwned, type Scope } from './scope.ts'
 
@@ -51,15 +51,13 @@ export async function wishPage(scope: Scope, { after, query, sort }: Wanted) {
 const isOf = ({ brand: { companyId } }: Scope, productId: number) =>
   and(eq(products.companyId, companyId), eq(products.productId, productId))
 
-export async function findProduct(scope: Scope, productId: number) {
+/** A product that the shop has and that is not on the list. */
+export async function findProduct(scope: Scope, list: ProductTable, productId: number) {
   const rows = await scope.db
     .select({ product: products })
     .from(products)
-    .leftJoin(
-      wishProducts,
-      and(whereOwned(scope, wishProducts), eq(wishProducts.productId, products.productId)),
-    )
-    .where(and(isOf(scope, productId), isNull(wishProducts.id)))
+    .leftJoin(list, and(whereOwned(scope, list), eq(list.productId, products.productId)))
+    .where(and(isOf(scope, productId), isNull(list.id)))
   const added = new Date()
   const [wish] = await toWishes(
     scope,
@@ -68,7 +66,8 @@ export async function findProduct(scope: Scope, productId: number) {
   return wish
 }
 
-export const addWish = (scope: Scope, productId: number, added: Date) =>
+/** Wishes that a shopper makes are heard of in the shop; what was viewed last is not. */
+export const addProduct = (scope: Scope, list: ProductTable, productId: number, added: Date) =>
   withAccountLock(scope, async (inside) => {
     const [product] = await inside.db
       .select({ id: products.id })
@@ -82,17 +81,17 @@ export const addWish = (scope: Scope, productId: number, added: Date) =>
         { code: 'product_gone' },
       )
     const now = new Date()
-    // The database keeps no instant of a year 0, and a wish of tomorrow makes no sense.
+    // The database keeps no instant of a year 0, and a list of tomorrow makes no sense.
     const since = added.getTime() > 0 && added < now ? added : now
-    const [wish] = await inside.db
-      .insert(wishProducts)
+    const [row] = await inside.db
+      .insert(list)
       .values({ ...ownerOf(scope), productId, added: since })
       .onConflictDoNothing()
-      .returning({ id: wishProducts.id })
-    if (!wish) return
+      .returning({ id: list.id })
+    if (!row || list !== wishProducts) return
     await recordEvent(inside, 'wish.added', async () => {
       const externalId = (await externalIds(inside, 'product', [product.id]))(product.id)
       // The shop's own id of the wish went with its removal.
-      return { wish: { id: wish.id, externalId: null, product: { id: productId, externalId } } }
+      return { wish: { id: row.id, externalId: null, product: { id: productId, externalId } } }
     })
   })
