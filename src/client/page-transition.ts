@@ -1,3 +1,4 @@
+import { draftsKey } from '#lib/drafts-key.ts'
 import * as limits from '#lib/limits.ts'
 
 // A page that answered a form is not sent again by a reload.
@@ -44,6 +45,11 @@ addEventListener('submit', (event) => {
   if (form === sent) return event.preventDefault()
   sent = form
   setTimeout(() => (sent = undefined), limits.maxTransitionMs)
+})
+
+/** What was typed in this tab is nobody else's. */
+addEventListener('submit', ({ target }) => {
+  if ('logout' in (target as HTMLFormElement).dataset) sessionStorage.removeItem(draftsKey)
 })
 
 /** Signing out of a phone shows for a moment that it is under way. */

@@ -6,6 +6,7 @@ import { isInput, type FormField } from '#contract/form-field.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import { showMessage } from '#stores/system-message.ts'
+import { DraftNote } from '#ui/DraftNote.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { RequiredNote } from '#ui/RequiredNote.tsx'
@@ -140,6 +141,11 @@ export function AddressFormIsland({
         fields
           .filter(isInput)
           .map((field) => <Original key={field.orderField} field={field} values={values} />)}
+      <DraftNote
+        xsrf={xsrf}
+        isRefused={Object.keys(initialErrors).length > 0}
+        messages={messages}
+      />
       <ErrorSummary
         titles={errorTitles}
         fields={wrong.map((field) => ({ name: fieldName(field), label: field.label }))}
@@ -177,7 +183,7 @@ export function AddressFormIsland({
               ? messages.ac_CreateAddress
               : messages.ac_SaveAddress}
         </button>
-        <a className="button" href={book}>
+        <a className="button" href={book} data-discard="">
           {messages.ac_Cancel}
         </a>
       </div>

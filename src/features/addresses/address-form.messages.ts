@@ -42,6 +42,8 @@ const keys = [
     'ac_UseMyProfile',
     'ac_SameAsBilling',
     'ac_FilledIn',
+    'ac_DraftKept',
+    'ac_Discard',
   ] as const),
 ] satisfies MessageKey[]
 

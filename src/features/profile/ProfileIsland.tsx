@@ -6,6 +6,7 @@ import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
+import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
@@ -85,6 +86,11 @@ export function ProfileIsland({
       {Object.entries(original).map(([name, value]) => (
         <input key={name} type="hidden" name={`original.${name}`} value={value} />
       ))}
+      <DraftNote
+        xsrf={xsrf}
+        isRefused={Object.keys(initialErrors).length > 0}
+        messages={messages}
+      />
       <ErrorSummary titles={errorTitles} fields={isRefused ? invalidFields(labels, errors) : []} />
       <RequiredNote text={messages.ac_RequiredNote} />
       <div className="wide">
@@ -118,7 +124,7 @@ export function ProfileIsland({
         <button className="button primary" aria-busy={isBusy} disabled={isChecking}>
           {messages.ac_Save}
         </button>
-        <a className="button" href={home}>
+        <a className="button" href={home} data-discard="">
           {messages.ac_Cancel}
         </a>
         <span className="field-note" role="status">

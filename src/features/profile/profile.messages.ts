@@ -22,6 +22,8 @@ const keys = [
     'ac_ProfileSaved',
     'ac_SomethingWentWrong',
     'ac_EmailChecking',
+    'ac_DraftKept',
+    'ac_Discard',
   ] as const),
   ...(['ac_InvalidValue', 'ac_InvalidCharacters', 'ac_TooManyTries'] as const),
   ...([

@@ -1,0 +1,2 @@
+/** Where a tab keeps what was typed into the forms of its session. */
+export const draftsKey = 'foyer-drafts'
