@@ -6,6 +6,7 @@ import { pagePath } from '#brands/theme/custom-pages.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Shop } from '../../server/shop/shop.ts'
 import type { DemoEmail } from '../data/shoppers.ts'
+import { firstAddress, longestAddress, orderIn, withRemoved } from './story-paths.ts'
 import { systemMessages } from './system-messages.ts'
 import { rejectedForms } from './rejected-forms.ts'
 
@@ -64,22 +65,10 @@ const orders = {
 const profile = { as: 'profile@demo.test', page: 'Overview', path: '/account' } as const
 
 const statuses = Object.values(OrderStatus).filter((status) => status !== OrderStatus.none)
-/** The shopper's first order in a status. */
-const orderIn = (status: OrderStatus) => async (shop: Shop) => {
-  for (let page = 1; page <= 5; page += 1) {
-    const { data } = await shop.orders.list({ page, query: '' })
-    const found = data.find((order) => order.status === status)
-    if (found) return `/account/orders/${found.id}`
-  }
-  return '/account/orders'
-}
-const firstAddress = async (shop: Shop) =>
-  `/account/addresses/edit/${(await shop.account.with('addresses')).addresses[0]?.addressId}`
-const longestAddress = async (shop: Shop) =>
-  `/account/addresses/edit/${(await shop.account.with('addresses')).addresses.at(-1)?.addressId}`
 
 const opened: Story[] = [
   { ...full, page: 'Overview', state: 'menu', path: '/account', press: ['[data-menu] > summary'] },
+  { ...full, page: 'Overview', state: 'product removed', path: withRemoved },
   { ...profile, state: 'questions' },
   {
     ...profile,
@@ -90,6 +79,13 @@ const opened: Story[] = [
   { ...addresses, state: 'which default', press: ['[popovertarget^="default-"]'] },
   { ...addresses, state: 'deleting', press: ['[popovertarget^="delete-"]'] },
   { ...addresses, page: 'Address', state: 'new', path: '/account/addresses/add' },
+  {
+    ...addresses,
+    page: 'Address',
+    state: 'filled in',
+    path: '/account/addresses/add',
+    press: ['[name="fill"][value="billing"]'],
+  },
   { ...addresses, page: 'Address', state: 'stored', path: firstAddress },
   {
     ...addresses,

@@ -1,0 +1,24 @@
+import type { OrderStatus } from '#contract/codes.ts'
+import type { Shop } from '../../server/shop/shop.ts'
+
+/** The shopper's first order in a status. */
+export const orderIn = (status: OrderStatus) => async (shop: Shop) => {
+  for (let page = 1; page <= 5; page += 1) {
+    const { data } = await shop.orders.list({ page, query: '' })
+    const found = data.find((order) => order.status === status)
+    if (found) return `/account/orders/${found.id}`
+  }
+  return '/account/orders'
+}
+export const firstAddress = async (shop: Shop) =>
+  `/account/addresses/edit/${(await shop.account.with('addresses')).addresses[0]?.addressId}`
+export const longestAddress = async (shop: Shop) =>
+  `/account/addresses/edit/${(await shop.account.with('addresses')).addresses.at(-1)?.addressId}`
+
+/** The overview from which a wished product was just removed. */
+export async function withRemoved(shop: Shop) {
+  const viewed = await shop.lastViewProducts.list()
+  const { rows } = await shop.wishProducts.page({ after: 0, query: '', sort: 'newest' })
+  const other = rows.find(({ productId }) => viewed.every((each) => each.productId !== productId))
+  return other ? `/account?removed=${other.productId}.1.${Date.parse(other.added)}` : '/account'
+}
