@@ -29,6 +29,42 @@ test('each product has its row, and more about it opens in a new tab', async ({
   await tab.close()
 })
 
+test('a row tells what has become cheaper, what cannot be had, and what is back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('full@demo.test', '/account/wishlist')
+  const row = (name: string) => rows(page).filter({ hasText: name })
+  const cheaper = row('Quiet hours headphones')
+  await expect(cheaper.locator('.price-today')).toHaveText(
+    /^€149.00\s*Saving: −€30.00\s*When you added it: €179.00$/,
+  )
+  await expect(cheaper.locator('s')).toHaveCSS('text-decoration-line', 'line-through')
+  // What has become dearer is not held against anybody.
+  await expect(row('Family dome tent').locator('.price-today')).toHaveText('€389.00')
+  await expect(row('Filter bottle for the trail')).toHaveText(/Back in stock.*Add to basket/)
+  await expect(row('Nook reading lamp')).toHaveText(/Out of stock/)
+  await expect(row('Nook reading lamp').getByRole('link', { name: /basket/ })).toHaveCount(0)
+})
+
+test('a wish that is taken back costs what it did, and its row stays as high', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('full@demo.test', '/account/wishlist')
+  const row = page.locator('.wish').nth(1)
+  const drop = (await row.locator('.price-today').textContent())!
+  const { height } = (await row.boundingBox())!
+  await row.getByRole('button').click()
+  await expect(removedRows(page)).toHaveCount(1)
+  await expect(row.locator('.price-today')).toBeHidden()
+  expect((await row.boundingBox())!.height).toBe(height)
+  await page.getByRole('button', { name: /^Undo/ }).press('Enter')
+  await expect(removedRows(page)).toHaveCount(0)
+  await page.goto('/account/wishlist')
+  await expect(row.locator('.price-today')).toHaveText(drop)
+})
+
 test('on a narrow screen the actions stand below each row', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/wishlist')
   const boxOf = async (selector: string) =>

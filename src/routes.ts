@@ -13,7 +13,7 @@ export interface Route {
    * - `anyone`: everybody.
    */
   access: 'shopper' | 'newcomer' | 'anyone'
-  /** The feature without which nobody may open it. */
+  /** The feature without which nobody may open it: a page that is open to anyone is not found. */
   feature?: Feature
   menu?: { icon: string; label: MessageKey }
   /** Whether its text is a file of the brand, such as pages/terms.en.md. */
@@ -30,8 +30,8 @@ const anyone = { access: 'anyone' } as const
 const text = { ...anyone, isBrandText: true } as const
 
 /**
- * Every page of the specification's route table, in the menu's order. A page without a row is
- * denied.
+ * Every page of the specification's route table and those beyond it, in the menu's order. A page
+ * without a row is denied.
  */
 export const routes = {
   overview: {
@@ -79,6 +79,8 @@ export const routes = {
     menu: { icon: 'wishlist', label: 'ac_MyWishlist' },
     customPages: { section: Section.wishlist, at: '/wishlist' },
   },
+  /** Whoever has the link of a wishlist sees its products. */
+  sharedWishlist: { ...anyone, path: '/shared/{id}', feature: 'MyWishlist' },
   general: {
     ...shopper,
     path: '/pages/{id}',

@@ -45,7 +45,12 @@ import type {
   listOrdersInput,
   orderInput,
 } from './order.ts'
-import type { addProductInput, removeLastViewProductInput, removeWishlistInput } from './product.ts'
+import type {
+  WishlistLink,
+  addProductInput,
+  removeLastViewProductInput,
+  removeWishlistInput,
+} from './product.ts'
 import type { Setting } from './setting.ts'
 import type { ClaimedVoucher, claimVoucherInput, voucherCalendarInput } from './voucher.ts'
 
@@ -122,6 +127,10 @@ export const removeWishlist = call<void, typeof removeWishlistInput>(
   `${api}/shopUser/removeWishlist`,
   wishlist,
 )
+/** Beyond the specification: the link by which anybody can see the wishlist; the same each time. */
+export const shareWishlist = call<WishlistLink>('POST', `${api}/shopUser/shareWishlist`, wishlist)
+/** Beyond the specification: withdraws that link; the next one is another. */
+export const stopSharingWishlist = call<void>('DELETE', `${api}/shopUser/shareWishlist`, wishlist)
 export const sendVerifySms = call<{ telephoneVerifyExpireIn: number }>(
   'POST',
   `${api}/shopUser/sendVerifySms`,

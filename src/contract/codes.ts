@@ -114,3 +114,6 @@ export type OrderState = (typeof orderStates)[number]
 /** What a wishlist is sorted by. */
 export const wishSorts = ['newest', 'name', 'price'] as const
 export type WishSort = (typeof wishSorts)[number]
+
+/** What is said of a product that is wished: it cannot be had now, or can again. */
+export type WishStock = 'out' | 'back'

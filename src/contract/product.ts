@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
-import { money } from './money.ts'
+import type { WishStock } from './codes.ts'
+import { money, type Money } from './money.ts'
 import { id, instant } from './text.ts'
 
 /**
@@ -24,9 +25,22 @@ export type ShownProduct = Omit<Product, 'price'> & { price: string }
 export type ListedProduct = Product & { added: string }
 
 /** A product on the wishlist, and by what id the shop itself knows it. */
-export type Wish = ListedProduct & { shopProductId: string }
+export type Wish = ListedProduct & {
+  shopProductId: string
+  /** What it cost then; null where nobody knows. */
+  priceThen: Money | null
+  /** Whether it cannot be had now, or can again; undefined where there is nothing to say. */
+  stock: WishStock | undefined
+}
 
 export const removeLastViewProductInput = z.object({ productId: id })
+
+/** The whole address of a shared wishlist. */
+export const wishlistLink = z.object({ link: z.url() })
+export type WishlistLink = z.infer<typeof wishlistLink>
+
+/** A product of a wishlist as somebody else sees it who has its link. */
+export type SharedWish = Product & { isOutOfStock: boolean }
 
 /**
  * A product that the shop has; `added` says since when it is on the list, such as before its

@@ -14,6 +14,12 @@ export const maxWishesPerCall = 10_000
 export const maxSearchedWishes = 2_500
 /** From so many on there is a search of the wishlist. */
 export const searchWishesFrom = 20
+/** That a wish says that its product is in stock again. */
+export const backInStockDays = 14
+/** That the price of a removed wish is kept for whoever takes that back. */
+export const removedWishSeconds = 86_400
+/** Until a wish that is fed says what it cost: the price of today is not that of long ago. */
+export const wishPriceSeconds = 86_400
 export const maxAddresses = 200
 /** Before its end from which on a voucher is said to expire soon. */
 export const voucherExpiresSoonDays = 14

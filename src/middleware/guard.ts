@@ -39,12 +39,11 @@ export function checkAccess(
 ): AccessDecision {
   const route = routeAt(path, fundPath)
   if (!route) return 'not found'
-  if (route.access === 'anyone') return 'pass'
+  const isOff = route.feature !== undefined && !enableFeatures.includes(route.feature)
+  if (route.access === 'anyone') return isOff ? 'not found' : 'pass'
   if (!shopper) return { redirectTo: '/account/login', remember: true }
   if (route.access === 'newcomer')
     return shopper.firstTimeLogin ? 'pass' : { redirectTo: '/account', resume: true }
   if (shopper.firstTimeLogin) return { redirectTo: '/account/first-login', remember: true }
-  return !route.feature || enableFeatures.includes(route.feature)
-    ? 'pass'
-    : { redirectTo: '/account' }
+  return isOff ? { redirectTo: '/account' } : 'pass'
 }

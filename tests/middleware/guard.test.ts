@@ -10,7 +10,7 @@ const newcomer = { ...visitor, shopper: { firstTimeLogin: true } }
 const paths = allRoutes
   .flatMap(pathsOf)
   .map((path) => `/account${path.replace('{fund}', 'fund').replace('{id}', '7')}`)
-const guarded = paths.filter((path) => !/(login|terms|privacy|cookie)$/.test(path))
+const guarded = paths.filter((path) => !/(login|terms|privacy|cookie|shared\/7)$/.test(path))
 
 test.each(guarded)(
   '%s: a visitor goes to login, a newcomer to first login, a shopper passes',
@@ -34,6 +34,13 @@ test('login is open to anyone, first login to newcomers alone', () => {
     redirectTo: '/account',
     resume: true,
   })
+})
+
+test('a shared wishlist is open to anyone, and not found where the brand has none', () => {
+  for (const who of [visitor, newcomer, shopper]) {
+    expect(checkAccess('/account/shared/7', who)).toBe('pass')
+    expect(checkAccess('/account/shared/7', { ...who, enableFeatures: [] })).toBe('not found')
+  }
 })
 
 test.each([

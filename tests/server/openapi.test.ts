@@ -130,6 +130,8 @@ describe('every example', () => {
     addLastViewProduct: { status: 204 },
     addWishlist: { status: 204 },
     removeWishlist: { status: 204 },
+    shareWishlist: { status: 200 },
+    stopSharingWishlist: { status: 204 },
     sendVerifySms: { status: 200 },
     verifyTelephoneNumber: { status: 422 },
     uploadImage: { status: 204 },

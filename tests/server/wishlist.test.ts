@@ -98,7 +98,7 @@ describe.each(databases)('the wishlist on %s', (database) => {
     ).text()
     const row =
       /<li id="wish-\d+"(?:(?!<\/li>).)*No longer available.*?<\/li>/s.exec(html)?.[0] ?? ''
-    expect(row).toContain('<span class="wish-price amount">-</span>')
+    expect(row).toContain('<span class="amount">-</span>')
     expect(row).toContain('aria-label="Remove: No longer available"')
     expect(row).not.toContain('More info')
     expect(row).toContain('<svg')

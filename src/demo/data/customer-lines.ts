@@ -2,6 +2,7 @@ import { AddressType, Gender } from '#contract/codes.ts'
 import { codeName } from './code-name.ts'
 import type { FeedLine } from './lines.ts'
 import { people } from './people/people.ts'
+import { toDecimal } from './prices.ts'
 import type { AddressPlan, ShopperPlan, VoucherPlan } from './shopper-plan.ts'
 import { demoShoppers, type DemoEmail } from './shoppers.ts'
 import { hoursAfter, lastVisit } from './time.ts'
@@ -83,7 +84,10 @@ function* linesOf(customer: DemoEmail): Generator<FeedLine> {
       progress,
       claimDate: claimed,
     }
-  yield* listLines('wish', customer, plan.wishes, 7)
+  for (const line of listLines('wish', customer, plan.wishes, 7)) {
+    const cents = plan.wishedFor?.[Number(line.product)]
+    yield { ...line, ...(cents !== undefined && { price: toDecimal(cents) }) }
+  }
   yield* listLines('seen', customer, plan.lastViewed, 5)
   const { interests, newsletters } = plan
   yield { type: 'preference', externalId: customer, customer, interests, newsletters }

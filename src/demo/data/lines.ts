@@ -9,7 +9,7 @@ import { AchievementScale } from '#contract/codes.ts'
 import { codeName } from './code-name.ts'
 import { orderLines } from './order-lines.ts'
 import { customerLines } from './customer-lines.ts'
-import { minuteUtc } from './time.ts'
+import { daysFromNow, minuteUtc } from './time.ts'
 import type { Product } from './shopper-plan.ts'
 
 /** A line of a feed, before it says of when it is. */
@@ -23,6 +23,10 @@ const catalogue = [...Object.values(products), ...variants, ...Object.values(wor
 /** A path, since the demo shop is wherever the demo listens. */
 export const productAddress = ({ productId }: Product) => `/product/${productId}`
 
+/** The one cannot be had, the other can again since yesterday. */
+const soldOut: Product = products.nookLamp
+const returned: Product = products.filterBottle
+
 const productLine = (product: Product): FeedLine => ({
   type: 'product',
   externalId: `${product.productId}`,
@@ -32,6 +36,7 @@ const productLine = (product: Product): FeedLine => ({
   image: product.image,
   price: toDecimal(product.cents),
   currency: product.currency,
+  inStock: product !== soldOut && product !== returned,
 })
 
 /** What the company offers to all of its shoppers. */
@@ -67,6 +72,12 @@ export function* demoLines(companyId: number) {
   const all = [companyLines, customerLines, () => orderLines(companyId)]
   const updatedAt = minuteUtc('2026-11-14T20:00').toISOString()
   for (const line of [gone, ...all.flatMap((lines) => [...lines()])]) yield { ...line, updatedAt }
+  yield {
+    type: 'product',
+    externalId: `${returned.productId}`,
+    inStock: true,
+    updatedAt: daysFromNow(-1).toISOString(),
+  }
   yield {
     type: 'product',
     externalId: gone.externalId,

@@ -82,6 +82,8 @@ export interface ShopperPlan {
   /** Product ids, the newest first. */
   lastViewed: number[]
   wishes: number[]
+  /** What some of them cost when they were wished, in cents. */
+  wishedFor?: Record<number, number>
   interests: Interest[]
   newsletters: Newsletter[]
 }

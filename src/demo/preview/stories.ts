@@ -66,6 +66,8 @@ const profile = { as: 'profile@demo.test', page: 'Overview', path: '/account' } 
 
 const statuses = Object.values(OrderStatus).filter((status) => status !== OrderStatus.none)
 
+const sharedWishlist = async (shop: Shop) => `/account/shared/${await shop.wishlistLink.create()}`
+
 const opened: Story[] = [
   { ...full, page: 'Overview', state: 'menu', path: '/account', press: ['[data-menu] > summary'] },
   { ...full, page: 'Overview', state: 'product removed', path: withRemoved },
@@ -186,6 +188,13 @@ const outside: Story[] = [
     { page, state: 'signed out', path: `/account/${page.toLowerCase()}` },
     { ...full, page, state: 'signed in', path: `/account/${page.toLowerCase()}` },
   ]),
+  { ...full, page: 'Shared wishlist', state: 'open', path: sharedWishlist, feature: 'MyWishlist' },
+  {
+    page: 'Shared wishlist',
+    state: 'withdrawn',
+    path: '/account/shared/nothing',
+    feature: 'MyWishlist',
+  },
   { page: 'No such page', state: 'signed out', path: '/account/nothing' },
   { ...full, page: 'No such page', state: 'signed in', path: '/account/nothing' },
   { page: 'Problem', state: 'unavailable', path: '/account', store: 'away' },

@@ -27,7 +27,9 @@ export function openStorySessions({ store, files }: Server['services']) {
   const languages = new Map<string, string>()
   const tokens = new Map<string, string>()
   const filled = new Map<number, Promise<boolean>>()
-  const { findSession } = store
+  const { findSession, sharedWishlist } = store
+  store.sharedWishlist = async (brand, ...link) =>
+    (await sharedWishlist(brand, ...link)) ?? sharedWishlist(ownOf(brand), ...link)
   store.findSession = async (brand, token) => {
     if (Object.hasOwn(storeFaults, token)) throw storeFaults[token as keyof typeof storeFaults]()
     const language = languages.get(token)

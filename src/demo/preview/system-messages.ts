@@ -15,6 +15,8 @@ export const systemMessages: MessageKey[] = [
   'ac_FileIsGone',
   'ac_FileUnavailable',
   'ac_FilledIn',
+  'ac_LinkCopied',
+  'ac_LinkNotCopied',
   'ac_OrderCannotBeDeleted',
   'ac_OrderDeleted',
   'ac_OrderIsGone',
@@ -28,6 +30,7 @@ export const systemMessages: MessageKey[] = [
   'ac_ProfileSaved',
   'ac_SessionEnded',
   'ac_SettingsSaved',
+  'ac_SharingStopped',
   'ac_SignInAgain',
   'ac_SignInCancelled',
   'ac_SignInFailed',
@@ -43,5 +46,6 @@ export const systemMessages: MessageKey[] = [
   'ac_VoucherIsGone',
   'ac_Welcome',
   'ac_WishlistChanged',
+  'ac_WishlistShared',
   'ac_WishRestored',
 ]

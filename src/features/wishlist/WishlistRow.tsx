@@ -3,6 +3,8 @@ import { isGone, productName } from '#domain/product-name.ts'
 import { fillTemplate } from '#lib/fill-template.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
+import { StockStatus } from './StockStatus.tsx'
+import { WishPrice } from './WishPrice.tsx'
 import type { ShownWish } from './wishlist.rules.ts'
 import type { WishlistMessages } from './wishlist.messages.ts'
 
@@ -17,7 +19,7 @@ interface Props {
 
 /** A removed product stays in its place, so that nothing moves under the pointer. */
 export function WishlistRow({ wish, isBusy, button, basketUrl, messages }: Props) {
-  const { productId, shopProductId, url, image, categoryName, price } = wish
+  const { productId, shopProductId, url, image, categoryName, price, drop, stock } = wish
   const name = productName(wish, messages)
   const isRemoved = button.form !== undefined
   const label = isRemoved ? messages.ac_Undo : messages.ac_Remove
@@ -25,14 +27,16 @@ export function WishlistRow({ wish, isBusy, button, basketUrl, messages }: Props
     <li id={`wish-${productId}`} className={`wish wish-columns ${isRemoved ? 'removed' : ''}`}>
       <div className="wish-product">
         <Picture src={image} size={72} />
-        <ProductText categoryName={categoryName} name={name} />
+        <ProductText categoryName={categoryName} name={name}>
+          {stock && <StockStatus stock={stock} messages={messages} />}
+        </ProductText>
       </div>
-      {/* A word keeps its own direction. */}
-      <span className={isRemoved ? 'wish-price' : 'wish-price amount'}>
-        {isRemoved ? messages.ac_Removed : price || '-'}
-      </span>
+      <div className="wish-price">
+        {isRemoved && <span>{messages.ac_Removed}</span>}
+        <WishPrice price={price} drop={drop} messages={messages} />
+      </div>
       <div className="wish-actions">
-        {basketUrl && price && (
+        {basketUrl && price && stock !== 'out' && (
           <a
             className="button quiet to-basket"
             href={fillTemplate(basketUrl, { productId: shopProductId })}

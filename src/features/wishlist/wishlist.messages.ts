@@ -14,6 +14,10 @@ const keys = [
     'ac_Removed',
     'ac_Undo',
     'ac_ClearList',
+    'ac_PriceThen',
+    'ac_Saving',
+    'ac_OutOfStock',
+    'ac_BackInStock',
   ] as const),
   ...([
     'ac_AreYouSure',

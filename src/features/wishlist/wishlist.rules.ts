@@ -6,7 +6,11 @@ import { rowsBefore, type ListPage } from '#lib/list-page.ts'
 import { cleanQuery } from '#lib/search-query.ts'
 
 /** A wish as the page shows it, its price in words. */
-export type ShownWish = ShownProduct & Pick<Wish, 'added' | 'shopProductId'>
+export type ShownWish = ShownProduct &
+  Pick<Wish, 'added' | 'shopProductId' | 'stock'> & {
+    /** The price at which it was wished and what less it costs now, where it costs less. */
+    drop?: { from: string; saving: string }
+  }
 
 /** What the address of the page asks for. */
 export interface WishlistSearch {

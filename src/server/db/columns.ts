@@ -10,7 +10,8 @@ export const requiredText = () => text().notNull().default('')
 
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-export const amount = () => numeric({ precision: 20, scale: 6 }).notNull().default('0')
+export const nullableAmount = () => numeric({ precision: 20, scale: 6 })
+export const amount = () => nullableAmount().notNull().default('0')
 
 /** The texts of a row by the name of their field, then by the code of their language. */
 export type Translations = Record<string, Record<string, string>>

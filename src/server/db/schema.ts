@@ -19,7 +19,15 @@ import type { OrderAddress } from '#contract/address.ts'
 import { AchievementScale, AddressType, Gender, ProductType } from '#contract/codes.ts'
 import type { TaxLine } from '#contract/order.ts'
 import type { FormValues } from '#lib/form-values.ts'
-import { amount, company, instant, rowId, requiredText, translations } from './columns.ts'
+import {
+  amount,
+  company,
+  instant,
+  nullableAmount,
+  rowId,
+  requiredText,
+  translations,
+} from './columns.ts'
 
 const ownAddress = (
   name: string,
@@ -394,6 +402,10 @@ export const products = pgTable(
     translations: translations(),
     price: amount(),
     currency: text().notNull(),
+    /** Null where the shop does not say. */
+    inStock: boolean(),
+    /** When it last came back; null: since the shop says whether it is there, it never did. */
+    backInStock: instant(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.productId] })],
 )
@@ -405,11 +417,48 @@ const listed = () => ({
   added: instant().notNull().defaultNow(),
 })
 
-export const wishProducts = pgTable('wish_products', listed(), (t) => [
+/** What a product cost when it was wished; null where nobody knows. */
+const priceThen = () => ({ price: nullableAmount(), currency: text() })
+
+export const wishProducts = pgTable('wish_products', { ...listed(), ...priceThen() }, (t) => [
   owned(t),
   primaryKey({ columns: [t.accountId, t.productId] }),
   index('wish_products_newest').on(t.companyId, t.accountId, t.added.desc()),
 ])
+
+/** The prices of wishes that were just removed: whoever takes that back has the same again. */
+export const removedWishes = pgTable(
+  'removed_wishes',
+  {
+    ...owner,
+    productId: integer().notNull(),
+    ...priceThen(),
+    removed: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    owned(t),
+    primaryKey({ columns: [t.accountId, t.productId] }),
+    index('removed_wishes_removed').on(t.removed),
+  ],
+)
+
+/** The link by which anybody sees the wishlist of an account; withdrawn, it has no row. */
+export const wishlistLinks = pgTable(
+  'wishlist_links',
+  {
+    ...owner,
+    /**
+     * Kept as it is, since the shopper sees the link again: it opens nothing but what whoever reads
+     * this table reads in the next one.
+     */
+    token: text().notNull(),
+  },
+  (t) => [
+    owned(t),
+    primaryKey({ columns: [t.accountId] }),
+    unique('wishlist_links_token').on(t.companyId, t.token),
+  ],
+)
 
 export const lastViewProducts = pgTable('last_view_products', listed(), (t) => [
   owned(t),

@@ -1,12 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../db/open.ts'
 import { constraintErrors, missingValue } from './constraint-errors.ts'
-import {
-  feedTypeNames,
-  type FeedTarget,
-  type FeedTypeName,
-  type ResolvedLine,
-} from './feed-type.ts'
+import { feedTypeNames, type FeedTarget, type FeedTypeName, type KnownLine } from './feed-type.ts'
 import { feedTypes } from './feed-types.ts'
 import { forgetParts } from './forget-parts.ts'
 import { lockFeed } from './lock.ts'
@@ -50,7 +45,7 @@ const referencesOf = ({ type, line }: FeedItem) =>
 
 interface ReadyItem {
   item: FeedItem
-  resolved: ResolvedLine & { rowId: number | undefined }
+  resolved: KnownLine
 }
 
 /**

@@ -39,6 +39,11 @@ export interface ResolvedLine<Line = Record<string, unknown>> {
   ids: Record<string, number[]>
 }
 
+/** The same with the row of what was fed before. */
+export interface KnownLine<Line = Record<string, unknown>> extends ResolvedLine<Line> {
+  rowId: number | undefined
+}
+
 export interface StoredLine<Line = Record<string, unknown>> extends ResolvedLine<Line> {
   rowId: number
 }
@@ -66,12 +71,9 @@ export interface FeedType<Line = Record<string, unknown>> {
   /** The row once its id is known, where columns depend on that. */
   complete?(row: Row & { id: number }): Row
   /** Adds to the rows what only the database knows. */
-  prepare?(target: FeedTarget, lines: ResolvedLine<Line>[], rows: Row[]): Promise<void>
+  prepare?(target: FeedTarget, lines: KnownLine<Line>[], rows: Row[]): Promise<void>
   /** What the lines are about though it was not fed, where natural keys do not say. */
-  adopt?(
-    target: FeedTarget,
-    lines: (ResolvedLine<Line> & { rowId: number | undefined })[],
-  ): Promise<Adopted[]>
+  adopt?(target: FeedTarget, lines: KnownLine<Line>[]): Promise<Adopted[]>
   /** Stores what lies in other tables, once the rows are there. */
   storeParts?(target: FeedTarget, lines: StoredLine<Line>[]): Promise<void>
   /** Deletes rows where it takes more than to delete them. */

@@ -2,8 +2,9 @@ import type { FeedType, FeedTypeName } from './feed-type.ts'
 import { achievement, campaign, interest, newsletter, product } from './types/catalogue.ts'
 import { address } from './types/address.ts'
 import { customer } from './types/customer.ts'
-import { preference, progress, seen, voucher, wish } from './types/customer-data.ts'
+import { preference, progress, voucher } from './types/customer-data.ts'
 import { order } from './types/order.ts'
+import { seen, wish } from './types/product-lists.ts'
 
 /** Everything that a shop can tell. */
 export const feedTypes: Record<FeedTypeName, FeedType> = {

@@ -64,6 +64,7 @@ const sampleSession: ShopperSession = {
     achievements: { page: refuse, claim: refuse },
     vouchers: { page: refuse, expiring: refuse, claim: refuse },
     wishProducts: { page: refuse, find: refuse, add: refuse, remove: refuse },
+    wishlistLink: { find: refuse, create: refuse, withdraw: refuse },
     lastViewProducts: { list: refuse, find: refuse, add: refuse, remove: refuse },
   },
   draft: refuse,

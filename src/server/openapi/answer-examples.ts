@@ -8,6 +8,7 @@ type Calls = typeof calls
 export const answerExamples = {
   me: accountExample,
   sendVerifySms: { telephoneVerifyExpireIn: 3_600 },
+  shareWishlist: { link: `https://shop.example/account/shared/${'Xk3f'.repeat(10)}a_b` },
   getLogin: [
     { id: 'onecore', name: 'Continue with one-core login', startUrl: '/onecorelogin/start' },
   ],

@@ -29,6 +29,7 @@ export const feedExamples: Record<FeedTypeName, Example> = {
     image: 'https://shop.example/images/501.jpg',
     price: '89.95',
     currency: 'EUR',
+    inStock: true,
   },
   achievement: {
     externalId: 'five-orders',
@@ -148,6 +149,8 @@ export const feedExamples: Record<FeedTypeName, Example> = {
     customer,
     product: '501',
     added: '2026-03-01T18:05:00Z',
+    price: '99.95',
+    currency: 'EUR',
   },
   preference: {
     externalId: customer,

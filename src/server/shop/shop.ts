@@ -4,7 +4,7 @@ import type { Address } from '#contract/address.ts'
 import type { Preferences } from '#contract/localize.ts'
 import type { Order, OrderPage, OrderQuery } from '#contract/order.ts'
 import type { WishSort } from '#contract/codes.ts'
-import type { ListedProduct, Wish } from '#contract/product.ts'
+import type { ListedProduct, Product, Wish } from '#contract/product.ts'
 import type { CampaignSum, ClaimedVoucher, Voucher } from '#contract/voucher.ts'
 import type { ListPage } from '#lib/list-page.ts'
 import type { Draft } from './draft.ts'
@@ -178,21 +178,34 @@ export interface Shop {
      * or sorted by name or price.
      */
     page(wanted: { after: number; query: string; sort: WishSort }): Promise<ListPage<Wish>>
-    /** A product that the shop has and that is not on the wishlist; else undefined. */
+    /**
+     * A product that the shop has and that is not on the wishlist, as it would come back to it; else
+     * undefined.
+     */
     find(productId: number): Promise<Wish | undefined>
     /**
-     * Puts a product on the wishlist as of a time that is not ahead; one that is on it stays as it
-     * is. Refused with 404 where the shop does not have it.
+     * Puts a product on the wishlist; one that is on it stays as it is. `added` is since when it was
+     * wished before its removal: it comes back as of then, at the price of then where the removal
+     * was of late. Refused with 404 where the shop does not have it.
      */
-    add(productId: number, added: Date): Promise<void>
+    add(productId: number, added?: Date): Promise<void>
     /** Takes products off the wishlist, or all of them; one that is not on it is no error. */
     remove(productIds: number[] | 'all'): Promise<void>
+  }
+  /** The link by which anybody can see the wishlist: one an account, and none until it is made. */
+  wishlistLink: {
+    /** Its token, or undefined where there is none. */
+    find(): Promise<string | undefined>
+    /** The token of the one that there is, or of a new one. */
+    create(): Promise<string>
+    /** Withdraws it: it opens nothing any more, and the next one is another. */
+    withdraw(): Promise<void>
   }
   lastViewProducts: {
     /** The latest of them. */
     list(): Promise<ListedProduct[]>
     /** A product that the shop has and that is not on the list; else undefined. */
-    find(productId: number): Promise<ListedProduct | undefined>
+    find(productId: number): Promise<Product | undefined>
     /**
      * Puts a product on the list as of a time that is not ahead; one that is on it stays as it is.
      * Refused with 404 where the shop does not have it.

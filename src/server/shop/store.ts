@@ -1,4 +1,6 @@
 import type { Brand } from '#brands/config/brands.ts'
+import type { SharedWish } from '#contract/product.ts'
+import type { ListPage } from '#lib/list-page.ts'
 import type { Draft } from './draft.ts'
 import type { Identity, ShopperSession } from './shop.ts'
 
@@ -40,6 +42,15 @@ export interface Store {
    * `ShopperSession.draft` finds it; undefined where nobody knows the session.
    */
   saveDraft(brand: Brand, pageToken: string, draft: Draft): Promise<string | undefined>
+  /**
+   * A page of the wishlist that the link of that token shows, without what the shop no longer has;
+   * undefined where it was withdrawn, or is no link of the brand's company.
+   */
+  sharedWishlist(
+    brand: Brand,
+    token: string,
+    wanted: { after: number; language: string },
+  ): Promise<ListPage<SharedWish> | undefined>
   rateLimits: RateLimits
   /** Throws where the store cannot serve. */
   ping(): Promise<void>

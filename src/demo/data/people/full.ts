@@ -129,6 +129,11 @@ export const full: ShopperPlan = {
     'nookLamp',
     'firesideSocks',
   ),
+  wishedFor: {
+    [products.quietHeadphones.productId]: 17_900,
+    [products.familyTent.productId]: 34_900,
+    [products.firesideSocks.productId]: 1_995,
+  },
   interests: ['Hiking & trails', 'Home & living', 'Coffee & kitchen'],
   newsletters: ['Weekly picks', 'Stories from the trail'],
 }

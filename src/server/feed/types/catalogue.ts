@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AchievementScale } from '#contract/codes.ts'
 import { achievements, campaigns, interests, newsletters, products } from '../../db/schema.ts'
-import { defineFeedType } from '../feed-type.ts'
+import { defineFeedType, type FeedTarget, type KnownLine, type Row } from '../feed-type.ts'
 import { address, amount, currency, externalId, named, words } from '../fields.ts'
+import { execute, isAnyOf } from '../rows.ts'
 import { wordColumns } from '../words.ts'
 
 /** What a company offers to all of its shoppers. */
@@ -66,6 +68,20 @@ export const productNumber = (id: string) =>
 
 const firstOwnNumber = 1_000_000_000
 
+/** Notes since when products are back that were out of stock before. */
+async function noteReturns(target: FeedTarget, lines: KnownLine[], rows: Row[]) {
+  const there = lines.flatMap(({ line, rowId }) => (line.inStock === true ? (rowId ?? []) : []))
+  if (there.length === 0) return
+  const found = await execute<{ id: number }>(
+    target,
+    sql`select id from ${products} where company_id = ${target.companyId}
+      and not in_stock and ${isAnyOf(sql`id`, there)}`,
+  )
+  const returned = new Set(found.map(({ id }) => id))
+  for (const [n, { rowId, line, updatedAt }] of lines.entries())
+    if (line.inStock === true && returned.has(rowId!)) rows[n]!.backInStock = updatedAt
+}
+
 export const product = defineFeedType({
   fields: z.strictObject({
     name: words().optional(),
@@ -74,6 +90,12 @@ export const product = defineFeedType({
     image: address.optional(),
     price: amount.optional(),
     currency: currency.optional(),
+    inStock: z
+      .boolean()
+      .nullable()
+      .optional()
+      .meta({ title: '`true`, `false`, or `null`' })
+      .describe('Null where nobody knows. A wish says where it is out of stock, or back.'),
   }),
   references: {},
   table: products,
@@ -83,6 +105,7 @@ export const product = defineFeedType({
     ...wordColumns({ name, categoryName: category }),
     productId: productNumber(externalId),
   }),
+  prepare: noteReturns,
   complete: (row) => ({ ...row, productId: row.productId ?? firstOwnNumber + row.id }),
 })
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as table from '../../db/schema.ts'
-import { defineFeedType, type FeedTarget, type ResolvedLine, type Row } from '../feed-type.ts'
+import { defineFeedType, type FeedTarget, type ResolvedLine } from '../feed-type.ts'
 import * as field from '../fields.ts'
-import { execute, insertRows, isAnyOf } from '../rows.ts'
+import { insertRows, isAnyOf } from '../rows.ts'
 import { discountFields } from './catalogue.ts'
 
 /** What belongs to one customer, beside addresses and orders. */
 
-const accountId = ({ ids }: ResolvedLine) => ids.customer?.[0]
+export const accountId = ({ ids }: ResolvedLine) => ids.customer?.[0]
 
 /**
  * A claim is the shopper's: a shop that has not heard of it, and so says null, takes it back by no
@@ -67,34 +67,6 @@ export const progress = defineFeedType({
     }
   },
 })
-
-/** Gives rows of a list the numbers of their products. */
-async function addProductNumbers(target: FeedTarget, lines: ResolvedLine[], rows: Row[]) {
-  const ids = lines.map((line) => line.ids.product![0]!)
-  const found = await execute<{ id: number; number: number }>(
-    target,
-    sql`select id, product_id as number from ${table.products}
-      where company_id = ${target.companyId} and ${isAnyOf(sql`id`, ids)}`,
-  )
-  const numbers = new Map(found.map(({ id, number }) => [id, number]))
-  for (const [n, row] of rows.entries()) row.productId = numbers.get(ids[n]!)
-}
-
-const productList = (list: typeof table.wishProducts | typeof table.lastViewProducts) =>
-  defineFeedType({
-    fields: z.strictObject({
-      customer: field.externalId,
-      product: field.externalId,
-      added: field.instant.optional().describe('By which the list is sorted.'),
-    }),
-    references: { customer: 'customer', product: 'product' },
-    table: list,
-    naturalKey: ['accountId', 'productId'],
-    toRow: (resolved) => ({ added: resolved.line.added, accountId: accountId(resolved) }),
-    prepare: addProductNumbers,
-  })
-export const wish = productList(table.wishProducts)
-export const seen = productList(table.lastViewProducts)
 
 const chosen = [
   { field: 'interests', list: table.accountInterests, column: 'interestId' },

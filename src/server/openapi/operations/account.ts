@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { account } from '#contract/account.ts'
 import { achievement } from '#contract/achievement.ts'
 import { Gender } from '#contract/codes.ts'
+import { wishlistLink } from '#contract/product.ts'
 import type { Operations } from './operation.ts'
 
 const gender = z.optional(z.literal(Object.values(Gender)))
@@ -49,6 +50,8 @@ export const accountOperations: Operations<
   | 'addLastViewProduct'
   | 'addWishlist'
   | 'removeWishlist'
+  | 'shareWishlist'
+  | 'stopSharingWishlist'
   | 'claimAchievement'
 > = {
   me: {
@@ -131,7 +134,7 @@ export const accountOperations: Operations<
   addWishlist: {
     summary: 'Wish for a product',
     description:
-      'One that is on the wishlist stays as it is. `added` puts it where it was before it was removed.',
+      'One that is on the wishlist stays as it is. `added` puts it where it was before it was removed, at the price of then.',
     answer: null,
     example: { productId: 501, added: '2026-03-01T18:00:00Z' },
     refusals: { 404: ['product_gone'] },
@@ -141,6 +144,19 @@ export const accountOperations: Operations<
     description: 'The ids of the products, with commas between them; `all` removes every one.',
     answer: null,
     example: { ids: '501,502' },
+  },
+  shareWishlist: {
+    summary: 'Share the wishlist by a link',
+    description:
+      'Whoever has the link sees the products, and nothing of the shopper. There is one link at a time: until it is withdrawn, each call answers the same.',
+    answer: wishlistLink,
+    example: {},
+  },
+  stopSharingWishlist: {
+    summary: 'Withdraw the link to the wishlist',
+    description: 'It opens nothing any more; sharing again makes another one.',
+    answer: null,
+    example: {},
   },
   claimAchievement: {
     summary: 'Claim an achievement',

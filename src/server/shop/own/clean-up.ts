@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as limits from '#lib/limits.ts'
 import type { Db } from '../../db/open.ts'
-import { drafts, phoneCodes, usedCredentials, rateLimits, sessions } from '../../db/schema.ts'
+import {
+  drafts,
+  phoneCodes,
+  rateLimits,
+  removedWishes,
+  sessions,
+  usedCredentials,
+} from '../../db/schema.ts'
 import { webhookEvents } from '../../db/webhook-schema.ts'
 import { secondsAgo } from './sessions.ts'
 
@@ -18,6 +25,7 @@ const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   },
   { since: sessions.ended, keptSeconds: limits.endedSessionSeconds },
   { since: drafts.created, keptSeconds: limits.draftSeconds },
+  { since: removedWishes.removed, keptSeconds: limits.removedWishSeconds },
   { since: usedCredentials.expires, keptSeconds: 0 },
   { since: phoneCodes.expires, keptSeconds: 0 },
   { since: rateLimits.expire, keptSeconds: 0 },

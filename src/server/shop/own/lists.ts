@@ -15,33 +15,32 @@ import { localized } from './localized.ts'
 import { lastOrder } from './orders.ts'
 import { withAccountLock } from './account-lock.ts'
 import { wholeList, type Window } from './page.ts'
+import { keepPrices } from './removed-wishes.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 import { listVouchers } from './vouchers.ts'
 
 export type ProductTable = typeof table.lastViewProducts | typeof table.wishProducts
+
+/** The product of a row of a list. */
+export const productOf = (list: ProductTable) =>
+  and(eq(table.products.companyId, list.companyId), eq(table.products.productId, list.productId))
 
 /** The products of a list, the latest first. */
 const selectProducts = (db: Db, list: ProductTable) =>
   db
     .select({ productId: list.productId, added: list.added, product: table.products })
     .from(list)
-    .leftJoin(
-      table.products,
-      and(
-        eq(table.products.companyId, list.companyId),
-        eq(table.products.productId, list.productId),
-      ),
-    )
+    .leftJoin(table.products, productOf(list))
     .where(whereOwned(anyOwner, list))
     .orderBy(desc(list.added), asc(list.productId))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
-export const selectWished = prepared('wished', (db) => selectProducts(db, table.wishProducts))
+const selectWished = prepared('wished', (db) => selectProducts(db, table.wishProducts))
 const selectViewed = prepared('viewed', (db) => selectProducts(db, table.lastViewProducts))
 
 /** A product of a list; `row` is null where the shop no longer has it. */
 export function toProduct(
-  scope: Scope,
+  scope: Pick<Scope, 'brand' | 'language'>,
   productId: number,
   row: typeof table.products.$inferSelect | null,
 ) {
@@ -103,6 +102,7 @@ const recordRemoved = (scope: Scope, removed: { id: number; productId: number }[
 export const removeProducts = (scope: Scope, list: ProductTable, productIds: number[] | 'all') =>
   withAccountLock(scope, async (inside) => {
     const isNamed = productIds === 'all' ? undefined : inArray(list.productId, productIds)
+    if (list === table.wishProducts) await keepPrices(inside, isNamed)
     const removed = await inside.db
       .delete(list)
       .where(and(whereOwned(scope, list), isNamed))

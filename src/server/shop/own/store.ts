@@ -22,7 +22,9 @@ import { readShopper, toShopper } from './shopper.ts'
 import { signIn } from './sign-in.ts'
 import { telephoneShop } from './telephone.ts'
 import { claimVoucher, expiringVouchers, voucherPage } from './vouchers.ts'
-import { addProduct, findProduct, wishPage } from './wishes.ts'
+import { addViewed, findViewed } from './viewed.ts'
+import { sharedWishlist, wishlistLink } from './wishlist-link.ts'
+import { addWish, findWish, wishPage } from './wishes.ts'
 
 async function withLists<List extends AccountList>(shopper: Shopper, scope: Scope, names: List[]) {
   const entries = await Promise.all(
@@ -59,14 +61,15 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
     },
     wishProducts: {
       page: (wanted) => wishPage(scope, wanted),
-      find: (productId) => findProduct(scope, wishProducts, productId),
-      add: (productId, added) => addProduct(scope, wishProducts, productId, added),
+      find: (productId) => findWish(scope, productId),
+      add: (productId, added) => addWish(scope, productId, added),
       remove: (productIds) => removeProducts(scope, wishProducts, productIds),
     },
+    wishlistLink: wishlistLink(scope),
     lastViewProducts: {
       list: () => viewedProducts(scope),
-      find: (productId) => findProduct(scope, lastViewProducts, productId),
-      add: (productId, added) => addProduct(scope, lastViewProducts, productId, added),
+      find: (productId) => findViewed(scope, productId),
+      add: (productId, added) => addViewed(scope, productId, added),
       remove: (productId) => removeProducts(scope, lastViewProducts, [productId]),
     },
   }
@@ -149,6 +152,7 @@ export async function openOwnStore({
     findSession: (brand, token) => openSession(opened, brand, token),
     signIn: (brand, identity) => signIn(db, brand, identity),
     saveDraft: (brand, pageToken, draft) => saveDraft(db, brand, pageToken, draft),
+    sharedWishlist: (brand, token, wanted) => sharedWishlist(db, brand, token, wanted),
     rateLimits: rates,
     ping,
     close: async () => {

@@ -1,38 +1,66 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { WishSort } from '#contract/codes.ts'
+import type { Money } from '#contract/money.ts'
 import type { Wish } from '#contract/product.ts'
+import { stockOf } from '#domain/wish-product.ts'
 import { searchWishes } from '#domain/wish-search.ts'
 import * as limits from '#lib/limits.ts'
 import { pageOf } from '#lib/list-page.ts'
-import { products, wishProducts } from '../../db/schema.ts'
+import { prepared } from '../../db/prepared.ts'
+import { products, removedWishes, wishProducts } from '../../db/schema.ts'
 import { externalIds } from '../../feed/note-change.ts'
-import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import { withAccountLock } from './account-lock.ts'
 import { toIsoString } from './iso-date.ts'
-import { selectWished, toProduct, type ProductTable } from './lists.ts'
+import { productOf, toProduct } from './lists.ts'
 import { readPage, type Window } from './page.ts'
-import { ownerOf, whereOwned, type Scope } from './scope.ts'
+import { takeBackPrice } from './removed-wishes.ts'
+import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
+import { findShopProduct, isShopProduct, listedSince } from './shop-product.ts'
 
-interface Row {
+type PriceThen = Pick<typeof wishProducts.$inferSelect, 'price' | 'currency'>
+
+interface Row extends PriceThen {
   productId: number
   added: Date
   product: typeof products.$inferSelect | null
 }
 
+const selectWishes = prepared('wishes', (db) =>
+  db
+    .select({
+      productId: wishProducts.productId,
+      added: wishProducts.added,
+      price: wishProducts.price,
+      currency: wishProducts.currency,
+      product: products,
+    })
+    .from(wishProducts)
+    .leftJoin(products, productOf(wishProducts))
+    .where(whereOwned(anyOwner, wishProducts))
+    .orderBy(desc(wishProducts.added), asc(wishProducts.productId))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+)
+
+const toMoney = ({ price, currency }: PriceThen): Money | null =>
+  price !== null && currency !== null ? { amount: price, currency } : null
+
 /** Products with the ids by which the shop knows them, which only the address of a basket needs. */
 async function toWishes(scope: Scope, rows: Row[]): Promise<Wish[]> {
   const known = scope.brand.basketUrl ? rows.flatMap(({ product }) => product?.id ?? []) : []
   const shopId = await externalIds(scope, 'product', known)
-  return rows.map(({ productId, added, product }) => ({
+  return rows.map(({ productId, added, product, ...then }) => ({
     ...toProduct(scope, productId, product),
     added: toIsoString(added),
     shopProductId: (product && shopId(product.id)) ?? String(productId),
+    priceThen: toMoney(then),
+    stock: product ? stockOf(product, added) : undefined,
   }))
 }
 
 async function readWishes(scope: Scope, window: Window) {
-  return toWishes(scope, await selectWished(scope.db, { ...ownerOf(scope), ...window }))
+  return toWishes(scope, await selectWishes(scope.db, { ...ownerOf(scope), ...window }))
 }
 
 interface Wanted {
@@ -48,50 +76,42 @@ export async function wishPage(scope: Scope, { after, query, sort }: Wanted) {
   return pageOf(searchWishes(all, query, sort, scope.language), after)
 }
 
-const isOf = ({ brand: { companyId } }: Scope, productId: number) =>
-  and(eq(products.companyId, companyId), eq(products.productId, productId))
-
 /** A product that the shop has and that is not on the list. */
-export async function findProduct(scope: Scope, list: ProductTable, productId: number) {
+export async function findWish(scope: Scope, productId: number) {
   const rows = await scope.db
-    .select({ product: products })
+    .select({ product: products, price: removedWishes.price, currency: removedWishes.currency })
     .from(products)
-    .leftJoin(list, and(whereOwned(scope, list), eq(list.productId, products.productId)))
-    .where(and(isOf(scope, productId), isNull(list.id)))
+    .leftJoin(
+      wishProducts,
+      and(whereOwned(scope, wishProducts), eq(wishProducts.productId, products.productId)),
+    )
+    .leftJoin(
+      removedWishes,
+      and(whereOwned(scope, removedWishes), eq(removedWishes.productId, products.productId)),
+    )
+    .where(and(isShopProduct(scope, productId), isNull(wishProducts.id)))
   const added = new Date()
   const [wish] = await toWishes(
     scope,
-    rows.map(({ product }) => ({ productId, added, product })),
+    rows.map((row) => ({ ...row, productId, added })),
   )
   return wish
 }
 
-/** Wishes that a shopper makes are heard of in the shop; what was viewed last is not. */
-export const addProduct = (scope: Scope, list: ProductTable, productId: number, added: Date) =>
+export const addWish = (scope: Scope, productId: number, added?: Date) =>
   withAccountLock(scope, async (inside) => {
-    const [product] = await inside.db
-      .select({ id: products.id })
-      .from(products)
-      .where(isOf(scope, productId))
-    if (!product)
-      throw new HttpError(
-        404,
-        'no such product',
-        { ProductId: 'ac_ProductGone' },
-        { code: 'product_gone' },
-      )
-    const now = new Date()
-    // The database keeps no instant of a year 0, and a list of tomorrow makes no sense.
-    const since = added.getTime() > 0 && added < now ? added : now
-    const [row] = await inside.db
-      .insert(list)
-      .values({ ...ownerOf(scope), productId, added: since })
+    const product = await findShopProduct(inside, productId)
+    // What it cost then is nothing that a browser can say.
+    const { price, currency } = (added && (await takeBackPrice(inside, productId))) ?? product
+    const [wish] = await inside.db
+      .insert(wishProducts)
+      .values({ ...ownerOf(scope), productId, added: listedSince(added), price, currency })
       .onConflictDoNothing()
-      .returning({ id: list.id })
-    if (!row || list !== wishProducts) return
+      .returning({ id: wishProducts.id })
+    if (!wish) return
     await recordEvent(inside, 'wish.added', async () => {
       const externalId = (await externalIds(inside, 'product', [product.id]))(product.id)
       // The shop's own id of the wish went with its removal.
-      return { wish: { id: row.id, externalId: null, product: { id: productId, externalId } } }
+      return { wish: { id: wish.id, externalId: null, product: { id: productId, externalId } } }
     })
   })

@@ -1,0 +1,31 @@
+import Big from 'big.js'
+import type { WishStock } from '#contract/codes.ts'
+import type { Money } from '#contract/money.ts'
+import * as limits from '#lib/limits.ts'
+
+/**
+ * How much less a product costs than when it was wished; undefined where it does not cost less, or
+ * that cannot be said.
+ */
+export function priceDrop(now: Money | null, then: Money | null): Money | undefined {
+  if (!now || !then || now.currency !== then.currency) return undefined
+  const [today, before] = [new Big(now.amount), new Big(then.amount)]
+  // A price of nothing is one that the shop has not told.
+  if (today.lte(0) || before.lte(today)) return undefined
+  return { amount: before.minus(today).toFixed(), currency: now.currency }
+}
+
+/**
+ * What is said of a wish: nothing where the shop does not say whether it has the product, or has
+ * had it all along.
+ */
+export function stockOf(
+  { inStock, backInStock }: { inStock: boolean | null; backInStock: Date | null },
+  added: Date,
+  now = new Date(),
+): WishStock | undefined {
+  if (inStock === false) return 'out'
+  if (!inStock || !backInStock || backInStock <= added) return undefined
+  const isNews = now.getTime() - backInStock.getTime() < limits.backInStockDays * 86_400_000
+  return isNews ? 'back' : undefined
+}

@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { showMessage } from '#stores/system-message.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import type { ShareMessages } from './share.messages.ts'
+
+interface Props {
+  link: string
+  messages: ShareMessages
+}
+
+/** The link to copy, or to send by whatever the device has for it. */
+export function ShareLink({ link, messages }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const canSend = useHydrated() && typeof navigator.share === 'function'
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      showMessage(messages.ac_LinkCopied)
+    } catch {
+      // Not every browser lets a page write, nor has every page a clipboard.
+      field.current!.select()
+      showMessage(messages.ac_LinkNotCopied)
+    }
+  }
+  // Whoever closes the sheet without sending has changed their mind: that is no failure.
+  const sendLink = () => navigator.share({ url: link }).catch(() => {})
+  return (
+    <div className="share-link">
+      <label htmlFor="shared-as">{messages.ac_ShareLink}</label>
+      <input
+        ref={field}
+        id="shared-as"
+        className="control"
+        dir="ltr"
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button type="button" className="button needs-script" onClick={() => void copy()}>
+        {messages.ac_CopyLink}
+      </button>
+      {canSend && (
+        <button type="button" className="button" onClick={() => void sendLink()}>
+          {messages.ac_SendLink}
+        </button>
+      )}
+    </div>
+  )
+}

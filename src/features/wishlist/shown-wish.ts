@@ -1,0 +1,15 @@
+import type { Wish } from '#contract/product.ts'
+import { priceDrop } from '#domain/wish-product.ts'
+import { formatMoney, withFormattedPrice, type Separators } from '#lib/money.ts'
+import type { ShownWish } from './wishlist.rules.ts'
+
+/** A wish in words. A price that has risen says nothing, nor has one that fell by less than is shown. */
+export function toShownWish({ priceThen, ...wish }: Wish, separators: Separators): ShownWish {
+  const shown = withFormattedPrice(wish, separators)
+  const saving = priceDrop(wish.price, priceThen)
+  if (!saving) return shown
+  const from = formatMoney(priceThen!, separators)
+  return from === shown.price
+    ? shown
+    : { ...shown, drop: { from, saving: formatMoney(saving, separators) } }
+}

@@ -1,0 +1,25 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { removedWishes, wishProducts } from '../../db/schema.ts'
+import { whereOwned, type Scope } from './scope.ts'
+
+/** Keeps what wishes cost when they were wished, before they are deleted. */
+export const keepPrices = ({ db, ...scope }: Scope, named: SQL | undefined) =>
+  db.execute(
+    sql`insert into ${removedWishes} (company_id, account_id, product_id, price, currency)
+      select company_id, account_id, product_id, price, currency from ${wishProducts}
+      where ${and(whereOwned(scope, wishProducts), named)}
+      on conflict (account_id, product_id)
+      do update set price = excluded.price, currency = excluded.currency, removed = now()`,
+  )
+
+/**
+ * What a wish cost when it was wished, once: it is on the list again. Undefined where it was not
+ * removed of late.
+ */
+export async function takeBackPrice({ db, ...scope }: Scope, wished: number) {
+  const [kept] = await db
+    .delete(removedWishes)
+    .where(and(whereOwned(scope, removedWishes), eq(removedWishes.productId, wished)))
+    .returning({ price: removedWishes.price, currency: removedWishes.currency })
+  return kept
+}

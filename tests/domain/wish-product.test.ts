@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { priceDrop, stockOf } from '#domain/wish-product.ts'
+import { toShownWish } from '#features/wishlist/shown-wish.ts'
+
+const euro = (amount: string) => ({ amount, currency: 'EUR' })
+
+describe('what a product costs less than when it was wished', () => {
+  test.each([
+    ['20.00', '25.00', '5'],
+    ['0.10', '0.30', '0.2'],
+    ['99999999999999.000001', '99999999999999.000002', '0.000001'],
+  ])('%s after %s is %s less', (now, then, less) =>
+    expect(priceDrop(euro(now), euro(then))).toEqual(euro(less)),
+  )
+
+  test.each([
+    ['as much', euro('25.00'), euro('25')],
+    ['more', euro('30.00'), euro('25.00')],
+    ['another currency', { amount: '20.00', currency: 'USD' }, euro('25.00')],
+    ['nothing, as where no price is told', euro('0'), euro('25.00')],
+    ['less than nothing', euro('-1'), euro('25.00')],
+    ['what nobody knows', null, euro('25.00')],
+    ['what nobody knew', euro('20.00'), null],
+  ])('%s is not less', (_what, now, then) => expect(priceDrop(now, then)).toBeUndefined())
+
+  test('is shown where it makes a difference to what is read', () => {
+    const wish = {
+      ...{ productId: 1, shopProductId: '1', name: 'Lamp', categoryName: '', url: '', image: '' },
+      ...{ added: '2026-03-01T18:00:00Z', stock: undefined },
+    }
+    const separators = { decimalSep: ',', thousandSep: '.' }
+    const shown = (now: string, then: string) =>
+      toShownWish({ ...wish, price: euro(now), priceThen: euro(then) }, separators)
+    expect(shown('1200', '1250.5')).toEqual({
+      ...wish,
+      price: '€1.200,00',
+      drop: { from: '€1.250,50', saving: '€50,50' },
+    })
+    expect(shown('20.001', '20.002')).toEqual({ ...wish, price: '€20,00' })
+    expect(shown('20', '10')).toEqual({ ...wish, price: '€20,00' })
+  })
+})
+
+describe('whether a wish can be had', () => {
+  const now = new Date('2026-03-20T12:00:00Z')
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+  test.each([
+    ['is not told', { inStock: null, backInStock: null }, undefined],
+    ['was so all along', { inStock: true, backInStock: null }, undefined],
+    ['is not so', { inStock: false, backInStock: null }, 'out'],
+    ['is not so again', { inStock: false, backInStock: daysAgo(1) }, 'out'],
+    ['is so again', { inStock: true, backInStock: daysAgo(1) }, 'back'],
+    ['is so again for a while', { inStock: true, backInStock: daysAgo(14) }, undefined],
+    ['is not told any more', { inStock: null, backInStock: daysAgo(1) }, undefined],
+  ])('where it %s', (_what, product, stock) =>
+    expect(stockOf(product, daysAgo(30), now)).toBe(stock),
+  )
+
+  test('is no news for whoever wished it since', () => {
+    const product = { inStock: true, backInStock: daysAgo(3) }
+    expect(stockOf(product, daysAgo(3), now)).toBeUndefined()
+    expect(stockOf(product, daysAgo(2), now)).toBeUndefined()
+    expect(stockOf(product, daysAgo(4), now)).toBe('back')
+  })
+})
