@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as limits from '#lib/limits.ts'
-import { drafts, phoneCodes, usedCredentials, rateLimits, sessions } from '#server/db/schema.ts'
+import {
+  drafts,
+  phoneCodes,
+  rateLimits,
+  removedWishes,
+  sessions,
+  usedCredentials,
+} from '#server/db/schema.ts'
 import { webhookEvents } from '#server/db/webhook-schema.ts'
 import { cleanUp } from '#server/shop/own/clean-up.ts'
 import { openOwnStore } from '#server/shop/own/store.ts'
@@ -19,6 +26,7 @@ const tables = {
   proofs: usedCredentials,
   phoneCodes,
   rateLimits,
+  removedWishes,
   webhookEvents,
 }
 const [fresh, expired] = [20_000, limits.cleanUpRows * 2 + 10]
@@ -52,6 +60,9 @@ async function fill({ db }: Site['services']['store']) {
   await db.execute(
     sql`insert into rate_limits (key, points, expire) select n, 1, ${until} from ${all}`,
   )
+  await db.execute(sql`
+    insert into removed_wishes (company_id, account_id, product_id, removed)
+    select 1, a.id, n, ${age(limits.removedWishSeconds)} ${owner}`)
   await db.execute(sql`
     insert into webhook_events (company_id, account_id, type, data, delivered_at, parked_at)
     select 1, a.id, 'x', '{}', case when n % 2 = 0 then ${age(limits.deliveredWebhookSeconds)} end,
@@ -92,13 +103,13 @@ describe.each(databases)('what has expired, on %s', (database) => {
     const deletes = site.queries.filter(({ query }) => query.startsWith('delete'))
     // Each table in three batches; of sessions a third for each of their three reasons, of events a
     // half for each of two.
-    expect(deletes).toHaveLength(4 * 3 + 3 + 2 * 2)
+    expect(deletes).toHaveLength(5 * 3 + 3 + 2 * 2)
     const client = (db as unknown as { $client: Client }).$client
     for (const { query, params } of deletes) {
       const { rows } = await client.query(`explain ${query}`, params)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toMatch(
-        /Index Scan (using|on) (sessions_(last_seen|created|ended)|drafts_created|\w+_expires?|webhook_events_(delivered|parked))/,
+        /Index Scan (using|on) (sessions_(last_seen|created|ended)|drafts_created|removed_wishes_removed|\w+_expires?|webhook_events_(delivered|parked))/,
       )
       expect(plan).toContain('Tid Scan')
       expect(plan).not.toContain('Seq Scan')
