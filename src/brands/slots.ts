@@ -35,6 +35,8 @@ export interface Slots {
   'parts/Breadcrumb': { breadcrumbs: Crumb[]; current: string }
   /** The reassurance and the copyright line. */
   'parts/Footer': Nothing
+  /** The shop's help, e-mail address, telephone number and opening hours; the footer has it. */
+  'parts/Contact': Nothing
   /** The badge of a test environment. */
   'parts/TestBadge': Nothing
 }
@@ -59,6 +61,7 @@ export const slotExamples: { [Name in SlotName]: { props: Slots[Name]; isForShop
     isForShoppers: true,
   },
   'parts/Footer': { props: {} },
+  'parts/Contact': { props: {} },
   'parts/TestBadge': { props: {} },
 }
 

@@ -91,6 +91,15 @@ export async function demoShop(
         ),
     ],
     [
+      /^\/help$/,
+      () =>
+        page(
+          'Help',
+          html`<p>The shop would answer questions here.</p>
+            ${back}`,
+        ),
+    ],
+    [
       /^\/order\/(\d+)$/,
       (id, { headers, method }) => {
         const { db, companyId } = find(hostNameOf(headers.host))

@@ -122,3 +122,29 @@ test.each(['/basket?code={code}', 'https://shop.example/basket/{code}?again={cod
   'an address of the basket such as %s is taken',
   (voucherUrl) => expect(brandFaults(withSite({ voucherUrl }))).toEqual([]),
 )
+
+test.each([
+  [{ help: '/help' }],
+  [{ help: 'https://help.example/shop?from=account' }],
+  [{ contactEmail: 'help@shop.example', contactTelephone: '+31 (0)20 123-4567' }],
+  [{ openingHours: { en: 'Every day' } }],
+])('contact such as %j is taken', (contact) => expect(brandFaults(withSite(contact))).toEqual([]))
+
+test.each([
+  [{ help: 'help' }, 'help: expected an https address or a path'],
+  [{ help: 'javascript:alert(1)' }, 'help: expected an https address or a path'],
+  [{ help: 'http://shop.example/help' }, 'help: expected an https address or a path'],
+  [{ contactEmail: 'help@shop' }, 'contactEmail: expected an e-mail address'],
+  [{ contactTelephone: 'call us' }, 'contactTelephone: expected a telephone number'],
+  [{ openingHours: 'Every day' }, 'openingHours: expected a text by language'],
+  [
+    { openingHours: {} },
+    "openingHours: expected a text for each of languages, found none for 'en'",
+  ],
+  [
+    { openingHours: { en: 'Every day', nl: 'Elke dag' } },
+    "openingHours.nl: expected one of languages (en), found 'nl'",
+  ],
+])('contact such as %j is named, with what is wrong', (contact, fault) =>
+  expect(brandFaults(withSite(contact))).toEqual([expect.stringContaining(fault)]),
+)

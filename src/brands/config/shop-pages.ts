@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail } from '#contract/text.ts'
 
 const shopAddress = /^(?:https:\/\/[^/{}\s]+)?(\/(?!\/)[^\s\\]*)$/
 const mailAddress = /^mailto:[^\s{}?@]+@[^\s{}?@]+(\?\S*)$/
@@ -29,6 +30,30 @@ const contactTemplate = (placeholder: string, example: string) =>
       `expected an https address, a path or a mailto: address with {${placeholder}} in it, such as ${example}`,
     )
 
+/** A page of the shop's, or of whoever helps its shoppers. */
+const pageAddress = z
+  .string()
+  .refine(
+    (address) => shopAddress.test(address),
+    'expected an https address or a path, such as https://shop.example/help',
+  )
+
+const contactEmail = z
+  .string()
+  .refine(isEmail, 'expected an e-mail address such as help@shop.example')
+
+const contactTelephone = z
+  .string()
+  .regex(/^\+?\d[\d ()-]{2,30}$/, 'expected a telephone number such as +31 20 123 4567')
+
+/** A text in each of a brand's languages, by their codes. */
+const textByLanguage = (example: string) =>
+  z.record(
+    z.string(),
+    z.string().min(1).max(250),
+    `expected a text by language, such as ${example}`,
+  )
+
 /** The fields of `site.json` on where the shop's own pages are. */
 export const shopPages = {
   shopOrigins: z
@@ -57,4 +82,16 @@ export const shopPages = {
     .describe(
       'The shop’s page or e-mail address for questions, with {orderNumber} where the order’s number belongs. Without it, orders have no such link.',
     ),
+  help: pageAddress
+    .optional()
+    .describe('The shop’s page that helps shoppers, linked from the footer and from error pages.'),
+  contactEmail: contactEmail
+    .optional()
+    .describe('The e-mail address for questions, shown in the footer.'),
+  contactTelephone: contactTelephone
+    .optional()
+    .describe('The telephone number for questions, shown in the footer.'),
+  openingHours: textByLanguage('{"en": "Monday to Friday, 9:00 to 17:00"}')
+    .optional()
+    .describe('When somebody answers, in each of languages, shown in the footer.'),
 }

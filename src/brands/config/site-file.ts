@@ -43,6 +43,7 @@ function* faultsOf(read: Site, address: string): Generator<Fault> {
     defaultLanguage,
     currencies,
     defaultCurrency,
+    openingHours,
     pages,
     decimalSep,
     thousandSep,
@@ -65,6 +66,18 @@ function* faultsOf(read: Site, address: string): Generator<Fault> {
       ['defaultLanguage'],
       `expected one of languages (${languages.join(', ')}), found '${defaultLanguage}'`,
     ]
+  for (const language of openingHours ? languages : [])
+    if (!openingHours?.[language])
+      yield [
+        ['openingHours'],
+        `expected a text for each of languages, found none for '${language}'`,
+      ]
+  for (const language of Object.keys(openingHours ?? {}))
+    if (!languages.includes(language))
+      yield [
+        ['openingHours', language],
+        `expected one of languages (${languages.join(', ')}), found '${language}'`,
+      ]
   for (const [i, page] of pages.entries()) {
     if (address.startsWith('https:') && page.address?.startsWith('http:'))
       yield [
