@@ -128,19 +128,36 @@ for (const email of ['empty@demo.test', 'large@demo.test', 'world@demo.test'])
     await expectSound()
   })
 
-test('a voucher that expires within a week is told of, and leads to the vouchers', async ({
+test('one card on top says what is next, and leads there', async ({
   page,
   signIn,
+  expectSound,
 }) => {
   await signIn('full@demo.test', '/account')
-  const line = page.locator('.expiring-vouchers')
-  await expect(line).toHaveText(/^\s*1 voucher expires within a week\s*[45] days left\s*$/)
-  await line.getByRole('link').click()
-  await expect(page).toHaveURL('/account/vouchers')
+  const next = page.getByRole('region', { name: 'Up next' })
+  // A voucher that expires and achievements to claim matter less.
+  await expect(next).toHaveText(/Order .+ (isn’t finished yet|is waiting for your payment)/)
+  await expect(page.locator('.overview > :first-child')).toHaveClass(/notice-card/)
+  await expectSound()
+  await next.getByRole('link').click()
+  await expect(page).toHaveURL(/\/order\/\d+$/)
 })
 
-test('without such a voucher nothing is told', async ({ page, signIn }) => {
+test('with nothing to do there is no such card', async ({ page, signIn }) => {
   await signIn('empty@demo.test', '/account')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
-  await expect(page.locator('.expiring-vouchers')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Up next' })).toHaveCount(0)
+})
+
+test('the footer says where there is help @once', async ({ page, signIn }) => {
+  await signIn('empty@demo.test', '/account/no-such-page')
+  await expect(page.getByRole('link', { name: 'Get help from the shop' })).toBeVisible()
+  const contact = page.getByRole('group', { name: 'Help and contact' })
+  await expect(contact).toContainText('Monday to Friday')
+  await expect(contact.getByRole('link', { name: '+31 20 123 4567' })).toHaveAttribute(
+    'href',
+    'tel:+31201234567',
+  )
+  await contact.getByRole('link', { name: 'Help' }).first().click()
+  await expect(page).toHaveURL('/help')
 })

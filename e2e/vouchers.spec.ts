@@ -103,6 +103,45 @@ test('a voucher is claimed, shows its code, and is claimed for good', async ({
   await expect(mine.locator('code')).toHaveText(/^\w{4}-\w{4}$/)
 })
 
+test('a code is typed, stays where it is refused, and shows its voucher', async ({
+  page,
+  newShopper,
+  expectSound,
+}) => {
+  await newShopper()
+  await page.goto('/account/vouchers')
+  const field = page.getByRole('textbox', { name: 'Voucher code' })
+  const claim = page.getByRole('button', { name: 'Claim voucher' })
+  await claim.click()
+  await expect(field).toHaveAccessibleDescription('Enter a voucher code.')
+  await field.fill('NO-SUCH-CODE')
+  await claim.click()
+  await expect(field).toHaveAccessibleDescription('We can’t find this voucher in your account.')
+  await expect(field).toHaveValue('NO-SUCH-CODE')
+  await expect(page.getByText('There are no vouchers here.')).toBeVisible()
+  await expectSound()
+})
+
+test('an opened campaign tells its conditions and the least to buy, in Arabic too', async ({
+  page,
+  signIn,
+  call,
+  expectSound,
+}) => {
+  await signIn('remove@demo.test', '/account/vouchers')
+  await open(page, 'A warm welcome')
+  const welcome = campaign(page, 'A warm welcome')
+  await expect(welcome.getByText('For orders from €50.00')).toBeVisible()
+  await expect(welcome.getByText('Not for gift cards, nor with another voucher.')).toBeVisible()
+  await call('PATCH', 'localize', { Country: 'NL', Language: 'ar', Currency: 'EUR' })
+  await page.reload()
+  await open(page, 'A warm welcome')
+  await expect(welcome.getByText('للطلبات بدءًا من €50.00')).toBeVisible()
+  await expect(welcome.getByText(/لا تسري على بطاقات الهدايا/)).toBeVisible()
+  await expectSound()
+  await call('PATCH', 'localize', { Country: 'NL', Language: 'en', Currency: 'EUR' })
+})
+
 test('a claim that another tab has made already is refused with a message @once', async ({
   page,
   signIn,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant } from './text.ts'
+import { discount } from './voucher.ts'
 
 export const achievement = z.object({
   achievementId: z.int(),
@@ -8,6 +9,17 @@ export const achievement = z.object({
   description: z.string(),
   /** What a claim brings, in words; empty where it brings nothing. */
   reward: z.string(),
+  /** The voucher that a claim brings; null where it brings none. */
+  voucher: z.nullable(
+    z.object({
+      campaignId: z.int(),
+      /** The campaign's description. */
+      campaign: z.string(),
+      discount,
+      /** Whether the shopper has one of that campaign. */
+      isReceived: z.boolean(),
+    }),
+  ),
   /** Address of the picture; empty where there is none, shown as '?'. */
   icon: z.string(),
   /** An `AchievementScale`. */

@@ -1,11 +1,23 @@
 import * as z from 'zod/mini'
-import { id, instant, token } from './text.ts'
+import { money } from './money.ts'
+import { id, instant, requiredLine } from './text.ts'
+
+/** What a voucher takes off: a percentage, else an amount. */
+export const discount = z.object({
+  percentage: z.number(),
+  amount: z.string(),
+  currency: z.string(),
+})
 
 export const voucher = z.object({
   id: z.int(),
   campaignId: z.int(),
   /** The campaign's description. */
   campaign: z.string(),
+  /** What the campaign's vouchers are good for; empty where nothing is said of it. */
+  conditions: z.string(),
+  /** The least that must be bought to use it; null where any amount will do. */
+  minimum: z.nullable(money),
   /** How often it was redeemed. */
   used: z.int(),
   /** True: usable once, shown as yes or no; false: shown as a count. */
@@ -17,7 +29,7 @@ export const voucher = z.object({
   claimDate: z.nullable(instant),
   /** Empty until claimed. */
   code: z.string(),
-  discount: z.object({ percentage: z.number(), amount: z.string(), currency: z.string() }),
+  discount,
 })
 export type Voucher = z.infer<typeof voucher>
 
@@ -40,9 +52,9 @@ export interface CampaignSum {
   expireDate: string | null
 }
 
-export const claimedVoucher = z.pick(voucher, { claimDate: true, code: true })
+export const claimedVoucher = z.pick(voucher, { id: true, claimDate: true, code: true })
 export type ClaimedVoucher = z.infer<typeof claimedVoucher>
 
-/** A voucher's id, or else its code. */
-export const claimVoucherInput = z.object({ code: token })
+/** A voucher's id, or else its code, as somebody may type it. */
+export const claimVoucherInput = z.object({ code: requiredLine('ac_VoucherCodeRequired') })
 export const voucherCalendarInput = z.object({ id })

@@ -10,7 +10,9 @@ export function safePath(wanted: string | undefined, origin: string, maximum = 1
   if (!wanted?.startsWith('/') || wanted.length > maximum || !URL.canParse(wanted, origin))
     return undefined
   const url = new URL(wanted, origin)
-  return url.origin === origin && isPath(url.pathname) ? url.pathname + url.search : undefined
+  return url.origin === origin && isPath(url.pathname)
+    ? url.pathname + url.search + url.hash
+    : undefined
 }
 
 /** `wanted` as an address of this site or of the brand's own shop, else undefined. */

@@ -17,6 +17,7 @@ const achievement = (change: Partial<Achievement> = {}): Achievement => ({
   detail: '',
   description: '',
   reward: '',
+  voucher: null,
   icon: '',
   currency: 'EUR',
   disableClaim: false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CampaignSum, Voucher } from '#contract/voucher.ts'
-import { expiringText, groupOf, groupVouchers } from '#features/vouchers/vouchers.rules.ts'
+import { expiryNotice, groupOf, groupVouchers } from '#features/vouchers/vouchers.rules.ts'
 import { loadMessages } from '#i18n/messages.ts'
 
 const t = loadMessages('themes').translator('default', 'en')
@@ -15,6 +15,8 @@ const voucher = (change: Partial<Voucher> = {}): Voucher => ({
   id: 1,
   campaignId: 1,
   campaign: 'Spring',
+  conditions: '',
+  minimum: null,
   used: 0,
   limited: true,
   redeemDate: null,
@@ -162,6 +164,17 @@ test('a campaign shows what its vouchers on all pages come to, and each value of
   })
 })
 
+test.each([
+  [{}, { conditions: '', minimum: '' }],
+  [
+    { conditions: 'Not for gift cards.', minimum: { amount: '1250', currency: 'EUR' } },
+    { conditions: 'Not for gift cards.', minimum: 'For orders from €1.250,00' },
+  ],
+])('a campaign of a voucher with %j tells %j', (change, told) => {
+  const [group] = groupVouchers([voucher(change)], [sum()], wording)
+  expect(group!.campaigns[0]).toMatchObject(told)
+})
+
 test('a campaign of which nothing can be used is not marked as expiring soon', () => {
   const over = sum({ group: 'used', expireDate: '2026-11-23T12:00:00Z' })
   const [used] = groupVouchers([voucher({ used: 1 })], [over], wording)
@@ -171,12 +184,14 @@ test('a campaign of which nothing can be used is not marked as expiring soon', (
 test.each([
   [[], undefined],
   // Half an hour before midnight in Amsterdam of the seventh day, and after it.
-  [['2026-11-28T22:30:00Z'], { sentence: '1 voucher expires within a week', left: '7 days left' }],
+  [['2026-11-28T22:30:00Z'], { sentence: '1 voucher expires within a week', badge: '7 days left' }],
   [['2026-11-28T23:30:00Z'], undefined],
   [
     ['2026-11-21T20:00:00Z', '2026-11-25T12:00:00Z', '2026-12-01T12:00:00Z'],
-    { sentence: '2 vouchers expire within a week', left: 'Expires today' },
+    { sentence: '2 vouchers expire within a week', badge: 'Expires today' },
   ],
 ])('of vouchers that expire at %j the overview tells %j', (dates, told) =>
-  expect(expiringText(dates, wording)).toEqual(told),
+  told === undefined
+    ? expect(expiryNotice(dates, wording)).toBeUndefined()
+    : expect(expiryNotice(dates, wording)).toMatchObject(told),
 )

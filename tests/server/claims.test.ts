@@ -117,6 +117,24 @@ describe.each(databases)('claims on %s', (database) => {
       expect((await shopper.me()).vouchers).toHaveLength(before + 1)
     })
 
+    test('its reward is told before, and afterwards where it is', async () => {
+      const page = async () => (await other.fetch('/account/achievements')).text()
+      const rowOf = async (name: string) =>
+        (await page()).split('<li').find((row) => row.includes(`>${name}</h2>`))!
+      // One that cannot be claimed yet, and one that brings a voucher and says nothing of it.
+      expect(await rowOf('Explorer')).toContain('Free shipping on one order')
+      expect(await rowOf('Kind words')).toContain('Thank you for your review, €5.00 (voucher)')
+      const { voucher } = await named('Kind words', other)
+      expect(voucher).toMatchObject({ campaign: 'Thank you for your review', isReceived: false })
+      const link = `href="/account/vouchers#campaign-${voucher!.campaignId}"`
+      expect(await rowOf('Kind words')).not.toContain(link)
+      const claimed = (await (await claim('Kind words', other)).json()) as typeof voucher
+      expect(claimed).toMatchObject({ voucher: { isReceived: true } })
+      expect(await rowOf('Kind words')).toContain(link)
+      const vouchers = await (await other.fetch('/account/vouchers')).text()
+      expect(vouchers.split(`id="campaign-${voucher!.campaignId}"`)).toHaveLength(2)
+    })
+
     test('a plain form claims and redirects to a page with a message; the second claim is refused', async () => {
       const { achievementId } = await named('Collector', other)
       const fields = { call: 'claimAchievement', achievementId: String(achievementId) }

@@ -138,6 +138,48 @@ describe.each(databases)('claims on %s', (database) => {
       ]).toEqual([409, true])
     })
 
+    test('a typed code leads to its voucher, and stays in its field where it is refused', async () => {
+      // Who has made no wrong guess yet.
+      const large = await site.signIn('large@demo.test')
+      const [{ id } = { id: 0 }] = await unclaimed(large)
+      const next = '/account/vouchers#voucher-{id}'
+      const type = (code: string) =>
+        large.submit('/account/vouchers', { call: 'claimVoucher', isTyped: 'true', code, next })
+      const code = await codeOf(id)
+      const done = await type(` ${code} `)
+      expect([done.status, done.headers.get('location')]).toEqual([
+        303,
+        `/account/vouchers#voucher-${id}`,
+      ])
+      const [foreign] = await all()
+      const expired = (await all(large)).find(
+        ({ claimDate, isExpired }) => claimDate === null && isExpired,
+      )!
+      for (const [typed, status, sentence] of [
+        [code, 409, 'You’ve already claimed this voucher.'],
+        [await codeOf(expired.id), 409, 'This voucher has expired.'],
+        ['NO-SUCH', 404, 'We can’t find this voucher in your account.'],
+        [await codeOf(foreign!.id), 404, 'We can’t find this voucher in your account.'],
+        ['', 422, 'Enter a voucher code.'],
+      ] as const) {
+        const page = await type(typed)
+        expect(page.status).toBe(status)
+        const field = (await page.text()).match(/<form[^>]*voucher-form.*?<\/form>/s)![0]
+        expect(field).toContain(`value="${typed}"`)
+        expect(field).toContain(sentence)
+      }
+    })
+
+    test('a campaign tells its conditions and the least to buy', async () => {
+      const [welcome] = (await all()).filter(({ campaign }) => campaign === 'A warm welcome')
+      expect(welcome).toMatchObject({ minimum: { amount: '50.000000', currency: 'EUR' } })
+      const text = await (await shopper.fetch('/account/vouchers')).text()
+      expect(text).toContain('For orders from €50.00')
+      expect(text).toContain(welcome!.conditions)
+      const [friend] = (await all()).filter(({ campaign }) => campaign === 'For our regulars')
+      expect(friend).toMatchObject({ conditions: '', minimum: null })
+    })
+
     test('the last day of one goes into a calendar, with a code once that is claimed', async () => {
       const dated = (await all()).filter(
         ({ expireDate, isExpired }) => expireDate !== null && !isExpired,

@@ -54,7 +54,7 @@ const textByLanguage = (example: string) =>
     `expected a text by language, such as ${example}`,
   )
 
-/** The fields of `site.json` on where the shop's own pages are. */
+/** The fields of `site.json` on where the shop and its own pages are reached. */
 export const shopPages = {
   shopOrigins: z
     .array(z.string().regex(/^https:\/\/[^/]+$/, 'expected an origin such as https://shop.example'))

@@ -8,6 +8,10 @@ import type { AchievementMessages } from './achievements.messages.ts'
 
 interface Props {
   achievement: Achievement
+  /** What a claim brings, in words; empty where it brings nothing. */
+  reward: string
+  /** Whether there is a page of vouchers. */
+  hasVouchers: boolean
   timeZone: string
   messages: AchievementMessages
   isBusy: boolean
@@ -15,9 +19,18 @@ interface Props {
   isCelebrated: boolean
 }
 
-export function AchievementRow({ achievement, timeZone, messages, isBusy, isCelebrated }: Props) {
-  const { achievementId, icon, name, description, reward, scaleType, claimDate, top } = achievement
+export function AchievementRow({
+  achievement,
+  reward,
+  hasVouchers,
+  timeZone,
+  messages,
+  isBusy,
+  isCelebrated,
+}: Props) {
+  const { achievementId, icon, name, description, scaleType, claimDate, top, voucher } = achievement
   const id = `achievement-${achievementId}`
+  const isClaimable = !claimRefusal(achievement)
   return (
     <li
       id={id}
@@ -42,17 +55,28 @@ export function AchievementRow({ achievement, timeZone, messages, isBusy, isCele
           <span className="secondary numbers">{progressText(achievement)}</span>
         )}
       </div>
-      {claimDate && (
-        <p className="secondary numbers">
-          {messages.ac_Claimed}{' '}
-          <time dateTime={claimDate}>{formatDate(claimDate, 'achievement', { timeZone })}</time>
-        </p>
-      )}
-      {!claimRefusal(achievement) && (
-        <div className="achievement-claim">
-          <p>
-            <span className="secondary">{messages.ac_Reward}</span> {reward || '-'}
+      <div className="achievement-claim">
+        {claimDate && (
+          <p className="secondary numbers">
+            {messages.ac_Claimed}{' '}
+            <time dateTime={claimDate}>{formatDate(claimDate, 'achievement', { timeZone })}</time>
           </p>
+        )}
+        {(reward || isClaimable) && (
+          <p>
+            <span className="secondary">{messages.ac_Reward}</span> <bdi>{reward || '-'}</bdi>
+          </p>
+        )}
+        {claimDate && voucher?.isReceived && hasVouchers && (
+          <a
+            className="achievement-voucher"
+            href={`/account/vouchers#campaign-${voucher.campaignId}`}
+            aria-label={`${messages.ac_ViewVoucher}: ${voucher.campaign}`}
+          >
+            {messages.ac_ViewVoucher}
+          </a>
+        )}
+        {isClaimable && (
           <button
             className="button"
             name="achievementId"
@@ -63,8 +87,8 @@ export function AchievementRow({ achievement, timeZone, messages, isBusy, isCele
           >
             {messages.ac_Claim}
           </button>
-        </div>
-      )}
+        )}
+      </div>
     </li>
   )
 }

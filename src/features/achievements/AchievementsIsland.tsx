@@ -13,6 +13,9 @@ import type { AchievementMessages } from './achievements.messages.ts'
 
 interface Props {
   initial: ListPage<Achievement>
+  /** What a claim of each brings, in words, by their ids. */
+  rewards: Record<number, string>
+  hasVouchers: boolean
   timeZone: string
   shopHome: string
   messages: AchievementMessages
@@ -20,7 +23,8 @@ interface Props {
 }
 
 /** The achievements, in one form whose buttons name the achievement to claim. */
-export function AchievementsIsland({ initial, timeZone, shopHome, messages, xsrf }: Props) {
+export function AchievementsIsland({ initial, rewards, shopHome, xsrf, ...shared }: Props) {
+  const { messages } = shared
   const achievements = useStore($achievements, { ssr: () => undefined }) ?? initial.rows
   const claiming = useStore($claiming)
   const [celebrated, celebrate] = useState<number>()
@@ -32,7 +36,7 @@ export function AchievementsIsland({ initial, timeZone, shopHome, messages, xsrf
     try {
       if (!(await claim(achievementId, initial.rows))) return
       celebrate(achievementId)
-      const { reward } = achievements.find((one) => one.achievementId === achievementId)!
+      const reward = rewards[achievementId]
       showMessage(
         reward
           ? `${messages.ac_AchievementClaimed} ${messages.ac_Reward} ${reward}`
@@ -66,8 +70,8 @@ export function AchievementsIsland({ initial, timeZone, shopHome, messages, xsrf
               isBusy={claiming.includes(achievement.achievementId)}
               isCelebrated={achievement.animate && celebrated === achievement.achievementId}
               achievement={achievement}
-              timeZone={timeZone}
-              messages={messages}
+              reward={rewards[achievement.achievementId] ?? ''}
+              {...shared}
             />
           ))}
         </ul>

@@ -7,6 +7,7 @@ const keys = [
     'ac_Claimed',
     'ac_Progress',
     'ac_Reward',
+    'ac_ViewVoucher',
     'ac_TopAchievement',
     'ac_NothingToAchieve',
     'ac_AchievementClaimed',

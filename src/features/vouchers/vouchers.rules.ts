@@ -9,7 +9,8 @@ import { daysUntil } from '#lib/calendar-days.ts'
 import { formatDate } from '#lib/dates.ts'
 import { discountText } from '#domain/discount.ts'
 import * as limits from '#lib/limits.ts'
-import type { Separators } from '#lib/money.ts'
+import { formatMoney, type Separators } from '#lib/money.ts'
+import type { Notice } from '#ui/notice.ts'
 
 /** A voucher, or a campaign's vouchers together, in words. */
 interface Row {
@@ -33,6 +34,10 @@ export interface VoucherEntry extends Row {
 export interface CampaignEntry extends Row {
   campaignId: number
   campaign: string
+  /** Empty where nothing is said of them. */
+  conditions: string
+  /** The least that must be bought, in words; empty where any amount will do. */
+  minimum: string
   vouchers: VoucherEntry[]
 }
 
@@ -59,6 +64,9 @@ const expiresText = (expireDate: string | null, { t, brand }: VoucherFormat) =>
 const valueText = ({ discount }: Voucher, { t, brand }: VoucherFormat) =>
   discountText(discount, brand) ?? t('ac_NotAvailable')
 
+const minimumText = ({ minimum }: Voucher, { t, brand }: VoucherFormat) =>
+  minimum ? t('ac_VoucherMinimum', { amount: formatMoney(minimum, brand) }) : ''
+
 /** A used voucher stays one when it would have expired; one for many times is good until then. */
 export function groupOf({
   isExpired,
@@ -83,16 +91,24 @@ const daysLeft = (count: number, t: Translate) =>
   count > 0 ? t('ac_ExpiresInDays', { count }) : t('ac_ExpiresToday')
 
 /**
- * What the overview tells of vouchers that expire by `dates`, the next first: how many do within a
+ * What the overview says of vouchers that expire by `dates`, the next first: how many do within a
  * week, and how long the first one still lasts. Undefined where none does.
  */
-export function expiringText(dates: readonly string[], { t, brand, now }: VoucherFormat) {
+export function expiryNotice(
+  dates: readonly string[],
+  { t, brand, now }: VoucherFormat,
+): Notice | undefined {
   const days = dates
     .map((date) => daysUntil(date, now, brand.timeZone))
     .filter((left) => left <= limits.voucherExpiresNextDays)
   const [first] = days
   if (first === undefined) return undefined
-  return { sentence: t('ac_VouchersExpiring', { count: days.length }), left: daysLeft(first, t) }
+  return {
+    about: 'voucher',
+    sentence: t('ac_VouchersExpiring', { count: days.length }),
+    badge: daysLeft(first, t),
+    link: { href: '/account/vouchers', label: t('ac_ViewVouchers') },
+  }
 }
 
 const stateOf = ({ isExpired, claimDate }: Voucher) =>
@@ -122,9 +138,12 @@ function toCampaign(
   wording: VoucherFormat,
 ): CampaignEntry {
   const entries = vouchers.map((voucher) => toVoucher(voucher, wording))
+  const [first] = vouchers
   return {
     campaignId: sum.campaignId,
-    campaign: vouchers[0]?.campaign || '-',
+    campaign: first?.campaign || '-',
+    conditions: first?.conditions ?? '',
+    minimum: first ? minimumText(first, wording) : '',
     used: String(sum.used),
     expires: expiresText(sum.expireDate, wording),
     value: [...new Set(entries.map(({ value }) => value))].join(', '),

@@ -1,4 +1,4 @@
-import { map } from 'nanostores'
+import { atom, map } from 'nanostores'
 import { send } from '#client/send.ts'
 import { claimVoucher } from '#contract/calls.ts'
 import { makePending } from '#stores/pending.ts'
@@ -11,10 +11,28 @@ const { $pending, runExclusive } = makePending()
 /** The vouchers that are just being claimed. */
 export const $claiming = $pending
 
+/** Whether a voucher is just being claimed by a typed code. */
+export const $claimingCode = atom(false)
+
+/** By an id or a code; answers the voucher's id. */
+async function claimBy(code: string) {
+  const claimed = await send(claimVoucher, { code })
+  $codes.setKey(claimed.id, claimed.code)
+  return claimed.id
+}
+
 /**
  * Claims a voucher; answers whether it did. Rejects where it could not be; then it is as it was.
  */
-export const claim = (id: number) =>
-  runExclusive([id], async () =>
-    $codes.setKey(id, (await send(claimVoucher, { code: String(id) })).code),
-  )
+export const claim = (id: number) => runExclusive([id], () => claimBy(String(id)))
+
+/** The same by a typed code: answers the voucher's id, or undefined while another is claimed. */
+export async function claimCode(code: string) {
+  if ($claimingCode.get()) return undefined
+  $claimingCode.set(true)
+  try {
+    return await claimBy(code)
+  } finally {
+    $claimingCode.set(false)
+  }
+}

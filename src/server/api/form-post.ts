@@ -1,5 +1,6 @@
 import type { MessageKey } from '#i18n/messages.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
+import { fillTemplate } from '#lib/fill-template.ts'
 import { formValues, withTypes, type FormValues } from '#lib/form-values.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import { safePath } from '#lib/paths.ts'
@@ -34,8 +35,14 @@ const redirectOf = (answer: unknown) =>
     ? answer.url
     : undefined
 
+/** Where success leads, with fields of the answer in the place of their `{names}`. */
+const nextOf = (next: unknown, answer: unknown) =>
+  typeof next === 'string'
+    ? fillTemplate(next, { ...(answer as Record<string, string | number>) })
+    : undefined
+
 /**
- * A plain form's post: the hidden fields `call` and `xsrf`, `next` where success leads elsewhere,
+ * A plain form's post: the hidden fields `call` and `xsrf`, `next` where success leads elsewhere, such as `/account/vouchers#voucher-{id}`,
  * and the call's input. It runs through the same handler as the API's call. A failure of the store
  * is thrown, any other refusal answered.
  */
@@ -59,8 +66,7 @@ export async function handleFormPost(
       return { call: name, values, status: HttpStatus.ok, errors: {} }
     const { record } = found
     const answer = await record.handle(context, withTypes(fields, record.typedFields ?? []))
-    const redirectTo =
-      redirectOf(answer) ?? safePath(typeof next === 'string' ? next : undefined, context.origin)
+    const redirectTo = redirectOf(answer) ?? safePath(nextOf(next, answer), context.origin)
     return { call: name, redirectTo, message: record.success }
   } catch (error) {
     if (isStalePage(error)) return 'stale'

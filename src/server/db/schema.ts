@@ -309,8 +309,11 @@ export const campaigns = pgTable(
     ...rowId,
     ...company,
     description: requiredText(),
+    conditions: requiredText(),
     translations: translations(),
     ...discount,
+    /** The least that must be bought, in `currency`; 0 where any amount will do. */
+    minimumAmount: amount(),
     validDays: integer(),
   },
   (t) => [ofCompany(t, 'campaigns')],

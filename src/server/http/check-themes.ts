@@ -54,6 +54,7 @@ const sampleSession: ShopperSession = {
     },
     orders: {
       list: refuse,
+      urgent: refuse,
       get: refuse,
       find: refuse,
       invoiceSource: refuse,

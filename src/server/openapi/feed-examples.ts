@@ -16,8 +16,11 @@ export const feedExamples: Record<FeedTypeName, Example> = {
     externalId: 'welcome-back',
     updatedAt,
     description: { en: 'Welcome', nl: 'Welkom' },
+    conditions: { en: 'Not for gift cards.', nl: 'Niet voor cadeaubonnen.' },
     limited: true,
     percentage: 10,
+    currency: 'EUR',
+    minimumAmount: '50.00',
     validDays: 365,
   },
   product: {

@@ -104,6 +104,11 @@ export interface Shop {
      * `counts` how many there are of each state and year, whatever state and year are wanted.
      */
     list(wanted: OrderQuery & { page: number; from?: number; counts?: boolean }): Promise<OrderPage>
+    /**
+     * Of the newest orders those that may have to be paid for, and those that are expected on a
+     * day, yyyy-MM-dd; the newest first.
+     */
+    urgent(day: string): Promise<Order[]>
     /** An order, or undefined where this shopper has none by that id. */
     get(id: number): Promise<Order | undefined>
     /**

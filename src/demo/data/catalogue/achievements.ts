@@ -31,7 +31,6 @@ export const achievements = {
     name: 'Kind words',
     description: 'Write five reviews.',
     detail: 'Tell others how it wears, pours, grows or rings.',
-    reward: 'A voucher of €5',
     campaign: 'review',
     scaleType: AchievementScale.count,
     totalProgress: 5,

@@ -1,6 +1,17 @@
 /** What vouchers are given for, and what one is worth that an achievement brings. */
 export const campaigns = {
-  welcome: { description: 'A warm welcome', percentage: 10, validDays: 365 },
+  welcome: {
+    description: 'A warm welcome',
+    conditions: {
+      en: 'For one order. Not for gift cards, nor with another voucher.',
+      nl: 'Voor één bestelling. Niet voor cadeaubonnen en niet samen met een andere voucher.',
+      ar: 'لطلب واحد فقط. لا تسري على بطاقات الهدايا ولا مع قسيمة أخرى.',
+    },
+    percentage: 10,
+    currency: 'EUR',
+    minimumAmount: '50.00',
+    validDays: 365,
+  },
   birthday: { description: 'Birthday treat', percentage: 15, validDays: 31 },
   review: {
     description: 'Thank you for your review',
@@ -8,11 +19,23 @@ export const campaigns = {
     currency: 'EUR',
     validDays: 730,
   },
-  friend: { description: 'Bring a friend', amount: '15.00', currency: 'EUR' },
+  friend: {
+    description: 'Bring a friend',
+    conditions: 'For you once your friend’s first order has arrived.',
+    amount: '15.00',
+    currency: 'EUR',
+    minimumAmount: '75.00',
+  },
   loyalty: { description: 'For our regulars', percentage: 15, limited: false, validDays: 365 },
   garden: { description: 'Spring in the garden', validDays: 180 },
   camping: { description: 'Summer camping days', percentage: 20, validDays: 60 },
-  winter: { description: 'Winter warmers', amount: '10.00', currency: 'EUR', validDays: 90 },
+  winter: {
+    description: 'Winter warmers',
+    amount: '10.00',
+    currency: 'EUR',
+    minimumAmount: '50.00',
+    validDays: 90,
+  },
   world: {
     description:
       'Καλωσόρισμα・ようこそ・أهلاً وسهلاً: Willkommensgutscheinsammlungsaufbewahrungsmappenverschlussknopfbestellaktionswochen',

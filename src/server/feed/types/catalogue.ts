@@ -18,7 +18,12 @@ export const discountFields = {
 export const campaign = defineFeedType({
   fields: z.strictObject({
     description: words().optional(),
+    conditions: words(2_000).optional().describe('What a voucher of it is good for.'),
     ...discountFields,
+    minimumAmount: amount
+      .refine((least) => !least.startsWith('-'), 'expected an amount of 0 or more')
+      .optional()
+      .describe('The least that must be bought to use one, in `currency`; 0 is any amount.'),
     validDays: z
       .int()
       .min(1)
@@ -29,7 +34,10 @@ export const campaign = defineFeedType({
   }),
   references: {},
   table: campaigns,
-  toRow: ({ line: { description, ...rest } }) => ({ ...rest, ...wordColumns({ description }) }),
+  toRow: ({ line: { description, conditions, ...rest } }) => ({
+    ...rest,
+    ...wordColumns({ description, conditions }),
+  }),
 })
 
 export const achievement = defineFeedType({

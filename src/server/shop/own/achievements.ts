@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { claimRefusal } from '#domain/achievement-progress.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -16,11 +16,37 @@ import { localized } from './localized.ts'
 
 const { progress, claimDate } = accountAchievements
 
+/** The shopper's vouchers of an achievement's campaign. */
+const received = (db: Db) =>
+  db
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(and(whereOwned(anyOwner, vouchers), eq(vouchers.campaignId, achievements.campaignId)))
+
 /** Every achievement of the company with how far the shopper is. */
 const select = (db: Db, ...order: SQL[]) =>
   db
-    .select({ ...getTableColumns(achievements), progress, claimDate })
+    .select({
+      ...getTableColumns(achievements),
+      progress,
+      claimDate,
+      campaign: {
+        description: campaigns.description,
+        translations: campaigns.translations,
+        percentage: campaigns.percentage,
+        amount: campaigns.amount,
+        currency: campaigns.currency,
+      },
+      isReceived: exists(received(db)).mapWith(Boolean),
+    })
     .from(achievements)
+    .leftJoin(
+      campaigns,
+      and(
+        eq(campaigns.companyId, achievements.companyId),
+        eq(campaigns.id, achievements.campaignId),
+      ),
+    )
     .leftJoin(
       accountAchievements,
       and(
@@ -46,15 +72,30 @@ const selectSorted = prepared('achievements_sorted', (db) =>
 
 async function list(scope: Scope, window: Window = wholeList, query = selectAll) {
   const rows = await query(scope.db, { ...ownerOf(scope), ...window })
-  return rows.map((row) => ({ ...localized(row, scope.language), progress: row.progress ?? 0 }))
+  return rows.map(({ campaign, ...row }) => ({
+    ...localized(row, scope.language),
+    progress: row.progress ?? 0,
+    campaign: campaign && localized(campaign, scope.language),
+  }))
 }
 type Row = Awaited<ReturnType<typeof list>>[number]
 
-const toAchievement = ({ id, companyId: _, campaignId: __, claimDate, ...row }: Row) => ({
-  ...row,
-  achievementId: id,
-  claimDate: toIsoString(claimDate),
-})
+/** The voucher that a claim brings. */
+const rewardOf = ({ campaignId, campaign, isReceived }: Row) => {
+  if (campaignId === null || campaign === null) return null
+  const { description, ...discount } = campaign
+  return { campaignId, campaign: description, discount, isReceived }
+}
+
+function toAchievement(row: Row) {
+  const { id, companyId: _, campaignId: __, campaign: ___, isReceived: ____, ...rest } = row
+  return {
+    ...rest,
+    achievementId: id,
+    claimDate: toIsoString(row.claimDate),
+    voucher: rewardOf(row),
+  }
+}
 
 export const listAchievements = async (scope: Scope) => (await list(scope)).map(toAchievement)
 
@@ -161,7 +202,8 @@ async function claim(scope: Scope, achievementId: number) {
   const { campaignId } = achievement
   const given = campaignId === null ? undefined : await giveVoucher(scope, campaignId, now)
   await recordClaim(scope, { id: achievementId, claimDate: now }, given)
-  return toAchievement({ ...achievement, claimDate: now })
+  const isReceived = achievement.isReceived || given !== undefined
+  return toAchievement({ ...achievement, claimDate: now, isReceived })
 }
 
 export const claimAchievement = (scope: Scope, achievementId: number) =>

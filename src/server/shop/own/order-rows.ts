@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { OrderStatus } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
 import type { Translations } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
@@ -149,21 +150,35 @@ function selectOrders(db: Db, where: SQL, total: SQL = sql`0`) {
     .orderBy(...newestFirst())
 }
 
+const idsOfNewest = (db: Db, limit: number | Placeholder, offset: number | Placeholder = 0) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(whereOwned(anyOwner, orders))
+    .orderBy(...newestFirst())
+    .limit(limit)
+    .offset(offset)
+
 /** Those from `offset` on, `limit` at most; each with the number of all. */
 export const selectNewest = prepared('orders_newest', (db) =>
   selectOrders(
     db,
-    inArray(
-      orders.id,
-      db
-        .select({ id: orders.id })
-        .from(orders)
-        .where(whereOwned(anyOwner, orders))
-        .orderBy(...newestFirst())
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset')),
-    ),
+    inArray(orders.id, idsOfNewest(db, sql.placeholder('limit'), sql.placeholder('offset'))),
     sql`(${countReachable(db)})`,
+  ),
+)
+
+/** Of a page's worth of them those that wait for the shopper, or are expected on `day`. */
+export const selectUrgent = prepared('orders_urgent', (db) =>
+  selectOrders(
+    db,
+    and(
+      inArray(orders.id, idsOfNewest(db, limits.ordersPerPage)),
+      or(
+        inArray(orders.status, [OrderStatus.preCreated, OrderStatus.created]),
+        eq(orders.expectedDelivery, sql.placeholder('day')),
+      ),
+    )!,
   ),
 )
 

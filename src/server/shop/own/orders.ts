@@ -17,6 +17,7 @@ import {
   selectByIds,
   selectByNumber,
   selectNewest,
+  selectUrgent,
   type OrderRow,
 } from './order-rows.ts'
 import { withAccountLock } from './account-lock.ts'
@@ -166,6 +167,7 @@ export function orderShop(scope: Scope): Shop['orders'] {
         counts && (!isAll || total > numberPerPage) ? await countStates(scope, search) : undefined
       return { data, meta: { total, numberPerPage, ...(states && { counts: states }) } }
     },
+    urgent: (day) => read(scope, selectUrgent(db, { ...ownerOf(scope), day })),
     get: async (id) => (await byIds(scope, [id]))[0],
     find: (numberOrId) => find(scope, numberOrId),
     async invoiceSource(id) {

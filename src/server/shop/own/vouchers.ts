@@ -25,7 +25,13 @@ const selectVouchers = prepared('vouchers', (db) =>
   db
     .select({
       voucher: vouchers,
-      campaign: { description: campaigns.description, translations: campaigns.translations },
+      campaign: {
+        description: campaigns.description,
+        conditions: campaigns.conditions,
+        translations: campaigns.translations,
+        minimumAmount: campaigns.minimumAmount,
+        minimumCurrency: campaigns.currency,
+      },
     })
     .from(vouchers)
     .innerJoin(
@@ -38,39 +44,42 @@ const selectVouchers = prepared('vouchers', (db) =>
     .offset(sql.placeholder('offset')),
 )
 
+type Row = Awaited<ReturnType<typeof selectVouchers>>[number]
+
+/** What the vouchers of a campaign have in common. */
+function ofCampaign({ brand, language }: Scope, row: Row['campaign']) {
+  const { description, conditions, minimumAmount, minimumCurrency } = localized(row, language)
+  const minimum = { amount: minimumAmount, currency: minimumCurrency || brand.defaultCurrency }
+  return {
+    campaign: description,
+    conditions,
+    minimum: Number(minimumAmount) > 0 ? minimum : null,
+  }
+}
+
+function toVoucher({ id, campaignId, code, percentage, amount, currency, ...row }: Row['voucher']) {
+  const { used, limited, redeemDate, expireDate, claimDate } = row
+  return {
+    id,
+    campaignId,
+    used,
+    limited,
+    redeemDate: toIsoString(redeemDate),
+    expireDate: toIsoString(expireDate),
+    isExpired: isOver(expireDate),
+    claimDate: toIsoString(claimDate),
+    // A code is shown only after its claim.
+    code: claimDate ? code : '',
+    discount: { percentage, amount, currency },
+  }
+}
+
 async function readVouchers(scope: Scope, window: Window) {
   const rows = await selectVouchers(scope.db, { ...ownerOf(scope), ...window })
-  return rows.map(
-    ({
-      campaign,
-      voucher: {
-        id,
-        campaignId,
-        used,
-        limited,
-        redeemDate,
-        expireDate,
-        claimDate,
-        code,
-        percentage,
-        amount,
-        currency,
-      },
-    }) => ({
-      id,
-      campaignId,
-      campaign: localized(campaign, scope.language).description,
-      used,
-      limited,
-      redeemDate: toIsoString(redeemDate),
-      expireDate: toIsoString(expireDate),
-      isExpired: isOver(expireDate),
-      claimDate: toIsoString(claimDate),
-      // A code is shown only after its claim.
-      code: claimDate ? code : '',
-      discount: { percentage, amount, currency },
-    }),
-  )
+  return rows.map(({ voucher, campaign }) => ({
+    ...toVoucher(voucher),
+    ...ofCampaign(scope, campaign),
+  }))
 }
 
 export const listVouchers = (scope: Scope) => readVouchers(scope, wholeList)
@@ -169,7 +178,7 @@ const claim = (scope: Scope, idOrCode: string) =>
       claimDate: toIsoString(claimDate),
     }))
     await noteChange(inside, 'voucher', [voucher.id])
-    return { code: voucher.code, claimDate: toIsoString(claimDate) }
+    return { id: voucher.id, code: voucher.code, claimDate: toIsoString(claimDate) }
   })
 
 /** Claims a voucher; every claim that is refused counts as a guess. */

@@ -1,0 +1,45 @@
+import { OrderStatus } from '#contract/codes.ts'
+import type { Order } from '#contract/order.ts'
+import type { Translate } from '#i18n/messages.ts'
+import type { Notice } from '#ui/notice.ts'
+import { expectedDay } from './order-progress.rules.ts'
+import { isPaymentUnderWay, orderPath } from './orders.rules.ts'
+
+/** A number keeps its own direction in a sentence of any. */
+const numberOf = ({ orderId }: Order) => `\u2068${orderId}\u2069`
+
+function paymentNotice(order: Order, t: Translate): Notice {
+  const isFinished = order.status === OrderStatus.created
+  const label = t(isFinished ? 'ac_StartPayment' : 'ac_FinishOrder')
+  return {
+    about: 'payment',
+    sentence: t(isFinished ? 'ac_NoticePay' : 'ac_NoticeFinish', { number: numberOf(order) }),
+    link: order.accessUrl
+      ? { href: order.accessUrl, label }
+      : { href: orderPath(order), label: t('ac_ViewOrder') },
+  }
+}
+
+/**
+ * What the overview says of some orders: that one of them is to be paid for, else that one is
+ * expected `today`, yyyy-MM-dd. Undefined where neither is so.
+ */
+export function orderNotice(
+  orders: readonly Order[],
+  { t, today }: { t: Translate; today: string },
+): Notice | undefined {
+  const unpaid = orders.find(
+    (order) =>
+      (order.actions.includes('pay') || order.actions.includes('finish')) &&
+      !isPaymentUnderWay(order),
+  )
+  if (unpaid) return paymentNotice(unpaid, t)
+  const arriving = orders.find((order) => expectedDay(order) === today)
+  return (
+    arriving && {
+      about: 'parcel',
+      sentence: t('ac_NoticeArriving', { number: numberOf(arriving) }),
+      link: { href: orderPath(arriving), label: t('ac_ViewOrder') },
+    }
+  )
+}

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { errorKeyOf } from '#client/send.ts'
+import * as limits from '#lib/limits.ts'
+import { showMessage } from '#stores/system-message.ts'
+import { errorAttributes, fieldId, FieldError, Label } from '#ui/Field.tsx'
+import { FormFields } from '#ui/FormFields.tsx'
+import { $claimingCode, claimCode } from './vouchers.store.ts'
+import type { VoucherMessages } from './vouchers.messages.ts'
+
+export interface RejectedCode {
+  code: string
+  error: string
+}
+
+interface Props {
+  /** What a plain form brought, and why it was refused. */
+  rejected: RejectedCode | undefined
+  messages: VoucherMessages
+  xsrf: string
+}
+
+const name = 'code'
+
+/** Shows the row of a voucher, which its campaign may hide; else the page is not the server's. */
+function showVoucher(id: number) {
+  const row = document.getElementById(`voucher-${id}`)
+  if (!row) return location.reload()
+  row.closest('details')!.open = true
+  row.focus()
+}
+
+/** Claims a voucher by a code that came by mail or stands on paper. */
+export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const isBusy = useStore($claimingCode)
+  const [error, setError] = useState(rejected?.error)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setError(undefined)
+    try {
+      const id = await claimCode(input.current!.value)
+      if (id === undefined) return
+      form.reset()
+      showMessage(messages.ac_VoucherClaimed)
+      showVoucher(id)
+    } catch (error) {
+      const message = messages[errorKeyOf(error) as keyof VoucherMessages]
+      if (message) setError(message)
+      else showMessage(messages.ac_SomethingWentWrong)
+      input.current?.focus()
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      className="voucher-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <FormFields call="claimVoucher" xsrf={xsrf} next="/account/vouchers#voucher-{id}" />
+      {/* A row of the list makes the same call: what it was refused for is not shown here. */}
+      <input type="hidden" name="isTyped" value="true" />
+      <div className="field">
+        <Label name={name} label={messages.ac_VoucherCode} />
+        <div className="voucher-form-line">
+          <input
+            ref={input}
+            id={fieldId(name)}
+            className="control"
+            name={name}
+            dir="ltr"
+            defaultValue={rejected?.code}
+            maxLength={limits.maxAddressCharacters}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...errorAttributes(name, error)}
+          />
+          <button className="button" aria-busy={isBusy} aria-disabled={isBusy}>
+            {isBusy ? messages.ac_Claiming : messages.ac_ClaimVoucher}
+          </button>
+        </div>
+        <FieldError name={name} error={error} isLive />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
+import type { Order } from '#contract/order.ts'
+import { orderActions } from '#domain/order-actions.ts'
+import { orderNotice } from '#features/orders/order-notice.rules.ts'
+import { loadMessages } from '#i18n/messages.ts'
+
+const t = loadMessages('themes').translator('default', 'en')
+const today = '2026-11-23'
+const order = (orderId: string, status: number, change: object = {}) =>
+  ({
+    id: 7,
+    orderId,
+    status,
+    actions: orderActions(status),
+    accessUrl: `https://shop.example/${orderId}`,
+    products: [{ productType: ProductType.goods, status: ShipmentStatus.outForDelivery }],
+    transactions: [],
+    expectedDelivery: null,
+    ...change,
+  }) as unknown as Order
+const { preCreated, created, processing, finished } = OrderStatus
+
+const arriving = order('3', processing, { expectedDelivery: today })
+const paid = { transactions: [{ status: TransactionStatus.paid }] }
+const delivered = {
+  products: [{ productType: ProductType.goods, status: ShipmentStatus.delivered }],
+}
+
+test.each([
+  [[], undefined],
+  [[order('1', processing), order('2', finished)], undefined],
+  [[order('1', processing, { expectedDelivery: '2026-11-24' })], undefined],
+  [[order('1', processing, { ...delivered, expectedDelivery: today })], undefined],
+  [[arriving], ['Order \u20683\u2069 should arrive today', '/account/orders/3', 'View order']],
+  [
+    [arriving, order('2', created)],
+    ['Order \u20682\u2069 is waiting for your payment', 'https://shop.example/2', 'Pay now'],
+  ],
+  [
+    [order('1', preCreated), order('2', created)],
+    ['Order \u20681\u2069 isn’t finished yet', 'https://shop.example/1', 'Finish order'],
+  ],
+  [
+    [order('1', created, { accessUrl: '' })],
+    ['Order \u20681\u2069 is waiting for your payment', '/account/orders/1', 'View order'],
+  ],
+  // What is paid already is not asked for again.
+  [[order('2', created, paid)], undefined],
+])('of orders the overview says what is next, %#', (orders, told) => {
+  const notice = orderNotice(orders, { t, today })
+  expect(notice && [notice.sentence, notice.link.href, notice.link.label]).toEqual(told)
+})
