@@ -77,6 +77,14 @@ export const rejectedForms: Story[] = [
   },
   { ...firstLogin, state: 'rejected', form: { call: 'firstTimeSetting', email: 'no address' } },
   {
+    page: 'Vouchers',
+    state: 'code rejected',
+    as: 'full@demo.test',
+    path: '/account/vouchers',
+    feature: 'MyVouchers',
+    form: { call: 'claimVoucher', isTyped: 'true', code: 'NO-SUCH-CODE' },
+  },
+  {
     page: 'Settings',
     state: 'rejected',
     as: 'full@demo.test',

@@ -83,7 +83,8 @@ type Row = Awaited<ReturnType<typeof list>>[number]
 /** The voucher that a claim brings. */
 const rewardOf = ({ campaignId, campaign, isReceived }: Row) => {
   if (campaignId === null || campaign === null) return null
-  const { description, ...discount } = campaign
+  const { description, percentage, amount, currency } = campaign
+  const discount = { percentage, amount, currency }
   return { campaignId, campaign: description, discount, isReceived }
 }
 
