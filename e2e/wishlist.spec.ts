@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrate, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const rows = (page: Page) => page.locator('.wish:not(.removed)')
 const removedRows = (page: Page) => page.locator('.wish.removed')
@@ -177,101 +177,4 @@ test('products that are gone, or lack picture, name or price, read well', async 
   await gone.getByRole('button').click()
   await expect(page.locator('[data-system-message]')).toHaveText(/Wishlist updated/)
   await expect(gone).toHaveCount(0)
-})
-
-test('removing one of five hundred products keeps the focus in its place, and none is skipped after it @script @once', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('large@demo.test', '/account/wishlist?after=24')
-  const following = (await removeButtons(page).first().getAttribute('aria-label'))!
-  await page.goto('/account/wishlist')
-  await hydrate(page)
-  await expect(rows(page)).toHaveCount(24)
-  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
-  const mine = (await removeButtons(page).nth(10).getAttribute('aria-label'))!
-  await removeButtons(page).nth(10).focus()
-  await page.keyboard.press('Enter')
-  await expect(rows(page)).toHaveCount(23)
-  await expect(
-    page.getByRole('button', { name: mine.replace('Remove', 'Undo'), exact: true }),
-  ).toBeFocused()
-  await expect(page.locator('body[data-same-page]')).toHaveCount(1)
-  await page.getByRole('link', { name: 'Load more' }).click()
-  await expect(page).toHaveURL(/after=23/)
-  await expect(removeButtons(page).first()).toHaveAttribute('aria-label', following)
-})
-
-test('a removal that fails leaves the product, and one that is taken back keeps the focus @script @once', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('world@demo.test', '/account/wishlist')
-  await hydrate(page)
-  const count = await rows(page).count()
-  const name = (await removeButtons(page).nth(1).getAttribute('aria-label'))!
-  const undo = page.getByRole('button', { name: name.replace('Remove', 'Undo'), exact: true })
-  await removeButtons(page).nth(1).focus()
-  await page.route('**/removeWishlist*', (route) => route.abort())
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-system-message]')).toHaveText(/Something went wrong/)
-  await expect(rows(page)).toHaveCount(count)
-  await page.unroute('**/removeWishlist*')
-  await page.keyboard.press('Enter')
-  await expect(undo).toBeFocused()
-  await page.route('**/addWishlist', (route) => route.abort())
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-system-message]')).toHaveText(/Something went wrong/)
-  await expect(undo).toBeFocused()
-  await page.unroute('**/addWishlist')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
-  await expect(rows(page)).toHaveCount(count)
-})
-
-test('the second half of a double click takes nothing back @script @once', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('full@demo.test', '/account/wishlist')
-  await hydrate(page)
-  const sent: string[] = []
-  page.on('request', (request) => /Wishlist/.test(request.url()) && sent.push(request.method()))
-  await removeButtons(page).last().dblclick()
-  await expect(removedRows(page)).toHaveCount(1)
-  await page.getByRole('button', { name: /^Undo/ }).press('Enter')
-  await expect(removedRows(page)).toHaveCount(0)
-  expect(sent).toEqual(['DELETE', 'POST'])
-})
-
-test('clearing by keyboard: the question has the focus, no gives it back, and where it fails everything stays @script @once', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('large@demo.test', '/account/wishlist')
-  await hydrate(page)
-  const before = await rows(page).count()
-  const question = page.locator('.clear-list > summary')
-  for (const close of ['Enter', 'Escape']) {
-    await question.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name: 'No', exact: true })).toBeFocused()
-    await page.keyboard.press(close)
-    await expect(question).toBeFocused()
-    await expect(page.getByText('Clear list')).toBeVisible()
-  }
-  await page.route('**/removeWishlist*', (route) => route.abort())
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'No', exact: true })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-system-message]')).toHaveText(/Something went wrong/)
-  await expect(rows(page)).toHaveCount(before)
-  await page.unroute('**/removeWishlist*')
-  await expect(page.getByRole('button', { name: 'Yes' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Wishlist', exact: true })).toBeFocused()
-  await page.reload()
-  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { Gender } from '#contract/codes.ts'
-import type { Story } from './stories.ts'
+import type { Story } from './story.ts'
 
 const tooLong = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch-'.repeat(5)
 const profile = { page: 'Profile', as: 'profile@demo.test', path: '/account/edit-profile' } as const

@@ -6,7 +6,7 @@ import { Unavailable } from '../../server/http-error.ts'
 import { startSession } from '../../server/shop/own/sessions.ts'
 import { pageToken } from '../../server/tokens.ts'
 import { fillDemoData } from '../data/fill.ts'
-import type { Story } from './stories.ts'
+import type { Story } from './story.ts'
 
 /** Session tokens for which the store fails. */
 const storeFaults: Record<NonNullable<Story['store']>, () => Error> = {
