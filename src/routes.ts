@@ -65,6 +65,7 @@ export const routes = {
     menu: { icon: 'orders', label: 'ac_MyOrders' },
     customPages: { section: Section.orders, at: '/orders' },
   },
+  returnProducts: { ...shopper, path: '/orders/{id}/return', feature: 'MyOrders' },
   vouchers: {
     ...shopper,
     path: '/vouchers',

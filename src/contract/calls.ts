@@ -41,9 +41,11 @@ import type {
 import type {
   Order,
   OrderPage,
+  OrderReturn,
   downloadInvoiceInput,
   listOrdersInput,
   orderInput,
+  requestReturnInput,
 } from './order.ts'
 import type {
   WishlistLink,
@@ -201,6 +203,12 @@ const orders = { feature: 'MyOrders' } as const
 export const listOrders = call<OrderPage, typeof listOrdersInput>('GET', `${api}/order`, orders)
 export const getOrder = call<Order, typeof orderInput>('GET', `${api}/order/{id}`, orders)
 export const deleteOrder = call<void, typeof orderInput>('DELETE', `${api}/order/{id}`, orders)
+/** Beyond the specification: products of an order are to be sent back. */
+export const requestReturn = call<OrderReturn, typeof requestReturnInput>(
+  'POST',
+  `${api}/order/{id}/return`,
+  orders,
+)
 export const downloadInvoice = call<Blob, typeof downloadInvoiceInput>(
   'GET',
   `${api}/order/downloadInvoice/{orderId}`,

@@ -56,6 +56,52 @@ export const ProductType = {
 } as const
 export type ProductType = (typeof ProductType)[keyof typeof ProductType]
 
+/** How far a return is. */
+export const ReturnStatus = {
+  requested: 10,
+  approved: 20,
+  declined: 30,
+  received: 40,
+  refunded: 50,
+} as const
+export type ReturnStatus = (typeof ReturnStatus)[keyof typeof ReturnStatus]
+
+/** Why a product is sent back. */
+export const returnReasons = [
+  'withdrawn',
+  'damaged',
+  'wrongProduct',
+  'notAsDescribed',
+  'wrongSize',
+  'otherReason',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** What can be done with an order. */
+export const orderActionNames = [
+  'pay',
+  'finish',
+  'delete',
+  'buyAgain',
+  'return',
+  'ask',
+  'invoice',
+  'track',
+] as const
+export type OrderAction = (typeof orderActionNames)[number]
+
+/** Why something cannot be done with an order: codes of problems. */
+export const orderRefusals = [
+  'order_not_deletable',
+  'invoice_missing',
+  'return_not_possible',
+  'return_not_delivered',
+  'return_asked_for',
+  'return_date_unknown',
+  'return_term_over',
+] as const
+export type OrderRefusal = (typeof orderRefusals)[number]
+
 /** How the progress of an achievement is shown. */
 export const AchievementScale = {
   /** As a bar without a text; where there is no bar, as a count. */

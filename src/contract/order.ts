@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 import { cleanQuery } from '#lib/search-query.ts'
 import { orderAddress } from './address.ts'
-import { orderStates } from './codes.ts'
+import { orderActionNames, orderRefusals, orderStates, returnReasons } from './codes.ts'
 import { money } from './money.ts'
-import { id, instant, isStorableText, wholeNumber } from './text.ts'
+import { id, instant, isStorableText, wholeNumber, wholeNumberFrom } from './text.ts'
 
 export const orderProduct = z.object({
   productId: z.int(),
@@ -17,6 +17,10 @@ export const orderProduct = z.object({
   price: money,
   /** A `ShipmentStatus`. */
   status: z.int(),
+  /** Beyond the older servers: how many pieces it is, as its name says, too; one where left out. */
+  quantity: z.optional(z.int()),
+  /** Beyond the older servers: how many of them can be returned now; none where left out. */
+  returnable: z.optional(z.int()),
 })
 export type OrderProduct = z.infer<typeof orderProduct>
 
@@ -43,6 +47,29 @@ export const shipment = z.object({
 export const taxLine = z.object({ name: z.string(), rate: z.string(), amount: z.string() })
 export type TaxLine = z.infer<typeof taxLine>
 
+/** Products that a shopper sends back, and what became of that. */
+export const orderReturn = z.object({
+  id: z.int(),
+  created: instant,
+  /** A `ReturnStatus`. */
+  status: z.int(),
+  /** What is paid back, where the shop has said so. */
+  refund: z.nullable(money),
+  /** What the shop says of it. */
+  message: z.string(),
+  /** What the shopper said of it. */
+  remark: z.string(),
+  products: z.array(
+    z.object({
+      productId: z.int(),
+      name: z.string(),
+      quantity: z.int(),
+      reason: z.enum(returnReasons),
+    }),
+  ),
+})
+export type OrderReturn = z.infer<typeof orderReturn>
+
 export const order = z.object({
   id: z.int(),
   /** The number that the shopper knows. */
@@ -68,8 +95,17 @@ export const order = z.object({
   expectedDelivery: z.optional(z.nullable(z.iso.date())),
   /** Beyond the older servers. */
   taxLines: z.optional(z.array(taxLine)),
+  /** Beyond the older servers, the latest first. */
+  returns: z.optional(z.array(orderReturn)),
+  /** Beyond the older servers: the last day on which products of it can be returned. */
+  returnUntil: z.optional(z.nullable(z.iso.date())),
   /** What the shopper may do with the order now, as the server's rules have it. */
-  actions: z._default(z.array(z.enum(['delete', 'finish', 'pay'])), []),
+  actions: z._default(z.array(z.enum(orderActionNames)), []),
+  /** What a shopper might look for in this state of the order and cannot do, and why. */
+  refusals: z._default(
+    z.array(z.object({ action: z.enum(orderActionNames), code: z.enum(orderRefusals) })),
+    [],
+  ),
 })
 export type Order = z.infer<typeof order>
 
@@ -114,6 +150,34 @@ export function readOrderQuery(search: URLSearchParams) {
 }
 
 export const orderInput = z.object({ id })
+
+/** A product that is to be sent back; one without a reason is kept. */
+const returnedProduct = z.object({
+  reason: z._default(z.union([z.enum(returnReasons), z.literal('')]), ''),
+  quantity: z._default(wholeNumber(limits.maxPiecesPerProduct), 1),
+})
+export const requestReturnInput = z.object({
+  id,
+  /** By their place in the list of the order's products, which begins with 1. */
+  products: z._default(z.record(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), returnedProduct), {}),
+  remark: z._default(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(limits.maxRemarkCharacters, 'ac_InvalidMaxLengthMessage'),
+        isStorableText,
+      ),
+    '',
+  ),
+  /**
+   * How many returns of the order the sender knows of: where another was requested meanwhile, this
+   * one is refused.
+   */
+  known: z.optional(wholeNumberFrom(0, limits.maxPiecesPerProduct)),
+})
+export type ReturnRequest = Omit<z.infer<typeof requestReturnInput>, 'id'>
+
 /** An order's number, or its id. */
 export const numberOrId = z.string().check(z.maxLength(limits.maxSearchCharacters), isStorableText)
 export const downloadInvoiceInput = z.object({ orderId: numberOrId })

@@ -116,6 +116,16 @@ export const problemCodes = [
   'order_not_deletable',
   /** 404: the order has no invoice. */
   'invoice_missing',
+  /** 409: nothing that was ordered can be sent back, such as codes. */
+  'return_not_possible',
+  /** 409: it was not delivered yet. */
+  'return_not_delivered',
+  /** 409: it was returned, or a return was requested. */
+  'return_asked_for',
+  /** 409: nobody knows when it was delivered. */
+  'return_date_unknown',
+  /** 409: the days in which it could be returned are over. */
+  'return_term_over',
   /** 429: other invoices of the shopper's are being made. */
   'too_many_invoices',
 

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 
-/**
- * A whole number from 1 on as it stands in paths, queries and bodies, also when it arrives as text.
- */
-export const wholeNumber = (maximum: number) =>
+/** A whole number as it stands in paths, queries and bodies, also when it arrives as text. */
+export const wholeNumberFrom = (minimum: number, maximum: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(maximum), z.int())),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(minimum), z.maximum(maximum), z.int())),
   )
+
+/** The same from 1 on. */
+export const wholeNumber = (maximum: number) => wholeNumberFrom(1, maximum)
 
 /** A row's id: 32 bits. */
 export const id = wholeNumber(2_147_483_647)

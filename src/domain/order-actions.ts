@@ -1,25 +1,92 @@
-import { OrderStatus, ProductType } from '#contract/codes.ts'
+import {
+  onItsWay,
+  OrderStatus,
+  ProductType,
+  ShipmentStatus,
+  type OrderAction,
+  type OrderRefusal,
+} from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
-
-export type OrderAction = 'delete' | 'finish' | 'pay'
-
-/** What a shopper may do with an order, by its status. */
-const actions: Record<number, OrderAction[]> = {
-  [OrderStatus.preCreated]: ['delete', 'finish'],
-  [OrderStatus.created]: ['pay'],
-}
-
-export const orderActions = (status: number) => actions[status] ?? []
-
-const { finished, declined, cancelled } = OrderStatus
-const settled: number[] = [finished, declined, cancelled]
-
-/** Whether nothing more comes of an order, so that its products may be wanted once more. */
-export const canBuyAgain = ({ status, products }: Pick<Order, 'status' | 'products'>) =>
-  settled.includes(status) && products.length > 0
 
 /** The status in which alone an order may be deleted. */
 export const deletableStatus = OrderStatus.preCreated
+
+const { created, fraudCheck, processing, finished, declined, cancelled } = OrderStatus
+const settled: number[] = [finished, declined, cancelled]
+/** In which somebody may still think better of an order. */
+const placed: number[] = [created, fraudCheck, processing]
+/** In which an invoice is to be expected. */
+const invoiced: number[] = [processing, finished]
+const gone: number[] = [...onItsWay, ShipmentStatus.delivered, ShipmentStatus.returned]
+
+export type ActionFacts = Pick<Order, 'status' | 'invoice' | 'products' | 'shipments'>
+
+/** What a brand offers for orders. */
+export interface OrderOffers {
+  buyAgainUrl?: string | undefined
+  askAboutOrderUrl?: string | undefined
+}
+
+/** What comes of an order's returns; `off` where the brand takes none back. */
+export type ReturnVerdict = OrderRefusal | 'possible' | 'off'
+
+/** What a shopper may do with an order. */
+function allowedActions(
+  { status, invoice, products, shipments = [] }: ActionFacts,
+  { buyAgainUrl, askAboutOrderUrl }: OrderOffers,
+  returns: ReturnVerdict,
+): OrderAction[] {
+  const allowed: Record<OrderAction, boolean> = {
+    pay: status === created,
+    finish: status === OrderStatus.preCreated,
+    delete: status === deletableStatus,
+    // Nothing more comes of it, so that its products may be wanted once more.
+    buyAgain: Boolean(buyAgainUrl) && settled.includes(status) && products.length > 0,
+    return: returns === 'possible',
+    ask: Boolean(askAboutOrderUrl),
+    invoice: invoice !== null,
+    track: shipments.some(({ link }) => link !== ''),
+  }
+  return (Object.keys(allowed) as OrderAction[]).filter((action) => allowed[action])
+}
+
+/** What a shopper might look for in this state of an order and cannot do, and why. */
+function refusedActions(
+  { status, invoice, products }: ActionFacts,
+  returns: ReturnVerdict,
+): Order['refusals'] {
+  const hasLeft = products.some((product) => gone.includes(product.status))
+  const refused: (Order['refusals'][number] & { isLookedFor: boolean })[] = [
+    {
+      action: 'delete',
+      code: 'order_not_deletable',
+      isLookedFor: placed.includes(status) && !hasLeft,
+    },
+    {
+      action: 'invoice',
+      code: 'invoice_missing',
+      isLookedFor: invoiced.includes(status) && !invoice,
+    },
+  ]
+  if (returns !== 'possible' && returns !== 'off')
+    refused.push({
+      action: 'return',
+      code: returns,
+      // Nobody sends back what has not come.
+      isLookedFor: returns !== 'return_not_delivered' && products.length > 0,
+    })
+  return refused.flatMap(({ isLookedFor, ...refusal }) => (isLookedFor ? [refusal] : []))
+}
+
+/** The one place that says what can be done with an order, and why the rest cannot. */
+export const orderActions = (
+  facts: ActionFacts,
+  offers: OrderOffers,
+  returns: ReturnVerdict,
+): Pick<Order, 'actions' | 'refusals'> => ({
+  actions: allowedActions(facts, offers, returns),
+  refusals: refusedActions(facts, returns),
+})
 
 /** A code can be seen once its order is finished; anything else leads to the order. */
 export const productAction = (orderStatus: number, productType: number) =>

@@ -70,3 +70,13 @@ export function formatDay(isoDay: string, { months = english }: DateStyle) {
   const [year, month, day] = isoDay.split('-')
   return `${day} ${months[Number(month) - 1]} ${year}`
 }
+
+/** The day of the calendar in a time zone, yyyy-MM-dd. */
+export function dayIn(timeZone: string, date: Date) {
+  const [day, month, year] = formatIn(timeZone).format(date).match(/\d+/g) ?? []
+  return `${year}-${month}-${day}`
+}
+
+/** A day of the calendar, yyyy-MM-dd, so many days later. */
+export const daysLater = (isoDay: string, days: number) =>
+  new Date(Date.parse(isoDay) + days * 86_400_000).toISOString().slice(0, 10)

@@ -29,6 +29,9 @@ export const voucherExpiresNextDays = 7
 export const maxExpiringVouchers = 100
 
 // Orders and invoices.
+/** In which a shopper of the EU can withdraw from a purchase. */
+export const minReturnDays = 14
+export const maxReturnDays = 3_650
 export const ordersPerPage = 10
 /** Of orders that one page of ours shows: those before them are a link. */
 export const maxOrderPagesAtOnce = 2
@@ -37,6 +40,10 @@ export const maxProductsPerCard = 4
 /** That the page of an order shows at once; those before and after them are links. */
 export const productsPerPage = 96
 export const maxOrderPages = 1_000
+/** Of one line of an order. */
+export const maxPiecesPerProduct = 10_000
+/** That a shopper adds to a return. */
+export const maxRemarkCharacters = 1_000
 /** Of a shopper's newest orders: a search looks at no others but by their very number. */
 export const maxSearchedOrders = 2_500
 /** Longer than any name, so that a longer search finds nothing. */

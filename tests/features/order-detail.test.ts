@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
 import { nextStepKey, transactionColour } from '#features/orders/order-detail.rules.ts'
-import { canBuyAgain, orderActions, productAction } from '#domain/order-actions.ts'
+import { productAction } from '#domain/order-actions.ts'
 import { summaryLines } from '#domain/order-summary.ts'
 
 const money = (amount: string) => ({ amount, currency: 'EUR' })
@@ -13,34 +13,12 @@ const state = (status: number, payments: number[] = [], parcels: number[] = []) 
     products: parcels.map((code) => ({ status: code })),
   }) as unknown as Order
 
-test.each([
-  [OrderStatus.none, []],
-  [OrderStatus.preCreated, ['delete', 'finish']],
-  [OrderStatus.created, ['pay']],
-  [OrderStatus.fraudCheck, []],
-  [OrderStatus.processing, []],
-  [OrderStatus.finished, []],
-  [OrderStatus.declined, []],
-  [OrderStatus.cancelled, []],
-])('an order in status %i allows %j', (status, actions) =>
-  expect(orderActions(status)).toEqual(actions),
-)
-
 test('a code is shown for a finished order’s code product alone', () => {
   for (const status of Object.values(OrderStatus))
     for (const type of [...Object.values(ProductType), 2])
       expect(productAction(status, type)).toBe(
         status === OrderStatus.finished && type === ProductType.code ? 'view-code' : 'view-order',
       )
-})
-
-test('an order is bought again once nothing more comes of it', () => {
-  const { finished, declined, cancelled } = OrderStatus
-  for (const status of Object.values(OrderStatus))
-    expect(canBuyAgain(state(status, [], [ShipmentStatus.delivered]))).toBe(
-      ([finished, declined, cancelled] as number[]).includes(status),
-    )
-  expect(canBuyAgain(state(finished))).toBe(false)
 })
 
 test('transaction colours', () => {

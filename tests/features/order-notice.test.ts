@@ -7,18 +7,20 @@ import { loadMessages } from '#i18n/messages.ts'
 
 const t = loadMessages('themes').translator('default', 'en')
 const today = '2026-11-23'
-const order = (orderId: string, status: number, change: object = {}) =>
-  ({
+function order(orderId: string, status: number, change: object = {}) {
+  const made = {
     id: 7,
     orderId,
     status,
-    actions: orderActions(status),
+    invoice: null,
     accessUrl: `https://shop.example/${orderId}`,
     products: [{ productType: ProductType.goods, status: ShipmentStatus.outForDelivery }],
     transactions: [],
     expectedDelivery: null,
     ...change,
-  }) as unknown as Order
+  } as unknown as Order
+  return { ...made, ...orderActions(made, {}, 'off') }
+}
 const { preCreated, created, processing, finished } = OrderStatus
 
 const arriving = order('3', processing, { expectedDelivery: today })

@@ -42,6 +42,8 @@ const fieldMessageKeys = new Set(
 const families = [
   'ac_OrderState_',
   'ac_OrderStatus_',
+  'ac_ReturnReason_',
+  'ac_ReturnStatus_',
   'ac_ShipmentStatus_',
   'ac_TransactionStatus_',
 ]

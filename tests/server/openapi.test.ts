@@ -137,6 +137,21 @@ describe('every example', () => {
     uploadImage: { status: 204 },
     removeImage: { status: 204 },
     updateAccount: { status: 200 },
+    requestReturn: {
+      status: 200,
+      async own() {
+        const { externalId, ...fields } = feedExamples.order
+        const [product] = fields.products as Values[]
+        await feed(one('order', externalId), 'PUT', {
+          ...fields,
+          updatedAt: '2026-03-03T10:30:00Z',
+          // One of them is in the return of the examples.
+          products: [{ ...product, status: 'delivered', quantity: 2 }],
+          shipments: [{ history: [{ date: new Date().toISOString(), status: 'delivered' }] }],
+        })
+        return { id: (await shopper.me()).lastOrder!.id }
+      },
+    },
     deleteOrder: {
       status: 204,
       async own() {

@@ -71,10 +71,15 @@ describe.each(databases)('orders on %s', (database) => {
 
   test('carry the actions that their status allows', () => {
     const expected: Record<number, string[]> = {
-      [OrderStatus.preCreated]: ['delete', 'finish'],
+      [OrderStatus.preCreated]: ['finish', 'delete'],
       [OrderStatus.created]: ['pay'],
     }
-    for (const { status, actions } of all) expect(actions).toEqual(expected[status] ?? [])
+    const byStatus = ['pay', 'finish', 'delete']
+    for (const { status, actions, invoice } of all) {
+      expect(actions.filter((action) => byStatus.includes(action))).toEqual(expected[status] ?? [])
+      expect(actions).toContain('ask')
+      expect(actions.includes('invoice')).toBe(invoice !== null)
+    }
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(Object.values(OrderStatus)))
   })
 

@@ -64,6 +64,8 @@ function linesOf(name: string, issuer: string): Line[] {
       ...order,
       orderNumber: `2-${name}`,
       status: 'finished',
+      products: [{ name: 'Boots', price: 9, status: 'delivered', quantity: 2 }],
+      shipments: [{ history: [{ date: new Date().toISOString(), status: 'delivered' }] }],
     },
     {
       type: 'voucher',

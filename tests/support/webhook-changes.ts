@@ -122,6 +122,18 @@ export const changes: Record<string, Change> = {
     const product = { id: productId, externalId: `p2-${name}` }
     return [['wish.removed', { wishes: [{ id: anyId, externalId: `l2-${name}`, product }] }]]
   },
+  'a return': async (shop, { name }) => {
+    const { id } = (await shop.orders.find(`2-${name}`))!
+    const products = { 1: { reason: 'damaged' as const, quantity: 2 } }
+    const made = await shop.orders.requestReturn(id, { products, remark: 'A torn seam.' })
+    const order = { id, externalId: `o2-${name}`, orderNumber: `2-${name}` }
+    const product = { id: 0, externalId: null }
+    const line = { product, position: 1, name: 'Boots', quantity: 2, reason: 'damaged' }
+    const event = { id: made.id, externalId: null, order, created: instant }
+    return [
+      ['return.requested', { return: { ...event, remark: 'A torn seam.', products: [line] } }],
+    ]
+  },
   'a wish that is taken back, and one that is there': async (shop, { name }) => {
     const { wishProducts } = await shop.account.with('wishProducts')
     const { productId } = wishProducts[0]!

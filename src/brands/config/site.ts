@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Section } from '#contract/codes.ts'
 import { reservedPaths } from '#routes.ts'
 import { isColour } from '#lib/colour.ts'
+import * as limits from '#lib/limits.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
 import { customPage } from './custom-page.ts'
 import { firstTimeLoginField, question } from './questions.ts'
@@ -141,6 +142,14 @@ export const site = z.strictObject({
     .default([])
     .describe('The host names of this brand, without a port.'),
   ...shopPages,
+  returnDays: z
+    .int()
+    .min(limits.minReturnDays)
+    .max(limits.maxReturnDays)
+    .optional()
+    .describe(
+      'For how many days after their delivery products can be returned: at least the 14 of the EU’s right of withdrawal. Without it, orders offer no returns.',
+    ),
   languages: z
     .array(z.string())
     .min(1)

@@ -1,4 +1,4 @@
-import { OrderStatus } from '#contract/codes.ts'
+import { OrderStatus, ReturnStatus } from '#contract/codes.ts'
 import { toDecimal, priceIn } from './prices.ts'
 import { codeName } from './code-name.ts'
 import { addressFields } from './customer-lines.ts'
@@ -57,6 +57,20 @@ function orderLine(order: NumberedOrder): FeedLine {
  */
 const ordersFor = (companyId: number) => (companyId === 1 ? Infinity : 150)
 
+function* returnLines({ orderNumber, plan }: NumberedOrder): Generator<FeedLine> {
+  if (!plan.returned) return
+  const { product, status, reason, message } = plan.returned
+  yield {
+    type: 'return',
+    externalId: `R${orderNumber}`,
+    order: orderNumber,
+    created: daysFromNow(-1).toISOString(),
+    status: codeName(ReturnStatus, status),
+    message,
+    products: [{ product: `${product.productId}`, name: product.name, reason }],
+  }
+}
+
 /** The orders of all shoppers, numbered in the order in which the shop took them. */
 export const orderLines = (companyId: number) =>
   demoShoppers
@@ -66,4 +80,5 @@ export const orderLines = (companyId: number) =>
         .map((plan) => ({ customer: email, plan })),
     )
     .sort((a, b) => a.plan.created.getTime() - b.plan.created.getTime())
-    .map((order, n) => orderLine({ ...order, orderNumber: String(100_001 + n) }))
+    .map((order, n) => ({ ...order, orderNumber: String(100_001 + n) }))
+    .flatMap((order) => [orderLine(order), ...returnLines(order)])

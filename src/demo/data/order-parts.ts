@@ -5,7 +5,7 @@ import { productAddress } from './lines.ts'
 import type { OrderPlan } from './shopper-plan.ts'
 import { pick } from './seeded-random.ts'
 import type { DemoEmail } from './shoppers.ts'
-import { hoursAfter } from './time.ts'
+import { daysFromNow, hoursAfter } from './time.ts'
 
 /** An order with the number that the shopper knows it by. */
 export interface NumberedOrder {
@@ -106,6 +106,11 @@ export const invoicePart = ({ plan, orderNumber }: NumberedOrder) =>
     ? { name: `invoice-${orderNumber}.pdf`, date: hoursAfter(plan.created, 2) }
     : null
 
+const stepDate = ({ created, arrivedDaysAgo }: OrderPlan, step: ShipmentStatus, hours: number) =>
+  arrivedDaysAgo !== undefined && step === ShipmentStatus.delivered
+    ? daysFromNow(-arrivedDaysAgo)
+    : hoursAfter(created, hours)
+
 /** One parcel for all products that got equally far. */
 export function shipmentParts({ plan, orderNumber }: NumberedOrder) {
   const reached = new Set(
@@ -118,7 +123,7 @@ export function shipmentParts({ plan, orderNumber }: NumberedOrder) {
   )
   return parcels.map(({ status, journey }, n) => {
     const history = journey.map((step, m) => ({
-      date: hoursAfter(plan.created, stops[m]! + n),
+      date: stepDate(plan, step, stops[m]! + n),
       status: codeName(ShipmentStatus, step),
     }))
     const known =

@@ -1,6 +1,8 @@
 import type {
   OrderStatus,
   ProductType,
+  ReturnReason,
+  ReturnStatus,
   ShipmentStatus,
   TransactionStatus,
 } from '#contract/codes.ts'
@@ -42,6 +44,10 @@ export interface OrderPlan {
   fees: Fees
   billing: AddressPlan | null
   shipping: AddressPlan | null
+  /** How many days before the demo was filled its parcels arrived, where that is not long ago. */
+  arrivedDaysAgo?: number
+  /** What of it is on its way back. */
+  returned?: { product: Product; status: ReturnStatus; reason: ReturnReason; message: string }
 }
 
 export type Fees = Partial<

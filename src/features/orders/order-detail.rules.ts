@@ -1,5 +1,13 @@
-import { onItsWay, OrderStatus, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
+import {
+  onItsWay,
+  OrderStatus,
+  ReturnStatus,
+  ShipmentStatus,
+  TransactionStatus,
+  type ReturnReason,
+} from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
+import { refusalKeys } from '#domain/returns.ts'
 import { type Colour, colourByCode, isPaymentUnderWay, knownCode } from './orders.rules.ts'
 
 const { started, paid, refunded, chargeback, partialRefund } = TransactionStatus
@@ -12,6 +20,27 @@ export const transactionColour: (status: number) => Colour = colourByCode({
 /** The message key of a transaction's status; that of 'error' for an unknown code. */
 export const transactionStatusKey = (status: number) =>
   `ac_TransactionStatus_${knownCode(TransactionStatus, status) ?? TransactionStatus.error}` as const
+
+export const returnColour: (status: number) => Colour = colourByCode({
+  orange: [ReturnStatus.requested],
+  green: [ReturnStatus.approved, ReturnStatus.received, ReturnStatus.refunded],
+})
+
+/** The message key of a return's status; that of a requested one for an unknown code. */
+export const returnStatusKey = (status: number) =>
+  `ac_ReturnStatus_${knownCode(ReturnStatus, status) ?? ReturnStatus.requested}` as const
+
+/** Why nothing of an order can be returned: nobody is told so of what has not come. */
+export const returnRefusalKey = ({ refusals }: Pick<Order, 'refusals'>) => {
+  const refusal = refusals.find(({ action }) => action === 'return')
+  return refusalKeys[refusal?.code ?? 'return_not_delivered']
+}
+
+export const returnReasonKey = (reason: ReturnReason) => `ac_ReturnReason_${reason}` as const
+
+/** Several pieces of a product are named as in an order, one by its name alone. */
+export const pieces = (name: string, quantity: number) =>
+  quantity > 1 ? `${quantity} × ${name}` : name
 
 const undelivered = [ShipmentStatus.deliveryFailed, ShipmentStatus.returned]
 

@@ -6,6 +6,7 @@ import {
   TransactionStatus,
 } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
+import { lastArrival } from '#domain/returns.ts'
 
 /** A step of an order that is sent: when it was reached, where that is known. */
 export interface ProgressStep {
@@ -35,13 +36,6 @@ function firstDate({ shipments = [] }: Pick<Order, 'shipments'>, codes: number[]
     .flatMap(({ status, date }) => (codes.includes(status) ? [date] : []))
   return dates.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
 }
-
-/** When the last parcel arrived. */
-const lastArrival = ({ shipments = [] }: Pick<Order, 'shipments'>) =>
-  shipments
-    .flatMap(({ history }) => history)
-    .flatMap(({ status, date }) => (status === delivered ? [date] : []))
-    .toSorted((a, b) => Date.parse(b) - Date.parse(a))[0]
 
 /**
  * How far an order has come, from 'ordered' to 'delivered'. None where nothing is sent, or where a

@@ -107,11 +107,17 @@ export const searchTitle = (query: string, name: string) => (query ? `${query} Â
 export const orderPath = ({ id, orderId }: Pick<Order, 'id' | 'orderId'>) =>
   `/account/orders/${/^[a-z\d][\w.-]*$/i.test(orderId) ? orderId : id}`
 
+/** The page on which products of an order are returned. */
+export const returnPath = (order: Pick<Order, 'id' | 'orderId'>) => `${orderPath(order)}/return`
+
+const cardActions = ['delete', 'finish', 'pay'] as const
+
 /** What a card of the list shows of an order. */
 export type OrderCard = Pick<
   Order,
-  'id' | 'orderId' | 'accessUrl' | 'created' | 'status' | 'actions' | 'totalPrice'
+  'id' | 'orderId' | 'accessUrl' | 'created' | 'status' | 'totalPrice'
 > & {
+  actions: (typeof cardActions)[number][]
   products: Pick<
     Order['products'][number],
     'productId' | 'categoryName' | 'image' | 'name' | 'status'
@@ -129,7 +135,7 @@ export const toOrderCard = (order: Order): OrderCard => ({
   accessUrl: order.accessUrl,
   created: order.created,
   status: order.status,
-  actions: order.actions,
+  actions: cardActions.filter((action) => order.actions.includes(action)),
   totalPrice: order.totalPrice,
   isPaymentUnderWay: isPaymentUnderWay(order),
   expectedDay: expectedDay(order),

@@ -1,6 +1,12 @@
 import type { InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { downloadInvoiceInput, listOrdersInput, orderInput } from '#contract/order.ts'
+import {
+  downloadInvoiceInput,
+  listOrdersInput,
+  orderInput,
+  requestReturnInput,
+} from '#contract/order.ts'
+import { routes } from '#routes.ts'
 import { makeInvoice } from '../invoices/invoices.ts'
 import { HttpError } from '../http-error.ts'
 import { defineCall } from './call-record.ts'
@@ -47,6 +53,12 @@ export const orderCalls = {
     input: orderInput,
     run: ({ session }, { id }) => session.shop.orders.delete(id),
     success: 'ac_OrderDeleted',
+  }),
+  requestReturn: defineCall(calls.requestReturn, {
+    input: requestReturnInput,
+    run: ({ session }, { id, ...request }) => session.shop.orders.requestReturn(id, request),
+    success: 'ac_ReturnRequested',
+    draftPages: [routes.returnProducts],
   }),
   downloadInvoice: defineCall(calls.downloadInvoice, {
     input: downloadInvoiceInput,

@@ -217,8 +217,12 @@ export const orders = pgTable(
  * A part of an order. It has the owner's ids, too, so that every query of a shopper's rows has the
  * same condition.
  */
-const ofOrder = { ...rowId, ...owner, orderId: integer('order_row').notNull() }
-const partOfOrder = (t: { companyId: AnyPgColumn; accountId: AnyPgColumn; orderId: AnyPgColumn }) =>
+export const ofOrder = { ...rowId, ...owner, orderId: integer('order_row').notNull() }
+export const partOfOrder = (t: {
+  companyId: AnyPgColumn
+  accountId: AnyPgColumn
+  orderId: AnyPgColumn
+}) =>
   foreignKey({
     columns: [t.companyId, t.accountId, t.orderId],
     foreignColumns: [orders.companyId, orders.accountId, orders.id],
@@ -238,6 +242,8 @@ export const orderProducts = pgTable(
     productType: integer().notNull().default(ProductType.goods),
     price: amount(),
     status: integer().notNull(),
+    /** Of its pieces, whose price it is. */
+    quantity: integer().notNull().default(1),
     translations: translations(),
   },
   (t) => [partOfOrder(t), index('order_products_order').on(t.companyId, t.accountId, t.orderId)],

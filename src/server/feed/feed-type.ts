@@ -13,6 +13,7 @@ export const feedTypeNames = [
   'customer',
   'address',
   'order',
+  'return',
   'voucher',
   'progress',
   'seen',

@@ -5,6 +5,7 @@ import { customer } from './types/customer.ts'
 import { preference, progress, voucher } from './types/customer-data.ts'
 import { order } from './types/order.ts'
 import { seen, wish } from './types/product-lists.ts'
+import { orderReturn } from './types/return.ts'
 
 /** Everything that a shop can tell. */
 export const feedTypes: Record<FeedTypeName, FeedType> = {
@@ -16,6 +17,7 @@ export const feedTypes: Record<FeedTypeName, FeedType> = {
   customer,
   address,
   order,
+  return: orderReturn,
   voucher,
   progress,
   seen,

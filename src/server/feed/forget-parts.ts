@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
+import { returns } from '../db/return-schema.ts'
 import * as table from '../db/schema.ts'
 import type { FeedTarget, FeedType, FeedTypeName } from './feed-type.ts'
 import { isAnyOf } from './rows.ts'
@@ -21,12 +22,14 @@ const partsOf: Partial<Record<FeedTypeName, Part[]>> = {
   customer: [
     ofAccount('address', table.addresses),
     ofAccount('order', table.orders),
+    ofAccount('return', returns),
     ofAccount('voucher', table.vouchers),
     ofAccount('progress', table.accountAchievements),
     ofAccount('seen', table.lastViewProducts),
     ofAccount('wish', table.wishProducts),
     { type: 'preference', table: table.accounts, column: 'id' },
   ],
+  order: [{ type: 'return', table: returns, column: 'orderId' }],
   achievement: [{ type: 'progress', table: table.accountAchievements, column: 'achievementId' }],
 }
 

@@ -58,6 +58,7 @@ const sampleSession: ShopperSession = {
       get: refuse,
       find: refuse,
       invoiceSource: refuse,
+      requestReturn: refuse,
       delete: refuse,
     },
     preferences: { get: refuse, choose: refuse },

@@ -78,6 +78,7 @@ const lastOrder: Account['lastOrder'] = {
   orderId: 'S-100007',
   status: 40,
   actions: [],
+  refusals: [],
   accessUrl: '',
   created: '2026-03-01T17:20:00.000Z',
   serviceFee: money('0.000000'),

@@ -34,6 +34,7 @@ export const entities: Record<string, mini.ZodMiniType> = {
   OrderAddress: orderAddress,
   OrderPage: order.orderPage,
   OrderProduct: order.orderProduct,
+  OrderReturn: order.orderReturn,
   Preferences: localize.preferences,
   Problem: problem,
   Product: product,
@@ -57,6 +58,7 @@ const coded: [path: string, Record<string, number>][] = [
   ['Address.addressType', codes.AddressType],
   ['OrderProduct.productType', codes.ProductType],
   ['OrderProduct.status', codes.ShipmentStatus],
+  ['OrderReturn.status', codes.ReturnStatus],
   ['QuestionField.type', codes.QuestionType],
   ['Transaction.status', codes.TransactionStatus],
 ]

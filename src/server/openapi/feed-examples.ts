@@ -122,6 +122,23 @@ export const feedExamples: Record<FeedTypeName, Example> = {
     expectedDelivery: '2026-03-04',
     invoice: { name: 'invoice-100007.pdf', date: '2026-03-01T18:21:00+01:00' },
   },
+  return: {
+    externalId: 'return-1',
+    updatedAt,
+    order: 'order-100007',
+    created: '2026-03-09T10:00:00+01:00',
+    status: 'approved',
+    refund: '89.95',
+    message: { en: 'The label is in your mailbox.', nl: 'Het label zit in je mailbox.' },
+    products: [
+      {
+        product: '501',
+        name: { en: 'Hiking boots', nl: 'Wandelschoenen' },
+        quantity: 1,
+        reason: 'wrongSize',
+      },
+    ],
+  },
   voucher: {
     externalId: 'voucher-1',
     updatedAt,
@@ -174,6 +191,8 @@ export const feedAbout: Record<FeedTypeName, string> = {
   customer: 'Somebody who has an account.',
   address: 'An address in the address book of a customer.',
   order: 'An order. Each of its lists replaces the one before it.',
+  return:
+    'Products of an order that a shopper sends back. What was requested here is named by our `id`.',
   voucher: 'A voucher that a customer has.',
   progress: 'How far a customer is with an achievement.',
   seen: 'A product that a customer has viewed; the last 20 are shown.',

@@ -2,7 +2,7 @@ import type { Account } from '#contract/account.ts'
 import type { Achievement } from '#contract/achievement.ts'
 import type { Address } from '#contract/address.ts'
 import type { Preferences } from '#contract/localize.ts'
-import type { Order, OrderPage, OrderQuery } from '#contract/order.ts'
+import type { Order, OrderPage, OrderQuery, OrderReturn, ReturnRequest } from '#contract/order.ts'
 import type { WishSort } from '#contract/codes.ts'
 import type { ListedProduct, Product, Wish } from '#contract/product.ts'
 import type { CampaignSum, ClaimedVoucher, Voucher } from '#contract/voucher.ts'
@@ -121,6 +121,12 @@ export interface Shop {
      * empty where it is made by us.
      */
     invoiceSource(id: number): Promise<{ url: string; file: string }>
+    /**
+     * Requests that products of an order are taken back. Refused with 404 where this shopper has
+     * none by that id, 403 where the brand takes none back, 409 where a product cannot be returned
+     * or another return was requested meanwhile, 422 where no product is chosen or too many pieces.
+     */
+    requestReturn(id: number, request: ReturnRequest): Promise<OrderReturn>
     /**
      * Deletes an order that may still be deleted; refused with 404 or 409 where there is none, or
      * it may not.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AddressType, Gender } from '#contract/codes.ts'
+import { AddressType, Gender, returnReasons } from '#contract/codes.ts'
 
 /**
  * Every event that a shop can hear of, with what its `data` has beside the customer. Fields are
@@ -85,6 +85,25 @@ const fields = {
     voucher: givenVoucher.nullable(),
   },
   'order.deleted': { order: reference.extend({ orderNumber: z.string() }) },
+  /** An answer comes by the feed, as a line of the type `return` with this `id`. */
+  'return.requested': {
+    return: reference.extend({
+      order: reference.extend({ orderNumber: z.string() }),
+      created: instant,
+      remark: z.string(),
+      products: z.array(
+        z.object({
+          /** By the number that the order has of it; 0 where the shop's id of it is no number. */
+          product: reference,
+          /** The place of the line in the order, which begins with 1. */
+          position: z.int(),
+          name: z.string(),
+          quantity: z.int(),
+          reason: z.enum(returnReasons),
+        }),
+      ),
+    }),
+  },
   'wish.added': { wish: reference.extend({ product: reference }) },
   /** A product's id is the number by which pages and calls know it. */
   'wish.removed': {

@@ -1,4 +1,5 @@
-import { OrderStatus, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
+import { OrderStatus, ReturnStatus, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
+import { products } from '../catalogue/products.ts'
 import type { OrderPlan } from '../shopper-plan.ts'
 import { fullAddresses } from './full-addresses.ts'
 import { order, type Basket } from './order.ts'
@@ -47,7 +48,16 @@ const rows: Row[] = [
       lighthouseGame: ShipmentStatus.delivered,
       fieldNotebook: ShipmentStatus.delivered,
     },
-    { fees: { shippingCost: 295 } },
+    {
+      fees: { shippingCost: 295 },
+      arrivedDaysAgo: 6,
+      returned: {
+        product: products.fieldNotebook,
+        status: ReturnStatus.approved,
+        reason: 'wrongProduct',
+        message: 'The label is in your e-mail. Please send the notebook within a week.',
+      },
+    },
   ],
   [
     '2026-10-26T11:11',
@@ -62,7 +72,7 @@ const rows: Row[] = [
       lambswoolScarf: ShipmentStatus.delivered,
       merinoScarf: ShipmentStatus.delivered,
     },
-    { fees: { discount: 514 } },
+    { fees: { discount: 514 }, arrivedDaysAgo: 3 },
   ],
   [
     '2026-10-14T07:36',

@@ -168,6 +168,7 @@ function orderLine(order: Order) {
     products: order.line_items.map((item) => ({
       ...(item.product_id && { product: String(item.product_id) }),
       name: nameWithQuantity(item.name, item.quantity),
+      ...(item.quantity > 1 && { quantity: item.quantity }),
       price: priceOf(item),
       status: productStatus(order, item),
     })),

@@ -31,6 +31,12 @@ const product = z.strictObject({
   type: field.named(ProductType).optional(),
   price: field.amount,
   status: field.named(ShipmentStatus),
+  quantity: z
+    .int()
+    .min(1)
+    .max(limits.maxPiecesPerProduct)
+    .optional()
+    .describe('Of its pieces, whose price it is; the name says it, too: `2 × Socks`. 1 at first.'),
 })
 
 const payment = z.strictObject({

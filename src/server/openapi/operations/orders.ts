@@ -1,9 +1,15 @@
-import { order, orderPage } from '#contract/order.ts'
+import { order, orderPage, orderReturn } from '#contract/order.ts'
 import { claimedVoucher } from '#contract/voucher.ts'
 import type { Operations } from './operation.ts'
 
 export const orderOperations: Operations<
-  'listOrders' | 'getOrder' | 'deleteOrder' | 'downloadInvoice' | 'claimVoucher' | 'voucherCalendar'
+  | 'listOrders'
+  | 'getOrder'
+  | 'deleteOrder'
+  | 'requestReturn'
+  | 'downloadInvoice'
+  | 'claimVoucher'
+  | 'voucherCalendar'
 > = {
   listOrders: {
     summary: 'List the orders, newest first',
@@ -23,6 +29,23 @@ export const orderOperations: Operations<
     answer: null,
     example: { id: 1 },
     refusals: { 404: ['order_gone'], 409: ['order_not_deletable'] },
+  },
+  requestReturn: {
+    summary: 'Request that products of an order are taken back',
+    description:
+      '`Products` names each by its place in the order, which begins with 1; `Known` is the number of returns that the order is known to have, so that the same request is not made twice.',
+    answer: orderReturn,
+    example: { id: 1, products: { 1: { reason: 'damaged', quantity: 1 } }, remark: 'A torn seam.' },
+    refusals: {
+      404: ['order_gone'],
+      409: [
+        'return_not_possible',
+        'return_not_delivered',
+        'return_asked_for',
+        'return_date_unknown',
+        'return_term_over',
+      ],
+    },
   },
   downloadInvoice: {
     summary: 'Download the invoice of an order',

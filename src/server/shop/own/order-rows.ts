@@ -1,10 +1,11 @@
 import { and, count, eq, inArray, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { OrderStatus } from '#contract/codes.ts'
+import { OrderStatus, type ReturnReason } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
 import type { Translations } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
+import { returnProducts, returns } from '../../db/return-schema.ts'
 import * as table from '../../db/schema.ts'
 import { anyOwner, whereOwned } from './scope.ts'
 
@@ -37,6 +38,7 @@ interface ProductRow {
   productType: number
   price: string
   status: number
+  quantity: number
   translations: Translations
 }
 interface TransactionRow {
@@ -57,11 +59,29 @@ type ShipmentRow = Pick<
   'carrier' | 'number' | 'link' | 'history'
 >
 
+interface ReturnRow {
+  id: number
+  created: string
+  status: number
+  refund: string | null
+  message: string
+  translations: Translations
+  remark: string
+  products: {
+    productId: number
+    name: string
+    translations: Translations
+    quantity: number
+    reason: ReturnReason
+  }[]
+}
+
 type Part =
   | typeof table.orderProducts
   | typeof table.transactions
   | typeof table.invoices
   | typeof table.shipments
+  | typeof returns
 
 /** The rows of a part of an order as one list, in which amounts stay exact by being texts. */
 function partOf<Row>(
@@ -91,6 +111,16 @@ function partOf<Row>(
 
 const exact = (amount: AnyPgColumn) => sql`${amount}::text`
 
+/** The products of a return, as one list. */
+function returnedProducts() {
+  const { companyId, accountId, returnId, id, ...rest } = returnProducts
+  const { productId, name, translations, quantity, reason } = rest
+  return sql`(select json_agg(json_build_object('productId', ${productId}, 'name', ${name},
+      'translations', ${translations}, 'quantity', ${quantity}, 'reason', ${reason}) order by ${id})
+    from ${returnProducts} where ${companyId} = ${returns.companyId}
+      and ${accountId} = ${returns.accountId} and ${returnId} = ${returns.id})`
+}
+
 function parts(db: Db) {
   const { orderProducts, transactions, invoices, shipments } = table
   const { productId, categoryName, image, name, url, productType, price } = orderProducts
@@ -100,6 +130,7 @@ function parts(db: Db) {
     products: partOf<ProductRow>(db, 'products', orderProducts, {
       ...{ productId, categoryName, image, name, url, productType, price: exact(price) },
       status: orderProducts.status,
+      quantity: orderProducts.quantity,
       translations: orderProducts.translations,
     }),
     transactions: partOf<TransactionRow>(db, 'payments', transactions, {
@@ -114,6 +145,16 @@ function parts(db: Db) {
       date: invoices.date,
     }),
     shipments: partOf<ShipmentRow>(db, 'parcels', shipments, { carrier, number, link, history }),
+    returned: partOf<ReturnRow>(db, 'returned', returns, {
+      id: returns.id,
+      created: returns.created,
+      status: returns.status,
+      refund: sql`${returns.refund}::text`,
+      message: returns.message,
+      translations: returns.translations,
+      remark: returns.remark,
+      products: returnedProducts(),
+    }),
   }
 }
 
@@ -131,7 +172,7 @@ export const countOrders = prepared('orders_count', countReachable)
 
 /** The shopper's orders that a condition allows, the newest first, each with all of its parts. */
 function selectOrders(db: Db, where: SQL, total: SQL = sql`0`) {
-  const { products, transactions, invoices, shipments } = parts(db)
+  const { products, transactions, invoices, shipments, returned } = parts(db)
   return db
     .select({
       order: orders,
@@ -139,6 +180,7 @@ function selectOrders(db: Db, where: SQL, total: SQL = sql`0`) {
       transactions: transactions.rows,
       invoices: invoices.rows,
       shipments: shipments.rows,
+      returns: returned.rows,
       total: sql`${total}`.mapWith(Number),
     })
     .from(orders)
@@ -146,6 +188,7 @@ function selectOrders(db: Db, where: SQL, total: SQL = sql`0`) {
     .leftJoinLateral(transactions, sql`true`)
     .leftJoinLateral(invoices, sql`true`)
     .leftJoinLateral(shipments, sql`true`)
+    .leftJoinLateral(returned, sql`true`)
     .where(and(whereOwned(anyOwner, orders), where))
     .orderBy(...newestFirst())
 }

@@ -1,16 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import type { Order } from '#contract/order.ts'
 import { id as rowId } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
-import { deletableStatus, orderActions } from '#domain/order-actions.ts'
+import { deletableStatus } from '#domain/order-actions.ts'
 import { readOrderSearch, type OrderSearch } from '#domain/order-search.ts'
 import * as table from '../../db/schema.ts'
 import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { jsonInstant, toIsoString } from './iso-date.ts'
-import { toShopLink, toTrackingLink } from './link.ts'
+import { toTrackingLink } from './link.ts'
 import { countStates, searchOrders, type OrderFilter } from './order-search.ts'
 import {
   countOrders,
@@ -22,59 +20,8 @@ import {
 } from './order-rows.ts'
 import { withAccountLock } from './account-lock.ts'
 import { ownerOf, whereOwned, type Scope } from './scope.ts'
-import { localized } from './localized.ts'
-
-/** The parts of one order as the contract has them. */
-function toParts({ brand, language }: Scope, { order, ...parts }: OrderRow) {
-  const money = (amount: string) => ({ amount, currency: order.currency })
-  const [invoice] = parts.invoices
-  return {
-    invoice: invoice ? { ...invoice, date: jsonInstant(invoice.date) } : null,
-    products: parts.products
-      .map((row) => localized(row, language))
-      .map(({ url, price, ...product }) => ({
-        ...product,
-        url: toShopLink(brand, url),
-        price: money(price),
-      })),
-    transactions: parts.transactions
-      .map((row) => localized(row, language))
-      .map(({ paid, created, ...transaction }) => ({
-        ...transaction,
-        paid: money(paid),
-        created: jsonInstant(created),
-      })),
-    shipments: parts.shipments.map(({ link, ...shipment }) => ({
-      ...shipment,
-      link: toTrackingLink(brand, link),
-    })),
-  }
-}
-
-function toOrder(scope: Scope, found: OrderRow): Order {
-  const row = found.order
-  const money = (amount: string) => ({ amount, currency: row.currency })
-  const { id, orderNumber, status, shippingAddress, billingAddress } = row
-  return {
-    id,
-    orderId: orderNumber,
-    status,
-    shippingAddress,
-    billingAddress,
-    actions: orderActions(status),
-    accessUrl: toShopLink(scope.brand, row.accessUrl),
-    created: toIsoString(row.created),
-    serviceFee: money(row.serviceFee),
-    shippingCost: money(row.shippingCost),
-    transactionCost: money(row.transactionCost),
-    discount: money(row.discount),
-    subTotal: money(row.subTotal),
-    totalPrice: money(row.totalPrice),
-    expectedDelivery: row.expectedDelivery,
-    taxLines: row.taxLines,
-    ...toParts(scope, found),
-  }
-}
+import { requestReturn } from './returns.ts'
+import { toOrder } from './to-order.ts'
 
 const read = async (scope: Scope, rows: Promise<OrderRow[]>) =>
   (await rows).map((row) => toOrder(scope, row))
@@ -178,6 +125,7 @@ export function orderShop(scope: Scope): Shop['orders'] {
         .where(and(whereOwned(scope, table.invoices), eq(table.invoices.orderId, id)))
       return { url: toTrackingLink(scope.brand, found?.url ?? ''), file: found?.file ?? '' }
     },
+    requestReturn: (id, request) => requestReturn(scope, id, request),
     delete: (id) => withAccountLock(scope, (inside) => deleteOrder(inside, id)),
   }
 }

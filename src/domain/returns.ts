@@ -1,0 +1,165 @@
+import {
+  ProductType,
+  ReturnStatus,
+  ShipmentStatus,
+  type OrderRefusal,
+  type ReturnReason,
+} from '#contract/codes.ts'
+import type { Order, ReturnRequest } from '#contract/order.ts'
+import { dayIn, daysLater } from '#lib/dates.ts'
+import type { FieldErrors } from '#lib/field-errors.ts'
+
+/** A line of an order, as the rules of returns look at it. */
+interface OrderedProduct {
+  productId: number
+  name: string
+  /** A `ProductType`. */
+  productType: number
+  /** A `ShipmentStatus`. */
+  status: number
+  quantity: number
+}
+
+export interface ReturnFacts {
+  products: readonly OrderedProduct[]
+  returns: readonly {
+    status: number
+    products: readonly { productId: number; name: string; quantity: number }[]
+  }[]
+  /** The last day on which products can be returned; undefined where nobody knows. */
+  until: string | undefined
+  today: string
+}
+
+const { delivered, returned } = ShipmentStatus
+
+/** When the last parcel arrived. */
+export const lastArrival = ({ shipments = [] }: Pick<Order, 'shipments'>) =>
+  shipments
+    .flatMap(({ history }) => history)
+    .flatMap(({ status, date }) => (status === delivered ? [date] : []))
+    .toSorted((a, b) => Date.parse(b) - Date.parse(a))[0]
+
+/**
+ * The last day on which products of an order can be returned: so many days after the last parcel
+ * arrived, as EU law counts, or was expected where no parcel tells. Undefined where neither is
+ * known.
+ */
+export function lastReturnDay(
+  order: Pick<Order, 'shipments' | 'expectedDelivery'>,
+  { returnDays, timeZone }: { returnDays: number; timeZone: string },
+) {
+  const arrival = lastArrival(order)
+  const day = arrival ? dayIn(timeZone, new Date(arrival)) : order.expectedDelivery
+  return day ? daysLater(day, returnDays) : undefined
+}
+
+/** What came back, or is delivered, is what a return is about. */
+const order = [returned, delivered] as number[]
+const rank = ({ status }: OrderedProduct) =>
+  order.includes(status) ? order.indexOf(status) : order.length
+
+/**
+ * How many pieces of each line are in a return that the shop has not declined. The rows of a line
+ * come and go with the shop's feed: it is found by its product and name.
+ */
+function piecesInReturns({ products, returns }: Pick<ReturnFacts, 'products' | 'returns'>) {
+  const taken = new Map<OrderedProduct, number>()
+  const asked = returns
+    .filter(({ status }) => status !== ReturnStatus.declined)
+    .flatMap((one) => one.products)
+  for (const { productId, name, quantity } of asked) {
+    let left = quantity
+    const same = products
+      .filter((product) => product.productId === productId && product.name === name)
+      .toSorted((a, b) => rank(a) - rank(b))
+    for (const product of same) {
+      const before = taken.get(product) ?? 0
+      const pieces = Math.min(left, product.quantity - before)
+      taken.set(product, before + pieces)
+      left -= pieces
+    }
+  }
+  return (product: OrderedProduct) => taken.get(product) ?? 0
+}
+
+function lineRefusal(
+  { productType, status }: OrderedProduct,
+  left: number,
+): OrderRefusal | undefined {
+  if (productType !== ProductType.goods) return 'return_not_possible'
+  if (status === returned || (status === delivered && left === 0)) return 'return_asked_for'
+  return status === delivered ? undefined : 'return_not_delivered'
+}
+
+/** Of several lines that cannot be returned, the reason that a shopper would look for. */
+const weightiest: OrderRefusal[] = [
+  'return_asked_for',
+  'return_not_delivered',
+  'return_not_possible',
+]
+
+/**
+ * How many pieces of each line can be returned, and why none can; of each line, too, as far as that
+ * has a reason of its own.
+ */
+export function returnState({ products, returns, until, today }: ReturnFacts) {
+  const inReturns = piecesInReturns({ products, returns })
+  const lines = products.map((product) => {
+    const left = product.quantity - inReturns(product)
+    const refusal = lineRefusal(product, left)
+    return { left: refusal ? 0 : left, refusal }
+  })
+  const refusals = lines.map(({ refusal }) => refusal)
+  const refusal = refusals.includes(undefined)
+    ? termRefusal(until, today)
+    : (weightiest.find((code) => refusals.includes(code)) ?? 'return_not_possible')
+  return { refusal, lines: refusal ? lines.map((line) => ({ ...line, left: 0 })) : lines }
+}
+
+function termRefusal(until: string | undefined, today: string): OrderRefusal | undefined {
+  if (!until) return 'return_date_unknown'
+  return today > until ? 'return_term_over' : undefined
+}
+
+/** The message key of each reason why something cannot be done with an order. */
+export const refusalKeys = {
+  order_not_deletable: 'ac_OrderCannotBeDeleted',
+  invoice_missing: 'ac_InvoiceNotReady',
+  return_not_possible: 'ac_ReturnNotPossible',
+  return_not_delivered: 'ac_ReturnNotDelivered',
+  return_asked_for: 'ac_ReturnAskedFor',
+  return_date_unknown: 'ac_ReturnDateUnknown',
+  return_term_over: 'ac_ReturnTermOver',
+} as const satisfies Record<OrderRefusal, string>
+
+/** A line that is to be sent back: its index, how many pieces of it, and why. */
+export interface ChosenLine {
+  index: number
+  quantity: number
+  reason: ReturnReason
+}
+
+/**
+ * The lines that a request chooses, or why it cannot be: `refusal` where a line is not to be
+ * returned any more, else `errors` by the fields of the form.
+ */
+export function chosenLines(
+  { products }: Pick<ReturnRequest, 'products'>,
+  lines: ReturnType<typeof returnState>['lines'],
+): { chosen: ChosenLine[]; errors: FieldErrors; refusal: OrderRefusal | undefined } {
+  const chosen = Object.entries(products).flatMap(([place, { reason, quantity }]) =>
+    reason ? [{ index: Number(place) - 1, quantity, reason }] : [],
+  )
+  const refusal = chosen
+    .map(({ index }) => (lines[index] ? lines[index].refusal : 'return_not_possible'))
+    .find((code) => code !== undefined)
+  const tooMany = chosen.filter(({ index, quantity }) => quantity > (lines[index]?.left ?? 0))
+  const errors: FieldErrors =
+    chosen.length === 0
+      ? { Products: 'ac_ReturnChooseProduct' }
+      : Object.fromEntries(
+          tooMany.map(({ index }) => [`Products.${index + 1}.quantity`, 'ac_ReturnTooMany']),
+        )
+  return { chosen, errors, refusal }
+}

@@ -1,0 +1,51 @@
+import type { OrderProduct } from '#contract/order.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { ProductText } from '#ui/ProductText.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+
+interface Props {
+  product: OrderProduct & { returnable: number }
+  price: string
+  /** What the names of its fields begin with. */
+  field: string
+  reasons: { value: string; label: string }[]
+  chosen: { reason: string; quantity: string }
+  quantityError?: string | undefined
+  words: Record<'reason' | 'keep' | 'quantity', string>
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1))
+
+/** A product that can be returned: without a reason it is kept. */
+export function ReturnRow({ product, price, field, reasons, chosen, quantityError, words }: Props) {
+  const { image, categoryName, name, returnable } = product
+  return (
+    <li className="product-row return-row">
+      <Picture src={image} size={64} />
+      <ProductText categoryName={categoryName} name={name}>
+        <span className="amount">{price}</span>
+      </ProductText>
+      <fieldset className="return-fields">
+        <legend className="visually-hidden">{name}</legend>
+        <SelectField
+          name={`${field}.reason`}
+          label={words.reason}
+          options={reasons}
+          value={chosen.reason}
+          placeholder={words.keep}
+        />
+        {(returnable > 1 || quantityError) && (
+          <SelectField
+            name={`${field}.quantity`}
+            label={words.quantity}
+            error={quantityError}
+            options={upTo(returnable).map((value) => ({ value, label: value }))}
+            value={chosen.quantity || '1'}
+            placeholder=""
+            required
+          />
+        )}
+      </fieldset>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { foreignKey, index, integer, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { ReturnStatus, type ReturnReason } from '#contract/codes.ts'
+import { instant, requiredText, rowId, translations } from './columns.ts'
+import { ofOrder, owner, partOfOrder } from './schema.ts'
+
+/** Products of an order that are on their way back, or were. */
+export const returns = pgTable(
+  'returns',
+  {
+    ...ofOrder,
+    created: instant().notNull().defaultNow(),
+    status: integer().notNull().default(ReturnStatus.requested),
+    /** What is paid back, in the order's currency. */
+    refund: numeric({ precision: 20, scale: 6 }),
+    /** What the shop says of it. */
+    message: requiredText(),
+    translations: translations(),
+    /** What the shopper said of it. */
+    remark: requiredText(),
+  },
+  (t) => [
+    partOfOrder(t),
+    unique('returns_owner').on(t.companyId, t.accountId, t.id),
+    index('returns_order').on(t.companyId, t.accountId, t.orderId),
+  ],
+)
+
+/** A product of a return as it was ordered: the rows of an order's products come and go. */
+export const returnProducts = pgTable(
+  'return_products',
+  {
+    ...rowId,
+    ...owner,
+    returnId: integer().notNull(),
+    productId: integer().notNull(),
+    name: requiredText(),
+    translations: translations(),
+    quantity: integer().notNull().default(1),
+    reason: text().$type<ReturnReason>().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.companyId, t.accountId, t.returnId],
+      foreignColumns: [returns.companyId, returns.accountId, returns.id],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('return_products_return').on(t.companyId, t.accountId, t.returnId),
+  ],
+)

@@ -1,0 +1,118 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { OrderRefusal } from '#contract/codes.ts'
+import type { ReturnRequest } from '#contract/order.ts'
+import { chosenLines, refusalKeys, type ChosenLine } from '#domain/returns.ts'
+import type { Translations } from '../../db/columns.ts'
+import { returnProducts, returns } from '../../db/return-schema.ts'
+import { products } from '../../db/schema.ts'
+import { externalIds } from '../../feed/note-change.ts'
+import { HttpError } from '../../http-error.ts'
+import { recordEvent } from '../../webhooks/outbox.ts'
+import { withAccountLock } from './account-lock.ts'
+import { toIsoString } from './iso-date.ts'
+import { selectByIds, type OrderRow } from './order-rows.ts'
+import { ownerOf, type Scope } from './scope.ts'
+import { returnsOf, toOrder } from './to-order.ts'
+
+const refused = (code: OrderRefusal) =>
+  new HttpError(409, 'cannot be returned', { Products: refusalKeys[code] }, { code })
+
+async function findOrder(scope: Scope, id: number) {
+  const [found] = await selectByIds(scope.db, { ...ownerOf(scope), ids: [id] })
+  if (found) return found
+  throw new HttpError(404, 'no such order', { Id: 'ac_OrderIsGone' }, { code: 'order_gone' })
+}
+
+/** The lines that are to be sent back. Throws where one of them cannot be. */
+function checkRequest(scope: Scope, found: OrderRow, request: ReturnRequest): ChosenLine[] {
+  const state = returnsOf(scope, found)
+  if (!state) throw new HttpError(403, 'no returns', undefined, { code: 'feature_off' })
+  // A second click, or another tab: the first one's return is there.
+  const isOutdated = request.known !== undefined && request.known !== found.returns.length
+  if (isOutdated) throw refused('return_asked_for')
+  if (state.refusal) throw refused(state.refusal)
+  const { chosen, errors, refusal } = chosenLines(request, state.lines)
+  if (refusal) throw refused(refusal)
+  if (Object.keys(errors).length > 0) throw new HttpError(422, 'invalid return', errors)
+  return chosen
+}
+
+/** The shop's ids of products, by the numbers that orders name. */
+async function shopIdsOf(scope: Scope, numbers: number[]) {
+  const rows = await scope.db
+    .select({ id: products.id, productId: products.productId })
+    .from(products)
+    .where(and(eq(products.companyId, scope.brand.companyId), inArray(products.productId, numbers)))
+  const shopId = await externalIds(
+    scope,
+    'product',
+    rows.map(({ id }) => id),
+  )
+  return (number: number) => {
+    const row = rows.find(({ productId }) => productId === number)
+    return row ? shopId(row.id) : null
+  }
+}
+
+/** What the shop hears of a return. */
+async function eventOf(
+  scope: Scope,
+  { order, products }: OrderRow,
+  made: typeof returns.$inferSelect,
+  chosen: ChosenLine[],
+) {
+  const orderId = await externalIds(scope, 'order', [order.id])
+  const shopId = await shopIdsOf(
+    scope,
+    chosen.map(({ index }) => products[index]!.productId),
+  )
+  return {
+    return: {
+      id: made.id,
+      externalId: null,
+      order: { id: order.id, externalId: orderId(order.id), orderNumber: order.orderNumber },
+      created: toIsoString(made.created),
+      remark: made.remark,
+      products: chosen.map(({ index, quantity, reason }) => {
+        const { productId, name } = products[index]!
+        const product = { id: productId, externalId: shopId(productId) }
+        return { product, position: index + 1, name, quantity, reason }
+      }),
+    },
+  }
+}
+
+async function store(scope: Scope, found: OrderRow, chosen: ChosenLine[], remark: string) {
+  const owner = ownerOf(scope)
+  const [made] = await scope.db
+    .insert(returns)
+    .values({ ...owner, orderId: found.order.id, remark })
+    .returning()
+  await scope.db.insert(returnProducts).values(
+    chosen.map(({ index, quantity, reason }) => {
+      const { productId, name, translations } = found.products[index]!
+      const names: Translations = translations.name ? { name: translations.name } : {}
+      return {
+        ...owner,
+        returnId: made!.id,
+        productId,
+        name,
+        translations: names,
+        quantity,
+        reason,
+      }
+    }),
+  )
+  return made!
+}
+
+/** Requests a return: all of it is stored and told, or nothing. */
+export const requestReturn = (scope: Scope, id: number, request: ReturnRequest) =>
+  withAccountLock(scope, async (inside) => {
+    const found = await findOrder(inside, id)
+    const chosen = checkRequest(inside, found, request)
+    const made = await store(inside, found, chosen, request.remark)
+    await recordEvent(inside, 'return.requested', () => eventOf(inside, found, made, chosen))
+    const order = toOrder(inside, await findOrder(inside, id))
+    return order.returns!.find((one) => one.id === made.id)!
+  })

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { OrderStatus, ProductType, ShipmentStatus } from '#contract/codes.ts'
+import { orderActions, type ActionFacts } from '#domain/order-actions.ts'
+
+const offers = {
+  buyAgainUrl: '/basket?order={orderNumber}',
+  askAboutOrderUrl: 'mailto:help@shop.example?subject={orderNumber}',
+}
+const order = (status: number, parcel?: number, rest: Partial<ActionFacts> = {}) =>
+  ({
+    status,
+    invoice: null,
+    products:
+      parcel === undefined ? [] : [{ status: parcel, productType: ProductType.goods, price: {} }],
+    ...rest,
+  }) as unknown as ActionFacts
+
+test.each([
+  [OrderStatus.none, []],
+  [OrderStatus.preCreated, ['finish', 'delete']],
+  [OrderStatus.created, ['pay']],
+  [OrderStatus.fraudCheck, []],
+  [OrderStatus.processing, []],
+  [OrderStatus.finished, []],
+  [OrderStatus.declined, []],
+  [OrderStatus.cancelled, []],
+])('an order in status %i allows %j, whatever the brand offers', (status, actions) =>
+  expect(orderActions(order(status), {}, 'off').actions).toEqual(actions),
+)
+
+test('an order is bought again once nothing more comes of it', () => {
+  const { finished, declined, cancelled } = OrderStatus
+  for (const status of Object.values(OrderStatus))
+    expect(
+      orderActions(order(status, ShipmentStatus.delivered), offers, 'off').actions.includes(
+        'buyAgain',
+      ),
+    ).toBe(([finished, declined, cancelled] as number[]).includes(status))
+  expect(orderActions(order(finished), offers, 'off').actions).toEqual(['ask'])
+})
+
+test('an invoice and a parcel that can be tracked are there once the shop has them', () => {
+  const { actions } = orderActions(
+    order(OrderStatus.finished, ShipmentStatus.delivered, {
+      invoice: { id: 1, name: 'invoice.pdf', date: '2026-01-01T00:00:00Z' },
+      shipments: [{ carrier: '', number: '', link: 'https://parcels.example/1', history: [] }],
+    }),
+    {},
+    'possible',
+  )
+  expect(actions).toEqual(['return', 'invoice', 'track'])
+})
+
+test.each([
+  [OrderStatus.created, ShipmentStatus.awaitingPayment, ['order_not_deletable']],
+  [
+    OrderStatus.processing,
+    ShipmentStatus.awaitingFulfillment,
+    ['order_not_deletable', 'invoice_missing'],
+  ],
+  [OrderStatus.processing, ShipmentStatus.shipped, ['invoice_missing']],
+  [OrderStatus.preCreated, ShipmentStatus.awaitingPayment, []],
+  [OrderStatus.cancelled, ShipmentStatus.cancelled, []],
+])('of status %i and parcel %i it is said why not: %j', (status, parcel, codes) => {
+  const { refusals } = orderActions(order(status, parcel), offers, 'return_not_delivered')
+  expect(refusals.map(({ code }) => code)).toEqual(codes)
+})
+
+test('why nothing can be returned is said of what was delivered alone', () => {
+  const finished = order(OrderStatus.finished, ShipmentStatus.delivered, {
+    invoice: { id: 1, name: 'invoice.pdf', date: '2026-01-01T00:00:00Z' },
+  })
+  expect(orderActions(finished, offers, 'return_term_over').refusals).toEqual([
+    { action: 'return', code: 'return_term_over' },
+  ])
+  for (const verdict of ['possible', 'off', 'return_not_delivered'] as const)
+    expect(orderActions(finished, offers, verdict).refusals).toEqual([])
+})

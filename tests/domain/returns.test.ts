@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { ProductType, ReturnStatus, ShipmentStatus } from '#contract/codes.ts'
+import { chosenLines, lastReturnDay, returnState, type ReturnFacts } from '#domain/returns.ts'
+
+const { delivered, returned, shipped } = ShipmentStatus
+const product = (name: string, status: number = delivered, quantity = 1) => ({
+  ...{ productId: 7, name, status, quantity },
+  productType: ProductType.goods as number,
+})
+const facts = (rest: Partial<ReturnFacts>): ReturnFacts => ({
+  products: [product('Boots')],
+  returns: [],
+  until: '2026-03-31',
+  today: '2026-03-31',
+  ...rest,
+})
+const asked = (name: string, quantity = 1, status: number = ReturnStatus.requested) => ({
+  status,
+  products: [{ productId: 7, name, quantity }],
+})
+const leftOf = (rest: Partial<ReturnFacts>) =>
+  returnState(facts(rest)).lines.map(({ left }) => left)
+
+test('what was delivered can be returned until the last day, and not on the next', () => {
+  expect(returnState(facts({}))).toEqual({
+    refusal: undefined,
+    lines: [{ left: 1, refusal: undefined }],
+  })
+  expect(returnState(facts({ today: '2026-04-01' }))).toMatchObject({
+    refusal: 'return_term_over',
+    lines: [{ left: 0 }],
+  })
+  expect(returnState(facts({ until: undefined })).refusal).toBe('return_date_unknown')
+})
+
+test.each([
+  ['return_not_delivered', [product('Boots', shipped)]],
+  ['return_not_possible', [{ ...product('Gift card'), productType: ProductType.code }]],
+  ['return_asked_for', [product('Boots', returned), product('Tent', shipped)]],
+  ['return_not_possible', []],
+])('%s is said of lines of which none can be returned', (refusal, products) => {
+  // However long ago it was.
+  for (const today of ['2026-03-31', '2027-01-01'])
+    expect(returnState(facts({ products, today })).refusal).toBe(refusal)
+})
+
+test('what is in a return is left out, unless the shop has declined it', () => {
+  expect(returnState(facts({ returns: [asked('Boots')] })).refusal).toBe('return_asked_for')
+  expect(leftOf({ returns: [asked('Boots', 1, ReturnStatus.declined)] })).toEqual([1])
+  expect(leftOf({ returns: [asked('Tent')] })).toEqual([1])
+})
+
+test('of several pieces those can be returned that are in no return', () => {
+  const products = [product('Socks', delivered, 3)]
+  expect(leftOf({ products, returns: [asked('Socks', 1), asked('Socks', 1)] })).toEqual([1])
+  expect(leftOf({ products, returns: [asked('Socks', 5)] })).toEqual([0])
+})
+
+test('of two lines of the same product the one that was delivered is returned', () => {
+  const products = [product('Socks', shipped), product('Socks'), product('Socks')]
+  expect(leftOf({ products, returns: [asked('Socks')] })).toEqual([0, 0, 1])
+  expect(
+    leftOf({ products: [product('Socks'), product('Socks', returned)], returns: [asked('Socks')] }),
+  ).toEqual([1, 0])
+})
+
+test('the days are those of the brand after the last parcel came, else after it was expected', () => {
+  const history = (...dates: string[]) => [
+    {
+      carrier: '',
+      number: '',
+      link: '',
+      history: dates.map((date) => ({ date, status: delivered })),
+    },
+  ]
+  const rules = { returnDays: 14, timeZone: 'Europe/Amsterdam' }
+  const shipments = history('2026-02-27T23:30:00Z', '2026-02-20T09:00:00Z')
+  expect(lastReturnDay({ shipments, expectedDelivery: '2026-01-01' }, rules)).toBe('2026-03-14')
+  expect(lastReturnDay({ shipments: [], expectedDelivery: '2026-01-01' }, rules)).toBe('2026-01-15')
+  expect(lastReturnDay({ shipments: [], expectedDelivery: null }, rules)).toBeUndefined()
+})
+
+test('a request is of lines that can be returned, as many pieces as are left', () => {
+  const { lines } = returnState(
+    facts({ products: [product('Socks', delivered, 2), product('Tent', shipped)] }),
+  )
+  const request = (products: Parameters<typeof chosenLines>[0]['products']) =>
+    chosenLines({ products }, lines)
+  const reason = 'damaged'
+  expect(request({ 1: { reason, quantity: 2 }, 2: { reason: '', quantity: 1 } })).toEqual({
+    chosen: [{ index: 0, quantity: 2, reason }],
+    errors: {},
+    refusal: undefined,
+  })
+  expect(request({}).errors).toEqual({ Products: 'ac_ReturnChooseProduct' })
+  expect(request({ 1: { reason, quantity: 3 } }).errors).toEqual({
+    'Products.1.quantity': 'ac_ReturnTooMany',
+  })
+  expect(request({ 2: { reason, quantity: 1 } }).refusal).toBe('return_not_delivered')
+  expect(request({ 9: { reason, quantity: 1 } }).refusal).toBe('return_not_possible')
+})
