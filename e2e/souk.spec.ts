@@ -218,3 +218,18 @@ test('a text message reads in its own direction, its code and its number in thei
   await expect(text).toContainText(/#\d{6}$/)
   expect(await text.evaluate((line) => getComputedStyle(line).unicodeBidi)).toBe('plaintext')
 })
+
+test('products are returned from right to left', async ({ page, expectSound }) => {
+  await page.goto(souk(page, '/account/login'))
+  await signIn(page, 'full@demo.test', souk(page, '/account'))
+  await choose(page, 'ar')
+  await page.goto(souk(page, '/account/orders?query=lambswool'))
+  const link = page.locator('details.order a[href^="/account/orders/"]').first()
+  await page.goto(souk(page, `${await link.getAttribute('href')}/return`))
+  await expect(page.getByRole('heading', { level: 1, name: 'إرجاع منتجات' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(await isRight(page, '.return-row .picture')).toBe(true)
+  await page.getByRole('button', { name: 'طلب الإرجاع' }).click()
+  await expect(page.getByText('اختر سببًا لمنتج واحد على الأقل.')).toBeVisible()
+  await expectSound()
+})

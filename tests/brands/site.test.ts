@@ -148,3 +148,17 @@ test.each([
 ])('contact such as %j is named, with what is wrong', (contact, fault) =>
   expect(brandFaults(withSite(contact))).toEqual([expect.stringContaining(fault)]),
 )
+
+test.each([
+  [0, 'at least 14'],
+  [13, 'at least 14'],
+  [14.5, 'a whole number'],
+  [10_000, 'at most 3650'],
+])('returnDays of %s is named, with what is expected', (returnDays, expected) =>
+  expect(brandFaults(withSite({ returnDays }))).toEqual([
+    expect.stringMatching(`^site\\.json:1: returnDays: expected ${expected}`),
+  ]),
+)
+
+test('returnDays may be the fourteen of EU law', () =>
+  expect(brandFaults(withSite({ returnDays: 14 }))).toEqual([]))

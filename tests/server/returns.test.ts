@@ -1,40 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ReturnStatus, type OrderRefusal } from '#contract/codes.ts'
 import { order as orderSchema, orderReturn } from '#contract/order.ts'
 import { refusalKeys } from '#domain/returns.ts'
-import { returns } from '#server/db/return-schema.ts'
 import { feed, fedShopper, type FedShopper } from '../support/fed-shopper.ts'
-import { databases, newCredential, startSite, type Browser, type Site } from '../support/site.ts'
+import { daysAgo, deliver, openBrowser } from '../support/returns.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
 
 const damaged = { reason: 'damaged', quantity: 1 }
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-
-/** A browser in which a fed shopper is signed in. */
-async function open(site: Site, { name, issuer }: FedShopper) {
-  const browser = site.anonymous()
-  const person = { email: '', emailVerified: false, firstName: '', lastName: '', idToken: '' }
-  const identity = { ...person, issuer, subject: name, proof: newCredential() }
-  browser.cookies.set('foyer_session', await site.services.store.signIn(site.brand, identity))
-  await browser.call('GET', '/setting')
-  return browser
-}
-
-/** Feeds the products of the shopper's second order, and when they arrived. */
-async function deliver(
-  site: Site,
-  { name }: FedShopper,
-  products: object[],
-  arrival: string | undefined = daysAgo(3),
-) {
-  const line = {
-    ...{ type: 'order', externalId: `o2-${name}`, customer: `c-${name}` },
-    updatedAt: new Date().toISOString(),
-    products: products.map((product) => ({ price: 9, status: 'delivered', ...product })),
-    shipments: arrival ? [{ history: [{ date: arrival, status: 'delivered' }] }] : [],
-  }
-  await feed(site, [line])
-}
 
 describe('returns', () => {
   let site: Site
@@ -62,7 +34,7 @@ describe('returns', () => {
   async function begin(products: object[], arrival?: string) {
     shopper = await fedShopper(site)
     await deliver(site, shopper, products, arrival)
-    browser = await open(site, shopper)
+    browser = await openBrowser(site, shopper)
     id = (await (await shopper.shop()).orders.find(`2-${shopper.name}`))!.id
   }
 
@@ -238,27 +210,5 @@ describe('returns', () => {
     } finally {
       site.brand.returnDays = returnDays
     }
-  })
-})
-
-describe.each(databases)('a return on %s', (database) => {
-  let site: Site
-  beforeAll(async () => {
-    site = await startSite(database)
-  })
-  afterAll(() => site.close())
-
-  test('that is sent eight times at once is made once', async () => {
-    const shopper = await fedShopper(site)
-    const browser = await open(site, shopper)
-    const { id } = (await (await shopper.shop()).orders.find(`2-${shopper.name}`))!
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () =>
-        browser.call('POST', `/order/${id}/return`, { Known: 0, Products: { 1: damaged } }),
-      ),
-    )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
-    const { db } = site.services.store
-    expect(await db.$count(returns, eq(returns.orderId, id))).toBe(1)
   })
 })

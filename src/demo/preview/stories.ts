@@ -1,10 +1,10 @@
-import { OrderStatus } from '#contract/codes.ts'
 import { routes, type Route } from '#routes.ts'
 import { pagePath } from '#brands/theme/custom-pages.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Shop } from '../../server/shop/shop.ts'
 import type { DemoEmail } from '../data/shoppers.ts'
-import { firstAddress, longestAddress, orderIn, withRemoved } from './story-paths.ts'
+import { orderStories } from './order-stories.ts'
+import { firstAddress, longestAddress, withRemoved } from './story-paths.ts'
 import type { Story } from './story.ts'
 import { systemMessages } from './system-messages.ts'
 import { rejectedForms } from './rejected-forms.ts'
@@ -36,8 +36,6 @@ const orders = {
   feature: 'MyOrders',
 } as const
 const profile = { as: 'profile@demo.test', page: 'Overview', path: '/account' } as const
-
-const statuses = Object.values(OrderStatus).filter((status) => status !== OrderStatus.none)
 
 const sharedWishlist = async (shop: Shop) => `/account/shared/${await shop.wishlistLink.create()}`
 
@@ -73,19 +71,7 @@ const opened: Story[] = [
   { ...orders, state: 'nothing found', path: '/account/orders?query=nowhere' },
   { ...orders, state: 'later page', path: '/account/orders?page=3' },
   { ...orders, state: 'deleting', as: 'remove@demo.test', press: ['[popovertarget^="delete-"]'] },
-  ...statuses.map((status): Story => ({
-    ...orders,
-    page: 'Order',
-    state: `status ${status}`,
-    path: orderIn(status),
-  })),
-  {
-    ...orders,
-    page: 'Order',
-    state: 'long words',
-    as: 'world@demo.test',
-    path: orderIn(OrderStatus.processing),
-  },
+  ...orderStories,
   {
     ...full,
     page: 'Vouchers',

@@ -1,15 +1,5 @@
-import type { OrderStatus } from '#contract/codes.ts'
 import type { Shop } from '../../server/shop/shop.ts'
 
-/** The shopper's first order in a status. */
-export const orderIn = (status: OrderStatus) => async (shop: Shop) => {
-  for (let page = 1; page <= 5; page += 1) {
-    const { data } = await shop.orders.list({ page, query: '' })
-    const found = data.find((order) => order.status === status)
-    if (found) return `/account/orders/${found.id}`
-  }
-  return '/account/orders'
-}
 export const firstAddress = async (shop: Shop) =>
   `/account/addresses/edit/${(await shop.account.with('addresses')).addresses[0]?.addressId}`
 export const longestAddress = async (shop: Shop) =>

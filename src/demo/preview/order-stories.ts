@@ -1,0 +1,49 @@
+import { OrderStatus } from '#contract/codes.ts'
+import type { Order } from '#contract/order.ts'
+import type { Shop } from '../../server/shop/shop.ts'
+import type { Story } from './story.ts'
+
+const statuses = Object.values(OrderStatus).filter((status) => status !== OrderStatus.none)
+
+/** The page of the shopper's first order that is as wanted, or what is below it. */
+const orderWith =
+  (isWanted: (order: Order) => boolean, below = '') =>
+  async (shop: Shop) => {
+    for (let page = 1; page <= 5; page += 1) {
+      const { data } = await shop.orders.list({ page, query: '' })
+      const found = data.find(isWanted)
+      if (found) return `/account/orders/${found.id}${below}`
+    }
+    return '/account/orders'
+  }
+const orderIn = (wanted: OrderStatus) => orderWith(({ status }) => status === wanted)
+
+const full = { as: 'full@demo.test', feature: 'MyOrders' } as const
+const order = { as: 'large@demo.test', page: 'Order', feature: 'MyOrders' } as const
+
+/** An order's own page in each state, and the page on which its products are returned. */
+export const orderStories: Story[] = [
+  ...statuses.map((status): Story => ({
+    ...order,
+    state: `status ${status}`,
+    path: orderIn(status),
+  })),
+  {
+    ...order,
+    state: 'long words',
+    as: 'world@demo.test',
+    path: orderIn(OrderStatus.processing),
+  },
+  {
+    ...full,
+    page: 'Order',
+    state: 'with a return',
+    path: orderWith(({ returns = [] }) => returns.length > 0),
+  },
+  {
+    ...full,
+    page: 'Return',
+    state: 'new',
+    path: orderWith(({ actions }) => actions.includes('return'), '/return'),
+  },
+]
