@@ -7,8 +7,8 @@ interface Client {
 }
 
 /**
- * Two hundred orders for each of five hundred shoppers, each with a product, a payment, an invoice
- * and a parcel.
+ * Two hundred orders for each of five hundred shoppers, each with a product, a payment, an invoice,
+ * a parcel and a return.
  */
 async function fill({ db }: Site['services']['store']) {
   await db.execute(
@@ -30,6 +30,11 @@ async function fill({ db }: Site['services']['store']) {
     sql`insert into invoices (company_id, account_id, order_row, name, date) ${parts}, 'i.pdf', created ${from}`,
   )
   await db.execute(sql`insert into shipments (company_id, account_id, order_row) ${parts} ${from}`)
+  await db.execute(sql`insert into returns (company_id, account_id, order_row) ${parts} ${from}`)
+  await db.execute(
+    sql`insert into return_products (company_id, account_id, return_id, product_id, reason)
+      select company_id, account_id, id, 7, 'damaged' from returns`,
+  )
   await db.execute(sql`analyze`)
 }
 
