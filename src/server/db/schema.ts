@@ -245,8 +245,27 @@ export const orderProducts = pgTable(
     /** Of its pieces, whose price it is. */
     quantity: integer().notNull().default(1),
     translations: translations(),
+    /** What the shopper bought, where that is a code, and where it is a file to download. */
+    codes: jsonb().$type<string[]>().notNull().default([]),
+    downloadUrl: requiredText(),
   },
   (t) => [partOfOrder(t), index('order_products_order').on(t.companyId, t.accountId, t.orderId)],
+)
+
+/**
+ * How often the codes of a product were viewed, by its place in its order: the feed puts other rows
+ * in the place of an order's products.
+ */
+export const codeViews = pgTable(
+  'code_views',
+  {
+    ...owner,
+    orderId: ofOrder.orderId,
+    line: integer().notNull(),
+    count: integer().notNull().default(1),
+    viewed: instant().notNull().defaultNow(),
+  },
+  (t) => [partOfOrder(t), primaryKey({ columns: [t.companyId, t.accountId, t.orderId, t.line] })],
 )
 
 export const transactions = pgTable(
@@ -268,6 +287,8 @@ export const invoices = pgTable(
   {
     ...ofOrder,
     name: text().notNull(),
+    /** Its own, which a business books it by; empty where the shop has fed none. */
+    number: requiredText(),
     date: instant().notNull(),
     /** Where the shop has it, or its name among the files; made by us where both are empty. */
     url: requiredText(),
