@@ -33,7 +33,14 @@ export const transaction = z.object({
   created: instant,
 })
 
-export const invoice = z.object({ id: z.int(), name: z.string(), date: instant })
+export const invoice = z.object({
+  id: z.int(),
+  /** The name of its file. */
+  name: z.string(),
+  /** Beyond the older servers: its own number, empty where the shop has told none. */
+  number: z.optional(z.string()),
+  date: instant,
+})
 
 /** Beyond the older servers: where a parcel is. A shop without it leaves the list out. */
 export const shipment = z.object({
@@ -43,8 +50,16 @@ export const shipment = z.object({
   history: z.array(z.object({ date: instant, /** A `ShipmentStatus`. */ status: z.int() })),
 })
 
-/** A tax that the total price includes: its name, its rate in percent, and how much it is. */
-export const taxLine = z.object({ name: z.string(), rate: z.string(), amount: z.string() })
+/**
+ * A tax that the total price includes: its name, its rate in percent, and how much it is; `base` is
+ * the amount that it is of, where the shop has told.
+ */
+export const taxLine = z.object({
+  name: z.string(),
+  rate: z.string(),
+  base: z.optional(z.string()),
+  amount: z.string(),
+})
 export type TaxLine = z.infer<typeof taxLine>
 
 /** Products that a shopper sends back, and what became of that. */

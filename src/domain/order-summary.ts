@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import type { Money } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 
 const isPositive = ({ amount }: { amount: string }) => new Big(amount).gt(0)
@@ -29,3 +30,27 @@ export function summaryLines({
   ] as const
   return lines.filter(({ isShown }) => isShown)
 }
+
+/** A tax of an order as a shopper reads it. */
+interface TaxRow {
+  /** With its rate. */
+  name: string
+  base: Money | undefined
+  tax: Money
+}
+
+/** The taxes that an order's total includes, on its page and on its invoice. */
+export const taxRows = (
+  { taxLines = [], totalPrice }: Pick<Order, 'taxLines' | 'totalPrice'>,
+  { decimalSep }: { decimalSep: string },
+): TaxRow[] =>
+  taxLines.map(({ name, rate, base, amount }) => {
+    const percentage = new Big(rate).toFixed().replace('.', decimalSep)
+    const inOrderCurrency = (sum: string) => ({ ...totalPrice, amount: sum })
+    return {
+      // Some shops have the rate in the name.
+      name: name.includes('%') ? name : `${name} ${percentage}%`.trim(),
+      base: base === undefined ? undefined : inOrderCurrency(base),
+      tax: inOrderCurrency(amount),
+    }
+  })

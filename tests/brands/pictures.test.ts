@@ -41,3 +41,18 @@ describe('pictures', () => {
     ])
   })
 })
+
+test('a logo of invoices is a PNG or JPEG that is there', () => {
+  const fault = (logo: string, ...changes: Change[]) =>
+    brandFaults(withSite({ seller: { logo } }), ...changes)
+  const expected = 'site.json:1: expected a PNG or JPEG images/mark.png for seller.logo'
+  expect(fault('mark.png')).toEqual([`${expected}, found none`])
+  expect(fault('mark.png', withFile('images/mark.png', '<svg/>'))).toEqual([
+    `${expected}, found another file`,
+  ])
+  for (const logo of ['logo.svg', '../../secret.png', 'https://cdn.example/logo.png'])
+    expect(fault(logo)).toEqual([
+      `site.json:1: seller.logo: expected a PNG or JPEG in images/, such as invoice-logo.png, found "${logo}"`,
+    ])
+  expect(fault('mark.jpg', withFile('images/mark.jpg', '\xff'))).toHaveLength(1)
+})

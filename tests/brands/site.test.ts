@@ -162,3 +162,24 @@ test.each([
 
 test('returnDays may be the fourteen of EU law', () =>
   expect(brandFaults(withSite({ returnDays: 14 }))).toEqual([]))
+
+test.each(['none', 'NL', '12', 'NL 123456789B01 or so', '<b>NL123456789B01</b>'])(
+  'a VAT number of the seller such as %s is named',
+  (vatNumber) =>
+    expect(brandFaults(withSite({ seller: { vatNumber } }))).toEqual([
+      `site.json:1: seller.vatNumber: expected a VAT number such as NL123456789B01, found "${vatNumber}"`,
+    ]),
+)
+
+test.each([
+  'NL123456789B01',
+  'NL 1234.56.789.B01',
+  'DE811569869',
+  'CHE-123.456.788 MWST',
+  'IE1234567FA',
+  'FR XX 999999999',
+  'ESX1234567X',
+  '300000000000003',
+])('%s is taken for a VAT number', (vatNumber) =>
+  expect(brandFaults(withSite({ seller: { vatNumber } }))).toEqual([]),
+)

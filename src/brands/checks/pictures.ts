@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Brand } from '../config/brands.ts'
+import { isPdfPicture } from '../config/pdf-picture.ts'
 import type { BrandFolder } from './brand-folder.ts'
 
 const isAddress = (name: string) => /^(https?:)?\//.test(name)
@@ -8,8 +10,8 @@ const isAddress = (name: string) => /^(https?:)?\//.test(name)
  * large it is.
  */
 export function* checkPictures(
-  { has, read, warning }: BrandFolder,
-  { logo = '', pages = [] }: Partial<Brand>,
+  { themes, id, has, read, warning }: BrandFolder,
+  { logo = '', pages = [], seller }: Partial<Brand>,
 ) {
   const named = [
     { name: logo, of: 'logo' },
@@ -18,6 +20,14 @@ export function* checkPictures(
   for (const { name, of } of named)
     if (name && !isAddress(name) && !has(`images/${name}`))
       yield warning('site.json', `"${name}"`, `a file images/${name} for ${of}`, 'none')
+  const { logo: invoiceLogo } = seller ?? {}
+  if (invoiceLogo && !isPdfPicture(join(themes, id, 'images', invoiceLogo)))
+    yield warning(
+      'site.json',
+      `"${invoiceLogo}"`,
+      `a PNG or JPEG images/${invoiceLogo} for seller.logo`,
+      has(`images/${invoiceLogo}`) ? 'another file' : 'none',
+    )
   if (!has('images/icon.svg'))
     yield warning('images/icon.svg', 1, 'an icon for the browser tab', 'none')
   for (const file of new Set([logo, 'icon.svg'].map((name) => `images/${name}`))) {

@@ -6,10 +6,14 @@ import type { Site } from './site.ts'
 import type { ColourStyle } from './colour-style.ts'
 
 /**
- * A brand: its site configuration, its folder's name, where it answers, and the file of its
- * colours.
+ * A brand: its site configuration, its folder's name, where it answers, the file of its colours,
+ * and that of the logo on its invoices.
  */
-export type Brand = Site & { id: string; colourStyle: ColourStyle | undefined }
+export type Brand = Site & {
+  id: string
+  colourStyle: ColourStyle | undefined
+  invoiceLogo: string | undefined
+}
 
 /** A brand whose site.json cannot be used: the hosts that it names all the same, and why. */
 export interface UnreadableBrand {

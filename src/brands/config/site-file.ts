@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { isLocale, locales } from '#i18n/locales.ts'
 import { JsonTextError, readJson } from '#lib/json-text.ts'
 import { withoutConfirmations } from './address-fields.ts'
@@ -7,6 +8,7 @@ import { currenciesOf } from './currencies.ts'
 import { zodErrorMap, describeValue } from './zod-error-map.ts'
 import { site, type Site } from './site.ts'
 import { colourStyle } from './colour-style.ts'
+import { isPdfPicture } from './pdf-picture.ts'
 
 /**
  * Why a site.json is refused: a line for each fault, with file, line, field, and what was expected
@@ -140,6 +142,9 @@ export function readSite(themes: string, id: string, address: string): Brand {
     id,
     addressFields: confirmFields ? addressFields : withoutConfirmations(addressFields),
     colourStyle: colourStyle(read.data),
+    invoiceLogo: [read.data.seller.logo ?? read.data.logo]
+      .map((name) => resolve(themes, id, 'images', name))
+      .find(isPdfPicture),
     shopOrigins: [...hosts.map((host) => address.replace('{host}', host)), ...shopOrigins],
   }
 }

@@ -8,6 +8,19 @@ export const timeZone = z
     'expected an IANA time zone such as Europe/Amsterdam',
   )
 
+/** Letters and digits, at least two of these, with what some countries put between them. */
+export const vatNumber = z
+  .string()
+  .regex(
+    /^(?=(?:.*\d){2})[A-Z\d](?:[ .\-+*/]?[A-Z\d+*]){3,24}$/,
+    'expected a VAT number such as NL123456789B01',
+  )
+
+/** A picture that a PDF can hold. */
+export const pdfPicture = z
+  .string()
+  .regex(/^[\w.-]+\.(?:png|jpe?g)$/i, 'expected a PNG or JPEG in images/, such as invoice-logo.png')
+
 export const country = z
   .string()
   .refine((code) => countries.codes().includes(code), 'expected a country code such as NL')

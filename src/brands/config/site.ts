@@ -6,6 +6,7 @@ import * as limits from '#lib/limits.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
 import { customPage } from './custom-page.ts'
 import { firstTimeLoginField, question } from './questions.ts'
+import { seller } from './seller.ts'
 import { shopPages } from './shop-pages.ts'
 import { country, culture, currency, timeZone } from './site-values.ts'
 
@@ -141,6 +142,7 @@ export const site = z.strictObject({
     )
     .default([])
     .describe('The host names of this brand, without a port.'),
+  seller: seller.prefault({}).describe('What invoices say of the company.'),
   ...shopPages,
   returnDays: z
     .int()

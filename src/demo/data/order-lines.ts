@@ -10,6 +10,7 @@ import {
   shipmentParts,
   type NumberedOrder,
 } from './order-parts.ts'
+import { taxParts } from './order-taxes.ts'
 import { people } from './people/people.ts'
 import type { OrderPlan } from './shopper-plan.ts'
 import { demoShoppers } from './shoppers.ts'
@@ -41,6 +42,7 @@ function orderLine(order: NumberedOrder): FeedLine {
     currency,
     accessUrl: `/order/${orderNumber}`,
     ...cost,
+    taxLines: taxParts(plan),
     billingAddress: billing && addressFields(billing),
     shippingAddress: shipping && addressFields(shipping),
     products: productParts(order),

@@ -103,7 +103,11 @@ export const paymentParts = ({ plan, orderNumber }: NumberedOrder, total: string
 
 export const invoicePart = ({ plan, orderNumber }: NumberedOrder) =>
   plan.status === OrderStatus.finished
-    ? { name: `invoice-${orderNumber}.pdf`, date: hoursAfter(plan.created, 2) }
+    ? {
+        name: `invoice-${orderNumber}.pdf`,
+        number: `F${plan.created.getUTCFullYear()}-${orderNumber}`,
+        date: hoursAfter(plan.created, 2),
+      }
     : null
 
 const stepDate = ({ created, arrivedDaysAgo }: OrderPlan, step: ShipmentStatus, hours: number) =>

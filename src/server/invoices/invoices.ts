@@ -4,7 +4,7 @@ import { Piscina } from 'piscina'
 import * as limits from '#lib/limits.ts'
 import { openQueue } from '../queue.ts'
 import { HttpError } from '../http-error.ts'
-import type { InvoiceTask } from './document.ts'
+import type { InvoiceTask } from './render-context.ts'
 
 /**
  * Laying out a long order takes seconds: a thread of its own does it, so that nobody else waits. It

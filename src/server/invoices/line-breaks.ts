@@ -11,6 +11,9 @@ const words = new Intl.Segmenter('ja', { granularity: 'word' })
 const longest = 24
 const cut = (word: string) => (word.length > longest ? [...(word.match(/.{1,8}/gu) ?? [])] : [word])
 
+/** A number with a letter, such as 12-B, stays one in a line of Arabic, by a mark of no width. */
+const joinNumbers = (text: string) => text.replace(/(?<=\d)(?=[-/]\p{Script=Latin})/gu, '\u200e')
+
 export type Direction = 'ltr' | 'rtl'
 
 /** The direction of a text that stands for itself, such as a name: that of its first letter. */
@@ -28,8 +31,8 @@ export const textWriter =
   (page: Direction) =>
   (text: string, style: Style = {}, direction = directionOf(text)) => {
     const props = { style: { ...style, direction }, hyphenationCallback: cut }
-    if (text.length <= longest || !withoutSpaces.test(text) || rightToLeft.test(text))
-      return createElement(Text, props, text)
+    if (rightToLeft.test(text)) return createElement(Text, props, joinNumbers(text))
+    if (text.length <= longest || !withoutSpaces.test(text)) return createElement(Text, props, text)
     const parts = [...words.segment(text)].map(({ segment, index }) =>
       createElement(Text, { ...props, key: index }, segment),
     )

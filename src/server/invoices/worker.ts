@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { renderInvoice, type InvoiceTask } from './document.ts'
+import { renderInvoice } from './document.ts'
+import type { InvoiceTask } from './render-context.ts'
 
 export default async (task: InvoiceTask) => new Uint8Array(await buffer(await renderInvoice(task)))

@@ -84,7 +84,7 @@ export const feedExamples: Record<FeedTypeName, Example> = {
     subTotal: '89.95',
     shippingCost: '4.95',
     totalPrice: '94.90',
-    taxLines: [{ name: 'VAT', rate: '21', amount: '16.47' }],
+    taxLines: [{ name: 'VAT', rate: '21', base: '78.43', amount: '16.47' }],
     shippingAddress: {
       firstName: 'Robin',
       lastName: 'Jansen',

@@ -59,7 +59,8 @@ const shipment = z.strictObject({
 
 const invoice = z
   .strictObject({
-    name: field.text().min(1),
+    name: field.text().min(1).describe('Of its file.'),
+    number: field.text(100).optional().describe('Its own; without one, it is the name.'),
     date: field.instant,
     url: field.address.optional().describe('Where the shop has it.'),
     file: z
@@ -71,7 +72,7 @@ const invoice = z
   .refine(({ url, file }) => !(url && file), 'expected url or file, found both')
 
 const addressShown =
-  'Pages show the name, the company and where it is; the rest is answered by the calls of an order.'
+  'Pages show the name, the company and where it is, an invoice also the VAT number; the rest is answered by the calls of an order.'
 
 const list = <Part extends z.ZodType>(part: Part) =>
   z.array(part).max(limits.maxPartsPerOrder).optional()
@@ -95,8 +96,13 @@ const fields = z.strictObject({
   billingAddress: orderAddress.nullable().optional().describe(addressShown),
   expectedDelivery: field.day.nullable().optional().describe('When the last parcel is expected.'),
   taxLines: list(
-    z.strictObject({ name: field.text(), rate: field.amount, amount: field.amount }),
-  ).describe('Answered by the calls of an order; no page shows them.'),
+    z.strictObject({
+      name: field.text(),
+      rate: field.amount.describe('In per cent.'),
+      base: field.amount.optional().describe('What the tax is of, without the tax.'),
+      amount: field.amount,
+    }),
+  ).describe('The taxes that the total price includes.'),
   products: list(product),
   payments: list(payment),
   shipments: list(shipment),

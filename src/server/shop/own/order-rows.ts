@@ -52,6 +52,7 @@ interface TransactionRow {
 interface InvoiceRow {
   id: number
   name: string
+  number: string
   date: string
 }
 type ShipmentRow = Pick<
@@ -142,6 +143,7 @@ function parts(db: Db) {
     invoices: partOf<InvoiceRow>(db, 'bills', invoices, {
       id: invoices.id,
       name: invoices.name,
+      number: invoices.number,
       date: invoices.date,
     }),
     shipments: partOf<ShipmentRow>(db, 'parcels', shipments, { carrier, number, link, history }),
