@@ -66,6 +66,12 @@ export const routes = {
     customPages: { section: Section.orders, at: '/orders' },
   },
   returnProducts: { ...shopper, path: '/orders/{id}/return', feature: 'MyOrders' },
+  downloads: {
+    ...shopper,
+    path: '/downloads',
+    feature: 'MyDownloads',
+    menu: { icon: 'downloads', label: 'ac_Downloads' },
+  },
   vouchers: {
     ...shopper,
     path: '/vouchers',

@@ -5,6 +5,7 @@ export type Feature =
   | 'Achievements'
   | 'AddressBook'
   | 'MyVouchers'
+  | 'MyDownloads'
   | 'MyOrders'
   | 'MyWishlist'
   | 'TelephoneVerification'

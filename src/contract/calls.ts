@@ -19,6 +19,7 @@ import type {
   validateVatNumberInput,
 } from './address.ts'
 import { call } from './call.ts'
+import type { viewCodeInput } from './download.ts'
 import type { firstLogin } from './first-login.ts'
 import type {
   LocalizeData,
@@ -213,6 +214,13 @@ export const downloadInvoice = call<Blob, typeof downloadInvoiceInput>(
   'GET',
   `${api}/order/downloadInvoice/{orderId}`,
   orders,
+)
+
+/** Beyond the specification: the codes of a product of an order, by its place in `products`. */
+export const viewCode = call<{ codes: string[] }, typeof viewCodeInput>(
+  'POST',
+  `${api}/order/viewCode/{id}/{line}`,
+  { feature: 'MyDownloads' },
 )
 
 const vouchers = { feature: 'MyVouchers' } as const

@@ -21,6 +21,8 @@ export const orderProduct = z.object({
   quantity: z.optional(z.int()),
   /** Beyond the older servers: how many of them can be returned now; none where left out. */
   returnable: z.optional(z.int()),
+  /** Beyond the older servers: whether the page of downloads has its codes or its file. */
+  isDownload: z.optional(z.boolean()),
 })
 export type OrderProduct = z.infer<typeof orderProduct>
 

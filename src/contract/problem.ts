@@ -129,6 +129,11 @@ export const problemCodes = [
   /** 429: other invoices of the shopper's are being made. */
   'too_many_invoices',
 
+  /** 404: the order has no such product, or the shop has told no code of it. */
+  'code_missing',
+  /** 409: the codes of an order can be seen once it is finished. */
+  'code_not_ready',
+
   // Vouchers and achievements.
   /** 404: the shopper has no such voucher. */
   'voucher_gone',

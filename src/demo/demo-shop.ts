@@ -82,6 +82,15 @@ export async function demoShop(
         ),
     ],
     [
+      /^\/download\/(\d+)$/,
+      (id) =>
+        page(
+          `Download ${id}`,
+          html`<p>The shop would send the file here.</p>
+            ${back}`,
+        ),
+    ],
+    [
       /^\/basket(?:\/add)?$/,
       () =>
         page(

@@ -88,6 +88,14 @@ export const orderActions = (
   refusals: refusedActions(facts, returns),
 })
 
+const unpaid: number[] = [OrderStatus.preCreated, created]
+
+/** What keeps something digital from its shopper, if anything does. */
+export const downloadState = (orderStatus: number, isThere: boolean) => {
+  if (orderStatus === finished && isThere) return 'ready'
+  return unpaid.includes(orderStatus) ? 'unpaid' : 'waiting'
+}
+
 /** A code can be seen once its order is finished; anything else leads to the order. */
 export const productAction = (orderStatus: number, productType: number) =>
   orderStatus === OrderStatus.finished && productType === ProductType.code

@@ -48,6 +48,13 @@ export const maxRemarkCharacters = 1_000
 export const maxSearchedOrders = 2_500
 /** Longer than any name, so that a longer search finds nothing. */
 export const maxSearchCharacters = 250
+/** Of the newest orders: what was bought to download is looked for in no others. */
+export const maxDownloads = 2_500
+/** From so many on there is a search of them. */
+export const searchDownloadsFrom = 10
+export const maxCodesPerProduct = 100
+/** How long a page shows a code that was viewed. */
+export const codeShownSeconds = 600
 /** Of all accounts. */
 export const maxInvoicesWaiting = 20
 /** That wait or are being made: one for each of two tabs. */

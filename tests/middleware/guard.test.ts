@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allRoutes, pathsOf } from '#routes.ts'
 import { checkAccess, isMissingFromRoutes } from '../../src/middleware/guard.ts'
 
-const all = ['Achievements', 'AddressBook', 'MyVouchers', 'MyOrders', 'MyWishlist']
+const all = ['Achievements', 'AddressBook', 'MyVouchers', 'MyOrders', 'MyDownloads', 'MyWishlist']
 const visitor = { shopper: undefined, enableFeatures: all, fundPath: 'fund' }
 const shopper = { ...visitor, shopper: { firstTimeLogin: false } }
 const newcomer = { ...visitor, shopper: { firstTimeLogin: true } }
@@ -48,6 +48,7 @@ test.each([
   ['AddressBook', ['/addresses', '/addresses/add', '/addresses/7', '/addresses/page/7']],
   ['MyVouchers', ['/vouchers', '/vouchers/7', '/vouchers/page/7']],
   ['MyOrders', ['/orders', '/orders/7', '/orders/page/7']],
+  ['MyDownloads', ['/downloads']],
   ['MyWishlist', ['/wishlist', '/wishlist/7', '/wishlist/page/7']],
 ])('without %s its pages go to the overview', (feature, below) => {
   const without = { ...shopper, enableFeatures: all.filter((name) => name !== feature) }

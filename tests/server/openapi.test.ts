@@ -93,6 +93,7 @@ describe('every example', () => {
     listOrders: { status: 200 },
     getOrder: { status: 200, own: async () => ({ id: (await shopper.me()).lastOrder!.id }) },
     downloadInvoice: { status: 200 },
+    viewCode: { status: 404 },
     voucherCalendar: {
       status: 200,
       own: async () => ({ id: (await shopper.me()).vouchers[0]!.id }),

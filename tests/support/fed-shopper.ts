@@ -64,7 +64,17 @@ function linesOf(name: string, issuer: string): Line[] {
       ...order,
       orderNumber: `2-${name}`,
       status: 'finished',
-      products: [{ name: 'Boots', price: 9, status: 'delivered', quantity: 2 }],
+      products: [
+        { name: 'Boots', price: 9, status: 'delivered', quantity: 2 },
+        {
+          product: '7001',
+          name: 'Game',
+          type: 'code',
+          price: 1,
+          status: 'delivered',
+          codes: [`K-${name}`],
+        },
+      ],
       shipments: [{ history: [{ date: new Date().toISOString(), status: 'delivered' }] }],
     },
     {

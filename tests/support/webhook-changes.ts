@@ -115,6 +115,19 @@ export const changes: Record<string, Change> = {
     const { id, orderId: orderNumber } = order
     return [['order.deleted', { order: { id, externalId: `o1-${name}`, orderNumber } }]]
   },
+  'a code, twice': async (shop, { name }) => {
+    const { id } = (await shop.orders.find(`2-${name}`))!
+    await shop.downloads.viewCode(id, 2)
+    await shop.downloads.viewCode(id, 2)
+    const order = { id, externalId: `o2-${name}`, orderNumber: `2-${name}` }
+    const view = { order, line: 2, product: { id: 7001, externalId: null } }
+    return [1, 2].map((count) => ['code.viewed', { ...view, count }])
+  },
+  'a code that is none': async (shop, { name }) => {
+    const { id } = (await shop.orders.find(`2-${name}`))!
+    await expect(shop.downloads.viewCode(id, 1)).rejects.toMatchObject({ code: 'code_missing' })
+    return []
+  },
   'wishes that are gone': async (shop, { name }) => {
     const { wishProducts } = await shop.account.with('wishProducts')
     const { productId } = wishProducts.find(({ name }) => name === 'Tent')!

@@ -112,6 +112,7 @@ export const site = z.strictObject({
         'AddressBook',
         'MyVouchers',
         'MyOrders',
+        'MyDownloads',
         'MyWishlist',
         'TelephoneVerification',
       ]),

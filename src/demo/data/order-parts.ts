@@ -1,8 +1,9 @@
 import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import { toDecimal, priceIn } from './prices.ts'
+import { voucherCode } from './customer-lines.ts'
 import { codeName } from './code-name.ts'
 import { productAddress } from './lines.ts'
-import type { OrderPlan } from './shopper-plan.ts'
+import type { OrderPlan, Product } from './shopper-plan.ts'
 import { pick } from './seeded-random.ts'
 import type { DemoEmail } from './shoppers.ts'
 import { daysFromNow, hoursAfter } from './time.ts'
@@ -81,16 +82,27 @@ const journeys: Partial<Record<ShipmentStatus, ShipmentStatus[]>> = {
 /** Hours after the order. */
 const stops = [1, 5, 22, 30, 34, 250]
 
-export const productParts = ({ plan }: NumberedOrder) =>
-  plan.items.map(({ product, status }) => ({
+/** The code of a product once its order is finished, and for a game its file. */
+function downloadParts({ plan, orderNumber }: NumberedOrder, product: Product, n: number) {
+  if (plan.status !== OrderStatus.finished || product.productType !== ProductType.code) return {}
+  const isGame = product.category === 'Games'
+  return {
+    codes: [voucherCode(Number(orderNumber) * 10 + n)],
+    ...(isGame && { downloadUrl: `/download/${product.productId}` }),
+  }
+}
+
+export const productParts = (order: NumberedOrder) =>
+  order.plan.items.map(({ product, status }, n) => ({
     product: `${product.productId}`,
     name: product.name,
     category: product.category,
     image: product.image,
     url: productAddress(product),
     type: codeName(ProductType, product.productType),
-    price: toDecimal(priceIn(plan.currency, product)),
+    price: toDecimal(priceIn(order.plan.currency, product)),
     status: codeName(ShipmentStatus, status),
+    ...downloadParts(order, product, n),
   }))
 
 export const paymentParts = ({ plan, orderNumber }: NumberedOrder, total: string) =>

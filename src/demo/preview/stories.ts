@@ -126,6 +126,13 @@ const failing: Omit<Story, 'state'>[] = [
   },
   {
     ...full,
+    page: 'Downloads',
+    path: '/account/downloads',
+    feature: 'MyDownloads',
+    press: ['.download button.button'],
+  },
+  {
+    ...full,
     page: 'Wishlist',
     path: '/account/wishlist',
     feature: 'MyWishlist',

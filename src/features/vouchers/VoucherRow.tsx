@@ -1,8 +1,6 @@
-import { Check, Copy } from 'lucide'
-import { useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { fillTemplate } from '#lib/fill-template.ts'
-import { showMessage } from '#stores/system-message.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { CopyCode } from '#ui/CopyCode.tsx'
 import type { VoucherEntry } from './vouchers.rules.ts'
 import type { VoucherMessages } from './vouchers.messages.ts'
 
@@ -24,7 +22,7 @@ export function VoucherRow({ voucher, campaign, isBusy, voucherUrl, messages, ch
     <li id={`voucher-${id}`} className="voucher voucher-columns" tabIndex={-1}>
       <span className="cell">
         <span className="label">{messages.ac_Code}</span>{' '}
-        {code ? <Code code={code} messages={messages} /> : <span>-</span>}
+        {code ? <CopyCode code={code} messages={messages} /> : <span>-</span>}
       </span>
       {children}
       <span className="voucher-state">
@@ -67,38 +65,5 @@ export function VoucherRow({ voucher, campaign, isBusy, voucherUrl, messages, ch
         )}
       </span>
     </li>
-  )
-}
-
-/** A code that is selected as a whole, with a button that copies it. */
-function Code({ code, messages }: { code: string; messages: VoucherMessages }) {
-  const text = useRef<HTMLElement>(null)
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code)
-      setCopied(true)
-      showMessage(messages.ac_CodeCopied)
-    } catch {
-      // Not every browser lets a page write, nor has every page a clipboard.
-      setCopied(false)
-      getSelection()?.selectAllChildren(text.current!)
-      showMessage(messages.ac_CodeNotCopied)
-    }
-  }
-  const label = isCopied ? messages.ac_Copied : messages.ac_Copy
-  return (
-    <span className="voucher-code">
-      <code ref={text}>{code}</code>
-      <button
-        type="button"
-        className="icon-button needs-script"
-        title={label}
-        aria-label={`${label}: ${code}`}
-        onClick={() => void copy()}
-      >
-        <Icon of={isCopied ? Check : Copy} size={18} />
-      </button>
-    </span>
   )
 }

@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts'
 import { achievementCalls } from './achievements.ts'
 import { addressCalls } from './addresses.ts'
 import type { CallRecord } from './call-record.ts'
+import { downloadCalls } from './downloads.ts'
 import { localizeCalls } from './localize.ts'
 import { loginCalls } from './login.ts'
 import { loginProviderCalls } from './login-providers.ts'
@@ -21,6 +22,7 @@ export const callTable: Record<CallName, CallRecord> = {
   ...accountCalls,
   ...achievementCalls,
   ...addressCalls,
+  ...downloadCalls,
   ...localizeCalls,
   ...loginCalls,
   ...loginProviderCalls,

@@ -8,6 +8,7 @@ import { execute } from './rows.ts'
 /** What fills the pages of a feature that nothing but the shop can fill. */
 const filledBy: Partial<Record<Feature, FeedTypeName>> = {
   MyOrders: 'order',
+  MyDownloads: 'order',
   MyVouchers: 'voucher',
   Achievements: 'achievement',
   MyWishlist: 'wish',

@@ -61,6 +61,7 @@ const sampleSession: ShopperSession = {
       requestReturn: refuse,
       delete: refuse,
     },
+    downloads: { page: refuse, viewCode: refuse },
     preferences: { get: refuse, choose: refuse },
     telephone: { newCode: refuse, verify: refuse },
     achievements: { page: refuse, claim: refuse },

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/account.ts'
 import type { Achievement } from '#contract/achievement.ts'
 import type { Address } from '#contract/address.ts'
+import type { Download } from '#contract/download.ts'
 import type { Preferences } from '#contract/localize.ts'
 import type { Order, OrderPage, OrderQuery, OrderReturn, ReturnRequest } from '#contract/order.ts'
 import type { WishSort } from '#contract/codes.ts'
@@ -132,6 +133,15 @@ export interface Shop {
      * it may not.
      */
     delete(id: number): Promise<void>
+  }
+  downloads: {
+    /** A page of what is digital, of which every word of `query` is in a name, a category or an order's number. */
+    page(wanted: { after: number; query: string }): Promise<ListPage<Download>>
+    /**
+     * The codes of a product, by its place in its order from 1, and counts that they were viewed.
+     * Refused with 404 where this shopper has none by that, 409 where the order is not finished.
+     */
+    viewCode(orderId: number, line: number): Promise<{ codes: string[] }>
   }
   preferences: {
     /** What the company offers, each marked where this shopper has chosen it. */

@@ -104,6 +104,15 @@ const fields = {
       ),
     }),
   },
+  /** `count` is how often the shopper has viewed them, this time included. */
+  'code.viewed': {
+    order: reference.extend({ orderNumber: z.string() }),
+    /** Its place among the products of the order, from 1. */
+    line: z.int(),
+    /** Null where the order does not name one by a number. */
+    product: reference.nullable(),
+    count: z.int(),
+  },
   'wish.added': { wish: reference.extend({ product: reference }) },
   /** A product's id is the number by which pages and calls know it. */
   'wish.removed': {

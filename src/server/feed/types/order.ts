@@ -37,6 +37,12 @@ const product = z.strictObject({
     .max(limits.maxPiecesPerProduct)
     .optional()
     .describe('Of its pieces, whose price it is; the name says it, too: `2 × Socks`. 1 at first.'),
+  codes: z
+    .array(field.text().min(1))
+    .max(limits.maxCodesPerProduct)
+    .optional()
+    .describe('What was bought, shown once the order is finished.'),
+  downloadUrl: field.address.optional().describe('The file that was bought, likewise.'),
 })
 
 const payment = z.strictObject({

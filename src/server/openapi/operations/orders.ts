@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { order, orderPage, orderReturn } from '#contract/order.ts'
 import { claimedVoucher } from '#contract/voucher.ts'
 import type { Operations } from './operation.ts'
@@ -8,6 +9,7 @@ export const orderOperations: Operations<
   | 'deleteOrder'
   | 'requestReturn'
   | 'downloadInvoice'
+  | 'viewCode'
   | 'claimVoucher'
   | 'voucherCalendar'
 > = {
@@ -53,6 +55,14 @@ export const orderOperations: Operations<
     answer: 'application/pdf',
     example: { orderId: 'S-100007' },
     refusals: { 404: ['order_gone', 'invoice_missing'], 429: ['too_many_invoices'] },
+  },
+  viewCode: {
+    summary: 'View the codes of a product of an order',
+    description:
+      'By the order’s id and the place of the product among its `products`, from 1. Each view is counted.',
+    answer: z.object({ codes: z.array(z.string()) }),
+    example: { id: 1, line: 1 },
+    refusals: { 404: ['code_missing'], 409: ['code_not_ready'] },
   },
   claimVoucher: {
     summary: 'Claim a voucher',

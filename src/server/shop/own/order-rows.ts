@@ -39,6 +39,7 @@ interface ProductRow {
   price: string
   status: number
   quantity: number
+  isDownload: boolean
   translations: Translations
 }
 interface TransactionRow {
@@ -110,6 +111,10 @@ function partOf<Row>(
     .as(name)
 }
 
+/** Whether the shop has told the codes of a product, or where its file is. */
+export const isDownload = ({ codes, downloadUrl }: Record<'codes' | 'downloadUrl', AnyPgColumn>) =>
+  sql<boolean>`(${codes} <> '[]' or ${downloadUrl} <> '')`
+
 const exact = (amount: AnyPgColumn) => sql`${amount}::text`
 
 /** The products of a return, as one list. */
@@ -132,6 +137,7 @@ function parts(db: Db) {
       ...{ productId, categoryName, image, name, url, productType, price: exact(price) },
       status: orderProducts.status,
       quantity: orderProducts.quantity,
+      isDownload: isDownload(orderProducts),
       translations: orderProducts.translations,
     }),
     transactions: partOf<TransactionRow>(db, 'payments', transactions, {

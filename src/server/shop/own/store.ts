@@ -11,6 +11,7 @@ import { accountChanges } from './account.ts'
 import { achievementPage, claimAchievement } from './achievements.ts'
 import { addressShop } from './addresses.ts'
 import { startCleanUp } from './clean-up.ts'
+import { downloadPage, viewCode } from './downloads.ts'
 import { findDraft, saveDraft } from './drafts.ts'
 import { lists, removeProducts, viewedProducts } from './lists.ts'
 import { orderShop } from './orders.ts'
@@ -48,6 +49,10 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
     },
     addresses: addressShop(scope),
     orders: orderShop(scope),
+    downloads: {
+      page: (wanted) => downloadPage(scope, wanted),
+      viewCode: (orderId, line) => viewCode(scope, orderId, line),
+    },
     preferences: preferenceShop(scope),
     telephone: telephoneShop(scope, () => current, changed),
     achievements: {

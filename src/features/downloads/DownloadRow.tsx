@@ -1,0 +1,70 @@
+import type { SubmitEvent } from 'react'
+import type { Download } from '#contract/download.ts'
+import { CopyCode } from '#ui/CopyCode.tsx'
+import { FormFields } from '#ui/FormFields.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { ProductText } from '#ui/ProductText.tsx'
+import type { DownloadMessages } from './downloads.messages.ts'
+import { placeOf } from './downloads.store.ts'
+
+interface Props {
+  download: Download
+  /** Those that were viewed. */
+  codes: string[]
+  onView(event: SubmitEvent<HTMLFormElement>): void
+  messages: DownloadMessages
+  xsrf: string
+}
+
+export function DownloadRow({ download, codes, onView, messages, xsrf }: Props) {
+  const { orderId, orderNumber, line, categoryName, image, state, fileUrl, shopUrl } = download
+  const name = download.name || messages.ac_ProductGone
+  const id = `download-${placeOf(download)}`
+  const labelled = (label: string) => `${label}: ${name} (${orderNumber})`
+  return (
+    <li id={id} className="download" tabIndex={-1}>
+      <Picture src={image} size={64} />
+      <ProductText categoryName={categoryName} name={name}>
+        <a className="download-order" href={`/account/orders/${orderId}`}>
+          {messages.ac_OrderNumber} <bdi>{orderNumber}</bdi>
+        </a>
+      </ProductText>
+      <div className="download-actions">
+        {state !== 'ready' && (
+          <p className="secondary">
+            {state === 'unpaid' ? messages.ac_CodeAfterPayment : messages.ac_CodeFollows}
+          </p>
+        )}
+        {codes.length > 0 && (
+          <ul className="codes" aria-label={labelled(messages.ac_Code)}>
+            {codes.map((code, n) => (
+              <li key={n}>
+                <CopyCode code={code} messages={messages} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {state === 'ready' && download.hasCodes && codes.length === 0 && (
+          <form method="post" action={`#${id}`} onSubmit={onView}>
+            <FormFields call="viewCode" xsrf={xsrf} />
+            <input type="hidden" name="id" value={orderId} />
+            <input type="hidden" name="line" value={line} />
+            <button className="button" aria-label={labelled(messages.ac_ViewCode)}>
+              {messages.ac_ViewCode}
+            </button>
+          </form>
+        )}
+        {shopUrl && (
+          <a className="button" href={shopUrl} aria-label={labelled(messages.ac_ViewCode)}>
+            {messages.ac_ViewCode}
+          </a>
+        )}
+        {fileUrl && (
+          <a className="button" href={fileUrl} aria-label={labelled(messages.ac_DownloadFile)}>
+            {messages.ac_DownloadFile}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}

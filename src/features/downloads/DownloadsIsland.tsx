@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import type { SubmitEvent } from 'react'
+import { errorKeyOf } from '#client/send.ts'
+import type { Download } from '#contract/download.ts'
+import * as limits from '#lib/limits.ts'
+import type { ListPage } from '#lib/list-page.ts'
+import { showMessage } from '#stores/system-message.ts'
+import { PagedList } from '#ui/PagedList.tsx'
+import { DownloadRow } from './DownloadRow.tsx'
+import type { DownloadMessages } from './downloads.messages.ts'
+import { $codes, placeOf, view } from './downloads.store.ts'
+
+const path = '/account/downloads'
+
+interface Props {
+  page: ListPage<Download>
+  query: string
+  shopHome: string
+  messages: DownloadMessages
+  xsrf: string
+}
+
+export function DownloadsIsland({ page, query, shopHome, messages, xsrf }: Props) {
+  const viewed = useStore($codes, { ssr: () => ({}) as Record<string, string[]> })
+  const show = async (event: SubmitEvent<HTMLFormElement>, download: Download) => {
+    event.preventDefault()
+    const row = event.currentTarget.closest<HTMLElement>('.download')
+    try {
+      await view(download)
+      // The button that had the focus is gone.
+      requestAnimationFrame(() => row?.focus())
+    } catch (error) {
+      const key = errorKeyOf(error)
+      showMessage(messages[key as keyof DownloadMessages] ?? messages.ac_SomethingWentWrong)
+    }
+  }
+  const isLong = page.before > 0 || page.hasMore || page.rows.length >= limits.searchDownloadsFrom
+  const isEmpty = page.rows.length === 0
+  if (isEmpty && query === '')
+    return (
+      <p className="empty">
+        {messages.ac_NoDownloads} <a href={shopHome}>{messages.ac_ToTheShop}</a>
+      </p>
+    )
+  return (
+    <>
+      {(isLong || query !== '') && <DownloadSearch query={query} messages={messages} />}
+      {isEmpty && (
+        <p className="empty">
+          {messages.ac_NothingFound} <a href={path}>{messages.ac_ShowAllDownloads}</a>
+        </p>
+      )}
+      <PagedList path={path} page={page} query={query} messages={messages}>
+        <ul className="downloads">
+          {page.rows.map((download) => (
+            <DownloadRow
+              key={placeOf(download)}
+              download={download}
+              codes={viewed[placeOf(download)] ?? download.codes}
+              onView={(event) => void show(event, download)}
+              messages={messages}
+              xsrf={xsrf}
+            />
+          ))}
+        </ul>
+      </PagedList>
+    </>
+  )
+}
+
+/** Opens the page with its search, with script or without. */
+const DownloadSearch = ({ query, messages }: Pick<Props, 'query' | 'messages'>) => (
+  <form className="search download-search" role="search" action={path}>
+    <input
+      className="control"
+      type="search"
+      name="query"
+      defaultValue={query}
+      maxLength={limits.maxSearchCharacters}
+      aria-label={messages.ac_SearchDownloads}
+      placeholder={messages.ac_SearchDownloads}
+      // A browser that goes back would fill in a query that the list is not searched for.
+      autoComplete="off"
+    />
+    <button className="button">{messages.ac_Search}</button>
+  </form>
+)

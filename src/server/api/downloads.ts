@@ -1,0 +1,10 @@
+import * as calls from '#contract/calls.ts'
+import { viewCodeInput } from '#contract/download.ts'
+import { defineCall } from './call-record.ts'
+
+export const downloadCalls = {
+  viewCode: defineCall(calls.viewCode, {
+    input: viewCodeInput,
+    run: ({ session }, { id, line }) => session.shop.downloads.viewCode(id, line),
+  }),
+}

@@ -1,0 +1,165 @@
+import { and, eq, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { Download } from '#contract/download.ts'
+import { OrderStatus, ProductType, ShipmentStatus } from '#contract/codes.ts'
+import { downloadState } from '#domain/order-actions.ts'
+import * as limits from '#lib/limits.ts'
+import { pageOf } from '#lib/list-page.ts'
+import { matchesEveryWord } from '#lib/text-search.ts'
+import type { Db } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
+import { codeViews, orderProducts, orders, products } from '../../db/schema.ts'
+import { externalIds } from '../../feed/note-change.ts'
+import { HttpError } from '../../http-error.ts'
+import { recordEvent } from '../../webhooks/outbox.ts'
+import { withAccountLock } from './account-lock.ts'
+import { toShopLink, toTrackingLink } from './link.ts'
+import { localized } from './localized.ts'
+import { isDownload, newestFirst } from './order-rows.ts'
+import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
+
+/** Of orders and products of which nothing comes any more. */
+const failed = [OrderStatus.none, OrderStatus.declined, OrderStatus.cancelled]
+const takenBack = [ShipmentStatus.returned, ShipmentStatus.cancelled]
+
+/** What is digital in the shopper's newest orders that a condition allows, the newest first. */
+function selectDownloads(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
+  const { id, orderNumber, created, status, accessUrl } = orders
+  const newest = db
+    .select({ id, orderNumber, created, status, accessUrl })
+    .from(orders)
+    .where(and(whereOwned(owner, orders), notInArray(status, failed), where))
+    .orderBy(...newestFirst())
+    .limit(limits.maxSearchedOrders)
+    .as('newest')
+  const { productId, categoryName, name, image, translations } = orderProducts
+  const { productType, codes, downloadUrl } = orderProducts
+  const columns = { productId, categoryName, name, image, translations, codes, downloadUrl }
+  const place = sql<number>`row_number() over (order by ${orderProducts.id})`
+  const lines = db
+    .select({
+      ...columns,
+      productType,
+      status: orderProducts.status,
+      line: place.mapWith(Number).as('place'),
+    })
+    .from(orderProducts)
+    .where(and(whereOwned(owner, orderProducts), eq(orderProducts.orderId, newest.id)))
+    .as('lines')
+  const isDigital = or(eq(lines.productType, ProductType.code), isDownload(lines))
+  return db
+    .select({
+      order: {
+        id: newest.id,
+        orderNumber: newest.orderNumber,
+        status: newest.status,
+        accessUrl: newest.accessUrl,
+      },
+      product: {
+        productId: lines.productId,
+        categoryName: lines.categoryName,
+        name: lines.name,
+        image: lines.image,
+        translations: lines.translations,
+        codes: lines.codes,
+        downloadUrl: lines.downloadUrl,
+      },
+      line: lines.line,
+      viewed: codeViews.viewed,
+    })
+    .from(newest)
+    .innerJoinLateral(lines, sql`true`)
+    .leftJoin(
+      codeViews,
+      and(
+        whereOwned(owner, codeViews),
+        eq(codeViews.orderId, newest.id),
+        eq(codeViews.line, lines.line),
+      ),
+    )
+    .where(and(isDigital, notInArray(lines.status, takenBack)))
+    .orderBy(...newestFirst(newest), lines.line)
+    .limit(limits.maxDownloads)
+}
+const selectAll = prepared('downloads', (db) => selectDownloads(db, anyOwner))
+type Row = Awaited<ReturnType<typeof selectDownloads>>[number]
+
+const isShown = (viewed: Date | null) =>
+  viewed !== null && Date.now() - viewed.getTime() < limits.codeShownSeconds * 1000
+
+function toDownload({ brand, language }: Scope, { order, product, line, viewed }: Row): Download {
+  const { codes, downloadUrl, productId, categoryName, name, image } = localized(product, language)
+  const isTold = codes.length > 0 || downloadUrl !== ''
+  const shopUrl = isTold ? '' : toShopLink(brand, order.accessUrl)
+  const fileUrl = toTrackingLink(brand, downloadUrl)
+  const isThere = codes.length > 0 || fileUrl !== '' || shopUrl !== ''
+  const state = downloadState(order.status, isThere)
+  const isReady = state === 'ready'
+  return {
+    ...{
+      orderId: order.id,
+      orderNumber: order.orderNumber,
+      line,
+      categoryName,
+      name,
+      image,
+      state,
+    },
+    hasCodes: codes.length > 0,
+    codes: isReady && isShown(viewed) ? codes : [],
+    fileUrl: isReady ? fileUrl : '',
+    shopUrl: isReady && shopUrl ? `${shopUrl}#code-${productId}` : '',
+  }
+}
+
+export async function downloadPage(
+  scope: Scope,
+  { after, query }: { after: number; query: string },
+) {
+  const all = (await selectAll(scope.db, ownerOf(scope))).map((row) => toDownload(scope, row))
+  const found = all.filter(({ name, categoryName, orderNumber }) =>
+    matchesEveryWord([name, categoryName, orderNumber], query),
+  )
+  return pageOf(found, after)
+}
+
+/** Tells the shop what was viewed, and how often. */
+const recordView = (scope: Scope, { order, product: { productId }, line }: Row, count: number) =>
+  recordEvent(scope, 'code.viewed', async () => {
+    const [known] = await scope.db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.companyId, scope.brand.companyId), eq(products.productId, productId)))
+    const ofOrder = await externalIds(scope, 'order', [order.id])
+    const ofProduct = await externalIds(scope, 'product', known ? [known.id] : [])
+    return {
+      order: { id: order.id, externalId: ofOrder(order.id), orderNumber: order.orderNumber },
+      line,
+      product: productId ? { id: productId, externalId: ofProduct(known?.id ?? 0) } : null,
+      count,
+    }
+  })
+
+export const viewCode = (scope: Scope, orderId: number, line: number) =>
+  withAccountLock(scope, async (inside) => {
+    const rows = await selectDownloads(inside.db, inside, eq(orders.id, orderId))
+    const found = rows.find((row) => row.line === line)
+    if (!found || found.product.codes.length === 0)
+      throw new HttpError(404, 'no such code', { Line: 'ac_CodeIsGone' }, { code: 'code_missing' })
+    if (downloadState(found.order.status, true) !== 'ready')
+      throw new HttpError(
+        409,
+        'the order is not finished',
+        { Line: 'ac_CodeNotReady' },
+        { code: 'code_not_ready' },
+      )
+    const [view] = await inside.db
+      .insert(codeViews)
+      .values({ ...ownerOf(scope), orderId, line })
+      .onConflictDoUpdate({
+        target: [codeViews.companyId, codeViews.accountId, codeViews.orderId, codeViews.line],
+        set: { count: sql`${codeViews.count} + 1`, viewed: sql`now()` },
+      })
+      .returning({ count: codeViews.count })
+    await recordView(inside, found, view!.count)
+    return { codes: found.product.codes }
+  })

@@ -1,0 +1,42 @@
+import { Check, Copy } from 'lucide'
+import { useRef, useState } from 'react'
+import { showMessage } from '#stores/system-message.ts'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  code: string
+  messages: Record<'ac_Copy' | 'ac_Copied' | 'ac_CodeCopied' | 'ac_CodeNotCopied', string>
+}
+
+/** A code that is selected as a whole, with a button that copies it. */
+export function CopyCode({ code, messages }: Props) {
+  const text = useRef<HTMLElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setCopied(true)
+      showMessage(messages.ac_CodeCopied)
+    } catch {
+      // Not every browser lets a page write, nor has every page a clipboard.
+      setCopied(false)
+      getSelection()?.selectAllChildren(text.current!)
+      showMessage(messages.ac_CodeNotCopied)
+    }
+  }
+  const label = isCopied ? messages.ac_Copied : messages.ac_Copy
+  return (
+    <span className="copy-code">
+      <code ref={text}>{code}</code>
+      <button
+        type="button"
+        className="icon-button needs-script"
+        title={label}
+        aria-label={`${label}: ${code}`}
+        onClick={() => void copy()}
+      >
+        <Icon of={isCopied ? Check : Copy} size={18} />
+      </button>
+    </span>
+  )
+}
