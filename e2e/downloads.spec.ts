@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { chooseLanguage, urlOf, useSite } from './support/brands.ts'
+import { expect, signIn, test } from './support/test.ts'
 
 const rows = (page: Page) => page.locator('.download')
 
@@ -46,14 +47,17 @@ test('a long list is searched, and what is to come says when', async ({
   await expect(rows(page)).toHaveCount(24)
 })
 
-test('in Arabic the page runs from right to left, and a code from left to right', async ({
+test('in Arabic the page runs from right to left, and a code from left to right @once', async ({
   page,
-  signIn,
+  site,
   expectSound,
-  baseURL,
 }) => {
-  await page.context().addCookies([{ name: 'language', value: 'ar', url: baseURL! }])
-  await signIn('world@demo.test', '/account/downloads')
-  await expect(page.locator('main')).toBeVisible()
+  useSite(site)
+  await signIn(page, 'full@demo.test', urlOf('souk')(page, '/account'))
+  await chooseLanguage(page, 'souk', 'ar')
+  await page.goto(urlOf('souk')(page, '/account/downloads'))
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await rows(page).first().getByRole('button').click()
+  await expect(rows(page).first().locator('code')).toHaveCSS('direction', 'ltr')
   await expectSound()
 })
