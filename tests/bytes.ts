@@ -20,7 +20,7 @@ const pages = [
   '/account/nothing',
 ]
 
-const site = await startSite()
+const site = await startSite('pglite')
 const read = (address: string) => readFileSync(`dist/client${address}`, 'utf8')
 const all = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, found = '']) => found)

@@ -1,27 +1,28 @@
 import { Check, Copy } from 'lucide'
 import { useRef, useState } from 'react'
-import { showMessage } from '#stores/system-message.ts'
 import { Icon } from './Icon.tsx'
 
 interface Props {
   code: string
+  /** Tells the shopper what came of it. */
+  tell(message: string): void
   messages: Record<'ac_Copy' | 'ac_Copied' | 'ac_CodeCopied' | 'ac_CodeNotCopied', string>
 }
 
 /** A code that is selected as a whole, with a button that copies it. */
-export function CopyCode({ code, messages }: Props) {
+export function CopyCode({ code, tell, messages }: Props) {
   const text = useRef<HTMLElement>(null)
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code)
       setCopied(true)
-      showMessage(messages.ac_CodeCopied)
+      tell(messages.ac_CodeCopied)
     } catch {
       // Not every browser lets a page write, nor has every page a clipboard.
       setCopied(false)
       getSelection()?.selectAllChildren(text.current!)
-      showMessage(messages.ac_CodeNotCopied)
+      tell(messages.ac_CodeNotCopied)
     }
   }
   const label = isCopied ? messages.ac_Copied : messages.ac_Copy

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import type { Download } from '#contract/download.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -39,7 +40,7 @@ export function DownloadRow({ download, codes, onView, messages, xsrf }: Props) 
           <ul className="codes" aria-label={labelled(messages.ac_Code)}>
             {codes.map((code, n) => (
               <li key={n}>
-                <CopyCode code={code} messages={messages} />
+                <CopyCode code={code} tell={showMessage} messages={messages} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fillTemplate } from '#lib/fill-template.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import type { VoucherEntry } from './vouchers.rules.ts'
 import type { VoucherMessages } from './vouchers.messages.ts'
@@ -22,7 +23,7 @@ export function VoucherRow({ voucher, campaign, isBusy, voucherUrl, messages, ch
     <li id={`voucher-${id}`} className="voucher voucher-columns" tabIndex={-1}>
       <span className="cell">
         <span className="label">{messages.ac_Code}</span>{' '}
-        {code ? <CopyCode code={code} messages={messages} /> : <span>-</span>}
+        {code ? <CopyCode code={code} tell={showMessage} messages={messages} /> : <span>-</span>}
       </span>
       {children}
       <span className="voucher-state">
