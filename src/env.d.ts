@@ -29,9 +29,9 @@ declare namespace App {
     t: import('#i18n/messages.ts').Translate
     cookies: import('./server/api/context.ts').Cookies
     /** Undefined where nobody is signed in. */
-    maybeSession: import('./server/shop/shop.ts').ShopperSession | undefined
+    maybeSession: import('./server/shop/shopper-session.ts').ShopperSession | undefined
     /** The same behind the guard; throws where nobody is signed in. */
-    readonly session: import('./server/shop/shop.ts').ShopperSession
+    readonly session: import('./server/shop/shopper-session.ts').ShopperSession
     /** The token that every form and every change carries. */
     xsrf: string
     /**

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as limits from '#lib/limits.ts'
+import { removedWishes } from '#server/db/schema.ts'
 import {
   drafts,
   phoneCodes,
   rateLimits,
-  removedWishes,
   sessions,
   usedCredentials,
-} from '#server/db/schema.ts'
+} from '#server/db/session-schema.ts'
 import { webhookEvents } from '#server/db/webhook-schema.ts'
 import { cleanUp } from '#server/shop/own/clean-up.ts'
 import { openOwnStore } from '#server/shop/own/store.ts'

@@ -44,8 +44,9 @@ test('the language of an account stays its own, whatever the browser keeps', asy
 
 test('a brand of one language offers no choice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-language-'))
+  const change = { languages: ['en'], openingHours: { en: 'Every day' } }
   const { themes } = await copyThemes(folder, (text) =>
-    JSON.stringify({ ...(JSON.parse(text) as object), languages: ['en'] }),
+    JSON.stringify({ ...(JSON.parse(text) as object), ...change }),
   )
   const other = await startSite('postgres', { themes })
   expect(await page(other.anonymous())).not.toContain('chooseLanguage')

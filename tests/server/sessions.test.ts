@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts, identities, usedCredentials, sessions } from '#server/db/schema.ts'
-import type { Identity } from '#server/shop/shop.ts'
+import { accounts, identities } from '#server/db/schema.ts'
+import { usedCredentials, sessions } from '#server/db/session-schema.ts'
+import type { Identity } from '#server/shop/identity.ts'
 import { databases, newCredential, startSite, type Site } from '../support/site.ts'
 
 const identity = (change: Partial<Identity> = {}): Identity => ({

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { phoneCodes } from '#server/db/schema.ts'
+import { phoneCodes } from '#server/db/session-schema.ts'
 import { webhookEvents } from '#server/db/webhook-schema.ts'
 import { eventPayloads, eventTypes, type EventType } from '#server/webhooks/events.ts'
 import { feed, fedShopper, openShopper, type FedShopper } from '../support/fed-shopper.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { accounts, phoneCodes, rateLimits } from '#server/db/schema.ts'
+import { accounts } from '#server/db/schema.ts'
+import { phoneCodes, rateLimits } from '#server/db/session-schema.ts'
 import { startHttpServer } from './http.ts'
 import { startSite, type Browser, type Database, type Site } from './site.ts'
 

@@ -18,7 +18,6 @@ import {
 import type { OrderAddress } from '#contract/address.ts'
 import { AchievementScale, AddressType, Gender, ProductType } from '#contract/codes.ts'
 import type { TaxLine } from '#contract/order.ts'
-import type { FormValues } from '#lib/form-values.ts'
 import {
   amount,
   company,
@@ -98,62 +97,6 @@ export const identities = pgTable(
     owned(t),
     unique('identities_subject').on(t.companyId, t.issuer, t.subject),
     index('identities_account').on(t.accountId),
-  ],
-)
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    /**
-     * SHA-256 of the token of its pages, which is made from that in the shopper's cookie; neither
-     * is ever stored.
-     */
-    tokenHash: text().primaryKey(),
-    ...owner,
-    created: instant().notNull().defaultNow(),
-    lastSeen: instant().notNull().defaultNow(),
-    /** Set where it was ended before it expired; its owner stays known for a while. */
-    ended: instant(),
-    /** What ends the provider's own session at logout, where it can. */
-    idToken: requiredText(),
-  },
-  (t) => [
-    owned(t),
-    index('sessions_account').on(t.accountId),
-    index('sessions_last_seen').on(t.lastSeen),
-    index('sessions_created').on(t.created),
-    index('sessions_ended').on(t.ended),
-  ],
-)
-
-/** What signed somebody in, such as a provider's token, by its hash: it does so once. */
-export const usedCredentials = pgTable(
-  'proofs',
-  { ...company, hash: text().notNull(), expires: instant().notNull() },
-  (t) => [primaryKey({ columns: [t.companyId, t.hash] }), index('proofs_expires').on(t.expires)],
-)
-
-/**
- * What was typed into a form whose session had ended: one an account, for the browser that typed
- * it.
- */
-export const drafts = pgTable(
-  'drafts',
-  {
-    ...owner,
-    /** SHA-256 of the token in the browser's cookie. */
-    tokenHash: text().notNull(),
-    brand: text().notNull(),
-    /** The page that has the form, with its query. */
-    path: text().notNull(),
-    call: text().notNull(),
-    values: jsonb().$type<FormValues>().notNull(),
-    created: instant().notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.accountId] }),
-    owned(t),
-    index('drafts_created').on(t.created),
   ],
 )
 
@@ -525,33 +468,4 @@ export const accountNewsletters = pgTable(
     ).onDelete('cascade'),
     primaryKey({ columns: [t.accountId, t.newsletterId] }),
   ],
-)
-
-/** Codes sent by SMS: one live code for an account and a number. */
-export const phoneCodes = pgTable(
-  'phone_codes',
-  {
-    ...rowId,
-    ...owner,
-    telephone: text().notNull(),
-    codeHash: text().notNull(),
-    tries: integer().notNull().default(0),
-    created: instant().notNull().defaultNow(),
-    expires: instant().notNull(),
-  },
-  (t) => [
-    owned(t),
-    unique('phone_codes_number').on(t.companyId, t.accountId, t.telephone),
-    index('phone_codes_expires').on(t.expires),
-  ],
-)
-
-/**
- * How often something was done of late, in the columns that rate-limiter-flexible expects. Keys are
- * hashed.
- */
-export const rateLimits = pgTable(
-  'rate_limits',
-  { key: text().primaryKey(), points: integer().notNull(), expire: instant() },
-  (t) => [index('rate_limits_expire').on(t.expire)],
 )

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Gender } from '#contract/codes.ts'
 import { feedItems } from '../db/feed-schema.ts'
 import * as table from '../db/schema.ts'
+import { sessions } from '../db/session-schema.ts'
 import { webhookEvents } from '../db/webhook-schema.ts'
 import type { FeedTarget } from './feed-type.ts'
 
@@ -19,7 +20,7 @@ const owned = [
   table.accountInterests,
   table.accountNewsletters,
   table.identities,
-  table.sessions,
+  sessions,
   webhookEvents,
 ]
 

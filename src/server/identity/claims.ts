@@ -1,6 +1,6 @@
 import { isEmail, isSingleLine } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
-import type { Identity } from '../shop/shop.ts'
+import type { Identity } from '../shop/identity.ts'
 
 /** Cut between signs, not within one. */
 const text = (value: unknown, maximum: number) =>

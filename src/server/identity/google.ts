@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import type { Identity } from '../shop/shop.ts'
+import type { Identity } from '../shop/identity.ts'
 import { openIdTokens } from './id-tokens.ts'
 import { toIdentity } from './claims.ts'
 import { toProof } from './proof.ts'

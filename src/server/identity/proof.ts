@@ -1,5 +1,5 @@
 import * as limits from '#lib/limits.ts'
-import type { Identity } from '../shop/shop.ts'
+import type { Identity } from '../shop/identity.ts'
 
 /**
  * What an ID token proves, and until when it does, by the slowest clock: one nonce signs in once,

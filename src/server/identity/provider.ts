@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { MessageKey } from '#i18n/messages.ts'
 import type { Brand } from '#brands/config/brands.ts'
-import type { Identity } from '../shop/shop.ts'
+import type { Identity } from '../shop/identity.ts'
 
 /**
  * What the browser keeps between the start of a sign-in and its callback: random texts, of which a

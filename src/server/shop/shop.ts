@@ -8,7 +8,6 @@ import type { WishSort } from '#contract/codes.ts'
 import type { ListedProduct, Product, Wish } from '#contract/product.ts'
 import type { CampaignSum, ClaimedVoucher, Voucher } from '#contract/voucher.ts'
 import type { ListPage } from '#lib/list-page.ts'
-import type { Draft } from './draft.ts'
 
 /** The lists of an account, each of which costs a query; a page names those that it shows. */
 export type AccountList =
@@ -235,42 +234,4 @@ export interface Shop {
     /** Takes a product off the list; one that is not on it is no error. */
     remove(productId: number): Promise<void>
   }
-}
-
-/** A request of a signed-in shopper. */
-export interface ShopperSession {
-  shopper: Shopper
-  /** The language that the shopper chose; empty where that was none. */
-  language: string
-  /** From then on what the shop has in several languages is read in this one. */
-  useLanguage(language: string): void
-  shop: Shop
-  /**
-   * What was kept for this browser's token, or undefined where that was another shopper's, on
-   * another brand, or too long ago.
-   */
-  draft(token: string): Promise<Draft | undefined>
-  /**
-   * Ends this session, or with `everywhere` all of the shopper's; answers the token that ends the
-   * provider's own session, where there is one. Pages that are still open may hand in what was
-   * being typed.
-   */
-  signOut(how?: { everywhere?: boolean | undefined }): Promise<{ idToken: string }>
-}
-
-/**
- * Who a provider says that somebody is. `emailVerified` only where the provider itself vouches for
- * the address.
- */
-export interface Identity {
-  issuer: string
-  subject: string
-  email: string
-  emailVerified: boolean
-  firstName: string
-  lastName: string
-  /** The provider's token that ends its session at logout; empty where it has none. */
-  idToken: string
-  /** What proved who it is, by a name of its own, and until when it does: it signs in once. */
-  proof: { id: string; expires: Date }
 }

@@ -2,7 +2,8 @@ import type { Brand } from '#brands/config/brands.ts'
 import type { SharedWish } from '#contract/product.ts'
 import type { ListPage } from '#lib/list-page.ts'
 import type { Draft } from './draft.ts'
-import type { Identity, ShopperSession } from './shop.ts'
+import type { Identity } from './identity.ts'
+import type { ShopperSession } from './shopper-session.ts'
 
 /** What may be tried a number of times, since each may ask another service. */
 export type RateLimited = 'signIn' | 'vatCheck' | 'emailCheck' | 'feedKey'

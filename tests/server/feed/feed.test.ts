@@ -181,7 +181,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     const unknown = await feed.put('orders', '9', {})
     expect(unknown.status).toBe(422)
     expect(await unknown.json()).toMatchObject({
-      errors: [{ field: 'type', expected: expect.stringContaining('order, voucher') }],
+      errors: [{ field: 'type', expected: expect.stringContaining('order, return, voucher') }],
     })
     expect((await feed.send('/order/%E0', { method: 'PUT', body: '{}' })).status).toBe(400)
     expect(await (await feed.delete('customer', 'c-9/a')).json()).toEqual({ status: 'deleted' })

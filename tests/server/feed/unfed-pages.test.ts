@@ -25,7 +25,7 @@ describe('the log of a start', () => {
     await fedShopper(site)
     expect(await warnings([site.brand, other])).toEqual([
       'brand other shows pages that are empty until the shop feeds them: ' +
-        'Achievements (achievement), MyVouchers (voucher), MyOrders (order), MyWishlist (wish)',
+        'Achievements (achievement), MyVouchers (voucher), MyOrders (order), MyDownloads (order), MyWishlist (wish)',
     ])
     expect(await warnings([{ ...other, enableFeatures: ['MyOrders', 'AddressBook'] }])).toEqual([
       'brand other shows pages that are empty until the shop feeds them: MyOrders (order)',

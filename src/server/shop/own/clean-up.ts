@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as limits from '#lib/limits.ts'
 import type { Db } from '../../db/open.ts'
+import { removedWishes } from '../../db/schema.ts'
 import {
   drafts,
   phoneCodes,
   rateLimits,
-  removedWishes,
   sessions,
   usedCredentials,
-} from '../../db/schema.ts'
+} from '../../db/session-schema.ts'
 import { webhookEvents } from '../../db/webhook-schema.ts'
 import { secondsAgo } from './sessions.ts'
 

@@ -6,7 +6,7 @@ import * as limits from '#lib/limits.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
-import { rateLimits } from '../../db/schema.ts'
+import { rateLimits } from '../../db/session-schema.ts'
 import { HttpError } from '../../http-error.ts'
 
 /** Whoever has an IPv6 address has 2^64 of them. */

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
-import { accounts, identities, usedCredentials } from '../../db/schema.ts'
+import { accounts, identities } from '../../db/schema.ts'
+import { usedCredentials } from '../../db/session-schema.ts'
 import { HttpError } from '../../http-error.ts'
 import { hashToken } from '../../tokens.ts'
-import type { Identity } from '../shop.ts'
+import type { Identity } from '../identity.ts'
 import { startSession } from './sessions.ts'
 
 /**

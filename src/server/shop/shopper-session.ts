@@ -1,0 +1,23 @@
+import type { Draft } from './draft.ts'
+import type { Shop, Shopper } from './shop.ts'
+
+/** A request of a signed-in shopper. */
+export interface ShopperSession {
+  shopper: Shopper
+  /** The language that the shopper chose; empty where that was none. */
+  language: string
+  /** From then on what the shop has in several languages is read in this one. */
+  useLanguage(language: string): void
+  shop: Shop
+  /**
+   * What was kept for this browser's token, or undefined where that was another shopper's, on
+   * another brand, or too long ago.
+   */
+  draft(token: string): Promise<Draft | undefined>
+  /**
+   * Ends this session, or with `everywhere` all of the shopper's; answers the token that ends the
+   * provider's own session, where there is one. Pages that are still open may hand in what was
+   * being typed.
+   */
+  signOut(how?: { everywhere?: boolean | undefined }): Promise<{ idToken: string }>
+}
