@@ -35,6 +35,8 @@ const statusOf = (story: string) => statuses.find(([pattern]) => pattern.test(st
 
 // Each walk is long: the workers share them. A brand's are one, as its shoppers are made but once.
 test.describe.configure({ mode: 'parallel' })
+// A story stands still: axe sees no colour on its way to another.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The addresses of a brand's stories. The gallery itself is not opened: it would load them all. */
 async function linksOf(

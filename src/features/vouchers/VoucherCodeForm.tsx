@@ -47,7 +47,10 @@ export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
       showMessage(messages.ac_VoucherClaimed)
       showVoucher(id)
     } catch (error) {
-      const message = messages[errorKeyOf(error) as keyof VoucherMessages]
+      const key = errorKeyOf(error)
+      const message = messages[key as keyof VoucherMessages]
+      // Another account's page: the next one says so.
+      if (key && !message) return location.reload()
       if (message) setError(message)
       else showMessage(messages.ac_SomethingWentWrong)
       input.current?.focus()
