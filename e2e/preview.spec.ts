@@ -26,8 +26,8 @@ const phone = { width: 375, height: 720 }
 
 /** The status of a story where it is not 200. */
 const statuses: [RegExp, number][] = [
+  [/no-such-page|code-rejected|withdrawn/, 404],
   [/rejected|wrong-code/, 422],
-  [/no-such-page/, 404],
   [/problem-unavailable/, 503],
   [/problem-something-failed/, 500],
 ]

@@ -69,35 +69,3 @@ test('the second half of a double click takes nothing back @script @once', async
   await expect(removedRows(page)).toHaveCount(0)
   expect(sent).toEqual(['DELETE', 'POST'])
 })
-
-test('clearing by keyboard: the question has the focus, no gives it back, and where it fails everything stays @script @once', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('large@demo.test', '/account/wishlist')
-  await hydrate(page)
-  const before = await rows(page).count()
-  const question = page.locator('.clear-list > summary')
-  for (const close of ['Enter', 'Escape']) {
-    await question.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name: 'No', exact: true })).toBeFocused()
-    await page.keyboard.press(close)
-    await expect(question).toBeFocused()
-    await expect(page.getByText('Clear list')).toBeVisible()
-  }
-  await page.route('**/removeWishlist*', (route) => route.abort())
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'No', exact: true })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-system-message]')).toHaveText(/Something went wrong/)
-  await expect(rows(page)).toHaveCount(before)
-  await page.unroute('**/removeWishlist*')
-  await expect(page.getByRole('button', { name: 'Yes' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Wishlist', exact: true })).toBeFocused()
-  await page.reload()
-  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
-})

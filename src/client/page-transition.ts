@@ -17,7 +17,7 @@ function leave(after: number, go: () => void) {
 
 /** A link to a file leaves its page where it is. */
 const isFile = (link: HTMLAnchorElement) =>
-  link.hasAttribute('download') || link.pathname.startsWith('/account/api/')
+  link.matches('[download], [data-file]') || link.pathname.startsWith('/account/api/')
 
 /** Whether a click on a link opens another page of this site in this tab. */
 const isNavigation = (
@@ -47,7 +47,10 @@ addEventListener('submit', (event) => {
   setTimeout(() => (sent = undefined), limits.maxTransitionMs)
 })
 
-/** What was typed in this tab is nobody else's. */
+/** What was typed in this tab is nobody else's, and no other session's. */
+const { pageToken } = document.querySelector<HTMLElement>('[data-page-token]')?.dataset ?? {}
+const drafts = sessionStorage.getItem(draftsKey)
+if (drafts && !(pageToken && drafts.includes(pageToken))) sessionStorage.removeItem(draftsKey)
 addEventListener('submit', ({ target }) => {
   if ('logout' in (target as HTMLFormElement).dataset) sessionStorage.removeItem(draftsKey)
 })

@@ -14,7 +14,7 @@ export const deletableStatus = OrderStatus.preCreated
 const { created, fraudCheck, processing, finished, declined, cancelled } = OrderStatus
 const settled: number[] = [finished, declined, cancelled]
 /** In which somebody may still think better of an order. */
-const placed: number[] = [created, fraudCheck, processing]
+const placed: number[] = [fraudCheck, processing]
 /** In which an invoice is to be expected. */
 const invoiced: number[] = [processing, finished]
 const gone: number[] = [...onItsWay, ShipmentStatus.delivered, ShipmentStatus.returned]
@@ -25,6 +25,7 @@ export type ActionFacts = Pick<Order, 'status' | 'invoice' | 'products' | 'shipm
 export interface OrderOffers {
   buyAgainUrl?: string | undefined
   askAboutOrderUrl?: string | undefined
+  seller?: { vatNumber?: string | undefined }
 }
 
 /** What comes of an order's returns; `off` where the brand takes none back. */
@@ -53,6 +54,7 @@ function allowedActions(
 /** What a shopper might look for in this state of an order and cannot do, and why. */
 function refusedActions(
   { status, invoice, products }: ActionFacts,
+  { seller }: OrderOffers,
   returns: ReturnVerdict,
 ): Order['refusals'] {
   const hasLeft = products.some((product) => gone.includes(product.status))
@@ -65,7 +67,8 @@ function refusedActions(
     {
       action: 'invoice',
       code: 'invoice_missing',
-      isLookedFor: invoiced.includes(status) && !invoice,
+      // A seller without a VAT number may make none at all.
+      isLookedFor: invoiced.includes(status) && !invoice && Boolean(seller?.vatNumber),
     },
   ]
   if (returns !== 'possible' && returns !== 'off')
@@ -85,7 +88,7 @@ export const orderActions = (
   returns: ReturnVerdict,
 ): Pick<Order, 'actions' | 'refusals'> => ({
   actions: allowedActions(facts, offers, returns),
-  refusals: refusedActions(facts, returns),
+  refusals: refusedActions(facts, offers, returns),
 })
 
 const unpaid: number[] = [OrderStatus.preCreated, created]

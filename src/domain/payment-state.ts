@@ -32,6 +32,10 @@ export function paymentState({
   const sum = payments.reduce((all, { paid: { amount } }) => all.plus(amount), new Big(0))
   // Some shops tell that it was paid, and not how much.
   const isPaid = payments.length > 0 && (sum.eq(0) || sum.gte(totalPrice.amount))
+  const isRefunded = transactions
+    .slice(transactions.findLastIndex((transaction) => transaction.status === paid) + 1)
+    .some((transaction) => transaction.status === refunded)
+  if (isPaid && isRefunded) return { key: `ac_TransactionStatus_${refunded}` }
   if (isPaid) return { key: 'ac_PaidOn', date: payments.at(-1)!.created }
   if (some(partialRefund) || (some(refunded) && payments.length > 0))
     return { key: `ac_TransactionStatus_${partialRefund}` }

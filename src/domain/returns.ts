@@ -70,9 +70,12 @@ function piecesInReturns({ products, returns }: Pick<ReturnFacts, 'products' | '
     .flatMap((one) => one.products)
   for (const { productId, name, quantity } of asked) {
     let left = quantity
-    const same = products
-      .filter((product) => product.productId === productId && product.name === name)
-      .toSorted((a, b) => rank(a) - rank(b))
+    const ofProduct = products.filter((product) => product.productId === productId)
+    const named = ofProduct.filter((product) => product.name === name)
+    // The shop may have given it another name; 0 is the number of all that have none.
+    const same = (named.length === 0 && productId !== 0 ? ofProduct : named).toSorted(
+      (a, b) => rank(a) - rank(b),
+    )
     for (const product of same) {
       const before = taken.get(product) ?? 0
       const pieces = Math.min(left, product.quantity - before)
@@ -132,6 +135,10 @@ export const refusalKeys = {
   return_date_unknown: 'ac_ReturnDateUnknown',
   return_term_over: 'ac_ReturnTermOver',
 } as const satisfies Record<OrderRefusal, string>
+
+/** The name of one piece of a line, whose own name begins with the number of several. */
+export const pieceName = ({ name, quantity }: Pick<OrderedProduct, 'name' | 'quantity'>) =>
+  quantity > 1 ? name.replace(`${quantity} × `, '') : name
 
 /** A line that is to be sent back: its index, how many pieces of it, and why. */
 export interface ChosenLine {

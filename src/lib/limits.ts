@@ -41,6 +41,9 @@ export const maxProductsPerCard = 4
 export const productsPerPage = 96
 export const maxOrderPages = 1_000
 /** Of one line of an order. */
+/** That the form offers to return of a product. */
+export const maxReturnedPieces = 100
+export const maxReturnsPerOrder = 50
 export const maxPiecesPerProduct = 10_000
 /** That a shopper adds to a return. */
 export const maxRemarkCharacters = 1_000

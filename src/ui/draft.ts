@@ -36,6 +36,8 @@ export function keepOnLeave(form: HTMLFormElement, xsrf: string) {
   listen('pagehide', () => keepDraft(xsrf, isDiscarded ? {} : changesIn(form)))
   // The browser may bring back the very page that was left.
   listen('pageshow', () => (isDiscarded = false))
+  // Who goes on typing, such as after a link that opened a tab, has discarded nothing.
+  listen('input', () => (isDiscarded = false))
   listen('click', (event) => (isDiscarded ||= targetOf(event).closest('[data-discard]') !== null))
   listen('saved', () => {
     keepDraft(xsrf, {})

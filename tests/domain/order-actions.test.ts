@@ -5,6 +5,7 @@ import { orderActions, type ActionFacts } from '#domain/order-actions.ts'
 const offers = {
   buyAgainUrl: '/basket?order={orderNumber}',
   askAboutOrderUrl: 'mailto:help@shop.example?subject={orderNumber}',
+  seller: { vatNumber: 'NL123456789B01' },
 }
 const order = (status: number, parcel?: number, rest: Partial<ActionFacts> = {}) =>
   ({
@@ -52,7 +53,7 @@ test('an invoice and a parcel that can be tracked are there once the shop has th
 })
 
 test.each([
-  [OrderStatus.created, ShipmentStatus.awaitingPayment, ['order_not_deletable']],
+  [OrderStatus.created, ShipmentStatus.awaitingPayment, []],
   [
     OrderStatus.processing,
     ShipmentStatus.awaitingFulfillment,
@@ -64,6 +65,11 @@ test.each([
 ])('of status %i and parcel %i it is said why not: %j', (status, parcel, codes) => {
   const { refusals } = orderActions(order(status, parcel), offers, 'return_not_delivered')
   expect(refusals.map(({ code }) => code)).toEqual(codes)
+})
+
+test('a seller without a VAT number may make no invoices', () => {
+  const processing = order(OrderStatus.processing, ShipmentStatus.shipped)
+  expect(orderActions(processing, { seller: {} }, 'off').refusals).toEqual([])
 })
 
 test('why nothing can be returned is said of what was delivered alone', () => {

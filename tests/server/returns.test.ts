@@ -143,7 +143,7 @@ describe('returns', () => {
     })
     expect(again.status).toBe(409)
     const told = await again.text()
-    expect(told).toContain('A return of these products has already been requested.')
+    expect(told).toContain('Another return was requested in the meantime.')
     expect(told).toContain('2 × Socks')
     expect((await order()).returns).toHaveLength(1)
   })

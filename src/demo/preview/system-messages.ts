@@ -32,6 +32,7 @@ export const systemMessages: MessageKey[] = [
   'ac_ProfileSaved',
   'ac_ReturnAskedFor',
   'ac_ReturnDateUnknown',
+  'ac_ReturnMeanwhile',
   'ac_ReturnNotDelivered',
   'ac_ReturnNotPossible',
   'ac_ReturnRequested',

@@ -61,7 +61,12 @@ export function DownloadRow({ download, codes, onView, messages, xsrf }: Props) 
           </a>
         )}
         {fileUrl && (
-          <a className="button" href={fileUrl} aria-label={labelled(messages.ac_DownloadFile)}>
+          <a
+            className="button"
+            href={fileUrl}
+            data-file=""
+            aria-label={labelled(messages.ac_DownloadFile)}
+          >
             {messages.ac_DownloadFile}
           </a>
         )}

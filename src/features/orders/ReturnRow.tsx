@@ -1,4 +1,5 @@
 import type { OrderProduct } from '#contract/order.ts'
+import * as limits from '#lib/limits.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -14,7 +15,9 @@ interface Props {
   words: Record<'reason' | 'keep' | 'quantity', string>
 }
 
-const upTo = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1))
+/** Of thousands of pieces some are returned at a time. */
+const upTo = (count: number) =>
+  Array.from({ length: Math.min(count, limits.maxReturnedPieces) }, (_, n) => String(n + 1))
 
 /** A product that can be returned: without a reason it is kept. */
 export function ReturnRow({ product, price, field, reasons, chosen, quantityError, words }: Props) {

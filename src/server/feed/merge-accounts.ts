@@ -16,6 +16,8 @@ const owned = [
   table.vouchers,
   table.accountAchievements,
   table.wishProducts,
+  table.removedWishes,
+  table.wishlistLinks,
   table.lastViewProducts,
   table.accountInterests,
   table.accountNewsletters,
@@ -28,6 +30,9 @@ const owned = [
 const listed = [
   { list: table.accountAchievements, column: table.accountAchievements.achievementId },
   { list: table.wishProducts, column: table.wishProducts.productId },
+  { list: table.removedWishes, column: table.removedWishes.productId },
+  // One for the whole list.
+  { list: table.wishlistLinks, column: table.wishlistLinks.companyId },
   { list: table.lastViewProducts, column: table.lastViewProducts.productId },
   { list: table.accountInterests, column: table.accountInterests.interestId },
   { list: table.accountNewsletters, column: table.accountNewsletters.newsletterId },

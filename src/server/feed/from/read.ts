@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import type { z } from 'zod'
 import { zodErrorMap } from '#brands/config/zod-error-map.ts'
+import * as limits from '#lib/limits.ts'
 
 /** What reading the orders of a shop's export has in common. */
 
@@ -97,3 +98,7 @@ export function newest<Line extends { type: string; externalId: string; updatedA
   }
   return kept.values()
 }
+
+/** How many pieces a line of an order has, where the account area can tell them apart. */
+export const piecesOf = (quantity: number) =>
+  quantity > 1 && quantity <= limits.maxPiecesPerProduct ? { quantity } : {}

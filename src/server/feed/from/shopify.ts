@@ -1,5 +1,6 @@
 import {
   nameWithQuantity,
+  piecesOf,
   newest,
   readOrders,
   sum,
@@ -168,7 +169,7 @@ function orderLine(order: Order) {
     products: order.line_items.map((item) => ({
       ...(item.product_id && { product: String(item.product_id) }),
       name: nameWithQuantity(item.name, item.quantity),
-      ...(item.quantity > 1 && { quantity: item.quantity }),
+      ...piecesOf(item.quantity),
       price: priceOf(item),
       status: productStatus(order, item),
     })),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   fromHtml,
   nameWithQuantity,
+  piecesOf,
   negative,
   newest,
   readOrders,
@@ -210,7 +211,7 @@ function orderLine(order: Order) {
       ...withoutEmpty({ image: item.image?.src }),
       ...(item.product_id > 0 && { product: String(item.product_id) }),
       name: nameWithQuantity(item.name, item.quantity),
-      ...(item.quantity > 1 && { quantity: item.quantity }),
+      ...piecesOf(item.quantity),
       price: sum([item.subtotal, item.subtotal_tax]),
       status: productStatus,
     })),

@@ -97,8 +97,10 @@ export const wish = defineFeedType({
       row.productId = number
       if (line.price !== undefined) row.currency ??= currency
       else {
-        const isKept = known.has(keyOf(row.accountId, number)) || !isNew(line.added)
-        Object.assign(row, isKept ? { currency: undefined } : { price, currency })
+        const isKnown = known.has(keyOf(row.accountId, number))
+        // An older one may have been another product's.
+        const then = isNew(line.added) ? { price, currency } : { price: null, currency: null }
+        Object.assign(row, isKnown ? { currency: undefined } : then)
       }
     }
   },

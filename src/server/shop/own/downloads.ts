@@ -23,6 +23,7 @@ const takenBack = [ShipmentStatus.returned, ShipmentStatus.cancelled]
 
 /** What is digital in the shopper's newest orders that a condition allows, the newest first. */
 function selectDownloads(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
+  const shown = sql`now() - make_interval(secs => ${limits.codeShownSeconds})`
   const { id, orderNumber, created, status, accessUrl } = orders
   const newest = db
     .select({ id, orderNumber, created, status, accessUrl })
@@ -60,11 +61,14 @@ function selectDownloads(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
         name: lines.name,
         image: lines.image,
         translations: lines.translations,
-        codes: lines.codes,
+        // Only those that are shown: a list may be long, and each line has many.
+        codes: sql<
+          string[]
+        >`case when ${codeViews.viewed} > ${shown} then ${lines.codes} else '[]' end`,
         downloadUrl: lines.downloadUrl,
       },
       line: lines.line,
-      viewed: codeViews.viewed,
+      hasCodes: sql<boolean>`${lines.codes} <> '[]'`,
     })
     .from(newest)
     .innerJoinLateral(lines, sql`true`)
@@ -83,29 +87,25 @@ function selectDownloads(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
 const selectAll = prepared('downloads', (db) => selectDownloads(db, anyOwner))
 type Row = Awaited<ReturnType<typeof selectDownloads>>[number]
 
-const isShown = (viewed: Date | null) =>
-  viewed !== null && Date.now() - viewed.getTime() < limits.codeShownSeconds * 1000
-
-function toDownload({ brand, language }: Scope, { order, product, line, viewed }: Row): Download {
+function toDownload({ brand, language }: Scope, row: Row): Download {
+  const { order, product, line, hasCodes } = row
   const { codes, downloadUrl, productId, categoryName, name, image } = localized(product, language)
-  const isTold = codes.length > 0 || downloadUrl !== ''
+  const isTold = hasCodes || downloadUrl !== ''
   const shopUrl = isTold ? '' : toShopLink(brand, order.accessUrl)
   const fileUrl = toTrackingLink(brand, downloadUrl)
-  const isThere = codes.length > 0 || fileUrl !== '' || shopUrl !== ''
+  const isThere = hasCodes || fileUrl !== '' || shopUrl !== ''
   const state = downloadState(order.status, isThere)
   const isReady = state === 'ready'
   return {
-    ...{
-      orderId: order.id,
-      orderNumber: order.orderNumber,
-      line,
-      categoryName,
-      name,
-      image,
-      state,
-    },
-    hasCodes: codes.length > 0,
-    codes: isReady && isShown(viewed) ? codes : [],
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    line,
+    categoryName,
+    name,
+    image,
+    state,
+    hasCodes,
+    codes: isReady ? codes : [],
     fileUrl: isReady ? fileUrl : '',
     shopUrl: isReady && shopUrl ? `${shopUrl}#code-${productId}` : '',
   }
@@ -141,9 +141,12 @@ const recordView = (scope: Scope, { order, product: { productId }, line }: Row, 
 
 export const viewCode = (scope: Scope, orderId: number, line: number) =>
   withAccountLock(scope, async (inside) => {
-    const rows = await selectDownloads(inside.db, inside, eq(orders.id, orderId))
-    const found = rows.find((row) => row.line === line)
-    if (!found || found.product.codes.length === 0)
+    const find = async () =>
+      (await selectDownloads(inside.db, inside, eq(orders.id, orderId))).find(
+        (row) => row.line === line,
+      )
+    const found = await find()
+    if (!found?.hasCodes)
       throw new HttpError(404, 'no such code', { Line: 'ac_CodeIsGone' }, { code: 'code_missing' })
     if (downloadState(found.order.status, true) !== 'ready')
       throw new HttpError(
@@ -161,5 +164,5 @@ export const viewCode = (scope: Scope, orderId: number, line: number) =>
       })
       .returning({ count: codeViews.count })
     await recordView(inside, found, view!.count)
-    return { codes: found.product.codes }
+    return { codes: (await find())!.product.codes }
   })

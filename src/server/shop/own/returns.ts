@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderRefusal } from '#contract/codes.ts'
 import type { ReturnRequest } from '#contract/order.ts'
-import { chosenLines, refusalKeys, type ChosenLine } from '#domain/returns.ts'
+import * as limits from '#lib/limits.ts'
+import { chosenLines, pieceName, refusalKeys, type ChosenLine } from '#domain/returns.ts'
 import type { Translations } from '../../db/columns.ts'
 import { returnProducts, returns } from '../../db/return-schema.ts'
 import { products } from '../../db/schema.ts'
@@ -29,7 +30,14 @@ function checkRequest(scope: Scope, found: OrderRow, request: ReturnRequest): Ch
   if (!state) throw new HttpError(403, 'no returns', undefined, { code: 'feature_off' })
   // A second click, or another tab: the first one's return is there.
   const isOutdated = request.known !== undefined && request.known !== found.returns.length
-  if (isOutdated) throw refused('return_asked_for')
+  if (isOutdated)
+    throw new HttpError(
+      409,
+      'another return was requested',
+      { Products: 'ac_ReturnMeanwhile' },
+      { code: 'return_asked_for' },
+    )
+  if (found.returns.length >= limits.maxReturnsPerOrder) throw refused('return_not_possible')
   if (state.refusal) throw refused(state.refusal)
   const { chosen, errors, refusal } = chosenLines(request, state.lines)
   if (refusal) throw refused(refusal)
@@ -74,9 +82,10 @@ async function eventOf(
       created: toIsoString(made.created),
       remark: made.remark,
       products: chosen.map(({ index, quantity, reason }) => {
-        const { productId, name } = products[index]!
+        const ordered = products[index]!
+        const { productId } = ordered
         const product = { id: productId, externalId: shopId(productId) }
-        return { product, position: index + 1, name, quantity, reason }
+        return { product, position: index + 1, name: pieceName(ordered), quantity, reason }
       }),
     },
   }

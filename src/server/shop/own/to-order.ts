@@ -1,6 +1,6 @@
 import type { Order, OrderReturn } from '#contract/order.ts'
 import { orderActions } from '#domain/order-actions.ts'
-import { lastReturnDay, returnState } from '#domain/returns.ts'
+import { lastReturnDay, pieceName, returnState } from '#domain/returns.ts'
 import { dayIn } from '#lib/dates.ts'
 import { jsonInstant, toIsoString } from './iso-date.ts'
 import { toShopLink, toTrackingLink } from './link.ts'
@@ -12,20 +12,28 @@ const toMoney = (currency: string) => (amount: string) => ({ amount, currency })
 
 function toReturn(
   { language }: Scope,
-  currency: string,
+  { order: { currency }, products: ordered }: OrderRow,
   row: OrderRow['returns'][number],
 ): OrderReturn {
+  const isSame =
+    (product: { productId: number; name: string }) => (line: OrderRow['products'][number]) =>
+      line.productId === product.productId && line.name === product.name
   const { refund, created, products, ...rest } = localized(row, language)
   return {
     ...rest,
     created: jsonInstant(created),
     refund: refund === null ? null : toMoney(currency)(refund),
-    products: (products ?? []).map((product) => localized(product, language)),
+    products: (products ?? []).map((product) => {
+      const shown = localized(product, language)
+      const quantity = ordered.find(isSame(product))?.quantity ?? 1
+      return { ...shown, name: pieceName({ name: shown.name, quantity }) }
+    }),
   }
 }
 
 /** The parts of one order as the contract has them. */
-function toParts(scope: Scope, { order, ...parts }: OrderRow) {
+function toParts(scope: Scope, found: OrderRow) {
+  const { order, ...parts } = found
   const { brand, language } = scope
   const money = toMoney(order.currency)
   const [invoice] = parts.invoices
@@ -50,7 +58,7 @@ function toParts(scope: Scope, { order, ...parts }: OrderRow) {
       ...shipment,
       link: toTrackingLink(brand, link),
     })),
-    returns: parts.returns.toReversed().map((row) => toReturn(scope, order.currency, row)),
+    returns: parts.returns.toReversed().map((row) => toReturn(scope, found, row)),
   }
 }
 
