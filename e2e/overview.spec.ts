@@ -80,7 +80,7 @@ test('a recently viewed product that was removed stays in its place, and comes b
   await expectSound()
   // The pointer would be at the second half of a double click.
   await third.getByRole('button', { name: `Undo: ${before[2]}` }).press('Enter')
-  await expect(page.locator('[data-system-message]')).toHaveText(/Back in your list/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/Back on your list/)
   await expect(third.getByRole('button', { name: /^Remove from recently viewed/ })).toBeVisible()
   await page.goto('/account')
   expect(await names()).toEqual(before)

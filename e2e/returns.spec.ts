@@ -12,7 +12,7 @@ test('products are sent back for a reason, and the order shows what was asked fo
   expectSound,
 }) => {
   await signIn('full@demo.test', order(returnable))
-  await expect(page.getByText(/Products can be returned until \d\d \w+ \d{4}\./)).toBeVisible()
+  await expect(page.getByText(/returned up to and including \d\d \w+ \d{4}\./)).toBeVisible()
   await page.getByRole('link', { name: 'Return products' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Return products' })).toBeVisible()
   await expectSound()

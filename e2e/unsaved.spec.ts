@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrate, test } from './support/test.ts'
 
 const firstName = (page: Page) => page.getByLabel('First name *', { exact: true })
-const back = (page: Page) => page.getByText('Your unsaved changes are back.')
+const back = (page: Page) => page.getByText('We’ve restored your unsaved changes.')
 
 test('what was left unsaved is back, can be discarded, and goes once it is saved @script @once', async ({
   page,
