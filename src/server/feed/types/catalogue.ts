@@ -18,12 +18,12 @@ export const discountFields = {
 export const campaign = defineFeedType({
   fields: z.strictObject({
     description: words().optional(),
-    conditions: words(2_000).optional().describe('What a voucher of it is good for.'),
+    conditions: words(2_000).optional().describe('The conditions of its vouchers.'),
     ...discountFields,
     minimumAmount: amount
       .refine((least) => !least.startsWith('-'), 'expected an amount of 0 or more')
       .optional()
-      .describe('The least that must be bought to use one, in `currency`; 0 is any amount.'),
+      .describe('The minimum order amount, in `currency`; 0 for none.'),
     validDays: z
       .int()
       .min(1)
@@ -103,7 +103,7 @@ export const product = defineFeedType({
       .nullable()
       .optional()
       .meta({ title: '`true`, `false`, or `null`' })
-      .describe('Null where nobody knows. A wish says where it is out of stock, or back.'),
+      .describe('`null`: unknown. The wishlist shows “Out of stock” and “Back in stock”.'),
   }),
   references: {},
   table: products,

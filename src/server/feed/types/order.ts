@@ -36,13 +36,17 @@ const product = z.strictObject({
     .min(1)
     .max(limits.maxPiecesPerProduct)
     .optional()
-    .describe('Of its pieces, whose price it is; the name says it, too: `2 × Socks`. 1 at first.'),
+    .describe(
+      'How many pieces the line has; `price` is for all of them, and `name` says so: `2 × Socks`. 1 by default.',
+    ),
   codes: z
     .array(field.text().min(1))
     .max(limits.maxCodesPerProduct)
     .optional()
-    .describe('What was bought, shown once the order is finished.'),
-  downloadUrl: field.address.optional().describe('The file that was bought, likewise.'),
+    .describe('The codes bought, shown once the order is finished.'),
+  downloadUrl: field.address
+    .optional()
+    .describe('The address of the file bought, shown once the order is finished.'),
 })
 
 const payment = z.strictObject({
@@ -65,8 +69,11 @@ const shipment = z.strictObject({
 
 const invoice = z
   .strictObject({
-    name: field.text().min(1).describe('Of its file.'),
-    number: field.text(100).optional().describe('Its own; without one, it is the name.'),
+    name: field.text().min(1).describe('The name of its file.'),
+    number: field
+      .text(100)
+      .optional()
+      .describe('The invoice number; if left out, `name` without `.pdf`.'),
     date: field.instant,
     url: field.address.optional().describe('Where the shop has it.'),
     file: z
@@ -105,7 +112,7 @@ const fields = z.strictObject({
     z.strictObject({
       name: field.text(),
       rate: field.amount.describe('In per cent.'),
-      base: field.amount.optional().describe('What the tax is of, without the tax.'),
+      base: field.amount.optional().describe('The net amount that the tax is calculated on.'),
       amount: field.amount,
     }),
   ).describe('The taxes that the total price includes.'),

@@ -77,7 +77,7 @@ export const wish = defineFeedType({
     price: field.amount
       .optional()
       .describe(
-        'What it cost when it was wished. Without it that is known of a wish of the last day alone.',
+        'The price when it was added. If left out, a new wish of the last 24 hours gets the current price; an older one has none.',
       ),
     currency: field.currency.optional(),
   }),

@@ -22,7 +22,7 @@ const fields = z.strictObject({
     .min(1)
     .max(2_147_483_647)
     .optional()
-    .describe('Ours, of a return that was requested here: `return.requested` tells it.'),
+    .describe('Our id of a return requested here, from the event `return.requested`.'),
   order: field.externalId
     .optional()
     .describe('Of a return that was requested elsewhere; needed when new, without `id`.'),
