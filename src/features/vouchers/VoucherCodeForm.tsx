@@ -39,18 +39,21 @@ export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
+    const code = input.current!.value.trim()
+    // Neither can stand in the address of a call.
+    if (code === '' || /^\.\.?$/.test(code)) {
+      setError(code ? messages.ac_VoucherIsGone : messages.ac_VoucherCodeRequired)
+      return input.current!.focus()
+    }
     setError(undefined)
     try {
-      const id = await claimCode(input.current!.value)
+      const id = await claimCode(code)
       if (id === undefined) return
       form.reset()
       showMessage(messages.ac_VoucherClaimed)
       showVoucher(id)
     } catch (error) {
-      const key = errorKeyOf(error)
-      const message = messages[key as keyof VoucherMessages]
-      // Another account's page: the next one says so.
-      if (key && !message) return location.reload()
+      const message = messages[errorKeyOf(error) as keyof VoucherMessages]
       if (message) setError(message)
       else showMessage(messages.ac_SomethingWentWrong)
       input.current?.focus()
