@@ -96,7 +96,7 @@ export const orderRefusals = [
   'invoice_missing',
   'return_not_possible',
   'return_not_delivered',
-  'return_asked_for',
+  'return_already_requested',
   'return_date_unknown',
   'return_term_over',
 ] as const

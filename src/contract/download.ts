@@ -22,7 +22,7 @@ export interface Download {
   codes: string[]
   /** The file to download; empty where there is none. */
   fileUrl: string
-  /** The shop's page that has the code, where the shop has told us none. */
+  /** The shop's page that has the code, where the shop has fed none. */
   shopUrl: string
 }
 

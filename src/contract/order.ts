@@ -39,7 +39,7 @@ export const invoice = z.object({
   id: z.int(),
   /** The name of its file. */
   name: z.string(),
-  /** Beyond the older servers: its own number, empty where the shop has told none. */
+  /** Beyond the older servers: its own number, empty where the shop has fed none. */
   number: z.optional(z.string()),
   date: instant,
 })
@@ -54,7 +54,7 @@ export const shipment = z.object({
 
 /**
  * A tax that the total price includes: its name, its rate in percent, and how much it is; `base` is
- * the amount that it is of, where the shop has told.
+ * the amount that it is of, where the shop has fed it.
  */
 export const taxLine = z.object({
   name: z.string(),

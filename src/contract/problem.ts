@@ -121,7 +121,7 @@ export const problemCodes = [
   /** 409: it was not delivered yet. */
   'return_not_delivered',
   /** 409: it was returned, or a return was requested. */
-  'return_asked_for',
+  'return_already_requested',
   /** 409: nobody knows when it was delivered. */
   'return_date_unknown',
   /** 409: the days in which it could be returned are over. */
@@ -129,7 +129,7 @@ export const problemCodes = [
   /** 429: other invoices of the shopper's are being made. */
   'too_many_invoices',
 
-  /** 404: the order has no such product, or the shop has told no code of it. */
+  /** 404: the order has no such product, or the shop has fed no code of it. */
   'code_missing',
   /** 409: the codes of an order can be seen once it is finished. */
   'code_not_ready',

@@ -29,13 +29,13 @@ export interface OrderOffers {
 }
 
 /** What comes of an order's returns; `off` where the brand takes none back. */
-export type ReturnVerdict = OrderRefusal | 'possible' | 'off'
+export type ReturnDecision = OrderRefusal | 'possible' | 'off'
 
 /** What a shopper may do with an order. */
 function allowedActions(
   { status, invoice, products, shipments = [] }: ActionFacts,
   { buyAgainUrl, askAboutOrderUrl }: OrderOffers,
-  returns: ReturnVerdict,
+  returns: ReturnDecision,
 ): OrderAction[] {
   const allowed: Record<OrderAction, boolean> = {
     pay: status === created,
@@ -55,7 +55,7 @@ function allowedActions(
 function refusedActions(
   { status, invoice, products }: ActionFacts,
   { seller }: OrderOffers,
-  returns: ReturnVerdict,
+  returns: ReturnDecision,
 ): Order['refusals'] {
   const hasLeft = products.some((product) => gone.includes(product.status))
   const refused: (Order['refusals'][number] & { isLookedFor: boolean })[] = [
@@ -85,7 +85,7 @@ function refusedActions(
 export const orderActions = (
   facts: ActionFacts,
   offers: OrderOffers,
-  returns: ReturnVerdict,
+  returns: ReturnDecision,
 ): Pick<Order, 'actions' | 'refusals'> => ({
   actions: allowedActions(facts, offers, returns),
   refusals: refusedActions(facts, offers, returns),

@@ -21,7 +21,7 @@ export interface PaymentState {
   amount?: Money
 }
 
-/** Undefined where the shop has told of no payment, or nothing comes of the order. */
+/** Undefined where the shop has fed no payment, or nothing comes of the order. */
 export function paymentState({
   status,
   transactions,
@@ -30,7 +30,7 @@ export function paymentState({
   const some = (...codes: number[]) => transactions.some(({ status }) => codes.includes(status))
   const payments = transactions.filter((transaction) => transaction.status === paid)
   const sum = payments.reduce((all, { paid: { amount } }) => all.plus(amount), new Big(0))
-  // Some shops tell that it was paid, and not how much.
+  // Some shops feed that it was paid, and not how much.
   const isPaid = payments.length > 0 && (sum.eq(0) || sum.gte(totalPrice.amount))
   const isRefunded = transactions
     .slice(transactions.findLastIndex((transaction) => transaction.status === paid) + 1)

@@ -42,7 +42,7 @@ export const lastArrival = ({ shipments = [] }: Pick<Order, 'shipments'>) =>
 
 /**
  * The last day on which products of an order can be returned: so many days after the last parcel
- * arrived, as EU law counts, or was expected where no parcel tells. Undefined where neither is
+ * arrived, as EU law counts, or was expected where no parcel says. Undefined where neither is
  * known.
  */
 export function lastReturnDay(
@@ -91,13 +91,13 @@ function lineRefusal(
   left: number,
 ): OrderRefusal | undefined {
   if (productType !== ProductType.goods) return 'return_not_possible'
-  if (status === returned || (status === delivered && left === 0)) return 'return_asked_for'
+  if (status === returned || (status === delivered && left === 0)) return 'return_already_requested'
   return status === delivered ? undefined : 'return_not_delivered'
 }
 
 /** Of several lines that cannot be returned, the reason that a shopper would look for. */
 const weightiest: OrderRefusal[] = [
-  'return_asked_for',
+  'return_already_requested',
   'return_not_delivered',
   'return_not_possible',
 ]
@@ -131,7 +131,7 @@ export const refusalKeys = {
   invoice_missing: 'ac_InvoiceNotReady',
   return_not_possible: 'ac_ReturnNotPossible',
   return_not_delivered: 'ac_ReturnNotDelivered',
-  return_asked_for: 'ac_ReturnAskedFor',
+  return_already_requested: 'ac_ReturnAlreadyRequested',
   return_date_unknown: 'ac_ReturnDateUnknown',
   return_term_over: 'ac_ReturnTermOver',
 } as const satisfies Record<OrderRefusal, string>

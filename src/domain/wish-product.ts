@@ -10,7 +10,7 @@ import * as limits from '#lib/limits.ts'
 export function priceDrop(now: Money | null, then: Money | null): Money | undefined {
   if (!now || !then || now.currency !== then.currency) return undefined
   const [today, before] = [new Big(now.amount), new Big(then.amount)]
-  // A price of nothing is one that the shop has not told.
+  // A price of nothing is one that the shop has not fed.
   if (today.lte(0) || before.lte(today)) return undefined
   return { amount: before.minus(today).toFixed(), currency: now.currency }
 }

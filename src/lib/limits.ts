@@ -23,7 +23,7 @@ export const wishPriceSeconds = 86_400
 export const maxAddresses = 200
 /** Before its end from which on a voucher is said to expire soon. */
 export const voucherExpiresSoonDays = 14
-/** The same of those that the overview tells of. */
+/** The same of those that the overview reports. */
 export const voucherExpiresNextDays = 7
 /** That the overview counts of them. */
 export const maxExpiringVouchers = 100

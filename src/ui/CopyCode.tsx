@@ -4,25 +4,25 @@ import { Icon } from './Icon.tsx'
 
 interface Props {
   code: string
-  /** Tells the shopper what came of it. */
-  tell(message: string): void
+  /** Gets what is to be shown of it. */
+  onMessage(message: string): void
   messages: Record<'ac_Copy' | 'ac_Copied' | 'ac_CodeCopied' | 'ac_CodeNotCopied', string>
 }
 
 /** A code that is selected as a whole, with a button that copies it. */
-export function CopyCode({ code, tell, messages }: Props) {
+export function CopyCode({ code, onMessage, messages }: Props) {
   const text = useRef<HTMLElement>(null)
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code)
       setCopied(true)
-      tell(messages.ac_CodeCopied)
+      onMessage(messages.ac_CodeCopied)
     } catch {
       // Not every browser lets a page write, nor has every page a clipboard.
       setCopied(false)
       getSelection()?.selectAllChildren(text.current!)
-      tell(messages.ac_CodeNotCopied)
+      onMessage(messages.ac_CodeNotCopied)
     }
   }
   const label = isCopied ? messages.ac_Copied : messages.ac_Copy

@@ -42,7 +42,7 @@ test('what was delivered can be returned until the last day, and not on the next
 test.each([
   ['return_not_delivered', [product('Boots', shipped)]],
   ['return_not_possible', [{ ...product('Gift card'), productType: ProductType.code }]],
-  ['return_asked_for', [product('Boots', returned), product('Tent', shipped)]],
+  ['return_already_requested', [product('Boots', returned), product('Tent', shipped)]],
   ['return_not_possible', []],
 ])('%s is said of lines of which none can be returned', (refusal, products) => {
   // However long ago it was.
@@ -51,7 +51,7 @@ test.each([
 })
 
 test('what is in a return is left out, unless the shop has declined it', () => {
-  expect(returnState(facts({ returns: [asked('Boots')] })).refusal).toBe('return_asked_for')
+  expect(returnState(facts({ returns: [asked('Boots')] })).refusal).toBe('return_already_requested')
   expect(leftOf({ returns: [asked('Boots', 1, ReturnStatus.declined)] })).toEqual([1])
   const products = [product('Boots'), product('Tent')]
   expect(leftOf({ products, returns: [asked('Tent')] })).toEqual([1, 0])

@@ -66,7 +66,7 @@ describe('returns', () => {
   test.each<[OrderRefusal, object[], string]>([
     ['return_not_delivered', [{ name: 'Socks', status: 'shipped' }], daysAgo(1)],
     ['return_not_possible', [{ name: 'Card', type: 'code' }], daysAgo(1)],
-    ['return_asked_for', [{ name: 'Socks', status: 'returned' }], daysAgo(1)],
+    ['return_already_requested', [{ name: 'Socks', status: 'returned' }], daysAgo(1)],
     ['return_term_over', [{ name: 'Socks' }], daysAgo(32)],
     ['return_date_unknown', [{ name: 'Socks' }], ''],
   ])(

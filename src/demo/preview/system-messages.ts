@@ -30,7 +30,7 @@ export const systemMessages: MessageKey[] = [
   'ac_ProductRemoved',
   'ac_ProductRestored',
   'ac_ProfileSaved',
-  'ac_ReturnAskedFor',
+  'ac_ReturnAlreadyRequested',
   'ac_ReturnDateUnknown',
   'ac_ReturnMeanwhile',
   'ac_ReturnNotDelivered',

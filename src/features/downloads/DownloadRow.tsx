@@ -40,7 +40,7 @@ export function DownloadRow({ download, codes, onView, messages, xsrf }: Props) 
           <ul className="codes" aria-label={labelled(messages.ac_Code)}>
             {codes.map((code, n) => (
               <li key={n}>
-                <CopyCode code={code} tell={showMessage} messages={messages} />
+                <CopyCode code={code} onMessage={showMessage} messages={messages} />
               </li>
             ))}
           </ul>

@@ -12,7 +12,7 @@ interface Props {
   reasons: { value: string; label: string }[]
   chosen: { reason: string; quantity: string }
   quantityError?: string | undefined
-  words: Record<'reason' | 'keep' | 'quantity', string>
+  messages: Record<'reason' | 'keep' | 'quantity', string>
 }
 
 /** Of thousands of pieces some are returned at a time. */
@@ -20,7 +20,7 @@ const upTo = (count: number) =>
   Array.from({ length: Math.min(count, limits.maxReturnedPieces) }, (_, n) => String(n + 1))
 
 /** A product that can be returned: without a reason it is kept. */
-export function ReturnRow({ product, price, field, reasons, chosen, quantityError, words }: Props) {
+export function ReturnRow({ product, price, field, reasons, chosen, quantityError, messages }: Props) {
   const { image, categoryName, name, returnable } = product
   return (
     <li className="product-row return-row">
@@ -32,15 +32,15 @@ export function ReturnRow({ product, price, field, reasons, chosen, quantityErro
         <legend className="visually-hidden">{name}</legend>
         <SelectField
           name={`${field}.reason`}
-          label={words.reason}
+          label={messages.reason}
           options={reasons}
           value={chosen.reason}
-          placeholder={words.keep}
+          placeholder={messages.keep}
         />
         {(returnable > 1 || quantityError) && (
           <SelectField
             name={`${field}.quantity`}
-            label={words.quantity}
+            label={messages.quantity}
             error={quantityError}
             options={upTo(returnable).map((value) => ({ value, label: value }))}
             value={chosen.quantity || '1'}

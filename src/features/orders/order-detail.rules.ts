@@ -30,7 +30,7 @@ export const returnColour: (status: number) => Colour = colourByCode({
 export const returnStatusKey = (status: number) =>
   `ac_ReturnStatus_${knownCode(ReturnStatus, status) ?? ReturnStatus.requested}` as const
 
-/** Why nothing of an order can be returned: nobody is told so of what has not come. */
+/** Why nothing of an order can be returned; not shown where nothing has come yet. */
 export const returnRefusalKey = ({ refusals }: Pick<Order, 'refusals'>) => {
   const refusal = refusals.find(({ action }) => action === 'return')
   return refusalKeys[refusal?.code ?? 'return_not_delivered']

@@ -12,7 +12,7 @@ import { lastArrival } from '#domain/returns.ts'
 export interface ProgressStep {
   key: 'ac_StepOrdered' | 'ac_StepPaid' | 'ac_StepPacked' | 'ac_StepOnItsWay' | 'ac_StepDelivered'
   isDone: boolean
-  /** An instant; undefined while it is not done, or where nobody told. */
+  /** An instant; undefined while it is not done, or where it was not reported. */
   date: string | undefined
 }
 
@@ -39,7 +39,7 @@ function firstDate({ shipments = [] }: Pick<Order, 'shipments'>, codes: number[]
 
 /**
  * How far an order has come, from 'ordered' to 'delivered'. None where nothing is sent, or where a
- * product did not go this way, such as one that came back: a line would tell less than its parcels.
+ * product did not go this way, such as one that came back: a line would show less than its parcels.
  */
 export function progressSteps(order: Order): ProgressStep[] {
   const { created, status, products, transactions } = order

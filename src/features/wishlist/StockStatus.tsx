@@ -1,15 +1,15 @@
 import type { WishStock } from '#contract/codes.ts'
 
-const words = { out: 'ac_OutOfStock', back: 'ac_BackInStock' } as const
+const messageKeys = { out: 'ac_OutOfStock', back: 'ac_BackInStock' } as const
 const colours = { out: 'orange', back: 'green' } as const
 
 interface Props {
   stock: WishStock
-  messages: Record<(typeof words)[WishStock], string>
+  messages: Record<(typeof messageKeys)[WishStock], string>
 }
 
 export const StockStatus = ({ stock, messages }: Props) => (
   <span className="status" data-colour={colours[stock]}>
-    {messages[words[stock]]}
+    {messages[messageKeys[stock]]}
   </span>
 )

@@ -18,7 +18,7 @@ export const summaryBlock = ({ t, styles, money }: RenderContext, order: Order) 
     }),
   )
 
-/** The taxes that the total includes, each with what it is of, where the shop has told. */
+/** The taxes that the total includes, each with what it is of, where the shop has fed it. */
 export function taxBlock({ t, styles, write, money }: RenderContext, order: Order, brand: Brand) {
   const rows = taxRows(order, brand)
   if (rows.length === 0) return null

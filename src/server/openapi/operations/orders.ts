@@ -43,7 +43,7 @@ export const orderOperations: Operations<
       409: [
         'return_not_possible',
         'return_not_delivered',
-        'return_asked_for',
+        'return_already_requested',
         'return_date_unknown',
         'return_term_over',
       ],

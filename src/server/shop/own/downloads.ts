@@ -90,8 +90,8 @@ type Row = Awaited<ReturnType<typeof selectDownloads>>[number]
 function toDownload({ brand, language }: Scope, row: Row): Download {
   const { order, product, line, hasCodes } = row
   const { codes, downloadUrl, productId, categoryName, name, image } = localized(product, language)
-  const isTold = hasCodes || downloadUrl !== ''
-  const shopUrl = isTold ? '' : toShopLink(brand, order.accessUrl)
+  const isFed = hasCodes || downloadUrl !== ''
+  const shopUrl = isFed ? '' : toShopLink(brand, order.accessUrl)
   const fileUrl = toTrackingLink(brand, downloadUrl)
   const isThere = hasCodes || fileUrl !== '' || shopUrl !== ''
   const state = downloadState(order.status, isThere)
@@ -122,7 +122,7 @@ export async function downloadPage(
   return pageOf(found, after)
 }
 
-/** Tells the shop what was viewed, and how often. */
+/** Sends the shop what was viewed, and how often. */
 const recordView = (scope: Scope, { order, product: { productId }, line }: Row, count: number) =>
   recordEvent(scope, 'code.viewed', async () => {
     const [known] = await scope.db

@@ -111,7 +111,7 @@ function partOf<Row>(
     .as(name)
 }
 
-/** Whether the shop has told the codes of a product, or where its file is. */
+/** Whether the shop has fed the codes of a product, or where its file is. */
 export const isDownload = ({ codes, downloadUrl }: Record<'codes' | 'downloadUrl', AnyPgColumn>) =>
   sql<boolean>`(${codes} <> '[]' or ${downloadUrl} <> '')`
 

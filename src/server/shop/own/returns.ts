@@ -35,7 +35,7 @@ function checkRequest(scope: Scope, found: OrderRow, request: ReturnRequest): Ch
       409,
       'another return was requested',
       { Products: 'ac_ReturnMeanwhile' },
-      { code: 'return_asked_for' },
+      { code: 'return_already_requested' },
     )
   if (found.returns.length >= limits.maxReturnsPerOrder) throw refused('return_not_possible')
   if (state.refusal) throw refused(state.refusal)
@@ -115,7 +115,7 @@ async function store(scope: Scope, found: OrderRow, chosen: ChosenLine[], remark
   return made!
 }
 
-/** Requests a return: all of it is stored and told, or nothing. */
+/** Requests a return: all of it is stored and sent to the shop, or nothing. */
 export const requestReturn = (scope: Scope, id: number, request: ReturnRequest) =>
   withAccountLock(scope, async (inside) => {
     const found = await findOrder(inside, id)
