@@ -124,16 +124,16 @@ test.each(['/basket?code={code}', 'https://shop.example/basket/{code}?again={cod
 )
 
 test.each([
-  [{ help: '/help' }],
-  [{ help: 'https://help.example/shop?from=account' }],
+  [{ helpUrl: '/help' }],
+  [{ helpUrl: 'https://help.example/shop?from=account' }],
   [{ contactEmail: 'help@shop.example', contactTelephone: '+31 (0)20 123-4567' }],
   [{ openingHours: { en: 'Every day' } }],
 ])('contact such as %j is taken', (contact) => expect(brandFaults(withSite(contact))).toEqual([]))
 
 test.each([
-  [{ help: 'help' }, 'help: expected an https address or a path'],
-  [{ help: 'javascript:alert(1)' }, 'help: expected an https address or a path'],
-  [{ help: 'http://shop.example/help' }, 'help: expected an https address or a path'],
+  [{ helpUrl: 'help' }, 'helpUrl: expected an https address or a path'],
+  [{ helpUrl: 'javascript:alert(1)' }, 'helpUrl: expected an https address or a path'],
+  [{ helpUrl: 'http://shop.example/help' }, 'helpUrl: expected an https address or a path'],
   [{ contactEmail: 'help@shop' }, 'contactEmail: expected an e-mail address'],
   [{ contactTelephone: 'call us' }, 'contactTelephone: expected a telephone number'],
   [{ openingHours: 'Every day' }, 'openingHours: expected a text by language'],

@@ -82,7 +82,7 @@ export const shopPages = {
     .describe(
       'The shop’s page or e-mail address for questions, with {orderNumber} where the order’s number belongs. Without it, orders have no such link.',
     ),
-  help: pageAddress
+  helpUrl: pageAddress
     .optional()
     .describe('The shop’s page that helps shoppers, linked from the footer and from error pages.'),
   contactEmail: contactEmail
