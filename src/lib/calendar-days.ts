@@ -5,10 +5,6 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 export const daysUntil = (instant: string, from: Date, timeZone: string) =>
   differenceInCalendarDays(new TZDate(instant, timeZone), new TZDate(from, timeZone))
 
-/** The day that an instant is on in a time zone, yyyy-MM-dd. */
-export const isoDay = (instant: Date, timeZone: string) =>
-  startOfDayUtc(instant.toISOString(), timeZone).toISOString().slice(0, 10)
-
 /** Midnight UTC of the day that an instant is on in a time zone. */
 export function startOfDayUtc(instant: string, timeZone: string) {
   const date = new TZDate(instant, timeZone)

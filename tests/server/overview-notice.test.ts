@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isoDay } from '#lib/calendar-days.ts'
+import { dayIn } from '#lib/dates.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 let site: Site
@@ -35,7 +35,7 @@ test('the overview says one thing alone: what matters most', async () => {
       expect.stringMatching(/\/order\/\d+$/),
     ],
   ])
-  const today = isoDay(new Date(), site.brand.timeZone)
+  const today = dayIn(site.brand.timeZone, new Date())
   await change(sql`update orders set status = 50 where status = 20 and ${mine}`)
   await change(sql`update orders set expected_delivery = ${today}
     where id = (select id from orders where ${mine} order by created desc limit 1)`)
