@@ -16,6 +16,11 @@ export const OrderStatus = {
 } as const
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 
+/** Of an order of which nothing comes any more. */
+export const failedOrder: number[] = [OrderStatus.none, OrderStatus.declined, OrderStatus.cancelled]
+/** Of an order that waits for its payment. */
+export const unpaidOrder: number[] = [OrderStatus.preCreated, OrderStatus.created]
+
 export const TransactionStatus = {
   started: 1,
   uncleared: 2,

@@ -3,6 +3,7 @@ import {
   OrderStatus,
   ProductType,
   ShipmentStatus,
+  unpaidOrder,
   type OrderAction,
   type OrderRefusal,
 } from '#contract/codes.ts'
@@ -91,12 +92,10 @@ export const orderActions = (
   refusals: refusedActions(facts, offers, returns),
 })
 
-const unpaid: number[] = [OrderStatus.preCreated, created]
-
 /** What keeps something digital from its shopper, if anything does. */
 export const downloadState = (orderStatus: number, isThere: boolean) => {
   if (orderStatus === finished && isThere) return 'ready'
-  return unpaid.includes(orderStatus) ? 'unpaid' : 'waiting'
+  return unpaidOrder.includes(orderStatus) ? 'unpaid' : 'waiting'
 }
 
 /** A code can be seen once its order is finished; anything else leads to the order. */

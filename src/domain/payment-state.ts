@@ -1,12 +1,10 @@
 import Big from 'big.js'
-import { OrderStatus, TransactionStatus } from '#contract/codes.ts'
+import { failedOrder, TransactionStatus, unpaidOrder } from '#contract/codes.ts'
 import type { Money } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 
 const { uncleared, paid, refunded, partialRefund, readyForCapture } = TransactionStatus
 const underWay: number[] = [uncleared, readyForCapture]
-const failed: number[] = [OrderStatus.none, OrderStatus.declined, OrderStatus.cancelled]
-const unpaid: number[] = [OrderStatus.preCreated, OrderStatus.created]
 
 /** How an order stands with its payment: a message key, with the day that it mentions, or the amount. */
 export interface PaymentState {
@@ -40,10 +38,10 @@ export function paymentState({
   if (some(partialRefund) || (some(refunded) && payments.length > 0))
     return { key: `ac_TransactionStatus_${partialRefund}` }
   if (some(refunded)) return { key: `ac_TransactionStatus_${refunded}` }
-  if (failed.includes(status)) return undefined
+  if (failedOrder.includes(status)) return undefined
   if (underWay.includes(transactions.at(-1)?.status ?? 0)) return { key: 'ac_PaymentUnderWay' }
   const open = new Big(totalPrice.amount).minus(sum)
-  const isKnown = transactions.length > 0 || unpaid.includes(status)
+  const isKnown = transactions.length > 0 || unpaidOrder.includes(status)
   return isKnown && open.gt(0)
     ? { key: 'ac_ToBePaid', amount: { ...totalPrice, amount: open.toFixed() } }
     : undefined

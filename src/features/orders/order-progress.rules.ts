@@ -1,4 +1,5 @@
 import {
+  failedOrder,
   onItsWay,
   OrderStatus,
   ProductType,
@@ -24,7 +25,6 @@ const offTheWay: number[] = [
   ShipmentStatus.returned,
   ShipmentStatus.cancelled,
 ]
-const failed: number[] = [OrderStatus.none, OrderStatus.declined, OrderStatus.cancelled]
 const accepted: number[] = [OrderStatus.fraudCheck, OrderStatus.processing, OrderStatus.finished]
 
 const hasLeft = (status: number) => onItsWay.includes(status) || status === delivered
@@ -45,7 +45,7 @@ export function progressSteps(order: Order): ProgressStep[] {
   const { created, status, products, transactions } = order
   const goods = products.filter(({ productType }) => productType === ProductType.goods)
   const isAnyOffTheWay = goods.some((product) => offTheWay.includes(product.status))
-  if (goods.length === 0 || failed.includes(status) || isAnyOffTheWay) return []
+  if (goods.length === 0 || failedOrder.includes(status) || isAnyOffTheWay) return []
   const payment = transactions.findLast(({ status }) => status === TransactionStatus.paid)
   const isPaidLater = !payment && accepted.includes(status)
   const reached = goods.map((product) => product.status)

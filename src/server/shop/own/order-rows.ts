@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { OrderStatus, type ReturnReason } from '#contract/codes.ts'
+import { unpaidOrder, type ReturnReason } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
 import type { Translations } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
@@ -225,10 +225,7 @@ export const selectUrgent = prepared('orders_urgent', (db) =>
     db,
     and(
       inArray(orders.id, idsOfNewest(db, limits.ordersPerPage)),
-      or(
-        inArray(orders.status, [OrderStatus.preCreated, OrderStatus.created]),
-        eq(orders.expectedDelivery, sql.placeholder('day')),
-      ),
+      or(inArray(orders.status, unpaidOrder), eq(orders.expectedDelivery, sql.placeholder('day'))),
     )!,
   ),
 )
