@@ -191,7 +191,7 @@ export const requestReturnInput = z.object({
    * How many returns of the order the sender knows of: where another was requested meanwhile, this
    * one is refused.
    */
-  known: z.optional(wholeNumberFrom(0, limits.maxPiecesPerProduct)),
+  knownReturns: z.optional(wholeNumberFrom(0, limits.maxReturnsPerOrder)),
 })
 export type ReturnRequest = Omit<z.infer<typeof requestReturnInput>, 'id'>
 

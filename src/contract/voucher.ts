@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as limits from '#lib/limits.ts'
 import { money } from './money.ts'
 import { id, instant, requiredLine } from './text.ts'
 
@@ -56,5 +57,7 @@ export const claimedVoucher = z.pick(voucher, { id: true, claimDate: true, code:
 export type ClaimedVoucher = z.infer<typeof claimedVoucher>
 
 /** A voucher's id, or else its code, as somebody may type it. */
-export const claimVoucherInput = z.object({ code: requiredLine('ac_VoucherCodeRequired') })
+export const claimVoucherInput = z.object({
+  code: requiredLine('ac_VoucherCodeRequired', limits.maxVoucherCodeCharacters),
+})
 export const voucherCalendarInput = z.object({ id })

@@ -54,10 +54,10 @@ export function lastReturnDay(
   return day ? daysLater(day, returnDays) : undefined
 }
 
-/** What came back, or is delivered, is what a return is about. */
-const order = [returned, delivered] as number[]
+/** Pieces of a return are counted on returned lines first, then on delivered ones. */
+const returnedFirst: number[] = [returned, delivered]
 const rank = ({ status }: OrderedProduct) =>
-  order.includes(status) ? order.indexOf(status) : order.length
+  returnedFirst.includes(status) ? returnedFirst.indexOf(status) : returnedFirst.length
 
 /**
  * How many pieces of each line are in a return that the shop has not declined. The rows of a line
@@ -96,7 +96,7 @@ function lineRefusal(
 }
 
 /** Of several lines that cannot be returned, the reason that a shopper would look for. */
-const weightiest: OrderRefusal[] = [
+const refusalsByPriority: OrderRefusal[] = [
   'return_already_requested',
   'return_not_delivered',
   'return_not_possible',
@@ -116,7 +116,7 @@ export function returnState({ products, returns, until, today }: ReturnFacts) {
   const refusals = lines.map(({ refusal }) => refusal)
   const refusal = refusals.includes(undefined)
     ? termRefusal(until, today)
-    : (weightiest.find((code) => refusals.includes(code)) ?? 'return_not_possible')
+    : (refusalsByPriority.find((code) => refusals.includes(code)) ?? 'return_not_possible')
   return { refusal, lines: refusal ? lines.map((line) => ({ ...line, left: 0 })) : lines }
 }
 

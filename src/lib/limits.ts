@@ -43,15 +43,17 @@ export const maxOrderPages = 1_000
 /** Of one line of an order. */
 /** That the form offers to return of a product. */
 export const maxReturnedPieces = 100
-export const maxReturnsPerOrder = 50
+/** Of a line of an order. */
 export const maxPiecesPerProduct = 10_000
+/** More than anybody requests. */
+export const maxReturnsPerOrder = 50
 /** That a shopper adds to a return. */
 export const maxRemarkCharacters = 1_000
 /** Of a shopper's newest orders: a search looks at no others but by their very number. */
 export const maxSearchedOrders = 2_500
 /** Longer than any name, so that a longer search finds nothing. */
 export const maxSearchCharacters = 250
-/** Of the newest orders: what was bought to download is looked for in no others. */
+/** Of downloads that a page looks at. */
 export const maxDownloads = 2_500
 /** From so many on there is a search of them. */
 export const searchDownloadsFrom = 10
@@ -66,6 +68,7 @@ export const invoiceTimeoutMs = 30_000
 
 // Texts.
 export const maxAddressCharacters = 250
+export const maxVoucherCodeCharacters = 250
 export const maxCompanyNameCharacters = 100
 /** Of a name or an e-mail address. */
 export const maxProfileCharacters = 100

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadBrands } from '#brands/config/brands.ts'
-import { toShopLink, toTrackingLink } from '#server/shop/own/link.ts'
+import { toShopLink, toExternalLink } from '#server/shop/own/link.ts'
 
 const brand = {
   ...loadBrands('themes', undefined, 'default').byId('default')!,
@@ -27,6 +27,6 @@ test.each([
 ])('%j leads nowhere', (address) => expect(toShopLink(brand, address)).toBe(''))
 
 test('a parcel may be followed at its carrier, on https', () => {
-  expect(toTrackingLink(brand, 'https://carrier.example/1')).toBe('https://carrier.example/1')
-  expect(toTrackingLink(brand, 'javascript:alert(1)')).toBe('')
+  expect(toExternalLink(brand, 'https://carrier.example/1')).toBe('https://carrier.example/1')
+  expect(toExternalLink(brand, 'javascript:alert(1)')).toBe('')
 })

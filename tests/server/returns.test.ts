@@ -125,7 +125,7 @@ describe('returns', () => {
 
   test('by a plain form keep what was typed, and lead to the order once they are right', async () => {
     await begin([{ name: 'Socks', quantity: 2 }, { name: 'Tent' }])
-    const typed = { remark: 'A <torn> seam', 'products.1.quantity': '2', known: '0' }
+    const typed = { remark: 'A <torn> seam', 'products.1.quantity': '2', knownReturns: '0' }
     const refused = await submit(typed)
     expect(refused.status).toBe(422)
     const html = await refused.text()

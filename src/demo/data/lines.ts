@@ -25,7 +25,7 @@ export const productAddress = ({ productId }: Product) => `/product/${productId}
 
 /** The one cannot be had, the other can again since yesterday. */
 const soldOut: Product = products.nookLamp
-const returned: Product = products.filterBottle
+const backInStock: Product = products.filterBottle
 
 const productLine = (product: Product): FeedLine => ({
   type: 'product',
@@ -36,7 +36,7 @@ const productLine = (product: Product): FeedLine => ({
   image: product.image,
   price: toDecimal(product.cents),
   currency: product.currency,
-  inStock: product !== soldOut && product !== returned,
+  inStock: product !== soldOut && product !== backInStock,
 })
 
 /** What the company offers to all of its shoppers. */
@@ -74,7 +74,7 @@ export function* demoLines(companyId: number) {
   for (const line of [gone, ...all.flatMap((lines) => [...lines()])]) yield { ...line, updatedAt }
   yield {
     type: 'product',
-    externalId: `${returned.productId}`,
+    externalId: `${backInStock.productId}`,
     inStock: true,
     updatedAt: daysFromNow(-1).toISOString(),
   }

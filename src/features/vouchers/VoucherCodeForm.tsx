@@ -80,7 +80,7 @@ export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
             name={name}
             dir="ltr"
             defaultValue={rejected?.code}
-            maxLength={limits.maxAddressCharacters}
+            maxLength={limits.maxVoucherCodeCharacters}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -22,7 +22,7 @@ export const productCalls = {
   addLastViewProduct: defineCall(calls.addLastViewProduct, {
     input: addProductInput,
     run: ({ session }, { productId, added }) =>
-      session.shop.lastViewProducts.add(productId, added ? new Date(added) : new Date()),
+      session.shop.lastViewProducts.add(productId, added ? new Date(added) : undefined),
     success: 'ac_ProductRestored',
   }),
   addWishlist: defineCall(calls.addWishlist, {

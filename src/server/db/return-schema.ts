@@ -1,6 +1,6 @@
-import { foreignKey, index, integer, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { ReturnStatus, type ReturnReason } from '#contract/codes.ts'
-import { instant, requiredText, rowId, translations } from './columns.ts'
+import { instant, nullableAmount, requiredText, rowId, translations } from './columns.ts'
 import { ofOrder, owner, partOfOrder } from './schema.ts'
 
 /** Products of an order that are on their way back, or were. */
@@ -11,7 +11,7 @@ export const returns = pgTable(
     created: instant().notNull().defaultNow(),
     status: integer().notNull().default(ReturnStatus.requested),
     /** What is paid back, in the order's currency. */
-    refund: numeric({ precision: 20, scale: 6 }),
+    refund: nullableAmount(),
     /** What the shop says of it. */
     message: requiredText(),
     translations: translations(),

@@ -230,7 +230,7 @@ export interface Shop {
      * Puts a product on the list as of a time that is not ahead; one that is on it stays as it is.
      * Refused with 404 where the shop does not have it.
      */
-    add(productId: number, added: Date): Promise<void>
+    add(productId: number, added?: Date): Promise<void>
     /** Takes a product off the list; one that is not on it is no error. */
     remove(productId: number): Promise<void>
   }

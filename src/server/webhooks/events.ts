@@ -96,7 +96,7 @@ const fields = {
           /** By the number that the order has of it; 0 where the shop's id of it is no number. */
           product: reference,
           /** The place of the line in the order, which begins with 1. */
-          position: z.int(),
+          line: z.int(),
           name: z.string(),
           quantity: z.int(),
           reason: z.enum(returnReasons),

@@ -77,7 +77,7 @@ export const productNumber = (id: string) =>
 const firstOwnNumber = 1_000_000_000
 
 /** Notes since when products are back that were out of stock before. */
-async function noteReturns(target: FeedTarget, lines: KnownLine[], rows: Row[]) {
+async function noteBackInStock(target: FeedTarget, lines: KnownLine[], rows: Row[]) {
   const there = lines.flatMap(({ line, rowId }) => (line.inStock === true ? (rowId ?? []) : []))
   if (there.length === 0) return
   const found = await execute<{ id: number }>(
@@ -85,9 +85,9 @@ async function noteReturns(target: FeedTarget, lines: KnownLine[], rows: Row[]) 
     sql`select id from ${products} where company_id = ${target.companyId}
       and not in_stock and ${isAnyOf(sql`id`, there)}`,
   )
-  const returned = new Set(found.map(({ id }) => id))
+  const backInStock = new Set(found.map(({ id }) => id))
   for (const [n, { rowId, line, updatedAt }] of lines.entries())
-    if (line.inStock === true && returned.has(rowId!)) rows[n]!.backInStock = updatedAt
+    if (line.inStock === true && backInStock.has(rowId!)) rows[n]!.backInStock = updatedAt
 }
 
 export const product = defineFeedType({
@@ -113,7 +113,7 @@ export const product = defineFeedType({
     ...wordColumns({ name, categoryName: category }),
     productId: productNumber(externalId),
   }),
-  prepare: noteReturns,
+  prepare: noteBackInStock,
   complete: (row) => ({ ...row, productId: row.productId ?? firstOwnNumber + row.id }),
 })
 

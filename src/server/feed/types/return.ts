@@ -8,7 +8,7 @@ import {
   defineFeedType,
   type Adopted,
   type FeedTarget,
-  type ResolvedLine,
+  type KnownLine,
   type StoredLine,
 } from '../feed-type.ts'
 import * as field from '../fields.ts'
@@ -69,10 +69,7 @@ const otherId = 'expected the id of the return that was fed under this externalI
 const noOrder = 'expected the order, or our id of a return that was requested here'
 
 /** The returns that lines name by our ids. */
-async function adopt(
-  target: FeedTarget,
-  lines: (ResolvedLine<Return> & { rowId: number | undefined })[],
-) {
+async function adopt(target: FeedTarget, lines: KnownLine<Return>[]) {
   const named = lines.flatMap(({ line }) => line.id ?? [])
   const known = await ownersOf(target, returns, named)
   return lines.map(({ line: { id, order }, rowId }): Adopted => {

@@ -35,7 +35,7 @@ export const orderOperations: Operations<
   requestReturn: {
     summary: 'Request that products of an order are taken back',
     description:
-      '`Products` names each by its place in the order, which begins with 1; `Known` is the number of returns that the order is known to have, so that the same request is not made twice.',
+      '`products` names each by its place in the order, which begins with 1; `knownReturns` is the number of returns that the order is known to have, so that the same request is not made twice.',
     answer: orderReturn,
     example: { id: 1, products: { 1: { reason: 'damaged', quantity: 1 } }, remark: 'A torn seam.' },
     refusals: {

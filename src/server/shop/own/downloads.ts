@@ -1,24 +1,23 @@
 import { and, eq, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Download } from '#contract/download.ts'
-import { OrderStatus, ProductType, ShipmentStatus } from '#contract/codes.ts'
+import { failedOrder, ProductType, ShipmentStatus } from '#contract/codes.ts'
 import { downloadState } from '#domain/order-actions.ts'
 import * as limits from '#lib/limits.ts'
 import { pageOf } from '#lib/list-page.ts'
 import { matchesEveryWord } from '#lib/text-search.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
-import { codeViews, orderProducts, orders, products } from '../../db/schema.ts'
-import { externalIds } from '../../feed/note-change.ts'
+import { codeViews, orderProducts, orders } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import { withAccountLock } from './account-lock.ts'
-import { toShopLink, toTrackingLink } from './link.ts'
+import { orderReference, productReferences } from './event-references.ts'
+import { toShopLink, toExternalLink } from './link.ts'
 import { localized } from './localized.ts'
 import { isDownload, newestFirst } from './order-rows.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 
-/** Of orders and products of which nothing comes any more. */
-const failed = [OrderStatus.none, OrderStatus.declined, OrderStatus.cancelled]
+/** Of products that the shopper has no more. */
 const takenBack = [ShipmentStatus.returned, ShipmentStatus.cancelled]
 
 /** What is digital in the shopper's newest orders that a condition allows, the newest first. */
@@ -28,7 +27,7 @@ function selectDownloads(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
   const newest = db
     .select({ id, orderNumber, created, status, accessUrl })
     .from(orders)
-    .where(and(whereOwned(owner, orders), notInArray(status, failed), where))
+    .where(and(whereOwned(owner, orders), notInArray(status, failedOrder), where))
     .orderBy(...newestFirst())
     .limit(limits.maxSearchedOrders)
     .as('newest')
@@ -92,7 +91,7 @@ function toDownload({ brand, language }: Scope, row: Row): Download {
   const { codes, downloadUrl, productId, categoryName, name, image } = localized(product, language)
   const isFed = hasCodes || downloadUrl !== ''
   const shopUrl = isFed ? '' : toShopLink(brand, order.accessUrl)
-  const fileUrl = toTrackingLink(brand, downloadUrl)
+  const fileUrl = toExternalLink(brand, downloadUrl)
   const isThere = hasCodes || fileUrl !== '' || shopUrl !== ''
   const state = downloadState(order.status, isThere)
   const isReady = state === 'ready'
@@ -125,16 +124,11 @@ export async function downloadPage(
 /** Sends the shop what was viewed, and how often. */
 const recordView = (scope: Scope, { order, product: { productId }, line }: Row, count: number) =>
   recordEvent(scope, 'code.viewed', async () => {
-    const [known] = await scope.db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(eq(products.companyId, scope.brand.companyId), eq(products.productId, productId)))
-    const ofOrder = await externalIds(scope, 'order', [order.id])
-    const ofProduct = await externalIds(scope, 'product', known ? [known.id] : [])
+    const product = await productReferences(scope, [productId])
     return {
-      order: { id: order.id, externalId: ofOrder(order.id), orderNumber: order.orderNumber },
+      order: await orderReference(scope, order),
       line,
-      product: productId ? { id: productId, externalId: ofProduct(known?.id ?? 0) } : null,
+      product: productId ? product(productId) : null,
       count,
     }
   })

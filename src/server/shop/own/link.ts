@@ -1,7 +1,10 @@
 import type { Brand } from '#brands/config/brands.ts'
 
-/** A carrier's page, which is on its own host: any https address, or a path of the shop. */
-export const toTrackingLink = (brand: Brand, address: string) =>
+/**
+ * A carrier's page, a file or an invoice, which may be on another host: any https address, or a
+ * path of the shop.
+ */
+export const toExternalLink = (brand: Brand, address: string) =>
   address.startsWith('https://') && URL.canParse(address) ? address : toShopLink(brand, address)
 
 /**

@@ -9,6 +9,7 @@ import { recordEvent } from '../../webhooks/outbox.ts'
 import type { AccountList } from '../shop.ts'
 import { listAchievements } from './achievements.ts'
 import { listAddresses } from './addresses.ts'
+import { productReferences } from './event-references.ts'
 import { toShopLink } from './link.ts'
 import { toIsoString } from './iso-date.ts'
 import { localized } from './localized.ts'
@@ -74,26 +75,20 @@ export async function viewedProducts(scope: Scope) {
 /** The wishes that are gone, as the shop hears of them. */
 const recordRemoved = (scope: Scope, removed: { id: number; productId: number }[]) =>
   recordEvent(scope, 'wish.removed', async () => {
-    const { products } = table
-    const numbers = removed.map(({ productId }) => productId)
-    const known = await scope.db
-      .select({ id: products.id, productId: products.productId })
-      .from(products)
-      .where(
-        and(eq(products.companyId, scope.brand.companyId), inArray(products.productId, numbers)),
-      )
-    const rowIds = new Map(known.map(({ id, productId }) => [productId, id]))
     const ofWish = await externalIds(
       scope,
       'wish',
       removed.map(({ id }) => id),
     )
-    const ofProduct = await externalIds(scope, 'product', [...rowIds.values()])
+    const product = await productReferences(
+      scope,
+      removed.map(({ productId }) => productId),
+    )
     return {
       wishes: removed.map(({ id, productId }) => ({
         id,
         externalId: ofWish(id),
-        product: { id: productId, externalId: ofProduct(rowIds.get(productId) ?? 0) },
+        product: product(productId),
       })),
     }
   })

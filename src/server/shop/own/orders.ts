@@ -4,11 +4,12 @@ import * as limits from '#lib/limits.ts'
 import { deletableStatus } from '#domain/order-actions.ts'
 import { readOrderSearch, type OrderSearch } from '#domain/order-search.ts'
 import * as table from '../../db/schema.ts'
-import { externalIds, noteChange } from '../../feed/note-change.ts'
+import { noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { toTrackingLink } from './link.ts'
+import { orderReference } from './event-references.ts'
+import { toExternalLink } from './link.ts'
 import { countStates, searchOrders, type OrderFilter } from './order-search.ts'
 import {
   countOrders,
@@ -76,10 +77,9 @@ async function deleteOrder(scope: Scope, id: number) {
     .where(and(mine, eq(orders.status, deletableStatus)))
     .returning({ id: orders.id, orderNumber: orders.orderNumber })
   if (deleted) {
-    await recordEvent(scope, 'order.deleted', async () => {
-      const externalId = await externalIds(scope, 'order', [id])
-      return { order: { ...deleted, externalId: externalId(id) } }
-    })
+    await recordEvent(scope, 'order.deleted', async () => ({
+      order: await orderReference(scope, deleted),
+    }))
     return noteChange(scope, 'order', [id], { deleted: true })
   }
   if ((await scope.db.$count(orders, mine)) === 0)
@@ -123,7 +123,7 @@ export function orderShop(scope: Scope): Shop['orders'] {
         .select({ url, file })
         .from(table.invoices)
         .where(and(whereOwned(scope, table.invoices), eq(table.invoices.orderId, id)))
-      return { url: toTrackingLink(scope.brand, found?.url ?? ''), file: found?.file ?? '' }
+      return { url: toExternalLink(scope.brand, found?.url ?? ''), file: found?.file ?? '' }
     },
     requestReturn: (id, request) => requestReturn(scope, id, request),
     delete: (id) => withAccountLock(scope, (inside) => deleteOrder(inside, id)),

@@ -1,15 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderRefusal } from '#contract/codes.ts'
 import type { ReturnRequest } from '#contract/order.ts'
 import * as limits from '#lib/limits.ts'
 import { chosenLines, pieceName, refusalKeys, type ChosenLine } from '#domain/returns.ts'
 import type { Translations } from '../../db/columns.ts'
 import { returnProducts, returns } from '../../db/return-schema.ts'
-import { products } from '../../db/schema.ts'
-import { externalIds } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import { withAccountLock } from './account-lock.ts'
+import { orderReference, productReferences } from './event-references.ts'
 import { toIsoString } from './iso-date.ts'
 import { selectByIds, type OrderRow } from './order-rows.ts'
 import { ownerOf, type Scope } from './scope.ts'
@@ -29,7 +27,8 @@ function checkRequest(scope: Scope, found: OrderRow, request: ReturnRequest): Ch
   const state = returnsOf(scope, found)
   if (!state) throw new HttpError(403, 'no returns', undefined, { code: 'feature_off' })
   // A second click, or another tab: the first one's return is there.
-  const isOutdated = request.known !== undefined && request.known !== found.returns.length
+  const isOutdated =
+    request.knownReturns !== undefined && request.knownReturns !== found.returns.length
   if (isOutdated)
     throw new HttpError(
       409,
@@ -45,23 +44,6 @@ function checkRequest(scope: Scope, found: OrderRow, request: ReturnRequest): Ch
   return chosen
 }
 
-/** The shop's ids of products, by the numbers that orders name. */
-async function shopIdsOf(scope: Scope, numbers: number[]) {
-  const rows = await scope.db
-    .select({ id: products.id, productId: products.productId })
-    .from(products)
-    .where(and(eq(products.companyId, scope.brand.companyId), inArray(products.productId, numbers)))
-  const shopId = await externalIds(
-    scope,
-    'product',
-    rows.map(({ id }) => id),
-  )
-  return (number: number) => {
-    const row = rows.find(({ productId }) => productId === number)
-    return row ? shopId(row.id) : null
-  }
-}
-
 /** What the shop hears of a return. */
 async function eventOf(
   scope: Scope,
@@ -69,8 +51,7 @@ async function eventOf(
   made: typeof returns.$inferSelect,
   chosen: ChosenLine[],
 ) {
-  const orderId = await externalIds(scope, 'order', [order.id])
-  const shopId = await shopIdsOf(
+  const product = await productReferences(
     scope,
     chosen.map(({ index }) => products[index]!.productId),
   )
@@ -78,14 +59,13 @@ async function eventOf(
     return: {
       id: made.id,
       externalId: null,
-      order: { id: order.id, externalId: orderId(order.id), orderNumber: order.orderNumber },
+      order: await orderReference(scope, order),
       created: toIsoString(made.created),
       remark: made.remark,
       products: chosen.map(({ index, quantity, reason }) => {
         const ordered = products[index]!
-        const { productId } = ordered
-        const product = { id: productId, externalId: shopId(productId) }
-        return { product, position: index + 1, name: pieceName(ordered), quantity, reason }
+        const name = pieceName(ordered)
+        return { product: product(ordered.productId), line: index + 1, name, quantity, reason }
       }),
     },
   }

@@ -3,7 +3,7 @@ import { orderActions } from '#domain/order-actions.ts'
 import { lastReturnDay, pieceName, returnState } from '#domain/returns.ts'
 import { dayIn } from '#lib/dates.ts'
 import { jsonInstant, toIsoString } from './iso-date.ts'
-import { toShopLink, toTrackingLink } from './link.ts'
+import { toShopLink, toExternalLink } from './link.ts'
 import { localized } from './localized.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { Scope } from './scope.ts'
@@ -56,7 +56,7 @@ function toParts(scope: Scope, found: OrderRow) {
       })),
     shipments: parts.shipments.map(({ link, ...shipment }) => ({
       ...shipment,
-      link: toTrackingLink(brand, link),
+      link: toExternalLink(brand, link),
     })),
     returns: parts.returns.toReversed().map((row) => toReturn(scope, found, row)),
   }

@@ -17,7 +17,7 @@ export async function findViewed(scope: Scope, productId: number) {
   return row && toProduct(scope, productId, row.product)
 }
 
-export async function addViewed(scope: Scope, productId: number, added: Date | undefined) {
+export async function addViewed(scope: Scope, productId: number, added?: Date) {
   await findShopProduct(scope, productId)
   await scope.db
     .insert(lastViewProducts)
