@@ -1,10 +1,20 @@
 import Big from 'big.js'
-import { failedOrder, TransactionStatus, unpaidOrder } from '#contract/codes.ts'
+import { failedOrder, OrderStatus, TransactionStatus, unpaidOrder } from '#contract/codes.ts'
 import type { Money } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 
 const { uncleared, paid, refunded, partialRefund, readyForCapture } = TransactionStatus
 const underWay: number[] = [uncleared, readyForCapture]
+
+const lastStatus = ({ transactions }: Pick<Order, 'transactions'>) =>
+  transactions.at(-1)?.status ?? 0
+
+/**
+ * Whether money for an order is still on its way, or is there before the shop has noted that of the
+ * order: to pay again is not what comes next.
+ */
+export const isPaymentUnderWay = (order: Pick<Order, 'status' | 'transactions'>) =>
+  order.status === OrderStatus.created && [...underWay, paid].includes(lastStatus(order))
 
 /** How an order stands with its payment: a message key, with the day that it mentions, or the amount. */
 export interface PaymentState {
@@ -39,7 +49,7 @@ export function paymentState({
     return { key: `ac_TransactionStatus_${partialRefund}` }
   if (some(refunded)) return { key: `ac_TransactionStatus_${refunded}` }
   if (failedOrder.includes(status)) return undefined
-  if (underWay.includes(transactions.at(-1)?.status ?? 0)) return { key: 'ac_PaymentUnderWay' }
+  if (underWay.includes(lastStatus({ transactions }))) return { key: 'ac_PaymentUnderWay' }
   const open = new Big(totalPrice.amount).minus(sum)
   const isKnown = transactions.length > 0 || unpaidOrder.includes(status)
   return isKnown && open.gt(0)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
+import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import { expectedDay, progressSteps } from '#features/orders/order-progress.rules.ts'
-import { isPaymentUnderWay, orderPath } from '#features/orders/orders.rules.ts'
+import { orderPath } from '#features/orders/orders.rules.ts'
 
 const { awaitingFulfillment, readyForShipment, shipped, delivered, returned } = ShipmentStatus
 const day = (n: number) => `2026-03-0${n}T10:00:00.000Z`

@@ -7,8 +7,9 @@ import {
   type ReturnReason,
 } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
+import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import { refusalKeys } from '#domain/returns.ts'
-import { type Colour, colourByCode, isPaymentUnderWay, knownCode } from './orders.rules.ts'
+import { type Colour, colourByCode, knownCode } from './orders.rules.ts'
 
 const { started, paid, refunded, chargeback, partialRefund } = TransactionStatus
 

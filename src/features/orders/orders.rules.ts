@@ -1,11 +1,6 @@
-import {
-  orderStates,
-  OrderStatus,
-  ShipmentStatus,
-  TransactionStatus,
-  type OrderState,
-} from '#contract/codes.ts'
+import { orderStates, OrderStatus, ShipmentStatus, type OrderState } from '#contract/codes.ts'
 import type { Order, OrderCount, OrderPage, OrderQuery } from '#contract/order.ts'
+import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import * as limits from '#lib/limits.ts'
 import { expectedDay } from './order-progress.rules.ts'
 
@@ -50,16 +45,6 @@ export const shipmentStatusKey = (status: number) => {
   const code = knownCode(ShipmentStatus, status)
   return code && (`ac_ShipmentStatus_${code}` as const)
 }
-
-const { uncleared, paid, readyForCapture } = TransactionStatus
-const pending: number[] = [uncleared, paid, readyForCapture]
-
-/** Whether money that was sent is still on its way: to pay again is not what comes next. */
-export const isPaymentUnderWay = ({
-  status,
-  transactions,
-}: Pick<Order, 'status' | 'transactions'>) =>
-  status === OrderStatus.created && pending.includes(transactions.at(-1)?.status ?? 0)
 
 /** The list's address at a page. */
 export function listUrl({ query, state, year, sort }: OrderQuery, page = 1) {
