@@ -20,7 +20,15 @@ const upTo = (count: number) =>
   Array.from({ length: Math.min(count, limits.maxReturnedPieces) }, (_, n) => String(n + 1))
 
 /** A product that can be returned: without a reason it is kept. */
-export function ReturnRow({ product, price, field, reasons, chosen, quantityError, messages }: Props) {
+export function ReturnRow({
+  product,
+  price,
+  field,
+  reasons,
+  chosen,
+  quantityError,
+  messages,
+}: Props) {
   const { image, categoryName, name, returnable } = product
   return (
     <li className="product-row return-row">

@@ -23,7 +23,11 @@ export function VoucherRow({ voucher, campaign, isBusy, voucherUrl, messages, ch
     <li id={`voucher-${id}`} className="voucher voucher-columns" tabIndex={-1}>
       <span className="cell">
         <span className="label">{messages.ac_Code}</span>{' '}
-        {code ? <CopyCode code={code} onMessage={showMessage} messages={messages} /> : <span>-</span>}
+        {code ? (
+          <CopyCode code={code} onMessage={showMessage} messages={messages} />
+        ) : (
+          <span>-</span>
+        )}
       </span>
       {children}
       <span className="voucher-state">
