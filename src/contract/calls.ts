@@ -207,7 +207,7 @@ export const deleteOrder = call<void, typeof orderInput>('DELETE', `${api}/order
 /** Beyond the specification: products of an order are to be sent back. */
 export const requestReturn = call<OrderReturn, typeof requestReturnInput>(
   'POST',
-  `${api}/order/{id}/return`,
+  `${api}/order/requestReturn/{id}`,
   orders,
 )
 export const downloadInvoice = call<Blob, typeof downloadInvoiceInput>(
