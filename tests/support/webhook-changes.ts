@@ -141,7 +141,7 @@ export const changes: Record<string, Change> = {
     const made = await shop.orders.requestReturn(id, { products, remark: 'A torn seam.' })
     const order = { id, externalId: `o2-${name}`, orderNumber: `2-${name}` }
     const product = { id: 0, externalId: null }
-    const line = { product, position: 1, name: 'Boots', quantity: 2, reason: 'damaged' }
+    const line = { product, line: 1, name: 'Boots', quantity: 2, reason: 'damaged' }
     const event = { id: made.id, externalId: null, order, created: instant }
     return [
       ['return.requested', { return: { ...event, remark: 'A torn seam.', products: [line] } }],
