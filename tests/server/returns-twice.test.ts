@@ -20,7 +20,10 @@ describe.each(databases)('a return on %s', (database) => {
     const { id } = (await (await shopper.shop()).orders.find(`2-${shopper.name}`))!
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
-        browser.call('POST', `/order/requestReturn/${id}`, { KnownReturns: 0, Products: { 1: damaged } }),
+        browser.call('POST', `/order/requestReturn/${id}`, {
+          KnownReturns: 0,
+          Products: { 1: damaged },
+        }),
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])

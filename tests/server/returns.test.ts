@@ -20,7 +20,8 @@ describe('returns', () => {
 
   const order = async (of = browser) =>
     orderSchema.parse(await (await of.call('GET', `/order/${id}`)).json())
-  const request = (body: object, of = browser) => of.call('POST', `/order/requestReturn/${id}`, body)
+  const request = (body: object, of = browser) =>
+    of.call('POST', `/order/requestReturn/${id}`, body)
   const verdict = async (response: Response) => {
     const { code, errors } = (await response.json()) as { code: string; errors?: object }
     return [response.status, code, errors]
