@@ -1,10 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { errorAttributes } from './Field.tsx'
 
-/** Loaded with the first combobox that is searched. */
-const LazyComboboxInput = lazy(async () => ({
-  default: (await import('./ComboboxInput.tsx')).ComboboxInput,
-}))
+const loadInput = () => import('./ComboboxInput.tsx')
+const LazyComboboxInput = lazy(async () => ({ default: (await loadInput()).ComboboxInput }))
 
 export interface ComboboxOption {
   text: string
@@ -51,8 +49,10 @@ export function Combobox({ children, ...rest }: Props) {
   const [chosen, setChosen] = useState(-1)
   const [isDisabled, setDisabled] = useState(false)
   const [isWanted, setWanted] = useState(false)
+  const [isPlain, setPlain] = useState(false)
 
   useEffect(() => {
+    let isGone = false
     const select = root.current!.querySelector('select')!
     const follow = () => setChosen(select.selectedIndex)
     const take = () => {
@@ -76,10 +76,16 @@ export function Combobox({ children, ...rest }: Props) {
     const pass = () => root.current!.querySelector('input')?.focus()
     select.addEventListener('change', follow)
     select.addEventListener('focus', pass)
-    // Whoever is in it just now may finish.
-    if (document.activeElement === select) select.addEventListener('blur', take, { once: true })
-    else take()
+    const takeOnceLeft = () => {
+      if (isGone) return
+      // Whoever is in it just now may finish.
+      if (document.activeElement === select) select.addEventListener('blur', take, { once: true })
+      else take()
+    }
+    // Where the search does not come, the select is what it was.
+    loadInput().then(takeOnceLeft, () => setPlain(true))
     return () => {
+      isGone = true
       select.removeEventListener('change', follow)
       select.removeEventListener('focus', pass)
       select.removeEventListener('blur', take)
@@ -93,7 +99,7 @@ export function Combobox({ children, ...rest }: Props) {
   }
   // Whoever presses it before the search is there gets the search, and not the browser's own list.
   const keepClosed = (event: MouseEvent) =>
-    (event.target as Element).tagName === 'SELECT' && event.preventDefault()
+    !isPlain && (event.target as Element).tagName === 'SELECT' && event.preventDefault()
   return (
     <span className="combobox" ref={root} onMouseDown={keepClosed} onClick={() => setWanted(true)}>
       {children}
