@@ -38,7 +38,6 @@ export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
     const code = input.current!.value.trim()
     // Neither can stand in the address of a call.
     if (code === '' || /^\.\.?$/.test(code)) {
@@ -49,7 +48,8 @@ export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
     try {
       const id = await claimCode(code)
       if (id === undefined) return
-      form.reset()
+      // Not what the page came with, which may be a code that was refused.
+      input.current!.value = ''
       showMessage(messages.ac_VoucherClaimed)
       showVoucher(id)
     } catch (error) {
