@@ -79,7 +79,7 @@ test('a double click on an answer does not press what lies beneath it @script', 
   }
 })
 
-test('the confirmation of the longest address keeps its buttons on the smallest screen @once @script', async ({
+test('the longest address leaves its question’s buttons on the screen @once @script', async ({
   page,
   newShopper,
   call,

@@ -86,7 +86,7 @@ test('a recently viewed product that was removed stays in its place, and comes b
   expect(await names()).toEqual(before)
 })
 
-test('once its script is there a removal needs no new page, and the focus stays where it was @script', async ({
+test('with script a removal needs no new page, and the focus stays @script', async ({
   page,
   signIn,
 }) => {

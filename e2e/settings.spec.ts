@@ -148,7 +148,7 @@ test('a combobox is there before hydration and opens at an early touch @script',
   expect(await page.getByRole('option').count()).toBeGreaterThan(200)
 })
 
-test('each button to save has a name of its own, and no two controls that differ share one @once @script', async ({
+test('no two controls that differ share a name, nor buttons to save @once @script', async ({
   page,
   signIn,
 }) => {

@@ -95,10 +95,7 @@ test('a long shared list goes on over its pages @once', async ({ page, signIn, c
   expect(await rows(page).first().textContent()).not.toBe(first)
 })
 
-test('a double click shares once; the focus is on the link, and back on the button @script @once', async ({
-  page,
-  signIn,
-}) => {
+test('a double click shares once; the focus follows @script @once', async ({ page, signIn }) => {
   await signIn('remove@demo.test', '/account/wishlist')
   await hydrate(page)
   const sent: string[] = []
@@ -119,7 +116,7 @@ test('a double click shares once; the focus is on the link, and back on the butt
   await expect(shareButton(page)).toBeFocused()
 })
 
-test('the link is copied, or selected, or sent by what the device has for it @script @once', async ({
+test('the link is copied, selected, or sent by the device @script @once', async ({
   page,
   signIn,
   context,
