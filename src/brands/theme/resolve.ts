@@ -4,10 +4,8 @@ import type { MenuBrand } from './custom-pages.ts'
 import { menuItems } from './menu.ts'
 import type { SlotName } from '../slots.ts'
 
-const components = import.meta.glob<AstroComponentFactory>('/themes/*/{layouts,parts}/*.astro', {
-  eager: true,
-  import: 'default',
-})
+/** Whole modules: a file that imports `#theme` may be loaded before this one, still without its default. */
+const components = import.meta.glob<Component>('/themes/*/{layouts,parts}/*.astro', { eager: true })
 const ownStylesheets = import.meta.glob<string>(['/themes/*/theme.css', '!/themes/default/*'], {
   eager: true,
   query: '?url&no-inline',
@@ -19,13 +17,17 @@ const images = import.meta.glob<string>('/themes/*/images/*', {
   import: 'default',
 })
 
+interface Component {
+  default: AstroComponentFactory
+}
+
 /** A brand's file in a slot, else the default theme's. */
 export function slotComponent(brand: string, name: SlotName): AstroComponentFactory {
   const file = [brand, 'default']
     .map((id) => `/themes/${id}/${name}.astro`)
     .find((path) => components[path])
   if (!file) throw new Error(`themes/default/${name}.astro is missing: the slot has no default`)
-  return named(file, components[file]!)
+  return named(file, components[file]!.default)
 }
 
 /** Says of a file that throws which one it is. */
@@ -53,10 +55,9 @@ export class SlotError extends Error {}
 const pages = import.meta.glob<Page>('/themes/*/pages/*.{md,astro}', { eager: true })
 
 /** Markdown brings a title and its content, a component is its own. */
-interface Page {
+interface Page extends Component {
   frontmatter?: { title?: string }
   Content?: AstroComponentFactory
-  default: AstroComponentFactory
 }
 
 /**
