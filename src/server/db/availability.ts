@@ -5,7 +5,7 @@
 const unavailable =
   /^(08|53|57P|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)/
 const unavailableMessage =
-  /Connection terminated|timeout|Query read timeout|Cannot use a pool after|not queryable|PGlite is closed/i
+  /Connection terminated|timeout|Query read timeout|Cannot use a pool after|not queryable/i
 
 /**
  * Whether an error means that the database does not serve at the moment, rather than that the query

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { isUnavailable } from './availability.ts'
 import { FolderError, lockFolder } from './folder-lock.ts'
 import { migrate, migrationsFolder, SchemaError } from './migrate.ts'
+import { PGliteStream } from './pglite-stream.ts'
 
 /** Either database; a transaction is one, too. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -55,18 +56,11 @@ async function migrateOnce(connectionString: string) {
   }
 }
 
-async function openPostgres(
-  connectionString: string,
-  options: { logger: Logger | false },
-): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 15_000,
-  })
+/** Drizzle over connections of its own. */
+function openPool(settings: pg.PoolConfig, logger: Logger | undefined) {
+  const pool = new pg.Pool(settings)
   pool.on('error', leaveToTheQuery).on('connect', (client) => client.on('error', leaveToTheQuery))
-  const config = { casing: 'snake_case' as const, ...options }
+  const config = { casing: 'snake_case' as const, logger: logger ?? false }
   /** Drizzle's own keeps a connection whose `begin` fails. */
   const transaction: Db['transaction'] = async (run, isolation) => {
     const client = await pool.connect()
@@ -80,7 +74,16 @@ async function openPostgres(
       client.release(isBroken)
     }
   }
-  const db = Object.assign(drizzlePostgres(pool, config) as unknown as Db, { transaction })
+  const drizzle = drizzlePostgres(pool, config)
+  const db = Object.assign(drizzle as unknown as Db, { transaction })
+  return { pool, drizzle, db, ping: async () => void (await db.execute(sql`select 1`)) }
+}
+
+async function openPostgres(connectionString: string, logger?: Logger): Promise<Database> {
+  const { pool, db, ping } = openPool(
+    { connectionString, max: 10, connectionTimeoutMillis: 5_000, query_timeout: 15_000 },
+    logger,
+  )
   const migrated = await migrateOnce(connectionString).catch(async (error: Error) => {
     await pool.end()
     if (error instanceof SchemaError)
@@ -94,44 +97,36 @@ async function openPostgres(
       },
     )
   })
-  return {
-    db,
-    migrated,
-    ping: async () => void (await db.execute(sql`select 1`)),
-    close: () => pool.end(),
-  }
+  return { db, migrated, ping, close: () => pool.end() }
 }
 
-async function openPGlite(dataDir: string, options: { logger: Logger | false }): Promise<Database> {
+/** What a PostgreSQL client would else take from its environment. */
+const embedded = { user: 'postgres', database: 'postgres', ssl: false }
+
+async function openPGlite(dataDir: string, logger?: Logger): Promise<Database> {
   const folder = resolve(dataDir, 'pglite')
   const unlock = lockFolder(folder)
-  try {
-    // A database of its own needs none of it.
-    const [{ PGlite }, { drizzle: drizzlePGlite }, { migrate: migratePGlite }] = await Promise.all([
-      import('@electric-sql/pglite'),
-      import('drizzle-orm/pglite'),
-      import('drizzle-orm/pglite/migrator'),
-    ])
-    const client = await PGlite.create(join(folder, 'data'))
-    const db = drizzlePGlite(client, { casing: 'snake_case', ...options })
-    const migrated = await migrate(db as unknown as Db, () => migratePGlite(db, migrations)).catch(
-      async (error: unknown) => {
-        await client.close()
-        throw error
-      },
-    )
-    const close = async () => {
-      await client.close()
-      unlock()
-    }
-    return {
-      db: db as unknown as Db,
-      migrated,
-      ping: async () => void (await db.execute(sql`select 1`)),
-      close,
-    }
-  } catch (error) {
+  let stream: PGliteStream
+  const { pool, drizzle, db, ping } = openPool(
+    {
+      ...embedded,
+      // It serves one at a time, and is opened with its connection.
+      max: 1,
+      idleTimeoutMillis: 0,
+      stream: () => (stream = new PGliteStream(join(folder, 'data'))),
+    },
+    logger,
+  )
+  const close = async () => {
+    await pool.end()
+    await stream.stopped
     unlock()
+  }
+  try {
+    const migrated = await migrate(db, () => migratePostgres(drizzle, migrations))
+    return { db, migrated, ping, close }
+  } catch (error) {
+    await close()
     if (error instanceof SchemaError)
       throw new SchemaError(
         `${folder}: the database is newer than this version of Foyer: ${error.message}`,
@@ -147,6 +142,5 @@ async function openPGlite(dataDir: string, options: { logger: Logger | false }):
  * saying which and why.
  */
 export function openDatabase({ databaseUrl, dataDir, logger }: DatabaseOptions): Promise<Database> {
-  const options = { logger: logger ?? (false as const) }
-  return databaseUrl ? openPostgres(databaseUrl, options) : openPGlite(dataDir, options)
+  return databaseUrl ? openPostgres(databaseUrl, logger) : openPGlite(dataDir, logger)
 }

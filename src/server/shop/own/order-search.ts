@@ -1,15 +1,25 @@
-import { and, count, eq, exists, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, count, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import type { AnyColumn, Placeholder, SQL } from 'drizzle-orm'
 import { union, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { onItsWay, OrderStatus, ShipmentStatus, type OrderState } from '#contract/codes.ts'
 import type { OrderCount, OrderQuery } from '#contract/order.ts'
 import type { DateParts, OrderSearch } from '#domain/order-search.ts'
 import * as limits from '#lib/limits.ts'
 import { searchPattern, ignoredCharacters } from '#lib/search-pattern.ts'
+import type { Db } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
 import * as table from '../../db/schema.ts'
 import { newestFirst, oldestFirst } from './order-rows.ts'
-import { whereOwned, type Scope } from './scope.ts'
+import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 
 const { orders, orderProducts } = table
+
+/** Whose orders are looked at, and in which time zone: values, or placeholders for them. */
+interface Searcher {
+  db: Db
+  accountId: number | Placeholder
+  brand: { companyId: number | Placeholder; timeZone: string | Placeholder }
+}
 
 const holds = (text: SQL | AnyColumn, pattern: string) =>
   sql`regexp_replace(normalize(${text}, NFKD), ${ignoredCharacters}, '', 'g') ~ ${pattern}`
@@ -18,7 +28,7 @@ const holds = (text: SQL | AnyColumn, pattern: string) =>
 const formats = { year: 'YYYY', month: 'MM', day: 'DD', hour: 'HH24', minute: 'MI' } as const
 type Part = keyof typeof formats
 
-function isOf(created: AnyPgColumn, date: DateParts, timeZone: string) {
+function isOf(created: AnyPgColumn, date: DateParts, timeZone: string | Placeholder) {
   const named = (Object.keys(formats) as Part[]).filter((part) => date[part] !== undefined)
   const format = named.map((part) => formats[part]).join(' ')
   const value = named.map((part) => String(date[part]).padStart(2, '0')).join(' ')
@@ -40,7 +50,7 @@ const inOrder = ({ sort }: OrderFilter) => (sort === 'oldest' ? oldestFirst : ne
 /**
  * The orders that a search looks at: the first ones of a sort, and the one of that very number.
  */
-function searchedOrders(scope: Scope, text: string, filter: OrderFilter) {
+function searchedOrders(scope: Searcher, text: string, filter: OrderFilter) {
   const { id, created, orderNumber, status } = orders
   const columns = { id, created, orderNumber, status }
   const first = scope.db
@@ -49,7 +59,8 @@ function searchedOrders(scope: Scope, text: string, filter: OrderFilter) {
     .where(whereOwned(scope, orders))
     .orderBy(...inOrder(filter)())
     .limit(limits.maxSearchedOrders)
-    .as('first')
+    .as('searched')
+  if (text === '') return first
   const ofNumber = scope.db
     .select(columns)
     .from(orders)
@@ -58,11 +69,11 @@ function searchedOrders(scope: Scope, text: string, filter: OrderFilter) {
 }
 type Searched = ReturnType<typeof searchedOrders>
 
-const isProductOf = (scope: Scope, searched: Searched) =>
+const isProductOf = (scope: Searcher, searched: Searched) =>
   and(whereOwned(scope, orderProducts), eq(orderProducts.orderId, searched.id))
 
 /** Whether an order is what is looked for: by its number, a product, or the date of the text. */
-function isFound(scope: Scope, searched: Searched, { text, date }: OrderSearch) {
+function isFound(scope: Searcher, searched: Searched, { text, date }: OrderSearch) {
   if (text === '') return undefined
   const pattern = searchPattern(text)
   const product = or(
@@ -85,7 +96,7 @@ function isFound(scope: Scope, searched: Searched, { text, date }: OrderSearch) 
  * How far an order is, by its status and its products'. What is asked of these is an aggregate,
  * which PostgreSQL looks up order by order: for `exists` it reads all products of the shopper.
  */
-function stateOf(scope: Scope, searched: Searched) {
+function stateOf(scope: Searcher, searched: Searched) {
   const { delivered } = ShipmentStatus
   const { declined, cancelled, processing, finished } = OrderStatus
   const ofProducts = (aggregate: SQL) =>
@@ -103,7 +114,7 @@ function stateOf(scope: Scope, searched: Searched) {
     else 'open' end`
 }
 
-const yearOf = ({ brand }: Scope, searched: Searched) =>
+const yearOf = ({ brand }: Searcher, searched: Searched) =>
   sql<number>`extract(year from ${searched.created} at time zone ${brand.timeZone})::int`
 
 /** The ids of a page of what a search finds, each with the number of all. */
@@ -131,8 +142,7 @@ export async function searchOrders(
   return { ids: [], total: await scope.db.$count(searched, found) }
 }
 
-/** How many of what a search finds there are of each state and year. */
-export async function countStates(scope: Scope, search: OrderSearch): Promise<OrderCount[]> {
+function countKinds(scope: Searcher, search: OrderSearch) {
   const searched = searchedOrders(scope, search.text, {})
   const kinds = scope.db
     .select({
@@ -146,4 +156,15 @@ export async function countStates(scope: Scope, search: OrderSearch): Promise<Or
     .select({ state: kinds.state, year: kinds.year, count: count() })
     .from(kinds)
     .groupBy(kinds.state, kinds.year)
+}
+
+const countAllKinds = prepared('orders_kinds', (db) => {
+  const brand = { ...anyOwner.brand, timeZone: sql.placeholder('timeZone') }
+  return countKinds({ db, ...anyOwner, brand }, { text: '' })
+})
+
+/** How many of what a search finds there are of each state and year. */
+export async function countStates(scope: Scope, search: OrderSearch): Promise<OrderCount[]> {
+  if (search.text !== '') return countKinds(scope, search)
+  return countAllKinds(scope.db, { ...ownerOf(scope), timeZone: scope.brand.timeZone })
 }

@@ -1,0 +1,67 @@
+import { Duplex } from 'node:stream'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+/**
+ * The connection of a PostgreSQL client to an embedded database in `folder`, in place of a socket.
+ * The database has a thread of its own, so that nobody waits for the queries of others; it is
+ * opened with the connection, and closed with it.
+ */
+export class PGliteStream extends Duplex {
+  #worker: Worker
+  /** Resolves when the database is closed. */
+  stopped: Promise<void>
+
+  constructor(folder: string) {
+    super()
+    const file = join(import.meta.dirname, 'pglite-worker.ts')
+    this.#worker = new Worker(file, { workerData: folder })
+    this.stopped = new Promise((resolve) => this.#worker.once('exit', () => resolve()))
+  }
+
+  /** Called by the client, which waits for the event `connect`. */
+  connect() {
+    this.#worker
+      .on('error', (error) => this.destroy(error))
+      .on('exit', () => this.push(null))
+      .once('message', () => {
+        this.#worker.on('message', (answer: Uint8Array) => this.push(answer))
+        this.emit('connect')
+      })
+    return this
+  }
+
+  setNoDelay() {}
+
+  ref() {
+    this.#worker.ref()
+  }
+
+  unref() {
+    this.#worker.unref()
+  }
+
+  override _read() {}
+
+  override _write(message: Buffer, _encoding: BufferEncoding, done: () => void) {
+    const copy = new Uint8Array(message)
+    this.#worker.postMessage(copy, [copy.buffer])
+    done()
+  }
+
+  /** The messages of a query, which cost least in one. */
+  override _writev(messages: { chunk: Buffer }[], done: () => void) {
+    this._write(Buffer.concat(messages.map(({ chunk }) => chunk)), 'utf8', done)
+  }
+
+  override async _final(done: () => void) {
+    this.#worker.postMessage(null)
+    await this.stopped
+    done()
+  }
+
+  override async _destroy(error: Error | null, done: (error: Error | null) => void) {
+    await this.#worker.terminate()
+    done(error)
+  }
+}
