@@ -212,7 +212,7 @@ export const maxFeedLineBytes = 2 * 1024 * 1024
 export const maxFeedLineValues = 15_000
 /** That are stored in one transaction: short enough that a shopper's request need not wait. */
 export const feedBatchLines = 100
-/** The same of the embedded database, which works in the thread that answers shoppers. */
+/** The same of the embedded database, which serves one transaction at a time. */
 export const embeddedFeedBatchLines = 20
 export const maxFeedBatchBytes = 4 * 1024 * 1024
 /** Of a report that whoever sends the feed has not read yet; what comes meanwhile is counted. */

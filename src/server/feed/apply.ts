@@ -189,8 +189,6 @@ const applyTogether = (db: Db, companyId: number, items: FeedItem[]) =>
         const became = await applyType(target, type, ofType)
         for (const [n, item] of ofType.entries()) outcomes.set(item, became[n]!)
       }
-      // The embedded database works in this thread: others have their turn between two rounds.
-      await setImmediate()
     }
     return items.map((item) => outcomes.get(item)!)
   })

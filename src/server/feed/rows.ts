@@ -64,7 +64,10 @@ export async function allocateIds(target: FeedTarget, table: Table, count: numbe
   return rows.map(({ id }) => Number(id))
 }
 
-/** Stores rows under their ids; a column that a row does not name stays as it is. */
+/**
+ * Stores rows under their ids; a column that a row does not name stays as it is. What is known of a
+ * row is looked up by its id, whatever the planner knows of the table.
+ */
 export async function upsertRows(target: FeedTarget, table: Table, rows: Row[]) {
   if (rows.length === 0) return
   const names = columnNames(table)
@@ -77,13 +80,14 @@ export async function upsertRows(target: FeedTarget, table: Table, rows: Row[]) 
       .map((name) => sql`${identifier(table, name)} = excluded.${identifier(table, name)}`),
   )
   const merged = hasTranslations
-    ? sql`e || jsonb_build_object('translations', coalesce(t.translations, '{}') || coalesce(e -> 'translations', '{}'))`
+    ? sql`e || jsonb_build_object('translations', coalesce((known.t).translations, '{}') || coalesce(e -> 'translations', '{}'))`
     : sql`e`
   await target.db.execute(
     sql`insert into ${table} (${columns}) overriding system value
       select ${populated} from jsonb_array_elements(${json(table, rows)}) e
-      left join ${table} t on t.id = (e ->> 'id')::int and t.company_id = ${target.companyId}
-      cross join lateral jsonb_populate_record(t, ${merged}) r
+      left join lateral (select t from ${table} t where id = (e ->> 'id')::int
+        and company_id = ${target.companyId} offset 0) known on true
+      cross join lateral jsonb_populate_record(known.t, ${merged}) r
       on conflict (id) do update set ${changed} where ${table}.company_id = ${target.companyId}`,
   )
 }
