@@ -17,7 +17,7 @@ test('the reference shows every call and asks no other site @script @once', asyn
   await page.getByRole('button', { name: 'Try it out' }).click()
   await page.getByRole('button', { name: 'Execute' }).click()
   await expect(
-    page.locator('.live-responses-table').getByRole('cell', { name: '200' }),
+    page.locator('.live-responses-table').getByRole('cell', { name: '200', exact: true }),
   ).toBeVisible()
   expect(foreign).toEqual([])
 })

@@ -131,9 +131,8 @@ async function openPGlite(dataDir: string, logger?: Logger): Promise<Database> {
       throw new SchemaError(
         `${folder}: the database is newer than this version of Foyer: ${error.message}`,
       )
-    throw new FolderError(`${folder} cannot be opened as a database: ${(error as Error).message}`, {
-      cause: error,
-    })
+    const { message } = ((error as Error).cause ?? error) as Error
+    throw new FolderError(`${folder} cannot be opened as a database: ${message}`, { cause: error })
   }
 }
 

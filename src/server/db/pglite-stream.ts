@@ -24,9 +24,10 @@ export class PGliteStream extends Duplex {
     this.#worker
       .on('error', (error) => this.destroy(error))
       .on('exit', () => this.push(null))
-      .once('message', () => {
-        this.#worker.on('message', (answer: Uint8Array) => this.push(answer))
-        this.emit('connect')
+      // `node --watch` sends messages of its own.
+      .on('message', (message: unknown) => {
+        if (message === 'ready') this.emit('connect')
+        if (message instanceof Uint8Array) this.push(message)
       })
     return this
   }
