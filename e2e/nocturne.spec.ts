@@ -87,7 +87,7 @@ test('its stylesheet and pictures are on no other brand’s page @once @script',
   await expectOwnAssets(page, 'nocturne', /night\.|circle\.|edition\./)
 })
 
-test('the menu lies on top, whatever its names, and folds where that is narrow @once @script', async ({
+test('the menu lies on top, and folds where that is narrow @once @script', async ({
   page,
   signIn,
   expectSound,

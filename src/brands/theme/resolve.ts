@@ -4,7 +4,7 @@ import type { MenuBrand } from './custom-pages.ts'
 import { menuItems } from './menu.ts'
 import type { SlotName } from '../slots.ts'
 
-/** Whole modules: a file that imports `#theme` may be loaded before this one, still without its default. */
+/** Whole modules: a file that imports `#theme` may not have its default yet when this one loads. */
 const components = import.meta.glob<Component>('/themes/*/{layouts,parts}/*.astro', { eager: true })
 const ownStylesheets = import.meta.glob<string>(['/themes/*/theme.css', '!/themes/default/*'], {
   eager: true,

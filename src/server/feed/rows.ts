@@ -80,7 +80,8 @@ export async function upsertRows(target: FeedTarget, table: Table, rows: Row[]) 
       .map((name) => sql`${identifier(table, name)} = excluded.${identifier(table, name)}`),
   )
   const merged = hasTranslations
-    ? sql`e || jsonb_build_object('translations', coalesce((known.t).translations, '{}') || coalesce(e -> 'translations', '{}'))`
+    ? sql`e || jsonb_build_object('translations',
+        coalesce((known.t).translations, '{}') || coalesce(e -> 'translations', '{}'))`
     : sql`e`
   await target.db.execute(
     sql`insert into ${table} (${columns}) overriding system value
