@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startHttpServer, type ReceivedRequest } from '../support/http.ts'
 import { noiseJpeg } from '../support/pictures.ts'
 import { startSite, type Browser } from '../support/site.ts'
@@ -47,6 +49,14 @@ const bucketAt = (endpoint: string) => ({
 })
 
 describe('a store for pictures that is away', () => {
+  let collecting: NodeJS.Timeout
+  // A request that nothing but its time limit knows must not lose it with the garbage.
+  beforeAll(() => {
+    setFlagsFromString('--expose-gc')
+    collecting = setInterval(runInNewContext('gc') as () => void, 200)
+  })
+  afterAll(() => clearInterval(collecting))
+
   const away: [string, (response: ServerResponse) => void][] = [
     ['does not answer', () => {}],
     [

@@ -12,6 +12,9 @@ import { createDatabase, databases } from '../support/site.ts'
 const kills = Number(process.env.FOYER_KILLS ?? 2)
 const changesOfRound = 1_000_000
 
+/** A change is an account's id and a number. */
+const accountOf = (change: string) => change.split(' ')[0]
+
 describe.each(databases)('on %s', (database) => {
   let receiver: TestReceiver
   let dataDir: string
@@ -34,8 +37,8 @@ describe.each(databases)('on %s', (database) => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  /** Runs the process until a line makes `isEnough` say so, then kills it; answers its lines. */
-  async function run(own: NodeJS.ProcessEnv, isEnough: (line: string) => boolean) {
+  /** Runs the process until its lines are enough, then kills it; answers them. */
+  async function run(own: NodeJS.ProcessEnv, isEnough: (lines: string[]) => boolean) {
     const child = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', 'tests/support/webhook-process.ts'],
@@ -45,7 +48,7 @@ describe.each(databases)('on %s', (database) => {
     const seen = new Promise<void>((resolve, reject) => {
       child.stdout.on('data', (chunk: Buffer) => {
         output += chunk.toString()
-        if (output.split('\n').slice(0, -1).some(isEnough)) resolve()
+        if (isEnough(output.split('\n').slice(0, -1))) resolve()
       })
       child.once('exit', () => reject(new Error('it ended by itself')))
     })
@@ -62,18 +65,18 @@ describe.each(databases)('on %s', (database) => {
     let leftByKills = 0
     for (let round = 1; round <= kills; round++) {
       const FIRST = String(round * changesOfRound)
-      const lines = await run({ FIRST }, (line) => line !== '')
+      const lines = await run({ FIRST }, (lines) => new Set(lines.map(accountOf)).size > 1)
       stored.push(...lines)
       leftByKills += lines.filter((line) => !received().has(line)).length
     }
-    await run({ WRITE: 'no' }, (line) => line === 'done')
+    await run({ WRITE: 'no' }, (lines) => lines.includes('done'))
 
     const arrived = received()
     expect(stored.filter((change) => !arrived.has(change))).toEqual([])
     expect([...arrived.values()].filter((ids) => ids.size !== 1)).toEqual([])
     const ids = new Set(receiver.received.map(({ id }) => id))
     expect(ids.size).toBe(arrived.size)
-    const byAccount = Map.groupBy(arrived.keys(), (change) => change.split(' ')[0])
+    const byAccount = Map.groupBy(arrived.keys(), accountOf)
     expect(byAccount.size).toBeGreaterThan(1)
     for (const [, changes] of byAccount) {
       const numbers = changes.map((change) => Number(change.split(' ')[1]))

@@ -18,11 +18,10 @@ export function openBucket(options: S3DriverOptions): Driver {
     const path = [options.bucket, ...key.split(':').map(encodeURIComponent)].join('/')
     const signal = AbortSignal.timeout(limits.filesTimeoutMs)
     try {
-      const response = await client.fetch(`${options.endpoint.replace(/\/$/, '')}/${path}`, {
-        method,
-        signal,
-        ...(body && { body }),
-      })
+      const url = `${options.endpoint.replace(/\/$/, '')}/${path}`
+      const request = await client.sign(url, { method, ...(body && { body }) })
+      // Signed with the request, the signal would be forgotten with the next collection of garbage.
+      const response = await fetch(request, { signal })
       const bytes = await response.arrayBuffer()
       if (!response.ok && response.status !== HttpStatus.notFound)
         throw new Error(`the bucket answered ${response.status}`)
