@@ -31,6 +31,8 @@ const test = base.extend<
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // It needs no built site.
+  baseURL: async ({}, use) => use(undefined),
 })
 
 const orders = 'src/pages/account/orders/index.astro'

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '../tests/support/pdf.ts'
-import { expect, hydrate, placeBeneath, test } from './support/test.ts'
+import { expect, hydrate, placeBeneath, test, withMotion } from './support/test.ts'
+
+test.use(withMotion)
 
 const orders = (page: Page) => page.locator('details.order')
 async function unfold(order: Locator) {

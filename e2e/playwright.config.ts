@@ -6,8 +6,6 @@ import { browserArguments, findBrowser } from './support/browser.ts'
 const browser = await findBrowser()
 const wide = { width: 1280, height: 900 }
 const phone = { width: 375, height: 720 }
-/** The pages of one project move as most shoppers see them; to draw that again costs the others. */
-const still = { contextOptions: { reducedMotion: 'reduce' } } as const
 /** A spec of a brand that is not there is none. */
 const gone = ['harbour', 'nocturne', 'souk']
   .filter((brand) => !existsSync(join(import.meta.dirname, '../themes', brand)))
@@ -38,6 +36,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     launchOptions: { ...browser, args: browserArguments },
+    // To draw what moves is a tenth of what a test costs: see `withMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -46,12 +46,12 @@ export default defineConfig({
       name: 'phone',
       testIgnore: [widthIndependent, ...gone],
       grepInvert: /@once/,
-      use: { ...still, viewport: phone, hasTouch: true },
+      use: { viewport: phone, hasTouch: true },
     },
     {
       name: 'script off',
       grepInvert: /@script/,
-      use: { ...still, viewport: wide, javaScriptEnabled: false },
+      use: { viewport: wide, javaScriptEnabled: false },
     },
   ],
 })

@@ -10,15 +10,25 @@ const all = /^(?!.*(messages|-many|later-page|long-words|status-[2-7]|signed-in)
 const colours =
   /-(full|rejected-empty|deleting|clearing|opened|choosing|new|menu|questions|failing)$|pages-of-the-brand/
 
-/** The args of a brand's stories, each with the stories that axe checks. */
-const variants: Record<string, [choice: Record<string, string>, checked?: RegExp][]> = {
-  default: [[{}, all], [{ language: 'de' }]],
+interface Choice {
+  args?: Record<string, string>
+  /** The stories that are loaded; all, unless they are named. */
+  loaded?: RegExp
+  /** The stories that axe checks. */
+  checked?: RegExp
+  /** Whether a desk's width is looked at, too. */
+  isWide?: boolean
+}
+
+/** A brand's stories as they are loaded: dark changes colours alone. */
+const variants: Record<string, Choice[]> = {
+  default: [{ checked: all, isWide: true }, { args: { language: 'de' } }],
   harbour: [
-    [{}, colours],
-    [{ language: 'nl', scheme: 'dark' }, colours],
+    { args: { language: 'nl' }, checked: colours, isWide: true },
+    { args: { scheme: 'dark' }, loaded: colours, checked: colours },
   ],
-  nocturne: [[{}, colours]],
-  souk: [[{}, colours]],
+  nocturne: [{ checked: colours, isWide: true }],
+  souk: [{ checked: colours, isWide: true }],
 }
 
 const wide = { width: 1280, height: 900 }
@@ -35,21 +45,22 @@ const statusOf = (story: string) => statuses.find(([pattern]) => pattern.test(st
 
 // Each walk is long: the workers share them. A brand's are one, as its shoppers are made but once.
 test.describe.configure({ mode: 'parallel' })
-// A story stands still: axe sees no colour on its way to another.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** A page as it is answered, which no browser opens. */
+async function read({ request }: Page, link: string | URL) {
+  const url = new URL(link)
+  const { host } = url
+  // What is no browser knows no brand's host by its name.
+  url.hostname = 'localhost'
+  return (await request.get(url.href, { headers: { host } })).text()
+}
 
 /** The addresses of a brand's stories. The gallery itself is not opened: it would load them all. */
-async function linksOf(
-  { request }: Page,
-  origin: string,
-  brand: string,
-  choice: Record<string, string>,
-) {
+async function linksOf(page: Page, origin: string, brand: string, args: Record<string, string>) {
   const host = brand === 'default' ? 'localhost' : `${brand}.localhost`
-  const gallery = `${origin}/account/preview?${new URLSearchParams(choice)}`
-  // What is no browser knows no brand's host by its name.
-  const headers = { host: new URL(origin).host.replace('localhost', host) }
-  const html = await (await request.get(gallery, { headers })).text()
+  const gallery = new URL(`/account/preview?${new URLSearchParams(args)}`, origin)
+  gallery.hostname = host
+  const html = await read(page, gallery)
   return [...html.matchAll(/<figcaption><a href="([^"]*)"/g)].map(([, path = '']) =>
     new URL(path.replaceAll('&#38;', '&'), origin.replace('localhost', host)).toString(),
   )
@@ -66,8 +77,8 @@ const turn = (page: Page, dir: string) =>
   page.evaluate((dir) => (document.documentElement.dir = dir), dir)
 
 /** A message that a page has not: it shows as its key. */
-const missingMessage = (page: Page) =>
-  page.evaluate(() => /\[ac_\w*/.exec(document.documentElement.outerHTML)?.[0])
+const missingKey = /\[ac_\w*/
+const missingMessage = async (page: Page) => missingKey.exec(await page.content())?.[0]
 
 /** A page as it stands, at its width or in its direction. */
 async function expectFit(page: Page, ...picture: string[]) {
@@ -75,14 +86,12 @@ async function expectFit(page: Page, ...picture: string[]) {
   await expect.soft(page).toHaveScreenshot(picture, { fullPage: true })
 }
 
-interface Walk {
+interface Walk extends Choice {
   name: string
-  checked?: RegExp
-  isUsual: boolean
 }
 
 /** One load does for each width and direction: only a page's stylesheets depend on them. */
-async function lookAt(page: Page, story: string, { name, checked, isUsual }: Walk) {
+async function lookAt(page: Page, story: string, { name, checked, isWide }: Walk) {
   const picture = (kind: string) => [name, kind, `${story}.png`]
   const looks = [
     async () => {
@@ -95,28 +104,51 @@ async function lookAt(page: Page, story: string, { name, checked, isUsual }: Wal
       await turn(page, 'ltr')
     },
     async () => {
-      if (!isUsual) return
+      if (!isWide) return
       await page.setViewportSize(wide)
       await expectFit(page, ...picture('wide'))
     },
   ]
   // The width that it was loaded at comes first: to change it is a fifth of what a story costs.
-  const isWide = page.viewportSize()!.width === wide.width
-  for (const look of isWide ? looks.toReversed() : looks) await look()
+  const wasWide = page.viewportSize()!.width === wide.width
+  for (const look of wasWide ? looks.toReversed() : looks) await look()
 }
 
-async function walk(page: Page, links: string[], choice: Walk) {
+async function takeWalk(page: Page, links: string[], walk: Walk) {
   for (const link of links) {
     const story = new URL(link).pathname.slice('/account/preview/'.length)
-    // The banner is the same whatever it says: on one brand each sentence is shown.
-    if (story.startsWith('messages') && choice.name !== 'default') continue
+    if (walk.loaded && !walk.loaded.test(story)) continue
     await test.step(story, async () => {
       const response = await page.goto(link)
       expect.soft(response!.status(), story).toBe(statusOf(story))
       await waitUntilReady(page)
       expect.soft(await missingMessage(page), story).toBeUndefined()
-      await lookAt(page, story, choice)
+      await lookAt(page, story, walk)
     })
+  }
+}
+
+/**
+ * Each sentence of the banner fits: the page is the same whatever it says, so one is loaded, and
+ * shows the others.
+ */
+async function readMessages(page: Page, links: string[]) {
+  const htmls = await Promise.all(links.map((link) => read(page, link)))
+  for (const html of htmls) expect.soft(missingKey.exec(html)?.[0]).toBeUndefined()
+  const sentences = htmls.map((html) => /<p data-text>([^<]+)/.exec(html)![1])
+  await page.goto(links[0]!)
+  await waitUntilReady(page)
+  for (const size of [phone, wide]) {
+    await page.setViewportSize(size)
+    const tooLong = await page.evaluate((sentences) => {
+      const root = document.documentElement
+      const banner = document.querySelector('[data-system-message] [data-text]')!
+      return sentences.filter((sentence) => {
+        banner.innerHTML = sentence!
+        return root.scrollWidth > root.clientWidth
+      })
+    }, sentences)
+    expect.soft(tooLong).toEqual([])
   }
 }
 
@@ -128,14 +160,21 @@ for (const [brand, choices] of Object.entries(variants).filter(([brand]) =>
     site,
   }) => {
     test.setTimeout(1_800_000)
-    for (const [choice, checked] of choices) {
-      const name = [brand, ...Object.values(choice)].join(' ')
+    for (const choice of choices) {
+      const { args = {} } = choice
+      const name = [brand, ...Object.values(args)].join(' ')
       // Dark from the first: rows that are not on the screen would keep the colours before.
-      await page.emulateMedia({ colorScheme: choice.scheme === 'dark' ? 'dark' : 'light' })
-      const links = await linksOf(page, site.origin, brand, choice)
+      await page.emulateMedia({ colorScheme: args.scheme === 'dark' ? 'dark' : 'light' })
+      const links = await linksOf(page, site.origin, brand, args)
       expect(links.length).toBeGreaterThan(60)
       await page.setViewportSize(phone)
-      await walk(page, links, { name, checked, isUsual: Object.keys(choice).length === 0 })
+      const isMessage = (link: string) => link.includes('/messages-')
+      await takeWalk(
+        page,
+        links.filter((link) => !isMessage(link)),
+        { name, ...choice },
+      )
+      if (brand === 'default') await readMessages(page, links.filter(isMessage))
     }
   })
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, test, withMotion } from './support/test.ts'
+
+test.use(withMotion)
 
 async function logOut(page: Page, { isNarrow }: { isNarrow: boolean }) {
   if (isNarrow) await page.getByText('Account menu').click()

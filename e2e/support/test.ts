@@ -152,6 +152,12 @@ const isElsewhere = (url: string) =>
   URL.canParse(url) && !new URL(url).hostname.endsWith('localhost')
 
 /**
+ * For specs of what moves and of what it may be in the way of: the transition between two pages,
+ * the message on top, the way back.
+ */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
+/**
  * Each worker has a site, a database and a provider of its own; an error in any page's console
  * fails its test.
  */

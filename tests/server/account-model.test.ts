@@ -4,13 +4,13 @@ import { account, type Account } from '#contract/account.ts'
 import { Gender } from '#contract/codes.ts'
 import { toCapital } from '#lib/case.ts'
 import { accounts } from '#server/db/schema.ts'
-import { databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
 
-describe.each(databases)('updateAccount on %s', (database) => {
+describe('updateAccount', () => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     shopper = await site.signIn('profile@demo.test')
   })
   afterAll(() => site.close())

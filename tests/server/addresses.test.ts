@@ -4,13 +4,13 @@ import { AddressType } from '#contract/codes.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { addresses as stored } from '#server/db/schema.ts'
-import { databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
 
-describe.each(databases)('the address book on %s', (database) => {
+describe('the address book', () => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     shopper = await site.signIn('full@demo.test')
   })
   afterAll(() => site.close())

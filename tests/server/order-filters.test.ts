@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderStates, OrderStatus, ShipmentStatus, type OrderState } from '#contract/codes.ts'
 import { orderPage, type Order } from '#contract/order.ts'
-import { databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
 
 const { shipped, outForDelivery, delivered } = ShipmentStatus
 
@@ -17,12 +17,12 @@ function stateOf({ status, products }: Order): OrderState {
   return isDone || (status === OrderStatus.processing && areDelivered) ? 'delivered' : 'open'
 }
 
-describe.each(databases)('the filters of orders on %s', (database) => {
+describe('the filters of orders', () => {
   let site: Site
   let shopper: Browser
   let all: Order[]
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     shopper = await site.signIn('full@demo.test')
     all = [...(await list()).data, ...(await list('page=2')).data, ...(await list('page=3')).data]
   })

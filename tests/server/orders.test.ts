@@ -3,16 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OrderStatus } from '#contract/codes.ts'
 import { order, orderPage, type Order } from '#contract/order.ts'
 import { orders } from '#server/db/schema.ts'
-import {
-  databases,
-  otherBrand,
-  newCredential,
-  startSite,
-  type Browser,
-  type Site,
-} from '../support/site.ts'
+import { otherBrand, newCredential, startSite, type Browser, type Site } from '../support/site.ts'
 
-describe.each(databases)('orders on %s', (database) => {
+describe('orders', () => {
   let site: Site
   let full: Browser
   let all: Order[]
@@ -27,7 +20,7 @@ describe.each(databases)('orders on %s', (database) => {
   const idsOf = ({ data }: { data: Order[] }) => data.map(({ id }) => id)
 
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     full = await site.signIn('full@demo.test')
     all = (await Promise.all([1, 2, 3].map((page) => list(full, '', page)))).flatMap(
       ({ data }) => data,

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noiseJpeg, noiseImage } from '../support/pictures.ts'
-import { databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
 
 /**
  * A sound PNG of 20,000 pixels a side that is small as a file: one bit a pixel, all of them black.
@@ -49,11 +49,11 @@ function post(
   })
 }
 
-describe.each(databases)('a picture on %s', (database) => {
+describe('a picture', () => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     shopper = await site.signIn('profile@demo.test')
   })
   afterAll(() => site.close())

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { preferences } from '#contract/localize.ts'
 import { errorsOf, withBrand } from '../support/answers.ts'
-import { databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
 
-describe.each(databases)('interests and newsletters on %s', (database) => {
+describe('interests and newsletters', () => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     shopper = await site.signIn('full@demo.test')
   })
   afterAll(() => site.close())

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Gender } from '#contract/codes.ts'
 import { account } from '#contract/account.ts'
 import { accounts } from '#server/db/schema.ts'
-import { databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
 
 const joe = {
   Gender: Gender.mr,
@@ -16,11 +16,11 @@ const joe = {
   BirthDate: '1980-01-02',
 }
 
-describe.each(databases)('the profile on %s', (database) => {
+describe('the profile', () => {
   let site: Site
   let shopper: Browser
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     shopper = await site.signIn('profile@demo.test')
   })
   afterAll(() => site.close())

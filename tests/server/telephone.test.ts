@@ -4,7 +4,7 @@ import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { phoneCodes, rateLimits } from '#server/db/session-schema.ts'
 import type { HttpError } from '#server/http-error.ts'
-import { databases, newCredential } from '../support/site.ts'
+import { newCredential } from '../support/site.ts'
 import { otherCode, problemOf, telephoneSite } from '../support/telephone.ts'
 
 const stranger = (n: number) => ({
@@ -17,8 +17,8 @@ const stranger = (n: number) => ({
   idToken: '',
 })
 
-describe.each(databases)('a telephone number on %s', (database) => {
-  const { tested, gateway, me, send, lastText, lastCode } = telephoneSite(database)
+describe('a telephone number', () => {
+  const { tested, gateway, me, send, lastText, lastCode } = telephoneSite()
   const verify = (code: string, browser = tested.shopper) =>
     browser.call('POST', '/shopUser/verifyTelephoneNumber', { Code: code })
   const wrong = { status: 422, errors: { Code: 'ac_InvalidVerifyCode' } }

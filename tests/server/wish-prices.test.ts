@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feed, fedShopper, type FedShopper, type Line } from '../support/fed-shopper.ts'
-import { databases, startSite, type Site } from '../support/site.ts'
+import { startSite, type Site } from '../support/site.ts'
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 const euro = (amount: string) => ({ amount, currency: 'EUR' })
 
-describe.each(databases)('a wish on %s', (database) => {
+describe('a wish', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
   })
   afterAll(() => site.close())
 

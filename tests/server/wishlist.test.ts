@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, startSite, type Browser, type Site } from '../support/site.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
 
-describe.each(databases)('the wishlist on %s', (database) => {
+describe('the wishlist', () => {
   let site: Site
   let shopper: Browser
   let other: Browser
   beforeAll(async () => {
-    site = await startSite(database)
+    site = await startSite()
     shopper = await site.signIn('large@demo.test')
     other = await site.signIn('full@demo.test')
   })

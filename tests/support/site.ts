@@ -11,8 +11,9 @@ import { startDemo } from '../../src/demo/demo.ts'
 import { freePort } from './ports.ts'
 
 /**
- * What depends on the database is tried on both. Anything else is on PostgreSQL alone, which costs
- * the processor half as much; the browser's tests are on PGlite.
+ * What depends on the database is tried on both: text and numbers, what happens at once, plans, the
+ * feed. One driver speaks to either, so anything else is on PostgreSQL alone, which costs the
+ * processor half as much; the browser's tests are on PGlite.
  */
 export const databases = ['pglite', 'postgres'] as const
 export type Database = (typeof databases)[number]

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { accounts } from '#server/db/schema.ts'
 import { phoneCodes, rateLimits } from '#server/db/session-schema.ts'
 import { startHttpServer } from './http.ts'
-import { startSite, type Browser, type Database, type Site } from './site.ts'
+import { startSite, type Browser, type Site } from './site.ts'
 
 /**
  * A site with an SMS gateway for the tests of a `describe`. Before each the shopper's number is not
  * verified, no code was sent, and the gateway is up.
  */
-export function telephoneSite(database: Database = 'postgres') {
+export function telephoneSite() {
   const tested = {} as { site: Site; shopper: Browser }
   const gateway = { isDown: false } as Awaited<ReturnType<typeof startHttpServer>> & {
     isDown: boolean
@@ -17,7 +17,7 @@ export function telephoneSite(database: Database = 'postgres') {
   beforeAll(async () => {
     Object.assign(gateway, await startHttpServer(() => ({ status: gateway.isDown ? 503 : 204 })))
     const sms = { SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_TOKEN: 'token' }
-    tested.site = await startSite(database, {}, sms)
+    tested.site = await startSite('postgres', {}, sms)
     tested.shopper = await tested.site.signIn('profile@demo.test')
   })
   afterAll(async () => {
