@@ -8,6 +8,18 @@ const delivery = (page: Page) => card(page, 'Default delivery address')
 const others = (page: Page) => card(page, 'Other addresses')
 const items = (within: ReturnType<typeof card>) => within.getByRole('listitem')
 
+const address = {
+  FirstName: 'Augusta',
+  LastName: 'King',
+  Email: 'a@demo.test',
+  ConfirmEmail: 'a@demo.test',
+  Country: 'NL',
+  Address: 'Kade',
+  City: 'Gouda',
+}
+const telephones = { Telephone: '+31 612345678', ConfirmTelephone: '+31 612345678' }
+const dialog = (page: Page) => page.getByRole('dialog')
+
 test('deleting an address asks for confirmation', async ({ page, signIn, expectSound }) => {
   await signIn('full@demo.test', '/account/addresses')
   const before = await items(others(page)).count()
@@ -24,17 +36,50 @@ test('deleting an address asks for confirmation', async ({ page, signIn, expectS
   await expect(items(others(page))).toHaveCount(before - 1)
 })
 
-const address = {
-  FirstName: 'Augusta',
-  LastName: 'King',
-  Email: 'a@demo.test',
-  ConfirmEmail: 'a@demo.test',
-  Country: 'NL',
-  Address: 'Kade',
-  City: 'Gouda',
-}
-const telephones = { Telephone: '+31 612345678', ConfirmTelephone: '+31 612345678' }
-const dialog = (page: Page) => page.getByRole('dialog')
+test('what was deleted is shown in its card, and taken back as the default', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+}) => {
+  await newShopper()
+  for (const City of ['Gouda', 'Delft'])
+    await call('POST', 'address', { ...address, ...telephones, City })
+  await page.goto('/account/addresses')
+  const gouda = items(delivery(page)).filter({ hasText: 'Gouda' })
+  await gouda.getByRole('button', { name: /^Delete/ }).click()
+  await dialog(page).getByRole('button', { name: 'Yes' }).click()
+  await expect(items(delivery(page))).toHaveCount(0)
+  const deleted = delivery(page).locator('form#deleted')
+  await expect(deleted).toContainText('Gouda')
+  await expectSound()
+  await deleted.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/Address restored/)
+  await expect(page.locator('form#deleted')).toHaveCount(0)
+  await expect(gouda).toHaveCount(1)
+  await expect(items(billing(page)).filter({ hasText: 'Gouda' })).toHaveCount(1)
+})
+
+test('by keyboard the way back comes next, after the fold of its card @script @once', async ({
+  page,
+  newShopper,
+  call,
+}) => {
+  await newShopper()
+  await call('POST', 'address', { ...address, ...telephones })
+  await page.goto('/account/addresses')
+  await hydrate(page)
+  await items(billing(page))
+    .getByRole('button', { name: /^Delete/ })
+    .press('Enter')
+  await dialog(page).getByRole('button', { name: 'Yes' }).press('Enter')
+  await expect(billing(page).getByRole('heading')).toBeFocused()
+  for (let tabs = 0; tabs < 2; tabs++) await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(items(billing(page))).toHaveCount(1)
+  await expect(billing(page).getByRole('heading')).toBeFocused()
+})
 
 test('the confirmation takes the focus and returns it @script @once', async ({ page, signIn }) => {
   await signIn('full@demo.test', '/account/addresses')

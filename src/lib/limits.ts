@@ -16,8 +16,8 @@ export const maxSearchedWishes = 2_500
 export const searchWishesFrom = 20
 /** That a wish says that its product is in stock again. */
 export const backInStockDays = 14
-/** That the price of a removed wish is kept for whoever takes that back. */
-export const removedWishSeconds = 86_400
+/** That what was removed is kept for whoever takes that back: the price of a wish, an address. */
+export const removedSeconds = 86_400
 /** Until a wish that is fed says what it cost: the price of today is not that of long ago. */
 export const wishPriceSeconds = 86_400
 export const maxAddresses = 200

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as limits from '#lib/limits.ts'
-import { removedWishes } from '#server/db/schema.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { removedAddresses, removedWishes } from '#server/db/schema.ts'
 import {
   drafts,
   phoneCodes,
@@ -27,6 +28,7 @@ const tables = {
   phoneCodes,
   rateLimits,
   removedWishes,
+  removedAddresses,
   webhookEvents,
 }
 const [fresh, expired] = [20_000, limits.cleanUpRows * 2 + 10]
@@ -62,7 +64,10 @@ async function fill({ db }: Site['services']['store']) {
   )
   await db.execute(sql`
     insert into removed_wishes (company_id, account_id, product_id, removed)
-    select 1, a.id, n, ${age(limits.removedWishSeconds)} ${owner}`)
+    select 1, a.id, n, ${age(limits.removedSeconds)} ${owner}`)
+  await db.execute(sql`
+    insert into removed_addresses (company_id, account_id, address_id, "values", removed)
+    select 1, a.id, n, '{}', ${age(limits.removedSeconds)} ${owner}`)
   await db.execute(sql`
     insert into webhook_events (company_id, account_id, type, data, delivered_at, parked_at)
     select 1, a.id, 'x', '{}', case when n % 2 = 0 then ${age(limits.deliveredWebhookSeconds)} end,
@@ -98,18 +103,18 @@ describe.each(databases)('what has expired, on %s', (database) => {
     const { db } = site.services.store
     const before = await counts()
     site.queries.length = 0
-    await cleanUp(db)
+    await cleanUp({ db })
     expect(await counts()).toEqual(before.map((count) => count - expired))
     const deletes = site.queries.filter(({ query }) => query.startsWith('delete'))
     // Each table in three batches; of sessions a third for each of their three reasons, of events a
     // half for each of two.
-    expect(deletes).toHaveLength(5 * 3 + 3 + 2 * 2)
+    expect(deletes).toHaveLength(6 * 3 + 3 + 2 * 2)
     const client = (db as unknown as { $client: Client }).$client
     for (const { query, params } of deletes) {
       const { rows } = await client.query(`explain ${query}`, params)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toMatch(
-        /Index Scan (using|on) (sessions_(last_seen|created|ended)|drafts_created|removed_wishes_removed|\w+_expires?|webhook_events_(delivered|parked))/,
+        /Index Scan (using|on) (sessions_(last_seen|created|ended)|drafts_created|removed_(wish|address)es_removed|\w+_expires?|webhook_events_(delivered|parked))/,
       )
       expect(plan).toContain('Tid Scan')
       expect(plan).not.toContain('Seq Scan')
@@ -124,12 +129,30 @@ describe.each(databases)('what has expired, on %s', (database) => {
     if (database === 'postgres')
       await db.transaction(async (tx) => {
         await tx.execute(sql`update rate_limits set points = 2 where key = 'held'`)
-        await cleanUp(db)
+        await cleanUp({ db })
       })
     expect(await db.$count(rateLimits, sql`key = 'held'`)).toBe(1)
-    await cleanUp(db)
+    await cleanUp({ db })
     expect(await db.$count(rateLimits, sql`key = 'held'`)).toBe(0)
   })
+})
+
+test('in an embedded database new rows take the room of what was deleted', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-vacuum-'))
+  const database = await openDatabase({ dataDir })
+  const { db } = database
+  const sizes: number[] = []
+  for (let round = 0; round < 4; round++) {
+    await db.execute(sql`insert into rate_limits (key, points, expire)
+      select n, 1, now() - interval '1 minute' from generate_series(1, 3000) n`)
+    await cleanUp(database)
+    const size = await db.execute(sql`select pg_total_relation_size('rate_limits')::int as bytes`)
+    sizes.push((size as unknown as { rows: { bytes: number }[] }).rows[0]!.bytes)
+  }
+  // Pages of an index are free only after one more vacuum.
+  expect(sizes.at(-1)).toBeLessThanOrEqual(sizes[1]!)
+  await database.close()
+  await rm(dataDir, { recursive: true })
 })
 
 test('a store cleans up when it is opened, again later, reports what fails, and stops when it is closed', async () => {

@@ -78,6 +78,7 @@ describe('every example', () => {
   /** The achievement in each language. */
   const names = Object.values(feedExamples.achievement.name as Record<string, string>)
 
+  let deletedAddress = 0
   /** What an example's ids are on this site, or who sends it, and what it is answered. */
   const expected: Record<
     CallName,
@@ -115,8 +116,12 @@ describe('every example', () => {
     },
     deleteAddress: {
       status: 204,
-      own: async () => ({ addressId: (await shopper.me()).addresses.at(-1)!.addressId }),
+      own: async () => ({
+        addressId: (deletedAddress = (await shopper.me()).addresses.at(-1)!.addressId),
+      }),
     },
+    // That one was just deleted.
+    restoreAddress: { status: 200, own: async () => ({ addressId: deletedAddress }) },
     validateVatNumber: { status: 204 },
     validateEmail: { status: 204 },
     claimAchievement: {

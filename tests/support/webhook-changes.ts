@@ -57,6 +57,19 @@ export const changes: Record<string, Change> = {
     }) as object
     return [['address.updated', { address: data }]]
   },
+  'a deleted default address that is taken back': async (shop, shopper) => {
+    const deleted = await idOf(shop, 'Dam')
+    await shop.addresses.delete(deleted)
+    const { addressId: id } = await shop.addresses.restore(deleted)
+    const data = expect.objectContaining({ id, externalId: null, address: 'Dam' }) as object
+    const again = { id, externalId: null }
+    return [
+      ['address.deleted', { address: home(shopper) }],
+      ['default_address.changed', { billing: null, shipping: null }],
+      ['address.created', { address: data }],
+      ['default_address.changed', { billing: again, shipping: again }],
+    ]
+  },
   'the same address again': async (shop) => {
     await shop.addresses.change(await idOf(shop, 'Dam'), { city: 'Gouda', isBilling: true })
     return []

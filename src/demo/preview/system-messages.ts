@@ -8,6 +8,7 @@ export const systemMessages: MessageKey[] = [
   'ac_AchievementIsNotClaimable',
   'ac_AddressDeleted',
   'ac_AddressIsGone',
+  'ac_AddressRestored',
   'ac_AddressSaved',
   'ac_CodeCopied',
   'ac_CodeIsGone',

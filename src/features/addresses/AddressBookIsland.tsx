@@ -6,19 +6,24 @@ import { showMessage } from '#stores/system-message.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
-import { AddressItem, type AddressCard, type DefaultKind } from './AddressItem.tsx'
-import { addressPage, type AddressEntry, type AddressPage } from './addresses.rules.ts'
+import { AddressItem, type DefaultKind } from './AddressItem.tsx'
+import { addressPage, addressesHref } from './addresses.rules.ts'
+import type { AddressCard, AddressEntry, AddressPage, DeletedAddress } from './addresses.rules.ts'
 import {
   $addresses,
   $changing,
+  $deleted,
   makeDefault,
   needAddresses,
   removeAddress,
+  takeBack,
 } from './addresses.store.ts'
+import { UndoDelete } from './UndoDelete.tsx'
 import type { AddressMessages } from './addresses.messages.ts'
 
 interface Props {
   initial: AddressPage
+  initialDeleted: DeletedAddress | undefined
   /** What was searched for when the page came. */
   query: string
   messages: AddressMessages
@@ -29,8 +34,11 @@ interface Props {
 const searchFrom = 8
 const path = '/account/addresses'
 
-export function AddressBookIsland({ initial, query: initialQuery, messages, xsrf }: Props) {
+export function AddressBookIsland({ initial, initialDeleted, messages, xsrf, ...rest }: Props) {
+  const { query: initialQuery } = rest
   const all = useStore($addresses, { ssr: () => undefined })
+  const lastDeleted = useStore($deleted, { ssr: () => undefined })
+  const deleted = lastDeleted === undefined ? initialDeleted : lastDeleted
   const changing = useStore($changing)
   const [typed, setTyped] = useState(initialQuery)
   const query = useDeferredValue(typed)
@@ -60,9 +68,22 @@ export function AddressBookIsland({ initial, query: initialQuery, messages, xsrf
     xsrf,
     onDefault: (card: AddressCard, addressId: number, kind: DefaultKind) =>
       void run(card, makeDefault(addressId, kind), messages.ac_AddressSaved),
-    onDelete: (card: AddressCard, addressId: number) =>
-      void run(card, removeAddress(addressId), messages.ac_AddressDeleted),
+    deletedHref: (card: AddressCard, addressId: number) =>
+      addressesHref(initialQuery, initial.before, { card, addressId }),
+    onDelete: (card: AddressCard, { addressId, lines }: AddressEntry) =>
+      void run(card, removeAddress({ card, addressId, lines }), messages.ac_AddressDeleted),
   }
+  const undoIn = (card: AddressCard) =>
+    deleted?.card === card && (
+      <UndoDelete
+        deleted={deleted}
+        action={addressesHref(initialQuery, initial.before)}
+        isBusy={changing.includes(deleted.addressId)}
+        onUndo={() => void run(card, takeBack(deleted), messages.ac_AddressRestored)}
+        messages={messages}
+        xsrf={xsrf}
+      />
+    )
   return (
     <div ref={book} className="address-book">
       <a className="address-add" href={`${path}/add`}>
@@ -74,6 +95,7 @@ export function AddressBookIsland({ initial, query: initialQuery, messages, xsrf
         </span>
       </a>
       <BookCard card="billing" title={messages.ac_DefaultBillingAddress}>
+        {undoIn('billing')}
         <AddressList
           entries={page.defaults.filter(({ isBilling }) => isBilling)}
           card="billing"
@@ -82,6 +104,7 @@ export function AddressBookIsland({ initial, query: initialQuery, messages, xsrf
         />
       </BookCard>
       <BookCard card="shipping" title={messages.ac_DefaultDeliveryAddress}>
+        {undoIn('shipping')}
         <AddressList
           entries={page.defaults.filter(({ isShipping }) => isShipping)}
           card="shipping"
@@ -89,14 +112,15 @@ export function AddressBookIsland({ initial, query: initialQuery, messages, xsrf
           {...shared}
         />
       </BookCard>
-      {(page.rows.length > 0 || isLong) && (
+      {(page.rows.length > 0 || isLong || deleted?.card === 'others') && (
         <BookCard card="others" title={messages.ac_OtherAddresses}>
           {isLong && <AddressSearch query={initialQuery} onType={setTyped} messages={messages} />}
+          {undoIn('others')}
           <PagedList path={path} page={page} query={query} messages={messages}>
             <AddressList entries={page.rows} card="others" {...shared} />
           </PagedList>
           <p className="empty" role="status">
-            {page.rows.length === 0 && messages.ac_NothingFound}
+            {page.rows.length === 0 && isLong && messages.ac_NothingFound}
           </p>
         </BookCard>
       )}
@@ -136,10 +160,12 @@ interface ListProps extends Pick<ComponentProps<typeof AddressItem>, 'card' | 'm
   empty?: string
   changing: readonly number[]
   onDefault(card: AddressCard, addressId: number, kind: DefaultKind): void
-  onDelete(card: AddressCard, addressId: number): void
+  deletedHref(card: AddressCard, addressId: number): string
+  onDelete(card: AddressCard, entry: AddressEntry): void
 }
 
-function AddressList({ entries, empty, card, changing, onDefault, onDelete, ...rest }: ListProps) {
+function AddressList({ entries, empty, card, changing, ...rest }: ListProps) {
+  const { deletedHref, onDefault, onDelete, ...shared } = rest
   if (empty && entries.length === 0) return <p className="empty">{empty}</p>
   return (
     <ul className="addresses">
@@ -149,9 +175,10 @@ function AddressList({ entries, empty, card, changing, onDefault, onDelete, ...r
           entry={entry}
           isBusy={changing.includes(entry.addressId)}
           onDefault={(kind) => onDefault(card, entry.addressId, kind)}
-          onDelete={() => onDelete(card, entry.addressId)}
+          deletedHref={deletedHref(card, entry.addressId)}
+          onDelete={() => onDelete(card, entry)}
           card={card}
-          {...rest}
+          {...shared}
         />
       ))}
     </ul>

@@ -3,11 +3,9 @@ import { Confirm } from '#ui/Confirm.tsx'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
 import { FormFields } from '#ui/FormFields.tsx'
 import { CancelButton } from '#ui/SafeButton.tsx'
-import type { AddressEntry } from './addresses.rules.ts'
+import type { AddressCard, AddressEntry } from './addresses.rules.ts'
 import type { AddressMessages } from './addresses.messages.ts'
 
-/** A card of the book: an address may be in two. */
-export type AddressCard = 'billing' | 'shipping' | 'others'
 export type DefaultKind = 'isBilling' | 'isShipping'
 
 interface Props {
@@ -16,11 +14,14 @@ interface Props {
   messages: AddressMessages
   xsrf: string
   isBusy: boolean
+  /** Where the page shows that the address was deleted. */
+  deletedHref: string
   onDefault(kind: DefaultKind): void
   onDelete(): void
 }
 
-export function AddressItem({ entry, card, messages, xsrf, isBusy, onDefault, onDelete }: Props) {
+export function AddressItem({ entry, card, messages, xsrf, isBusy, ...rest }: Props) {
+  const { deletedHref, onDefault, onDelete } = rest
   const { addressId, lines, isBilling, isShipping } = entry
   const id = `${card}-${addressId}`
   return (
@@ -58,7 +59,7 @@ export function AddressItem({ entry, card, messages, xsrf, isBusy, onDefault, on
           question={`${messages.ac_DeleteAddressQuestion} \u2068${lines.join(', ')}\u2069. ${messages.ac_AreYouSure}`}
           yes={messages.ac_Yes}
           no={messages.ac_No}
-          action=""
+          action={deletedHref}
           busy={isBusy}
           onConfirm={(event) => {
             event.preventDefault()

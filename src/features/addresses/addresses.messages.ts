@@ -26,6 +26,9 @@ const keys = [
     'ac_Cancel',
     'ac_AddressSaved',
     'ac_AddressDeleted',
+    'ac_AddressRestored',
+    'ac_Undo',
+    'ac_TooManyAddresses',
   ] as const),
   ...([
     'ac_SearchAddresses',

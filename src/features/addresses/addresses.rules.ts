@@ -23,6 +23,41 @@ export function toAddressEntry(address: Address, country: string): AddressEntry 
   return { addressId, lines: contact ? [...postal, contact] : postal, isBilling, isShipping }
 }
 
+/** An address that was just deleted from a card of the book, to be taken back. */
+export interface DeletedAddress extends Pick<AddressEntry, 'addressId' | 'lines'> {
+  card: AddressCard
+}
+
+/** A card of the book: an address may be in two. */
+const cards = ['billing', 'shipping', 'others'] as const
+export type AddressCard = (typeof cards)[number]
+
+/**
+ * The address of the same page; with `deleted`, on which an address that is deleted without script
+ * can be taken back.
+ */
+export function addressesHref(
+  query: string,
+  before: number,
+  deleted?: Pick<DeletedAddress, 'addressId' | 'card'>,
+) {
+  const search = new URLSearchParams({
+    ...(query && { query }),
+    ...(before > 0 && { after: String(before) }),
+    ...(deleted && { deleted: `${deleted.card}.${deleted.addressId}` }),
+  })
+  return `?${search}${deleted ? '#deleted' : ''}`
+}
+
+/** What such an address says was deleted. */
+export function readDeleted({ searchParams }: URL) {
+  const [name, id = ''] = (searchParams.get('deleted') ?? '').split('.')
+  const card = cards.find((known) => known === name)
+  const addressId = Number(id)
+  if (!card || !/^[1-9]\d{0,9}$/.test(id) || addressId > 2_147_483_647) return
+  return { card, addressId }
+}
+
 /** The book as one document shows it: the defaults, and a page of the others. */
 export interface AddressPage extends ListPage<AddressEntry> {
   defaults: AddressEntry[]

@@ -1,16 +1,22 @@
 import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
-import { changeAddress, deleteAddress } from '#contract/calls.ts'
+import { changeAddress, deleteAddress, restoreAddress } from '#contract/calls.ts'
 import { displayName } from '#lib/display-name.ts'
 import { reloadAccount } from '#stores/account.ts'
 import { makePending } from '#stores/pending.ts'
-import { toAddressEntry, type AddressEntry } from './addresses.rules.ts'
+import { toAddressEntry, type AddressEntry, type DeletedAddress } from './addresses.rules.ts'
 
 /**
  * The whole book as the server had it last, once the shopper has changed or searched it; until then
  * what the page came with counts.
  */
 export const $addresses = atom<readonly AddressEntry[] | undefined>(undefined)
+
+/**
+ * What the shopper deleted last on this page, null once it is back; until then what the page came
+ * with counts.
+ */
+export const $deleted = atom<DeletedAddress | null | undefined>(undefined)
 
 const { $pending, runExclusive } = makePending()
 
@@ -54,6 +60,16 @@ const change = (addressId: number, make: () => Promise<unknown>) =>
 export const makeDefault = (addressId: number, kind: 'isBilling' | 'isShipping') =>
   change(addressId, () => send(changeAddress, { addressId, [kind]: true }))
 
-/** Deletes an address. Rejects where it could not be. */
-export const removeAddress = (addressId: number) =>
-  change(addressId, () => send(deleteAddress, { addressId }))
+/** Deletes an address, which can then be taken back. Rejects where it could not be. */
+export const removeAddress = (deleted: DeletedAddress) =>
+  change(deleted.addressId, async () => {
+    await send(deleteAddress, { addressId: deleted.addressId })
+    $deleted.set(deleted)
+  })
+
+/** Takes back a deletion. Rejects where it could not be. */
+export const takeBack = ({ addressId }: DeletedAddress) =>
+  change(addressId, async () => {
+    await send(restoreAddress, { addressId })
+    $deleted.set(null)
+  })

@@ -242,4 +242,9 @@ export const addressCalls = {
     run: ({ session }, { addressId }) => session.shop.addresses.delete(addressId),
     success: 'ac_AddressDeleted',
   }),
+  restoreAddress: defineCall(calls.restoreAddress, {
+    input: deleteAddressInput,
+    run: ({ session }, { addressId }) => session.shop.addresses.restore(addressId),
+    success: 'ac_AddressRestored',
+  }),
 }

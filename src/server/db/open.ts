@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { sql, type Logger } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isUnavailable } from './availability.ts'
 import { FolderError, lockFolder } from './folder-lock.ts'
@@ -18,6 +18,8 @@ export interface Database {
   migrated: string[]
   /** Throws where the database does not answer. */
   ping(): Promise<void>
+  /** Makes room of a table's deleted rows, where the database does not do so by itself. */
+  vacuum?(table: PgTable): Promise<void>
   close(): Promise<void>
 }
 
@@ -124,7 +126,8 @@ async function openPGlite(dataDir: string, logger?: Logger): Promise<Database> {
   }
   try {
     const migrated = await migrate(db, () => migratePostgres(drizzle, migrations))
-    return { db, migrated, ping, close }
+    const vacuum = async (table: PgTable) => void (await db.execute(sql`vacuum ${table}`))
+    return { db, migrated, ping, vacuum, close }
   } catch (error) {
     await close()
     if (error instanceof SchemaError)

@@ -15,7 +15,7 @@ import {
   type AnyPgColumn,
   type ForeignKeyBuilder,
 } from 'drizzle-orm/pg-core'
-import type { OrderAddress } from '#contract/address.ts'
+import type { Address, OrderAddress } from '#contract/address.ts'
 import { AchievementScale, AddressType, Gender, ProductType } from '#contract/codes.ts'
 import type { TaxLine } from '#contract/order.ts'
 import {
@@ -412,6 +412,22 @@ export const removedWishes = pgTable(
     owned(t),
     primaryKey({ columns: [t.accountId, t.productId] }),
     index('removed_wishes_removed').on(t.removed),
+  ],
+)
+
+/** The address that an account has deleted last: whoever takes that back has the same again. */
+export const removedAddresses = pgTable(
+  'removed_addresses',
+  {
+    ...owner,
+    addressId: integer().notNull(),
+    values: jsonb().$type<Omit<Address, 'addressId' | 'name'>>().notNull(),
+    removed: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    owned(t),
+    primaryKey({ columns: [t.accountId] }),
+    index('removed_addresses_removed').on(t.removed),
   ],
 )
 

@@ -17,6 +17,7 @@ const owned = [
   table.accountAchievements,
   table.wishProducts,
   table.removedWishes,
+  table.removedAddresses,
   table.wishlistLinks,
   table.lastViewProducts,
   table.accountInterests,
@@ -33,6 +34,7 @@ const listed = [
   { list: table.removedWishes, column: table.removedWishes.productId },
   // One for the whole list.
   { list: table.wishlistLinks, column: table.wishlistLinks.companyId },
+  { list: table.removedAddresses, column: table.removedAddresses.companyId },
   { list: table.lastViewProducts, column: table.lastViewProducts.productId },
   { list: table.accountInterests, column: table.accountInterests.interestId },
   { list: table.accountNewsletters, column: table.accountNewsletters.newsletterId },

@@ -52,6 +52,8 @@ const sampleSession: ShopperSession = {
       create: refuse,
       change: refuse,
       delete: refuse,
+      findDeleted: refuse,
+      restore: refuse,
     },
     orders: {
       list: refuse,

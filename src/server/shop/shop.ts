@@ -97,6 +97,14 @@ export interface Shop {
      * none by that id.
      */
     delete(addressId: number): Promise<void>
+    /** The address that was deleted last, if it has that id and was deleted of late. */
+    findDeleted(addressId: number): Promise<Address | undefined>
+    /**
+     * Brings back the address that was deleted last, under an id of its own, as each default that
+     * there is none of. Refused with 404 where it is not that one or was not deleted of late, 409
+     * `too_many_addresses` where the account has as many as it may.
+     */
+    restore(addressId: number): Promise<Address>
   }
   orders: {
     /**

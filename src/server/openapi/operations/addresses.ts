@@ -43,7 +43,7 @@ const refused = {
 } as const
 
 export const addressOperations: Operations<
-  'createAddress' | 'changeAddress' | 'deleteAddress' | 'validateVatNumber'
+  'createAddress' | 'changeAddress' | 'deleteAddress' | 'restoreAddress' | 'validateVatNumber'
 > = {
   createAddress: {
     summary: 'Add an address',
@@ -67,6 +67,14 @@ export const addressOperations: Operations<
     answer: null,
     example: { addressId: 1 },
     refusals: { 404: ['address_gone'] },
+  },
+  restoreAddress: {
+    summary: 'Bring back the address that was deleted last',
+    description:
+      'For a day. It has a new id, and is each default again that there is none of meanwhile.',
+    answer: address,
+    example: { addressId: 1 },
+    refusals: { 404: ['address_gone'], 409: ['too_many_addresses'] },
   },
   validateVatNumber: {
     summary: 'Check the VAT number of a company',

@@ -8,6 +8,7 @@ import { HttpError } from '../../http-error.ts'
 import type { AddressChange, Shop } from '../shop.ts'
 import { changeAddressBook } from './address-changes.ts'
 import { readPage } from './page.ts'
+import { findKept, keepAddress, takeBackAddress } from './removed-addresses.ts'
 import { anyOwner, ownerOf, whereOwned, whereOwnAccount, type Scope } from './scope.ts'
 
 const { billingAddressId, shippingAddressId } = accounts
@@ -134,6 +135,7 @@ async function change(
 }
 
 async function remove(scope: Scope, addressId: number) {
+  await keepAddress(scope, await read(scope, addressId))
   const without = (column: typeof billingAddressId | typeof shippingAddressId) =>
     sql`nullif(${column}, ${addressId}::int)`
   await scope.db
@@ -143,11 +145,16 @@ async function remove(scope: Scope, addressId: number) {
       shippingAddressId: without(shippingAddressId),
     })
     .where(whereOwnAccount(scope))
-  const deleted = await scope.db
+  await scope.db
     .delete(addresses)
     .where(and(whereOwned(scope, addresses), eq(addresses.id, addressId)))
-    .returning({ id: addresses.id })
-  if (deleted.length === 0) throw gone()
+}
+
+async function restore(scope: Scope, addressId: number) {
+  const values = await takeBackAddress(scope, addressId)
+  if (!values) throw gone()
+  // Another may have become the default meanwhile.
+  return create(scope, { ...values, isBilling: false, isShipping: false })
 }
 
 export const addressShop = (scope: Scope): Shop['addresses'] => ({
@@ -157,4 +164,6 @@ export const addressShop = (scope: Scope): Shop['addresses'] => ({
   change: (addressId, values) =>
     changeAddressBook(scope, (inside) => change(inside, addressId, values)),
   delete: (addressId) => changeAddressBook(scope, (inside) => remove(inside, addressId)),
+  findDeleted: (addressId) => findKept(scope, addressId),
+  restore: (addressId) => changeAddressBook(scope, (inside) => restore(inside, addressId)),
 })

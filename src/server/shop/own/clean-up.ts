@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as limits from '#lib/limits.ts'
-import type { Db } from '../../db/open.ts'
-import { removedWishes } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/open.ts'
+import { removedAddresses, removedWishes } from '../../db/schema.ts'
 import {
   drafts,
   phoneCodes,
@@ -25,7 +25,8 @@ const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   },
   { since: sessions.ended, keptSeconds: limits.endedSessionSeconds },
   { since: drafts.created, keptSeconds: limits.draftSeconds },
-  { since: removedWishes.removed, keptSeconds: limits.removedWishSeconds },
+  { since: removedWishes.removed, keptSeconds: limits.removedSeconds },
+  { since: removedAddresses.removed, keptSeconds: limits.removedSeconds },
   { since: usedCredentials.expires, keptSeconds: 0 },
   { since: phoneCodes.expires, keptSeconds: 0 },
   { since: rateLimits.expire, keptSeconds: 0 },
@@ -47,23 +48,29 @@ async function deleteSome(db: Db, { since, keptSeconds }: (typeof expiring)[numb
   return deleted.length
 }
 
+type Cleaned = Pick<Database, 'db' | 'vacuum'>
+
 /**
- * Deletes every row that has expired, a batch at a time; `isStopped` ends it between two of them.
+ * Deletes every row that has expired, a batch at a time, and makes room of them, a table at a time;
+ * `isStopped` ends it between two of them.
  */
-export async function cleanUp(db: Db, isStopped = () => false) {
+export async function cleanUp({ db, vacuum }: Cleaned, isStopped = () => false) {
   for (const row of expiring)
     while (!isStopped() && (await deleteSome(db, row)) === limits.cleanUpRows);
+  if (!vacuum) return
+  for (const table of new Set(expiring.map(({ since }) => since.table)))
+    if (!isStopped()) await vacuum(table)
 }
 
 /**
  * Cleans up now and again and again, and reports what fails. Answers what stops it and waits for
  * the batch under way.
  */
-export function startCleanUp(db: Db, failed: (error: unknown) => void) {
+export function startCleanUp(database: Cleaned, failed: (error: unknown) => void) {
   let isStopped = false
   let running = Promise.resolve()
   const run = () => {
-    running = running.then(() => cleanUp(db, () => isStopped)).catch(failed)
+    running = running.then(() => cleanUp(database, () => isStopped)).catch(failed)
   }
   run()
   const timer = setInterval(run, limits.cleanUpIntervalMs).unref()

@@ -150,10 +150,11 @@ export async function openOwnStore({
   hasReceiver = () => false,
   ...options
 }: StoreOptions): Promise<Store & { db: Db }> {
-  const { db, ping, close } = await openDatabase(options)
+  const database = await openDatabase(options)
+  const { db, ping, close } = database
   const rates = openCounters(db)
   const opened = { db, rates, hasReceiver }
-  const stopCleanUp = startCleanUp(db, cleanUpFailed)
+  const stopCleanUp = startCleanUp(database, cleanUpFailed)
   const store: Store = mapDatabaseErrors({
     findSession: (brand, token) => openSession(opened, brand, token),
     signIn: (brand, identity) => signIn(db, brand, identity),

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, hydrate, test } from './support/test.ts'
+
+const file = new URL('../themes/default/locales/ar.json', import.meta.url)
+const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+const word = (key: string) => words[`ac_${key}`]!
+const button = (page: Page, key: string) =>
+  page.getByRole('button', { name: word(key), exact: true })
+const banner = (page: Page) => page.locator('[data-system-message]')
+
+const arabic = { Country: 'EG', Language: 'ar', Currency: 'EUR' }
+const address = {
+  FirstName: 'Ada',
+  LastName: 'Berg',
+  Email: 'a@demo.test',
+  ConfirmEmail: 'a@demo.test',
+  Telephone: '+31 612345678',
+  ConfirmTelephone: '+31 612345678',
+  Country: 'NL',
+  Address: 'Kade',
+  City: 'Gouda',
+}
+
+test.afterEach(async ({ page }) => {
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})
+
+test('a new address begins with the shopper, and can be filled in from another', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+}) => {
+  const email = await newShopper()
+  await call('PATCH', 'localize', arabic)
+  await call('POST', 'address', address)
+  await page.goto('/account/addresses/add')
+  await expect(page.locator('[name=firstName]')).toHaveValue('Ada')
+  await expect(page.locator('[name=email]')).toHaveValue(email)
+  await button(page, 'SameAsBilling').click()
+  await expect(page.locator('[name=city]')).toHaveValue('Gouda')
+  await expectSound()
+})
+
+test('an address that was deleted is taken back', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+}) => {
+  await newShopper()
+  await call('PATCH', 'localize', arabic)
+  await call('POST', 'address', address)
+  await page.goto('/account/addresses')
+  await page
+    .locator('.billing')
+    .getByRole('button', { name: new RegExp(`^${word('Delete')}`) })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('Yes') })
+    .click()
+  await expect(banner(page)).toContainText(word('AddressDeleted'))
+  await expectSound()
+  await button(page, 'Undo').click()
+  await expect(banner(page)).toContainText(word('AddressRestored'))
+})
+
+test('a voucher’s code from elsewhere is asked for, and refused by its field', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+}) => {
+  await newShopper()
+  await call('PATCH', 'localize', arabic)
+  await page.goto('/account/vouchers')
+  const field = page.getByRole('textbox', { name: word('VoucherCode') })
+  await field.fill('NO-SUCH-CODE')
+  await button(page, 'ClaimVoucher').click()
+  await expect(field).toHaveAccessibleDescription(word('VoucherIsGone'))
+  await expect(field).toHaveValue('NO-SUCH-CODE')
+  await expectSound()
+})
+
+test('what is next is said on top of the overview', async ({ page, signIn, call, expectSound }) => {
+  await signIn('full@demo.test')
+  await call('PATCH', 'localize', arabic)
+  await page.goto('/account')
+  await expect(page.getByRole('region', { name: word('UpNext') })).toContainText(
+    /\p{Script=Arabic}/u,
+  )
+  await expectSound()
+  await call('PATCH', 'localize', { ...arabic, Language: 'en' })
+})
+
+test('what was left unsaved is back @script', async ({ page, newShopper, call, expectSound }) => {
+  await newShopper()
+  await call('PATCH', 'localize', arabic)
+  await page.goto('/account/edit-profile')
+  await hydrate(page)
+  await page.locator('[name=firstName]').fill('أوغوستا')
+  await page.goto('/account/edit-profile')
+  await expect(page.getByText(word('DraftKept'))).toBeVisible()
+  await expect(page.locator('[name=firstName]')).toHaveValue('أوغوستا')
+  await expectSound()
+})

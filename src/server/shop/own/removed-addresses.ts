@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Address } from '#contract/address.ts'
+import { removedAddresses } from '../../db/schema.ts'
+import { ownerOf, whereOwned, type Scope } from './scope.ts'
+
+/** Keeps an address that is about to be deleted, in the place of the one before. */
+export const keepAddress = (scope: Scope, { addressId, name: _, ...values }: Address) =>
+  scope.db
+    .insert(removedAddresses)
+    .values({ ...ownerOf(scope), addressId, values })
+    .onConflictDoUpdate({
+      target: removedAddresses.accountId,
+      set: { addressId, values, removed: sql`now()` },
+    })
+
+const isKept = (scope: Scope, addressId: number) =>
+  and(whereOwned(scope, removedAddresses), eq(removedAddresses.addressId, addressId))
+
+/** The address that was deleted last; undefined where it is another, or was not deleted of late. */
+export async function findKept(scope: Scope, addressId: number): Promise<Address | undefined> {
+  const [kept] = await scope.db.select().from(removedAddresses).where(isKept(scope, addressId))
+  if (!kept) return
+  const { values } = kept
+  return { ...values, addressId, name: `${values.firstName} ${values.lastName}`.trim() }
+}
+
+/** The same, once: it is back in the book. */
+export async function takeBackAddress(scope: Scope, addressId: number) {
+  const [kept] = await scope.db
+    .delete(removedAddresses)
+    .where(isKept(scope, addressId))
+    .returning({ values: removedAddresses.values })
+  return kept?.values
+}
