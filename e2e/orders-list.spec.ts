@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { OrderPage } from '../src/contract/order.ts'
 import { expect, test } from './support/test.ts'
 
 const cards = (page: Page) => page.locator('details.order')
@@ -111,4 +112,24 @@ test('a finished order can be bought again, and every order asked about by its n
   await page.getByRole('link', { name: 'Buy again' }).click()
   await expect(page).toHaveURL(new RegExp(`/basket\\?order=${number}$`))
   await expect(page.getByRole('heading', { name: 'Your basket' })).toBeVisible()
+})
+
+test('an order is cancelled at the shop until it is sent, and then it is said why not', async ({
+  page,
+  signIn,
+  call,
+  expectSound,
+}) => {
+  await signIn('full@demo.test', '/account/orders')
+  const pages = await Promise.all([1, 2, 3].map((n) => call('GET', `order?page=${n}`)))
+  const all = (pages as OrderPage[]).flatMap(({ data }) => data)
+  const sent = all.find(({ refusals }) => refusals.some(({ code }) => code === 'order_sent'))!
+  await page.goto(`/account/orders/${sent.orderId}`)
+  await expect(page.getByText('has been sent and can no longer be cancelled')).toBeVisible()
+  await expectSound()
+  const placed = all.find(({ actions }) => actions.includes('cancel'))!
+  await page.goto(`/account/orders/${placed.orderId}`)
+  await page.getByRole('link', { name: 'Cancel order' }).click()
+  await expect(page).toHaveURL(new RegExp(`/cancel\\?order=${placed.orderId}$`))
+  await expect(page.getByRole('heading', { name: 'Cancel an order' })).toBeVisible()
 })

@@ -170,6 +170,9 @@ test('an order in full: products, addresses, totals, parcels and payments', asyn
   )
   await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Shipments' })).toBeVisible()
+  await expect(page.locator('.shipment-products').first().getByRole('listitem')).toHaveText([
+    'Larch walking boots',
+  ])
   await expect(page.getByText('Credit card')).toBeVisible()
   await expectSound()
   await page.getByRole('link', { name: 'Back to my orders' }).click()

@@ -86,6 +86,7 @@ export type ReturnReason = (typeof returnReasons)[number]
 export const orderActionNames = [
   'pay',
   'finish',
+  'cancel',
   'delete',
   'buyAgain',
   'return',
@@ -95,15 +96,22 @@ export const orderActionNames = [
 ] as const
 export type OrderAction = (typeof orderActionNames)[number]
 
-/** Why something cannot be done with an order: codes of problems. */
-export const orderRefusals = [
-  'order_not_deletable',
-  'invoice_missing',
+/** Why nothing of an order can be returned: codes of problems. */
+export const returnRefusals = [
   'return_not_possible',
   'return_not_delivered',
   'return_already_requested',
   'return_date_unknown',
   'return_term_over',
+] as const
+export type ReturnRefusal = (typeof returnRefusals)[number]
+
+/** Why something cannot be done with an order; a call that is refused for it says the same code. */
+export const orderRefusals = [
+  'order_sent',
+  'order_not_deletable',
+  'invoice_missing',
+  ...returnRefusals,
 ] as const
 export type OrderRefusal = (typeof orderRefusals)[number]
 

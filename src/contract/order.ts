@@ -49,6 +49,8 @@ export const shipment = z.object({
   carrier: z.string(),
   number: z.string(),
   link: z.string(),
+  /** What is in it, where that is known: the places of its products in the order, from 1. */
+  lines: z.optional(z.array(z.int())),
   history: z.array(z.object({ date: instant, /** A `ShipmentStatus`. */ status: z.int() })),
 })
 

@@ -100,6 +100,15 @@ export async function demoShop(
         ),
     ],
     [
+      /^\/cancel$/,
+      () =>
+        page(
+          'Cancel an order',
+          html`<p>The shop would ask here why, and cancel the order.</p>
+            ${back}`,
+        ),
+    ],
+    [
       /^\/help$/,
       () =>
         page(

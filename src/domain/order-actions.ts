@@ -5,7 +5,7 @@ import {
   ShipmentStatus,
   unpaidOrder,
   type OrderAction,
-  type OrderRefusal,
+  type ReturnRefusal,
 } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
 
@@ -25,22 +25,28 @@ export type ActionFacts = Pick<Order, 'status' | 'invoice' | 'products' | 'shipm
 /** What a brand offers for orders. */
 export interface OrderOffers {
   buyAgainUrl?: string | undefined
+  cancelOrderUrl?: string | undefined
   askAboutOrderUrl?: string | undefined
   seller?: { vatNumber?: string | undefined }
 }
 
 /** What comes of an order's returns; `off` where the brand takes none back. */
-export type ReturnDecision = OrderRefusal | 'possible' | 'off'
+export type ReturnDecision = ReturnRefusal | 'possible' | 'off'
+
+const hasLeft = ({ products }: Pick<Order, 'products'>) =>
+  products.some(({ status }) => gone.includes(status))
 
 /** What a shopper may do with an order. */
 function allowedActions(
   { status, invoice, products, shipments = [] }: ActionFacts,
-  { buyAgainUrl, askAboutOrderUrl }: OrderOffers,
+  { buyAgainUrl, cancelOrderUrl, askAboutOrderUrl }: OrderOffers,
   returns: ReturnDecision,
 ): OrderAction[] {
   const allowed: Record<OrderAction, boolean> = {
     pay: status === created,
     finish: status === OrderStatus.preCreated,
+    cancel:
+      Boolean(cancelOrderUrl) && [created, ...placed].includes(status) && !hasLeft({ products }),
     delete: status === deletableStatus,
     // Nothing more comes of it, so that its products may be wanted once more.
     buyAgain: Boolean(buyAgainUrl) && settled.includes(status) && products.length > 0,
@@ -55,15 +61,20 @@ function allowedActions(
 /** What a shopper might look for in this state of an order and cannot do, and why. */
 function refusedActions(
   { status, invoice, products }: ActionFacts,
-  { seller }: OrderOffers,
+  { seller, cancelOrderUrl }: OrderOffers,
   returns: ReturnDecision,
 ): Order['refusals'] {
-  const hasLeft = products.some((product) => gone.includes(product.status))
+  const isSent = hasLeft({ products })
   const refused: (Order['refusals'][number] & { isLookedFor: boolean })[] = [
     {
       action: 'delete',
       code: 'order_not_deletable',
-      isLookedFor: placed.includes(status) && !hasLeft,
+      isLookedFor: placed.includes(status) && !isSent && !cancelOrderUrl,
+    },
+    {
+      action: 'cancel',
+      code: 'order_sent',
+      isLookedFor: placed.includes(status) && isSent && Boolean(cancelOrderUrl),
     },
     {
       action: 'invoice',

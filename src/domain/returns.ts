@@ -3,6 +3,7 @@ import {
   ReturnStatus,
   ShipmentStatus,
   type OrderRefusal,
+  type ReturnRefusal,
   type ReturnReason,
 } from '#contract/codes.ts'
 import type { Order, ReturnRequest } from '#contract/order.ts'
@@ -89,14 +90,14 @@ function piecesInReturns({ products, returns }: Pick<ReturnFacts, 'products' | '
 function lineRefusal(
   { productType, status }: OrderedProduct,
   left: number,
-): OrderRefusal | undefined {
+): ReturnRefusal | undefined {
   if (productType !== ProductType.goods) return 'return_not_possible'
   if (status === returned || (status === delivered && left === 0)) return 'return_already_requested'
   return status === delivered ? undefined : 'return_not_delivered'
 }
 
 /** Of several lines that cannot be returned, the reason that a shopper would look for. */
-const refusalsByPriority: OrderRefusal[] = [
+const refusalsByPriority: ReturnRefusal[] = [
   'return_already_requested',
   'return_not_delivered',
   'return_not_possible',
@@ -120,13 +121,14 @@ export function returnState({ products, returns, until, today }: ReturnFacts) {
   return { refusal, lines: refusal ? lines.map((line) => ({ ...line, left: 0 })) : lines }
 }
 
-function termRefusal(until: string | undefined, today: string): OrderRefusal | undefined {
+function termRefusal(until: string | undefined, today: string): ReturnRefusal | undefined {
   if (!until) return 'return_date_unknown'
   return today > until ? 'return_term_over' : undefined
 }
 
 /** The message key of each reason why something cannot be done with an order. */
 export const refusalKeys = {
+  order_sent: 'ac_OrderIsSent',
   order_not_deletable: 'ac_OrderCannotBeDeleted',
   invoice_missing: 'ac_InvoiceNotReady',
   return_not_possible: 'ac_ReturnNotPossible',
@@ -154,7 +156,7 @@ export interface ChosenLine {
 export function chosenLines(
   { products }: Pick<ReturnRequest, 'products'>,
   lines: ReturnType<typeof returnState>['lines'],
-): { chosen: ChosenLine[]; errors: FieldErrors; refusal: OrderRefusal | undefined } {
+): { chosen: ChosenLine[]; errors: FieldErrors; refusal: ReturnRefusal | undefined } {
   const chosen = Object.entries(products).flatMap(([place, { reason, quantity }]) =>
     reason ? [{ index: Number(place) - 1, quantity, reason }] : [],
   )

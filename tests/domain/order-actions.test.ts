@@ -40,6 +40,26 @@ test('an order is bought again once nothing more comes of it', () => {
   expect(orderActions(order(finished), offers, 'off').actions).toEqual(['ask'])
 })
 
+test('an order that was placed is cancelled at the shop until something of it is sent', () => {
+  const atShop = { ...offers, cancelOrderUrl: '/cancel?order={orderNumber}' }
+  const { created, fraudCheck, processing, finished } = OrderStatus
+  const verdict = (status: number, parcel: number) => {
+    const { actions, refusals } = orderActions(order(status, parcel), atShop, 'off')
+    return [actions.includes('cancel'), refusals.map(({ code }) => code)]
+  }
+  expect(verdict(created, ShipmentStatus.awaitingPayment)).toEqual([true, []])
+  for (const status of [fraudCheck, processing])
+    expect(verdict(status, ShipmentStatus.awaitingFulfillment)).toEqual([
+      true,
+      status === processing ? ['invoice_missing'] : [],
+    ])
+  expect(verdict(processing, ShipmentStatus.shipped)).toEqual([
+    false,
+    ['order_sent', 'invoice_missing'],
+  ])
+  expect(verdict(finished, ShipmentStatus.delivered)).toEqual([false, ['invoice_missing']])
+})
+
 test('an invoice and a parcel that can be tracked are there once the shop has them', () => {
   const { actions } = orderActions(
     order(OrderStatus.finished, ShipmentStatus.delivered, {

@@ -52,8 +52,9 @@ describe('the address that was deleted last', () => {
   test('is shown, and taken back, by plain forms', async () => {
     const { addressId, name } = (await book())[0]!
     const shown = `/account/addresses?deleted=others.${addressId}`
-    const deletion = await shopper.submit(shown, {
+    const deletion = await shopper.submit('/account/addresses', {
       call: 'deleteAddress',
+      next: shown,
       addressId: String(addressId),
     })
     expect(deletion.status).toBe(303)

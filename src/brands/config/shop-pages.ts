@@ -77,6 +77,11 @@ export const shopPages = {
     .describe(
       'The shop’s page that puts what an order had into the basket, with {orderNumber} where its number belongs. Without it, orders have no such link.',
     ),
+  cancelOrderUrl: contactTemplate('orderNumber', 'https://shop.example/cancel?order={orderNumber}')
+    .optional()
+    .describe(
+      'The shop’s page that cancels an order, or the e-mail address that is asked to, with {orderNumber} where its number belongs. Without it, orders have no such link.',
+    ),
   askAboutOrderUrl: contactTemplate('orderNumber', 'mailto:help@shop.example?subject={orderNumber}')
     .optional()
     .describe(

@@ -146,6 +146,9 @@ export function shipmentParts({ plan, orderNumber }: NumberedOrder) {
       status >= ShipmentStatus.shipped
         ? { number: `P${orderNumber}-${n + 1}`, link: `/order/${orderNumber}#parcel-${n + 1}` }
         : {}
-    return { carrier: pick(carriers, Number(orderNumber) + n), ...known, history }
+    const lines = plan.items.flatMap((item, m) =>
+      item.product.productType === ProductType.goods && item.status === status ? [m + 1] : [],
+    )
+    return { carrier: pick(carriers, Number(orderNumber) + n), ...known, lines, history }
   })
 }

@@ -59,14 +59,14 @@ export function AddressItem({ entry, card, messages, xsrf, isBusy, ...rest }: Pr
           question={`${messages.ac_DeleteAddressQuestion} \u2068${lines.join(', ')}\u2069. ${messages.ac_AreYouSure}`}
           yes={messages.ac_Yes}
           no={messages.ac_No}
-          action={deletedHref}
+          action=""
           busy={isBusy}
           onConfirm={(event) => {
             event.preventDefault()
             onDelete()
           }}
         >
-          <FormFields call="deleteAddress" xsrf={xsrf} />
+          <FormFields call="deleteAddress" xsrf={xsrf} next={deletedHref} />
           <input type="hidden" name="addressId" value={addressId} />
         </Confirm>
       </div>

@@ -46,7 +46,7 @@ export function addressesHref(
     ...(before > 0 && { after: String(before) }),
     ...(deleted && { deleted: `${deleted.card}.${deleted.addressId}` }),
   })
-  return `?${search}${deleted ? '#deleted' : ''}`
+  return `/account/addresses?${search}${deleted ? '#deleted' : ''}`
 }
 
 /** What such an address says was deleted. */

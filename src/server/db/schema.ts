@@ -247,6 +247,8 @@ export const shipments = pgTable(
     carrier: requiredText(),
     number: requiredText(),
     link: requiredText(),
+    /** The places of its products in their order, from 1. */
+    lines: jsonb().$type<number[]>().notNull().default([]),
     history: jsonb().$type<{ date: string; status: number }[]>().notNull().default([]),
   },
   (t) => [partOfOrder(t), index('shipments_order').on(t.companyId, t.accountId, t.orderId)],

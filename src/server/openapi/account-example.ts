@@ -107,6 +107,7 @@ const lastOrder: Account['lastOrder'] = {
       carrier: 'Parcel service',
       number: 'PS-20071',
       link: 'https://parcels.example/PS-20071',
+      lines: [1],
       history: [{ date: '2026-03-02T08:00:00+01:00', status: 50 }],
     },
   ],

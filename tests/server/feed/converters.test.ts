@@ -125,6 +125,7 @@ test('an order of Shopify becomes customer, address and order', () => {
     shipments: [
       {
         number: 'PS-1',
+        lines: [1],
         history: [
           { date: '2026-03-02T09:00:00+01:00', status: 'shipped' },
           { date: '2026-03-03T09:30:00+01:00', status: 'delivered' },

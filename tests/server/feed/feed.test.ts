@@ -35,7 +35,10 @@ describe.each(databases)('a feed, on %s', (database) => {
           { method: 'card', name: 'Card', status: 'paid', paid: 34.95, created: updatedAt },
         ],
         shipments: [
-          { carrier: 'Post', number: '3S', history: [{ date: updatedAt, status: 'shipped' }] },
+          {
+            ...{ carrier: 'Post', number: '3S', lines: [1, 9] },
+            history: [{ date: updatedAt, status: 'shipped' }],
+          },
         ],
         billingAddress: { firstName: 'Ann', lastName: 'Smith', city: 'Utrecht', country: 'NL' },
         taxLines: [{ name: 'VAT', rate: '21', amount: '6.07' }],
@@ -51,13 +54,17 @@ describe.each(databases)('a feed, on %s', (database) => {
       totalPrice: { amount: '34.950000', currency: 'EUR' },
       products: [{ name: 'Boots' }],
       transactions: [{ methodName: 'Card' }],
-      shipments: [{ carrier: 'Post', number: '3S' }],
+      shipments: [{ carrier: 'Post', number: '3S', lines: [1, 9] }],
       billingAddress: { name: 'Ann Smith', city: 'Utrecht' },
       taxLines: [{ name: 'VAT', rate: '21', amount: '6.07' }],
       expectedDelivery: '2026-11-25',
       invoice: { name: 'i-1.pdf' },
     })
     expect(await (await shopper.fetch('/account/orders?query=N-1')).text()).toContain('N-1')
+    // A line that the order does not have is left out.
+    const detail = await (await shopper.fetch('/account/orders/N-1')).text()
+    const [parcel] = /<section class="shipment".*?<\/section>/s.exec(detail)!
+    expect(parcel.match(/<bdi>[^<]*/g)).toEqual(['<bdi>Boots'])
   })
 
   test('the same again changes nothing, an older line changes nothing, a newer one does', async () => {

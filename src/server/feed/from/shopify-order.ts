@@ -43,6 +43,7 @@ const fulfilment = z.object({
   tracking_url: text,
   created_at: instant,
   updated_at: instant,
+  line_items: z.array(z.object({ id })).default([]),
 })
 const refund = z.object({
   transactions: z.array(z.object({ kind: text, status: text, amount })).default([]),

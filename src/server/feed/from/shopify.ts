@@ -122,7 +122,7 @@ function paymentsOf(order: Order) {
   ]
 }
 
-const shipmentsOf = ({ fulfillments }: Order) =>
+const shipmentsOf = ({ fulfillments, line_items: items }: Order) =>
   fulfillments
     .filter(({ status }) => status !== 'cancelled')
     .map((parcel) => {
@@ -132,6 +132,9 @@ const shipmentsOf = ({ fulfillments }: Order) =>
         carrier: parcel.tracking_company,
         number: parcel.tracking_number,
         link: parcel.tracking_url,
+        lines: items.flatMap(({ id }, n) =>
+          parcel.line_items.some((sent) => sent.id === id) ? [n + 1] : [],
+        ),
         history:
           latest === 'shipped' ? [sent] : [sent, { date: parcel.updated_at, status: latest }],
       })

@@ -61,6 +61,11 @@ const shipment = z.strictObject({
   carrier: field.text().optional(),
   number: field.text().optional(),
   link: field.address.optional(),
+  lines: z
+    .array(z.int().min(1).max(limits.maxPartsPerOrder))
+    .max(limits.maxPartsPerOrder)
+    .optional()
+    .describe('What is in it: the places of its lines in `products`, from 1.'),
   history: z
     .array(z.strictObject({ date: field.instant, status: field.named(ShipmentStatus) }))
     .max(limits.maxPartsPerOrder)

@@ -58,7 +58,7 @@ interface InvoiceRow {
 }
 type ShipmentRow = Pick<
   typeof table.shipments.$inferSelect,
-  'carrier' | 'number' | 'link' | 'history'
+  'carrier' | 'number' | 'link' | 'lines' | 'history'
 >
 
 interface ReturnRow {
@@ -131,7 +131,7 @@ function parts(db: Db) {
   const { orderProducts, transactions, invoices, shipments } = table
   const { productId, categoryName, image, name, url, productType, price } = orderProducts
   const { method, methodName, paid } = transactions
-  const { carrier, number, link, history } = shipments
+  const { carrier, number, link, lines, history } = shipments
   return {
     products: partOf<ProductRow>(db, 'products', orderProducts, {
       ...{ productId, categoryName, image, name, url, productType, price: exact(price) },
@@ -152,7 +152,9 @@ function parts(db: Db) {
       number: invoices.number,
       date: invoices.date,
     }),
-    shipments: partOf<ShipmentRow>(db, 'parcels', shipments, { carrier, number, link, history }),
+    shipments: partOf<ShipmentRow>(db, 'parcels', shipments, {
+      ...{ carrier, number, link, lines, history },
+    }),
     returned: partOf<ReturnRow>(db, 'returned', returns, {
       id: returns.id,
       created: returns.created,

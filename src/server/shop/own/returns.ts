@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#contract/codes.ts'
+import type { ReturnRefusal } from '#contract/codes.ts'
 import type { ReturnRequest } from '#contract/order.ts'
 import * as limits from '#lib/limits.ts'
 import { chosenLines, pieceName, refusalKeys, type ChosenLine } from '#domain/returns.ts'
@@ -13,7 +13,7 @@ import { selectByIds, type OrderRow } from './order-rows.ts'
 import { ownerOf, type Scope } from './scope.ts'
 import { returnsOf, toOrder } from './to-order.ts'
 
-const refused = (code: OrderRefusal) =>
+const refused = (code: ReturnRefusal) =>
   new HttpError(409, 'cannot be returned', { Products: refusalKeys[code] }, { code })
 
 async function findOrder(scope: Scope, id: number) {
