@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrate, test, withMotion } from './support/test.ts'
+import { expect, hydrate, test } from './support/test.ts'
 
-test.use(withMotion)
+test.use({ hasMotion: true })
 
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })

@@ -9,7 +9,7 @@ const button = (page: Page, key: string) =>
   page.getByRole('button', { name: word(key), exact: true })
 const banner = (page: Page) => page.locator('[data-system-message]')
 
-const arabic = { Country: 'EG', Language: 'ar', Currency: 'EUR' }
+const arabic = { Country: 'NL', Language: 'ar', Currency: 'EUR' }
 const address = {
   FirstName: 'Ada',
   LastName: 'Berg',

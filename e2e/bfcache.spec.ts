@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { browserArguments, findBrowser } from './support/browser.ts'
-import { call, expect, hydrate, signIn, test, withMotion } from './support/test.ts'
+import { call, expect, hydrate, signIn, test } from './support/test.ts'
 
-test.use(withMotion)
+test.use({ hasMotion: true })
 
 // Playwright turns off the cache from which a browser brings pages back as they were left.
 test.use({

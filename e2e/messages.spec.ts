@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { urlOf } from './support/brands.ts'
-import { expect, expectNoOverflow, test, withMotion } from './support/test.ts'
+import { expect, expectNoOverflow, test } from './support/test.ts'
 
-test.use(withMotion)
+test.use({ hasMotion: true })
 
 /** An action that shows a message. */
 async function removeProduct(page: Page) {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '../tests/support/pdf.ts'
-import { expect, hydrate, placeBeneath, test, withMotion } from './support/test.ts'
+import { expect, hydrate, placeBeneath, test } from './support/test.ts'
 
-test.use(withMotion)
+test.use({ hasMotion: true })
 
 const orders = (page: Page) => page.locator('details.order')
 async function unfold(order: Locator) {
@@ -28,16 +28,15 @@ test('the list: the first order is open, more are loaded by page, and the addres
   await expect(orders(page).first()).toHaveAttribute('open', '')
   await expect(orders(page).nth(1)).not.toHaveAttribute('open', '')
   await expectSound()
-  for (const [count, address] of [
-    [20, /\?page=2$/],
-    // A page that is opened shows the one before it, too.
-    [15, /\?page=3$/],
-  ] as const) {
-    await page.getByRole('link', { name: 'Load more' }).click()
-    await expect(orders(page)).toHaveCount(count)
-    await expect(page).toHaveURL(address)
-  }
-  await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
+  const more = page.getByRole('link', { name: 'Load more' })
+  await more.click()
+  await expect(orders(page)).toHaveCount(20)
+  await expect(page).toHaveURL(/\?page=2$/)
+  // The first touch may come before the script or after it.
+  await more.click()
+  await expect(page).toHaveURL(/\?page=3$/)
+  await expect(more).toHaveCount(0)
+  // A page that is opened shows the one before it, too.
   await page.reload()
   await expect(orders(page)).toHaveCount(15)
 })

@@ -36,8 +36,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     launchOptions: { ...browser, args: browserArguments },
-    // To draw what moves is a tenth of what a test costs: see `withMotion`.
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test, withMotion } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
-test.use(withMotion)
+test.use({ hasMotion: true })
 
 async function logOut(page: Page, { isNarrow }: { isNarrow: boolean }) {
   if (isNarrow) await page.getByText('Account menu').click()

@@ -13,6 +13,11 @@ declare global {
 }
 
 interface Fixtures {
+  /**
+   * Whether pages move on the wide screen, in specs of what moves and of what it may be in the way
+   * of. To draw it is a tenth of what a test costs.
+   */
+  hasMotion: boolean
   /** Signs somebody in at the provider. */
   signIn(email: string, path?: string): Promise<void>
   /**
@@ -152,12 +157,6 @@ const isElsewhere = (url: string) =>
   URL.canParse(url) && !new URL(url).hostname.endsWith('localhost')
 
 /**
- * For specs of what moves and of what it may be in the way of: the transition between two pages,
- * the message on top, the way back.
- */
-export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
-
-/**
  * Each worker has a site, a database and a provider of its own; an error in any page's console
  * fails its test.
  */
@@ -174,6 +173,12 @@ export const test = base.extend<Fixtures, { site: { origin: string } }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
+  hasMotion: [false, { option: true }],
+  contextOptions: async ({ contextOptions, hasMotion }, use, { project }) =>
+    use({
+      ...contextOptions,
+      reducedMotion: hasMotion && project.name === 'wide' ? 'no-preference' : 'reduce',
+    }),
   page: async ({ page }, use) => {
     const errors: string[] = []
     page.on('pageerror', ({ message }) => {
