@@ -1,12 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
-import { OrderStatus, TransactionStatus } from '#contract/codes.ts'
-import type { Db } from '../server/db/open.ts'
-import { orders, transactions } from '../server/db/schema.ts'
+import { Readable } from 'node:stream'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { OrderStatus } from '#contract/codes.ts'
+import { feedItems } from '../server/db/feed-schema.ts'
+import { orders } from '../server/db/schema.ts'
+import type { FeedTypeName } from '../server/feed/feed-type.ts'
+import { readFeed, type FeedStore } from '../server/feed/feed.ts'
 import { hostNameOf } from '../server/http/brand-of-host.ts'
 import { readFiles } from '../server/http/files.ts'
 import { serveFiles } from '../server/http/serve-files.ts'
+import { codeName } from './data/code-name.ts'
 import { html } from './html.ts'
 import { page } from './page.ts'
 
@@ -18,27 +22,38 @@ const steps: Record<number, { label: string; next: OrderStatus }> = {
   [OrderStatus.created]: { label: 'Pay now', next: OrderStatus.processing },
 }
 
-async function orderPage(db: Db, companyId: number, orderNumber: string, isPost: boolean) {
-  const mine = and(eq(orders.companyId, companyId), eq(orders.orderNumber, orderNumber))
-  const [order] = await db.select().from(orders).where(mine)
+/** A thing as it was fed, by its own id or by its row. */
+const fed = ({ db, companyId }: FeedStore, type: FeedTypeName, named: SQL) =>
+  db
+    .select()
+    .from(feedItems)
+    .where(and(eq(feedItems.companyId, companyId), eq(feedItems.type, type), named))
+
+/** Tells the account area what became of an order, as a shop does: by the feed. */
+async function feedStep(store: FeedStore, order: typeof orders.$inferSelect, next: OrderStatus) {
+  const [customer] = await fed(store, 'customer', eq(feedItems.rowId, order.accountId))
+  const [last] = await fed(store, 'order', eq(feedItems.rowId, order.id))
+  if (!customer || !last) return
+  const now = new Date(Math.max(Date.now(), last.updatedAt.getTime() + 1_000)).toISOString()
+  const payment = { method: 'card', name: 'Credit card', status: 'paid', paid: order.totalPrice }
+  const line = {
+    type: 'order',
+    externalId: last.externalId,
+    updatedAt: now,
+    customer: customer.externalId,
+    status: codeName(OrderStatus, next),
+    ...(next === OrderStatus.processing && { payments: [{ ...payment, created: now }] }),
+  }
+  await readFeed(store, Readable.from([Buffer.from(JSON.stringify(line))]), () => true)
+}
+
+async function orderPage(store: FeedStore, orderNumber: string, isPost: boolean) {
+  const mine = and(eq(orders.companyId, store.companyId), eq(orders.orderNumber, orderNumber))
+  const [order] = await store.db.select().from(orders).where(mine)
   const step = steps[order?.status ?? OrderStatus.none]
   if (isPost && order && step) {
-    const { accountId, totalPrice: paid } = order
-    await db.update(orders).set({ status: step.next }).where(mine)
-    if (step.next === OrderStatus.processing) {
-      const payment = {
-        companyId,
-        accountId,
-        orderId: order.id,
-        method: 'card',
-        methodName: 'Credit card',
-        status: TransactionStatus.paid,
-        paid,
-        created: new Date(),
-      }
-      await db.insert(transactions).values(payment)
-    }
-    return orderPage(db, companyId, orderNumber, false)
+    await feedStep(store, order, step.next)
+    return orderPage(store, orderNumber, false)
   }
   return page(
     `Order ${orderNumber}`,
@@ -55,9 +70,7 @@ const pictures = join(import.meta.dirname, '../../public')
  * The stand-in for the shop that the account area belongs to: its front page, products, orders and
  * pictures.
  */
-export async function demoShop(
-  find: (host: string) => { db: Db; companyId: number },
-): Promise<RequestListener> {
+export async function demoShop(find: (host: string) => FeedStore): Promise<RequestListener> {
   const servePictures = serveFiles(await readFiles(pictures, 'no-cache'))
   const pages: [RegExp, (id: string, request: IncomingMessage) => string | Promise<string>][] = [
     [
@@ -119,10 +132,7 @@ export async function demoShop(
     ],
     [
       /^\/order\/(\d+)$/,
-      (id, { headers, method }) => {
-        const { db, companyId } = find(hostNameOf(headers.host))
-        return orderPage(db, companyId, id, method === 'POST')
-      },
+      (id, { headers, method }) => orderPage(find(hostNameOf(headers.host)), id, method === 'POST'),
     ],
   ]
   const send = (response: ServerResponse, status: number, body: string) =>

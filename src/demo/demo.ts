@@ -76,8 +76,9 @@ export async function startDemo(
       ONECORE_CLIENT_SECRET: client.secret,
     })
     const shop = await demoShop((name) => {
-      const { brands, store } = server.services
-      return { db: store.db, companyId: (brands.byHost(name) ?? brands.all[0]!).companyId }
+      const { brands, store, files } = server.services
+      const { companyId } = brands.byHost(name) ?? brands.all[0]!
+      return { db: store.db, files, companyId }
     })
     const mounted: Record<string, RequestListener> = {
       [outbox.path]: outbox.answer,

@@ -40,7 +40,6 @@ export const maxProductsPerCard = 4
 /** That the page of an order shows at once; those before and after them are links. */
 export const productsPerPage = 96
 export const maxOrderPages = 1_000
-/** Of one line of an order. */
 /** That the form offers to return of a product. */
 export const maxReturnedPieces = 100
 /** Of a line of an order. */

@@ -10,7 +10,10 @@ import {
 
 const { delivered, returned, shipped } = ShipmentStatus
 const product = (name: string, status: number = delivered, quantity = 1) => ({
-  ...{ productId: 7, name, status, quantity },
+  productId: 7,
+  name,
+  status,
+  quantity,
   productType: ProductType.goods as number,
 })
 const facts = (rest: Partial<ReturnFacts>): ReturnFacts => ({

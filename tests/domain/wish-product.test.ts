@@ -25,8 +25,14 @@ describe('what a product costs less than when it was wished', () => {
 
   test('is shown where it makes a difference to what is read', () => {
     const wish = {
-      ...{ productId: 1, shopProductId: '1', name: 'Lamp', categoryName: '', url: '', image: '' },
-      ...{ added: '2026-03-01T18:00:00Z', stock: undefined },
+      productId: 1,
+      shopProductId: '1',
+      name: 'Lamp',
+      categoryName: '',
+      url: '',
+      image: '',
+      added: '2026-03-01T18:00:00Z',
+      stock: undefined,
     }
     const separators = { decimalSep: ',', thousandSep: '.' }
     const shown = (now: string, then: string) =>

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
 import { loadBrands } from '#brands/config/brands.ts'
 import { readSettings } from '#server/settings.ts'
+import { webhookExamples } from '#server/openapi/webhook-examples.ts'
+import { eventPayloads, eventTypes } from '#server/webhooks/events.ts'
 import { isPrivateHost, lookupPublic } from '#server/webhooks/private-address.ts'
 import { openReceivers, type Receiver } from '#server/webhooks/receivers.ts'
 import { send } from '#server/webhooks/send.ts'
@@ -40,6 +42,14 @@ describe('a delivery', () => {
     receiver.answer = () => ({ status })
     await deliver()
     expect(receiver.received).toEqual([{ id: 'one', ...(JSON.parse(message.body) as object) }])
+  })
+
+  test.each(eventTypes)('of the example of %s brings what its schema says', async (type) => {
+    const example = webhookExamples[type]!
+    expect(eventPayloads[type].parse(example)).toEqual(example)
+    receiver.answer = () => ({ status: 204 })
+    await send(target, { id: type, body: JSON.stringify(example) }, [current])
+    expect(receiver.received).toEqual([{ id: type, ...example }])
   })
 
   test.each([400, 401, 404, 410, 429, 500, 503])(

@@ -13,12 +13,18 @@ describe('a wish', () => {
   afterAll(() => site.close())
 
   const boots = ({ name }: FedShopper, more: object, updatedAt = hours(0)): Line => ({
-    ...{ type: 'product', externalId: `p1-${name}`, updatedAt },
+    type: 'product',
+    externalId: `p1-${name}`,
+    updatedAt,
     ...more,
   })
   const wishLine = ({ name }: FedShopper, more: object = {}): Line => ({
-    ...{ type: 'wish', externalId: `l1-${name}`, updatedAt: hours(0) },
-    ...{ customer: `c-${name}`, product: `p1-${name}`, ...more },
+    type: 'wish',
+    externalId: `l1-${name}`,
+    updatedAt: hours(0),
+    customer: `c-${name}`,
+    product: `p1-${name}`,
+    ...more,
   })
   const wishes = async ({ shop }: FedShopper) =>
     (await (await shop()).wishProducts.page({ after: 0, query: '', sort: 'newest' })).rows
@@ -53,8 +59,10 @@ describe('a wish', () => {
       updatedAt: hours(2),
     })
     const gone = (number: number): Line => ({
-      ...{ type: 'wish', externalId: `l${number}-${shopper.name}` },
-      ...{ deleted: true, updatedAt: hours(1) },
+      type: 'wish',
+      externalId: `l${number}-${shopper.name}`,
+      deleted: true,
+      updatedAt: hours(1),
     })
     await feed(site, [gone(1), gone(2)])
     expect(await wishes(shopper)).toEqual([])

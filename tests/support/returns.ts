@@ -21,7 +21,9 @@ export async function deliver(
   arrival: string | undefined = daysAgo(3),
 ) {
   const line = {
-    ...{ type: 'order', externalId: `o2-${name}`, customer: `c-${name}` },
+    type: 'order',
+    externalId: `o2-${name}`,
+    customer: `c-${name}`,
     updatedAt: new Date().toISOString(),
     products: products.map((product) => ({ price: 9, status: 'delivered', ...product })),
     shipments: arrival ? [{ history: [{ date: arrival, status: 'delivered' }] }] : [],

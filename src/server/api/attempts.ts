@@ -13,7 +13,7 @@ const attempts = z.array(
     codeVerifier: z.string(),
   }),
 )
-type Begun = z.infer<typeof attempts>
+type Attempts = z.infer<typeof attempts>
 
 /**
  * An answer that another site posts comes with a cookie of its own, which crosses sites and
@@ -22,8 +22,8 @@ type Begun = z.infer<typeof attempts>
 const cookieOf = ({ usesFormPost: answersByForm }: Provider) =>
   answersByForm ? cookieNames.attemptAcrossSites : cookieNames.attempt
 
-/** The sign-ins that this browser has begun, one a tab, the newest first. */
-function read({ cookies }: CallContext, name: string): Begun {
+/** The sign-ins that this browser has started, one a tab, the newest first. */
+function read({ cookies }: CallContext, name: string): Attempts {
   try {
     return attempts.parse(
       JSON.parse(Buffer.from(cookies.get(name)?.value ?? '', 'base64url').toString()),
@@ -34,9 +34,9 @@ function read({ cookies }: CallContext, name: string): Begun {
 }
 
 /** An empty list ends the cookie at once. */
-function keep(context: CallContext, provider: Provider, begun: Begun) {
-  const value = Buffer.from(JSON.stringify(begun)).toString('base64url')
-  const maxAge = begun.length > 0 ? limits.signInAttemptSeconds : 0
+function keep(context: CallContext, provider: Provider, kept: Attempts) {
+  const value = Buffer.from(JSON.stringify(kept)).toString('base64url')
+  const maxAge = kept.length > 0 ? limits.signInAttemptSeconds : 0
   setCookie(context, cookieOf(provider), value, {
     maxAge,
     acrossSites: Boolean(provider.usesFormPost),
@@ -106,8 +106,8 @@ export function consumeAttempt(
   provider: Provider,
   state: string,
 ): SignInAttempt | undefined {
-  const begun = read(context, cookieOf(provider))
-  const attempt = begun.find((one) => one.provider === provider.id && one.state === state)
+  const known = read(context, cookieOf(provider))
+  const attempt = known.find((one) => one.provider === provider.id && one.state === state)
   if (!attempt) {
     const isShown =
       provider.widget?.carriesState && widgetTokenCheck(context, provider)?.('state', state)
@@ -116,7 +116,7 @@ export function consumeAttempt(
   keep(
     context,
     provider,
-    begun.filter((one) => one !== attempt),
+    known.filter((one) => one !== attempt),
   )
   return attempt
 }

@@ -78,16 +78,16 @@ function messageOf(error: unknown): MessageKey {
  * log tells why there is none, and nothing of who it was. Refused with 429 where too many sign-ins
  * of the client's network failed: each may ask the provider.
  */
-async function signIn<Begun>(
+async function signIn<Attempt>(
   { services: { store, log }, brand, clientAddress }: CallContext,
   provider: Provider,
-  begunBy: () => Begun,
-  identify: (begun: Begun) => Promise<Identity>,
+  readAttempt: () => Attempt,
+  identify: (attempt: Attempt) => Promise<Identity>,
 ) {
   try {
-    const begun = begunBy()
+    const attempt = readAttempt()
     await store.rateLimits.count(brand, 'signIn', clientAddress)
-    const token = await store.signIn(brand, await inTime(identify(begun)))
+    const token = await store.signIn(brand, await inTime(identify(attempt)))
     await store.rateLimits.giveBack(brand, 'signIn', clientAddress)
     return token
   } catch (error) {

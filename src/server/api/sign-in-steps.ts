@@ -69,15 +69,15 @@ export async function finishSignIn(request: Request, context: CallContext, id: s
 }
 
 /**
- * Takes over the session that another site's form has begun, unless somebody is signed in
+ * Takes over the session that another site's form has started, unless somebody is signed in
  * meanwhile; then on to where a shopper lands.
  */
 export async function endSignIn(context: CallContext) {
   const { cookies, services, brand, maybeSession } = context
   const token = cookies.get(cookieNames.pendingSession)?.value
   clearCookie(context, cookieNames.pendingSession)
-  const begun = token === undefined ? undefined : await services.store.findSession(brand, token)
-  if (maybeSession) await begun?.signOut({})
-  else if (begun && token !== undefined) setSessionCookie(context, token)
-  return maybeSession || begun ? postLoginRedirect(context) : '/account/login'
+  const pending = token === undefined ? undefined : await services.store.findSession(brand, token)
+  if (maybeSession) await pending?.signOut({})
+  else if (pending && token !== undefined) setSessionCookie(context, token)
+  return maybeSession || pending ? postLoginRedirect(context) : '/account/login'
 }

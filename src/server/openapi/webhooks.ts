@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { inputSchema } from './json-schema.ts'
+import { webhookExamples } from './webhook-examples.ts'
 
 const header = (name: string, description: string) => ({
   name,
@@ -31,7 +32,10 @@ export const webhooksOf = (payloads: Record<string, z.ZodType>) =>
           requestBody: {
             required: true,
             content: {
-              'application/json': { schema: inputSchema(payload) },
+              'application/json': {
+                schema: inputSchema(payload),
+                example: webhookExamples[type],
+              },
             },
           },
           responses: {

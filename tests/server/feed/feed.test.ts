@@ -36,7 +36,9 @@ describe.each(databases)('a feed, on %s', (database) => {
         ],
         shipments: [
           {
-            ...{ carrier: 'Post', number: '3S', lines: [1, 9] },
+            carrier: 'Post',
+            number: '3S',
+            lines: [1, 9],
             history: [{ date: updatedAt, status: 'shipped' }],
           },
         ],

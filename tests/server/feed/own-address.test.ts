@@ -1,14 +1,26 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AddressType } from '#contract/codes.ts'
 import type { AddressChange } from '#server/shop/shop.ts'
 import { feed as feedLines, fedShopper, type FedShopper } from '../../support/fed-shopper.ts'
 import { openFeed, type Line } from '../../support/feed.ts'
 import { databases, otherBrand, startSite, type Site } from '../../support/site.ts'
 
 const home: AddressChange = {
-  ...{ firstName: 'Noor', lastName: 'Smit', companyName: '', email: '', telephone: '' },
-  ...{ address: 'Markt', addressNumber: '1', addressNumberSuffix: '', zipCode: '2801 AA' },
-  ...{ addressType: 1, vatNumber: '', city: 'Gouda', country: 'NL', custom: {} },
+  firstName: 'Noor',
+  lastName: 'Smit',
+  companyName: '',
+  email: '',
+  telephone: '',
+  address: 'Markt',
+  addressNumber: '1',
+  addressNumberSuffix: '',
+  zipCode: '2801 AA',
+  addressType: AddressType.company,
+  vatNumber: '',
+  city: 'Gouda',
+  country: 'NL',
+  custom: {},
 }
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
 

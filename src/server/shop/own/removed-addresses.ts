@@ -1,7 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Address } from '#contract/address.ts'
+import * as limits from '#lib/limits.ts'
 import { removedAddresses } from '../../db/schema.ts'
 import { ownerOf, whereOwned, type Scope } from './scope.ts'
+import { secondsAgo } from './sessions.ts'
 
 /** Keeps an address that is about to be deleted, in the place of the one before. */
 export const keepAddress = (scope: Scope, { addressId, name: _, ...values }: Address) =>
@@ -14,7 +16,11 @@ export const keepAddress = (scope: Scope, { addressId, name: _, ...values }: Add
     })
 
 const isKept = (scope: Scope, addressId: number) =>
-  and(whereOwned(scope, removedAddresses), eq(removedAddresses.addressId, addressId))
+  and(
+    whereOwned(scope, removedAddresses),
+    eq(removedAddresses.addressId, addressId),
+    gt(removedAddresses.removed, secondsAgo(limits.removedSeconds)),
+  )
 
 /** The address that was deleted last; undefined where it is another, or was not deleted of late. */
 export async function findKept(scope: Scope, addressId: number): Promise<Address | undefined> {

@@ -1,0 +1,56 @@
+import { request } from 'node:http'
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as limits from '#lib/limits.ts'
+import { feedItems } from '#server/db/feed-schema.ts'
+import { customer, ndjson, openFeed } from '../../support/feed.ts'
+import { startSite, type Site } from '../../support/site.ts'
+
+let site: Site
+let feed: Awaited<ReturnType<typeof openFeed>>
+beforeAll(async () => {
+  site = await startSite()
+  feed = await openFeed(site)
+})
+afterAll(() => site.close())
+
+const known = (...externalIds: string[]) =>
+  site.services.store.db.$count(
+    feedItems,
+    and(eq(feedItems.companyId, site.brand.companyId), inArray(feedItems.externalId, externalIds)),
+  )
+
+test('a broken line of a later batch is reported by its number, and leaves the others in', async () => {
+  const count = limits.feedBatchLines * 3
+  const broken = limits.feedBatchLines * 2 + 1
+  const lines = Array.from({ length: count }, (_, n) =>
+    n + 1 === broken ? '{"type":' : customer(`late-${n + 1}`),
+  )
+  const { reports, summary } = await feed.lines(lines)
+  expect(reports.map(({ line, status }) => [line, status])).toEqual([[broken, 'refused']])
+  expect(summary).toMatchObject({ lines: count, stored: count - 1, refused: 1, complete: true })
+  expect(await known('late-1', `late-${broken + 1}`, `late-${count}`)).toBe(3)
+})
+
+test('a line of 20 MB is refused by its number, and the next one is read', async () => {
+  const long = JSON.stringify(customer('long', { lastName: 'x'.repeat(20 * 1024 * 1024) }))
+  const { reports, summary } = await feed.lines([long, customer('after-long')])
+  expect(reports).toMatchObject([{ line: 1, status: 'refused' }])
+  expect(summary).toMatchObject({ stored: 1, refused: 1 })
+  expect(await known('long', 'after-long')).toBe(1)
+})
+
+test('of a connection that is cut half-way the whole lines stay, and the site goes on', async () => {
+  const sent = request(`${site.origin}/account/api/v1/feed`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${feed.key}` },
+  })
+  sent.on('error', () => {})
+  const lines = Array.from({ length: limits.feedBatchLines + 1 }, (_, n) => customer(`cut-${n}`))
+  sent.write(`${ndjson(lines)}\n{"type":"customer","externalId":"half`)
+  await expect.poll(() => known('cut-0')).toBe(1)
+  sent.destroy()
+  await expect.poll(() => known(`cut-${limits.feedBatchLines}`)).toBe(1)
+  expect(await known('half')).toBe(0)
+  expect((await feed.lines([customer('after-cut')])).summary).toMatchObject({ stored: 1 })
+})
