@@ -41,7 +41,7 @@ const footer = 'themes/default/parts/Footer.astro'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
-test('a change of the server restarts it; a broken site.json is named until it is mended, and the shopper stays signed in @once @script', async ({
+test('a restart names a broken site.json until it is mended, and keeps the session @once @script', async ({
   browser,
   dev,
 }) => {

@@ -114,7 +114,7 @@ async function lookAt(page: Page, story: string, { name, checked, isWide }: Walk
   for (const look of wasWide ? looks.toReversed() : looks) await look()
 }
 
-async function takeWalk(page: Page, links: string[], walk: Walk) {
+async function walkStories(page: Page, links: string[], walk: Walk) {
   for (const link of links) {
     const story = new URL(link).pathname.slice('/account/preview/'.length)
     if (walk.loaded && !walk.loaded.test(story)) continue
@@ -169,7 +169,7 @@ for (const [brand, choices] of Object.entries(variants).filter(([brand]) =>
       expect(links.length).toBeGreaterThan(60)
       await page.setViewportSize(phone)
       const isMessage = (link: string) => link.includes('/messages-')
-      await takeWalk(
+      await walkStories(
         page,
         links.filter((link) => !isMessage(link)),
         { name, ...choice },

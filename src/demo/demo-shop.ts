@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { OrderStatus } from '#contract/codes.ts'
 import { feedItems } from '../server/db/feed-schema.ts'
 import { orders } from '../server/db/schema.ts'
@@ -22,17 +22,20 @@ const steps: Record<number, { label: string; next: OrderStatus }> = {
   [OrderStatus.created]: { label: 'Pay now', next: OrderStatus.processing },
 }
 
-/** A thing as it was fed, by its own id or by its row. */
-const fed = ({ db, companyId }: FeedStore, type: FeedTypeName, named: SQL) =>
-  db
+/** What the feed knows of a row: the shop's own id of it, and when it was fed last. */
+async function findFed({ db, companyId }: FeedStore, type: FeedTypeName, rowId: number) {
+  const isIt = and(eq(feedItems.type, type), eq(feedItems.rowId, rowId))
+  const [found] = await db
     .select()
     .from(feedItems)
-    .where(and(eq(feedItems.companyId, companyId), eq(feedItems.type, type), named))
+    .where(and(eq(feedItems.companyId, companyId), isIt))
+  return found
+}
 
 /** Tells the account area what became of an order, as a shop does: by the feed. */
 async function feedStep(store: FeedStore, order: typeof orders.$inferSelect, next: OrderStatus) {
-  const [customer] = await fed(store, 'customer', eq(feedItems.rowId, order.accountId))
-  const [last] = await fed(store, 'order', eq(feedItems.rowId, order.id))
+  const customer = await findFed(store, 'customer', order.accountId)
+  const last = await findFed(store, 'order', order.id)
   if (!customer || !last) return
   const now = new Date(Math.max(Date.now(), last.updatedAt.getTime() + 1_000)).toISOString()
   const payment = { method: 'card', name: 'Credit card', status: 'paid', paid: order.totalPrice }

@@ -20,7 +20,7 @@ const known = (...externalIds: string[]) =>
     and(eq(feedItems.companyId, site.brand.companyId), inArray(feedItems.externalId, externalIds)),
   )
 
-test('a broken line of a later batch is reported by its number, and leaves the others in', async () => {
+test('a broken line of a later batch is reported and leaves the others in', async () => {
   const count = limits.feedBatchLines * 3
   const broken = limits.feedBatchLines * 2 + 1
   const lines = Array.from({ length: count }, (_, n) =>
@@ -40,7 +40,7 @@ test('a line of 20 MB is refused by its number, and the next one is read', async
   expect(await known('long', 'after-long')).toBe(1)
 })
 
-test('of a connection that is cut half-way the whole lines stay, and the site goes on', async () => {
+test('a connection that is cut half-way leaves its whole lines', async () => {
   const sent = request(`${site.origin}/account/api/v1/feed`, {
     method: 'POST',
     headers: { authorization: `Bearer ${feed.key}` },
