@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { freePort } from '../tests/support/ports.ts'
 import { copyRepository } from '../tests/support/repository.ts'
 import { startProcess } from './support/site.ts'
@@ -39,7 +40,26 @@ const orders = 'src/pages/account/orders/index.astro'
 const island = 'src/features/orders/OrdersIsland.tsx'
 const footer = 'themes/default/parts/Footer.astro'
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+/**
+ * Changes a file once the page hears of it: Vite tells a change to the pages that are connected, and
+ * one that is just being loaded never learns of it.
+ */
+const listening = (page: Page, replace: Replace): Replace => {
+  let isConnected = false
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isConnected = false
+  })
+  page.on('console', (message) => {
+    if (message.text().includes('[vite] connected')) isConnected = true
+  })
+  return async (...replacement) => {
+    await expect.poll(() => isConnected, { timeout: 30_000 }).toBe(true)
+    await page.waitForLoadState('networkidle')
+    replace(...replacement)
+  }
+}
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 test('a restart names a broken site.json until it is mended, and keeps the session @once @script', async ({
   browser,
@@ -51,10 +71,10 @@ test('a restart names a broken site.json until it is mended, and keeps the sessi
   dev.replace('themes/default/site.json', '"companyName"', '"companyNam"')
   dev.replace('src/server/http/startup-message.ts', 'Foyer ${version}', 'Changed ${version}')
   await expect
-    .poll(dev.output, { timeout: 60_000 })
+    .poll(dev.output, { timeout: 120_000 })
     .toMatch(/themes\/default\/site\.json:\d+: .*companyNam/)
   dev.replace('themes/default/site.json', '"companyNam"', '"companyName"')
-  await expect.poll(dev.output, { timeout: 60_000 }).toMatch(/^Changed [^]*^ready /m)
+  await expect.poll(dev.output, { timeout: 120_000 }).toMatch(/^Changed [^]*^ready /m)
   await page.reload()
   await expect(page).toHaveURL(/orders$/)
   await page.close()
@@ -62,34 +82,27 @@ test('a restart names a broken site.json until it is mended, and keeps the sessi
 
 test('changes of the site show without a restart @once @script', async ({ browser, dev }) => {
   const page = await browser.newPage()
+  const changeWhenHeard = listening(page, dev.replace)
   await signIn(page, 'full@demo.test', `${dev.origin}/account/orders`, dev.origin)
   const shown = (text: string) =>
-    expect(page.getByText(text).first()).toBeVisible({ timeout: 20_000 })
-  /** Changes a file and waits until the page was loaded anew, and hears of the next change. */
-  const change: Replace = async (...replacement) => {
-    const isConnected = page.waitForEvent('console', {
-      predicate: (message) => message.text().includes('[vite] connected'),
-      timeout: 30_000,
-    })
-    dev.replace(...replacement)
-    await isConnected
-  }
-  await change('themes/default/styles/tokens.css', /--page: #\w+/, '--page: #ff0000')
+    expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 })
+  await changeWhenHeard('themes/default/styles/tokens.css', /--page: #\w+/, '--page: #ff0000')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 0, 0)')
-  await change('themes/default/locales/en.json', '"My orders"', '"Mine orders"')
+  await changeWhenHeard('themes/default/locales/en.json', '"My orders"', '"Mine orders"')
   await shown('Mine orders')
-  await change(orders, "t('ac_MyOrders')", "'Another page'")
+  await changeWhenHeard(orders, "t('ac_MyOrders')", "'Another page'")
   await expect(page).toHaveTitle(/Another page/)
-  await change(footer, /<footer/, '<p>Another slot</p>$&')
+  await changeWhenHeard(footer, /<footer/, '<p>Another slot</p>$&')
   await shown('Another slot')
-  await change(island, /<OrderList/, '<p>Another island</p>$&')
+  await changeWhenHeard(island, /<OrderList/, '<p>Another island</p>$&')
   await shown('Another island')
   // The page has just been loaded anew: its script may not hear the first key.
   await expect(async () => {
     await page.keyboard.press('Tab')
-    await expect(page.locator('astro-island[ssr]:not([opts*="from"])')).toHaveCount(0)
+    const waiting = page.locator('astro-island[ssr]:not([opts*="from"])')
+    await expect(waiting).toHaveCount(0, { timeout: 5_000 })
   }).toPass({ timeout: 30_000 })
-  dev.replace(island, 'Another island', 'A third island')
+  await changeWhenHeard(island, 'Another island', 'A third island')
   await shown('A third island')
   expect(dev.output().match(/^ready /gm)).toHaveLength(2)
   await page.close()
@@ -100,13 +113,14 @@ test('a slot that does not compile shows in the browser until it is mended @once
   dev,
 }) => {
   const page = await browser.newPage()
+  const changeWhenHeard = listening(page, dev.replace)
   await page.goto(`${dev.origin}/account/login`)
-  dev.replace(footer, /<footer/, '{(}$&')
+  await changeWhenHeard(footer, /<footer/, '{(}$&')
   await expect(page.locator('vite-error-overlay')).toContainText('Footer.astro', {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   dev.replace(footer, /\{\(\}<footer/, '<footer')
-  await expect(page.locator('vite-error-overlay')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.locator('vite-error-overlay')).toHaveCount(0, { timeout: 60_000 })
   await expect(page.locator('footer')).toBeVisible()
   await page.close()
 })
@@ -114,7 +128,7 @@ test('a slot that does not compile shows in the browser until it is mended @once
 test('a port in use is named @once @script', async ({ dev }) => {
   const { port } = new URL(dev.origin)
   const other = startProcess('dev', { PORT: port })
-  await expect.poll(other.output, { timeout: 60_000 }).toContain('Foyer cannot start.')
+  await expect.poll(other.output, { timeout: 120_000 }).toContain('Foyer cannot start.')
   expect(other.output()).toContain('Does the demo run already?')
   await other.stop()
 })
