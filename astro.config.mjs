@@ -106,6 +106,8 @@ export default defineConfig({
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     },
+    // Its few icons are in the bundle; by itself it brings all of them into memory.
+    ssr: { noExternal: ['lucide'] },
     plugins: [serverOutside],
   },
 })

