@@ -2,8 +2,6 @@
 
 declare namespace App {
   interface Locals {
-    /** Set where the start tries the parts of a brand: see server/http/check-themes.ts. */
-    isThemeCheck?: true
     services: import('./server/services.ts').Services
     brand: import('#brands/config/brands.ts').Brand
     /** Scheme, host and port by which shoppers reach the brand: always one of its own hosts. */
@@ -48,6 +46,8 @@ declare namespace App {
      * knows the build.
      */
     imageUrl?: (name: string) => string | undefined
+    /** The part that /account/api/theme-check shows: the check at start alone names one. */
+    slot?: import('#brands/slots.ts').NamedSlot
     /** The status that the error page shows. */
     errorStatus: number | undefined
   }

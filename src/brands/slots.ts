@@ -43,6 +43,8 @@ export interface Slots {
 
 type Nothing = Record<never, never>
 export type SlotName = keyof Slots
+/** The name of a slot, and its props. */
+export type NamedSlot = { [Name in SlotName]: { name: Name } & Slots[Name] }[SlotName]
 
 /**
  * Each slot with props to try it with: at start every brand's file of every slot is rendered, for a

@@ -4,7 +4,7 @@ import { allRoutes, pathsOf, routeAt } from '#routes.ts'
  * They need none: they stand behind every path, a rewrite or the check at start, and `[shared]`
  * behind the rows of its names.
  */
-const withoutRow = ['/[...path]', '/[shared]', '/not-found', '/error', '/theme-check']
+const withoutRow = ['/[...path]', '/[shared]', '/not-found', '/error', '/api/theme-check']
 
 /** Whether a page, by the pattern of its route, was left out of the table: nobody can open it. */
 export function isMissingFromRoutes(routePattern: string) {

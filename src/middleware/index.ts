@@ -35,11 +35,4 @@ const isEndpoint = (path: string) =>
 const pagesAlone: MiddlewareHandler = (context, next) =>
   isEndpoint(context.url.pathname) || context.locals.errorStatus ? next() : pages(context, next)
 
-/** The check of themes at start brings all that a part needs. */
-const themeCheck: MiddlewareHandler = (_context, next) =>
-  next().catch((error: Error) => new Response(error.message, { status: 500 }))
-
-const visitors = sequence(everyRequest, pagesAlone)
-
-export const onRequest: MiddlewareHandler = (context, next) =>
-  context.locals.isThemeCheck ? themeCheck(context, next) : visitors(context, next)
+export const onRequest = sequence(everyRequest, pagesAlone)

@@ -73,7 +73,7 @@ test('a prefetch forgets nothing', async () => {
 test('the check of the themes is closed to everybody else', async () => {
   const response = await site
     .anonymous()
-    .fetch('/account/theme-check', { headers: { 'x-foyer-check': 'x'.repeat(32) } })
+    .fetch('/account/api/theme-check?slot=parts/Header', { headers: { 'x-foyer-check': 'x'.repeat(32) } })
   expect(response.status).toBe(404)
 })
 

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
 import type { Finding } from '#brands/checks/brand-folder.ts'
-import { Gender } from '#contract/codes.ts'
-import { direction, isLocale } from '#i18n/locales.ts'
-import { defineSession } from '../api/context.ts'
-import { HttpStatus } from '#lib/http-status.ts'
 import type { Brand } from '#brands/config/brands.ts'
+import { slotExamples, type NamedSlot } from '#brands/slots.ts'
+import { Gender } from '#contract/codes.ts'
+import { HttpStatus } from '#lib/http-status.ts'
+import { cookieNames } from '../api/cookies.ts'
 import type { Services } from '../services.ts'
 import type { Shopper } from '../shop/shop.ts'
 import type { ShopperSession } from '../shop/shopper-session.ts'
@@ -77,52 +78,53 @@ const sampleSession: ShopperSession = {
   signOut: refuse,
 }
 
-/** What a part finds in `Astro.locals`. */
-function sampleLocals(services: Services, brand: Brand) {
-  const { defaultLanguage } = brand
-  const locale = isLocale(defaultLanguage) ? defaultLanguage : 'en'
-  const origin = services.settings.PUBLIC_ADDRESS.replace('{host}', brand.hosts[0] ?? 'localhost')
-  const locals = {
-    isThemeCheck: true,
-    services,
-    brand,
-    origin,
-    requestOrigin: origin,
-    clientAddress: '127.0.0.1',
-    locale,
-    direction: direction(locale),
-    t: services.messages.translator(brand.id, locale),
-    shopHome: '/',
-    shopLink: {
-      href: '/',
-      'data-back-to-shop': 'home',
-      'data-shop-origins': brand.shopOrigins.join(' '),
-    },
-    cookies: { get: () => undefined, set() {}, delete() {} },
-    xsrf: '',
-    maybeSession: sampleSession,
+/** Services of a shop with this brand alone, where whoever has a session is the sample shopper. */
+function sampleServices(services: Services, brand: Brand, isSignedIn: boolean) {
+  const log: { error: { message: string } }[] = []
+  return {
+    log,
+    services: {
+      ...services,
+      brands: { all: [brand], unreadable: [], byHost: () => brand, byId: () => brand },
+      store: {
+        ...services.store,
+        findSession: () => Promise.resolve(isSignedIn ? sampleSession : undefined),
+      },
+      log: pino({}, { write: (line) => log.push(JSON.parse(line) as (typeof log)[number]) }),
+    } satisfies Services,
   }
-  return defineSession(locals)
 }
 
-const checkPath = '/account/theme-check'
+const path = '/account/api/theme-check'
+const sessionCookie = ['', '__Host-'].map((prefix) => `${prefix}${cookieNames.session}=sample`)
 
-/**
- * Renders parts of a brand on a port of its own, so that no visitor can ask for it. Answers how,
- * and what ends it.
- */
-async function openPartServer({ handler }: Site, services: Services, brand: Brand) {
+/** What the site answers with these locals to a request that nobody else can make. */
+async function requestWith(locals: object, { handler }: Site, headers: Record<string, string>) {
   const server = createServer((request, response) => {
-    const notFound = () => response.writeHead(404).end()
-    // Nothing else is answered without the checks of a visitor's request.
-    if (request.url?.startsWith(`${checkPath}?`))
-      void handler(request, response, notFound, sampleLocals(services, brand))
-    else notFound()
+    void handler(request, response, () => response.writeHead(404).end(), locals)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { address: host, port } = server.address() as AddressInfo
-  const render = (query: string) => requestLocally({ host, port, path: `${checkPath}?${query}` })
-  return { render, close: () => new Promise((resolve) => server.close(resolve)) }
+  try {
+    return await requestLocally({ host, port, path, headers })
+  } finally {
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+/** Renders a part of a brand. Answers why it cannot be shown, if so. */
+async function tryPart(
+  slot: NamedSlot,
+  site: Site,
+  { services, brand, isSignedIn }: { services: Services; brand: Brand; isSignedIn: boolean },
+) {
+  const sample = sampleServices(services, brand, isSignedIn)
+  const locals = { slot, services: sample.services, clientAddress: '127.0.0.1' }
+  const host = brand.hosts[0] ?? 'localhost'
+  const { status } = await requestWith(locals, site, { host, cookie: sessionCookie.join('; ') })
+  if (status === HttpStatus.ok) return undefined
+  const reason = sample.log[0]?.error.message ?? `it was answered with ${status}`
+  return reason.startsWith('themes/') ? reason : `${slot.name}.astro: ${reason}`
 }
 
 /**
@@ -130,23 +132,13 @@ async function openPartServer({ handler }: Site, services: Services, brand: Bran
  * shown, if so.
  */
 async function tryParts(site: Site, services: Services, brand: Brand) {
-  const server = await openPartServer(site, services, brand)
-  const tried = async (query = '') => {
-    const { status, body } = await server.render(query)
-    if (status === HttpStatus.ok) return { body }
-    const reason = body.startsWith('themes/')
-      ? body
-      : `${query.split(/[=&]/)[1] ?? 'theme-check'}.astro: ${body}`
-    return { body: '[]', fault: reason.slice(0, 500) }
-  }
-  try {
-    const list = await tried()
-    let { fault } = list
-    for (const query of JSON.parse(list.body) as string[]) fault ??= (await tried(query)).fault
-    return fault
-  } finally {
-    await server.close()
-  }
+  for (const [name, { props, isForShoppers }] of Object.entries(slotExamples).reverse())
+    for (const isSignedIn of isForShoppers ? [true] : [true, false]) {
+      const slot = { name, ...props } as NamedSlot
+      const fault = await tryPart(slot, site, { services, brand, isSignedIn })
+      if (fault) return fault
+    }
+  return undefined
 }
 
 /** What a theme owner has to mend: what keeps a brand from being shown, and what does not. */
