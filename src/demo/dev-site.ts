@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { realpathSync } from 'node:fs'
 import { dev, type AstroIntegration } from 'astro'
-import type { Site } from '../server/http/built-site.ts'
+import type { Rendering, Site } from '../server/http/built-site.ts'
 import type { Handler } from '../server/http/handlers.ts'
 import { freePort } from './free-port.ts'
 
@@ -10,6 +10,22 @@ const vitePath = /^\/(?:@|__|src\/|themes\/|node_modules\/|\.astro\/)/
 
 type SetupHook = NonNullable<AstroIntegration['hooks']['astro:server:setup']>
 type ViteServer = Parameters<SetupHook>[0]['server']
+
+const rendering: Rendering = {
+  // Astro's dev server writes styles and scripts into the page, and makes no hashes.
+  directives: () => [
+    "connect-src 'self' ws:",
+    "script-src 'self' 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
+    'worker-src blob:',
+  ],
+  // Any file may have changed.
+  keptWith: () => ({}),
+  // The dev server shows the error itself, with the line of the source.
+  onError(error) {
+    throw error
+  },
+}
 
 /**
  * The site on Astro's dev server, which compiles a file when it is asked for. Pages come through
@@ -37,6 +53,7 @@ export async function openDevSite(): Promise<Site & { vite: ViteServer; stop(): 
     server.handle(request, response)
   return {
     vite: vite!,
+    rendering,
     files: new Map(),
     assets: (request, response, next) =>
       vitePath.test(request.url ?? '') ? handle(request, response) : next(),

@@ -8,12 +8,11 @@ export const withErrorPage: MiddlewareHandler = async (
   next,
 ) => {
   if (locals.errorStatus) return next()
-  const { log } = locals.services
+  const { log, rendering } = locals.services
   try {
     return await next()
   } catch (error) {
-    // The dev server shows the error itself, with the line of the source.
-    if (locals.services.isDevServer) throw error
+    rendering.onError(error)
     locals.errorStatus = statusOf(error) === 503 ? 503 : 500
     log.error(
       { error: describeError(error), route: routePattern, status: locals.errorStatus },

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'astro'
 import { speculationRulesPath } from '#server/http/files.ts'
-import { inlineDirectives } from '#server/http/inline-hashes.ts'
 
 /** What is the same for every answer. */
 const headers = {
@@ -12,13 +11,6 @@ const headers = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** Astro's dev server writes styles and scripts into the page, and makes no hashes. */
-const devDirectives = [
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  'worker-src blob:',
-]
-
 /** What a page may load. Pictures come from the shop. */
 function directives({ services, brand, origin, requestOrigin }: App.Locals) {
   const origins = brand
@@ -28,7 +20,6 @@ function directives({ services, brand, origin, requestOrigin }: App.Locals) {
   if (origin !== requestOrigin) origins.push(origin)
   return [
     "default-src 'none'",
-    `connect-src 'self'${services.isDevServer ? ' ws:' : ''}`,
     "font-src 'self'",
     // A form's answer may lead on to the provider, which ends its own session at logout.
     ['form-action', "'self'", ...new Set(origins)].join(' '),
@@ -36,7 +27,7 @@ function directives({ services, brand, origin, requestOrigin }: App.Locals) {
     "base-uri 'none'",
     `img-src 'self' data: https:`,
     ...(isSecure(services) ? ['upgrade-insecure-requests'] : []),
-    ...(services.isDevServer ? devDirectives : inlineDirectives(brand?.colourStyle?.source ?? '')),
+    ...services.rendering.directives(brand?.colourStyle?.source ?? ''),
   ]
 }
 

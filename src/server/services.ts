@@ -5,6 +5,7 @@ import { loadMessages, type Messages } from '#i18n/messages.ts'
 import { loadBrands, type Brand, type Brands } from '#brands/config/brands.ts'
 import { describeError } from './api/errors.ts'
 import { openFiles } from './files/files.ts'
+import type { Rendering } from './http/built-site.ts'
 import { openProviders, type Providers } from './identity/providers.ts'
 import { openMailDomains, type MailDomains } from './mail/domains.ts'
 import { openSms, type Sms } from './sms/sms.ts'
@@ -34,8 +35,7 @@ export interface Services {
   /** Where shops hear of what their shoppers do. */
   receivers: Receivers
   log: Logger
-  /** Whether Astro's dev server renders the pages. */
-  isDevServer: boolean
+  rendering: Rendering
 }
 
 export interface ServiceOptions {
@@ -137,13 +137,7 @@ function findUnreadable(
 /** Opens everything, or throws what the operator has to mend. */
 export async function openServices(
   settings: Settings,
-  {
-    themes = 'themes',
-    widgets = true,
-    isDevServer = false,
-    queryLogger,
-    ...options
-  }: ServiceOptions & { isDevServer?: boolean } = {},
+  { themes = 'themes', widgets = true, queryLogger, ...options }: ServiceOptions = {},
 ) {
   const { broken, ...opened } = openSettings(settings, { ...options, themes, widgets })
   const log = pino({ level: settings.LOG_LEVEL, base: undefined })
@@ -162,7 +156,6 @@ export async function openServices(
   return {
     ...opened,
     settings,
-    isDevServer,
     log,
     store,
     broken,

@@ -3,11 +3,22 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readFiles, type File } from './files.ts'
 import type { Handler } from './handlers.ts'
-import { inlineHashesFile } from './inline-hashes.ts'
+import { inlineDirectives, inlineHashesFile } from './inline-hashes.ts'
+
+/** How pages are rendered, where the built site and Astro's dev server differ. */
+export interface Rendering {
+  /** What the scripts of a page may ask, and the scripts and styles that it may have in it. */
+  directives(colourStyle: string): string[]
+  /** The object as long as which is kept what is rendered once and made of `source`. */
+  keptWith(source: object): object
+  /** Hears of what fails before the error page is made, and may throw it on. */
+  onError(error: unknown): void
+}
 
 /** What renders the pages, and the files that they are made with, by path. */
 export interface Site {
   handler: Handler
+  rendering: Rendering
   files: Map<string, File>
   /** Also answers paths outside of the account area, or calls `next`. */
   assets?: Handler
@@ -15,6 +26,12 @@ export interface Site {
 
 const dist = join(import.meta.dirname, '../../../dist')
 export const builtSite = join(dist, 'server/entry.mjs')
+
+const rendering: Rendering = {
+  directives: inlineDirectives,
+  keptWith: (source) => source,
+  onError() {},
+}
 
 /** Loads what `npm run build` has made. Throws where that is missing. */
 export async function loadBuiltSite(): Promise<Site> {
@@ -27,5 +44,5 @@ export async function loadBuiltSite(): Promise<Site> {
   // The adapter's own listener prints the address of the request, with its query.
   for (const listener of process.listeners('unhandledRejection'))
     if (!known.includes(listener)) process.off('unhandledRejection', listener)
-  return { handler, files: await readFiles(join(dist, 'client')) }
+  return { handler, rendering, files: await readFiles(join(dist, 'client')) }
 }

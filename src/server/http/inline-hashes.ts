@@ -12,7 +12,7 @@ interface InlineHashes {
 
 /**
  * The directives that allow what pages have in them and nothing else of that kind; `ownStyle` is
- * the brand's own style, as a source.
+ * the brand's own style, as a source. What their scripts ask is the site itself.
  */
 export const inlineDirectives = cached((ownStyle: string) => {
   const { scriptHashes, styleHashes } = JSON.parse(
@@ -20,5 +20,9 @@ export const inlineDirectives = cached((ownStyle: string) => {
   ) as InlineHashes
   const directive = (name: string, hashes: string[], ...more: string[]) =>
     [name, "'self'", ...hashes.map((hash) => `'${hash}'`), ...more].join(' ').trim()
-  return [directive('script-src', scriptHashes), directive('style-src', styleHashes, ownStyle)]
+  return [
+    "connect-src 'self'",
+    directive('script-src', scriptHashes),
+    directive('style-src', styleHashes, ownStyle),
+  ]
 })

@@ -158,11 +158,8 @@ export async function startServer(
   const checked = given ? undefined : checkBrands(themes, settings.PUBLIC_ADDRESS)
   // What it throws is looked at once the services are open, which may throw for the same reason.
   checked?.catch(() => {})
-  const services = await openServices(settings, {
-    ...options,
-    themes,
-    isDevServer: given !== undefined,
-  })
+  const opened = await openServices(settings, { ...options, themes })
+  const services = { ...opened, rendering: site.rendering }
   announce?.(startupMessage(services))
   let isClosing = false
   const isReady = async () =>
