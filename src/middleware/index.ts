@@ -10,7 +10,7 @@ import { withLanguage } from './with-language.ts'
 import { withMessage } from './with-message.ts'
 import { withErrorPage } from './with-error-page.ts'
 import { withSecurityHeaders } from './with-security-headers.ts'
-import { withSession } from './with-session.ts'
+import { withSession, withoutSession } from './with-session.ts'
 import { withShopLink } from './with-shop-link.ts'
 
 /** The way of every request, from the outside in. */
@@ -33,6 +33,12 @@ const isEndpoint = (path: string) =>
   /^\/(account\/(api(\/|$)|picture\/|login\/|back-to-shop$)|onecorelogin\/)/i.test(path)
 
 const pagesAlone: MiddlewareHandler = (context, next) =>
-  isEndpoint(context.url.pathname) || context.locals.errorStatus ? next() : pages(context, next)
+  isEndpoint(context.url.pathname) ? next() : pages(context, next)
 
-export const onRequest = sequence(everyRequest, pagesAlone)
+const ordinary = sequence(everyRequest, pagesAlone)
+
+/** The way of the error page, which a request that has failed on its own is given. */
+const errorPage = sequence(withoutSession, withLanguage, withShopLink)
+
+export const onRequest: MiddlewareHandler = (context, next) =>
+  context.locals.errorStatus ? errorPage(context, next) : ordinary(context, next)

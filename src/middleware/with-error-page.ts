@@ -7,7 +7,6 @@ export const withErrorPage: MiddlewareHandler = async (
   { url, locals, routePattern, rewrite },
   next,
 ) => {
-  if (locals.errorStatus) return next()
   const { log, rendering } = locals.services
   try {
     return await next()
