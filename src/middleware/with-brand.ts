@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from 'astro'
 import * as limits from '#lib/limits.ts'
 import { ownHostParameter } from '#lib/paths.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 import { hostCookies } from '#server/api/cookies.ts'
 import { brandOfHost, hostNameOf } from '#server/http/brand-of-host.ts'
 
 const unavailable = () =>
   new Response('The account area of this shop is not available right now.\n', {
-    status: 503,
+    status: HttpStatus.serviceUnavailable,
     headers: {
       'content-type': 'text/plain; charset=utf-8',
       'retry-after': String(limits.retryAfterSeconds),
@@ -25,7 +26,7 @@ export const withBrand: MiddlewareHandler = ({ url, request, locals, cookies }, 
   const brand = brandOfHost(hostName, locals.services)
   if (!brand || !/^[a-z0-9.-]+$/.test(hostName))
     return new Response('No shop answers on this host name: no site.json lists it under hosts.\n', {
-      status: 421,
+      status: HttpStatus.misdirectedRequest,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     })
   if (broken.has(brand.id)) return unavailable()

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'astro'
+import { HttpStatus } from '#lib/http-status.ts'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
 import { isPrefetch } from '#lib/prefetch.ts'
 import type { CallName } from '#server/api/call-table.ts'
@@ -14,7 +15,12 @@ export const withDraft: MiddlewareHandler = async ({ url, request, locals }, nex
   const draft = await locals.maybeSession.draft(token)
   const isHere = draft?.path === url.pathname + url.search
   if (draft && isHere) {
-    locals.form = { call: draft.call as CallName, values: draft.values, status: 200, errors: {} }
+    locals.form = {
+      call: draft.call as CallName,
+      values: draft.values,
+      status: HttpStatus.ok,
+      errors: {},
+    }
     locals.message = 'ac_DraftBack'
   }
   const page = await next()

@@ -23,5 +23,7 @@ export const withEntityTag: MiddlewareHandler = async ({ request }, next) => {
   const isKnown = (request.headers.get('if-none-match') ?? '')
     .split(/,\s*/)
     .some((known) => known.replace(/^W\//, '') === tag)
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+  return isKnown
+    ? new Response(null, { status: HttpStatus.notModified, headers })
+    : new Response(body, { headers })
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import * as limits from '#lib/limits.ts'
+import { HttpStatus } from '#lib/http-status.ts'
 import { describeError, problemResponse, statusOf } from '#server/api/errors.ts'
 
 /** Whatever fails on the way becomes a readable page with its status; only the log knows why. */
@@ -12,7 +13,8 @@ export const withErrorPage: MiddlewareHandler = async (
     return await next()
   } catch (error) {
     rendering.onError(error)
-    locals.errorStatus = statusOf(error) === 503 ? 503 : 500
+    const isAway = statusOf(error) === HttpStatus.serviceUnavailable
+    locals.errorStatus = isAway ? HttpStatus.serviceUnavailable : HttpStatus.internalServerError
     log.error(
       { error: describeError(error), route: routePattern, status: locals.errorStatus },
       'a page failed',
@@ -20,7 +22,7 @@ export const withErrorPage: MiddlewareHandler = async (
     if (/^\/account\/api(\/|$)/.test(url.pathname)) return problemResponse(error)
     const page = await rewrite('/account/error')
     const headers = new Headers(page.headers)
-    if (locals.errorStatus === 503) headers.set('retry-after', String(limits.retryAfterSeconds))
+    if (isAway) headers.set('retry-after', String(limits.retryAfterSeconds))
     return new Response(page.body, { status: locals.errorStatus, headers })
   }
 }

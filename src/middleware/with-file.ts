@@ -18,9 +18,9 @@ function pageOfLink(request: Request, origin: string) {
 }
 
 const reasons: Record<number, MessageKey> = {
-  404: 'ac_FileIsGone',
-  429: 'ac_FileUnavailable',
-  503: 'ac_FileUnavailable',
+  [HttpStatus.notFound]: 'ac_FileIsGone',
+  [HttpStatus.tooManyRequests]: 'ac_FileUnavailable',
+  [HttpStatus.serviceUnavailable]: 'ac_FileUnavailable',
 }
 
 /** The error's own message key, else that of its status for a file. */

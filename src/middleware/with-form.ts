@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'astro'
 import type { MessageKey } from '#i18n/messages.ts'
 import { handleFormPost, type RejectedForm } from '#server/api/form-post.ts'
-import { HttpStatus } from '#lib/http-status.ts'
+import { HttpStatus, isRedirect } from '#lib/http-status.ts'
 import { setFlash } from '#server/api/flash.ts'
 import { saveFormDraft } from './ended-session.ts'
 
@@ -28,17 +28,17 @@ export const withForm: MiddlewareHandler = async (context, next) => {
   const here = url.pathname + url.search
   if (submitted === 'stale') {
     await saveFormDraft(context, here, 'ac_OtherAccountKept', 'ac_OtherAccount')
-    return redirect(here, 303)
+    return redirect(here, HttpStatus.seeOther)
   }
   if ('redirectTo' in submitted) {
     if (submitted.message) setFlash(locals, submitted.message)
-    return redirect(submitted.redirectTo ?? here, 303)
+    return redirect(submitted.redirectTo ?? here, HttpStatus.seeOther)
   }
   locals.form = submitted
   locals.message = messageOf(submitted, locals)
   const page = await next()
   // What the form was about is gone, and so is its page.
-  if (page.status >= 300 && page.status < 400) {
+  if (isRedirect(page.status)) {
     setFlash(locals, locals.message)
     return page
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { MiddlewareHandler } from 'astro'
+import { HttpStatus } from '#lib/http-status.ts'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
 import { saveFormDraft, rememberReturnTo } from './ended-session.ts'
 import { checkAccess, isMissingFromRoutes } from './guard.ts'
@@ -45,5 +46,8 @@ export const withGuard: MiddlewareHandler = async (context, next) => {
     ? safePath(cookies.get(cookieNames.returnTo)?.value, locals.origin)
     : undefined
   if (earlier) clearCookie(locals, cookieNames.returnTo)
-  return redirect(earlier ?? decision.redirectTo, request.method === 'POST' ? 303 : 302)
+  return redirect(
+    earlier ?? decision.redirectTo,
+    request.method === 'POST' ? HttpStatus.seeOther : HttpStatus.found,
+  )
 }

@@ -97,7 +97,7 @@ export async function signIn<C extends Call>(element: HTMLElement, call: C, proo
     document.documentElement.toggleAttribute('data-leaving', false)
     // Somebody has signed in meanwhile, in another tab.
     const { status = 0 } = error as { status?: number }
-    if ([403, 409].includes(status)) location.reload()
+    if (status === HttpStatus.forbidden || status === HttpStatus.conflict) location.reload()
     else showMessage(status === HttpStatus.tooManyRequests ? tooMany : failed)
   }
 }

@@ -2,7 +2,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fillTemplate } from '#lib/fill-template.ts'
 import { formValues, withTypes, type FormValues } from '#lib/form-values.ts'
-import { HttpStatus } from '#lib/http-status.ts'
+import { HttpStatus, isServerError } from '#lib/http-status.ts'
 import { safePath } from '#lib/paths.ts'
 import { HttpError } from '../http-error.ts'
 import type { CallContext } from './context.ts'
@@ -72,7 +72,7 @@ export async function handleFormPost(
     if (isStalePage(error)) return 'stale'
     const status = statusOf(error)
     if (!(error instanceof HttpError) || status === HttpStatus.serviceUnavailable) throw error
-    if (status >= 500)
+    if (isServerError(status))
       context.services.log.error({ error: describeError(error), call: name }, 'a form failed')
     return { call: name, values, status, errors: error.errors ?? {} }
   }

@@ -1,5 +1,6 @@
 import { ofetch } from 'ofetch'
 import * as limits from '#lib/limits.ts'
+import { HttpStatus, isClientError, isServerError } from '#lib/http-status.ts'
 import { HttpError } from '../http-error.ts'
 
 interface Question {
@@ -24,9 +25,9 @@ export async function requestProvider(
   const { status, _data: data } = await ofetch
     .raw<unknown, 'json' | 'text'>(url, { ...options, ignoreResponseError: true })
     .catch(() => {
-      throw new HttpError(502, `${url} does not answer`)
+      throw new HttpError(HttpStatus.badGateway, `${url} does not answer`)
     })
-  if (status >= 500) throw new HttpError(502, `${url} answered ${status}`)
-  if (status >= 400) throw new Error(`${url} answered ${status}`)
+  if (isServerError(status)) throw new HttpError(HttpStatus.badGateway, `${url} answered ${status}`)
+  if (isClientError(status)) throw new Error(`${url} answered ${status}`)
   return data
 }

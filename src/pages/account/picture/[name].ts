@@ -1,9 +1,10 @@
 import type { APIRoute } from 'astro'
+import { HttpStatus } from '#lib/http-status.ts'
 import { readPicture } from '#server/api/account.ts'
 
 export const GET: APIRoute = async ({ params, locals }) => {
   const picture = await readPicture(locals, params.name!)
   return picture
     ? new Response(picture, { headers: { 'content-type': 'image/webp' } })
-    : new Response(null, { status: 404 })
+    : new Response(null, { status: HttpStatus.notFound })
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { HttpStatus } from '#lib/http-status.ts'
+import { HttpStatus, isServerError } from '#lib/http-status.ts'
 import type { FeedSummary, LineReport } from '../feed.ts'
 import { CommandError } from '../../operator/command.ts'
 
@@ -25,7 +25,7 @@ export function accountAreaAt(typed: string) {
 const patienceMs = 600_000
 const maxPauseMs = 30_000
 
-const isPassing = (status: number) => status === HttpStatus.tooManyRequests || status >= 500
+const isPassing = (status: number) => status === HttpStatus.tooManyRequests || isServerError(status)
 
 /** What the server reports of some lines; undefined where it did not take them all. */
 async function post({ url, key }: Receiver, body: Uint8Array<ArrayBuffer>) {

@@ -1,9 +1,10 @@
 import type { APIRoute } from 'astro'
+import { HttpStatus } from '#lib/http-status.ts'
 import { finishSignIn } from '#server/api/sign-in-steps.ts'
 
 /** Where a provider sends the browser back, by a link or by a form that it posts. */
 const finish: APIRoute = async ({ params, request, locals, redirect }) =>
-  redirect(await finishSignIn(request, locals, params.provider ?? ''), 303)
+  redirect(await finishSignIn(request, locals, params.provider ?? ''), HttpStatus.seeOther)
 
 export const GET = finish
 export const POST = finish

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { HttpStatus } from '#lib/http-status.ts'
 import { isPrefetch } from '#lib/prefetch.ts'
 import { beginSignIn } from '#server/api/sign-in-steps.ts'
 
@@ -10,7 +11,7 @@ export const GET: APIRoute = async ({
   redirect,
   rewrite,
 }) => {
-  if (isPrefetch(request)) return new Response(null, { status: 503 })
+  if (isPrefetch(request)) return new Response(null, { status: HttpStatus.serviceUnavailable })
   if (!locals.services.providers.byId(locals.brand, provider)) return rewrite('/account/not-found')
   return redirect(await beginSignIn(locals, provider))
 }
