@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { whenIdle, whenLoaded } from './when-idle.ts'
 
 interface Options {
   /** At once. */
@@ -23,13 +24,6 @@ declare module 'astro' {
 }
 
 const triggerEvents = ['pointerdown', 'focusin', 'keydown', 'input', 'dragenter'] as const
-/** A page that is never idle must not wait for ever. */
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window
-    ? requestIdleCallback(run, { timeout: 1_000 })
-    : setTimeout(run, 200)
-const whenLoaded = (run: () => void) =>
-  document.readyState === 'complete' ? run() : addEventListener('load', run, { once: true })
 const near = (target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 

@@ -1,3 +1,4 @@
+import { whenIdle, whenLoaded } from '#client/when-idle.ts'
 import type { Widget } from './widget.ts'
 
 /**
@@ -18,23 +19,14 @@ async function prepare(element: HTMLElement) {
   await prepare(element, JSON.parse(widget) as Parameters<Widget>[1])
 }
 
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window
-    ? requestIdleCallback(run, { timeout: 2_000 })
-    : setTimeout(run, 200)
-
 // The page is there and can be used before anybody else's script is asked for. Only a safe page may
 // talk to them.
-const begin = () =>
-  whenIdle(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-widget]'))
-      void prepare(element).catch(() => undefined)
-  })
-
-if (isSecureContext) {
-  if (document.readyState === 'complete') begin()
-  else addEventListener('load', begin, { once: true })
+const begin = () => {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-widget]'))
+    void prepare(element).catch(() => undefined)
 }
+
+if (isSecureContext) whenLoaded(() => whenIdle(begin))
 
 // Telegram's own page returns the person after a '#'.
 const [, authResult] = location.hash.split('#tgAuthResult=')
