@@ -1,18 +1,18 @@
 import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
-import type { OrderMessages } from './orders.messages.ts'
+import type { ProductMessages } from './orders.messages.ts'
 import { shipmentColour, shipmentStatusKey, type OrderCard } from './orders.rules.ts'
 
 interface Props {
-  /** The list of orders shows neither prices nor actions. */
+  /** The list of orders shows neither prices nor actions, the overview no actions. */
   products: (OrderCard['products'][number] & {
     price?: string
     action?: { label: string; href: string } | undefined
   })[]
-  messages: OrderMessages
+  messages: ProductMessages
 }
 
-/** The products of an order, in the list and on the order's own page. */
+/** The products of an order, wherever it is shown. */
 export function OrderProducts({ products, messages }: Props) {
   if (products.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import { orderStates, OrderStatus, ShipmentStatus } from '#contract/codes.ts'
+import { pickMessages } from '#i18n/island-messages.ts'
 import type { MessageKey, Translate } from '#i18n/messages.ts'
 import { orderStatusKey, shipmentStatusKey } from './orders.rules.ts'
 
@@ -28,7 +29,6 @@ const keys = [
   'ac_OrderNumber',
   'ac_OrdersFound',
   'ac_OrdersLoaded',
-  'ac_ProductGone',
   'ac_Search',
   'ac_SearchOrders',
   'ac_SearchOrdersPlaceholder',
@@ -42,20 +42,27 @@ const keys = [
 
 const stateKeys = orderStates.map((state) => `ac_OrderState_${state}` as const)
 
+const productKeys = [
+  'ac_ProductGone' as const,
+  ...Object.values(ShipmentStatus).flatMap((status) => shipmentStatusKey(status) ?? []),
+]
+
+export type ProductMessages = Record<(typeof productKeys)[number], string>
 type Key =
   | (typeof keys)[number]
   | (typeof stateKeys)[number]
   | ReturnType<typeof orderStatusKey>
-  | NonNullable<ReturnType<typeof shipmentStatusKey>>
+  | keyof ProductMessages
 export type OrderMessages = Record<Key, string>
 
+/** The words of an order's products. */
+export const productMessages = (t: Translate): ProductMessages => pickMessages(t, productKeys)
+
 /** The words that the island of the orders list needs. */
-export const orderMessages = (t: Translate) => {
-  const all = [
+export const orderMessages = (t: Translate): OrderMessages =>
+  pickMessages(t, [
     ...keys,
     ...stateKeys,
+    ...productKeys,
     ...Object.values(OrderStatus).map(orderStatusKey),
-    ...Object.values(ShipmentStatus).flatMap((status) => shipmentStatusKey(status) ?? []),
-  ]
-  return Object.fromEntries(all.map((key) => [key, t(key)])) as OrderMessages
-}
+  ])
