@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { AddressType } from '#contract/codes.ts'
+import { fullName } from '#domain/full-name.ts'
 import * as limits from '#lib/limits.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -32,7 +33,7 @@ export const toAddress = ({
   ...row,
   addressType: row.addressType === AddressType.company ? AddressType.company : AddressType.private,
   addressId: id,
-  name: `${row.firstName} ${row.lastName}`.trim(),
+  name: fullName(row),
   isBilling: id === billingAddressId,
   isShipping: id === shippingAddressId,
 })

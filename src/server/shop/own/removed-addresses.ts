@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Address } from '#contract/address.ts'
+import { fullName } from '#domain/full-name.ts'
 import * as limits from '#lib/limits.ts'
 import { removedAddresses } from '../../db/schema.ts'
 import { ownerOf, whereOwned, type Scope } from './scope.ts'
@@ -27,7 +28,7 @@ export async function findKept(scope: Scope, addressId: number): Promise<Address
   const [kept] = await scope.db.select().from(removedAddresses).where(isKept(scope, addressId))
   if (!kept) return
   const { values } = kept
-  return { ...values, addressId, name: `${values.firstName} ${values.lastName}`.trim() }
+  return { ...values, addressId, name: fullName(values) }
 }
 
 /** The same, once: it is back in the book. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { QuestionField } from '#contract/account.ts'
 import { Gender, QuestionType } from '#contract/codes.ts'
+import { fullName } from '#domain/full-name.ts'
 import { cached } from '#lib/cached.ts'
 import { displayName, nativeLanguageName } from '#lib/display-name.ts'
 import * as limits from '#lib/limits.ts'
@@ -104,7 +105,7 @@ export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper
     defaultLanguage,
     defaultCountry,
     defaultCurrencyName,
-    fullName: `${firstName} ${lastName}`.trim(),
+    fullName: fullName(row),
     telephoneVerifyDate: toIsoString(row.telephoneVerifyDate),
     isTelephoneVerified: isTelephoneVerified(row),
     hasValidTelephoneVerificationCode: code !== null && code.tries < limits.maxCodeTries,

@@ -1,0 +1,3 @@
+/** How somebody is called; one of the names may be missing. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()
