@@ -14,7 +14,8 @@ import { withAccountLock } from './account-lock.ts'
 import { orderReference, productReferences } from './event-references.ts'
 import { toShopLink, toExternalLink } from './link.ts'
 import { localized } from './localized.ts'
-import { isDownload, newestFirst } from './order-rows.ts'
+import { isDownload } from './order-parts.ts'
+import { newestFirst } from './order-rows.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 
 /** Of products that the shopper has no more. */

@@ -1,0 +1,152 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { ReturnReason } from '#contract/codes.ts'
+import type { Translations } from '../../db/columns.ts'
+import type { Db } from '../../db/open.ts'
+import { returnProducts, returns } from '../../db/return-schema.ts'
+import { invoices, orderProducts, orders, shipments, transactions } from '../../db/schema.ts'
+
+/** A part as JSON has it: an instant is text, in any zone. */
+interface ProductRow {
+  productId: number
+  categoryName: string
+  image: string
+  name: string
+  url: string
+  productType: number
+  price: string
+  status: number
+  quantity: number
+  isDownload: boolean
+  translations: Translations
+}
+interface TransactionRow {
+  method: string
+  methodName: string
+  translations: Translations
+  status: number
+  paid: string
+  created: string
+}
+interface InvoiceRow {
+  id: number
+  name: string
+  number: string
+  date: string
+}
+type ShipmentRow = Pick<
+  typeof shipments.$inferSelect,
+  'carrier' | 'number' | 'link' | 'lines' | 'history'
+>
+
+interface ReturnRow {
+  id: number
+  created: string
+  status: number
+  refund: string | null
+  message: string
+  translations: Translations
+  remark: string
+  products: {
+    productId: number
+    name: string
+    translations: Translations
+    quantity: number
+    reason: ReturnReason
+  }[]
+}
+
+type Part =
+  typeof orderProducts | typeof transactions | typeof invoices | typeof shipments | typeof returns
+
+/** The rows of a part of an order as one list, in which amounts stay exact by being texts. */
+function partOf<Row>(
+  db: Db,
+  name: string,
+  part: Part,
+  columns: { [Field in keyof Row]: AnyPgColumn | SQL },
+) {
+  const fields = Object.entries<AnyPgColumn | SQL>(columns).map(
+    ([field, column]) => sql`${sql.raw(`'${field}'`)}, ${column}`,
+  )
+  const row = sql`json_build_object(${sql.join(fields, sql`, `)})`
+  return db
+    .select({
+      rows: sql<Row[]>`coalesce(json_agg(${row} order by ${part.id}), '[]')`.as(`${name}_rows`),
+    })
+    .from(part)
+    .where(
+      and(
+        eq(part.companyId, orders.companyId),
+        eq(part.accountId, orders.accountId),
+        eq(part.orderId, orders.id),
+      ),
+    )
+    .as(name)
+}
+
+/** Whether the shop has fed the codes of a product, or where its file is. */
+export const isDownload = ({ codes, downloadUrl }: Record<'codes' | 'downloadUrl', AnyPgColumn>) =>
+  sql<boolean>`(${codes} <> '[]' or ${downloadUrl} <> '')`
+
+const exact = (amount: AnyPgColumn) => sql`${amount}::text`
+
+/** The products of a return, as one list. */
+function returnedProducts() {
+  const { companyId, accountId, returnId, id } = returnProducts
+  const { productId, name, translations, quantity, reason } = returnProducts
+  return sql`(select json_agg(json_build_object('productId', ${productId}, 'name', ${name},
+      'translations', ${translations}, 'quantity', ${quantity}, 'reason', ${reason}) order by ${id})
+    from ${returnProducts} where ${companyId} = ${returns.companyId}
+      and ${accountId} = ${returns.accountId} and ${returnId} = ${returns.id})`
+}
+
+/** The parts of an order, each as one list, to be joined to it. */
+export function orderParts(db: Db) {
+  return {
+    products: partOf<ProductRow>(db, 'products', orderProducts, {
+      productId: orderProducts.productId,
+      categoryName: orderProducts.categoryName,
+      image: orderProducts.image,
+      name: orderProducts.name,
+      url: orderProducts.url,
+      productType: orderProducts.productType,
+      price: exact(orderProducts.price),
+      status: orderProducts.status,
+      quantity: orderProducts.quantity,
+      isDownload: isDownload(orderProducts),
+      translations: orderProducts.translations,
+    }),
+    transactions: partOf<TransactionRow>(db, 'payments', transactions, {
+      method: transactions.method,
+      methodName: transactions.methodName,
+      paid: exact(transactions.paid),
+      translations: transactions.translations,
+      status: transactions.status,
+      created: transactions.created,
+    }),
+    invoices: partOf<InvoiceRow>(db, 'bills', invoices, {
+      id: invoices.id,
+      name: invoices.name,
+      number: invoices.number,
+      date: invoices.date,
+    }),
+    shipments: partOf<ShipmentRow>(db, 'parcels', shipments, {
+      carrier: shipments.carrier,
+      number: shipments.number,
+      link: shipments.link,
+      lines: shipments.lines,
+      history: shipments.history,
+    }),
+    returned: partOf<ReturnRow>(db, 'returned', returns, {
+      id: returns.id,
+      created: returns.created,
+      status: returns.status,
+      refund: exact(returns.refund),
+      message: returns.message,
+      translations: returns.translations,
+      remark: returns.remark,
+      products: returnedProducts(),
+    }),
+  }
+}
