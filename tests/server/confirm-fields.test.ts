@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressFields, withoutConfirmations } from '#brands/config/address-fields.ts'
+import { FieldType } from '#contract/codes.ts'
 import { validAddress } from '../support/addresses.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
@@ -85,8 +86,8 @@ test('a field takes the room of the one beside it that repeated it', () => {
   const fields = addressFields.parse([
     { orderField: 'Email', width: 50, row: 1 },
     { orderField: 'ConfirmEmail', width: 50, row: 1 },
-    { orderField: 'Telephone', width: 25, type: 11, row: 2 },
-    { orderField: 'ConfirmTelephone', width: 25, type: 11, row: 2 },
+    { orderField: 'Telephone', width: 25, type: FieldType.telephone, row: 2 },
+    { orderField: 'ConfirmTelephone', width: 25, type: FieldType.telephone, row: 2 },
     { orderField: 'City', width: 50, row: 2 },
   ])
   expect(withoutConfirmations(fields).map(({ orderField, width }) => [orderField, width])).toEqual([

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OrderStatus, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import { databases, startSite, type Site } from '../support/site.ts'
 
 interface Client {
@@ -16,15 +17,18 @@ async function fill({ db }: Site['services']['store']) {
   )
   await db.execute(sql`
     insert into orders (company_id, account_id, order_id, created, status, currency)
-    select 1, a.id, 'X' || a.id || '-' || n, now() - n * interval '1 day', 40, 'EUR'
+    select 1, a.id, 'X' || a.id || '-' || n, now() - n * interval '1 day',
+      ${OrderStatus.processing}::int, 'EUR'
     from accounts a cross join generate_series(1, 200) n where a.email like '%@example.test'`)
   const parts = sql`select company_id, account_id, id`
   const from = sql`from orders where order_id like 'X%'`
   await db.execute(
-    sql`insert into order_products (company_id, account_id, order_row, product_id, name, status) ${parts}, 7, 'Boots', 20 ${from}`,
+    sql`insert into order_products (company_id, account_id, order_row, product_id, name, status)
+      ${parts}, 7, 'Boots', ${ShipmentStatus.awaitingFulfillment}::int ${from}`,
   )
   await db.execute(
-    sql`insert into transactions (company_id, account_id, order_row, status, created) ${parts}, 4, created ${from}`,
+    sql`insert into transactions (company_id, account_id, order_row, status, created)
+      ${parts}, ${TransactionStatus.paid}::int, created ${from}`,
   )
   await db.execute(
     sql`insert into invoices (company_id, account_id, order_row, name, date) ${parts}, 'i.pdf', created ${from}`,

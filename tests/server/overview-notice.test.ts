@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OrderStatus } from '#contract/codes.ts'
 import { dayIn } from '#lib/dates.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
@@ -23,12 +24,16 @@ async function notices(browser = shopper) {
 const mine = sql`account_id = (select id from accounts
   where email = 'full@demo.test' and company_id = 1)`
 const change = (statement: SQL) => site.services.store.db.execute(statement)
+const finish = (status: OrderStatus) =>
+  change(
+    sql`update orders set status = ${OrderStatus.finished} where status = ${status} and ${mine}`,
+  )
 
 test('the overview says one thing alone: what matters most', async () => {
   expect(await notices()).toEqual([
     [expect.stringMatching(/^Order \d+ isn’t finished yet Finish order$/), expect.any(String)],
   ])
-  await change(sql`update orders set status = 50 where status = 10 and ${mine}`)
+  await finish(OrderStatus.preCreated)
   expect(await notices()).toEqual([
     [
       expect.stringMatching(/^Order \d+ is waiting for your payment Pay now$/),
@@ -36,7 +41,7 @@ test('the overview says one thing alone: what matters most', async () => {
     ],
   ])
   const today = dayIn(site.brand.timeZone, new Date())
-  await change(sql`update orders set status = 50 where status = 20 and ${mine}`)
+  await finish(OrderStatus.created)
   await change(sql`update orders set expected_delivery = ${today}
     where id = (select id from orders where ${mine} order by created desc limit 1)`)
   expect(await notices()).toEqual([
@@ -61,7 +66,7 @@ test('the overview says one thing alone: what matters most', async () => {
 })
 
 test('an order that is not among the newest is not asked for any more', async () => {
-  await change(sql`update orders set status = 10
+  await change(sql`update orders set status = ${OrderStatus.preCreated}
     where id = (select id from orders where ${mine} order by created limit 1)`)
   expect(await notices()).toEqual([])
 })

@@ -1,4 +1,15 @@
 import type { Account } from '#contract/account.ts'
+import {
+  AchievementScale,
+  AddressType,
+  FieldType,
+  Gender,
+  OrderStatus,
+  ProductType,
+  QuestionType,
+  ShipmentStatus,
+  TransactionStatus,
+} from '#contract/codes.ts'
 
 /** What `me` answers to the customer whom the examples of the feed have made. */
 
@@ -26,7 +37,7 @@ const achievement: Account['achievements'][number] = {
     isReceived: false,
   },
   icon: '',
-  scaleType: 2,
+  scaleType: AchievementScale.percentage,
   progress: 5,
   totalProgress: 5,
   currency: '',
@@ -38,7 +49,7 @@ const achievement: Account['achievements'][number] = {
 
 const address: Account['addresses'][number] = {
   addressId: 1,
-  addressType: 0,
+  addressType: AddressType.private,
   name: 'Robin Jansen',
   firstName: 'Robin',
   lastName: 'Jansen',
@@ -76,7 +87,7 @@ const voucher: Account['vouchers'][number] = {
 const lastOrder: Account['lastOrder'] = {
   id: 1,
   orderId: 'S-100007',
-  status: 40,
+  status: OrderStatus.processing,
   actions: [],
   refusals: [],
   accessUrl: '',
@@ -92,12 +103,12 @@ const lastOrder: Account['lastOrder'] = {
   expectedDelivery: '2026-03-04',
   taxLines: [{ name: 'VAT', rate: '21', amount: '16.47' }],
   invoice: { id: 1, name: 'invoice-100007.pdf', date: '2026-03-01T17:21:00.000Z' },
-  products: [{ ...product, productType: 0, status: 50 }],
+  products: [{ ...product, productType: ProductType.goods, status: ShipmentStatus.shipped }],
   transactions: [
     {
       method: 'card',
       methodName: 'Credit card',
-      status: 4,
+      status: TransactionStatus.paid,
       paid: money('94.900000'),
       created: '2026-03-01T17:21:00.000Z',
     },
@@ -108,7 +119,7 @@ const lastOrder: Account['lastOrder'] = {
       number: 'PS-20071',
       link: 'https://parcels.example/PS-20071',
       lines: [1],
-      history: [{ date: '2026-03-02T08:00:00+01:00', status: 50 }],
+      history: [{ date: '2026-03-02T08:00:00+01:00', status: ShipmentStatus.shipped }],
     },
   ],
 }
@@ -118,7 +129,7 @@ const field: Account['addressFields'][number] = {
   orderField: 'City',
   width: 50,
   required: true,
-  type: 0,
+  type: FieldType.text,
   value: '',
   options: [],
   minLength: 0,
@@ -137,7 +148,7 @@ export const accountExample: Account = {
   fullName: 'Robin Jansen',
   email: 'robin@shop.example',
   telephone: '+31 612345678',
-  gender: 0,
+  gender: Gender.unknown,
   birthDate: null,
   firstTimeLogin: false,
   imageUrl: '',
@@ -157,7 +168,7 @@ export const accountExample: Account = {
     {
       property: 'firstName',
       label: 'ac_FirstName',
-      type: 0,
+      type: QuestionType.text,
       options: [],
       value: 'Robin',
       isComplete: true,

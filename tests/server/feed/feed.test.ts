@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OrderStatus } from '#contract/codes.ts'
 import { feedItems } from '#server/db/feed-schema.ts'
 import { accounts, orders } from '#server/db/schema.ts'
 import { customer, ndjson, openFeed, order, updatedAt } from '../../support/feed.ts'
@@ -81,7 +82,7 @@ describe.each(databases)('a feed, on %s', (database) => {
     })
     const [found] = await ordersOf('N-2')
     // What the newer line left out stays.
-    expect(found).toMatchObject({ status: 50, products: [{ name: 'Boots' }] })
+    expect(found).toMatchObject({ status: OrderStatus.finished, products: [{ name: 'Boots' }] })
     expect(await count()).toBe(1)
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OrderStatus } from '#contract/codes.ts'
 import { customer, openFeed, order, type Line } from '../../support/feed.ts'
 import { databases, startSite, type Site } from '../../support/site.ts'
 
@@ -25,7 +26,7 @@ describe.each(databases)('lines that say a part of a thing, on %s', (database) =
     customer,
     status: 'finished',
   })
-  const whole = { status: 50, products: [{ name: 'Boots' }] }
+  const whole = { status: OrderStatus.finished, products: [{ name: 'Boots' }] }
 
   test('of one feed add up, whatever stands between them', async () => {
     const { email } = fed
@@ -40,7 +41,7 @@ describe.each(databases)('lines that say a part of a thing, on %s', (database) =
     expect(reports).toEqual([])
     expect(summary).toMatchObject({ lines: 6, stored: 4, older: 1, deleted: 1 })
     expect(await ordersOf('N-p1')).toMatchObject([whole])
-    expect(await ordersOf('N-p2')).toMatchObject([{ status: 40 }])
+    expect(await ordersOf('N-p2')).toMatchObject([{ status: OrderStatus.processing }])
   })
 
   test('add up while they wait', async () => {

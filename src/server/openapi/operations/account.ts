@@ -111,7 +111,12 @@ export const accountOperations: Operations<
     description: 'Which fields are asked for is in `firstTimeLoginFields` of the account.',
     answer: account,
     input: firstLoginAnswers,
-    example: { firstName: 'Robin', lastName: 'Jansen', email: 'robin@shop.example', gender: 1 },
+    example: {
+      firstName: 'Robin',
+      lastName: 'Jansen',
+      email: 'robin@shop.example',
+      gender: Gender.mr,
+    },
     refusals: {
       409: ['first_login_done'],
       422: ['email_unreachable'],
