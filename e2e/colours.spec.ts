@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shopperPages } from '../tests/support/pages.ts'
 import { colourOf } from './support/brands.ts'
 import { expect, test } from './support/test.ts'
 
@@ -31,13 +32,7 @@ test('the default brand is dark where the device is, and its paper is white @onc
   await expectDark()
   await signIn('full@demo.test', '/account')
   await expectDark()
-  for (const path of [
-    '/account/orders',
-    '/account/vouchers',
-    '/account/achievements',
-    '/account/settings',
-    '/account/edit-profile',
-  ]) {
+  for (const path of shopperPages) {
     await page.goto(path)
     await expectDark()
   }

@@ -1,4 +1,5 @@
 import { Gender } from '../src/contract/codes.ts'
+import { shopperPages } from '../tests/support/pages.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 interface Me {
@@ -32,12 +33,7 @@ test('a newcomer stays in the first login until it is complete, and then opens t
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(page.getByText('Fields with * are required.')).toBeVisible()
   await expectSound()
-  for (const path of [
-    '/account/settings',
-    '/account/edit-profile',
-    '/account/vouchers',
-    '/account/orders?query=boots',
-  ]) {
+  for (const path of [...shopperPages, '/account/orders?query=boots']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/account\/first-login$/)
   }

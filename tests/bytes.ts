@@ -6,19 +6,12 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { HttpStatus } from '#lib/http-status.ts'
-import { allRoutes } from '#routes.ts'
+import { shopperPages } from './support/pages.ts'
 import { startSite } from './support/site.ts'
 
 const budgets = { 'script at first': 12_000, 'script with all islands': 100_000, styles: 15_000 }
 /** Every page that a signed-in shopper opens, the login, and a page that there is none of. */
-const pages = [
-  ...allRoutes
-    .filter(({ path, access }) => access === 'shopper' && !path.includes('{'))
-    .map(({ path }) => `/account${path}`),
-  '/account/orders/{id}',
-  '/account/login',
-  '/account/nothing',
-]
+const pages = [...shopperPages, '/account/orders/{id}', '/account/login', '/account/nothing']
 
 const site = await startSite('pglite')
 const read = (address: string) => readFileSync(`dist/client${address}`, 'utf8')

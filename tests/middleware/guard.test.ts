@@ -1,18 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allRoutes, pathsOf } from '#routes.ts'
 import { checkAccess, isMissingFromRoutes } from '../../src/middleware/guard.ts'
+import { shopperPaths } from '../support/pages.ts'
 
 const all = ['Achievements', 'AddressBook', 'MyVouchers', 'MyOrders', 'MyDownloads', 'MyWishlist']
 const visitor = { shopper: undefined, enableFeatures: all, fundPath: 'fund' }
 const shopper = { ...visitor, shopper: { firstTimeLogin: false } }
 const newcomer = { ...visitor, shopper: { firstTimeLogin: true } }
-const paths = allRoutes
-  .flatMap(pathsOf)
-  .map((path) => `/account${path.replace('{fund}', 'fund').replace('{id}', '7')}`)
-const guarded = paths.filter((path) => !/(login|terms|privacy|cookie|shared\/7)$/.test(path))
 
-test.each(guarded)(
+test.each(shopperPaths)(
   '%s: a visitor goes to login, a newcomer to first login, a shopper passes',
   (path) => {
     expect(checkAccess(path, visitor)).toEqual({ redirectTo: '/account/login', remember: true })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { allRoutes, pathsOf } from '#routes.ts'
+import { allPaths, shopperPages } from '../support/pages.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
 
@@ -20,10 +20,9 @@ const prefetch = { headers: { 'sec-purpose': 'prefetch;anonymous-client-ip' } }
 
 describe('every answer', () => {
   test.each([
-    '/account',
+    ...shopperPages,
     '/account/login',
     '/account/nothing',
-    '/account/settings',
     '/account/api/v1/shopuser/me',
     '/account/api/v1/nothing',
     '/onecorelogin/callback',
@@ -66,11 +65,8 @@ describe('every page', () => {
       /href="(\/account\/orders\/\d+)"/.exec(
         await (await shopper.fetch('/account/orders')).text(),
       ) ?? []
-    const rows = allRoutes
-      .flatMap(pathsOf)
-      .map((path) => `/account${path.replace('{fund}', 'fund').replace('{id}', '7')}`)
     return [
-      ...rows,
+      ...allPaths,
       order,
       '/account/nothing',
       '/account/orders/abc',
