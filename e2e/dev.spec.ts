@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { newBrand } from '../src/brands/commands/new.ts'
 import { freePort } from '../tests/support/ports.ts'
 import { copyRepository } from '../tests/support/repository.ts'
 import { startProcess } from './support/site.ts'
@@ -12,21 +13,32 @@ type Replace = (file: string, from: string | RegExp, to: string) => unknown
 /** `npm run dev` in a copy of the repository, whose files a test may change. */
 const test = base.extend<
   object,
-  { dev: { origin: string; output: () => string; ready: Promise<string>; replace: Replace } }
+  {
+    dev: {
+      origin: string
+      output: () => string
+      ready: Promise<string>
+      replace: Replace
+      /** The path of a file of the copy. */
+      at: (file: string) => string
+    }
+  }
 >({
   dev: [
     async ({}, use) => {
       const copy = await copyRepository(['default'])
+      newBrand(join(copy, 'themes'), 'acme')
+      const at = (file: string) => join(copy, file)
       const port = await freePort()
       const replace: Replace = (file, from, to) => {
-        const text = readFileSync(join(copy, file), 'utf8')
+        const text = readFileSync(at(file), 'utf8')
         expect(text).toMatch(from)
-        writeFileSync(join(copy, file), text.replace(from, to))
+        writeFileSync(at(file), text.replace(from, to))
       }
       const environment = { PORT: String(port), DATA_DIR: join(copy, 'data') }
       await cp(process.env.FOYER_TEMPLATE!, environment.DATA_DIR, { recursive: true })
       const dev = startProcess('dev', environment, { cwd: copy, code: copy })
-      await use({ origin: `http://localhost:${port}`, replace, ...dev })
+      await use({ origin: `http://localhost:${port}`, replace, at, ...dev })
       await dev.stop()
       await rm(copy, { recursive: true, force: true })
     },
@@ -44,7 +56,10 @@ const footer = 'themes/default/parts/Footer.astro'
  * Changes a file once the page hears of it: Vite tells a change to the pages that are connected, and
  * one that is just being loaded never learns of it.
  */
-const listening = (page: Page, replace: Replace): Replace => {
+const listening = <Details extends unknown[]>(
+  page: Page,
+  change: (...details: Details) => unknown,
+) => {
   let isConnected = false
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isConnected = false
@@ -52,10 +67,10 @@ const listening = (page: Page, replace: Replace): Replace => {
   page.on('console', (message) => {
     if (message.text().includes('[vite] connected')) isConnected = true
   })
-  return async (...replacement) => {
+  return async (...details: Details) => {
     await expect.poll(() => isConnected, { timeout: 30_000 }).toBe(true)
     await page.waitForLoadState('networkidle')
-    replace(...replacement)
+    await change(...details)
   }
 }
 
@@ -104,6 +119,32 @@ test('changes of the site show without a restart @once @script', async ({ browse
   }).toPass({ timeout: 30_000 })
   await changeWhenHeard(island, 'Another island', 'A third island')
   await shown('A third island')
+  expect(dev.output().match(/^ready /gm)).toHaveLength(2)
+  await page.close()
+})
+
+test('a file that is new or gone shows without a restart @once @script', async ({
+  browser,
+  dev,
+}) => {
+  const page = await browser.newPage()
+  const write = listening(page, (file: string, text: string) => writeFile(dev.at(file), text))
+  const remove = listening(page, (file: string) => rm(dev.at(file)))
+  const expectShown = (text: string) =>
+    expect(page.getByText(text)).toBeVisible({ timeout: 60_000 })
+  const [messages, slot] = ['themes/acme/locales/en.json', 'themes/acme/parts/Footer.astro']
+  const own = 'Your account with us is protected by secure sign-in.'
+  await page.goto(`${dev.origin.replace('localhost', 'acme.localhost')}/account/login`)
+  await expectShown(own)
+  await remove(messages)
+  await expect(page.getByText(own)).toHaveCount(0, { timeout: 60_000 })
+  await write(messages, '{ "ac_Reassurance": "A new file of messages" }')
+  await expectShown('A new file of messages')
+  await mkdir(dev.at(dirname(slot)))
+  await write(slot, '<footer><p>A new slot</p></footer>')
+  await expectShown('A new slot')
+  await remove(slot)
+  await expectShown('A new file of messages')
   expect(dev.output().match(/^ready /gm)).toHaveLength(2)
   await page.close()
 })

@@ -49,7 +49,8 @@ await runProcess(async (announce) => {
   const site = await openDevSite()
   try {
     const demo = await startDemo({ ...process.env, DATABASE_URL: undefined }, { announce, site })
-    site.vite.watcher.on('change', (file) => showChange(demo, site, file))
+    for (const event of ['change', 'add', 'unlink'])
+      site.vite.watcher.on(event, (file: string) => showChange(demo, site, file))
     return {
       ...demo,
       async close() {
