@@ -53,8 +53,8 @@ const island = 'src/features/orders/OrdersIsland.tsx'
 const footer = 'themes/default/parts/Footer.astro'
 
 /**
- * Changes a file once the page hears of it: Vite tells a change to the pages that are connected, and
- * one that is just being loaded never learns of it.
+ * Changes a file once the page hears of it: Vite tells a change to the pages that are connected,
+ * and one that is just being loaded never learns of it.
  */
 const listening = <Details extends unknown[]>(
   page: Page,

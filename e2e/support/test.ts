@@ -98,8 +98,8 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * Fails where the page scrolls sideways, as wide as it is or at each of some widths: the first frame
- * after a change of width may still have what is about to move.
+ * Fails where the page scrolls sideways, as wide as it is or at each of some widths: the first
+ * frame after a change of width may still have what is about to move.
  */
 export async function expectNoOverflow(page: Page, widths: number[] = []) {
   const overflow = () =>

@@ -29,9 +29,9 @@ const near = (target: EventTarget | null, selector: string) =>
 
 /**
  * Hydrates an island with the first interaction anywhere on the page: the touched island at once,
- * the others when idle, so that stores reach all of them. A click on a button that needs its script,
- * or on a select that becomes a combobox, is repeated after hydration. Links and submits are left to
- * the browser.
+ * the others when idle, so that stores reach all of them. A click on a button that needs its
+ * script, or on a select that becomes a combobox, is repeated after hydration. Links and submits
+ * are left to the browser.
  */
 const interaction: ClientDirective = (load, options, element) => {
   const { now = false, idle = false, from } = options.value as unknown as Options

@@ -61,7 +61,11 @@ async function orderPage(store: FeedStore, orderNumber: string, isPost: boolean)
   return page(
     `Order ${orderNumber}`,
     html`<p>
-        ${order ? 'The shop would show the order here.' : 'The shop would say here that the order doesn’t exist.'}
+        ${
+          order
+            ? 'The shop would show the order here.'
+            : 'The shop would say here that the order doesn’t exist.'
+        }
       </p>
       ${step ? html`<form method="post"><button>${step.label}</button></form>` : html``} ${back}`,
   )

@@ -24,8 +24,13 @@ export interface ProviderOptions {
 
 /** The confirmation that the protocol asks for at logout; a script gives it at once. */
 function logoutSource(ctx: { body: unknown }, form: string) {
-  ctx.body = `${page('Sign out of the one-core login', html`<p>The shop has signed you out.</p>`)}${form}
-    <main><button autofocus type="submit" form="op.logoutForm" value="yes" name="logout">Sign out here, too</button></main>
+  const title = 'Sign out of the one-core login'
+  ctx.body = `${page(title, html`<p>The shop has signed you out.</p>`)}${form}
+    <main>
+      <button autofocus type="submit" form="op.logoutForm" name="logout" value="yes">
+        Sign out here, too
+      </button>
+    </main>
     <script>document.querySelector('button[name=logout]').click()</script>`
 }
 

@@ -3,10 +3,17 @@ import { Html, html } from './html.ts'
 const style = `
   @view-transition { navigation: auto }
   body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: #f2efe9; color: #1c2321 }
-  main { max-width: 30rem; margin: 4rem auto; padding: 2rem; background: #fff; border: 1px solid #e2ddd3; border-radius: 12px; overflow-wrap: anywhere }
+  main {
+    max-width: 30rem; margin: 4rem auto; padding: 2rem; overflow-wrap: anywhere;
+    background: #fff; border: 1px solid #e2ddd3; border-radius: 12px;
+  }
   h1 { margin: 0 0 .5rem; font-size: 1.5rem } form { margin: .5rem 0 } img { border-radius: 8px }
-  button, .button { box-sizing: border-box; width: 100%; min-height: 44px; padding: .5rem 1rem; border: 1px solid #857f73; border-radius: 8px; background: #fff; font: inherit; text-align: start; cursor: pointer }
-  input { box-sizing: border-box; width: 100%; min-height: 44px; margin-bottom: .5rem; padding: .5rem 1rem; border: 1px solid #857f73; border-radius: 8px; font: inherit }
+  button, .button, input {
+    box-sizing: border-box; width: 100%; min-height: 44px; padding: .5rem 1rem;
+    border: 1px solid #857f73; border-radius: 8px; font: inherit;
+  }
+  button, .button { background: #fff; text-align: start; cursor: pointer }
+  input { margin-bottom: .5rem }
   .message { white-space: pre-line; unicode-bidi: plaintext }
   button:hover { background: #f2efe9 } a { color: #1f4d46 } small { color: #5a605c }
 `

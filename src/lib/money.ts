@@ -18,7 +18,8 @@ export function formatMoney(
   const rounded = exact.round(3, Big.roundUp).round(2, Big.roundHalfUp)
   const [whole = '0', decimals] = rounded.abs().toFixed(2).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, () => thousandSep)
-  return `${rounded.lt(0) ? '-' : ''}${currencySign(money.currency)}${grouped}${decimalSep}${decimals}`
+  const sign = (rounded.lt(0) ? '-' : '') + currencySign(money.currency)
+  return `${sign}${grouped}${decimalSep}${decimals}`
 }
 
 /** A product with its price as a shopper reads it; empty where it has none. */

@@ -13,8 +13,9 @@ await runProcess(async (announce) => {
   })
   void warnOfUnfedPages(services)
   const host = settings.publicHost ?? services.brands.all[0]!.hosts[0]!
+  const address = settings.PUBLIC_ADDRESS.replace('{host}', host)
   return {
     close,
-    ready: `${settings.PUBLIC_ADDRESS.replace('{host}', host)}/account (listening on ${settings.HOST}:${port})`,
+    ready: `${address}/account (listening on ${settings.HOST}:${port})`,
   }
 })

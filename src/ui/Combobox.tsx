@@ -28,8 +28,9 @@ interface Props {
   described?: ReturnType<typeof errorAttributes>
   /**
    * A select that the server has written: it holds the choice, and is all there is without script.
-   * Likely options may stand before a line. Options may have `data-names` and `data-main`; the pattern of their pictures, such as
-   * `/flags/{value}.svg`, stands once at the select as `data-images`.
+   * Likely options may stand before a line. Options may have `data-names` and `data-main`; the
+   * pattern of their pictures, such as `/flags/{value}.svg`, stands once at the select as
+   * `data-images`.
    */
   children: ReactNode
 }

@@ -69,7 +69,8 @@ describe.each(databases)('claims on %s', (database) => {
     })
 
     test('an achievement without progress is refused, and nothing is stored', async () => {
-      const progress = sql`select 1 from account_achievements where account_id = ${(await other.me()).id}`
+      const { id } = await other.me()
+      const progress = sql`select 1 from account_achievements where account_id = ${id}`
       const rows = async () =>
         ((await site.services.store.db.execute(progress)) as unknown as { rows: unknown[] }).rows
           .length
@@ -83,7 +84,8 @@ describe.each(databases)('claims on %s', (database) => {
       const { db } = store
       await fillDemoData({ db, files, companyId: otherBrand(site).companyId })
       const theirs = await db.execute(
-        sql`select max(id) as id from achievements where company_id = ${otherBrand(site).companyId}`,
+        sql`select max(id) as id from achievements
+          where company_id = ${otherBrand(site).companyId}`,
       )
       const [{ id }] = (theirs as unknown as { rows: [{ id: number }] }).rows
       expect(await statusAndErrors(await shopper.call('POST', `/achievement/claim/${id}`))).toEqual(

@@ -38,17 +38,22 @@ async function fill({ db }: Site['services']['store']) {
   for (const table of Object.values(tables)) await db.delete(table)
   const all = sql`generate_series(1, ${fresh + expired}::int) n`
   const age = (seconds: number) =>
-    sql`now() - make_interval(secs => case when n <= ${expired}::int then ${seconds + 60}::int else 0 end)`
-  const until = sql`now() + make_interval(secs => case when n <= ${expired}::int then -60 else 600 end)`
+    sql`now() - make_interval(
+      secs => case when n <= ${expired}::int then ${seconds + 60}::int else 0 end)`
+  const until = sql`now() + make_interval(
+    secs => case when n <= ${expired}::int then -60 else 600 end)`
   const third = (i: number, seconds: number) =>
     sql`case when n % 3 = ${i}::int then ${age(seconds)} else now() end`
   await db.execute(
-    sql`insert into accounts (company_id, email) select 1, 'clean' || n || '@example.test' from ${all}`,
+    sql`insert into accounts (company_id, email)
+      select 1, 'clean' || n || '@example.test' from ${all}`,
   )
   const owner = sql`from ${all} join accounts a on a.email = 'clean' || n || '@example.test'`
   await db.execute(sql`
-    insert into sessions (token_hash, company_id, account_id, last_seen, created, ended) select n, 1, a.id,
-      ${third(0, limits.sessionIdleSeconds + limits.endedSessionSeconds)}, ${third(1, limits.sessionAbsoluteSeconds + limits.endedSessionSeconds)},
+    insert into sessions (token_hash, company_id, account_id, last_seen, created, ended)
+    select n, 1, a.id,
+      ${third(0, limits.sessionIdleSeconds + limits.endedSessionSeconds)},
+      ${third(1, limits.sessionAbsoluteSeconds + limits.endedSessionSeconds)},
       case when n % 3 = 2 then ${age(limits.endedSessionSeconds)} end ${owner}`)
   await db.execute(sql`
     insert into drafts (company_id, account_id, token_hash, brand, path, call, "values", created)
@@ -57,7 +62,8 @@ async function fill({ db }: Site['services']['store']) {
     sql`insert into proofs (company_id, hash, expires) select 1, n, ${until} from ${all}`,
   )
   await db.execute(
-    sql`insert into phone_codes (company_id, account_id, telephone, code_hash, expires) select 1, a.id, n, 'x', ${until} ${owner}`,
+    sql`insert into phone_codes (company_id, account_id, telephone, code_hash, expires)
+      select 1, a.id, n, 'x', ${until} ${owner}`,
   )
   await db.execute(
     sql`insert into rate_limits (key, points, expire) select n, 1, ${until} from ${all}`,
@@ -124,7 +130,8 @@ describe.each(databases)('what has expired, on %s', (database) => {
   test('rows that a request is changing are skipped and deleted the next time', async () => {
     const { db } = site.services.store
     await db.execute(
-      sql`insert into rate_limits (key, points, expire) values ('held', 1, now() - interval '1 minute')`,
+      sql`insert into rate_limits (key, points, expire)
+        values ('held', 1, now() - interval '1 minute')`,
     )
     if (database === 'postgres')
       await db.transaction(async (tx) => {
@@ -165,7 +172,8 @@ test('a store cleans up when it is opened, again later, reports what fails, and 
     let store = await open()
     const add = () =>
       store.db.execute(
-        sql`insert into rate_limits (key, points, expire) values ('old', 1, now() - interval '1 minute')`,
+        sql`insert into rate_limits (key, points, expire)
+          values ('old', 1, now() - interval '1 minute')`,
       )
     const gone = () =>
       vi.waitFor(

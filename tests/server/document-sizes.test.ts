@@ -14,14 +14,16 @@ beforeAll(async () => {
   site = await startSite()
   const { db } = site.services.store
   await db.execute(sql`
-    insert into order_products (company_id, account_id, order_row, product_id, name, category_name, image, url, status, price)
+    insert into order_products
+      (company_id, account_id, order_row, product_id, name, category_name, image, url, status, price)
     select 1, o.account_id, o.id, 100000 + n, 'Ridge day pack, forest green, 45 litres, no. ' || n,
       'Bags and packs', '/demo/products/backpack.svg', '/product/' || n, 20, 79
     from (select * from orders where account_id =
       (select id from accounts where email = 'large@demo.test' and company_id = 1)
       order by created desc limit 40) o cross join generate_series(1, 500) n`)
   await db.execute(
-    sql`insert into interests (company_id, name) select 1, 'Interest no. ' || n from generate_series(1, 300) n`,
+    sql`insert into interests (company_id, name)
+      select 1, 'Interest no. ' || n from generate_series(1, 300) n`,
   )
   shopper = await site.signIn('large@demo.test')
   const html = await (await shopper.fetch('/account/orders')).text()

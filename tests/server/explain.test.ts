@@ -13,7 +13,8 @@ interface Client {
  */
 async function fill({ db }: Site['services']['store']) {
   await db.execute(
-    sql`insert into accounts (company_id, email) select 1, 'n' || n || '@example.test' from generate_series(1, 500) n`,
+    sql`insert into accounts (company_id, email)
+      select 1, 'n' || n || '@example.test' from generate_series(1, 500) n`,
   )
   await db.execute(sql`
     insert into orders (company_id, account_id, order_id, created, status, currency)
@@ -31,7 +32,8 @@ async function fill({ db }: Site['services']['store']) {
       ${parts}, ${TransactionStatus.paid}::int, created ${from}`,
   )
   await db.execute(
-    sql`insert into invoices (company_id, account_id, order_row, name, date) ${parts}, 'i.pdf', created ${from}`,
+    sql`insert into invoices (company_id, account_id, order_row, name, date)
+      ${parts}, 'i.pdf', created ${from}`,
   )
   await db.execute(sql`insert into shipments (company_id, account_id, order_row) ${parts} ${from}`)
   await db.execute(sql`insert into returns (company_id, account_id, order_row) ${parts} ${from}`)

@@ -13,10 +13,13 @@ async function fill({ db }: Site['services']['store']) {
     (select id from accounts where email = 'large@demo.test')`)
   // Those of a campaign stand on many pages, and each of the others on one.
   await db.execute(sql`
-    insert into vouchers (company_id, account_id, campaign_id, code, used, limited, percentage, expire_date)
-    select 1, a.id, c.id, 'X' || c.id || '-' || n, n % 2, true, 10, now() + (n - 100) * interval '1 day'
+    insert into vouchers
+      (company_id, account_id, campaign_id, code, used, limited, percentage, expire_date)
+    select 1, a.id, c.id, 'X' || c.id || '-' || n, n % 2, true, 10,
+      now() + (n - 100) * interval '1 day'
     from accounts a join campaigns c on c.company_id = 1
-      cross join generate_series(1, case when c.id = (select min(id) from campaigns) then 990 else 2 end) n
+      cross join generate_series(1,
+        case when c.id = (select min(id) from campaigns) then 990 else 2 end) n
     where a.email = 'large@demo.test' and a.company_id = 1`)
   await db.execute(sql`
     insert into achievements (company_id, name, total_progress, scale_type)
@@ -167,7 +170,8 @@ describe('long lists', () => {
   test('a campaign sums its vouchers of all pages', async () => {
     const html = await (await shopper.fetch('/account/vouchers')).text()
     const summary = /<summary class="voucher-columns">.*?<\/summary>/s.exec(html)![0]
-    // Every other one is used; the first that is good and not used expires tomorrow or the day after.
+    // Every other one is used; the first that is good and not used expires tomorrow or the day
+    // after.
     expect(summary.replace(/<[^>]*>/g, ' ')).toMatch(/ 495 .*(1 day|2 days) left/)
   })
 

@@ -51,7 +51,8 @@ describe.each(databases)('the tables on %s', (database) => {
     const { db, migrated, close } = await openDatabase(options)
     expect(migrated).toEqual([])
     await db.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${Date.UTC(2099, 0, 2, 3, 4)})`,
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+        values ('x', ${Date.UTC(2099, 0, 2, 3, 4)})`,
     )
     await close()
     const place = database === 'postgres' ? 'DATABASE_URL' : join(folder, 'pglite')

@@ -36,7 +36,9 @@ function takes({
   if (anyOf) return [...new Set(anyOf.map(takes))].join(', or ')
   if (type === 'array') return `list of ${items?.properties ? 'objects' : takes(items ?? {})}`
   if (type === 'integer' || type === 'number')
-    return `number${minimum !== undefined && maximum !== undefined ? ` from ${minimum} to ${maximum}` : ''}`
+    return minimum !== undefined && maximum !== undefined
+      ? `number from ${minimum} to ${maximum}`
+      : 'number'
   if (type === 'object') return 'object'
   if (type === 'string') return 'text'
   return type === 'boolean' ? '`true`, `false`' : '`null`'

@@ -163,5 +163,6 @@ export async function versionsIn(db: Db) {
 export const waitingIn = (db: Db) =>
   select(
     db,
-    sql`select external_id from feed_items where external_id like 'kill-%' and waiting_for is not null`,
+    sql`select external_id from feed_items
+      where external_id like 'kill-%' and waiting_for is not null`,
   )

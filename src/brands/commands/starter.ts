@@ -22,8 +22,9 @@ const siteJson = ({ companyId, companyName, host }: Starter) => `{
 `
 
 const themeCss = ({ companyName }: Starter) => `/*
- * ${companyName}. Its one colour is "style" in site.json; what else most brands change stands here. What is left out is as in
- * themes/default, whose styles/tokens.css names everything that can be set.
+ * ${companyName}. Its one colour is "style" in site.json; what else most brands change stands here.
+ * What is left out is as in themes/default, whose styles/tokens.css names everything that can be
+ * set.
  */
 
 :root {
@@ -39,7 +40,10 @@ const themeCss = ({ companyName }: Starter) => `/*
   --ink: #1a2129;
   --ink-soft: #55606c;
 
-  /* Letters, and those of headings. A font of your own is a file beside this one, named by @font-face and url(). */
+  /*
+   * Letters, and those of headings. A font of your own is a file beside this one, named by
+   * @font-face and url().
+   */
   --font: system-ui, 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans JP', sans-serif;
   --font-heading: Georgia, 'Times New Roman', serif;
 
@@ -61,7 +65,8 @@ const svg = (width: number, content: string) =>
 function logo(starter: Starter) {
   // The name takes this much room whatever letters a browser has for it.
   const length = starter.companyName.length * 14
-  const name = `<text x="42" y="23" textLength="${length}" lengthAdjust="spacingAndGlyphs" ${letters} font-size="20" fill="#1a2129">${starter.companyName}</text>`
+  const size = `textLength="${length}" lengthAdjust="spacingAndGlyphs" font-size="20"`
+  const name = `<text x="42" y="23" ${size} ${letters} fill="#1a2129">${starter.companyName}</text>`
   return svg(42 + length, mark(starter) + name)
 }
 

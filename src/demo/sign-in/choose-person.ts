@@ -20,12 +20,15 @@ export const claimsOf = (email: string) => {
 
 export type Person = NonNullable<ReturnType<typeof claimsOf>>
 
+const formOf = ({ email }: { email: string }) =>
+  html`<form method="post"><button name="email" value="${email}">${email}</button></form>`
+
 /** Asks who signs in. Its forms post `email` or `cancel` to the address that it was shown at. */
 export const choosePersonPage = (title: string) =>
   page(
     title,
     html`<p>Choose an account. You don’t need a password.</p>
-      ${demoShoppers.map(({ email }) => html`<form method="post"><button name="email" value="${email}">${email}</button></form>`)}
+      ${demoShoppers.map(formOf)}
       <form method="post">
         <input
           name="email"

@@ -20,8 +20,10 @@ export async function openIdTokens(issuer: string, injectFault: FaultInjection) 
   let stranger: ReturnType<typeof generateKeyPair> | undefined
   const sign = async (claims: JWTPayload) => {
     const header = { alg: algorithm, typ: 'JWT', kid }
-    if (injectFault.signature === 'none')
-      return `${[{ ...header, alg: 'none' }, claims].map((part) => base64url.encode(JSON.stringify(part))).join('.')}.`
+    if (injectFault.signature === 'none') {
+      const parts = [{ ...header, alg: 'none' }, claims]
+      return `${parts.map((part) => base64url.encode(JSON.stringify(part))).join('.')}.`
+    }
     const signing =
       injectFault.signature === 'stranger'
         ? (await (stranger ??= generateKeyPair(algorithm))).privateKey

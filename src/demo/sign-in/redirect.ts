@@ -21,6 +21,9 @@ export function redirectBack(address: string, fields: URLSearchParams): Endpoint
   return { status: 302, headers: { location: url.href }, body: '' }
 }
 
+const hiddenField = ([name, value]: [string, string]) =>
+  html`<input type="hidden" name="${name}" value="${value}" />`
+
 /**
  * Lets the browser post `fields` there: a script does at once, and a button where there is none.
  */
@@ -30,7 +33,7 @@ export const formPostBack = (address: string, fields: URLSearchParams): Endpoint
     page(
       'Back to the shop',
       html`<form method="post" action="${address}">
-          ${[...fields].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+          ${[...fields].map(hiddenField)}
           <button>Continue</button>
         </form>
         <script>

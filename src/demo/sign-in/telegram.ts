@@ -33,7 +33,8 @@ function signedFields(
 
 /** Returns the result after a '#', where only a script reads it. */
 const redirectWithHash = (returnTo: string, result: unknown) => {
-  const location = `${returnTo}#tgAuthResult=${Buffer.from(JSON.stringify(result)).toString('base64url')}`
+  const encoded = Buffer.from(JSON.stringify(result)).toString('base64url')
+  const location = `${returnTo}#tgAuthResult=${encoded}`
   return { status: 302, headers: { location }, body: '' }
 }
 

@@ -23,7 +23,8 @@ export function OrderSearch({ wanted, messages, isBusy, onSearch }: Props) {
   }
   return (
     <form className="search" role="search" action="/account/orders" onSubmit={submit}>
-      {/* Without autocompletion a browser that goes back restores the query of the page, not what was typed later. */}
+      {/* Without autocompletion a browser that goes back restores the query of the page, not what
+          was typed later. */}
       <input
         className="control"
         type="search"

@@ -81,7 +81,8 @@ export function PreferencesIsland({ name, title, shown, children, messages, xsrf
       onSubmit={submit}
     >
       <FormFields call={call} xsrf={xsrf} />
-      {/* Also where none is chosen it is said that there was a choice, and where none was, that there was none. */}
+      {/* Also where none is chosen it is said that there was a choice, and where none was, that
+          there was none. */}
       <input type="hidden" name={`${name}[]`} value="" />
       {['', ...shown].map((id) => (
         <input key={id} type="hidden" name="shown[]" value={id} />

@@ -42,9 +42,9 @@ const nextOf = (next: unknown, answer: unknown) =>
     : undefined
 
 /**
- * A plain form's post: the hidden fields `call` and `xsrf`, `next` where success leads elsewhere, such as `/account/vouchers#voucher-{id}`,
- * and the call's input. It runs through the same handler as the API's call. A failure of the store
- * is thrown, any other refusal answered.
+ * A plain form's post: the hidden fields `call` and `xsrf`, `next` where success leads elsewhere,
+ * such as `/account/vouchers#voucher-{id}`, and the call's input. It runs through the same handler
+ * as the API's call. A failure of the store is thrown, any other refusal answered.
  */
 export async function handleFormPost(
   request: Request,

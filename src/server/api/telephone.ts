@@ -15,7 +15,8 @@ async function sendVerifySms({ session, services, brand, t, origin, clientAddres
   const { telephone, code, telephoneVerifyExpireIn } =
     await session.shop.telephone.newCode(clientAddress)
   // The last line lets a phone fill in the code on this site's pages alone.
-  const text = `${t('ac_SmsText', { code, company: brand.companyName })}\n\n@${new URL(origin).hostname} #${code}`
+  const lastLine = `@${new URL(origin).hostname} #${code}`
+  const text = `${t('ac_SmsText', { code, company: brand.companyName })}\n\n${lastLine}`
   try {
     await services.sms!.send((telephones.normal(telephone) ?? telephone).replace(' ', ''), text)
   } catch (error) {

@@ -5,7 +5,8 @@ import { owned, owner } from './schema.ts'
 
 /**
  * What shoppers did, for their shop to hear: written with the change itself, kept for a while after
- * it was delivered or given up. The ids of an account's events are in the order in which they happened.
+ * it was delivered or given up. The ids of an account's events are in the order in which they
+ * happened.
  */
 export const webhookEvents = pgTable(
   'webhook_events',

@@ -29,7 +29,8 @@ export async function findItems(target: FeedTarget, keys: string[]) {
   const rows = await execute<StoredItem>(
     target,
     sql`select i.type, i.external_id as "externalId", i.digest, i.row_id as "rowId",
-        i.waiting_for is not null as "isWaiting", i.line, to_json(i.updated_at at time zone 'UTC') #>> '{}' as "updatedAt"
+        i.waiting_for is not null as "isWaiting", i.line,
+        to_json(i.updated_at at time zone 'UTC') #>> '{}' as "updatedAt"
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(type text, external_id text)
       cross join lateral (select * from feed_items where company_id = ${target.companyId}
         and type = w.type and external_id = w.external_id limit 1) i`,
@@ -97,8 +98,10 @@ export async function forgetItems(
 ) {
   if (items.length === 0) return
   const wanted = items.map(({ type, externalId }) => ({ type, external_id: externalId }))
-  const named = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(type text, external_id text)
-      where i.company_id = ${target.companyId} and i.type = w.type and i.external_id = w.external_id`
+  const named = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as w(type text, external_id text)
+      where i.company_id = ${target.companyId} and i.type = w.type
+        and i.external_id = w.external_id`
   await target.db.execute(
     sql`update feed_items i set waiting_for = null, line = null, digest = '' from ${named}`,
   )

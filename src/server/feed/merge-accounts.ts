@@ -63,7 +63,8 @@ const profileOf = (former: typeof accounts.$inferSelect) => ({
     accounts.telephoneVerifyDate,
     former.telephoneVerifyDate,
   ),
-  gender: sql`case when ${accounts.gender} = ${Gender.unknown} then ${former.gender}::int else ${accounts.gender} end`,
+  gender: sql`case when ${accounts.gender} = ${Gender.unknown} then ${former.gender}::int
+    else ${accounts.gender} end`,
   birthDate: sql`coalesce(${accounts.birthDate}, ${former.birthDate}::date)`,
   firstTimeLogin: sql`${accounts.firstTimeLogin} and ${former.firstTimeLogin}::boolean`,
   imageUrl: ifEmpty(accounts.imageUrl, former.imageUrl),
@@ -100,15 +101,14 @@ export async function mergeAccounts({ db, companyId }: FeedTarget, from: number,
       ),
     )
   for (const { list, column } of listed)
-    await db
-      .delete(list)
-      .where(
-        and(
-          eq(list.companyId, companyId),
-          eq(list.accountId, from),
-          sql`${column} in (select ${column} from ${list} where company_id = ${companyId} and account_id = ${into})`,
-        ),
-      )
+    await db.delete(list).where(
+      and(
+        eq(list.companyId, companyId),
+        eq(list.accountId, from),
+        sql`${column} in (select ${column} from ${list}
+            where company_id = ${companyId} and account_id = ${into})`,
+      ),
+    )
   for (const list of owned)
     await db
       .update(list)

@@ -59,7 +59,8 @@ export async function allocateIds(target: FeedTarget, table: Table, count: numbe
   if (count === 0) return []
   const rows = await execute<{ id: number | string }>(
     target,
-    sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id')) as id from generate_series(1, ${count}::int)`,
+    sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id')) as id
+      from generate_series(1, ${count}::int)`,
   )
   return rows.map(({ id }) => Number(id))
 }
@@ -102,13 +103,17 @@ export async function insertRows(
 ) {
   if (rows.length === 0) return
   const names = columnNames(table).filter((name) => name !== 'id')
+  const columns = list(names.map((name) => identifier(table, name)))
   const defaults = defaultsOf(table)
+  const { companyId } = target
+  const values = json(
+    table,
+    rows.map((row) => ({ ...defaults, ...defined(row), companyId })),
+  )
   await target.db.execute(
-    sql`insert into ${table} (${list(names.map((name) => identifier(table, name)))})
-      select ${list(names.map((name) => identifier(table, name)))} from jsonb_populate_recordset(null::${table}, ${json(
-        table,
-        rows.map((row) => ({ ...defaults, ...defined(row), companyId: target.companyId })),
-      )})${ignoreKnown ? sql` on conflict do nothing` : sql``}`,
+    sql`insert into ${table} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${table}, ${values})
+      ${ignoreKnown ? sql`on conflict do nothing` : sql``}`,
   )
 }
 
@@ -125,7 +130,8 @@ export async function findByKey(
   const wanted = rows.map((row) => Object.fromEntries(key.map((name) => [name, row[name]])))
   const found = await execute<{ n: number; id: number }>(
     target,
-    sql`select e.n::int as n, t.id from jsonb_array_elements(${json(table, wanted)}) with ordinality e(value, n)
+    sql`select e.n::int as n, t.id
+      from jsonb_array_elements(${json(table, wanted)}) with ordinality e(value, n)
       cross join lateral jsonb_populate_record(null::${table}, e.value) r
       join ${table} t on t.company_id = ${target.companyId} and ${same}
       where not exists (select from feed_items i where i.company_id = t.company_id

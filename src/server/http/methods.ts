@@ -4,8 +4,8 @@ import { findCalls } from '../api/call-table.ts'
 import type { Handler } from './handlers.ts'
 
 /**
- * What is neither a call nor a page: the feed, files, and the steps of a sign-in, to which a provider may
- * send a browser back by a form.
+ * What is neither a call nor a page: the feed, files, and the steps of a sign-in, to which a
+ * provider may send a browser back by a form.
  */
 const endpoints: [RegExp, string[]][] = [
   [/^\/account\/login\/[^/]+\/callback\/?$/, ['GET', 'POST']],

@@ -16,5 +16,6 @@ function storeOf({ DATABASE_URL: address, DATA_DIR }: Services['settings']) {
 /** What starts: version, store, brands and where they answer. */
 export function startupMessage({ settings, brands }: Services) {
   const answering = brands.all.map(({ id, hosts }) => `${id} (${hosts.join(', ')})`)
-  return `Foyer ${version}, ${storeOf(settings)}, ${brands.all.length === 1 ? 'brand' : 'brands'} ${answering.join(', ')}`
+  const noun = brands.all.length === 1 ? 'brand' : 'brands'
+  return `Foyer ${version}, ${storeOf(settings)}, ${noun} ${answering.join(', ')}`
 }

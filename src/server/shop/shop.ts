@@ -52,9 +52,9 @@ export type FirstLoginAnswers = AccountChange &
   Partial<Pick<Account, 'interestIds' | 'newsletterIds'>>
 
 /**
- * What one signed-in shopper may see and do. A `page` of a list is of limits.rowsPerPage rows, after
- * as many as are left out; where none are left there, it is the page before. Every method is scoped to that account and its
- * company.
+ * What one signed-in shopper may see and do. A `page` of a list is of limits.rowsPerPage rows,
+ * after as many as are left out; where none are left there, it is the page before. Every method is
+ * scoped to that account and its company.
  */
 export interface Shop {
   account: {
@@ -207,14 +207,14 @@ export interface Shop {
      */
     page(wanted: { after: number; query: string; sort: WishSort }): Promise<ListPage<Wish>>
     /**
-     * A product that the shop has and that is not on the wishlist, as it would come back to it; else
-     * undefined.
+     * A product that the shop has and that is not on the wishlist, as it would come back to it;
+     * else undefined.
      */
     find(productId: number): Promise<Wish | undefined>
     /**
-     * Puts a product on the wishlist; one that is on it stays as it is. `added` is since when it was
-     * wished before its removal: it comes back as of then, at the price of then where the removal
-     * was of late. Refused with 404 where the shop does not have it.
+     * Puts a product on the wishlist; one that is on it stays as it is. `added` is since when it
+     * was wished before its removal: it comes back as of then, at the price of then where the
+     * removal was of late. Refused with 404 where the shop does not have it.
      */
     add(productId: number, added?: Date): Promise<void>
     /** Takes products off the wishlist, or all of them; one that is not on it is no error. */

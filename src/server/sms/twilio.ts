@@ -13,7 +13,8 @@ export function twilio(settings: Settings): Sms | undefined {
   )
   if (!given) return undefined
   const [account, token, from] = given
-  const url = `${settings.SMS_TWILIO_URL}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
+  const accounts = `${settings.SMS_TWILIO_URL}/2010-04-01/Accounts`
+  const url = `${accounts}/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   // A messaging service's id begins with MG; it chooses the sender itself.
   const sender: Record<string, string> = from.startsWith('MG')

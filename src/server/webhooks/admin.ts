@@ -8,11 +8,14 @@ import type { StoredEvent } from './deliveries.ts'
 
 /** What an operator asks of the webhooks of one company; each answers lines to show. */
 
+const daysOf = (seconds: number) => seconds / 86_400
+
 const usage = `Expected one of
   npm run webhooks -- list [--waiting | --parked | --delivered] [--limit 50]
   npm run webhooks -- retry <id>, or retry --parked
   npm run webhooks -- replay <id>, or replay --since 2026-01-31
-Events are kept for ${limits.deliveredWebhookSeconds / 86_400} days after they were delivered, and for ${limits.parkedWebhookSeconds / 86_400} after they were parked.`
+Events are kept for ${daysOf(limits.deliveredWebhookSeconds)} days after they were delivered, \
+and for ${daysOf(limits.parkedWebhookSeconds)} after they were parked.`
 
 const { id, companyId, deliveredAt, parkedAt, created } = webhookEvents
 

@@ -30,7 +30,8 @@ export function showProgress(size: number | undefined, from: number) {
   const { stderr } = process
   const seconds = () => Math.max(0.001, (Date.now() - started) / 1_000)
   const state = (at: number) => {
-    const speed = `${total.lines} lines, ${Math.round(total.lines / seconds())}/s, ${total.refused} refused`
+    const { lines, refused } = total
+    const speed = `${lines} lines, ${Math.round(lines / seconds())}/s, ${refused} refused`
     if (!size || at <= from) return speed
     const share = at / size
     const bar = '='.repeat(Math.round(20 * share)).padEnd(20)
@@ -47,8 +48,8 @@ export function showProgress(size: number | undefined, from: number) {
     end() {
       const counts = counted.filter((name) => total[name] > 0)
       const parts = counts.map((name) => `${total[name]} ${name}`)
-      const all = `${total.lines} lines in ${seconds().toFixed(1)} s: ${parts.join(', ') || 'nothing'}`
-      stderr.write(`${stderr.isTTY ? '\r\x1b[K' : ''}${all}\n`)
+      const time = `${total.lines} lines in ${seconds().toFixed(1)} s`
+      stderr.write(`${stderr.isTTY ? '\r\x1b[K' : ''}${time}: ${parts.join(', ') || 'nothing'}\n`)
     },
   }
 }

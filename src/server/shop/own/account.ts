@@ -17,11 +17,13 @@ const columns = ({ email, telephone, ...rest }: AccountChange) => ({
   ...rest,
   ...(email !== undefined && {
     email,
-    emailVerifiedAt: sql`case when lower(${accounts.email}) = lower(${email}) then ${accounts.emailVerifiedAt} end`,
+    emailVerifiedAt: sql`case when lower(${accounts.email}) = lower(${email})
+      then ${accounts.emailVerifiedAt} end`,
   }),
   ...(telephone !== undefined && {
     telephone,
-    telephoneVerifyDate: sql`case when ${accounts.telephone} = ${telephone} then ${accounts.telephoneVerifyDate} end`,
+    telephoneVerifyDate: sql`case when ${accounts.telephone} = ${telephone}
+      then ${accounts.telephoneVerifyDate} end`,
   }),
 })
 

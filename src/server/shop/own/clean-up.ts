@@ -40,7 +40,8 @@ const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
  */
 async function deleteSome(db: Db, { since, keptSeconds }: (typeof expiring)[number]) {
   const { table } = since
-  const some = sql`select ctid from ${table} where ${since} < ${secondsAgo(keptSeconds)} order by ${since} limit ${limits.cleanUpRows} for update skip locked`
+  const some = sql`select ctid from ${table} where ${since} < ${secondsAgo(keptSeconds)}
+    order by ${since} limit ${limits.cleanUpRows} for update skip locked`
   const deleted = await db
     .delete(table)
     .where(sql`${table}.ctid = any(array(${some}))`)
