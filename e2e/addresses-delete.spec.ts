@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { validAddress } from '../tests/support/addresses.ts'
 import { expect, hydrate, placeBeneath, test } from './support/test.ts'
 
 const card = (page: Page, title: string) =>
@@ -8,16 +9,6 @@ const delivery = (page: Page) => card(page, 'Default delivery address')
 const others = (page: Page) => card(page, 'Other addresses')
 const items = (within: ReturnType<typeof card>) => within.getByRole('listitem')
 
-const address = {
-  FirstName: 'Augusta',
-  LastName: 'King',
-  Email: 'a@demo.test',
-  ConfirmEmail: 'a@demo.test',
-  Country: 'NL',
-  Address: 'Kade',
-  City: 'Gouda',
-}
-const telephones = { Telephone: '+31 612345678', ConfirmTelephone: '+31 612345678' }
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('deleting an address asks for confirmation', async ({ page, signIn, expectSound }) => {
@@ -43,8 +34,7 @@ test('what was deleted is shown in its card, and taken back as the default', asy
   expectSound,
 }) => {
   await newShopper()
-  for (const City of ['Gouda', 'Delft'])
-    await call('POST', 'address', { ...address, ...telephones, City })
+  for (const City of ['Gouda', 'Delft']) await call('POST', 'address', { ...validAddress, City })
   await page.goto('/account/addresses')
   const gouda = items(delivery(page)).filter({ hasText: 'Gouda' })
   await gouda.getByRole('button', { name: /^Delete/ }).click()
@@ -66,7 +56,7 @@ test('by keyboard the way back comes next, after the fold of its card @script @o
   call,
 }) => {
   await newShopper()
-  await call('POST', 'address', { ...address, ...telephones })
+  await call('POST', 'address', validAddress)
   await page.goto('/account/addresses')
   await hydrate(page)
   await items(billing(page))
@@ -103,8 +93,7 @@ test('a double click on an answer does not press what lies beneath it @script', 
   call,
 }) => {
   await newShopper()
-  for (const City of ['Gouda', 'Delft'])
-    await call('POST', 'address', { ...address, ...telephones, City })
+  for (const City of ['Gouda', 'Delft']) await call('POST', 'address', { ...validAddress, City })
   await page.goto('/account/addresses')
   await hydrate(page)
   for (const [button, answer] of [
@@ -133,8 +122,7 @@ test('the longest address leaves its question’s buttons on the screen @once @s
   await newShopper()
   const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch '.repeat(5).slice(0, 240)
   await call('POST', 'address', {
-    ...address,
-    ...telephones,
+    ...validAddress,
     FirstName: long,
     LastName: long,
     Address: long,
@@ -142,8 +130,7 @@ test('the longest address leaves its question’s buttons on the screen @once @s
     CompanyName: '',
   })
   await call('POST', 'address', {
-    ...address,
-    ...telephones,
+    ...validAddress,
     FirstName: long,
     LastName: long,
     Address: long,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { validAddress } from '../tests/support/addresses.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const card = (page: Page, title: string) =>
@@ -113,16 +114,6 @@ test('addresses from all over the world fit', async ({ signIn, expectSound }) =>
   await expectSound()
 })
 
-const address = {
-  FirstName: 'Augusta',
-  LastName: 'King',
-  Email: 'a@demo.test',
-  ConfirmEmail: 'a@demo.test',
-  Country: 'NL',
-  Address: 'Kade',
-  City: 'Gouda',
-}
-const telephones = { Telephone: '+31 612345678', ConfirmTelephone: '+31 612345678' }
 const dialog = (page: Page) => page.getByRole('dialog')
 const askToDelete = (within: ReturnType<typeof card>) =>
   items(within)
@@ -137,14 +128,13 @@ test('two tabs: after each change the book is what the server has, and the focus
   call,
 }) => {
   await newShopper()
-  for (const City of ['Gouda', 'Delft'])
-    await call('POST', 'address', { ...address, ...telephones, City })
+  for (const City of ['Gouda', 'Delft']) await call('POST', 'address', { ...validAddress, City })
   await page.goto('/account/addresses')
   const other = await context.newPage()
   await other.goto('/account/addresses')
   for (const tab of [page, other]) await hydrate(tab)
   // Elsewhere one is added.
-  await call('POST', 'address', { ...address, ...telephones, City: 'Utrecht' })
+  await call('POST', 'address', { ...validAddress, City: 'Utrecht' })
   await items(others(page))
     .first()
     .getByRole('button', { name: /^Set as default/ })

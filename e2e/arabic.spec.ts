@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { validAddress } from '../tests/support/addresses.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const file = new URL('../themes/default/locales/ar.json', import.meta.url)
@@ -10,17 +11,6 @@ const button = (page: Page, key: string) =>
 const banner = (page: Page) => page.locator('[data-system-message]')
 
 const arabic = { Country: 'NL', Language: 'ar', Currency: 'EUR' }
-const address = {
-  FirstName: 'Ada',
-  LastName: 'Berg',
-  Email: 'a@demo.test',
-  ConfirmEmail: 'a@demo.test',
-  Telephone: '+31 612345678',
-  ConfirmTelephone: '+31 612345678',
-  Country: 'NL',
-  Address: 'Kade',
-  City: 'Gouda',
-}
 
 test.afterEach(async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -34,7 +24,7 @@ test('a new address begins with the shopper, and can be filled in from another',
 }) => {
   const email = await newShopper()
   await call('PATCH', 'localize', arabic)
-  await call('POST', 'address', address)
+  await call('POST', 'address', validAddress)
   await page.goto('/account/addresses/add')
   await expect(page.locator('[name=firstName]')).toHaveValue('Ada')
   await expect(page.locator('[name=email]')).toHaveValue(email)
@@ -51,7 +41,7 @@ test('an address that was deleted is taken back', async ({
 }) => {
   await newShopper()
   await call('PATCH', 'localize', arabic)
-  await call('POST', 'address', address)
+  await call('POST', 'address', validAddress)
   await page.goto('/account/addresses')
   await page
     .locator('.billing')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { validAddress } from '../tests/support/addresses.ts'
 import { continueSignIn, emails, endSession } from './support/session-end.ts'
 import { expect, hydrate, signIn, test } from './support/test.ts'
 
@@ -21,20 +22,7 @@ test('a check while typing does not leave the page @script', async ({ page, brow
 })
 
 test('a page without typed values leads to login and back', async ({ page, browser, call }) => {
-  const who = {
-    FirstName: 'Ada',
-    LastName: 'Berg',
-    Email: 'a@demo.test',
-    ConfirmEmail: 'a@demo.test',
-  }
-  const where = {
-    Country: 'NL',
-    Address: 'Dam',
-    City: 'Gouda',
-    Telephone: '+31 612345678',
-    ConfirmTelephone: '+31 612345678',
-  }
-  await call('POST', 'address', { ...who, ...where })
+  await call('POST', 'address', validAddress)
   await page.goto('/account/addresses?query=gouda')
   await endSession(browser, page)
   await page
