@@ -162,7 +162,7 @@ describe('a provider that fails', () => {
     const browser = site.anonymous()
     const { location } = await browser.navigate('/onecorelogin/start')
     const state = new URL(location!).searchParams.get('state')
-    const query = new URLSearchParams({ code: 'made-up', state, iss: site.provider.issuer })
+    const query = new URLSearchParams({ code: 'made-up', state: state!, iss: site.provider.issuer })
     const callback = `/onecorelogin/callback?${query}`
     await expectRefused(browser, callback, 'We couldn’t sign you in')
     expect(browser.cookies.has('foyer_attempt')).toBe(false)
