@@ -36,8 +36,8 @@ export type Outcome =
   | { status: 'refused'; errors: FieldError[] }
 
 /** Each thing that a line refers to: the field, the type, the shop's id. */
-const referencesOf = ({ type, line }: FeedItem) =>
-  Object.entries(feedTypes[type].references).flatMap(([field, target]) =>
+const referencesOf = ({ type, line, deleted }: FeedItem) =>
+  Object.entries(deleted ? {} : feedTypes[type].references).flatMap(([field, target]) =>
     [(line[field] ?? []) as string | string[]]
       .flat()
       .map((externalId) => ({ field, key: keyOf(target, externalId) })),
@@ -114,66 +114,81 @@ function settled(item: FeedItem, known: StoredItem | undefined): Outcome | undef
   return isSame && !known.isWaiting ? { status: 'unchanged' } : undefined
 }
 
+/** What was found of each item's key. */
+type Known = Awaited<ReturnType<typeof findItems>>
+
+/** What became of items, and what is stored of them for the next feed. */
+interface Applied {
+  outcomes: Map<FeedItem, Outcome>
+  changed: ChangedItem[]
+}
+
+/** An item with the rows of all that it refers to. */
+function resolve(
+  { externalId, updatedAt, line }: FeedItem,
+  rowId: number | undefined,
+  references: { field: string; rowId: number | null | undefined }[],
+): KnownLine {
+  const ids: Record<string, number[]> = {}
+  for (const { field, rowId } of references) (ids[field] ??= []).push(rowId!)
+  return { externalId, updatedAt, line, rowId, ids }
+}
+
+/** Tells items that can be stored from rows to delete, and from those that are done with. */
+function sortItems(items: FeedItem[], known: Known, referred: Known) {
+  const applied: Applied = { outcomes: new Map(), changed: [] }
+  const ready: ReadyItem[] = []
+  const deleted: number[] = []
+  for (const item of items) {
+    const found = known.get(keyOfItem(item))
+    const rowId = found?.rowId ?? undefined
+    const references = referencesOf(item).map(({ field, key }) => ({
+      field,
+      key,
+      rowId: referred.get(key)?.rowId,
+    }))
+    const missing = references.find((reference) => !reference.rowId)
+    const outcome = settled(item, found)
+    if (outcome) applied.outcomes.set(item, outcome)
+    else if (item.deleted) {
+      if (rowId !== undefined) deleted.push(rowId)
+      applied.outcomes.set(item, { status: 'deleted' })
+      applied.changed.push({ item, rowId: null })
+    } else if (missing) {
+      applied.outcomes.set(item, { status: 'waiting', for: missing.key })
+      applied.changed.push({ item, rowId: rowId ?? null, waitingFor: missing.key })
+    } else ready.push({ item, resolved: resolve(item, rowId, references) })
+  }
+  return { applied, ready, deleted }
+}
+
+/** Deletes rows of one type, with what was fed as parts of them. */
+async function deleteItems(target: FeedTarget, type: FeedTypeName, rowIds: number[]) {
+  if (rowIds.length === 0) return
+  const { table, remove } = feedTypes[type]
+  await forgetParts(target, type, rowIds)
+  await (remove?.(target, rowIds) ?? deleteRows(target, table, rowIds))
+}
+
 /** Stores and deletes the items of one type, and says what became of each. */
 async function applyType(target: FeedTarget, type: FeedTypeName, given: FeedItem[]) {
   const known = await findItems(target, given.map(keyOfItem))
   const items = given.map((item) => completed(item, known.get(keyOfItem(item))))
-  const references = new Map(items.map((item) => [item, item.deleted ? [] : referencesOf(item)]))
-  const others = new Set([...references.values()].flat().map(({ key }) => key))
+  const others = new Set(items.flatMap(referencesOf).map(({ key }) => key))
   const referred = await findItems(target, [...others])
-  const outcomes = new Map<FeedItem, Outcome>()
-  const changed: ChangedItem[] = []
-  const live: ReadyItem[] = []
-  const deleted: number[] = []
-  for (const item of items) {
-    const outcome = settled(item, known.get(keyOfItem(item)))
-    const missing = references.get(item)!.find(({ key }) => !referred.get(key)?.rowId)
-    const rowId = known.get(keyOfItem(item))?.rowId ?? undefined
-    if (outcome) outcomes.set(item, outcome)
-    else if (item.deleted) {
-      if (rowId !== undefined) deleted.push(rowId)
-      outcomes.set(item, { status: 'deleted' })
-      changed.push({ item, rowId: null })
-    } else if (missing) {
-      outcomes.set(item, { status: 'waiting', for: missing.key })
-      changed.push({ item, rowId: rowId ?? null, waitingFor: missing.key })
-    } else {
-      const ids = Object.groupBy(references.get(item)!, ({ field }) => field)
-      const { externalId, updatedAt, line } = item
-      live.push({
-        item,
-        resolved: {
-          externalId,
-          updatedAt,
-          line,
-          rowId,
-          ids: Object.fromEntries(
-            Object.entries(ids).map(([field, list]) => [
-              field,
-              list!.map(({ key }) => referred.get(key)!.rowId!),
-            ]),
-          ),
-        },
-      })
-    }
+  const { applied, ready, deleted } = sortItems(items, known, referred)
+  await deleteItems(target, type, deleted)
+  const results = ready.length > 0 ? await storeItems(target, type, ready) : []
+  for (const [n, { item }] of ready.entries()) {
+    const { rowId, errors, newerSince } = results[n]!
+    const status = newerSince ? 'older' : 'stored'
+    applied.outcomes.set(item, errors ? { status: 'refused', errors } : { status })
+    const { updatedAt } = item
+    if (!errors)
+      applied.changed.push({ item: { ...item, updatedAt: newerSince ?? updatedAt }, rowId })
   }
-  const { table, remove } = feedTypes[type]
-  if (deleted.length > 0) {
-    await forgetParts(target, type, deleted)
-    await (remove?.(target, deleted) ?? deleteRows(target, table, deleted))
-  }
-  if (live.length > 0) {
-    const results = await storeItems(target, type, live)
-    for (const [n, { item }] of live.entries()) {
-      const { rowId, errors, newerSince } = results[n]!
-      const status = newerSince ? 'older' : 'stored'
-      outcomes.set(item, errors ? { status: 'refused', errors } : { status })
-      const { updatedAt } = item
-      if (!errors) changed.push({ item: { ...item, updatedAt: newerSince ?? updatedAt }, rowId })
-    }
-  }
-  await saveItems(target, changed)
-  return items.map((item) => outcomes.get(item)!)
+  await saveItems(target, applied.changed)
+  return items.map((item) => applied.outcomes.get(item)!)
 }
 
 /** Everything of a batch at once; one company's batches come one after another. */

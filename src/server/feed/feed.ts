@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { applyBatch, joinWaiting, type Outcome, type RefusedItem } from './apply.ts'
 import { storeInvoiceFile } from './invoice-file.ts'
 import { splitLines } from './lines.ts'
-import { parseLine, type FeedItem, type LineName } from './parse-line.ts'
+import { parseLine, type FeedItem, type FieldError, type LineName } from './parse-line.ts'
 
 /** Where a feed goes: a company's tables, and its files. */
 export interface FeedStore {
@@ -66,17 +66,9 @@ export async function joinAllWaiting({
   }
 }
 
-/**
- * Reads a feed line by line and stores it batch by batch. `report` hears of each line that was
- * refused or waits, and answers whether it took the report. Whatever the stream's length, one batch
- * is kept at a time.
- */
-export async function readFeed(
-  store: FeedStore,
-  stream: AsyncIterable<Uint8Array>,
-  report: (line: LineReport) => boolean,
-): Promise<FeedSummary> {
-  const count = {
+/** Counts what became of lines, and reports those of which something needs to be said. */
+function countLines(report: (line: LineReport) => boolean) {
+  const summary: FeedSummary = {
     lines: 0,
     stored: 0,
     deleted: 0,
@@ -88,19 +80,35 @@ export async function readFeed(
     omitted: 0,
     complete: false,
   }
-  const record = (number: number | undefined, { type, externalId }: LineName, outcome: Outcome) => {
-    count[outcome.status] += 1
+  const record = (line: number | undefined, { type, externalId }: LineName, outcome: Outcome) => {
+    summary[outcome.status] += 1
     if (outcome.status !== 'refused' && outcome.status !== 'waiting') return
-    if (!report({ line: number, type, externalId, ...outcome } as LineReport)) count.omitted += 1
+    if (!report({ line, type, externalId, ...outcome } as LineReport)) summary.omitted += 1
   }
+  return { summary, record }
+}
+
+const tooLong: { errors: FieldError[] } & LineName = {
+  errors: [{ field: '', expected: `expected a line of at most ${limits.maxFeedLineBytes} bytes` }],
+}
+
+/**
+ * Reads a feed line by line and stores it batch by batch. `report` hears of each line that was
+ * refused or waits, and answers whether it took the report. Whatever the stream's length, one batch
+ * is kept at a time.
+ */
+export async function readFeed(
+  store: FeedStore,
+  stream: AsyncIterable<Uint8Array>,
+  report: (line: LineReport) => boolean,
+): Promise<FeedSummary> {
+  const { summary, record } = countLines(report)
   const { batchLines = limits.feedBatchLines } = store
   let batch: NumberedItem[] = []
   let size = 0
   const flush = async () => {
-    const outcomes = await storeItems(
-      store,
-      batch.map(({ item }) => item),
-    )
+    const items = batch.map(({ item }) => item)
+    const outcomes = await storeItems(store, items)
     for (const [n, { number, item }] of batch.entries()) record(number, item, outcomes[n]!)
     batch = []
     size = 0
@@ -109,19 +117,10 @@ export async function readFeed(
   }
   try {
     for await (const { number, bytes } of splitLines(stream)) {
-      count.lines += 1
+      summary.lines += 1
       // Many short lines come in one piece.
-      if (count.lines % batchLines === 0) await setImmediate()
-      const parsed = bytes
-        ? parseLine(bytes)
-        : {
-            errors: [
-              {
-                field: '',
-                expected: `expected a line of at most ${limits.maxFeedLineBytes} bytes`,
-              },
-            ],
-          }
+      if (summary.lines % batchLines === 0) await setImmediate()
+      const parsed = bytes ? parseLine(bytes) : tooLong
       if ('errors' in parsed) record(number, parsed, { status: 'refused', errors: parsed.errors })
       else {
         batch.push({ number, item: parsed.item })
@@ -129,15 +128,15 @@ export async function readFeed(
       }
       if (batch.length >= batchLines || size >= limits.maxFeedBatchBytes) await flush()
     }
-    count.complete = true
+    summary.complete = true
   } catch (error) {
     if (!isBroken(error)) throw error
   }
   if (batch.length > 0) await flush()
   const { joined, refused } = await joinAllWaiting(store)
-  count.joined = joined
+  summary.joined = joined
   for (const { errors, ...name } of refused) record(undefined, name, { status: 'refused', errors })
-  return count
+  return summary
 }
 
 /** Whether the stream itself broke off: a client that went away, or an archive that is not whole. */

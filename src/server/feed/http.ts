@@ -138,6 +138,26 @@ function dropBody(request: IncomingMessage) {
   request.on('error', () => {}).resume()
 }
 
+/** Where what is fed to a brand is stored. */
+const storeOf = ({ store, files, settings }: FeedServices, { companyId }: Brand): FeedStore => ({
+  db: store.db,
+  files,
+  companyId,
+  batchLines: settings.DATABASE_URL ? limits.feedBatchLines : limits.embeddedFeedBatchLines,
+})
+
+/** Answers what a request was refused for; one whose report has begun is broken off. */
+async function sendProblem(request: IncomingMessage, response: ServerResponse, error: HttpError) {
+  const isUnauthorized = error.status === HttpStatus.unauthorized
+  const problem = problemResponse(error, isUnauthorized ? { 'www-authenticate': 'Bearer' } : {})
+  if (response.headersSent) response.destroy()
+  else {
+    const body = Buffer.from(await problem.arrayBuffer())
+    response.writeHead(problem.status, Object.fromEntries(problem.headers)).end(body)
+  }
+  dropBody(request)
+}
+
 /** Answers what a shop pushes. */
 export function answerFeed(services: FeedServices): Handler {
   const underWay = { items: 0, feeds: 0 }
@@ -145,13 +165,6 @@ export function answerFeed(services: FeedServices): Handler {
     const [, type, externalId] = match
     const brand = brandOf(request, services)
     await checkAccess(request, services, brand)
-    const { DATABASE_URL: databaseUrl } = services.settings
-    const store = {
-      db: services.store.db,
-      files: services.files,
-      companyId: brand.companyId,
-      batchLines: databaseUrl ? limits.feedBatchLines : limits.embeddedFeedBatchLines,
-    }
     const kind = type ? 'items' : 'feeds'
     if (underWay[kind] >= (type ? limits.maxFeedItemsAtOnce : limits.maxFeedsAtOnce))
       throw new HttpError(429, 'too many feeds at once', undefined, {
@@ -160,6 +173,7 @@ export function answerFeed(services: FeedServices): Handler {
       })
     underWay[kind] += 1
     request.setTimeout(limits.feedIdleMs, () => request.destroy())
+    const store = storeOf(services, brand)
     try {
       if (type && externalId)
         await feedOne(request, response, store, {
@@ -171,31 +185,15 @@ export function answerFeed(services: FeedServices): Handler {
       underWay[kind] -= 1
     }
   }
-  const send = async (response: ServerResponse, answer: Response) => {
-    if (response.headersSent) {
-      response.destroy()
-      return
-    }
-    const body = Buffer.from(await answer.arrayBuffer())
-    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body)
-  }
   return async (request, response, next) => {
     const match = pattern.exec(request.url ?? '')
-    if (!match) {
-      next()
-      return
-    }
+    if (!match) return next()
     try {
       await run(request, response, match)
     } catch (failure) {
       const error = isUnavailable(failure) ? new Unavailable(failure) : failure
       if (!(error instanceof HttpError)) throw error
-      const isUnauthorized = error.status === HttpStatus.unauthorized
-      await send(
-        response,
-        problemResponse(error, isUnauthorized ? { 'www-authenticate': 'Bearer' } : {}),
-      )
-      dropBody(request)
+      await sendProblem(request, response, error)
     }
   }
 }

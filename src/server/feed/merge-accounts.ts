@@ -74,21 +74,10 @@ const profileOf = (former: typeof accounts.$inferSelect) => ({
   created: sql`least(${accounts.created}, ${former.created.toISOString()}::timestamptz)`,
 })
 
-/**
- * Moves everything of an account into another one of the same company and deletes the former. Of
- * what both have, such as the same wish or a name, that of `into` stays; what either has claimed is
- * claimed.
- */
-export async function mergeAccounts({ db, companyId }: FeedTarget, from: number, into: number) {
-  const account = (id: number) => and(eq(accounts.companyId, companyId), eq(accounts.id, id))
-  const [former] = await db.select().from(accounts).where(account(from))
-  if (!former) return
-  await db
-    .update(accounts)
-    .set({ billingAddressId: null, shippingAddressId: null, emailVerifiedAt: null })
-    .where(account(from))
+/** What either account has claimed is claimed by the one that stays. */
+const mergeClaims = ({ db, companyId }: FeedTarget, from: number, into: number) => {
   const { accountAchievements: progress } = table
-  await db
+  return db
     .update(progress)
     .set({ claimDate: sql`coalesce(${progress.claimDate}, other.claim_date)` })
     .from(sql`${progress} other`)
@@ -100,6 +89,10 @@ export async function mergeAccounts({ db, companyId }: FeedTarget, from: number,
           and other.achievement_id = ${progress.achievementId}`,
       ),
     )
+}
+
+/** Moves rows to the account that stays; of what both have, the former's are deleted. */
+async function moveRows({ db, companyId }: FeedTarget, from: number, into: number) {
   for (const { list, column } of listed)
     await db.delete(list).where(
       and(
@@ -114,16 +107,11 @@ export async function mergeAccounts({ db, companyId }: FeedTarget, from: number,
       .update(list)
       .set({ accountId: into })
       .where(and(eq(list.companyId, companyId), eq(list.accountId, from)))
-  await db
-    .update(accounts)
-    .set({
-      billingAddressId: sql`coalesce(${accounts.billingAddressId}, ${former.billingAddressId}::int)`,
-      shippingAddressId: sql`coalesce(${accounts.shippingAddressId}, ${former.shippingAddressId}::int)`,
-      ...profileOf(former),
-    })
-    .where(account(into))
-  // A preference's row is the account.
-  await db
+}
+
+/** A preference's row is the account. */
+const movePreferences = ({ db, companyId }: FeedTarget, from: number, into: number) =>
+  db
     .update(feedItems)
     .set({ rowId: into })
     .where(
@@ -133,5 +121,31 @@ export async function mergeAccounts({ db, companyId }: FeedTarget, from: number,
         eq(feedItems.rowId, from),
       ),
     )
+
+/**
+ * Moves everything of an account into another one of the same company and deletes the former. Of
+ * what both have, such as the same wish or a name, that of `into` stays; what either has claimed is
+ * claimed.
+ */
+export async function mergeAccounts(target: FeedTarget, from: number, into: number) {
+  const { db, companyId } = target
+  const account = (id: number) => and(eq(accounts.companyId, companyId), eq(accounts.id, id))
+  const [former] = await db.select().from(accounts).where(account(from))
+  if (!former) return
+  await db
+    .update(accounts)
+    .set({ billingAddressId: null, shippingAddressId: null, emailVerifiedAt: null })
+    .where(account(from))
+  await mergeClaims(target, from, into)
+  await moveRows(target, from, into)
+  await db
+    .update(accounts)
+    .set({
+      billingAddressId: sql`coalesce(${accounts.billingAddressId}, ${former.billingAddressId}::int)`,
+      shippingAddressId: sql`coalesce(${accounts.shippingAddressId}, ${former.shippingAddressId}::int)`,
+      ...profileOf(former),
+    })
+    .where(account(into))
+  await movePreferences(target, from, into)
   await db.delete(accounts).where(account(from))
 }

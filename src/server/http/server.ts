@@ -135,40 +135,16 @@ async function findBrokenBrands(
   if (broken.length === readable.length) throw new Error([...services.broken.values()].join('\n'))
 }
 
-export type Server = Awaited<ReturnType<typeof startServer>>
+type OwnServices = Awaited<ReturnType<typeof openServices>>
 
-/**
- * Opens the services, starts to serve and answers the port. Throws what the operator has to mend.
- */
-export async function startServer(
-  settings: Settings,
-  {
-    site: given,
-    outside = notFound,
-    before = [],
-    announce,
-    themes = 'themes',
-    checkBrands = checkHere,
-    ...options
-  }: ServerOptions = {},
-) {
-  const site = given ?? (await loadBuiltSite())
-  await tryToListen(settings)
-  // The dev server shows what is broken where it is looked at.
-  const checked = given ? undefined : checkBrands(themes, settings.PUBLIC_ADDRESS)
-  // What it throws is looked at once the services are open, which may throw for the same reason.
-  checked?.catch(() => {})
-  const opened = await openServices(settings, { ...options, themes })
-  const services = { ...opened, rendering: site.rendering }
-  announce?.(startupMessage(services))
-  let isClosing = false
-  const isReady = async () =>
-    !isClosing &&
-    (await services.store.ping().then(
-      () => true,
-      () => false,
-    ))
-  const handlers = [
+/** What the account area answers by, in the order in which it is asked. */
+async function areaHandlers(
+  site: Site,
+  services: OwnServices,
+  { outside = notFound, before = [] }: ServerOptions,
+  isReady: () => Promise<boolean>,
+): Promise<Handler[]> {
+  return [
     breakOffSlow(),
     routeArea(site.assets ?? ((_request, _response, next) => next()), outside),
     answerHealth(isReady),
@@ -178,8 +154,11 @@ export async function startServer(
     compress,
     renderPage(site, services),
   ]
-  const onError = (error: unknown) =>
-    services.log.error({ error: describeError(error) }, 'a request failed')
+}
+
+/** A server whose connections end once it listens no more. */
+function openHttpServer(handlers: Handler[], log: Services['log']) {
+  const onError = (error: unknown) => log.error({ error: describeError(error) }, 'a request failed')
   const server = createServer(
     {
       maxHeaderSize: limits.maxHeaderBytes,
@@ -188,38 +167,71 @@ export async function startServer(
       requestTimeout: 0,
     },
     (request, response) => {
-      if (isClosing) response.setHeader('connection', 'close')
+      if (!server.listening) response.setHeader('connection', 'close')
       void runHandlers(handlers, request, response, onError)
     },
   )
-  const { DATABASE_URL, DATA_DIR, BRAND } = settings
-  const { store, brands } = services
+  return server
+}
+
+/** Takes commands of the operator, where no process but this one can open the database. */
+async function takeCommands(
+  { DATABASE_URL, DATA_DIR, BRAND }: Settings,
+  { store, brands, log }: OwnServices,
+) {
+  if (DATABASE_URL) return undefined
   const context = { db: store.db, brands, brand: brands.byId(BRAND ?? '') }
-  const stopCommands = DATABASE_URL
-    ? undefined
-    : await listenForCommands(DATA_DIR, context).catch((error: unknown) => {
-        // A path that is too long, or a file system without sockets: commands wait for the stop.
-        services.log.warn({ error: describeError(error) }, 'commands cannot reach this server')
-        return undefined
-      })
+  return listenForCommands(DATA_DIR, context).catch((error: unknown) => {
+    // A path that is too long, or a file system without sockets: commands wait for the stop.
+    log.warn({ error: describeError(error) }, 'commands cannot reach this server')
+    return undefined
+  })
+}
+
+/** Listens no more, and answers what is under way, for ten seconds at most. */
+async function finishRequests(server: HttpServer) {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  const deadline = setTimeout(() => server.closeAllConnections(), 10_000)
+  await closed
+  clearTimeout(deadline)
+}
+
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/**
+ * Opens the services, starts to serve and answers the port. Throws what the operator has to mend.
+ */
+export async function startServer(settings: Settings, options: ServerOptions = {}) {
+  const { site: given, themes = 'themes', checkBrands = checkHere } = options
+  const site = given ?? (await loadBuiltSite())
+  await tryToListen(settings)
+  // The dev server shows what is broken where it is looked at.
+  const checked = given ? undefined : checkBrands(themes, settings.PUBLIC_ADDRESS)
+  // What it throws is looked at once the services are open, which may throw for the same reason.
+  checked?.catch(() => {})
+  const opened = await openServices(settings, { ...options, themes })
+  const services = { ...opened, rendering: site.rendering }
+  const { store, log } = services
+  options.announce?.(startupMessage(services))
+  const isReady = () =>
+    store.ping().then(
+      () => server.listening,
+      () => false,
+    )
+  const server = openHttpServer(await areaHandlers(site, services, options, isReady), log)
+  const stopCommands = await takeCommands(settings, services)
   let stopWebhooks = async () => {}
-  /** Answers what is under way, for ten seconds at most, then closes the store. */
   const close = async () => {
-    isClosing = true
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
-    const deadline = setTimeout(() => server.closeAllConnections(), 10_000)
-    await Promise.all([closed, stopWebhooks()])
-    clearTimeout(deadline)
+    await Promise.all([finishRequests(server), stopWebhooks()])
     await stopCommands?.()
-    await services.store.close()
+    await store.close()
   }
   try {
     const { port } = await listen(server, settings)
     if (checked) await findBrokenBrands(site, services, { themes, checked: await checked })
     void services.providers.prepare()
-    const { receivers, store, log } = services
-    stopWebhooks = startWebhooks(receivers, { db: store.db, log })
+    stopWebhooks = startWebhooks(services.receivers, { db: store.db, log })
     return { services, port, close }
   } catch (error) {
     await close()

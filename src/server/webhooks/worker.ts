@@ -28,59 +28,69 @@ const messageOf = ({ messageId, type, created, data }: StoredEvent) => ({
   body: JSON.stringify({ type, timestamp: created.toISOString(), data }),
 })
 
-/** Delivers what one receiver is to hear, until it is stopped. */
-function startReceiver(receiver: Receiver, { db, log, ...timing }: Options) {
-  const {
-    leaseSeconds = limits.webhookLeaseSeconds,
-    retrySeconds = limits.webhookRetrySeconds,
-    pollMs = limits.webhookPollMs,
-    timeoutMs,
-  } = timing
-  const { companyId } = receiver
-  const underWay = new Set<Promise<void>>()
-  let goodSecrets: Awaited<ReturnType<typeof openSecrets>> | undefined
-  let isStopped = false
-  let isFailing = false
-  let wake = () => {}
-  const wait = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMs)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-
-  async function deliver(event: StoredEvent, secrets: readonly string[]) {
-    const reason = await send(receiver, messageOf(event), secrets, timeoutMs).then(
-      () => undefined,
-      (error: Error) => error.message || 'no connection',
-    )
-    if (reason === undefined) {
-      await markDelivered(db, event)
-      return
-    }
-    const isParked = await markFailed(db, event, reason, retrySeconds)
-    if (isParked)
-      log.error({ companyId, event: event.id, reason }, 'a webhook was given up: it is parked')
+/** Sends an event, and notes what became of it. */
+async function deliver(
+  receiver: Receiver,
+  event: StoredEvent,
+  secrets: readonly string[],
+  { db, log, timeoutMs, retrySeconds = limits.webhookRetrySeconds }: Options,
+) {
+  const reason = await send(receiver, messageOf(event), secrets, timeoutMs).then(
+    () => undefined,
+    (error: Error) => error.message || 'no connection',
+  )
+  if (reason === undefined) {
+    await markDelivered(db, event)
+    return
   }
+  const { companyId } = receiver
+  const isParked = await markFailed(db, event, reason, retrySeconds)
+  if (isParked)
+    log.error({ companyId, event: event.id, reason }, 'a webhook was given up: it is parked')
+}
 
-  /** Reports a failure of the database once, and whether it is over. */
-  function report(error?: unknown) {
+/** Reports a failure of the database once, and whether it is over. */
+function failureReport({ companyId }: Receiver, log: Options['log']) {
+  let isFailing = false
+  return (error?: unknown) => {
     if (error && !isFailing)
       log.error({ companyId, error: describeError(error) }, 'webhooks could not be delivered')
     if (!error && isFailing) log.info({ companyId }, 'webhooks are delivered again')
     isFailing = error !== undefined
   }
+}
+
+/** A pause that ends by itself, or by `wake`. */
+function makePause(pauseMs: number) {
+  let wake = () => {}
+  const wait = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pauseMs)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  return { wait, wake: () => wake() }
+}
+
+/** Delivers what one receiver is to hear, until it is stopped. */
+function startReceiver(receiver: Receiver, options: Options) {
+  const { db, leaseSeconds = limits.webhookLeaseSeconds, pollMs = limits.webhookPollMs } = options
+  const underWay = new Set<Promise<void>>()
+  const report = failureReport(receiver, options.log)
+  let goodSecrets: Awaited<ReturnType<typeof openSecrets>> | undefined
+  const { wait, wake } = makePause(pollMs)
+  let isStopped = false
 
   /** Starts what is due; answers whether there may be more. */
   async function startDue() {
     goodSecrets ??= await openSecrets(db, receiver)
     const free = limits.maxWebhooksAtOnce - underWay.size
     if (free === 0) return false
-    const events = await lease(db, companyId, free, leaseSeconds)
+    const events = await lease(db, receiver.companyId, free, leaseSeconds)
     for (const event of events) {
-      const delivery = deliver(event, goodSecrets())
+      const delivery = deliver(receiver, event, goodSecrets(), options)
         .catch(report)
         .finally(() => {
           underWay.delete(delivery)
@@ -94,10 +104,7 @@ function startReceiver(receiver: Receiver, { db, log, ...timing }: Options) {
 
   async function run() {
     while (!isStopped) {
-      const hasMore = await startDue().catch((error: unknown) => {
-        report(error)
-        return false
-      })
+      const hasMore = await startDue().catch(report)
       if (!hasMore && !isStopped) await wait()
     }
     await Promise.all(underWay)
@@ -110,7 +117,6 @@ function startReceiver(receiver: Receiver, { db, log, ...timing }: Options) {
     await running
   }
 }
-
 /**
  * Delivers what shops are to hear, at least once and for each account in order. Any number of
  * processes may do so. Answers what stops it, which waits for what is under way.
