@@ -73,83 +73,67 @@ async function orderPage(store: FeedStore, orderNumber: string, isPost: boolean)
 
 const pictures = join(import.meta.dirname, '../../public')
 
+const sentence = (title: string, text: string) =>
+  page(
+    title,
+    html`<p>${text}</p>
+      ${back}`,
+  )
+const frontPage = () =>
+  page(
+    'The shop',
+    html`<p>The shop’s home page would be here.</p>
+      ${back}
+      <p><a href="/outbox">Sent text messages</a></p>
+      <p><a href="/webhooks">Received webhooks</a></p>`,
+  )
+
+/** The shop's pages that know nothing of a shopper: each with the id in its address, if it has one. */
+const plainPages: [RegExp, (id: string) => string][] = [
+  [/^\/(?:[a-z]{2})?$/, frontPage],
+  [
+    /^\/product\/(\d+)$/,
+    (id) => sentence(`Product ${id}`, 'The shop would show the product here.'),
+  ],
+  [/^\/download\/(\d+)$/, (id) => sentence(`Download ${id}`, 'The shop would send the file here.')],
+  [
+    /^\/basket(?:\/add)?$/,
+    () => sentence('Your basket', 'The shop would show the basket here, with what was chosen.'),
+  ],
+  [
+    /^\/cancel$/,
+    () => sentence('Cancel an order', 'The shop would ask here why, and cancel the order.'),
+  ],
+  [/^\/help$/, () => sentence('Help', 'The shop would answer questions here.')],
+]
+
+function plainPage(pathname: string) {
+  for (const [pattern, render] of plainPages) {
+    const match = pattern.exec(pathname)
+    if (match) return render(match[1] ?? '')
+  }
+  return undefined
+}
+
+const send = (response: ServerResponse, status: number, body: string) =>
+  void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(body)
+
 /**
  * The stand-in for the shop that the account area belongs to: its front page, products, orders and
  * pictures.
  */
 export async function demoShop(find: (host: string) => FeedStore): Promise<RequestListener> {
   const servePictures = serveFiles(await readFiles(pictures, 'no-cache'))
-  const pages: [RegExp, (id: string, request: IncomingMessage) => string | Promise<string>][] = [
-    [
-      /^\/(?:[a-z]{2})?$/,
-      () =>
-        page(
-          'The shop',
-          html`<p>The shop’s home page would be here.</p>
-            ${back}
-            <p><a href="/outbox">Sent text messages</a></p>
-
-            <p><a href="/webhooks">Received webhooks</a></p>`,
-        ),
-    ],
-    [
-      /^\/product\/(\d+)$/,
-      (id) =>
-        page(
-          `Product ${id}`,
-          html`<p>The shop would show the product here.</p>
-            ${back}`,
-        ),
-    ],
-    [
-      /^\/download\/(\d+)$/,
-      (id) =>
-        page(
-          `Download ${id}`,
-          html`<p>The shop would send the file here.</p>
-            ${back}`,
-        ),
-    ],
-    [
-      /^\/basket(?:\/add)?$/,
-      () =>
-        page(
-          'Your basket',
-          html`<p>The shop would show the basket here, with what was chosen.</p>
-            ${back}`,
-        ),
-    ],
-    [
-      /^\/cancel$/,
-      () =>
-        page(
-          'Cancel an order',
-          html`<p>The shop would ask here why, and cancel the order.</p>
-            ${back}`,
-        ),
-    ],
-    [
-      /^\/help$/,
-      () =>
-        page(
-          'Help',
-          html`<p>The shop would answer questions here.</p>
-            ${back}`,
-        ),
-    ],
-    [
-      /^\/order\/(\d+)$/,
-      (id, { headers, method }) => orderPage(find(hostNameOf(headers.host)), id, method === 'POST'),
-    ],
-  ]
-  const send = (response: ServerResponse, status: number, body: string) =>
-    void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(body)
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const [pathname = '/'] = (request.url ?? '/').split('?')
-    for (const [pattern, render] of pages) {
-      const match = pattern.exec(pathname)
-      if (match) return send(response, 200, await render(match[1] ?? '', request))
-    }
+  const answer = async (
+    { url = '/', headers, method }: IncomingMessage,
+    response: ServerResponse,
+  ) => {
+    const [pathname = ''] = url.split('?')
+    const [, orderNumber] = /^\/order\/(\d+)$/.exec(pathname) ?? []
+    const body = orderNumber
+      ? await orderPage(find(hostNameOf(headers.host)), orderNumber, method === 'POST')
+      : plainPage(pathname)
+    if (body) return send(response, 200, body)
     send(response, 404, page('Page not found', html`<p><a href="/">Go to the home page</a></p>`))
   }
   return (request, response) =>

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { loadBrands } from '#brands/config/brands.ts'
 import { startServer, type Server, type ServerOptions } from '../server/http/server.ts'
-import { readSettings } from '../server/settings.ts'
+import { readSettings, type Settings } from '../server/settings.ts'
 import { openApiReference } from './api-reference/api-reference.ts'
 import { ensureBuilt } from './build.ts'
 import { fillDemoData } from './data/fill.ts'
@@ -20,29 +20,80 @@ const everywhere = ['0.0.0.0', '::', '::1']
 
 const defaults = { HOST: '127.0.0.1', BRAND: 'default', LOG_LEVEL: 'warn' }
 
+type Environment = Record<string, string | undefined>
+
+/** Where the site and the identity provider are reached; each brand has its own `{host}`. */
+function addressesOf({ HOST = '', PROVIDER_PORT }: Environment, port: number) {
+  if (port === 0) throw new Error('PORT: expected a port number; the demo names it in its links')
+  const providerPort = Number(PROVIDER_PORT ?? port + 1)
+  if (!(providerPort > 0 && providerPort <= 65_535))
+    throw new Error('PROVIDER_PORT: expected a port number; it is PORT + 1 unless it is set')
+  const host = HOST && !everywhere.includes(HOST) ? HOST : 'localhost'
+  return { host, address: `http://{host}:${port}`, issuer: `http://${host}:${providerPort}` }
+}
+
+/** Services that the site asks or reports to, each below a path of the site itself. */
+function openFakeServices() {
+  const outbox = openOutbox()
+  const vatRegister = openVatRegister()
+  const webhooks = openWebhooks()
+  const answers: Record<string, RequestListener> = {
+    [outbox.path]: outbox.answer,
+    [vatRegister.path]: vatRegister.answer,
+    [webhooks.path]: webhooks.answer,
+  }
+  /** The settings that lead to those for which the environment names no other; an empty URL is none. */
+  const settings = (site: string, environment: Environment) => ({
+    ...(environment.SMS_GATEWAY_URL === undefined &&
+      !environment.SMS_TWILIO_ACCOUNT_SID && {
+        SMS_GATEWAY_URL: site + outbox.path,
+        SMS_GATEWAY_TOKEN: outbox.token,
+      }),
+    ...(environment.WEBHOOK_URL === undefined && webhooks.settings(site)),
+    ...(!environment.VIES_URL && { VIES_URL: site + vatRegister.url }),
+  })
+  return { answers, settings }
+}
+
+/** Starts the site with the shop around it and the preview before it. */
+async function startSite(
+  settings: Settings,
+  answers: Record<string, RequestListener>,
+  options: ServerOptions,
+) {
+  const shop = await demoShop((name) => {
+    const { brands, store, files } = server.services
+    const { companyId } = brands.byHost(name) ?? brands.all[0]!
+    return { db: store.db, files, companyId }
+  })
+  const server: Server = await startServer(settings, {
+    outside: (request, response) => (answers[request.url ?? ''] ?? shop)(request, response),
+    before: [openPreview(() => server), openApiReference()],
+    // The brands' ids are made up: a real provider's script would show an error with them.
+    widgets: false,
+    ...options,
+  })
+  return server
+}
+
+async function fillBrands({ brands, store, files }: Server['services']) {
+  for (const { id, companyId } of brands.all) {
+    const filled = await fillDemoData({ db: store.db, files, companyId })
+    if (filled) console.log(`filled the demo of brand ${id}`)
+  }
+}
+
 /**
  * The site with everything around it that a shop would bring: demo data, an identity provider, a
  * stand-in shop.
  */
-export async function startDemo(
-  environment: Record<string, string | undefined>,
-  options: ServerOptions = {},
-) {
+export async function startDemo(environment: Environment, options: ServerOptions = {}) {
   const given = readSettings({ ...defaults, ...environment, PUBLIC_ADDRESS: 'http://{host}' })
-  const port = given.PORT
-  if (port === 0) throw new Error('PORT: expected a port number; the demo names it in its links')
-  const providerPort = Number(environment.PROVIDER_PORT ?? port + 1)
-  if (!(providerPort > 0 && providerPort <= 65_535))
-    throw new Error('PROVIDER_PORT: expected a port number; it is PORT + 1 unless it is set')
+  const { host, address, issuer } = addressesOf(environment, given.PORT)
   if (!options.site) ensureBuilt()
-  const address = `http://{host}:${port}`
-  const host =
-    environment.HOST && !everywhere.includes(environment.HOST) ? environment.HOST : 'localhost'
-  const issuer = `http://${host}:${providerPort}`
   const brands = loadBrands(options.themes ?? 'themes', address, given.BRAND).all
-  const origins = [...new Set([host, ...brands.flatMap((brand) => brand.hosts)])].map((name) =>
-    address.replace('{host}', name),
-  )
+  const hosts = new Set([host, ...brands.flatMap((brand) => brand.hosts)])
+  const origins = [...hosts].map((name) => address.replace('{host}', name))
   const client = { id: 'foyer-demo', secret: randomSecret() }
   const { fakeProviders, settings: signIn } = await openSignIn(issuer, brands, origins)
   const provider = await startIdentityProvider({
@@ -54,51 +105,21 @@ export async function startDemo(
     fakeProviders,
   })
   try {
-    const outbox = openOutbox()
-    const vatRegister = openVatRegister()
-    const webhooks = openWebhooks()
+    const fakes = openFakeServices()
     const site = address.replace('{host}', host)
     const settings = readSettings({
       ...defaults,
-      ...(!given.SMS_GATEWAY_URL &&
-        !given.SMS_TWILIO_ACCOUNT_SID && {
-          SMS_GATEWAY_URL: site + outbox.path,
-          SMS_GATEWAY_TOKEN: outbox.token,
-        }),
       ...environment,
-      // An empty one turns the demo's own receiver off.
-      ...(environment.WEBHOOK_URL === undefined && webhooks.settings(site)),
-      ...(!environment.VIES_URL && { VIES_URL: site + vatRegister.url }),
+      ...fakes.settings(site, environment),
       ...signIn,
       PUBLIC_ADDRESS: address,
       ONECORE_ISSUER: issuer,
       ONECORE_CLIENT_ID: client.id,
       ONECORE_CLIENT_SECRET: client.secret,
     })
-    const shop = await demoShop((name) => {
-      const { brands, store, files } = server.services
-      const { companyId } = brands.byHost(name) ?? brands.all[0]!
-      return { db: store.db, files, companyId }
-    })
-    const mounted: Record<string, RequestListener> = {
-      [outbox.path]: outbox.answer,
-      [vatRegister.path]: vatRegister.answer,
-      [webhooks.path]: webhooks.answer,
-    }
-    const outside: RequestListener = (request, response) =>
-      (mounted[request.url ?? ''] ?? shop)(request, response)
-    const before = [openPreview(() => server), openApiReference()]
-    // The brands' ids are made up: a real provider's script would show an error with them.
-    const own = { outside, before, host, widgets: false }
-    const server: Server = await startServer(settings, { ...own, ...options })
-    for (const { id, companyId } of server.services.brands.all) {
-      const { store, files } = server.services
-      const filled = await fillDemoData({ db: store.db, files, companyId })
-      if (filled) console.log(`filled the demo of brand ${id}`)
-    }
-    const close = async () => {
-      await Promise.all([server.close(), provider.close()])
-    }
+    const server = await startSite(settings, fakes.answers, { host, ...options })
+    await fillBrands(server.services)
+    const close = async () => void (await Promise.all([server.close(), provider.close()]))
     return { ...server, close, provider, fakeProviders, ready: `${site}/account` }
   } catch (error) {
     await provider.close()

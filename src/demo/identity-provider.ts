@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import Provider from 'oidc-provider'
+import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
 import { connectionIdleMs } from '#lib/limits.ts'
 import { html } from './html.ts'
 import { page } from './page.ts'
@@ -34,6 +34,24 @@ function logoutSource(ctx: { body: unknown }, form: string) {
     <script>document.querySelector('button[name=logout]').click()</script>`
 }
 
+/** The shop is the provider's own: nobody is asked to consent. */
+async function grantAll({ oidc }: KoaContextWithOIDC) {
+  const grant = new oidc.provider.Grant({
+    clientId: oidc.client!.clientId,
+    accountId: oidc.session!.accountId!,
+  })
+  grant.addOIDCScope('openid email profile')
+  await grant.save()
+  return grant
+}
+
+/** Cookies ignore ports: these names must not meet the site's. */
+const cookieNames = {
+  session: 'demo_provider',
+  interaction: 'demo_provider_interaction',
+  resume: 'demo_provider_resume',
+}
+
 function openProvider(issuer: string, { client, origins, keys }: ProviderOptions) {
   return new Provider(issuer, {
     adapter: openProviderStore(),
@@ -49,15 +67,7 @@ function openProvider(issuer: string, { client, origins, keys }: ProviderOptions
       },
     ],
     jwks: { keys: [keys.signing] },
-    // Cookies ignore ports: these names must not meet the site's.
-    cookies: {
-      keys: [keys.cookies],
-      names: {
-        session: 'demo_provider',
-        interaction: 'demo_provider_interaction',
-        resume: 'demo_provider_resume',
-      },
-    },
+    cookies: { keys: [keys.cookies], names: cookieNames },
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
@@ -73,16 +83,7 @@ function openProvider(issuer: string, { client, origins, keys }: ProviderOptions
       const claims = claimsOf(id)
       return claims && { accountId: id, claims: () => claims }
     },
-    // The shop is the provider's own: nobody is asked to consent.
-    async loadExistingGrant(ctx) {
-      const grant = new ctx.oidc.provider.Grant({
-        clientId: ctx.oidc.client!.clientId,
-        accountId: ctx.oidc.session!.accountId!,
-      })
-      grant.addOIDCScope('openid email profile')
-      await grant.save()
-      return grant
-    },
+    loadExistingGrant: grantAll,
   })
 }
 

@@ -15,6 +15,23 @@ interface Received {
 /** Kept while the demo runs. */
 const kept = 50
 
+const webhooksPage = (events: Received[]) =>
+  page(
+    'Webhooks',
+    events.length > 0
+      ? html`${events.map(
+          ({ type, timestamp, data }) =>
+            html`<p>
+                <strong>${type}</strong><br />
+                <small>${timestamp}</small>
+              </p>
+              <pre class="message">${JSON.stringify(data, undefined, 2)}</pre>`,
+        )}`
+      : html`<p>
+          Nothing was received yet. What shoppers change in the account area arrives here.
+        </p>`,
+  )
+
 /** The demo shop's receiver of webhooks: what its shoppers did is on its page. */
 export function openWebhooks() {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
@@ -31,28 +48,11 @@ export function openWebhooks() {
     events = [event, ...events.filter((other) => other.id !== id)].slice(0, kept)
   }
 
-  const show = () =>
-    page(
-      'Webhooks',
-      events.length > 0
-        ? html`${events.map(
-            ({ type, timestamp, data }) =>
-              html`<p>
-                  <strong>${type}</strong><br />
-                  <small>${timestamp}</small>
-                </p>
-                <pre class="message">${JSON.stringify(data, undefined, 2)}</pre>`,
-          )}`
-        : html`<p>
-            Nothing was received yet. What shoppers change in the account area arrives here.
-          </p>`,
-    )
-
   const answer: RequestListener = (request, response) => {
     if (request.method === 'GET')
       return void response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-        .end(show())
+        .end(webhooksPage(events))
     if (request.method !== 'POST') return void response.writeHead(405, { allow: 'GET, POST' }).end()
     receive(request).then(
       () => response.writeHead(204).end(),

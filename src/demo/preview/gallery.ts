@@ -1,7 +1,8 @@
 import type { Brand, Brands } from '#brands/config/brands.ts'
 import { html, print } from '../html.ts'
-import { argOptions, argsOf } from './args.ts'
+import { argOptions, argsOf, type StoryArgs } from './args.ts'
 import { storiesOf } from './stories.ts'
+import type { Story } from './story.ts'
 
 /** gallery.css sets the width of each. */
 const widths = ['phone', 'desktop']
@@ -20,15 +21,60 @@ const names: Record<string, string> = {
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 const nameOf = (value: string) => names[value] ?? languages.of(value)!
 
-/** Every story of a brand on one page, each at the widths of a phone and of a desktop. */
+const anchor = (page: string) => page.toLowerCase().replace(/\W+/g, '-')
+
+const brandLink = (
+  path: string,
+  { hosts: [host = 'localhost'], companyName }: Brand,
+  isShown: boolean,
+) =>
+  html`<a data-host="${host}" href="${path}" ${isShown ? html`aria-current="page"` : ''}
+    >${companyName}</a
+  >`
+
+/** A choice of one of the args, such as the language. */
+const argSelect = (name: string, values: readonly string[], chosen: string) =>
+  html`<label
+    >${nameOf(name)}
+    <select name="${name}">
+      ${values.map(
+        (value) =>
+          html`<option value="${value}" ${value === chosen ? html`selected` : ''}>
+            ${nameOf(value)}
+          </option>`,
+      )}
+    </select></label
+  >`
+
+const argsForm = (brand: Brand, args: StoryArgs) =>
+  html`<form>
+    ${Object.entries(argOptions(brand)).map(([name, values]) =>
+      argSelect(name, values, args[name as keyof StoryArgs]),
+    )}
+    <button>Show</button>
+  </form>`
+
+/** A story at the widths of a phone and of a desktop. */
+const figure = (href: string, { page, state }: Story) =>
+  html`<figure>
+    <figcaption><a href="${href}">${state}</a></figcaption>
+    ${widths.map(
+      (width) =>
+        html`<iframe
+          class="${width}"
+          src="${href}"
+          title="${page}, ${state}, ${width}"
+          loading="lazy"
+          inert
+        ></iframe>`,
+    )}
+  </figure>`
+
+/** Every story of a brand on one page. */
 export function galleryPage(path: string, { all }: Brands, brand: Brand, url: URL) {
   const args = argsOf(url, brand)
-  const stories = [...storiesOf(brand)]
-  const pages = [...new Set(stories.map(([, { page }]) => page))]
   const query = new URLSearchParams({ ...args }).toString()
-  const anchor = (page: string) => page.toLowerCase().replace(/\W+/g, '-')
-  const option = (value: string, isChosen: boolean) =>
-    html`<option value="${value}" ${isChosen ? html`selected` : ''}>${nameOf(value)}</option>`
+  const pages = Map.groupBy(storiesOf(brand), ([, { page }]) => page)
 
   return print(
     html`<!doctype html>
@@ -45,55 +91,19 @@ export function galleryPage(path: string, { all }: Brands, brand: Brand, url: UR
           <header>
             <h1>Preview of ${brand.companyName}</h1>
             <nav aria-label="Brands">
-              ${all.map(
-                ({ hosts: [host = 'localhost'], companyName, id }) =>
-                  html`<a
-                    data-host="${host}"
-                    href="${path}"
-                    ${id === brand.id ? html`aria-current="page"` : ''}
-                    >${companyName}</a
-                  >`,
-              )}
+              ${all.map((each) => brandLink(path, each, each.id === brand.id))}
             </nav>
-            <form>
-              ${Object.entries(argOptions(brand)).map(
-                ([name, values]) =>
-                  html`<label
-                    >${nameOf(name)}
-                    <select name="${name}">
-                      ${values.map((value) => option(value, value === args[name as keyof typeof args]))}
-                    </select></label
-                  >`,
-              )}
-              <button>Show</button>
-            </form>
+            ${argsForm(brand, args)}
             <nav aria-label="Pages">
-              ${pages.map((page) => html`<a href="#${anchor(page)}">${page}</a>`)}
+              ${[...pages.keys()].map((page) => html`<a href="#${anchor(page)}">${page}</a>`)}
             </nav>
           </header>
           <main>
-            ${pages.map(
-              (page) =>
+            ${[...pages].map(
+              ([page, stories]) =>
                 html`<section id="${anchor(page)}">
                   <h2>${page}</h2>
-                  ${stories
-                    .filter(([, story]) => story.page === page)
-                    .map(
-                      ([name, { state }]) =>
-                        html`<figure>
-                          <figcaption><a href="${path}/${name}?${query}">${state}</a></figcaption>
-                          ${widths.map(
-                            (width) =>
-                              html`<iframe
-                                class="${width}"
-                                src="${path}/${name}?${query}"
-                                title="${page}, ${state}, ${width}"
-                                loading="lazy"
-                                inert
-                              ></iframe>`,
-                          )}
-                        </figure>`,
-                    )}
+                  ${stories.map(([name, story]) => figure(`${path}/${name}?${query}`, story))}
                 </section>`,
             )}
           </main>

@@ -11,7 +11,7 @@ import { galleryPage } from './gallery.ts'
 import { argsOf, type StoryArgs } from './args.ts'
 import type { Story } from './story.ts'
 import { storiesOf } from './stories.ts'
-import { openStorySessions } from './story-sessions.ts'
+import { openStorySessions, type StorySessions } from './story-sessions.ts'
 
 const path = '/account/preview'
 const types = {
@@ -74,83 +74,102 @@ function requestStory(
 
 const htmlType = { 'content-type': 'text/html; charset=utf-8' }
 
+/** Answers a story's page, rendered for its shopper. */
+async function sendStory(
+  sessions: StorySessions,
+  { story, brand }: { story: Story; brand: Brand },
+  args: StoryArgs,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const cookies = await sessions.cookiesOf(story, brand, args.language)
+  const session = await sessions.sessionOf(story, brand, cookies)
+  const path = typeof story.path === 'string' ? story.path : await story.path(session!.shop)
+  const { status, headers, body } = await requestStory(request, { ...story, path }, cookies)
+  // The preview does not change the session of whoever opens it.
+  for (const name of ['set-cookie', 'clear-site-data', 'content-length']) delete headers[name]
+  response
+    .writeHead(status, headers)
+    .end(body.replace('</body>', () => `${print(argsScript(story, args))}</body>`))
+}
+
+/** A request from a story's page runs as its shopper; a change meets an unavailable store. */
+async function actAsShopper(
+  sessions: StorySessions,
+  { story: { as, store }, brand }: { story: Story; brand: Brand },
+  from: URL,
+  request: IncomingMessage,
+) {
+  const isChange = request.method !== 'GET' || request.url?.startsWith('/account/api/')
+  const { language } = argsOf(from, brand)
+  const faulty = { as, store: isChange ? ('away' as const) : store }
+  request.headers.cookie = cookieHeader(await sessions.cookiesOf(faulty, brand, language))
+}
+
+function sendFile(response: ServerResponse, name: keyof typeof types) {
+  response.writeHead(200, { 'content-type': types[name] })
+  response.end(readFileSync(join(import.meta.dirname, 'files', name)))
+}
+
+const sendMissing = (response: ServerResponse) =>
+  response
+    .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+    .end('This brand doesn’t have this story.')
+
+/**
+ * The file, gallery or story of the preview that a request is for, or the address of the story whose
+ * page it comes from. Undefined for all else.
+ */
+function readRequest({ url: path, headers: { host = '', referer = '' } }: IncomingMessage) {
+  const address = `http://${host}${path}`
+  // The site answers what is no valid address.
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  const name = nameIn(url)
+  if (name !== undefined) return { url, name }
+  const from = URL.canParse(referer) ? new URL(referer) : undefined
+  return from?.host === host && nameIn(from) ? { url, from } : undefined
+}
+
 /**
  * `/account/preview` of the demo: every page of a brand in each of its states, rendered by the site
  * itself for one of the demo's shoppers. A story changes nothing: it has its own session, and every
  * change is answered as if the store were unavailable.
  */
 export function openPreview(find: () => Server): Handler {
-  let opened: ReturnType<typeof openStorySessions> | undefined
+  let opened: StorySessions | undefined
   const sessions = () => (opened ??= openStorySessions(find().services))
 
-  async function show(
-    story: Story,
-    args: StoryArgs,
-    brand: Brand,
+  /** Answers below the preview's path: a file, the gallery or a story. */
+  function answerOwn(
+    { name, url, brand }: { name: string; url: URL; brand: Brand },
     request: IncomingMessage,
     response: ServerResponse,
   ) {
-    const cookies = await sessions().cookiesOf(story, brand, args.language)
-    const session = await sessions().sessionOf(story, brand, cookies)
-    const path = typeof story.path === 'string' ? story.path : await story.path(session!.shop)
-    const { status, headers, body } = await requestStory(request, { ...story, path }, cookies)
-    // The preview does not change the session of whoever opens it.
-    for (const name of ['set-cookie', 'clear-site-data', 'content-length']) delete headers[name]
-    response
-      .writeHead(status, headers)
-      .end(body.replace('</body>', () => `${print(argsScript(story, args))}</body>`))
-  }
-
-  /** A request from a story's page runs as its shopper; a change meets an unavailable store. */
-  async function actAsShopper(
-    { as, store }: Story,
-    brand: Brand,
-    from: URL,
-    request: IncomingMessage,
-  ) {
-    const isChange = request.method !== 'GET' || request.url?.startsWith('/account/api/')
-    const cookies = await sessions().cookiesOf(
-      { as, store: isChange ? 'away' : store },
-      brand,
-      argsOf(from, brand).language,
-    )
-    request.headers.cookie = cookieHeader(cookies)
-  }
-
-  return async (request, response, next) => {
-    const { host = '', referer = '' } = request.headers
-    const address = `http://${host}${request.url}`
-    // The site answers what is no valid address.
-    if (!URL.canParse(address)) return next()
-    const url = new URL(address)
-    const from = URL.canParse(referer) ? new URL(referer) : undefined
-    const name = nameIn(url)
-    const storyOfPage = from?.host === host ? nameIn(from) : undefined
-    if (name === undefined && !storyOfPage) return next()
-    const { brands, settings } = find().services
-    const brand = brands.byHost(url.hostname) ?? brands.byId(settings.BRAND ?? '')
-    if (!brand) return next()
-    const story = storiesOf(brand).get(name ?? storyOfPage!)
-    if (name === undefined) {
-      if (story?.isFrameEmpty && url.pathname.startsWith('/account/documents/'))
-        return response.writeHead(200, htmlType).end()
-      if (story) await actAsShopper(story, brand, from!, request)
-      return next()
-    }
-    if (Object.hasOwn(types, name)) {
-      response.writeHead(200, { 'content-type': types[name as keyof typeof types] })
-      return response.end(readFileSync(join(import.meta.dirname, 'files', name)))
-    }
+    if (Object.hasOwn(types, name)) return sendFile(response, name as keyof typeof types)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuseMethod(response, ['GET', 'HEAD', 'OPTIONS'])
     if (name === '') {
-      const page = galleryPage(path, brands, brand, url)
+      const page = galleryPage(path, find().services.brands, brand, url)
       return response.writeHead(200, htmlType).end(page)
     }
-    if (!story)
-      return response
-        .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
-        .end('This brand doesn’t have this story.')
-    return show(story, argsOf(url, brand), brand, request, response)
+    const story = storiesOf(brand).get(name)
+    if (!story) return sendMissing(response)
+    return sendStory(sessions(), { story, brand }, argsOf(url, brand), request, response)
+  }
+
+  return async (request, response, next) => {
+    const asked = readRequest(request)
+    if (!asked) return next()
+    const { url, name, from } = asked
+    const { brands, settings } = find().services
+    const brand = brands.byHost(url.hostname) ?? brands.byId(settings.BRAND ?? '')
+    if (!brand) return next()
+    if (name !== undefined) return answerOwn({ name, url, brand }, request, response)
+    const story = from && storiesOf(brand).get(nameIn(from)!)
+    if (story?.isFrameEmpty && url.pathname.startsWith('/account/documents/'))
+      return response.writeHead(200, htmlType).end()
+    if (story) await actAsShopper(sessions(), { story, brand }, from, request)
+    return next()
   }
 }

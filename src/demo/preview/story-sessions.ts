@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
+import { cached } from '#lib/cached.ts'
 import { accounts } from '../../server/db/schema.ts'
 import type { Server } from '../../server/http/server.ts'
 import { Unavailable } from '../../server/http-error.ts'
@@ -20,13 +21,10 @@ type Cookies = Record<string, string | undefined>
 const ownOf = (brand: Brand): Brand => ({ ...brand, companyId: brand.companyId + 1_000_000 })
 
 /**
- * Extends a store for the preview: sessions for any of the demo's shoppers in any language, and
- * sessions for which the store fails.
+ * Lets a store know the preview's sessions and shared wishlists: sessions in any language, and
+ * those for which it fails. Answers how the store itself finds a session.
  */
-export function openStorySessions({ store, files }: Server['services']) {
-  const languages = new Map<string, string>()
-  const tokens = new Map<string, string>()
-  const filled = new Map<number, Promise<boolean>>()
+function extendStore(store: Server['services']['store'], languages: ReadonlyMap<string, string>) {
   const { findSession, sharedWishlist } = store
   store.sharedWishlist = async (brand, ...link) =>
     (await sharedWishlist(brand, ...link)) ?? sharedWishlist(ownOf(brand), ...link)
@@ -37,14 +35,23 @@ export function openStorySessions({ store, files }: Server['services']) {
     const found = await findSession(ownOf(brand), token)
     return found && { ...found, language }
   }
+  return findSession
+}
+
+export type StorySessions = ReturnType<typeof openStorySessions>
+
+/** Sessions of the preview's own shoppers, for stories. */
+export function openStorySessions({ store, files }: Server['services']) {
+  const languages = new Map<string, string>()
+  const tokens = new Map<string, string>()
+  const findSession = extendStore(store, languages)
+  const fill = cached((companyId: number) => fillDemoData({ db: store.db, files, companyId }))
   /** The token of a session for one of the demo's shoppers. */
   async function enter(brand: Brand, email: string, language: string) {
     const { companyId } = brand
     const known = tokens.get(`${companyId} ${email} ${language}`)
     if (known && (await findSession(brand, known))) return known
-    if (!filled.has(companyId))
-      filled.set(companyId, fillDemoData({ db: store.db, files, companyId }))
-    await filled.get(companyId)
+    await fill(companyId)
     const [account] = await store.db
       .select({ accountId: accounts.id })
       .from(accounts)
@@ -54,31 +61,23 @@ export function openStorySessions({ store, files }: Server['services']) {
     languages.set(token, language)
     return token
   }
+  const keep = (brand: Brand, token: string, path: string, form: Record<string, string>) => {
+    const { call = '', ...values } = form
+    return store.saveDraft(ownOf(brand), pageToken(token), { path, call, values })
+  }
   /** The cookies of a story: session, language, message and draft. */
-  async function cookiesOf(
-    { as, store: fault, message, form, isDraft, path }: Partial<Story>,
-    brand: Brand,
-    language: string,
-  ): Promise<Cookies> {
+  async function cookiesOf(story: Partial<Story>, brand: Brand, language: string) {
+    const { as, store: fault, message, form, isDraft, path } = story
     const token = fault ?? (as && (await enter(ownOf(brand), as, language)))
-    const typed =
-      isDraft && token && form && typeof path === 'string'
-        ? await keep(brand, token, path, form)
-        : undefined
+    const hasDraft = isDraft && token && form && typeof path === 'string'
     return {
       foyer_session: token,
       foyer_language: language,
       foyer_message: message,
-      foyer_draft: typed,
+      foyer_draft: hasDraft ? await keep(brand, token, path, form) : undefined,
       'XSRF-TOKEN': token && pageToken(token),
-    }
+    } satisfies Cookies
   }
-  const keep = (
-    brand: Brand,
-    token: string,
-    path: string,
-    { call = '', ...values }: Record<string, string>,
-  ) => store.saveDraft(ownOf(brand), pageToken(token), { path, call, values })
   const sessionOf = ({ as }: Story, brand: Brand, { foyer_session: token }: Cookies) =>
     as && token ? store.findSession(brand, token) : undefined
   return { cookiesOf, sessionOf }

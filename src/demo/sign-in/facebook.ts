@@ -10,7 +10,7 @@ import {
   type FacebookGrant,
 } from './facebook-graph.ts'
 import { definedParams, hasAllowedOrigin, redirectBack } from './redirect.ts'
-import { codeLifetimeSeconds, openTokens } from './tokens.ts'
+import { codeLifetimeSeconds, openTokens, type Tokens } from './tokens.ts'
 import { signInPage } from './sign-in-page.ts'
 
 const question = z.object({ email: z.string(), appId: z.string() })
@@ -25,14 +25,11 @@ const grantTo = (appId: string, scope: string, person: Person): FacebookGrant =>
   return { appId, scopes, person, issuedAt: Math.floor(Date.now() / 1000) }
 }
 
-/** Facebook: its dialog, and its graph as far as a sign-in reads it. */
-export function openFacebook(
-  { appIds, secret, origins }: Apps & { origins: string[] },
-  injectFault: FaultInjection,
-): Endpoints {
-  const codes = openTokens<FacebookGrant & { redirectUri: string }>(codeLifetimeSeconds)
-  const tokens = openTokens<FacebookGrant>(tokenLifetimeSeconds)
-  const dialog = signInPage('/facebook/v9.0/dialog/oauth', 'Facebook', (query) => {
+type Codes = Tokens<FacebookGrant & { redirectUri: string }>
+
+/** The page where a person lets an app sign in. */
+const openDialog = ({ appIds, origins }: { appIds: string[]; origins: string[] }, codes: Codes) =>
+  signInPage('/facebook/v9.0/dialog/oauth', 'Facebook', (query) => {
     const [appId = '', redirectUri = '', state, scope = ''] = [
       'client_id',
       'redirect_uri',
@@ -60,8 +57,16 @@ export function openFacebook(
         ),
     }
   })
+
+/** Facebook: its dialog, and its graph as far as a sign-in reads it. */
+export function openFacebook(
+  { appIds, secret, origins }: Apps & { origins: string[] },
+  injectFault: FaultInjection,
+): Endpoints {
+  const codes: Codes = openTokens(codeLifetimeSeconds)
+  const tokens = openTokens<FacebookGrant>(tokenLifetimeSeconds)
   return {
-    ...dialog,
+    ...openDialog({ appIds, origins }, codes),
     'GET /facebook/v9.0/oauth/access_token'({ query }) {
       const appId = query.get('client_id') ?? ''
       if (!appIds.includes(appId) || query.get('client_secret') !== secret)
