@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInstance } from 'i18next'
+import { createInstance, type Resource } from 'i18next'
 import { cached } from '#lib/cached.ts'
 import { JsonTextError, readJson } from '#lib/json-text.ts'
 import { closestMatch } from '#lib/closest-match.ts'
@@ -106,6 +106,21 @@ const folders = (themes: string) =>
     entry.isDirectory() ? entry.name : [],
   )
 
+function openI18next(resources: Resource) {
+  const i18next = createInstance()
+  void i18next.init({
+    resources,
+    initAsync: false,
+    fallbackLng: false,
+    keySeparator: false,
+    nsSeparator: false,
+    // Astro and React escape what they print.
+    interpolation: { escapeValue: false },
+    parseMissingKeyHandler: (key) => `[${key}]`,
+  })
+  return i18next
+}
+
 /**
  * Reads `<themes>/<brand>/locales/<lang>.json` of some brands or all. A brand's messages override
  * those of the default theme. Throws where those of the default theme cannot be read.
@@ -136,17 +151,7 @@ export function loadMessages(themes: string, brands = folders(themes)): Messages
       ]
     }),
   )
-  const i18next = createInstance()
-  void i18next.init({
-    resources,
-    initAsync: false,
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    // Astro and React escape what they print.
-    interpolation: { escapeValue: false },
-    parseMissingKeyHandler: (key) => `[${key}]`,
-  })
+  const i18next = openI18next(resources)
   const all: Messages['all'] = (brand, locale) => resources[locale]?.[brand] ?? {}
   return {
     faults,

@@ -26,8 +26,12 @@ const schemes: [when: string, inForce: (css: string) => string][] = [
   [' in dark mode', withDarkRules],
 ]
 
-/** The line that sets a token, if it is one of the file's. */
-const lineWith = (name: string) => new RegExp(`${name}\\s*:`)
+/** The file and line that set a token. */
+function placeOf(sheets: Stylesheet[], name: string) {
+  const line = new RegExp(`${name}\\s*:`)
+  const { file = 'theme.css' } = sheets.find(({ css }) => line.test(css)) ?? {}
+  return [file, line] as const
+}
 
 const textOf = (sheets: Stylesheet[]) => sheets.map(({ css }) => css).join('\n')
 
@@ -41,11 +45,6 @@ export function* checkContrast(folder: BrandFolder, { colourStyle, darkMode }: B
   const template = textOf(stylesheetsOf(openFolder(themes, 'default')))
   const defaults = darkMode ? template.replaceAll(':where([data-dark-mode])', '') : template
   const ownCss = id === 'default' ? '' : textOf(sheets)
-  const placeOf = (name: string) => {
-    const line = lineWith(name)
-    const { file = 'theme.css' } = sheets.find(({ css }) => line.test(css)) ?? {}
-    return [file, line] as const
-  }
   const reported = new Set<string>()
   for (const [when, inForce] of schemes) {
     const [base, derived, own] = [defaults, colourStyle?.css ?? '', ownCss].map((css) =>
@@ -60,7 +59,7 @@ export function* checkContrast(folder: BrandFolder, { colourStyle, darkMode }: B
     )) {
       reported.add(name)
       yield warning(
-        ...placeOf(name),
+        ...placeOf(sheets, name),
         `a colour such as #1f4d46 for ${name}`,
         `${tokens[name]}, whose contrast cannot be measured`,
       )
@@ -73,7 +72,7 @@ export function* checkContrast(folder: BrandFolder, { colourStyle, darkMode }: B
       const mended = [text, ground].find(isOwn)
       // Rounded down, since 4.5 is not what it has.
       const measured = `${Math.floor(found * 100) / 100}: ${above} on ${below}`
-      const [file, line] = mended ? placeOf(mended) : (['site.json', '"style"'] as const)
+      const [file, line] = mended ? placeOf(sheets, mended) : (['site.json', '"style"'] as const)
       yield warning(file, line, `a contrast of ${least} or more for ${where}${when}`, measured)
     }
   }

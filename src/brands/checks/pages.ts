@@ -13,16 +13,8 @@ const isElsewhere = (address: string) => /^(?:[a-z]+:|\/|#)/i.test(address)
 const withoutCode = (text: string) =>
   text.replace(/^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, ' '))
 
-/**
- * Says which pages of site.json lack a document in a language, and which documents lack a title, a
- * row there or a language that there is.
- */
-export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Partial<Brand>) {
-  const { files, read, has, warning, error } = folder
-  const places = [folder, openFolder(folder.themes, 'default')]
-  const isThere = (name: string) =>
-    places.some(({ has }) => types.some((type) => has(`pages/${name}.${type}`)))
-  const ofFund = pages?.find(({ section }) => section === fundSection)
+function* checkFundPath({ read, warning }: BrandFolder, pages: Brand['pages']) {
+  const ofFund = pages.find(({ section }) => section === fundSection)
   if (ofFund && !/"fundPath"\s*:/.test(read('site.json')))
     yield warning(
       'site.json',
@@ -30,30 +22,47 @@ export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Part
       `fundPath, such as "fund", for the page ${ofFund.name}, whose section is ${fundSection}`,
       'none',
     )
+}
+
+/** Says which pages lack a document in a language. */
+function* checkDocuments(folder: BrandFolder, pages: Brand['pages'], languages: readonly string[]) {
+  const places = [folder, openFolder(folder.themes, 'default')]
+  const isThere = (name: string) =>
+    places.some(({ has }) => types.some((type) => has(`pages/${name}.${type}`)))
   // A page with an address has its document there.
-  for (const { name, url } of pages?.filter(({ address }) => address === undefined) ?? []) {
+  for (const { name, url } of pages.filter(({ address }) => address === undefined)) {
     const lacking = languages.filter((language) => !isThere(`${url}.${language}`) && !isThere(url))
     if (lacking.length === 0) continue
     const every = languages.length > 1 ? `, or pages/${url}.md for every language` : ''
     const found = languages.length > 1 ? `none in ${lacking.join(', ')}` : 'none'
-    yield warning(
+    yield folder.warning(
       'site.json',
       `"${url}"`,
       `a document pages/${url}.${lacking[0]}.md of the page ${name}${every}`,
       found,
     )
   }
+}
+
+function* checkTitles({ files, read, warning }: BrandFolder) {
   for (const file of files('pages/*.md')) {
     const [, matter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(read(file)) ?? []
     if (!/^title:\s*[^\s'"]|^title:\s*(['"])(?!\1)/m.test(matter))
       yield warning(file, 1, 'a title between two lines of ---', 'none')
   }
+}
+
+function* checkPictures({ files, read, has, error }: BrandFolder) {
   for (const file of files('pages/*.md')) {
     const text = withoutCode(read(file))
     for (const { index, 1: picture = '' } of text.matchAll(markdownImage))
       if (!isElsewhere(picture) && !has(`pages/${decodeURI(picture)}`))
         yield error(file, lineAt(text, index), `a file pages/${picture}`, 'none')
   }
+}
+
+/** Says which documents are no page's, or in no language that there is. */
+function* checkNames({ files, warning }: BrandFolder, pages: Brand['pages'] | undefined) {
   for (const file of files('pages/*.{md,astro}')) {
     const [name = '', language = '', type] = file.slice('pages/'.length).split('.')
     const named = pages && [...brandTextPages, ...pages.map(({ url }) => url)]
@@ -67,4 +76,13 @@ export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Part
         `'${language}'`,
       )
   }
+}
+
+/** Checks a brand's pages: those that site.json names, and the documents that there are. */
+export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Partial<Brand>) {
+  yield* checkFundPath(folder, pages ?? [])
+  yield* checkDocuments(folder, pages ?? [], languages)
+  yield* checkTitles(folder)
+  yield* checkPictures(folder)
+  yield* checkNames(folder, pages)
 }

@@ -20,15 +20,33 @@ function configuration(
   }
 }
 
+/** Says which hosts another brand has, too. */
+function* checkHosts(
+  { themes, id, error }: BrandFolder,
+  hosts: readonly string[],
+  address: string,
+) {
+  const others = readdirSync(themes).flatMap((other) =>
+    other === id ? [] : (configuration(themes, other, address).brand ?? []),
+  )
+  for (const host of hosts) {
+    const owner = others.find((other) => other.hosts.includes(host))
+    if (owner)
+      yield error(
+        'site.json',
+        `"${host}"`,
+        'host names of this brand alone',
+        `'${host}', which site.json of ${owner.id} has, too`,
+      )
+  }
+}
+
 /**
  * A host that another brand has, and what is right in itself and comes to nothing: a colour that is
  * none, a brand that nobody reaches or signs in to.
  */
-function* checkFields(
-  { themes, id, read, warning, error }: BrandFolder,
-  brand: Brand,
-  address: string,
-) {
+function* checkFields(folder: BrandFolder, brand: Brand, address: string) {
+  const { id, read, warning } = folder
   const { style, hosts } = brand
   if (style !== '' && !style.startsWith('#'))
     yield warning(
@@ -44,19 +62,7 @@ function* checkFields(
       `hosts, such as ["${id}.localhost"]`,
       'none, so this brand has no address',
     )
-  const others = readdirSync(themes).flatMap((other) =>
-    other === id ? [] : (configuration(themes, other, address).brand ?? []),
-  )
-  for (const host of hosts) {
-    const owner = others.find((other) => other.hosts.includes(host))
-    if (owner)
-      yield error(
-        'site.json',
-        `"${host}"`,
-        'host names of this brand alone',
-        `'${host}', which site.json of ${owner.id} has, too`,
-      )
-  }
+  yield* checkHosts(folder, hosts, address)
   const { language } = new Intl.Locale(brand.culture)
   if (/"culture"\s*:/.test(read('site.json')) && !brand.languages.some((own) => own === language))
     yield warning(

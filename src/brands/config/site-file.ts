@@ -38,36 +38,16 @@ function fieldName(json: unknown, path: PropertyKey[]) {
     .join('.')
 }
 
-/** What the schema does not see: fields that do not go together. */
-function* faultsOf(read: Site, address: string): Generator<Fault> {
-  const {
-    languages,
-    defaultLanguage,
-    currencies,
-    defaultCurrency,
-    openingHours,
-    pages,
-    decimalSep,
-    thousandSep,
-  } = read
+function* languageFaults({ languages, defaultLanguage, openingHours }: Site): Generator<Fault> {
+  const offered = `expected one of languages (${languages.join(', ')})`
   for (const [i, language] of languages.entries())
     if (!isLocale(language))
       yield [
         ['languages', i],
         `expected one of ${locales.join(', ')}, found '${language}', which has no words`,
       ]
-  if (!currenciesOf(read).includes(defaultCurrency)) {
-    const offered =
-      currencies.length > 0
-        ? `one of currencies (${currencies.join(', ')})`
-        : 'one of the world’s, or currencies to name it'
-    yield [['defaultCurrency'], `expected ${offered}, found ${defaultCurrency}`]
-  }
   if (!languages.includes(defaultLanguage))
-    yield [
-      ['defaultLanguage'],
-      `expected one of languages (${languages.join(', ')}), found '${defaultLanguage}'`,
-    ]
+    yield [['defaultLanguage'], `${offered}, found '${defaultLanguage}'`]
   for (const language of openingHours ? languages : [])
     if (!openingHours?.[language])
       yield [
@@ -76,10 +56,23 @@ function* faultsOf(read: Site, address: string): Generator<Fault> {
       ]
   for (const language of Object.keys(openingHours ?? {}))
     if (!languages.includes(language))
-      yield [
-        ['openingHours', language],
-        `expected one of languages (${languages.join(', ')}), found '${language}'`,
-      ]
+      yield [['openingHours', language], `${offered}, found '${language}'`]
+}
+
+function* moneyFaults(read: Site): Generator<Fault> {
+  const { currencies, defaultCurrency, decimalSep, thousandSep } = read
+  if (!currenciesOf(read).includes(defaultCurrency)) {
+    const offered =
+      currencies.length > 0
+        ? `one of currencies (${currencies.join(', ')})`
+        : 'one of the world’s, or currencies to name it'
+    yield [['defaultCurrency'], `expected ${offered}, found ${defaultCurrency}`]
+  }
+  if (decimalSep === thousandSep)
+    yield [['thousandSep'], `expected another sign than decimalSep, found '${decimalSep}' for both`]
+}
+
+function* pageFaults({ pages }: Site, address: string): Generator<Fault> {
   for (const [i, page] of pages.entries()) {
     if (address.startsWith('https:') && page.address?.startsWith('http:'))
       yield [
@@ -92,9 +85,14 @@ function* faultsOf(read: Site, address: string): Generator<Fault> {
         `expected each url once, found '${page.url}' again: /account/page/${page.url} is one page`,
       ]
   }
-  if (decimalSep === thousandSep)
-    yield [['thousandSep'], `expected another sign than decimalSep, found '${decimalSep}' for both`]
 }
+
+/** What the schema does not see: fields that do not go together. */
+const faultsOf = (read: Site, address: string): Fault[] => [
+  ...languageFaults(read),
+  ...moneyFaults(read),
+  ...pageFaults(read, address),
+]
 
 /** What was expected, and what stands there: a field's own sentence has only the former. */
 function faultOf(
@@ -134,7 +132,7 @@ export function readSite(themes: string, id: string, address: string): Brand {
   }
   const read = site.safeParse(json, { error: zodErrorMap })
   if (!read.success) throw refuse(read.error.issues.map((issue) => faultOf(issue, json)))
-  const faults = [...faultsOf(read.data, address)]
+  const faults = faultsOf(read.data, address)
   if (faults.length > 0) throw refuse(faults)
   const { hosts, shopOrigins, confirmFields, addressFields } = read.data
   return {
