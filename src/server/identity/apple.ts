@@ -18,6 +18,12 @@ function nameOf(text: string | null) {
   }
 }
 
+const policy = {
+  'script-src': ['https://appleid.cdn-apple.com/appleauth/static/jsapi/'],
+  'connect-src': ['https://appleid.apple.com'],
+  'frame-src': ['https://appleid.apple.com'],
+}
+
 /** https://developer.apple.com/documentation/signinwithapplejs and signinwithapplerestapi */
 export const apple = defineProviderType({
   id: 'apple',
@@ -44,14 +50,7 @@ export const apple = defineProviderType({
       redirectUri: appleRedirectUrl || undefined,
       usesFormPost: true,
       warmUp: discover,
-      widget: {
-        options: { clientId, scope: 'name email' },
-        policy: {
-          'script-src': ['https://appleid.cdn-apple.com/appleauth/static/jsapi/'],
-          'connect-src': ['https://appleid.apple.com'],
-          'frame-src': ['https://appleid.apple.com'],
-        },
-      },
+      widget: { options: { clientId, scope: 'name email' }, policy },
       async start(redirectUri, { state, nonce }) {
         const url = new URL((await discover()).serverMetadata().authorization_endpoint ?? '')
         url.search = new URLSearchParams({

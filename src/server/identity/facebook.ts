@@ -76,6 +76,12 @@ async function identify(app: App, token: string) {
   return toIdentity(claims, { proof: { id: token, expires } })
 }
 
+const policy = {
+  'script-src': ['https://connect.facebook.net/'],
+  'connect-src': ['https://www.facebook.com/', 'https://graph.facebook.com/'],
+  'frame-src': ['https://www.facebook.com/'],
+}
+
 /** https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow */
 export const facebook = defineProviderType({
   id: 'facebook',
@@ -95,11 +101,7 @@ export const facebook = defineProviderType({
       label: 'ac_SignInFacebook',
       widget: {
         options: { appId, version, scope },
-        policy: {
-          'script-src': ['https://connect.facebook.net/'],
-          'connect-src': ['https://www.facebook.com/', 'https://graph.facebook.com/'],
-          'frame-src': ['https://www.facebook.com/'],
-        },
+        policy,
       },
       start(redirectUri, { state }) {
         const query = {

@@ -3,7 +3,7 @@ import * as client from 'openid-client'
 import * as limits from '#lib/limits.ts'
 import { toIdentity } from './claims.ts'
 import { toProof } from './proof.ts'
-import type { Provider } from './provider.ts'
+import type { Provider, SignInAttempt } from './provider.ts'
 
 interface Client {
   issuer: string
@@ -65,6 +65,32 @@ export function discovery({ issuer, id, secret }: Client) {
 export type Discover = ReturnType<typeof discovery>
 
 /**
+ * The person for whom a code was issued. Most providers keep the ID token short and return the rest
+ * from `userinfo`.
+ */
+async function redeemCode(
+  configuration: client.Configuration,
+  callback: URL,
+  { state, nonce, codeVerifier }: SignInAttempt,
+) {
+  const tokens = await client.authorizationCodeGrant(configuration, callback, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
+  })
+  const signed = tokens.claims()!
+  const isShort = !signed.email && configuration.serverMetadata().userinfo_endpoint !== undefined
+  const claims = isShort
+    ? await client.fetchUserInfo(configuration, tokens.access_token, signed.sub)
+    : signed
+  return toIdentity(
+    { ...claims, iss: signed.iss, sub: signed.sub },
+    { proof: toProof(signed), idToken: tokens.id_token ?? '' },
+  )
+}
+
+/**
  * Sign-in by OpenID Connect: authorization code flow with state, nonce and PKCE, the ID token's
  * signature checked by the provider's keys.
  */
@@ -86,26 +112,7 @@ export function openIdConnect(own: Client, discover = discovery(own)): OpenIdCon
         code_challenge_method: 'S256',
       })
     },
-    async finish(callback, _fields, { state, nonce, codeVerifier }) {
-      const configuration = await discover()
-      const tokens = await client.authorizationCodeGrant(configuration, callback, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: codeVerifier,
-        idTokenExpected: true,
-      })
-      const signed = tokens.claims()!
-      // Most providers keep the token short and return the rest from `userinfo`.
-      const isShort =
-        !signed.email && configuration.serverMetadata().userinfo_endpoint !== undefined
-      const claims = isShort
-        ? await client.fetchUserInfo(configuration, tokens.access_token, signed.sub)
-        : signed
-      return toIdentity(
-        { ...claims, iss: signed.iss, sub: signed.sub },
-        { proof: toProof(signed), idToken: tokens.id_token ?? '' },
-      )
-    },
+    finish: async (callback, _fields, attempt) => redeemCode(await discover(), callback, attempt),
     async endSessionUrl(idToken, returnTo) {
       const { iss, aud } = decodeJwt(idToken)
       if (![aud].flat().includes(own.id)) return undefined

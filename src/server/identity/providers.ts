@@ -67,6 +67,17 @@ export interface Providers {
   prepare(): Promise<void>
 }
 
+/** What all widgets need of a page's policy; undefined where there are none. */
+function policyOf(providers: readonly Provider[]) {
+  const sources = providers.flatMap(({ widget }) => Object.entries(widget?.policy ?? {}))
+  const names = new Set(sources.map(([name]) => name))
+  const policy = [...names].map((name) => [
+    name,
+    sources.flatMap(([other, list]) => (other === name ? list : [])),
+  ])
+  return policy.length > 0 ? (Object.fromEntries(policy) as Record<string, string[]>) : undefined
+}
+
 /**
  * Throws `SettingsError` where a brand offers a provider and a setting is missing or wrong. Without
  * `widgets` the login page loads no script of theirs.
@@ -98,17 +109,7 @@ export function openProviders(
   return {
     of,
     byId: (brand, id) => of(brand).find((provider) => provider.id === id),
-    policy: (brand) => {
-      const sources = of(brand).flatMap(({ widget }) => Object.entries(widget?.policy ?? {}))
-      const names = new Set(sources.map(([name]) => name))
-      const opened = [...names].map((name) => [
-        name,
-        sources.flatMap(([other, list]) => (other === name ? list : [])),
-      ])
-      return opened.length > 0
-        ? (Object.fromEntries(opened) as Record<string, string[]>)
-        : undefined
-    },
+    policy: (brand) => policyOf(of(brand)),
     prepare: async () =>
       void (await Promise.allSettled(
         [...opened.values()].flat().map((provider) => provider.warmUp?.()),

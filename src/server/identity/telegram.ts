@@ -52,6 +52,12 @@ function check(fields: Record<string, unknown>, token: string) {
   }
 }
 
+const policy = {
+  'script-src': ['https://telegram.org/js/'],
+  'frame-src': ['https://oauth.telegram.org/'],
+  'connect-src': ['https://oauth.telegram.org/'],
+}
+
 /** https://core.telegram.org/widgets/login */
 export const telegram = defineProviderType({
   id: 'telegram',
@@ -63,11 +69,7 @@ export const telegram = defineProviderType({
     const widget: Widget = {
       options: { bot: telegramId },
       carriesState: true,
-      policy: {
-        'script-src': ['https://telegram.org/js/'],
-        'frame-src': ['https://oauth.telegram.org/'],
-        'connect-src': ['https://oauth.telegram.org/'],
-      },
+      policy,
     }
     const identify = (entries: [string, unknown][]) => {
       const fields = fieldsOf(entries)
