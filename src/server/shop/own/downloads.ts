@@ -1,4 +1,5 @@
 import { and, eq, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Download } from '#contract/download.ts'
 import { failedOrder, ProductType, ShipmentStatus } from '#contract/codes.ts'
 import { downloadState } from '#domain/order-actions.ts'
@@ -21,40 +22,41 @@ import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 /** Of products that the shopper has no more. */
 const takenBack = [ShipmentStatus.returned, ShipmentStatus.cancelled]
 
-/** What is digital in the shopper's newest orders that a condition allows, the newest first. */
-function selectDownloads(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
-  const shown = sql`now() - make_interval(secs => ${limits.codeShownSeconds})`
+/** The shopper's newest orders that a condition allows and that came about. */
+function newestOrders(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
   const { id, orderNumber, created, status, accessUrl } = orders
-  const newest = db
+  return db
     .select({ id, orderNumber, created, status, accessUrl })
     .from(orders)
     .where(and(whereOwned(owner, orders), notInArray(status, failedOrder), where))
     .orderBy(...newestFirst())
     .limit(limits.maxSearchedOrders)
     .as('newest')
+}
+
+/** The products of an order, with the place of each. */
+function linesOf(db: Db, owner: Scope | typeof anyOwner, orderId: PgColumn) {
   const { productId, categoryName, name, image, translations } = orderProducts
-  const { productType, codes, downloadUrl } = orderProducts
+  const { productType, codes, downloadUrl, status } = orderProducts
   const columns = { productId, categoryName, name, image, translations, codes, downloadUrl }
   const place = sql<number>`row_number() over (order by ${orderProducts.id})`
-  const lines = db
-    .select({
-      ...columns,
-      productType,
-      status: orderProducts.status,
-      line: place.mapWith(Number).as('place'),
-    })
+  return db
+    .select({ ...columns, productType, status, line: place.mapWith(Number).as('place') })
     .from(orderProducts)
-    .where(and(whereOwned(owner, orderProducts), eq(orderProducts.orderId, newest.id)))
+    .where(and(whereOwned(owner, orderProducts), eq(orderProducts.orderId, orderId)))
     .as('lines')
+}
+
+/** What is digital in the shopper's newest orders that a condition allows, the newest first. */
+function selectDownloads(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
+  const shown = sql`now() - make_interval(secs => ${limits.codeShownSeconds})`
+  const newest = newestOrders(db, owner, where)
+  const { id, orderNumber, status, accessUrl } = newest
+  const lines = linesOf(db, owner, id)
   const isDigital = or(eq(lines.productType, ProductType.code), isDownload(lines))
   return db
     .select({
-      order: {
-        id: newest.id,
-        orderNumber: newest.orderNumber,
-        status: newest.status,
-        accessUrl: newest.accessUrl,
-      },
+      order: { id, orderNumber, status, accessUrl },
       product: {
         productId: lines.productId,
         categoryName: lines.categoryName,
@@ -74,11 +76,7 @@ function selectDownloads(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
     .innerJoinLateral(lines, sql`true`)
     .leftJoin(
       codeViews,
-      and(
-        whereOwned(owner, codeViews),
-        eq(codeViews.orderId, newest.id),
-        eq(codeViews.line, lines.line),
-      ),
+      and(whereOwned(owner, codeViews), eq(codeViews.orderId, id), eq(codeViews.line, lines.line)),
     )
     .where(and(isDigital, notInArray(lines.status, takenBack)))
     .orderBy(...newestFirst(newest), lines.line)

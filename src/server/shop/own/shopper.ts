@@ -76,6 +76,12 @@ const countryOptions = cached((language: string, ...countries: string[]) =>
   countries.map((value) => ({ value, label: displayName('region', value, language) })),
 )
 
+const toCurrency = (iSO4217: string, language: string) => ({
+  iSO4217,
+  displayName: displayName('currency', iSO4217, language),
+  sign: currencySign(iSO4217),
+})
+
 /**
  * A stored account as the contract has it, with the brand's defaults where the shopper chose
  * nothing.
@@ -91,7 +97,7 @@ export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper
   const currency = currenciesOf(brand).includes(row.defaultCurrency)
     ? row.defaultCurrency
     : brand.defaultCurrency
-  const defaultCurrencyName = displayName('currency', currency, defaultLanguage)
+  const defaultCurrency = toCurrency(currency, defaultLanguage)
   return {
     id,
     firstName,
@@ -104,7 +110,7 @@ export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper
     imageUrl,
     defaultLanguage,
     defaultCountry,
-    defaultCurrencyName,
+    defaultCurrencyName: defaultCurrency.displayName,
     fullName: fullName(row),
     telephoneVerifyDate: toIsoString(row.telephoneVerifyDate),
     isTelephoneVerified: isTelephoneVerified(row),
@@ -112,11 +118,7 @@ export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper
     telephoneVerifyExpireIn: code?.left ?? 0,
     defaultLanguageName: nativeLanguageName(defaultLanguage),
     defaultCountryName: displayName('region', defaultCountry, defaultLanguage),
-    defaultCurrency: {
-      iSO4217: currency,
-      displayName: defaultCurrencyName,
-      sign: currencySign(currency),
-    },
+    defaultCurrency,
     addressFields: addressFields(brand, defaultLanguage),
     firstTimeLoginFields: brand.firstTimeLoginFields,
     questionFields: questions(row, brand),

@@ -8,6 +8,19 @@ import { hashToken } from '../../tokens.ts'
 import type { Identity } from '../identity.ts'
 import { startSession } from './sessions.ts'
 
+/** The account whose owner has shown that an address is theirs. */
+const findVerified = (db: Db, companyId: number, email: string) =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.companyId, companyId),
+        isNotNull(accounts.emailVerifiedAt),
+        sql`lower(${accounts.email}) = lower(${email})`,
+      ),
+    )
+
 /**
  * The account that an identity belongs to: its own, else the one whose verified address it vouches
  * for, else a new one.
@@ -26,18 +39,7 @@ async function findAccount(db: Db, { companyId }: Brand, identity: Identity) {
     )
   if (known) return known.id
   const vouched = emailVerified && email !== ''
-  const [linked] = vouched
-    ? await db
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(
-          and(
-            eq(accounts.companyId, companyId),
-            isNotNull(accounts.emailVerifiedAt),
-            sql`lower(${accounts.email}) = lower(${email})`,
-          ),
-        )
-    : []
+  const [linked] = vouched ? await findVerified(db, companyId, email) : []
   const [account] = linked
     ? [linked]
     : await db
