@@ -37,19 +37,18 @@ const interaction: ClientDirective = (load, options, element) => {
   const { now = false, idle = false, from } = options.value as unknown as Options
   let started = false
   let clicked: HTMLElement | undefined
+  const isOwn = ({ target }: Event) => element.contains(target as Node)
   const remember = (event: Event) => {
     const opener = from && near(event.target, `a${from}`)
     if (opener) event.preventDefault()
-    const button = element.contains(event.target as Node)
+    const button = isOwn(event)
       ? near(event.target, 'button[type=button]:not([popovertarget]), .combobox')
       : null
     clicked = opener || (button ?? undefined)
   }
   /** The browser's own list of a select that is about to become a combobox stays closed. */
   const keepClosed = (event: Event) =>
-    element.contains(event.target as Node) &&
-    near(event.target, '.combobox') &&
-    event.preventDefault()
+    isOwn(event) && near(event.target, '.combobox') && event.preventDefault()
   const hydrate = async () => {
     if (started) return
     started = true
@@ -66,9 +65,8 @@ const interaction: ClientDirective = (load, options, element) => {
     }
     clicked?.click()
   }
-  const begin = ({ target }: Event) => {
-    const isOwn = element.contains(target as Node) || (from && near(target, from))
-    if (isOwn) void hydrate()
+  const begin = (event: Event) => {
+    if (isOwn(event) || (from && near(event.target, from))) void hydrate()
     else if (!from) whenIdle(() => void hydrate())
   }
   if (now) return void hydrate()
