@@ -39,16 +39,27 @@ interface Props {
 const namesOf = (country = '') =>
   document.querySelector<HTMLOptionElement>(`[data-names][value="${country}"]`)?.dataset.names ?? ''
 
+/** What a select offers: its options, how many of them stand before a line, and whether it may change. */
+const readSelect = ({ options, children, dataset: { images }, disabled }: HTMLSelectElement) => ({
+  options: [...options].map(({ value, text, dataset, lang }): ComboboxOption => ({
+    text,
+    lang,
+    names: dataset.names ?? namesOf(dataset.country),
+    image: images?.replace('{value}', value) ?? '',
+    isMain: dataset.main !== undefined,
+  })),
+  likely: [...children].findIndex(({ tagName }) => tagName === 'HR'),
+  isDisabled: disabled,
+})
+
 /**
  * Makes a long select searchable; the select itself stays the form's field, which a browser may
  * fill in.
  */
 export function Combobox({ children, ...rest }: Props) {
   const root = useRef<HTMLSpanElement>(null)
-  const [options, setOptions] = useState<readonly ComboboxOption[]>()
-  const [likely, setLikely] = useState(-1)
+  const [taken, setTaken] = useState<ReturnType<typeof readSelect>>()
   const [chosen, setChosen] = useState(-1)
-  const [isDisabled, setDisabled] = useState(false)
   const [isWanted, setWanted] = useState(false)
   const [isPlain, setPlain] = useState(false)
 
@@ -60,17 +71,7 @@ export function Combobox({ children, ...rest }: Props) {
       select.tabIndex = -1
       select.ariaHidden = 'true'
       select.removeAttribute('aria-invalid')
-      setOptions(
-        [...select.options].map(({ value, text, dataset, lang }) => ({
-          text,
-          lang,
-          names: dataset.names ?? namesOf(dataset.country),
-          image: select.dataset.images?.replace('{value}', value) ?? '',
-          isMain: dataset.main !== undefined,
-        })),
-      )
-      setLikely([...select.children].findIndex(({ tagName }) => tagName === 'HR'))
-      setDisabled(select.disabled)
+      setTaken(readSelect(select))
       follow()
     }
     // Its label leads to it, and so does a form whose first error it has.
@@ -104,15 +105,13 @@ export function Combobox({ children, ...rest }: Props) {
   return (
     <span className="combobox" ref={root} onMouseDown={keepClosed} onClick={() => setWanted(true)}>
       {children}
-      {options && (
+      {taken && (
         <Suspense>
           <LazyComboboxInput
-            options={options}
-            likely={likely}
+            {...taken}
             chosen={chosen}
             choose={choose}
-            isDisabled={isDisabled}
-            isWanted={isWanted && !isDisabled}
+            isWanted={isWanted && !taken.isDisabled}
             {...rest}
           />
         </Suspense>

@@ -1,5 +1,6 @@
 import Combobox from '@github/combobox-nav'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { findOptions } from '#lib/text-search.ts'
 import type { errorAttributes } from './Field.tsx'
 import type { ComboboxOption } from './Combobox.tsx'
@@ -21,31 +22,14 @@ interface Props {
   described?: ReturnType<typeof errorAttributes> | undefined
 }
 
-/**
- * The input and list of a combobox, by the WAI-ARIA pattern: arrows, Enter, Escape, pointer, and
- * typing.
- */
-export function ComboboxInput({
-  options,
-  likely,
-  chosen,
-  choose,
-  isDisabled,
-  isWanted,
-  required,
-  label,
-  placeholder,
-  nothingFound,
-  described,
-}: Props) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLUListElement>(null)
+/** The pattern's keys in an open list: arrows, Enter and Escape. */
+function useListKeys(
+  input: RefObject<HTMLInputElement | null>,
+  list: RefObject<HTMLUListElement | null>,
+  isOpen: boolean,
+  query: string,
+) {
   const combobox = useRef<Combobox>(undefined)
-  const [isOpen, setOpen] = useState(isWanted)
-  const [query, setQuery] = useState('')
-  const found = useMemo(() => findOptions(options, query), [options, query])
-  const shown = isOpen ? found : []
 
   useEffect(() => {
     if (!isOpen) return
@@ -54,7 +38,7 @@ export function ComboboxInput({
     started.start()
     list.current!.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' })
     return () => started.stop()
-  }, [isOpen])
+  }, [input, list, isOpen])
 
   // Enter takes the first that was found, but nothing before anything was typed.
   useEffect(() => {
@@ -62,6 +46,16 @@ export function ComboboxInput({
     combobox.current.firstOptionSelectionMode = query === '' ? 'none' : 'active'
     combobox.current.resetSelection()
   }, [isOpen, query])
+}
+
+/** What is found, what is shown in the input, and what each way to leave it does. */
+function useSearch({ options, chosen, choose, isWanted }: Props) {
+  const [isOpen, setOpen] = useState(isWanted)
+  const [query, setQuery] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useListKeys(input, list, isOpen, query)
+  const found = useMemo(() => findOptions(options, query), [options, query])
 
   // Also what a browser fills in, or what follows from another field.
   const text = options[chosen]?.text ?? ''
@@ -69,8 +63,8 @@ export function ComboboxInput({
     input.current!.value = text
   }, [text])
 
-  const open = () => {
-    setQuery('')
+  const search = (typed: string) => {
+    setQuery(typed)
     setOpen(true)
   }
   const close = () => {
@@ -89,43 +83,57 @@ export function ComboboxInput({
     if (isOpen && query !== '' && isClear) take(first.index)
     else close()
   }
-  const image = options[chosen]?.image
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      close()
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !isOpen) {
+      event.preventDefault()
+      search('')
+    } else if (event.key === 'Enter' && isOpen) event.preventDefault()
+  }
+  return { input, list, isOpen, query, text, found, search, take, leave, pressed }
+}
+
+const Flag = ({ src, loading }: { src: string; loading?: 'lazy' }) => (
+  <img className="flag" src={src} alt="" width={24} height={16} loading={loading} />
+)
+
+/**
+ * The input and list of a combobox, by the WAI-ARIA pattern: arrows, Enter, Escape, pointer, and
+ * typing.
+ */
+export function ComboboxInput(props: Props) {
+  const { options, likely, chosen, isWanted, label, described } = props
+  const id = useId()
+  const { input, list, isOpen, query, text, found, ...search } = useSearch(props)
+  const shown = isOpen ? found : []
+  const image = isOpen ? undefined : options[chosen]?.image
   return (
     <>
-      {image && !isOpen && <img className="flag" src={image} alt="" width={24} height={16} />}
+      {image && <Flag src={image} />}
       <input
         ref={input}
-        className={image && !isOpen ? 'control combobox-input with-flag' : 'control combobox-input'}
+        className={image ? 'control combobox-input with-flag' : 'control combobox-input'}
         {...described}
-        disabled={isDisabled}
+        disabled={props.isDisabled}
         autoFocus={isWanted}
-        aria-required={required}
+        aria-required={props.required}
         lang={options[chosen]?.lang || undefined}
         role="combobox"
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-autocomplete="list"
-        placeholder={placeholder}
+        placeholder={props.placeholder}
         defaultValue={text}
         autoComplete="off"
         spellCheck={false}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onClick={open}
-        onInput={({ currentTarget }) => {
-          setQuery(currentTarget.value)
-          setOpen(true)
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && isOpen) {
-            event.stopPropagation()
-            close()
-          } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !isOpen) {
-            event.preventDefault()
-            open()
-          } else if (event.key === 'Enter' && isOpen) event.preventDefault()
-        }}
-        onBlur={leave}
+        onClick={() => search.search('')}
+        onInput={({ currentTarget }) => search.search(currentTarget.value)}
+        onKeyDown={search.pressed}
+        onBlur={search.leave}
       />
       <ul
         ref={list}
@@ -145,17 +153,15 @@ export function ComboboxInput({
             id={`${id}-${index}`}
             data-chosen={index === chosen ? '' : undefined}
             data-lined={query === '' && index === likely - 1 ? '' : undefined}
-            onClick={() => take(index)}
+            onClick={() => search.take(index)}
           >
-            {image && (
-              <img className="flag" src={image} alt="" width={24} height={16} loading="lazy" />
-            )}
+            {image && <Flag src={image} loading="lazy" />}
             {text}
           </li>
         ))}
       </ul>
       <span className="combobox-none" role="status">
-        {isOpen && found.length === 0 && nothingFound}
+        {isOpen && found.length === 0 && props.nothingFound}
       </span>
     </>
   )

@@ -34,6 +34,19 @@ interface Props {
 const searchFrom = 8
 const path = '/account/addresses'
 
+/** Shows what came of a change; answers false where nothing did, since another was under way. */
+async function showOutcome(change: Promise<boolean>, done: string, messages: AddressMessages) {
+  try {
+    if (!(await change)) return false
+    showMessage(done)
+  } catch (error) {
+    showMessage(
+      messages[errorKeyOf(error) as keyof AddressMessages] ?? messages.ac_SomethingWentWrong,
+    )
+  }
+  return true
+}
+
 export function AddressBookIsland({ initial, initialDeleted, messages, xsrf, ...rest }: Props) {
   const { query: initialQuery } = rest
   const all = useStore($addresses, { ssr: () => undefined })
@@ -47,14 +60,7 @@ export function AddressBookIsland({ initial, initialDeleted, messages, xsrf, ...
   const book = useRef<HTMLDivElement>(null)
 
   const run = async (card: AddressCard, change: Promise<boolean>, done: string) => {
-    try {
-      if (!(await change)) return
-      showMessage(done)
-    } catch (error) {
-      showMessage(
-        messages[errorKeyOf(error) as keyof AddressMessages] ?? messages.ac_SomethingWentWrong,
-      )
-    }
+    if (!(await showOutcome(change, done, messages))) return
     // The button that had the focus may be gone.
     requestAnimationFrame(
       () =>
@@ -86,14 +92,7 @@ export function AddressBookIsland({ initial, initialDeleted, messages, xsrf, ...
     )
   return (
     <div ref={book} className="address-book">
-      <a className="address-add" href={`${path}/add`}>
-        <Icon of={Info} size={20} />
-        <span>{messages.ac_AddressInfo}</span>
-        <span className="button primary">
-          <Icon of={Plus} size={18} />
-          {messages.ac_AddAddress}
-        </span>
-      </a>
+      <AddLink messages={messages} />
       <BookCard card="billing" title={messages.ac_DefaultBillingAddress}>
         {undoIn('billing')}
         <AddressList
@@ -127,6 +126,17 @@ export function AddressBookIsland({ initial, initialDeleted, messages, xsrf, ...
     </div>
   )
 }
+
+const AddLink = ({ messages }: Pick<Props, 'messages'>) => (
+  <a className="address-add" href={`${path}/add`}>
+    <Icon of={Info} size={20} />
+    <span>{messages.ac_AddressInfo}</span>
+    <span className="button primary">
+      <Icon of={Plus} size={18} />
+      {messages.ac_AddAddress}
+    </span>
+  </a>
+)
 
 interface SearchProps extends Pick<Props, 'query' | 'messages'> {
   onType(query: string): void

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useState, type InputEvent } from 'react'
+import type { FormField } from '#contract/form-field.ts'
+import type { FieldErrors } from '#lib/field-errors.ts'
+import { showMessage } from '#stores/system-message.ts'
+import { submitHandler } from '#ui/submit-handler.ts'
+import { applyCountryCode, countryHints, type CountryHints } from './country-hints.ts'
+import { makeAddressForm } from './address-form.store.ts'
+import type { AddressFormMessages } from './address-form.messages.ts'
+
+interface Options {
+  fields: FormField[]
+  /** Codes to choose from, separated by spaces. */
+  countries: string
+  codes: string
+  addressId?: number | undefined
+  /** What was wrong, and what was usual in the country, when the page came. */
+  errors: FieldErrors
+  usual: CountryHints
+  messages: AddressFormMessages
+}
+
+export const book = '/account/addresses'
+
+const saveHandler = (
+  { submit, $form }: ReturnType<typeof makeAddressForm>,
+  { fields, messages }: Options,
+) =>
+  submitHandler({
+    save: async (element) => {
+      const isSaved = await submit(element)
+      const [[field, key] = []] = Object.entries($form.get().errors ?? {})
+      // An error of a field that is not shown would be invisible.
+      if (field && !fields.some(({ orderField }) => orderField === field))
+        showMessage(messages[key!] ?? messages.ac_SomethingWentWrong)
+      return isSaved
+    },
+    done: () => {
+      showMessage(messages.ac_AddressSaved)
+      location.assign(book)
+    },
+    failed: () => showMessage(messages.ac_SomethingWentWrong),
+  })
+
+/** What an address form does when it is changed or sent, and what is usual in its country by then. */
+export function useAddressForm(options: Options) {
+  const [form] = useState(() =>
+    makeAddressForm(options.addressId !== undefined, options.fields, {
+      countries: options.countries.split(' '),
+      codes: options.codes.split(' '),
+    }),
+  )
+  const [usual, setUsual] = useState(options.usual)
+  const compare = (element: HTMLFormElement) => {
+    const found = countryHints(element)
+    if (found) setUsual(found)
+  }
+  const changed = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
+    const { name, value } = target as HTMLSelectElement
+    if (name === 'country') {
+      applyCountryCode(currentTarget, value)
+      compare(currentTarget)
+    }
+    // Its message asks to check these, too.
+    if (['country', 'addressType'].includes(name)) form.setError('VatNumber', undefined)
+    form.changed(currentTarget, options.errors, target)
+  }
+  return { ...useStore(form.$form), usual, compare, changed, submit: saveHandler(form, options) }
+}
