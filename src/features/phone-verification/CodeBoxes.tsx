@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import * as limits from '#lib/limits.ts'
 import { fillBoxes } from './phone.rules.ts'
 import type { PhoneMessages } from './phone.messages.ts'
@@ -17,14 +17,16 @@ interface Props {
 
 const positions = Array.from({ length: limits.codeDigits }, (_, position) => position)
 
-/**
- * Six boxes of a digit each. Any of them takes a whole code that is pasted or filled in by the
- * phone.
- */
-export function CodeBoxes({ messages, initialDigits, isBusy, error, missing, onComplete }: Props) {
-  const group = useRef<HTMLFieldSetElement>(null)
+const inputsIn = (group: HTMLFieldSetElement) => [...group.querySelectorAll('input')]
+
+/** Fills the boxes of a group, and sends their code once nobody has typed for a second. */
+function useCodeEntry(
+  group: RefObject<HTMLFieldSetElement | null>,
+  onComplete: Props['onComplete'],
+) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const inputs = () => [...group.current!.querySelectorAll('input')]
+  const wasComplete = useRef(false)
+  const inputs = () => inputsIn(group.current!)
   const stop = () => clearTimeout(timer.current)
   const waitThenSend = () => {
     const code = inputs()
@@ -45,7 +47,6 @@ export function CodeBoxes({ messages, initialDigits, isBusy, error, missing, onC
     if (!wasComplete.current || next === limits.codeDigits - 1) waitThenSend()
     wasComplete.current = boxes.every((digit) => digit !== '')
   }
-  const wasComplete = useRef(false)
   const newest = useRef(fill)
   useEffect(() => {
     newest.current = fill
@@ -55,15 +56,26 @@ export function CodeBoxes({ messages, initialDigits, isBusy, error, missing, onC
     // Whoever sends it by the button does not wait.
     form?.addEventListener('submit', stop)
     // A whole code that was filled in before this was alive.
-    const first = inputs()[0]!
+    const first = inputsIn(group.current!)[0]!
     if (first.value.length > 1) newest.current(0, first.value)
     return () => {
       stop()
       form?.removeEventListener('submit', stop)
     }
-  }, [])
+  }, [group])
+  return fill
+}
+
+/**
+ * Six boxes of a digit each. Any of them takes a whole code that is pasted or filled in by the
+ * phone.
+ */
+export function CodeBoxes({ messages, initialDigits, isBusy, error, missing, onComplete }: Props) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const fill = useCodeEntry(group, onComplete)
+  const focusBox = (position: number) => inputsIn(group.current!)[position]?.focus()
   useEffect(() => {
-    const last = inputs().at(-1)!
+    const last = inputsIn(group.current!).at(-1)!
     if (error) last.focus()
     if (error) last.select()
   }, [error])
@@ -94,9 +106,9 @@ export function CodeBoxes({ messages, initialDigits, isBusy, error, missing, onC
               fill(position, event.clipboardData.getData('text'))
             }}
             onKeyDown={({ key, currentTarget }) => {
-              if (key === 'Backspace' && currentTarget.value === '') inputs()[position - 1]?.focus()
-              if (key === 'ArrowLeft') inputs()[position - 1]?.focus()
-              if (key === 'ArrowRight') inputs()[position + 1]?.focus()
+              if (key === 'Backspace' && currentTarget.value === '') focusBox(position - 1)
+              if (key === 'ArrowLeft') focusBox(position - 1)
+              if (key === 'ArrowRight') focusBox(position + 1)
             }}
           />
         ))}

@@ -1,25 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import * as limits from '#lib/limits.ts'
+import { useEffect, useRef, type RefObject } from 'react'
 import { $account } from '#stores/account.ts'
 import { $phonePopup, openPhonePopup } from '#stores/phone-popup.ts'
 import { showMessage } from '#stores/system-message.ts'
-import { FormFields } from '#ui/FormFields.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { CodeBoxes } from './CodeBoxes.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import './open-popup-links.ts'
 import {
-  formatCountdown,
   initialPhase,
   isolatePhone,
   acceptsCode,
   formatRelativeTime,
   type Phase,
 } from './phone.rules.ts'
-import { $phase, $resendAt, $sentTo, sendCode, verifyCode } from './phone.store.ts'
+import { $phase, $resendAt, $sentTo, sendCode } from './phone.store.ts'
 import { phaseMessages, type PhoneMessages } from './phone.messages.ts'
 import { PhoneSentence } from './PhoneSentence.tsx'
+import { ResendForm } from './ResendForm.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 interface Props {
@@ -39,6 +37,47 @@ interface Props {
   xsrf: string
 }
 
+type Known = Pick<Props, 'telephone' | 'hasCode' | 'expireIn'>
+
+/** The number and its code, of the account as it is now. */
+function useKnown(initial: Known): Known {
+  const account = useStore($account, { ssr: () => undefined })
+  if (!account) return initial
+  return {
+    telephone: account.telephone,
+    hasCode: account.hasValidTelephoneVerificationCode,
+    expireIn: account.telephoneVerifyExpireIn,
+  }
+}
+
+/** Opens the dialog whenever it is asked for, and then sends a code, if there is none yet. */
+function useOpening(
+  dialog: RefObject<HTMLDialogElement | null>,
+  isInitiallyOpen: boolean,
+  known: Known,
+) {
+  const asked = useStore($phonePopup)
+  const answered = useRef(0)
+
+  useEffect(() => {
+    if (!isInitiallyOpen) return
+    // Open without script, it now also keeps the focus. To close it would tell that somebody has.
+    dialog.current!.removeAttribute('open')
+    openPhonePopup()
+  }, [dialog, isInitiallyOpen])
+  useEffect(() => {
+    if (asked === answered.current) return
+    answered.current = asked
+    if (dialog.current!.open) return
+    dialog.current!.showModal()
+    if (isInitiallyOpen && $phase.get() === undefined) return
+    if ($sentTo.get() === known.telephone) return
+    // A shopper who has just asked for it needs no other button.
+    if (initialPhase(known) === 'ready') void sendCode(known.telephone)
+    else $phase.set(initialPhase(known))
+  })
+}
+
 export function PhonePopupIsland({
   open,
   page,
@@ -50,38 +89,11 @@ export function PhonePopupIsland({
   ...initial
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const account = useStore($account, { ssr: () => undefined })
-  const asked = useStore($phonePopup)
-  const answered = useRef(0)
-  const known = account
-    ? {
-        telephone: account.telephone,
-        hasCode: account.hasValidTelephoneVerificationCode,
-        expireIn: account.telephoneVerifyExpireIn,
-      }
-    : initial
+  const known = useKnown(initial)
   const { telephone } = known
   const phase: Phase = useStore($phase) ?? refused ?? initialPhase(known)
   const seconds = useCountdown(useStore($resendAt), known.expireIn)
-  const [missing, setMissing] = useState(0)
-
-  useEffect(() => {
-    if (!open) return
-    // Open without script, it now also keeps the focus. To close it would tell that somebody has.
-    dialog.current!.removeAttribute('open')
-    openPhonePopup()
-  }, [open])
-  useEffect(() => {
-    if (asked === answered.current) return
-    answered.current = asked
-    if (dialog.current!.open) return
-    dialog.current!.showModal()
-    if (open && $phase.get() === undefined) return
-    if ($sentTo.get() === telephone) return
-    // A shopper who has just asked for it needs no other button.
-    if (initialPhase(known) === 'ready') void sendCode(telephone)
-    else $phase.set(initialPhase(known))
-  })
+  useOpening(dialog, open, known)
   useEffect(() => {
     if (phase === 'verified') showMessage(messages.ac_TelephoneVerified)
   }, [phase, messages])
@@ -94,21 +106,7 @@ export function PhonePopupIsland({
     const isLost = activeElement === document.body || dialog.current!.contains(activeElement)
     if (isLost || phase === 'verified') document.querySelector<HTMLElement>('main')?.focus()
   }
-  const submitCode = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = new FormData(event.currentTarget).getAll('code[]').join('')
-    setMissing(limits.codeDigits - code.length)
-    if (code.length === limits.codeDigits) void verifyCode(code)
-  }
-  const ask = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void sendCode(telephone)
-  }
   const sentence = messages[phaseMessages[phase]].replace('{{phone}}', isolatePhone(telephone))
-  const errors: Partial<Record<Phase, string>> = {
-    wrong: messages.ac_InvalidVerifyCode,
-    failed: messages.ac_SomethingWentWrong,
-  }
 
   return (
     <dialog
@@ -131,22 +129,7 @@ export function PhonePopupIsland({
         </a>
       )}
       {acceptsCode(phase) && (
-        <form method="post" onSubmit={submitCode} onInput={() => setMissing(0)}>
-          <FormFields call="verifyTelephoneNumber" xsrf={xsrf} next={page} />
-          <CodeBoxes
-            messages={messages}
-            initialDigits={code}
-            isBusy={phase === 'verifying'}
-            error={errors[phase] ?? ''}
-            missing={
-              missing > 0 ? messages.ac_CodeMissing.replace('{{count}}', String(missing)) : ''
-            }
-            onComplete={(code) => void verifyCode(code)}
-          />
-          <button className="button primary" aria-busy={phase === 'verifying'}>
-            {messages.ac_Verify}
-          </button>
-        </form>
+        <CodeForm phase={phase} page={page} code={code} messages={messages} xsrf={xsrf} />
       )}
       {phase === 'verified' ? (
         <form method="dialog" className="popup-resend">
@@ -155,21 +138,13 @@ export function PhonePopupIsland({
           </button>
         </form>
       ) : (
-        <form method="post" onSubmit={ask} className="popup-resend">
-          <FormFields call="sendVerifySms" xsrf={xsrf} />
-          <button
-            className={phase === 'ready' ? 'button primary' : 'button quiet'}
-            disabled={seconds > 0 || phase === 'sending'}
-            aria-busy={phase === 'sending'}
-          >
-            {phase === 'ready' ? messages.ac_SendCode : messages.ac_ResendCode}
-          </button>
-          {seconds > 0 && (
-            <span className="secondary numbers">
-              {messages.ac_CodeResendIn.replace('{{time}}', formatCountdown(seconds))}
-            </span>
-          )}
-        </form>
+        <ResendForm
+          phase={phase}
+          telephone={telephone}
+          seconds={seconds}
+          messages={messages}
+          xsrf={xsrf}
+        />
       )}
     </dialog>
   )
