@@ -39,38 +39,12 @@ interface Props {
  */
 const same = '/account/first-login'
 
-export function FirstLoginIsland({
-  fields,
-  texts,
-  subscribed,
-  labels,
-  errors: initialErrors,
-  errorTitles,
-  messages,
-  xsrf,
-  ...lists
-}: Props) {
-  const { interests, newsletters } = lists
-  const [login] = useState(() => makeFirstLogin(fields))
-  const { errors: found, wasSent, isBusy } = useStore(login.form.$form)
-  const errors = found ?? initialErrors
-  const isRefused = wasSent || Object.keys(initialErrors).length > 0
-  const isChecking = useStore(login.emailCheck.$isChecking)
-  const asked = (name: string) => fields.find((field) => field.name === name)
+type Login = ReturnType<typeof makeFirstLogin>
 
-  const field = fieldTexts({ errors, initialErrors, messages, labels })
-  const list = (name: string) => {
-    const { label, error } = field(name)
-    return { name, label, error }
-  }
-  const line = (name: keyof typeof texts) => ({
-    ...field(name),
-    defaultValue: texts[name],
-    maxLength: limits.maxProfileCharacters,
-  })
-
-  const submit = submitHandler({
-    save: login.form.submit,
+/** Saves the form and goes on, or says why not. */
+const saveHandler = (save: Login['form']['submit'], messages: FirstLoginMessages) =>
+  submitHandler({
+    save,
     done: () => {
       showMessage(messages.ac_Welcome)
       location.assign(same)
@@ -81,6 +55,64 @@ export function FirstLoginIsland({
       else showMessage(messages.ac_SomethingWentWrong)
     },
   })
+
+interface PersonProps extends Pick<Props, 'fields' | 'texts' | 'messages'> {
+  field: ReturnType<typeof fieldTexts>
+}
+
+const names = [
+  ['firstName', 'given-name'],
+  ['lastName', 'family-name'],
+] as const
+
+/** Salutation and names, as far as the brand asks for them. */
+function PersonFields({ fields, texts, messages, field }: PersonProps) {
+  const asked = (name: string) => fields.find((field) => field.name === name)
+  const gender = asked('gender')
+  return (
+    <>
+      {gender && (
+        <div className="wide">
+          <RadioGroup
+            {...field('gender')}
+            required={gender.required}
+            value={texts.gender}
+            options={genderOptions(messages, gender.required)}
+          />
+        </div>
+      )}
+      {names.map(
+        ([name, autoComplete]) =>
+          asked(name) && (
+            <Field
+              key={name}
+              {...field(name)}
+              defaultValue={texts[name]}
+              maxLength={limits.maxProfileCharacters}
+              autoComplete={autoComplete}
+              required={asked(name)!.required}
+            />
+          ),
+      )}
+    </>
+  )
+}
+
+export function FirstLoginIsland({ texts, labels, errors: initialErrors, ...props }: Props) {
+  const { fields, interests, messages, xsrf } = props
+  const [login] = useState(() => makeFirstLogin(fields))
+  const { errors: found, wasSent, isBusy } = useStore(login.form.$form)
+  const errors = found ?? initialErrors
+  const isRefused = wasSent || Object.keys(initialErrors).length > 0
+  const isChecking = useStore(login.emailCheck.$isChecking)
+  const isAsked = (name: string) => fields.some((field) => field.name === name)
+
+  const field = fieldTexts({ errors, initialErrors, messages, labels })
+  const list = (name: string) => {
+    const { label, error } = field(name)
+    return { name, label, error }
+  }
+  const submit = saveHandler(login.form.submit, messages)
 
   return (
     <form
@@ -93,35 +125,17 @@ export function FirstLoginIsland({
       }
     >
       <FormFields call="firstTimeSetting" xsrf={xsrf} />
-      <ErrorSummary titles={errorTitles} fields={isRefused ? invalidFields(labels, errors) : []} />
+      <ErrorSummary
+        titles={props.errorTitles}
+        fields={isRefused ? invalidFields(labels, errors) : []}
+      />
       <RequiredNote text={messages.ac_RequiredNote} />
-      {asked('gender') && (
-        <div className="wide">
-          <RadioGroup
-            {...field('gender')}
-            required={asked('gender')!.required}
-            value={texts.gender}
-            options={genderOptions(messages, asked('gender')!.required)}
-          />
-        </div>
-      )}
-      {asked('firstName') && (
-        <Field
-          {...line('firstName')}
-          autoComplete="given-name"
-          required={asked('firstName')!.required}
-        />
-      )}
-      {asked('lastName') && (
-        <Field
-          {...line('lastName')}
-          autoComplete="family-name"
-          required={asked('lastName')!.required}
-        />
-      )}
+      <PersonFields fields={fields} texts={texts} messages={messages} field={field} />
       <div className="wide">
         <Field
-          {...line('email')}
+          {...field('email')}
+          defaultValue={texts.email}
+          maxLength={limits.maxProfileCharacters}
           isLive={!isRefused}
           type="email"
           autoComplete="email"
@@ -131,11 +145,11 @@ export function FirstLoginIsland({
       </div>
       <Newsletters
         {...list('newsletterIds')}
-        subscription={asked('newsSubscribe') && messages.ac_NewsSubscribe}
-        subscribed={subscribed}
-        newsletters={asked('newsletterIds') && newsletters}
+        subscription={isAsked('newsSubscribe') ? messages.ac_NewsSubscribe : undefined}
+        subscribed={props.subscribed}
+        newsletters={isAsked('newsletterIds') ? props.newsletters : undefined}
       />
-      {asked('interestIds') && interests.length > 0 && (
+      {isAsked('interestIds') && interests.length > 0 && (
         <CheckboxGroup {...list('interestIds')} options={interests} className="wide" />
       )}
       <div className="wide actions">

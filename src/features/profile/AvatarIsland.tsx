@@ -38,14 +38,10 @@ const name = 'attachFile'
 /** The call of the form's other button. */
 const removal = 'removeImage'
 
-export function AvatarIsland({ initial, refused, messages, xsrf }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isDragging, setDragging] = useState(false)
+/** One change of the picture at a time; what makes it is loaded with the first. */
+function useChange(refused: string, messages: Words, settled: () => void) {
   const [error, setError] = useState(refused)
   const [isBusy, setBusy] = useState(false)
-  const { fullName, imageUrl } = useStore($account, { ssr: () => undefined }) ?? initial
-
-  /** One change at a time; what makes it is loaded with the first. */
   const run = async (
     change: (changes: typeof Changes) => Promise<string | undefined>,
     done: string,
@@ -63,8 +59,19 @@ export function AvatarIsland({ initial, refused, messages, xsrf }: Props) {
       showMessage(messages.ac_SomethingWentWrong)
     }
     setBusy(false)
-    input.current!.value = ''
+    settled()
   }
+  return { error, isBusy, run }
+}
+
+export function AvatarIsland({ initial, refused, messages, xsrf }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isDragging, setDragging] = useState(false)
+  const { error, isBusy, run } = useChange(refused, messages, () => {
+    input.current!.value = ''
+  })
+  const { fullName, imageUrl } = useStore($account, { ssr: () => undefined }) ?? initial
+
   const take = (file: File | undefined) =>
     file && void run(({ uploadAvatar: upload }) => upload(file), messages.ac_PictureSaved)
   const submit = (event: SubmitEvent) => {

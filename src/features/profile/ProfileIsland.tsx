@@ -34,20 +34,31 @@ interface Props {
 
 const home = '/account'
 
-export function ProfileIsland({
-  values,
-  original,
-  labels,
-  errors: initialErrors,
-  errorTitles,
-  messages,
-  xsrf,
-  codes,
-  confirmCodes,
-}: Props) {
+type Profile = ReturnType<typeof makeProfile>
+
+/** Saves the form and goes to the overview, or says that it could not. */
+const saveHandler = (save: Profile['form']['submit'], messages: ProfileMessages) =>
+  submitHandler({
+    save,
+    done: () => {
+      showMessage(messages.ac_ProfileSaved)
+      location.assign(home)
+    },
+    failed: () => showMessage(messages.ac_SomethingWentWrong),
+  })
+
+const telephoneMessages = (messages: ProfileMessages) => ({
+  code: messages.ac_CountryCode,
+  search: messages.ac_SearchCountry,
+  nothingFound: messages.ac_NothingFound,
+})
+
+export function ProfileIsland({ errors: initialErrors, ...props }: Props) {
+  const { values, original, labels, messages, xsrf } = props
   const [{ form, emailCheck }] = useState(() => makeProfile('confirmEmail' in labels))
   const { errors = initialErrors, wasSent, isBusy } = useStore(form.$form)
-  const isRefused = wasSent || Object.keys(initialErrors).length > 0
+  const wasRefused = Object.keys(initialErrors).length > 0
+  const isRefused = wasSent || wasRefused
   const isChecking = useStore(emailCheck.$isChecking)
   const field = fieldTexts({ errors, initialErrors, messages, labels })
   const line = (name: string) => ({
@@ -58,21 +69,9 @@ export function ProfileIsland({
   const telephone = (name: string) => ({
     ...field(name),
     number: fieldText(values, `${name}.number`),
-    messages: {
-      code: messages.ac_CountryCode,
-      search: messages.ac_SearchCountry,
-      nothingFound: messages.ac_NothingFound,
-    },
+    messages: telephoneMessages(messages),
   })
-
-  const submit = submitHandler({
-    save: form.submit,
-    done: () => {
-      showMessage(messages.ac_ProfileSaved)
-      location.assign(home)
-    },
-    failed: () => showMessage(messages.ac_SomethingWentWrong),
-  })
+  const submit = saveHandler(form.submit, messages)
 
   return (
     <form
@@ -86,12 +85,11 @@ export function ProfileIsland({
       {Object.entries(original).map(([name, value]) => (
         <input key={name} type="hidden" name={`original.${name}`} value={value} />
       ))}
-      <DraftNote
-        xsrf={xsrf}
-        isRefused={Object.keys(initialErrors).length > 0}
-        messages={messages}
+      <DraftNote xsrf={xsrf} isRefused={wasRefused} messages={messages} />
+      <ErrorSummary
+        titles={props.errorTitles}
+        fields={isRefused ? invalidFields(labels, errors) : []}
       />
-      <ErrorSummary titles={errorTitles} fields={isRefused ? invalidFields(labels, errors) : []} />
       <RequiredNote text={messages.ac_RequiredNote} />
       <div className="wide">
         <RadioGroup
@@ -113,9 +111,9 @@ export function ProfileIsland({
       {labels.confirmEmail && (
         <Field {...line('confirmEmail')} type="email" autoComplete="off" required />
       )}
-      <TelephoneField {...telephone('telephone')} codes={codes} />
+      <TelephoneField {...telephone('telephone')} codes={props.codes} />
       {labels.confirmTelephone && (
-        <TelephoneField {...telephone('confirmTelephone')} codes={confirmCodes} />
+        <TelephoneField {...telephone('confirmTelephone')} codes={props.confirmCodes} />
       )}
       <div className="wide">
         <BirthDateField {...field('birthDate')} values={values} messages={messages} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, type SubmitEvent } from 'react'
+import { useRef, type Ref, type SubmitEvent } from 'react'
 import type { ListPage } from '#lib/list-page.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
@@ -34,6 +34,39 @@ interface Props {
   xsrf: string
 }
 
+/** Shows what came of a change. */
+async function showOutcome(
+  change: Promise<boolean>,
+  done: 'ac_WishlistChanged' | 'ac_WishRestored',
+  messages: WishlistMessages,
+) {
+  try {
+    if (await change) showMessage(messages[done])
+  } catch {
+    showMessage(messages.ac_SomethingWentWrong)
+  }
+}
+
+const ColumnHeads = ({ messages }: Pick<Props, 'messages'>) => (
+  <div className="wish-columns column-heads" aria-hidden="true">
+    <span>{messages.ac_Product}</span>
+    <span>{messages.ac_Price}</span>
+    <span>{messages.ac_Options}</span>
+  </div>
+)
+
+interface NoWishesProps extends Pick<Props, 'shopHome' | 'messages'> {
+  ref: Ref<HTMLFormElement>
+}
+
+const NoWishes = ({ ref, shopHome, messages }: NoWishesProps) => (
+  <form ref={ref} className="wishlist">
+    <p className="empty">
+      {messages.ac_NoWishes} <a href={shopHome}>{messages.ac_ToTheShop}</a>
+    </p>
+  </form>
+)
+
 /** The products in one form whose buttons name the products to remove. */
 export function WishlistIsland({ initial, initialRemoved, search, messages, ...rest }: Props) {
   const { basketUrl, shopHome, xsrf } = rest
@@ -44,41 +77,27 @@ export function WishlistIsland({ initial, initialRemoved, search, messages, ...r
   const isBusy = ({ productId }: ShownWish) => changing.includes(productId)
   const isRemoved = ({ productId }: ShownWish) => removed.includes(productId)
   const left = initial.rows.filter((wish) => !isRemoved(wish))
-  const hrefOf = (wish: ShownWish, place?: number) =>
-    wishlistHref(
-      search,
-      initial.before,
-      wish.productId,
-      place === undefined ? undefined : { place, added: wish.added },
-    )
+  const removedHref = ({ productId, added }: ShownWish, place: number) =>
+    wishlistHref(search, initial.before, productId, { place, added })
 
-  const run = async (change: Promise<boolean>, done: string) => {
-    try {
-      if (await change) showMessage(done)
-    } catch {
-      showMessage(messages.ac_SomethingWentWrong)
-    }
-  }
   const remove = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const button = event.nativeEvent.submitter as HTMLButtonElement
     // In its place is then the one that takes it back.
     ignoreDoubleClick(button)
-    if (button.value !== 'all')
-      return run(removeWish(Number(button.value), initialRemoved), messages.ac_WishlistChanged)
-    await run(clearWishlist(left.map(({ productId }) => productId)), messages.ac_WishlistChanged)
+    const change =
+      button.value === 'all'
+        ? clearWishlist(left.map(({ productId }) => productId))
+        : removeWish(Number(button.value), initialRemoved)
+    await showOutcome(change, 'ac_WishlistChanged', messages)
     if ($isCleared.get()) requestAnimationFrame(() => focusHeading(list.current?.closest('.card')))
   }
+  const undo = ({ productId, added }: ShownWish) =>
+    void showOutcome(restoreWish(productId, added, initialRemoved), 'ac_WishRestored', messages)
 
   const isEmpty = isCleared || initial.rows.length === 0
   if (isEmpty && (isCleared || search.query === ''))
-    return (
-      <form ref={list} className="wishlist">
-        <p className="empty">
-          {messages.ac_NoWishes} <a href={shopHome}>{messages.ac_ToTheShop}</a>
-        </p>
-      </form>
-    )
+    return <NoWishes ref={list} shopHome={shopHome} messages={messages} />
   return (
     <div className="wishlist">
       {isSearchable(search, initial) && <WishlistSearchForm search={search} messages={messages} />}
@@ -89,11 +108,7 @@ export function WishlistIsland({ initial, initialRemoved, search, messages, ...r
       )}
       <form ref={list} method="post" hidden={isEmpty} onSubmit={(event) => void remove(event)}>
         <FormFields call="removeWishlist" xsrf={xsrf} />
-        <div className="wish-columns column-heads" aria-hidden="true">
-          <span>{messages.ac_Product}</span>
-          <span>{messages.ac_Price}</span>
-          <span>{messages.ac_Options}</span>
-        </div>
+        <ColumnHeads messages={messages} />
         <PagedList
           path={path}
           page={{ ...initial, rows: left }}
@@ -112,7 +127,7 @@ export function WishlistIsland({ initial, initialRemoved, search, messages, ...r
                 button={
                   isRemoved(wish)
                     ? { form: undoForm(wish.productId) }
-                    : { name: 'ids', value: wish.productId, formAction: hrefOf(wish, place) }
+                    : { name: 'ids', value: wish.productId, formAction: removedHref(wish, place) }
                 }
               />
             ))}
@@ -126,13 +141,8 @@ export function WishlistIsland({ initial, initialRemoved, search, messages, ...r
         <UndoForm
           key={wish.productId}
           wish={wish}
-          action={hrefOf(wish)}
-          onUndo={() =>
-            void run(
-              restoreWish(wish.productId, wish.added, initialRemoved),
-              messages.ac_WishRestored,
-            )
-          }
+          action={wishlistHref(search, initial.before, wish.productId)}
+          onUndo={() => undo(wish)}
           xsrf={xsrf}
         />
       ))}
