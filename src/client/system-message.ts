@@ -8,31 +8,6 @@ const close = banner?.querySelector<HTMLButtonElement>('[data-close]')
 const key = 'foyer-message'
 
 /**
- * At the other edge of the screen where it would cover what has the focus, unless that fills the
- * screen anyway.
- */
-const stepAside = (banner: HTMLElement) => {
-  const { activeElement } = document
-  if (!activeElement || banner.contains(activeElement)) return
-  banner.removeAttribute('data-aside')
-  const [focused, own] = [activeElement.getBoundingClientRect(), banner.getBoundingClientRect()]
-  const isCovered =
-    focused.top < own.bottom && focused.bottom > own.top && focused.height < innerHeight / 2
-  banner.toggleAttribute('data-aside', isCovered)
-}
-
-/** What the page before left, unless that was long ago. */
-const takeKept = () => {
-  const [kept = '', seconds, since = 0] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [
-    string?,
-    number?,
-    number?,
-  ]
-  sessionStorage.removeItem(key)
-  return [Date.now() - since < limits.messageKeptMs ? kept : '', seconds] as const
-}
-
-/**
  * Shows a message for its seconds, which stand still while somebody is at it, and takes what is
  * left of them to the next page.
  */
@@ -44,6 +19,19 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
   let since = 0
   let timer: ReturnType<typeof setInterval> | undefined
 
+  /**
+   * At the other edge of the screen where it would cover what has the focus, unless that fills the
+   * screen anyway.
+   */
+  const stepAside = () => {
+    const { activeElement } = document
+    if (!activeElement || banner.contains(activeElement)) return
+    banner.removeAttribute('data-aside')
+    const [focused, own] = [activeElement.getBoundingClientRect(), banner.getBoundingClientRect()]
+    const isCovered =
+      focused.top < own.bottom && focused.bottom > own.top && focused.height < innerHeight / 2
+    banner.toggleAttribute('data-aside', isCovered)
+  }
   const show = (message: string, seconds: number = limits.systemMessageSeconds) => {
     clearInterval(timer)
     left = message ? seconds : 0
@@ -51,7 +39,7 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
     text.textContent = message
     countdown.textContent = String(Math.ceil(left) || '')
     banner.toggleAttribute('data-empty', left === 0)
-    stepAside(banner)
+    stepAside()
     if (left > 0) timer = setInterval(tick, 1_000)
   }
   const tick = () => {
@@ -68,7 +56,7 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
   }
 
   $systemMessage.listen((message) => show(message))
-  addEventListener('focusin', () => requestAnimationFrame(() => stepAside(banner)))
+  addEventListener('focusin', () => requestAnimationFrame(stepAside))
   close.hidden = false
   close.addEventListener('click', () => {
     hide()
@@ -83,9 +71,15 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
   })
   addEventListener('pageshow', ({ persisted }) => persisted && resume())
 
+  /** Goes on with what the page before left, unless that was long ago. */
   const resume = () => {
-    const [kept, seconds] = takeKept()
-    if (kept) show(kept, seconds)
+    const [kept = '', seconds, since = 0] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [
+      string?,
+      number?,
+      number?,
+    ]
+    sessionStorage.removeItem(key)
+    if (kept && Date.now() - since < limits.messageKeptMs) show(kept, seconds)
   }
   resume()
   // What the server wrote for this page comes before what another page left.
