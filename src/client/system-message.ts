@@ -11,7 +11,7 @@ const key = 'foyer-message'
  * Shows a message for its seconds, which stand still while somebody is at it, and takes what is
  * left of them to the next page.
  */
-// eslint-disable-next-line max-lines-per-function -- small functions of one countdown, which share its state
+// eslint-disable-next-line max-lines-per-function -- functions of one countdown, sharing its state
 function start(banner: HTMLElement, text: Element, countdown: Element, close: HTMLButtonElement) {
   const initialText = text.textContent
   let left = 0

@@ -88,7 +88,7 @@ const frontPage = () =>
       <p><a href="/webhooks">Received webhooks</a></p>`,
   )
 
-/** The shop's pages that know nothing of a shopper: each with the id in its address, if it has one. */
+/** The shop's pages that know nothing of a shopper, some with an id in their address. */
 const plainPages: [RegExp, (id: string) => string][] = [
   [/^\/(?:[a-z]{2})?$/, frontPage],
   [

@@ -42,7 +42,7 @@ function openFakeServices() {
     [vatRegister.path]: vatRegister.answer,
     [webhooks.path]: webhooks.answer,
   }
-  /** The settings that lead to those for which the environment names no other; an empty URL is none. */
+  /** What leads the site to them, save where the environment names others or turns them off. */
   const settings = (site: string, environment: Environment) => ({
     ...(environment.SMS_GATEWAY_URL === undefined &&
       !environment.SMS_TWILIO_ACCOUNT_SID && {

@@ -39,7 +39,7 @@ const without = (errors: FieldErrors, field: string): FieldErrors =>
  * schema that a page does without until then is loaded by `schema` with the first check. `saved`
  * takes what the server answered.
  */
-// eslint-disable-next-line max-lines-per-function -- small functions of one form, which share its state
+// eslint-disable-next-line max-lines-per-function -- functions of one form, sharing its state
 export function makeForm<C extends Call>(
   call: C,
   schema: () => Schema | Promise<Schema>,

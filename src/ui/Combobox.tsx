@@ -39,7 +39,7 @@ interface Props {
 const namesOf = (country = '') =>
   document.querySelector<HTMLOptionElement>(`[data-names][value="${country}"]`)?.dataset.names ?? ''
 
-/** What a select offers: its options, how many of them stand before a line, and whether it may change. */
+/** A select's options, how many of them stand before a line, and whether it may change. */
 const readSelect = ({ options, children, dataset: { images }, disabled }: HTMLSelectElement) => ({
   options: [...options].map(({ value, text, dataset, lang }): ComboboxOption => ({
     text,

@@ -117,8 +117,8 @@ const sendMissing = (response: ServerResponse) =>
     .end('This brand doesn’t have this story.')
 
 /**
- * The file, gallery or story of the preview that a request is for, or the address of the story whose
- * page it comes from. Undefined for all else.
+ * The file, gallery or story of the preview that a request is for, or the address of the story
+ * whose page it comes from. Undefined for all else.
  */
 function readRequest({ url: path, headers: { host = '', referer = '' } }: IncomingMessage) {
   const address = `http://${host}${path}`

@@ -42,7 +42,7 @@ const saveHandler = (
     failed: () => showMessage(messages.ac_SomethingWentWrong),
   })
 
-/** What an address form does when it is changed or sent, and what is usual in its country by then. */
+/** What an address form does when it is changed or sent, and what is usual in its country. */
 export function useAddressForm(options: Options) {
   const [form] = useState(() =>
     makeAddressForm(options.addressId !== undefined, options.fields, {

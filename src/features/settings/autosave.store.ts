@@ -19,7 +19,7 @@ const difference = (one: readonly number[], other: readonly number[]) => [
 ]
 
 /** Choices that are saved once nobody has toggled one for a while. */
-// eslint-disable-next-line max-lines-per-function -- small functions of one queue, which share what is not saved yet
+// eslint-disable-next-line max-lines-per-function -- functions of one queue, sharing its state
 export function makeAutosave({ shown, save, done, failed }: AutosaveOptions) {
   let chosen = shown
   /** What was toggled and is not known to be saved, each with a sign of when. */

@@ -5,7 +5,7 @@ import { fontFamily } from './fonts.ts'
 const grey = '#55605b'
 const rule = { borderColor: '#d9dcd7', borderStyle: 'solid' } as const
 
-// eslint-disable-next-line max-lines-per-function -- one sheet of styles, as a stylesheet is one file
+// eslint-disable-next-line max-lines-per-function -- one sheet of styles
 export function stylesOf(locale: string) {
   const isRtl = direction(locale) === 'rtl'
   const flexDirection = isRtl ? 'row-reverse' : 'row'

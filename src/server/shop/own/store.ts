@@ -38,7 +38,7 @@ async function withLists<List extends AccountList>(shopper: Shopper, scope: Scop
   } as AccountWith<List>
 }
 
-// eslint-disable-next-line max-lines-per-function -- a list of the shop's methods, most a line each
+// eslint-disable-next-line max-lines-per-function -- the shop's methods, most a line each
 function openShop(scope: Scope, shopper: Shopper): Shop {
   let current = shopper
   const changed = async () => {
