@@ -38,6 +38,8 @@ const boundaries = folders.map((folder) => {
   }
 })
 
+const linesOf = (max) => ({ max, skipBlankLines: true, skipComments: true })
+
 export default defineConfig(
   { ignores: ['dist/', 'data/', '**/.astro/', 'node_modules/', 'test-results/'] },
   ...tseslint.configs.recommended,
@@ -76,6 +78,10 @@ export default defineConfig(
     ],
     rules: { 'no-console': 'off' },
   },
+  // What a function does fits on a screen; a longer one says why where it is.
+  { files: ['src/**/*.ts'], rules: { 'max-lines-per-function': ['error', linesOf(40)] } },
+  // A component's markup is one thing, which its reader wants to see whole.
+  { files: ['src/**/*.tsx'], rules: { 'max-lines-per-function': ['error', linesOf(80)] } },
   // Playwright's fixtures take an empty pattern and are no hooks.
   { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off', 'react-hooks/rules-of-hooks': 'off' } },
   ...boundaries,
