@@ -135,7 +135,7 @@ async function findBrokenBrands(
   if (broken.length === readable.length) throw new Error([...services.broken.values()].join('\n'))
 }
 
-type OwnServices = Awaited<ReturnType<typeof openServices>>
+type OwnServices = Awaited<ReturnType<typeof openServices>> & Pick<Services, 'rendering'>
 
 /** What the account area answers by, in the order in which it is asked. */
 async function areaHandlers(

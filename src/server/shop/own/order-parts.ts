@@ -59,13 +59,10 @@ interface ReturnRow {
 type Part =
   typeof orderProducts | typeof transactions | typeof invoices | typeof shipments | typeof returns
 
+type Columns<Row> = { [Field in keyof Row]: AnyPgColumn | SQL }
+
 /** The rows of a part of an order as one list, in which amounts stay exact by being texts. */
-function partOf<Row>(
-  db: Db,
-  name: string,
-  part: Part,
-  columns: { [Field in keyof Row]: AnyPgColumn | SQL },
-) {
+function partOf<Row>(db: Db, name: string, part: Part, columns: Columns<Row>) {
   const fields = Object.entries<AnyPgColumn | SQL>(columns).map(
     ([field, column]) => sql`${sql.raw(`'${field}'`)}, ${column}`,
   )
@@ -101,52 +98,58 @@ function returnedProducts() {
       and ${accountId} = ${returns.accountId} and ${returnId} = ${returns.id})`
 }
 
+const productColumns: Columns<ProductRow> = {
+  productId: orderProducts.productId,
+  categoryName: orderProducts.categoryName,
+  image: orderProducts.image,
+  name: orderProducts.name,
+  url: orderProducts.url,
+  productType: orderProducts.productType,
+  price: exact(orderProducts.price),
+  status: orderProducts.status,
+  quantity: orderProducts.quantity,
+  isDownload: isDownload(orderProducts),
+  translations: orderProducts.translations,
+}
+const transactionColumns: Columns<TransactionRow> = {
+  method: transactions.method,
+  methodName: transactions.methodName,
+  paid: exact(transactions.paid),
+  translations: transactions.translations,
+  status: transactions.status,
+  created: transactions.created,
+}
+const invoiceColumns: Columns<InvoiceRow> = {
+  id: invoices.id,
+  name: invoices.name,
+  number: invoices.number,
+  date: invoices.date,
+}
+const shipmentColumns: Columns<ShipmentRow> = {
+  carrier: shipments.carrier,
+  number: shipments.number,
+  link: shipments.link,
+  lines: shipments.lines,
+  history: shipments.history,
+}
+const returnColumns: Columns<ReturnRow> = {
+  id: returns.id,
+  created: returns.created,
+  status: returns.status,
+  refund: exact(returns.refund),
+  message: returns.message,
+  translations: returns.translations,
+  remark: returns.remark,
+  products: returnedProducts(),
+}
+
 /** The parts of an order, each as one list, to be joined to it. */
 export function orderParts(db: Db) {
   return {
-    products: partOf<ProductRow>(db, 'products', orderProducts, {
-      productId: orderProducts.productId,
-      categoryName: orderProducts.categoryName,
-      image: orderProducts.image,
-      name: orderProducts.name,
-      url: orderProducts.url,
-      productType: orderProducts.productType,
-      price: exact(orderProducts.price),
-      status: orderProducts.status,
-      quantity: orderProducts.quantity,
-      isDownload: isDownload(orderProducts),
-      translations: orderProducts.translations,
-    }),
-    transactions: partOf<TransactionRow>(db, 'payments', transactions, {
-      method: transactions.method,
-      methodName: transactions.methodName,
-      paid: exact(transactions.paid),
-      translations: transactions.translations,
-      status: transactions.status,
-      created: transactions.created,
-    }),
-    invoices: partOf<InvoiceRow>(db, 'bills', invoices, {
-      id: invoices.id,
-      name: invoices.name,
-      number: invoices.number,
-      date: invoices.date,
-    }),
-    shipments: partOf<ShipmentRow>(db, 'parcels', shipments, {
-      carrier: shipments.carrier,
-      number: shipments.number,
-      link: shipments.link,
-      lines: shipments.lines,
-      history: shipments.history,
-    }),
-    returned: partOf<ReturnRow>(db, 'returned', returns, {
-      id: returns.id,
-      created: returns.created,
-      status: returns.status,
-      refund: exact(returns.refund),
-      message: returns.message,
-      translations: returns.translations,
-      remark: returns.remark,
-      products: returnedProducts(),
-    }),
+    products: partOf<ProductRow>(db, 'products', orderProducts, productColumns),
+    transactions: partOf<TransactionRow>(db, 'payments', transactions, transactionColumns),
+    invoices: partOf<InvoiceRow>(db, 'bills', invoices, invoiceColumns),
+    shipments: partOf<ShipmentRow>(db, 'parcels', shipments, shipmentColumns),
+    returned: partOf<ReturnRow>(db, 'returned', returns, returnColumns),
   }
 }
