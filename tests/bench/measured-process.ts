@@ -1,8 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
+
+/** The options of Node that `npm start` has. */
+const startOptions = /node (.+) src\/server\/main\.ts$/
+  .exec(packageJson.scripts.start)![1]!
+  .split(' ')
 
 /** What a process has used: processor time of all its threads in ms, memory in bytes. */
 export interface Usage {
@@ -16,9 +22,7 @@ export async function startMeasured(file: string, environment: Record<string, st
   const child = fork(join(root, file), {
     cwd: root,
     execArgv: [
-      '--disable-warning=ExperimentalWarning',
-      '--import',
-      join(root, 'src/server/preload.ts'),
+      ...startOptions,
       '--import',
       join(import.meta.dirname, 'report-usage.ts'),
       ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Section } from '#contract/codes.ts'
-import { requestLocally as askServer } from '#server/http/local-request.ts'
+import { requestLocally } from '#server/http/local-request.ts'
 import { systemMessages } from '../../src/demo/preview/system-messages.ts'
 import { storiesOf } from '../../src/demo/preview/stories.ts'
 import { startSite, type Site } from '../support/site.ts'
@@ -114,8 +114,14 @@ test('further requests of a story neither save its draft again nor show its mess
 test('the document of a brand’s page loads, except in the story without it', async () => {
   const host = `localhost:${site.port}`
   const open = async (path: string, headers = {}) =>
-    (await askServer({ host: '127.0.0.1', port: site.port, path, headers: { host, ...headers } }))
-      .body
+    (
+      await requestLocally({
+        host: '127.0.0.1',
+        port: site.port,
+        path,
+        headers: { host, ...headers },
+      })
+    ).body
   const story = (name: string) => `/account/preview/pages-of-the-brand-${name}`
   const framed = (name: string) =>
     open('/account/documents/terms?framed', { referer: `http://${host}${story(name)}` })
@@ -128,7 +134,7 @@ test('the document of a brand’s page loads, except in the story without it', a
 test.each(['a b', '[::1', 'x:y'])('the invalid host %j is refused with 400', async (host) => {
   expect(
     (
-      await askServer({
+      await requestLocally({
         host: '127.0.0.1',
         port: site.port,
         path: '/account/login',

@@ -3,7 +3,7 @@ import { ProductType, ShipmentStatus } from '#contract/codes.ts'
 import { order, type Order } from '#contract/order.ts'
 import { formatMoney } from '#lib/money.ts'
 import { makeInvoice } from '#server/invoices/invoices.ts'
-import { hurry } from '../support/hurry.ts'
+import { shortenTimeouts } from '../support/short-timeouts.ts'
 import { downloadInvoice as download, lettersOf as letters, ordersOf } from '../support/invoices.ts'
 import { textPositions, readPdf } from '../support/pdf.ts'
 import { startSite, type Site } from '../support/site.ts'
@@ -112,9 +112,9 @@ describe('many at once', () => {
 
 test('one that takes too long is given up, and may be asked for again', async () => {
   const task = await taskOf({ products })
-  const hurried = hurry()
+  const shortened = shortenTimeouts()
   await expect(makeInvoice('1:4', task)).rejects.toMatchObject({ status: 503 })
-  hurried.mockRestore()
+  shortened.mockRestore()
   expect((await makeInvoice('1:4', task)).length).toBeGreaterThan(10_000)
 })
 

@@ -7,7 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as limits from '#lib/limits.ts'
 import { squarePicture } from '#server/files/picture.ts'
-import { hurry } from '../support/hurry.ts'
+import { shortenTimeouts } from '../support/short-timeouts.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -95,7 +95,7 @@ test('pictures are made one at a time, and no more wait than there is room for',
 
 test('a picture that takes too long is given up', async () => {
   const file = new Blob([new Uint8Array(await plain(8_064, 6_048).jpeg().toBuffer())])
-  const hurried = hurry()
+  const shortened = shortenTimeouts()
   await expect(squarePicture('1:3', file)).rejects.toMatchObject({ status: 503 })
-  hurried.mockRestore()
+  shortened.mockRestore()
 })

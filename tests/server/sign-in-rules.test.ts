@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openProviders } from '#server/identity/providers.ts'
-import { noFaults } from '../../src/demo/sign-in/fault-injection.ts'
+import { withoutFaults } from '../../src/demo/sign-in/fault-injection.ts'
 import { returnFromProvider, tokenOf, widgetOptions, visitProvider } from '../support/sign-in.ts'
 import { sessionStatus, secretValues, signInSite, newEmail } from '../support/sign-in-site.ts'
 import type { Browser } from '../support/site.ts'
@@ -96,7 +96,7 @@ test('Google joins an account by an address that it answers for alone', async ()
   tested.site.fakeProviders.injectFault.claims = ({ hd: _, ...claims }) => claims
   const unhosted = await signInBy('google')
   expect(unhosted).not.toBe(first)
-  Object.assign(tested.site.fakeProviders.injectFault, noFaults())
+  Object.assign(tested.site.fakeProviders.injectFault, withoutFaults())
   expect(await signInBy('google')).toBe(unhosted)
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { openProviders } from '#server/identity/providers.ts'
-import { noFaults } from '../../src/demo/sign-in/fault-injection.ts'
+import { withoutFaults } from '../../src/demo/sign-in/fault-injection.ts'
 import {
   facebookAttacks,
   postedAttacks,
@@ -61,7 +61,7 @@ export function signInSite() {
     services.providers = openProviders(services.settings, services.brands)
   })
   afterEach(() => {
-    Object.assign(tested.site.fakeProviders.injectFault, noFaults())
+    Object.assign(tested.site.fakeProviders.injectFault, withoutFaults())
     log.length = 0
   })
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { noFaults, type FaultInjection } from './fault-injection.ts'
+import { withoutFaults, type FaultInjection } from './fault-injection.ts'
 import type { Endpoints } from './endpoint.ts'
 import { openFacebook } from './facebook.ts'
 import { openOpenIdProvider } from './openid.ts'
@@ -63,7 +63,7 @@ async function openEndpoints(
  * ones' protocols, with keys made here.
  */
 export async function openFakeProviders(options: FakeProviderOptions): Promise<FakeProviders> {
-  const injectFault = noFaults()
+  const injectFault = withoutFaults()
   const endpoints = await openEndpoints(options, injectFault)
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', options.base)

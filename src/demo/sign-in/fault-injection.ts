@@ -33,7 +33,7 @@ export interface FaultInjection {
   fail: string | undefined
 }
 
-export const noFaults = (): FaultInjection => ({
+export const withoutFaults = (): FaultInjection => ({
   claims: undefined,
   signature: 'right',
   debugToken: undefined,

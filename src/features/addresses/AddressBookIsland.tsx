@@ -16,7 +16,7 @@ import {
   makeDefault,
   needAddresses,
   removeAddress,
-  takeBack,
+  undoDelete,
 } from './addresses.store.ts'
 import { UndoDelete } from './UndoDelete.tsx'
 import type { AddressMessages } from './addresses.messages.ts'
@@ -85,7 +85,7 @@ export function AddressBookIsland({ initial, initialDeleted, messages, xsrf, ...
         deleted={deleted}
         action={addressesHref(initialQuery, initial.before)}
         isBusy={changing.includes(deleted.addressId)}
-        onUndo={() => void run(card, takeBack(deleted), messages.ac_AddressRestored)}
+        onUndo={() => void run(card, undoDelete(deleted), messages.ac_AddressRestored)}
         messages={messages}
         xsrf={xsrf}
       />

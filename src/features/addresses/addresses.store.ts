@@ -67,8 +67,8 @@ export const removeAddress = (deleted: DeletedAddress) =>
     $deleted.set(deleted)
   })
 
-/** Takes back a deletion. Rejects where it could not be. */
-export const takeBack = ({ addressId }: DeletedAddress) =>
+/** Restores what was deleted. Rejects where it could not be. */
+export const undoDelete = ({ addressId }: DeletedAddress) =>
   change(addressId, async () => {
     await send(restoreAddress, { addressId })
     $deleted.set(null)

@@ -50,7 +50,7 @@ export interface StoredLine<Line = Record<string, unknown>> extends ResolvedLine
 }
 
 /** What a line is about though it was not fed. */
-export interface Adopted {
+export interface AdoptedRow {
   rowId?: number | undefined
   /** Since when the shopper has it as it is, where that is later than the line. */
   newerSince?: string
@@ -74,7 +74,7 @@ export interface FeedType<Line = Record<string, unknown>> {
   /** Adds to the rows what only the database knows. */
   prepare?(target: FeedTarget, lines: KnownLine<Line>[], rows: Row[]): Promise<void>
   /** What the lines are about though it was not fed, where natural keys do not say. */
-  adopt?(target: FeedTarget, lines: KnownLine<Line>[]): Promise<Adopted[]>
+  adopt?(target: FeedTarget, lines: KnownLine<Line>[]): Promise<AdoptedRow[]>
   /** Stores what lies in other tables, once the rows are there. */
   storeParts?(target: FeedTarget, lines: StoredLine<Line>[]): Promise<void>
   /** Deletes rows where it takes more than to delete them. */

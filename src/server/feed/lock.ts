@@ -11,5 +11,5 @@ export const lockFeed = (db: Db, companyId: number) =>
  * Holds up the company's feed until the transaction ends, and no other shopper: what a batch has
  * read of a row is true until it has written it.
  */
-export const holdFeed = (db: Db, companyId: number) =>
+export const lockOutFeed = (db: Db, companyId: number) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(${lock(companyId)})`)

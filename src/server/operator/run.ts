@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open.ts'
 import { readSettings, SettingsError } from '../settings.ts'
 import { CommandError, UnknownBrand } from './command.ts'
 import { commands } from './commands.ts'
-import { askServer } from './socket.ts'
+import { sendCommand } from './socket.ts'
 
 async function runHere(name: string, args: string[]) {
   const { BRAND, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings(process.env)
@@ -31,7 +31,7 @@ async function runAnywhere(name: string, args: string[]) {
   } catch (error) {
     // A server has the folder open: that one does it.
     if (!(error instanceof FolderError)) throw error
-    return await askServer(readSettings(process.env).DATA_DIR, [name, ...args]).catch(
+    return await sendCommand(readSettings(process.env).DATA_DIR, [name, ...args]).catch(
       (failure: unknown) => {
         throw failure instanceof CommandError ? failure : error
       },

@@ -46,7 +46,7 @@ export async function listenForCommands(dataDir: string, context: OperatorContex
 }
 
 /** Has the server that has the folder's database open do a command; answers the lines to print. */
-export async function askServer(dataDir: string, command: string[]): Promise<string[]> {
+export async function sendCommand(dataDir: string, command: string[]): Promise<string[]> {
   const socket = connect({ path: socketIn(dataDir), allowHalfOpen: true })
   socket.end(JSON.stringify(command))
   const { lines, error } = JSON.parse(await text(socket)) as Answer

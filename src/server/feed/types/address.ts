@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AddressType } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
 import * as table from '../../db/schema.ts'
-import { defineFeedType, type Adopted, type FeedTarget, type KnownLine } from '../feed-type.ts'
+import { defineFeedType, type AdoptedRow, type FeedTarget, type KnownLine } from '../feed-type.ts'
 import * as field from '../fields.ts'
 import { execute, isAnyOf } from '../rows.ts'
 
@@ -28,7 +28,7 @@ export const postal = {
 async function adoptAddresses(
   target: FeedTarget,
   lines: KnownLine<{ id?: number | undefined }>[],
-): Promise<Adopted[]> {
+): Promise<AdoptedRow[]> {
   const named = lines.flatMap(({ line, rowId }) => (line.id && !rowId ? [line.id] : []))
   const found =
     named.length === 0

@@ -6,7 +6,7 @@ import { returnProducts, returns } from '../../db/return-schema.ts'
 import { orders } from '../../db/schema.ts'
 import {
   defineFeedType,
-  type Adopted,
+  type AdoptedRow,
   type FeedTarget,
   type KnownLine,
   type StoredLine,
@@ -72,7 +72,7 @@ const noOrder = 'expected the order, or our id of a return that was requested he
 async function adopt(target: FeedTarget, lines: KnownLine<Return>[]) {
   const named = lines.flatMap(({ line }) => line.id ?? [])
   const known = await ownersOf(target, returns, named)
-  return lines.map(({ line: { id, order }, rowId }): Adopted => {
+  return lines.map(({ line: { id, order }, rowId }): AdoptedRow => {
     if (id === undefined)
       return rowId || order ? {} : { errors: [{ field: 'order', expected: noOrder }] }
     if (rowId !== undefined && rowId !== id) return { errors: [{ field: 'id', expected: otherId }] }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts'
 import { accounts } from '../../db/schema.ts'
-import { holdFeed } from '../../feed/lock.ts'
+import { lockOutFeed } from '../../feed/lock.ts'
 import { whereOwnAccount, type Scope } from './scope.ts'
 
 /**
@@ -11,7 +11,7 @@ import { whereOwnAccount, type Scope } from './scope.ts'
 export const withAccountLock = <Result>(scope: Scope, run: (inside: Scope) => Promise<Result>) =>
   scope.db.transaction(async (tx) => {
     const inside = { ...scope, db: tx as unknown as Db }
-    await holdFeed(inside.db, scope.brand.companyId)
+    await lockOutFeed(inside.db, scope.brand.companyId)
     await inside.db
       .select({ id: accounts.id })
       .from(accounts)

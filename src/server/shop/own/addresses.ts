@@ -9,7 +9,7 @@ import { HttpError } from '../../http-error.ts'
 import type { AddressChange, Shop } from '../shop.ts'
 import { changeAddressBook } from './address-changes.ts'
 import { readPage } from './page.ts'
-import { findKept, keepAddress, takeBackAddress } from './removed-addresses.ts'
+import { findKept, keepAddress, takeKeptAddress } from './removed-addresses.ts'
 import { anyOwner, ownerOf, whereOwned, whereOwnAccount, type Scope } from './scope.ts'
 
 const { billingAddressId, shippingAddressId } = accounts
@@ -152,7 +152,7 @@ async function remove(scope: Scope, addressId: number) {
 }
 
 async function restore(scope: Scope, addressId: number) {
-  const values = await takeBackAddress(scope, addressId)
+  const values = await takeKeptAddress(scope, addressId)
   if (!values) throw gone()
   // Another may have become the default meanwhile.
   return create(scope, { ...values, isBilling: false, isShipping: false })

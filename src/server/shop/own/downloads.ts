@@ -20,7 +20,7 @@ import { newestFirst } from './order-rows.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 
 /** Of products that the shopper has no more. */
-const takenBack = [ShipmentStatus.returned, ShipmentStatus.cancelled]
+const returnedOrCancelled = [ShipmentStatus.returned, ShipmentStatus.cancelled]
 
 /** The shopper's newest orders that a condition allows and that came about. */
 function newestOrders(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
@@ -78,7 +78,7 @@ function selectDownloads(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
       codeViews,
       and(whereOwned(owner, codeViews), eq(codeViews.orderId, id), eq(codeViews.line, lines.line)),
     )
-    .where(and(isDigital, notInArray(lines.status, takenBack)))
+    .where(and(isDigital, notInArray(lines.status, returnedOrCancelled)))
     .orderBy(...newestFirst(newest), lines.line)
     .limit(limits.maxDownloads)
 }

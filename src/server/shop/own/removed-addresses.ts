@@ -32,7 +32,7 @@ export async function findKept(scope: Scope, addressId: number): Promise<Address
 }
 
 /** The same, once: it is back in the book. */
-export async function takeBackAddress(scope: Scope, addressId: number) {
+export async function takeKeptAddress(scope: Scope, addressId: number) {
   const [kept] = await scope.db
     .delete(removedAddresses)
     .where(isKept(scope, addressId))

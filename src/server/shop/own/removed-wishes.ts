@@ -16,7 +16,7 @@ export const keepPrices = ({ db, ...scope }: Scope, named: SQL | undefined) =>
  * What a wish cost when it was wished, once: it is on the list again. Undefined where it was not
  * removed of late.
  */
-export async function takeBackPrice({ db, ...scope }: Scope, wished: number) {
+export async function takeKeptPrice({ db, ...scope }: Scope, wished: number) {
   const [kept] = await db
     .delete(removedWishes)
     .where(and(whereOwned(scope, removedWishes), eq(removedWishes.productId, wished)))

@@ -14,7 +14,7 @@ import { withAccountLock } from './account-lock.ts'
 import { toIsoString } from './iso-date.ts'
 import { productOf, toProduct } from './lists.ts'
 import { readPage, type Window } from './page.ts'
-import { takeBackPrice } from './removed-wishes.ts'
+import { takeKeptPrice } from './removed-wishes.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 import { findShopProduct, isShopProduct, listedSince } from './shop-product.ts'
 
@@ -102,7 +102,7 @@ export const addWish = (scope: Scope, productId: number, added?: Date) =>
   withAccountLock(scope, async (inside) => {
     const product = await findShopProduct(inside, productId)
     // What it cost then is nothing that a browser can say.
-    const { price, currency } = (added && (await takeBackPrice(inside, productId))) ?? product
+    const { price, currency } = (added && (await takeKeptPrice(inside, productId))) ?? product
     const [wish] = await inside.db
       .insert(wishProducts)
       .values({ ...ownerOf(scope), productId, added: listedSince(added), price, currency })
