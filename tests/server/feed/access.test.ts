@@ -17,12 +17,15 @@ describe.each(databases)('the keys of a feed, on %s', (database) => {
   })
   afterAll(() => site.close())
 
-  const post = (authorization: string | undefined, client: string) =>
-    fetch(`${site.origin}/account/api/v1/feed`, {
+  /** Waits for the whole report: its head comes while the feed is still under way. */
+  const post = async (authorization: string | undefined, client: string) => {
+    const answer = await fetch(`${site.origin}/account/api/v1/feed`, {
       method: 'POST',
       body: ndjson([customer('k')]),
       headers: { ...(authorization && { authorization }), 'x-forwarded-for': client },
     })
+    return { status: answer.status, text: await answer.text() }
+  }
 
   test('a missing, wrong, revoked or another company’s key is 401', async () => {
     const { db } = site.services.store
@@ -35,7 +38,10 @@ describe.each(databases)('the keys of a feed, on %s', (database) => {
     const wrong = [undefined, 'Bearer x', `Bearer ${theirs.key}`, `Bearer ${old.key}`]
     for (const authorization of [...wrong, `Basic ${feed.key}`]) {
       const answer = await post(authorization, '10.1.0.1')
-      expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'feed_key_wrong' }])
+      expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
+        401,
+        { code: 'feed_key_wrong' },
+      ])
     }
     expect(
       (await feed.send('/nothing/1', { method: 'PUT', headers: { authorization: 'x' } })).status,
