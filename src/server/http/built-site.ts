@@ -9,9 +9,9 @@ import { inlineDirectives, inlineHashesFile } from './inline-hashes.ts'
 export interface Rendering {
   /** What the scripts of a page may ask, and the scripts and styles that it may have in it. */
   directives(colourStyle: string): string[]
-  /** The object as long as which is kept what is rendered once and made of `source`. */
+  /** The key, in a `WeakMap`, of HTML that is rendered once from `source` and then kept. */
   keptWith(source: object): object
-  /** Hears of what fails before the error page is made, and may throw it on. */
+  /** Gets an error before the error page is rendered; the page is not, where this throws. */
   onError(error: unknown): void
 }
 
