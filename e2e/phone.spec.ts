@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Gender } from '../src/contract/codes.ts'
+import { intercept } from './support/intercept.ts'
 import { expect, hydrate, test as base } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verify your phone number' })
@@ -175,7 +176,7 @@ test('sending, checking and failures are announced; the countdown runs after a f
   await hydrate(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/shopUser/sendVerifySms', async (route) => {
+  const allowSending = await intercept(page, '**/shopUser/sendVerifySms', async (route) => {
     await held
     await route.abort()
   })
@@ -188,17 +189,44 @@ test('sending, checking and failures are announced; the countdown runs after a f
   )
   await expect(resend(page)).toBeDisabled()
   await expect(dialog(page)).toContainText(/You can request a new code in (60:00|59:\d\d)/)
-  await page.unroute('**/shopUser/sendVerifySms')
+  allowSending()
   await page.reload()
   await hydrate(page)
   await opener.click()
   const code = await sentCode()
-  await page.route('**/shopUser/verifyTelephoneNumber', (route) => route.abort(), { times: 1 })
+  const verify = '**/shopUser/verifyTelephoneNumber'
+  const allowVerifying = await intercept(page, verify, (route) => route.abort())
   await box(page, 1).fill(code)
   await expect(dialog(page)).toContainText('Something went wrong')
   await expect(box(page, 6)).toHaveValue(code[5]!)
+  allowVerifying()
   await dialog(page).getByRole('button', { name: 'Verify' }).click()
   await expect(dialog(page)).toContainText('Your phone number is verified')
+})
+
+test('the account that is read late, after the popup is closed, moves no focus @script @once', async ({
+  page,
+  telephone,
+  sentCode,
+}) => {
+  expect(telephone).not.toBe('')
+  await hydrate(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await intercept(page, '**/me', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator('.telephone-line').getByRole('link', { name: 'Verify' }).click()
+  const code = await sentCode()
+  await box(page, 1).focus()
+  await page.keyboard.type(code)
+  await expect(dialog(page).getByRole('button', { name: 'Close' }).last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  release()
+  await expect(page.getByText('Your profile is completed')).toBeVisible()
+  await expect(page.locator('main')).toBeFocused()
 })
 
 test('five digits and Enter wait for the sixth, and digits of any script count @script @once', async ({

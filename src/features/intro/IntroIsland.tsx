@@ -29,8 +29,11 @@ export function IntroIsland({ initial, refused, messages, xsrf, codes }: Props) 
   const shown = `${current?.property} ${back?.key}`
   const before = useRef(shown)
   useEffect(() => {
-    // The next question, or the one that came back, is where the shopper goes on.
-    if (before.current !== shown)
+    const { activeElement } = document
+    const isElsewhere = activeElement !== document.body && !step.current?.contains(activeElement)
+    // The next question, or the one that came back, is where the shopper goes on; whoever is
+    // elsewhere on the page meanwhile stays there.
+    if (before.current !== shown && !isElsewhere)
       (
         step.current?.querySelector<HTMLElement>(
           'input:not([type=hidden]):not([role=combobox]), a',
