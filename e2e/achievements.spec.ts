@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { intercept } from './support/intercept.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 test.use({ hasMotion: true })
@@ -145,7 +146,7 @@ test('a failed claim shows a message and can be repeated @script @once', async (
   await signIn('remove@demo.test', '/account/achievements')
   await hydrate(page)
   let answers = 0
-  await page.route('**/achievement/claim/*', async (route) => {
+  await intercept(page, '**/achievement/claim/*', async (route) => {
     answers += 1
     await (answers === 1 ? route.abort() : route.continue())
   })

@@ -189,14 +189,10 @@ test('after the session’s end the page goes to login, not the frame @script @o
 }) => {
   await signIn('full@demo.test', `${account}/page/terms`)
   await expect(place(page)).toHaveAttribute('aria-busy', 'false')
-  await page.route(
-    '**/account/page/terms',
-    async (route) => {
-      await route.continue()
-      await page.context().clearCookies({ name: 'foyer_session' })
-    },
-    { times: 1 },
-  )
+  await page.route('**/account/page/terms', async (route) => {
+    await route.continue()
+    await page.context().clearCookies({ name: 'foyer_session' })
+  })
   // It is led on before it is there.
   await page.reload({ waitUntil: 'commit' })
   await expect(page).toHaveURL(`${account}/login`)

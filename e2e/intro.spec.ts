@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Gender } from '../src/contract/codes.ts'
+import { intercept } from './support/intercept.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const card = (page: Page) => page.locator('#intro')
@@ -118,10 +119,8 @@ test('a save that is refused for its e-mail address jumps back to that step @scr
   await page.goto('/account')
   await hydrate(page)
   // The real server's refusal, of an answer to another step.
-  await page.route(
-    '**/shopUser/updateAccount',
-    (route) => route.continue({ postData: JSON.stringify({ Email: 'no address' }) }),
-    { times: 1 },
+  const recover = await intercept(page, '**/shopUser/updateAccount', (route) =>
+    route.continue({ postData: JSON.stringify({ Email: 'no address' }) }),
   )
   await card(page).getByLabel('Mrs').check()
   await next(page)
@@ -129,6 +128,7 @@ test('a save that is refused for its e-mail address jumps back to that step @scr
   const email = card(page).getByLabel('Email address')
   await expect(email).toBeFocused()
   await expect(email).toHaveAccessibleDescription('Enter a valid email address.')
+  recover()
   await email.fill('ada@demo.test')
   await next(page)
   await expect(current(page)).toHaveText(/^Title/)
@@ -141,7 +141,8 @@ test('an answer that could not be sent is shown again as it was typed @script @o
   await newShopper({ Gender: Gender.mr })
   await page.goto('/account')
   await hydrate(page)
-  await page.route('**/shopUser/updateAccount', (route) => route.abort(), { times: 1 })
+  const save = '**/shopUser/updateAccount'
+  const recover = await intercept(page, save, (route) => route.abort())
   for (const [label, typed] of Object.entries({ Day: '03', Month: '11', Year: '1990' }))
     await card(page).getByLabel(label).fill(typed)
   await next(page)
@@ -150,6 +151,7 @@ test('an answer that could not be sent is shown again as it was typed @script @o
   )
   await expect(current(page)).toHaveText(/^Date of birth/)
   await expect(card(page).getByLabel('Year')).toHaveValue('1990')
+  recover()
   await next(page)
   await expect(current(page)).toHaveText(/^Phone number/)
 })
@@ -161,7 +163,7 @@ test('the server validates where the form’s schema does not load @script @once
   await newShopper({ Gender: Gender.mr })
   await page.goto('/account')
   await hydrate(page)
-  await page.route('**/_astro/*.js', (route) =>
+  await intercept(page, '**/_astro/*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw 0' }),
   )
   for (const [label, typed] of Object.entries({ Day: '03', Month: '11', Year: '1990' }))

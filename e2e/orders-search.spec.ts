@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { intercept } from './support/intercept.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const orders = (page: Page) => page.locator('details.order')
@@ -91,7 +92,7 @@ test('with script a search updates the list in place, shows progress, and is sen
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   let sent = 0
   let answer = () => {}
-  await page.route('**/api/v1/order?*', async (route) => {
+  await intercept(page, '**/api/v1/order?*', async (route) => {
     sent += 1
     await new Promise<void>((resolve) => (answer = resolve))
     await route.continue()
@@ -115,8 +116,7 @@ test('with script a search updates the list in place, shows progress, and is sen
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
   await expectSound()
   // A failed search leaves the list and shows a message.
-  await page.unroute('**/api/v1/order?*')
-  await page.route('**/api/v1/order?*', (route) => route.abort())
+  await intercept(page, '**/api/v1/order?*', (route) => route.abort())
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-system-message]')).toHaveText(/Something went wrong/)

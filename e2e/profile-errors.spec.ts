@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { intercept } from './support/intercept.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const open = async (page: Page) => {
@@ -60,7 +61,7 @@ test('an address is checked a second after typing; Save waits for it, and an old
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const asked: string[] = []
-  await page.route('**/setting/validateEmail', async (route) => {
+  await intercept(page, '**/setting/validateEmail', async (route) => {
     asked.push((route.request().postDataJSON() as { Email: string }).Email)
     if (asked.length === 1) await held
     await route.continue()
@@ -93,7 +94,7 @@ test('Save waits three seconds for an address to be checked, and no longer @scri
   await open(page)
   await hydrate(page)
   // The answer never comes: saving checks the address itself.
-  await page.route('**/setting/validateEmail', () => {})
+  await intercept(page, '**/setting/validateEmail', () => {})
   const checking = page.waitForRequest('**/setting/validateEmail')
   for (const label of ['Email address *', 'Confirm email address *']) {
     await page.getByLabel(label, { exact: true }).selectText()
@@ -116,13 +117,13 @@ test('a failed save shows a message and leaves the form as it was @script', asyn
   await open(page)
   await hydrate(page)
   await page.getByLabel('First name').fill('Typed')
-  await page.route('**/shopUser/updateAccount', (route) => route.abort())
+  const recover = await intercept(page, '**/shopUser/updateAccount', (route) => route.abort())
   await save(page)
   await expect(page.locator('[data-system-message]')).toHaveText(
     /Something went wrong, but nothing was lost/,
   )
   await expect(page.getByLabel('First name')).toHaveValue('Typed')
-  await page.unroute('**/shopUser/updateAccount')
+  recover()
   await save(page)
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.getByRole('heading', { name: 'Hello, Typed' })).toBeVisible()

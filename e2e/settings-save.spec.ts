@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { intercept } from './support/intercept.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const card = (page: Page, title: string) =>
@@ -90,7 +91,7 @@ test('after a failed save the page stays with a message, and can be left the sec
 }) => {
   await signIn('profile@demo.test', '/account/settings')
   await hydrate(page)
-  await page.route('**/setting/interests', (route) => route.abort())
+  await intercept(page, '**/setting/interests', (route) => route.abort())
   await box(page, 'Cycling').click()
   const wanted = await box(page, 'Cycling').isChecked()
   await page.getByRole('link', { name: 'Account', exact: true }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { intercept } from './support/intercept.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const rows = (page: Page) => page.locator('.shared-wish')
@@ -106,12 +107,12 @@ test('a double click shares once; the focus follows @script @once', async ({ pag
   await shareButton(page).dblclick()
   await expect(linkField(page)).toBeFocused()
   expect(sent).toEqual(['POST'])
-  await page.route('**/shareWishlist', (route) => route.abort())
+  const recover = await intercept(page, '**/shareWishlist', (route) => route.abort())
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.locator('[data-system-message]')).toHaveText(/Something went wrong/)
   await expect(linkField(page)).toBeVisible()
-  await page.unroute('**/shareWishlist')
+  recover()
   await stopSharing(page)
   await expect(shareButton(page)).toBeFocused()
 })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { intercept } from './support/intercept.ts'
 import { expect, hydrate, test } from './support/test.ts'
 import { campaign, group, open, voucher } from './support/vouchers.ts'
 
@@ -178,7 +179,7 @@ test('claiming shows progress and can be repeated after a failure; the focus fol
   await open(page, 'A warm welcome')
   const mine = voucher(page, 'A warm welcome', 0)
   let answers = 0
-  await page.route('**/voucher/claim/*', async (route) => {
+  await intercept(page, '**/voucher/claim/*', async (route) => {
     answers += 1
     if (answers === 1) await new Promise((resolve) => setTimeout(resolve, 500))
     await (answers === 1 ? route.abort() : route.continue())

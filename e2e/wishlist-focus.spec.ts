@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { intercept } from './support/intercept.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const rows = (page: Page) => page.locator('.wish:not(.removed)')
@@ -38,18 +39,18 @@ test('a removal that fails leaves the product, and one that is taken back keeps 
   const name = (await removeButtons(page).nth(1).getAttribute('aria-label'))!
   const undo = page.getByRole('button', { name: name.replace('Remove', 'Undo'), exact: true })
   await removeButtons(page).nth(1).focus()
-  await page.route('**/removeWishlist*', (route) => route.abort())
+  const allowRemoval = await intercept(page, '**/removeWishlist*', (route) => route.abort())
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-system-message]')).toHaveText(/Something went wrong/)
   await expect(rows(page)).toHaveCount(count)
-  await page.unroute('**/removeWishlist*')
+  allowRemoval()
   await page.keyboard.press('Enter')
   await expect(undo).toBeFocused()
-  await page.route('**/addWishlist', (route) => route.abort())
+  const allowUndo = await intercept(page, '**/addWishlist', (route) => route.abort())
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-system-message]')).toHaveText(/Something went wrong/)
   await expect(undo).toBeFocused()
-  await page.unroute('**/addWishlist')
+  allowUndo()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
   await expect(rows(page)).toHaveCount(count)

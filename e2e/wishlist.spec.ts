@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { intercept } from './support/intercept.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
 const rows = (page: Page) => page.locator('.wish:not(.removed)')
@@ -195,14 +196,14 @@ test('clearing by keyboard: the question has the focus, no gives it back, and wh
     await expect(question).toBeFocused()
     await expect(page.getByText('Clear list')).toBeVisible()
   }
-  await page.route('**/removeWishlist*', (route) => route.abort())
+  const recover = await intercept(page, '**/removeWishlist*', (route) => route.abort())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'No', exact: true })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-system-message]')).toHaveText(/Something went wrong/)
   await expect(rows(page)).toHaveCount(before)
-  await page.unroute('**/removeWishlist*')
+  recover()
   await expect(page.getByRole('button', { name: 'Yes' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
