@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { intercept } from './support/intercept.ts'
 import { box, dialog, other, resend, test } from './support/phone.ts'
 import { expect, hydrate } from './support/test.ts'

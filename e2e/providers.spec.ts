@@ -27,7 +27,7 @@ for (const title of providers)
         .catch(() => undefined)
     await expect(page).toHaveURL(shop + path)
     const kept = (await page.context().cookies()).find(
-      (cookie) => cookie.name === 'foyer_wanted',
+      (cookie) => cookie.name === 'foyer_return_to',
     )?.value
     // After the first login it is still to be opened.
     expect(kept && decodeURIComponent(kept)).toBe(

@@ -57,7 +57,7 @@ export async function signIn(page: Page, email: string, path = '/account', base 
   await page
     .context()
     .addCookies([
-      { name: 'foyer_wanted', value: encodeURIComponent(pathname + search), url: origin },
+      { name: 'foyer_return_to', value: encodeURIComponent(pathname + search), url: origin },
     ])
   await page.goto(`${origin}/onecorelogin/start`)
 }

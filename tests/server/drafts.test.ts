@@ -25,7 +25,7 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
       expect(
         answerOf(await tested.browser.submit(`${addAddressPath}?from=shop`, typedAddress)),
       ).toEqual(toLogin)
-      expect(decodeURIComponent(tested.browser.cookies.get('foyer_wanted')!)).toBe(
+      expect(decodeURIComponent(tested.browser.cookies.get('foyer_return_to')!)).toBe(
         `${addAddressPath}?from=shop`,
       )
       expect(

@@ -66,7 +66,7 @@ describe('a session that ends in the middle of a form', () => {
     expect(answerOf(await send())).toEqual(toLogin)
     expect(tested.browser.cookies.has('foyer_draft')).toBe(false)
     expect(await tested.db.$count(drafts)).toBe(0)
-    expect(decodeURIComponent(tested.browser.cookies.get('foyer_wanted')!)).toBe(addAddressPath)
+    expect(decodeURIComponent(tested.browser.cookies.get('foyer_return_to')!)).toBe(addAddressPath)
     expect(
       textsFound(
         await visibleHtml(tested.browser, '/account/login'),

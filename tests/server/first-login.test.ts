@@ -39,7 +39,7 @@ describe('the profile', () => {
         expect(await at(`/account${path}`)).toBe('/account/first-login')
       const remembered = (await newcomer.fetch('/account/orders?query=boots')).headers
         .getSetCookie()
-        .find((line) => line.startsWith('foyer_wanted'))
+        .find((line) => line.startsWith('foyer_return_to'))
       expect(remembered).toMatch(/Max-Age=3600/i)
       const { interests, newsletters } = (await (
         await newcomer.call('GET', '/setting/preferences')

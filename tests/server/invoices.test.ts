@@ -71,7 +71,9 @@ describe('a link to a file that is refused', () => {
         status: 302,
         location: '/account/login',
       })
-      expect(decodeURIComponent(browser.cookies.get('foyer_wanted')!)).toBe('/account/orders/7?a=b')
+      expect(decodeURIComponent(browser.cookies.get('foyer_return_to')!)).toBe(
+        '/account/orders/7?a=b',
+      )
       expect(await message(browser)).toBe('You’ve been signed out. Sign in again to continue.')
     },
   )

@@ -93,9 +93,11 @@ describe('the wanted page', () => {
   test('is remembered by a session, not by a prefetch', async () => {
     const visitor = site.anonymous()
     await visitor.fetch('/account/settings', prefetch)
-    expect(visitor.cookies.has('foyer_wanted')).toBe(false)
+    expect(visitor.cookies.has('foyer_return_to')).toBe(false)
     await visitor.fetch('/account/settings?a=b')
-    expect(decodeURIComponent(visitor.cookies.get('foyer_wanted')!)).toBe('/account/settings?a=b')
+    expect(decodeURIComponent(visitor.cookies.get('foyer_return_to')!)).toBe(
+      '/account/settings?a=b',
+    )
   })
 })
 
@@ -146,7 +148,13 @@ test('a token of one session is invalid in another', async () => {
 test.each(['%E0%A4%A', '%', '%zz', 'é', '"', '{"state":1}'])(
   'cookies of %j are treated as none, on every page',
   async (value) => {
-    const cookie = ['foyer_session', 'foyer_attempt', 'foyer_wanted', 'foyer_message', 'XSRF-TOKEN']
+    const cookie = [
+      'foyer_session',
+      'foyer_attempt',
+      'foyer_return_to',
+      'foyer_message',
+      'XSRF-TOKEN',
+    ]
       .map((name) => `${name}=${value}`)
       .join('; ')
     const answerTo = async (path: string) => {

@@ -76,11 +76,11 @@ test('Apple’s form does not sign in anew who has signed in meanwhile, and its 
   await returnFromProvider(browser, await visitProvider(browser, 'google', newEmail()))
   const session = browser.cookies.get('foyer_session')!
   await returnFromProvider(browser, answer)
-  const begun = browser.cookies.get('foyer_begun')!
+  const begun = browser.cookies.get('foyer_pending_session')!
   expect(await tested.site.services.store.findSession(tested.site.brand, begun)).toBeDefined()
   await browser.fetch('/account/login/done')
   expect(browser.cookies.get('foyer_session')).toBe(session)
-  expect(browser.cookies.has('foyer_begun')).toBe(false)
+  expect(browser.cookies.has('foyer_pending_session')).toBe(false)
   expect(await tested.site.services.store.findSession(tested.site.brand, begun)).toBeUndefined()
 })
 
@@ -160,13 +160,13 @@ describe('where a shopper lands', () => {
     expect(
       await landing({
         authenticatedredirect: `${tested.site.origin}/cart`,
-        foyer_wanted: '/account/orders',
+        foyer_return_to: '/account/orders',
       }),
     ).toBe('/cart')
     expect(
       await landing({
         authenticatedredirect: 'https://evil.example',
-        foyer_wanted: '/account/orders?page=2',
+        foyer_return_to: '/account/orders?page=2',
       }),
     ).toBe('/account/orders?page=2')
     expect(await landing({})).toBe('/account')
@@ -186,7 +186,7 @@ describe('where a shopper lands', () => {
     '//harbour.localhost',
     '/%2F%2Fevil.example/%2e%2e//x',
   ])('a target of %j is not followed off the shop', async (target) => {
-    for (const name of ['authenticatedredirect', 'foyer_wanted']) {
+    for (const name of ['authenticatedredirect', 'foyer_return_to']) {
       const location = await landing({ [name]: target })
       expect(new URL(location!, tested.site.origin).origin).toBe(tested.site.origin)
       expect(location).not.toMatch(/^[/\\]{2}/)

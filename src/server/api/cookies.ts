@@ -6,7 +6,7 @@ export const cookieNames = {
   /** Copied by scripts into X-XSRF-TOKEN. */
   xsrf: 'XSRF-TOKEN',
   /** The page that somebody wanted who was not signed in. */
-  returnTo: 'foyer_wanted',
+  returnTo: 'foyer_return_to',
   /** A sign-in that is under way. */
   attempt: 'foyer_attempt',
   /** The same for a provider whose answer another site posts. */
@@ -14,7 +14,7 @@ export const cookieNames = {
   /** What binds a provider's script to this browser. */
   visitor: 'foyer_visitor',
   /** A session that another site's form has begun, until the next request of our own. */
-  pendingSession: 'foyer_begun',
+  pendingSession: 'foyer_pending_session',
   /** The message key of a message for the next page. */
   message: 'foyer_message',
   /** What was typed into a form whose session had ended. */

@@ -58,7 +58,7 @@ const sampleSession: ShopperSession = {
     },
     orders: {
       list: refuse,
-      urgent: refuse,
+      current: refuse,
       get: refuse,
       find: refuse,
       invoiceSource: refuse,

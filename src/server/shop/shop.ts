@@ -113,10 +113,10 @@ export interface Shop {
      */
     list(wanted: OrderQuery & { page: number; from?: number; counts?: boolean }): Promise<OrderPage>
     /**
-     * Of the newest orders those that may have to be paid for, and those that are expected on a
-     * day, yyyy-MM-dd; the newest first.
+     * The newest order, and of the newest ones those that may have to be paid for, and those that
+     * are expected on a day, yyyy-MM-dd; the newest first.
      */
-    urgent(day: string): Promise<Order[]>
+    current(day: string): Promise<Order[]>
     /** An order, or undefined where this shopper has none by that id. */
     get(id: number): Promise<Order | undefined>
     /**

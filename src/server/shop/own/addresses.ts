@@ -1,4 +1,6 @@
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Address } from '#contract/address.ts'
 import { AddressType } from '#contract/codes.ts'
 import { fullName } from '#domain/full-name.ts'
 import * as limits from '#lib/limits.ts'
@@ -50,25 +52,30 @@ const select = (db: Db, where?: SQL) =>
     .orderBy(addresses.id)
 const selectAll = prepared('addresses', (db) => select(db))
 const isDefault = sql`${addresses.id} in (${billingAddressId}, ${shippingAddressId})`
-const selectDefaults = prepared('addresses_default', (db) => select(db, isDefault))
-const selectOthers = prepared('addresses_other', (db) =>
-  // Where there is no default, nothing is known to be one.
-  select(db, sql`${isDefault} is not true`)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset')),
+const selectPage = prepared('addresses_page', (db) =>
+  unionAll(
+    select(db, isDefault),
+    // Where there is no default, nothing is known to be one.
+    select(db, sql`${isDefault} is not true`)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  ).orderBy(sql`id`),
 )
 const selectOne = prepared('address', (db) => select(db, eq(addresses.id, sql.placeholder('id'))))
 
 export const listAddresses = async (scope: Scope) =>
   (await selectAll(scope.db, ownerOf(scope))).map(toAddress)
 
+const isDefaultAddress = ({ isBilling, isShipping }: Address) => isBilling || isShipping
+
 async function page(scope: Scope, after: number) {
-  const read = async (window: object, query: typeof selectAll) =>
-    (await query(scope.db, { ...ownerOf(scope), ...window })).map(toAddress)
-  const [defaults, others] = [
-    await read({}, selectDefaults),
-    await readPage(after, (window) => read(window, selectOthers)),
-  ]
+  let defaults: Address[] = []
+  const others = await readPage(after, async (window) => {
+    const rows = await selectPage(scope.db, { ...ownerOf(scope), ...window })
+    const read = rows.map(toAddress)
+    defaults = read.filter(isDefaultAddress)
+    return read.filter((address) => !isDefaultAddress(address))
+  })
   return { defaults, ...others }
 }
 

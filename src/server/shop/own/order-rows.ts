@@ -78,13 +78,20 @@ export const selectNewest = prepared('orders_newest', (db) =>
   ),
 )
 
-/** Of a page's worth of them those that wait for the shopper, or are expected on `day`. */
-export const selectUrgent = prepared('orders_urgent', (db) =>
+/**
+ * The newest, and of a page's worth of them those that wait for the shopper, or are expected on
+ * `day`.
+ */
+export const selectCurrent = prepared('orders_current', (db) =>
   selectOrders(
     db,
     and(
       inArray(orders.id, idsOfNewest(db, limits.ordersPerPage)),
-      or(inArray(orders.status, unpaidOrder), eq(orders.expectedDelivery, sql.placeholder('day'))),
+      or(
+        eq(orders.id, idsOfNewest(db, 1)),
+        inArray(orders.status, unpaidOrder),
+        eq(orders.expectedDelivery, sql.placeholder('day')),
+      ),
     )!,
   ),
 )

@@ -15,8 +15,8 @@ import {
   countOrders,
   selectByIds,
   selectByNumber,
+  selectCurrent,
   selectNewest,
-  selectUrgent,
   type OrderRow,
 } from './order-rows.ts'
 import { withAccountLock } from './account-lock.ts'
@@ -114,7 +114,7 @@ export function orderShop(scope: Scope): Shop['orders'] {
         counts && (!isAll || total > numberPerPage) ? await countStates(scope, search) : undefined
       return { data, meta: { total, numberPerPage, ...(states && { counts: states }) } }
     },
-    urgent: (day) => read(scope, selectUrgent(db, { ...ownerOf(scope), day })),
+    current: (day) => read(scope, selectCurrent(db, { ...ownerOf(scope), day })),
     get: async (id) => (await byIds(scope, [id]))[0],
     find: (numberOrId) => find(scope, numberOrId),
     async invoiceSource(id) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Preferences } from '#contract/localize.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -13,26 +13,40 @@ import { localized } from './localized.ts'
 import { withAccountLock } from './account-lock.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 
+type Kind = 'interest' | 'newsletter'
+
 /** What the company offers of a kind; `id` is the column by which a chosen one points to it. */
 function selectOffered(
   db: Db,
+  kind: Kind,
   list: typeof interests | typeof newsletters,
   chosen: typeof accountInterests | typeof accountNewsletters,
   id: AnyPgColumn,
 ) {
   const { name, translations } = list
   return db
-    .select({ id: list.id, name, translations, selected: sql<boolean>`${id} is not null` })
+    .select({
+      kind: sql<Kind>`${kind}`.as('kind'),
+      id: list.id,
+      name,
+      translations,
+      selected: sql<boolean>`${id} is not null`.as('selected'),
+    })
     .from(list)
     .leftJoin(chosen, and(eq(id, list.id), whereOwned(anyOwner, chosen)))
     .where(eq(list.companyId, anyOwner.brand.companyId))
-    .orderBy(asc(list.id))
 }
-const selectInterests = prepared('interests', (db) =>
-  selectOffered(db, interests, accountInterests, accountInterests.interestId),
-)
-const selectNewsletters = prepared('newsletters', (db) =>
-  selectOffered(db, newsletters, accountNewsletters, accountNewsletters.newsletterId),
+const selectAll = prepared('preferences', (db) =>
+  unionAll(
+    selectOffered(db, 'interest', interests, accountInterests, accountInterests.interestId),
+    selectOffered(
+      db,
+      'newsletter',
+      newsletters,
+      accountNewsletters,
+      accountNewsletters.newsletterId,
+    ),
+  ).orderBy(sql`id`),
 )
 
 /**
@@ -48,7 +62,7 @@ const merge = (stored: number[], ids: number[], shown: number[]) => [
  * Puts `ids` in the place of the account's chosen ones, inside of a transaction that holds the
  * account; refused where the company does not offer one of them.
  */
-export async function setPreferences(scope: Scope, kind: 'interest' | 'newsletter', ids: number[]) {
+export async function setPreferences(scope: Scope, kind: Kind, ids: number[]) {
   const { brand, db } = scope
   const { companyId } = brand
   const isInterest = kind === 'interest'
@@ -75,17 +89,14 @@ export async function setPreferences(scope: Scope, kind: 'interest' | 'newslette
 }
 
 async function get(scope: Scope): Promise<Preferences> {
-  const read = async (select: typeof selectInterests) =>
-    (await select(scope.db, ownerOf(scope))).map((row) => localized(row, scope.language))
-  return { interests: await read(selectInterests), newsletters: await read(selectNewsletters) }
+  const rows = await selectAll(scope.db, ownerOf(scope))
+  const of = (wanted: Kind) =>
+    rows.flatMap(({ kind, ...row }) => (kind === wanted ? [localized(row, scope.language)] : []))
+  return { interests: of('interest'), newsletters: of('newsletter') }
 }
 
 /** The chosen ones, as the shop hears of them. */
-async function references(
-  scope: Scope,
-  kind: 'interest' | 'newsletter',
-  offered: Preferences['interests'],
-) {
+async function references(scope: Scope, kind: Kind, offered: Preferences['interests']) {
   const ids = offered.filter(({ selected }) => selected).map(({ id }) => id)
   const externalId = await externalIds(scope, kind, ids)
   return ids.map((id) => ({ id, externalId: externalId(id) }))
@@ -107,7 +118,7 @@ export async function trackPreferences(scope: Scope, run: () => Promise<void>) {
   await noteChange(scope, 'preference', [scope.accountId])
 }
 
-async function chosenOf(scope: Scope, kind: 'interest' | 'newsletter') {
+async function chosenOf(scope: Scope, kind: Kind) {
   const { interests, newsletters } = await get(scope)
   return (kind === 'interest' ? interests : newsletters)
     .filter(({ selected }) => selected)
