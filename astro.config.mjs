@@ -80,10 +80,14 @@ const groups = [
     name: 'react',
     test: /node_modules\/(?:@nanostores\/|@astrojs\/)?(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
   },
-  { name: 'shared', test: /\/src\/(?:ui|client|lib|stores)\//, minShareCount: 7 },
+  {
+    name: 'shared',
+    test: /\/src\/(?:(?:ui|client|lib|stores)\/|contract\/codes)|nanostores\/map/,
+    minShareCount: 6,
+  },
   {
     name: 'forms',
-    test: /\/src\/(?:lib\/(?:birth|telephone|digits)|client\/(?:form|email|submit)|ui\/(?:Birth|Telephone|Select|Combobox|submit|Radio|Error))/,
+    test: /\/src\/(?:lib\/(?:birth|telephone|digits|form)|stores\/(?:form|email)|client\/(?:form|email|submit)|ui\/(?:Birth|Telephone|Select|Combobox|submit|Radio|Error|Required|Draft))/,
     minShareCount: 2,
   },
 ]
