@@ -176,15 +176,15 @@ test('a provider that hangs is given up, whichever it is', async () => {
     tested.site.services.brands,
   )
   tested.site.fakeProviders.injectFault.hang = '/'
-  const returned = await Promise.all(
-    begun.map(([browser, answer]) => returnFromProvider(browser, answer)),
-  )
-  const refused = await Promise.all(
-    brought.map(([browser, id, proof]) =>
-      id === 'telegram' ? undefined : browser.call('POST', `/login/${id}`, proof),
+  const [returned, refused, started] = await Promise.all([
+    Promise.all(begun.map(([browser, answer]) => returnFromProvider(browser, answer))),
+    Promise.all(
+      brought.map(([browser, id, proof]) =>
+        id === 'telegram' ? undefined : browser.call('POST', `/login/${id}`, proof),
+      ),
     ),
-  )
-  const started = await tested.site.anonymous().navigate('/account/login/auth0/start')
+    tested.site.anonymous().navigate('/account/login/auth0/start'),
+  ])
   // Telegram's word is checked without asking Telegram.
   for (const [i, response] of returned.entries())
     expect([redirectProviders[i]![0], response.headers.get('location')]).toEqual([
