@@ -5,7 +5,7 @@ import { cached } from '#lib/cached.ts'
 import { JsonTextError, readJson } from '#lib/json-text.ts'
 import { closestMatch } from '#lib/closest-match.ts'
 import type messages from '../../themes/default/locales/en.json'
-import { locales } from './locales.ts'
+import { direction, locales } from './locales.ts'
 
 /** A key without its plural form: `items_one` and `items_other` are `items`. */
 type Plain<Key> = Key extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
@@ -122,6 +122,25 @@ function openI18next(resources: Resource) {
 }
 
 /**
+ * A value that keeps its own direction in a sentence that runs from right to left: without that
+ * the day of '25 November' stands apart from its month. Digits alone need no help, and a code in a
+ * text message stays free of invisible characters.
+ */
+const isolate = <Value extends string | number>(value: Value) =>
+  typeof value === 'string' && /\D/.test(value) ? `\u2068${value}\u2069` : value
+
+const mapValues = <From, To>(record: Record<string, From>, map: (value: From) => To) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
+
+/** For a language that runs from right to left: the same translator, whose values are isolated. */
+function isolating(translate: Translate, plain: Dictionary): Translate {
+  // What a message without values leaves open is filled in by an island.
+  const open = mapValues(plain, (text) => text.replace(/\{\{\w+\}\}/g, isolate))
+  return (key, values) =>
+    values ? translate(key, mapValues(values, isolate)) : (open[key] ?? translate(key))
+}
+
+/**
  * Reads `<themes>/<brand>/locales/<lang>.json` of some brands or all. A brand's messages override
  * those of the default theme. Throws where those of the default theme cannot be read.
  */
@@ -158,6 +177,7 @@ export function loadMessages(themes: string, brands = folders(themes)): Messages
     translator: cached((brand, locale) => {
       const translate = i18next.getFixedT(locale, brand) as unknown as Translate
       const plain = all(brand, locale)
+      if (direction(locale) === 'rtl') return isolating(translate, plain)
       // Most messages have neither values nor a plural: they need none of i18next's work.
       return (key, values) => (values ? undefined : plain[key]) ?? translate(key, values)
     }),

@@ -217,6 +217,16 @@ test('a key without a word is shown in square brackets', () => {
   expect(messages.translator('default', 'en')('ac_Nothing' as never)).toBe('[ac_Nothing]')
 })
 
+test.each([
+  ['ar', '25 November', '\u206825 November\u2069'],
+  ['ar', '1020', '1020'],
+  ['en', '25 November', '25 November'],
+])('a sentence in %s keeps %j in its own direction', (locale, day, shown) => {
+  expect(messages.translator('default', locale)('ac_ExpectedDelivery', { day })).toContain(
+    ` ${shown}`,
+  )
+})
+
 test('home is the root, or the language where it is not the default', () => {
   expect([homePath('en', 'en'), homePath('nl', 'en'), homePath('en', 'nl')]).toEqual([
     '/',

@@ -42,7 +42,9 @@ export function AchievementRow({
       <div className="achievement-text">
         <h2 id={`${id}-name`}>{name}</h2>
         {top && <span className="badge">{messages.ac_TopAchievement}</span>}
-        <p className="secondary">{description}</p>
+        <p className="secondary">
+          <bdi>{description}</bdi>
+        </p>
       </div>
       <div className="achievement-progress">
         <progress
