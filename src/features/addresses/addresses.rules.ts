@@ -19,7 +19,8 @@ export interface AddressEntry {
 export function toAddressEntry(address: Address, country: string): AddressEntry {
   const { addressId, email, telephone, isBilling, isShipping } = address
   const postal = addressLines({ ...address, country })
-  const contact = [email, telephone].filter(Boolean).join(', ')
+  // A number stays in one line.
+  const contact = [email, telephone.replace(' ', '\u00a0')].filter(Boolean).join(', ')
   return { addressId, lines: contact ? [...postal, contact] : postal, isBilling, isShipping }
 }
 
