@@ -13,8 +13,8 @@ function duration(seconds: number) {
 }
 
 /**
- * Shows on the error stream how a feed goes on: a bar that is drawn over in a terminal, a line now
- * and then elsewhere. `size` is the file's in bytes; a pipe has none.
+ * Shows on the error stream how a feed goes on: a bar that is drawn over in a terminal, elsewhere
+ * what became of it at the end. `size` is the file's in bytes; a pipe has none.
  */
 export function showProgress(size: number | undefined, from: number) {
   const started = Date.now()

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customer, ndjson, order, type Line } from '../../support/feed.ts'
+import { startSite, type Site } from '../../support/site.ts'
+
+/** The embedded database is the running site's alone: a command has that do what it takes. */
+describe('what an operator types beside a running site', () => {
+  let site: Site
+  let key: string
+  beforeAll(async () => {
+    site = await startSite('pglite')
+    key = (await run('keys', ['create', 'webshop', '--brand', 'default'])).output.split('\n')[1]!
+  })
+  afterAll(() => site.close())
+
+  /** Runs a script of package.json, with what a pipe brings. */
+  async function run(script: string, args: string[], input = '', FEED_KEY = key) {
+    const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+      env: { ...process.env, DATA_DIR: site.dataDir, FEED_KEY },
+    })
+    child.stdin.end(input)
+    const [output, errors, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ])
+    return { output, errors, code: code as number | null }
+  }
+  const feed = (args: string[], input?: string, key?: string) =>
+    run('feed', ['--url', site.origin, ...args], input, key)
+  const waiting = () => run('feed', ['--waiting', '--brand', 'default'])
+
+  /** The numbers of the orders that a shopper sees. */
+  async function ordersOf(subject: string) {
+    const shopper = await site.signIn(subject)
+    const answer = await shopper.call('GET', '/order')
+    return ((await answer.json()) as { data: { orderId: string }[] }).data.map(
+      ({ orderId }) => orderId,
+    )
+  }
+  /** A customer who signs in by a subject of the provider. */
+  const signsInAs = (subject: string, externalId: string) =>
+    customer(externalId, { identities: [{ issuer: site.provider.issuer, subject }] })
+
+  test('a key that was made is good until it is revoked', async () => {
+    const list = () => run('keys', ['list', '--brand', 'default'])
+    const made = await run('keys', ['create', 'to be replaced', '--brand', 'default'])
+    const [, id, second] =
+      /^Key (\d+) of default\. It is shown this once:\n(foyer_[\w-]{43})\n$/.exec(made.output)!
+    const listed = new RegExp(`^${id}  to be replaced  created [\\d: -]{16}, `, 'm')
+    const unused = await list()
+    expect(unused.output).toMatch(new RegExp(`${listed.source}never used$`, 'm'))
+    expect(unused.output).toContain('  webshop  created ')
+    expect(unused.output).not.toContain(second)
+    const line = ndjson([customer('of-a-key')])
+    expect(await feed(['-'], line, second)).toMatchObject({ code: 0, output: '' })
+    expect((await list()).output).toMatch(new RegExp(`${listed.source}last used [\\d: -]+$`, 'm'))
+
+    const revoke = () => run('keys', ['revoke', id!, '--brand', 'default'])
+    expect(await revoke()).toMatchObject({ code: 0, output: `Key ${id} of default is revoked.\n` })
+    expect((await list()).output).toMatch(new RegExp(`${listed.source}.*, revoked `, 'm'))
+    const headers = { authorization: `Bearer ${second}` }
+    const url = `${site.origin}/account/api/v1/feed`
+    expect((await fetch(url, { method: 'POST', headers, body: line })).status).toBe(401)
+    const refused = await feed(['-'], line, second)
+    expect(refused).toMatchObject({ code: 1, output: '' })
+    expect(refused.errors).toMatch(/^FEED_KEY: expected a key of this shop that is not revoked; /)
+  })
+
+  test('a pipe is fed, and what waits is listed until the rest comes', async () => {
+    const lines = ndjson([order('w1', 'late'), customer('early'), '{"type":'])
+    const fed = await feed(['-'], lines)
+    expect(fed.code).toBe(1)
+    expect(fed.errors).toMatch(/^3 lines in \d+\.\d s: 1 stored, 1 waiting, 1 refused\n$/)
+    const reports = fed.output.trim().split('\n')
+    expect(reports.map((line) => JSON.parse(line) as Line)).toMatchObject([
+      { line: 3, status: 'refused' },
+      { line: 1, externalId: 'w1', status: 'waiting', for: 'customer late' },
+    ])
+    expect(await waiting()).toMatchObject({
+      code: 0,
+      output: 'order w1 waits for customer late\n',
+    })
+    const rest = await feed(['-'], ndjson([signsInAs('late', 'late')]))
+    expect(rest).toMatchObject({ code: 0, output: '' })
+    expect((await waiting()).output).toBe('Nothing of default waits.\n')
+    expect(await ordersOf('late')).toEqual(['N-w1'])
+  })
+
+  test.each([
+    ['woocommerce', '26', '727'],
+    ['shopify', '207119551', '1001'],
+  ])('the orders that %s exports are their shoppers’', async (shop, externalId, orderNumber) => {
+    const fed = await feed(['--from', shop, `tests/server/feed/samples/${shop}.json`])
+    expect(fed).toMatchObject({ code: 0, output: '' })
+    expect(fed.errors).toMatch(/^\d+ lines in \d+\.\d s: \d+ stored/)
+    expect((await feed(['-'], ndjson([signsInAs(shop, externalId)]))).code).toBe(0)
+    expect(await ordersOf(shop)).toEqual([orderNumber])
+  })
+})
