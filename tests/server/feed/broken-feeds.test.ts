@@ -1,4 +1,6 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as limits from '#lib/limits.ts'
@@ -19,6 +21,13 @@ const known = (...externalIds: string[]) =>
     feedItems,
     and(eq(feedItems.companyId, site.brand.companyId), inArray(feedItems.externalId, externalIds)),
   )
+
+/** A feed whose lines are written one after the other. */
+const post = () =>
+  request(`${site.origin}/account/api/v1/feed`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${feed.key}` },
+  })
 
 test('a broken line of a later batch is reported and leaves the others in', async () => {
   const count = limits.feedBatchLines * 3
@@ -41,10 +50,7 @@ test('a line of 20 MB is refused by its number, and the next one is read', async
 })
 
 test('a connection that is cut half-way leaves its whole lines', async () => {
-  const sent = request(`${site.origin}/account/api/v1/feed`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${feed.key}` },
-  })
+  const sent = post()
   sent.on('error', () => {})
   const lines = Array.from({ length: limits.feedBatchLines + 1 }, (_, n) => customer(`cut-${n}`))
   sent.write(`${ndjson(lines)}\n{"type":"customer","externalId":"half`)
@@ -53,4 +59,27 @@ test('a connection that is cut half-way leaves its whole lines', async () => {
   await expect.poll(() => known(`cut-${limits.feedBatchLines}`)).toBe(1)
   expect(await known('half')).toBe(0)
   expect((await feed.lines([customer('after-cut')])).summary).toMatchObject({ stored: 1 })
+})
+
+test('one feed more than can be under way is asked to come again, one thing is not', async () => {
+  const open = async () => {
+    const sent = post()
+    sent.flushHeaders()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return { sent, answer }
+  }
+  const underWay = await Promise.all(Array.from({ length: limits.maxFeedsAtOnce }, open))
+  expect(underWay.map(({ answer }) => answer.statusCode)).toEqual(underWay.map(() => 200))
+  const refused = await feed.send('', { method: 'POST', body: ndjson([customer('fifth')]) })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+    429,
+    String(limits.retryAfterSeconds),
+  ])
+  expect(await refused.json()).toMatchObject({ code: 'too_many_feeds' })
+  expect((await feed.put('customer', 'one', customer('one'))).status).toBe(200)
+  for (const [n, { sent, answer }] of underWay.entries()) {
+    sent.end(ndjson([customer(`open-${n}`)]))
+    expect(await json(answer)).toMatchObject({ summary: { stored: 1 } })
+  }
+  expect((await feed.lines([customer('fifth')])).summary).toMatchObject({ stored: 1 })
 })
