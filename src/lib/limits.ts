@@ -228,6 +228,8 @@ export const feedKeyWindowSeconds = 600
 export const maxWrongFeedKeys = 20
 /** A key that was used this long after the last use that was noted is noted. */
 export const feedKeyTouchSeconds = 60
+/** Of a company's orders, for a digital product: a few hundredths of a second. */
+export const maxLinesCheckedAtStart = 50_000
 
 // Webhooks.
 export const webhookTimeoutMs = 10_000

@@ -1,30 +1,44 @@
 import { sql } from 'drizzle-orm'
 import type { Feature } from '#contract/call.ts'
+import * as limits from '#lib/limits.ts'
 import type { Db } from '../db/open.ts'
+import { orderProducts } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import { isDigital } from '../shop/own/order-parts.ts'
 import type { FeedTypeName } from './feed-type.ts'
 import { execute } from './rows.ts'
 
+const digital = 'order with a digital product'
+
 /** What fills the pages of a feature that nothing but the shop can fill. */
-const filledBy: Partial<Record<Feature, FeedTypeName>> = {
+const filledBy: Partial<Record<Feature, FeedTypeName | typeof digital>> = {
   MyOrders: 'order',
-  MyDownloads: 'order',
+  MyDownloads: digital,
   MyVouchers: 'voucher',
   Achievements: 'achievement',
   MyWishlist: 'wish',
 }
 
-/** Which types each of some companies has ever been fed: one look into the index for each. */
-async function fedTypes(db: Db, companies: number[]) {
+/**
+ * What each of some companies has ever been fed: one look into the index for each type, and for a
+ * digital product a look at some lines of its orders. Where there are more, one may be among them.
+ */
+async function findFed(db: Db, companies: number[]) {
   const types = Object.values(filledBy)
   const target = { db, companyId: 0 }
+  const max = limits.maxLinesCheckedAtStart
   const rows = await execute<{ company: number; type: string }>(
     target,
-    sql`select c.company::int as company, t.type
-      from jsonb_array_elements_text(${JSON.stringify(companies)}::jsonb) as c(company)
+    sql`with c as (select value::int as company
+        from jsonb_array_elements_text(${JSON.stringify(companies)}::jsonb))
+      select c.company, t.type from c
       cross join jsonb_array_elements_text(${JSON.stringify(types)}::jsonb) as t(type)
-      where exists (select from feed_items i
-        where i.company_id = c.company::int and i.type = t.type)`,
+      where exists (select from feed_items i where i.company_id = c.company and i.type = t.type)
+      union all select c.company, ${digital}::text from c
+      where exists (select from (
+          select *, row_number() over () as place from ${orderProducts}
+          where ${orderProducts.companyId} = c.company limit ${max + 1}) as order_products
+        where ${isDigital(orderProducts)} or place > ${max})`,
   )
   return new Set(rows.map(({ company, type }) => `${company} ${type}`))
 }
@@ -45,7 +59,7 @@ export async function warnOfUnfedPages({
 }) {
   const shown = brands.all.filter(({ id, hosts }) => hosts.length > 0 && !broken.has(id))
   const companies = [...new Set(shown.map(({ companyId }) => companyId))]
-  const fed = await fedTypes(store.db, companies).catch(() => undefined)
+  const fed = await findFed(store.db, companies).catch(() => undefined)
   if (!fed) return
   for (const { id, companyId, enableFeatures } of shown) {
     const unfed = enableFeatures.flatMap((feature) => {

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Feature } from '#contract/call.ts'
+import * as limits from '#lib/limits.ts'
 import { warnOfUnfedPages } from '#server/feed/unfed-pages.ts'
-import { fedShopper } from '../../support/fed-shopper.ts'
+import { feed, fedShopper, type Line } from '../../support/fed-shopper.ts'
+import { customer, order } from '../../support/feed.ts'
 import { otherBrand, startSite, type Site } from '../../support/site.ts'
 
 describe('the log of a start', () => {
@@ -25,13 +29,49 @@ describe('the log of a start', () => {
     await fedShopper(site)
     expect(await warnings([site.brand, other])).toEqual([
       'brand other shows pages that are empty until the shop feeds them: ' +
-        'Achievements (achievement), MyVouchers (voucher), MyOrders (order), MyDownloads (order), MyWishlist (wish)',
+        'Achievements (achievement), MyVouchers (voucher), MyOrders (order), ' +
+        'MyDownloads (order with a digital product), MyWishlist (wish)',
     ])
     expect(await warnings([{ ...other, enableFeatures: ['MyOrders', 'AddressBook'] }])).toEqual([
       'brand other shows pages that are empty until the shop feeds them: MyOrders (order)',
     ])
     await fedShopper({ ...site, brand: other })
     expect(await warnings([site.brand, other])).toEqual([])
+  })
+
+  test('names the downloads where no order that was fed has a digital product', async () => {
+    const enableFeatures: Feature[] = ['MyOrders', 'MyDownloads']
+    const other = { ...otherBrand(site), companyId: 97, hosts: ['other.example'], enableFeatures }
+    const bought = (externalId: string, product: object) => ({
+      ...order(externalId, 'c'),
+      products: [{ name: 'Game', price: 9, status: 'delivered', ...product }],
+    })
+    const warn =
+      'brand other shows pages that are empty until the shop feeds them: ' +
+      'MyDownloads (order with a digital product)'
+    let minute = 0
+    const feedIt = (...lines: object[]) => {
+      const updatedAt = new Date(Date.UTC(2026, 0, 1, 0, (minute += 1))).toISOString()
+      return feed(
+        { ...site, brand: other },
+        lines.map((line) => ({ ...(line as Line), updatedAt })),
+      )
+    }
+    await feedIt(customer('c'), bought('goods', {}))
+    expect(await warnings([other])).toEqual([warn])
+    for (const digital of [{ type: 'code' }, { codes: ['K-1'] }, { downloadUrl: '/game.zip' }]) {
+      await feedIt(bought('digital', digital))
+      expect(await warnings([other])).toEqual([])
+      await feedIt({ type: 'order', externalId: 'digital', deleted: true })
+      expect(await warnings([other])).toEqual([warn])
+    }
+    // Not all of so many lines are looked at.
+    await site.services.store.db.execute(
+      sql`insert into order_products (company_id, account_id, order_row, product_id, name, status)
+        select company_id, account_id, id, 7, 'Boots', 1 from orders
+        cross join generate_series(1, ${limits.maxLinesCheckedAtStart}::int) where company_id = 97`,
+    )
+    expect(await warnings([other])).toEqual([])
   })
 
   test('says nothing of a brand that nobody sees, nor where the database is away', async () => {

@@ -1,7 +1,7 @@
-import { and, eq, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Download } from '#contract/download.ts'
-import { failedOrder, ProductType, ShipmentStatus } from '#contract/codes.ts'
+import { failedOrder, ShipmentStatus } from '#contract/codes.ts'
 import { downloadState } from '#domain/order-actions.ts'
 import * as limits from '#lib/limits.ts'
 import { pageOf } from '#lib/list-page.ts'
@@ -15,7 +15,7 @@ import { withAccountLock } from './account-lock.ts'
 import { orderReference, productReferences } from './event-references.ts'
 import { toShopLink, toExternalLink } from './link.ts'
 import { localized } from './localized.ts'
-import { isDownload } from './order-parts.ts'
+import { isDigital } from './order-parts.ts'
 import { newestFirst } from './order-rows.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 
@@ -53,7 +53,6 @@ function selectDownloads(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
   const newest = newestOrders(db, owner, where)
   const { id, orderNumber, status, accessUrl } = newest
   const lines = linesOf(db, owner, id)
-  const isDigital = or(eq(lines.productType, ProductType.code), isDownload(lines))
   return db
     .select({
       order: { id, orderNumber, status, accessUrl },
@@ -78,7 +77,7 @@ function selectDownloads(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
       codeViews,
       and(whereOwned(owner, codeViews), eq(codeViews.orderId, id), eq(codeViews.line, lines.line)),
     )
-    .where(and(isDigital, notInArray(lines.status, returnedOrCancelled)))
+    .where(and(isDigital(lines), notInArray(lines.status, returnedOrCancelled)))
     .orderBy(...newestFirst(newest), lines.line)
     .limit(limits.maxDownloads)
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { ReturnReason } from '#contract/codes.ts'
+import { ProductType, type ReturnReason } from '#contract/codes.ts'
 import type { Translations } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import { returnProducts, returns } from '../../db/return-schema.ts'
@@ -85,6 +85,10 @@ function partOf<Row>(db: Db, name: string, part: Part, columns: Columns<Row>) {
 /** Whether the shop has fed the codes of a product, or where its file is. */
 export const isDownload = ({ codes, downloadUrl }: Record<'codes' | 'downloadUrl', AnyPgColumn>) =>
   sql<boolean>`(${codes} <> '[]' or ${downloadUrl} <> '')`
+
+/** The same, or whether it is a code that the shop shows itself. */
+export const isDigital = (product: Record<'productType' | 'codes' | 'downloadUrl', AnyPgColumn>) =>
+  sql<boolean>`(${eq(product.productType, ProductType.code)} or ${isDownload(product)})`
 
 const exact = (amount: AnyPgColumn) => sql`${amount}::text`
 
