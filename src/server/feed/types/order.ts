@@ -65,7 +65,9 @@ const shipment = z.strictObject({
     .array(z.int().min(1).max(limits.maxPartsPerOrder))
     .max(limits.maxPartsPerOrder)
     .optional()
-    .describe('What is in it: the places of its lines in `products`, from 1.'),
+    .describe(
+      'What is in it: the places of its lines in `products`, from 1. Pages leave out a place beyond the last.',
+    ),
   history: z
     .array(z.strictObject({ date: field.instant, status: field.named(ShipmentStatus) }))
     .max(limits.maxPartsPerOrder)
