@@ -31,9 +31,11 @@ export const changes: Record<string, Change> = {
     await shop.account.update({ firstName: 'Noor' })
     return []
   },
-  'a picture': async (shop) => {
+  'a picture, one that is removed, and none again': async (shop) => {
     await shop.account.setImage('/other.webp')
-    return []
+    await shop.account.setImage('')
+    await shop.account.setImage('')
+    return ['/other.webp', ''].map((imageUrl) => ['profile.updated', { changes: { imageUrl } }])
   },
   'a new address': async (shop) => {
     const { addressId: id } = await shop.addresses.create({ address: 'Singel', country: 'NL' })

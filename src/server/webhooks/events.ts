@@ -49,6 +49,9 @@ const changes = z
     language: z.string(),
     country: z.string(),
     currency: z.string(),
+    imageUrl: z
+      .string()
+      .describe('Empty where there is none. An uploaded picture is shown to the shopper alone.'),
   })
   .partial()
 

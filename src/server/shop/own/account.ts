@@ -3,7 +3,7 @@ import * as table from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import type { AccountChange, FirstLoginAnswers, Shop } from '../shop.ts'
 import { setPreferences, trackPreferences } from './preferences.ts'
-import { noteProfileChange, trackProfile } from './profile-changes.ts'
+import { trackProfile } from './profile-changes.ts'
 import { withAccountLock } from './account-lock.ts'
 import { whereOwnAccount, type Scope } from './scope.ts'
 
@@ -56,13 +56,10 @@ const update = (scope: Scope, change: AccountChange) =>
 
 const setImage = (scope: Scope, imageUrl: string) =>
   withAccountLock(scope, async (inside) => {
-    const [before] = await inside.db
-      .select({ imageUrl: accounts.imageUrl })
-      .from(accounts)
-      .where(whereOwnAccount(scope))
-    await inside.db.update(accounts).set({ imageUrl }).where(whereOwnAccount(scope))
-    await noteProfileChange(inside)
-    return before!.imageUrl
+    const before = await trackProfile(inside, async () => {
+      await inside.db.update(accounts).set({ imageUrl }).where(whereOwnAccount(scope))
+    })
+    return before.imageUrl
   })
 
 /** What changes the account; `changed` hears of each change. */

@@ -30,6 +30,7 @@ const profile = (row: Row): Required<Changes> => ({
   language: row.defaultLanguage,
   country: row.defaultCountry,
   currency: row.defaultCurrency,
+  imageUrl: row.imageUrl,
 })
 
 function differences(before: Row, after: Row): Changes {
@@ -48,7 +49,10 @@ export async function noteProfileChange(scope: Scope) {
   await noteChange(scope, 'customer', [scope.accountId])
 }
 
-/** Runs what changes the account that it holds, and notes and records what became of it. */
+/**
+ * Runs what changes the account that it holds, and notes and records what became of it; answers
+ * what it was before.
+ */
 export async function trackProfile(scope: Scope, run: () => Promise<void>) {
   const before = await read(scope)
   await run()
@@ -56,4 +60,5 @@ export async function trackProfile(scope: Scope, run: () => Promise<void>) {
   if (Object.keys(changes).length > 0)
     await recordEvent(scope, 'profile.updated', () => ({ changes }))
   await noteProfileChange(scope)
+  return before
 }
