@@ -1,10 +1,7 @@
 /** Numbers of the specification, and limits of our own. A `max` is the most that is taken. */
 
 // Lists.
-/**
- * Addresses, wishes, vouchers or achievements that one document shows; those before and after them
- * are links.
- */
+/** Of a list in one document; those before and after them are links. */
 export const rowsPerPage = 24
 export const maxAchievementCoins = 16
 export const maxLatestAchievements = 3
@@ -139,6 +136,8 @@ export const headersTimeoutMs = 60_000
 /** Longer than a proxy keeps a connection, or it would ask on one that closes. */
 export const connectionIdleMs = 75_000
 export const retryAfterSeconds = 10
+/** For a connection to the database: more pages than it serves in five seconds. */
+export const maxWaitingQueries = 2_000
 
 // Pictures of shoppers.
 export const maxPictureBytes = 512_000

@@ -4,6 +4,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import * as limits from '#lib/limits.ts'
 import { isUnavailable } from './availability.ts'
 import { FolderError, lockFolder } from './folder-lock.ts'
 import { migrate, migrationsFolder, SchemaError } from './migrate.ts'
@@ -32,6 +33,8 @@ export interface DatabaseOptions {
 }
 
 const migrations = { migrationsFolder }
+/** PostgreSQL's code for more connections than it has. */
+const tooMany = '53300'
 /** Any number, the same in every process: who holds this advisory lock migrates. */
 const migrationLock = 4_021_980
 
@@ -58,9 +61,26 @@ async function migrateOnce(connectionString: string) {
   }
 }
 
+type Connected = (error: Error | undefined) => void
+
+/**
+ * A pool that refuses a query at once where too many wait for a connection: each holds the memory of
+ * its request.
+ */
+function openBoundedPool(settings: pg.PoolConfig) {
+  const pool = new pg.Pool(settings)
+  const connect = pool.connect.bind(pool) as (connected?: Connected) => Promise<pg.PoolClient>
+  const connectOrRefuse = (connected?: Connected) => {
+    if (pool.waitingCount < limits.maxWaitingQueries) return connect(connected)
+    const error = Object.assign(new Error('too many queries are waiting'), { code: tooMany })
+    return connected ? connected(error) : Promise.reject(error)
+  }
+  return Object.assign(pool, { connect: connectOrRefuse as typeof pool.connect })
+}
+
 /** Drizzle over connections of its own. */
 function openPool(settings: pg.PoolConfig, logger: Logger | undefined) {
-  const pool = new pg.Pool(settings)
+  const pool = openBoundedPool(settings)
   pool.on('error', leaveToTheQuery).on('connect', (client) => client.on('error', leaveToTheQuery))
   const config = { casing: 'snake_case' as const, logger: logger ?? false }
   /** Drizzle's own keeps a connection whose `begin` fails. */
