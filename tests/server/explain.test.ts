@@ -90,13 +90,11 @@ describe.each(databases)('with a hundred thousand orders on %s', (database) => {
     site.queries.length = 0
     expect((await browser.fetch('/account')).status).toBe(200)
     const asked = site.queries.filter((entry) => entry.query.includes('"orders"'))
-    expect(asked).toHaveLength(2)
-    for (const { query, params } of asked) {
-      const { rows } = await client.query(`explain ${query}`, params)
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      expect(plan).toContain('orders_newest')
-      expect(plan).not.toContain('Seq Scan')
-    }
+    expect(asked).toHaveLength(1)
+    const { rows } = await client.query(`explain ${asked[0]!.query}`, asked[0]!.params)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('orders_newest')
+    expect(plan).not.toContain('Seq Scan')
   })
 
   test('an order is read by its key', async () => {
