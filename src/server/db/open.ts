@@ -135,6 +135,8 @@ async function openPGlite(dataDir: string, logger?: Logger): Promise<Database> {
       // It serves one at a time, and is opened with its connection.
       max: 1,
       idleTimeoutMillis: 0,
+      // Whoever waits while it is closed would hear of nothing else. A vacuum takes seconds.
+      connectionTimeoutMillis: 30_000,
       stream: () => (stream = new PGliteStream(join(folder, 'data'))),
     },
     logger,
