@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { intercept } from './support/intercept.ts'
-import { box, dialog, other, resend, test } from './support/phone.ts'
+import { box, dialog, wrongCode, resend, test } from './support/phone.ts'
 import { expect, hydrate } from './support/test.ts'
 
-test('by keyboard alone: open, type, correct, finish; the focus stays inside and comes back @script @once', async ({
+test('by keyboard alone the focus stays inside and comes back @script @once', async ({
   page,
   sentCode,
 }) => {
@@ -34,7 +34,7 @@ test('by keyboard alone: open, type, correct, finish; the focus stays inside and
   await expect(dialog(page)).toContainText(/You can request a new code in 59:\d\d/)
   const code = await sentCode()
   await box(page, 1).focus()
-  await page.keyboard.type(other(code))
+  await page.keyboard.type(wrongCode(code))
   await expect(box(page, 6)).toBeFocused()
   await expect(
     dialog(page).getByText('Invalid verify code or verify code is expired'),
@@ -89,7 +89,7 @@ for (const [how, enter] of [
     await expect(dialog(page)).toContainText('Your phone number is verified')
   })
 
-test('sending, checking and failures are announced; the countdown runs after a failure, too @script @once', async ({
+test('what happens is announced, and a failure counts down, too @script @once', async ({
   page,
   telephone,
   sentCode,
@@ -126,7 +126,7 @@ test('sending, checking and failures are announced; the countdown runs after a f
   await expect(dialog(page)).toContainText('Your phone number is verified')
 })
 
-test('the account that is read late, after the popup is closed, moves no focus @script @once', async ({
+test('an account that is read late moves no focus @script @once', async ({
   page,
   telephone,
   sentCode,
@@ -151,7 +151,7 @@ test('the account that is read late, after the popup is closed, moves no focus @
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('five digits and Enter wait for the sixth, and digits of any script count @script @once', async ({
+test('five digits and Enter wait for the sixth, of any script @script @once', async ({
   page,
   telephone,
   sentCode,

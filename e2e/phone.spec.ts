@@ -1,4 +1,4 @@
-import { box, dialog, other, test } from './support/phone.ts'
+import { box, dialog, wrongCode, test } from './support/phone.ts'
 import { expect, hydrate } from './support/test.ts'
 
 test('the number is verified by the code that was sent, on top of any page', async ({
@@ -40,13 +40,13 @@ test('a wrong code shows an error, and the typed digits stay', async ({
   await page.goto('/account?verify-telephone')
   await dialog(page).getByRole('button', { name: 'Send code' }).click()
   const code = await sentCode()
-  for (const [i, digit] of [...other(code)].entries()) await box(page, i + 1).fill(digit)
+  for (const [i, digit] of [...wrongCode(code)].entries()) await box(page, i + 1).fill(digit)
   if (javaScriptEnabled === false)
     await dialog(page).getByRole('button', { name: 'Verify' }).click()
   await expect(
     dialog(page).getByText('Invalid verify code or verify code is expired'),
   ).toBeVisible()
-  for (const [i, digit] of [...other(code)].entries())
+  for (const [i, digit] of [...wrongCode(code)].entries())
     await expect(box(page, i + 1)).toHaveValue(digit)
   await expectSound()
   await page.goto('/account')

@@ -4,7 +4,7 @@ import { expect, test as base } from './test.ts'
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verify your phone number' })
 export const box = (page: Page, position: number) => page.getByLabel(`Digit ${position} of 6`)
-export const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 export const resend = (page: Page) => dialog(page).getByRole('button', { name: 'Send a new code' })
 
 /** A shopper with a number of their own, and the code that was sent to it last. */

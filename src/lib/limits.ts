@@ -136,7 +136,7 @@ export const headersTimeoutMs = 60_000
 /** Longer than a proxy keeps a connection, or it would ask on one that closes. */
 export const connectionIdleMs = 75_000
 export const retryAfterSeconds = 10
-/** For a connection to the database: more pages than it serves in five seconds. */
+/** For a connection to the database. */
 export const maxWaitingQueries = 2_000
 
 // Pictures of shoppers.

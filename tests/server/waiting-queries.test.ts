@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('where more queries wait than can, a page says so at once, and those that wait are answered', async () => {
+test('a page is refused where too many queries wait, which are answered', async () => {
   const browser = await site.signIn('full@demo.test')
   const { db } = site.services.store
   let release = () => {}

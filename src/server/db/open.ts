@@ -64,8 +64,8 @@ async function migrateOnce(connectionString: string) {
 type Connected = (error: Error | undefined) => void
 
 /**
- * A pool that refuses a query at once where too many wait for a connection: each holds the memory of
- * its request.
+ * A pool that refuses a query at once where too many wait for a connection: each of them holds the
+ * memory of its request.
  */
 function openBoundedPool(settings: pg.PoolConfig) {
   const pool = new pg.Pool(settings)

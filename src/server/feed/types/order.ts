@@ -66,7 +66,8 @@ const shipment = z.strictObject({
     .max(limits.maxPartsPerOrder)
     .optional()
     .describe(
-      'What is in it: the places of its lines in `products`, from 1. Pages leave out a place beyond the last.',
+      'What is in it: the places of its lines in `products`, from 1. ' +
+        'Pages leave out a place beyond the last.',
     ),
   history: z
     .array(z.strictObject({ date: field.instant, status: field.named(ShipmentStatus) }))
