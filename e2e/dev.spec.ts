@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { newBrand } from '../src/brands/commands/new.ts'
 import { freePort } from '../tests/support/ports.ts'
@@ -8,7 +8,7 @@ import { copyRepository } from '../tests/support/repository.ts'
 import { startProcess } from './support/site.ts'
 import { expect, signIn, test as base } from './support/test.ts'
 
-type Replace = (file: string, from: string | RegExp, to: string) => unknown
+type Replace = (file: string, from: string | RegExp, to: string) => Promise<void>
 
 /** `npm run dev` in a copy of the repository, whose files a test may change. */
 const test = base.extend<
@@ -30,10 +30,13 @@ const test = base.extend<
       newBrand(join(copy, 'themes'), 'acme')
       const at = (file: string) => join(copy, file)
       const port = await freePort()
-      const replace: Replace = (file, from, to) => {
-        const text = readFileSync(at(file), 'utf8')
+      // As an editor does on a busy machine: what is changed is empty for a moment.
+      const replace: Replace = async (file, from, to) => {
+        const text = await readFile(at(file), 'utf8')
         expect(text).toMatch(from)
-        writeFileSync(at(file), text.replace(from, to))
+        await writeFile(at(file), '')
+        await setTimeout(20)
+        await writeFile(at(file), text.replace(from, to))
       }
       const environment = { PORT: String(port), DATA_DIR: join(copy, 'data') }
       await cp(process.env.FOYER_TEMPLATE!, environment.DATA_DIR, { recursive: true })
@@ -83,12 +86,12 @@ test('a restart names a broken site.json until it is mended, and keeps the sessi
   await dev.ready
   const page = await browser.newPage()
   await signIn(page, 'full@demo.test', `${dev.origin}/account/orders`, dev.origin)
-  dev.replace('themes/default/site.json', '"companyName"', '"companyNam"')
-  dev.replace('src/server/http/startup-message.ts', 'Foyer ${version}', 'Changed ${version}')
+  await dev.replace('themes/default/site.json', '"companyName"', '"companyNam"')
+  await dev.replace('src/server/http/startup-message.ts', 'Foyer ${version}', 'Changed ${version}')
   await expect
     .poll(dev.output, { timeout: 120_000 })
     .toMatch(/themes\/default\/site\.json:\d+: .*companyNam/)
-  dev.replace('themes/default/site.json', '"companyNam"', '"companyName"')
+  await dev.replace('themes/default/site.json', '"companyNam"', '"companyName"')
   await expect.poll(dev.output, { timeout: 120_000 }).toMatch(/^Changed [^]*^ready /m)
   await page.reload()
   await expect(page).toHaveURL(/orders$/)
@@ -160,7 +163,7 @@ test('a slot that does not compile shows in the browser until it is mended @once
   await expect(page.locator('vite-error-overlay')).toContainText('Footer.astro', {
     timeout: 60_000,
   })
-  dev.replace(footer, /\{\(\}<footer/, '<footer')
+  await dev.replace(footer, /\{\(\}<footer/, '<footer')
   await expect(page.locator('vite-error-overlay')).toHaveCount(0, { timeout: 60_000 })
   await expect(page.locator('footer')).toBeVisible()
   await page.close()

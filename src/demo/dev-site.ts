@@ -39,6 +39,8 @@ export async function openDevSite(): Promise<Site & { vite: ViteServer; stop(): 
     vite: {
       server: {
         ws: { host: '127.0.0.1', port: await freePort() },
+        // An editor empties a file and then writes it: the watcher tells of both once, at the end.
+        watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } },
         // The folder of packages may be a link to another place.
         fs: { allow: ['.', realpathSync('node_modules')] },
       },
