@@ -33,7 +33,7 @@ test('each invalid field shows its error, the first is focused, and typed values
   await expect(field(page, 'Company name *')).toBeFocused()
   await expect(field(page, 'City *')).toHaveAccessibleDescription(/Enter a city\./)
   await expect(field(page, 'Note')).toHaveValue('Ring twice')
-  await expect(field(page, 'Phone number *')).toHaveValue('061')
+  await expect(field(page, 'Phone number *')).toHaveValue(/^06 ?1$/)
   await expectSound()
   expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [] })
 })

@@ -21,8 +21,8 @@ test('a new address begins with the shopper’s name, e-mail address and number'
     'Last name *': 'Berg',
     'Email address *': 'ada@demo.test',
     'Confirm email address *': 'ada@demo.test',
-    'Phone number *': '7400123456',
-    'Confirm phone number *': '7400123456',
+    'Phone number *': '7400 123456',
+    'Confirm phone number *': '7400 123456',
     'Street *': '',
   }))
     await expect(field(page, label)).toHaveValue(value)
@@ -78,7 +78,7 @@ test('the profile and the billing address fill in the form, and nothing is saved
   for (const [label, value] of Object.entries({
     'First name *': 'Grace',
     'Confirm email address *': 'grace@demo.test',
-    'Phone number *': '612345678',
+    'Phone number *': '6 12345678',
     'Street *': 'Broad Street',
     'City *': 'Oxford',
     Note: 'Ring twice',
@@ -89,7 +89,7 @@ test('the profile and the billing address fill in the form, and nothing is saved
   await page.getByRole('button', { name: 'Use my profile' }).click()
   await expect(field(page, 'First name *')).toHaveValue('Ada')
   await expect(dialCode(page, 'confirmTelephone')).toHaveValue('+44')
-  await expect(field(page, 'Confirm phone number *')).toHaveValue('7400123456')
+  await expect(field(page, 'Confirm phone number *')).toHaveValue('7400 123456')
   await expect(field(page, 'Street *')).toHaveValue('Broad Street')
   await expectSound()
   const { addresses } = (await call('GET', 'shopuser/me')) as { addresses: { firstName: string }[] }

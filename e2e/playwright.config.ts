@@ -15,7 +15,7 @@ const gone = ['harbour', 'nocturne', 'souk']
  * pages fit a phone is checked by the preview's stories.
  */
 const widthIndependent =
-  /(brand|problem|providers|session-end|messages|orders-search|-errors|settings-save|telephone)\.spec\.ts$/
+  /(brand|problem|providers|session-end|messages|orders-search|-errors|settings-save|telephone|telephone-digits)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',

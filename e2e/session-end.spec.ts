@@ -39,7 +39,7 @@ test('a typed address is restored after login, and saved only on submit', async 
   await comeBack(page, /\/account\/addresses\/add$/)
   await expect(field(page, 'First name *')).toHaveValue('Augusta')
   await expect(field(page, 'Note')).toHaveValue('Ring <twice>')
-  await expect(field(page, 'Confirm phone number *')).toHaveValue('0612345678')
+  await expect(field(page, 'Confirm phone number *')).toHaveValue(/^06 ?12345678$/)
   await expect(page.locator('[aria-invalid]')).toHaveCount(0)
   await expectSound()
   expect(await call('GET', 'shopuser/me')).toMatchObject({ addresses: [] })

@@ -27,15 +27,38 @@ function choose(select: HTMLSelectElement, code: string) {
   return option !== undefined
 }
 
+/** How countries group digits comes with the first that is typed; without it they stay as typed. */
+const loadGroups = () =>
+  import('#lib/telephone-groups.ts').catch(() => ({
+    groupDigits: (_code: string, digits: string) => digits,
+  }))
+
+const selectOf = (input: HTMLInputElement) => input.closest('.telephone')!.querySelector('select')!
+
 /**
  * Shows a number as it is understood. What is none, or of a country that cannot be chosen, stays as
  * it was typed.
  */
-function settle(input: HTMLInputElement) {
-  const select = input.closest('.telephone')!.querySelector('select')!
+async function settle(input: HTMLInputElement) {
+  if (input.value === input.defaultValue) return
+  const select = selectOf(input)
   const [code, number] = splitNumber(select.value, input.value)
-  if (/^\d+$/.test(number) && choose(select, code)) input.value = number
+  if (!/^\d+$/.test(number) || !choose(select, code)) return
+  input.value = number
+  const { groupDigits } = await loadGroups()
+  if (input.value === number) input.value = groupDigits(code, number)
 }
+
+/** Groups digits that are typed one after another; anywhere else the cursor would jump. */
+async function group(input: HTMLInputElement) {
+  const { groupDigits } = await loadGroups()
+  const { value, selectionStart } = input
+  if (selectionStart === value.length && /^[\d ]+$/.test(value))
+    input.value = groupDigits(selectOf(input).value, value.replaceAll(' ', ''))
+}
+
+/** Whether an event adds a digit, which is not put together by an input method just now. */
+const addsDigit = ({ data, isComposing }: InputEvent) => /^\d$/.test(data ?? '') && !isComposing
 
 /** A telephone number: its country's code and what follows it. */
 export function TelephoneField({
@@ -75,11 +98,12 @@ export function TelephoneField({
           onBeforeInput={(event) => {
             if (/^\p{L}$/u.test(event.data)) event.preventDefault()
           }}
-          onInput={({ currentTarget }) => {
-            // Nobody types here just now: a browser fills in the form.
-            if (document.activeElement !== currentTarget) settle(currentTarget)
+          onInput={({ currentTarget, nativeEvent }) => {
+            // Where nobody types just now, a browser fills in the form.
+            if (document.activeElement !== currentTarget) void settle(currentTarget)
+            else if (addsDigit(nativeEvent as InputEvent)) void group(currentTarget)
           }}
-          onBlur={({ currentTarget }) => settle(currentTarget)}
+          onBlur={({ currentTarget }) => void settle(currentTarget)}
           {...rest}
           {...errorAttributes(name, error, note)}
         />

@@ -1,5 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
+import { groupDigits } from '#lib/telephone-groups.ts'
 import { mayBeSame, splitNumber } from '#lib/telephone-number.ts'
 
 test('every country’s code is found where a number begins', () => {
@@ -41,4 +42,19 @@ test.each([
   ['', '', true],
 ])('%j and %j may be one: %s', (one, other, expected) =>
   expect(mayBeSame(one, other)).toBe(expected),
+)
+
+test.each([
+  ['+31', '612345678', '6 12345678'],
+  ['+31', '0612345678', '06 12345678'],
+  ['+33', '612345678', '6 12 34 56 78'],
+  ['+1', '2125550123', '212 555 0123'],
+  ['+31', '06', '06'],
+  ['+31', '6123456789012', '6123456789012'],
+  ['+31', '06-12', '06-12'],
+  ['+999', '12345678', '12345678'],
+  ['', '612345678', '612345678'],
+  ['+31', '', ''],
+])('after %s, %s is written %s', (code, digits, text) =>
+  expect(groupDigits(code, digits)).toBe(text),
 )

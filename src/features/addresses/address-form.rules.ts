@@ -1,7 +1,5 @@
-import { companyFields, fieldName } from '#contract/address-names.ts'
-import { FieldType } from '#contract/codes.ts'
+import { companyFields } from '#contract/address-names.ts'
 import type { FormField } from '#contract/form-field.ts'
-import type { FormValues } from '#lib/form-values.ts'
 
 /** How addresses of a country are usually written. */
 export interface AddressFormat {
@@ -82,26 +80,6 @@ export const autoComplete: Record<string, string> = {
   ZipCode: 'postal-code',
   City: 'address-level2',
 }
-
-/** A field with its value as the form holds it. */
-export function toFormValues(fields: readonly FormField[]): FormValues {
-  const values: FormValues = {}
-  for (const { type, value, ...field } of fields) {
-    const [name = '', part] = fieldName(field).split('.')
-    const [code = '', number = ''] = value.split(' ')
-    const held = type === FieldType.telephone ? { code, number } : value
-    values[name] =
-      part === undefined ? held : { ...(values[name] as FormValues | undefined), [part]: held }
-  }
-  return values
-}
-
-/** The fields that have a text of their own here, with it. */
-export const fieldsWith = (fields: readonly FormField[], texts: Record<string, string>) =>
-  fields.flatMap((field) => {
-    const value = texts[fieldName(field)]
-    return value === undefined ? [] : [{ ...field, value }]
-  })
 
 /** The classes that place a field. */
 export const fieldClasses = ({ orderField, width }: FormField) =>

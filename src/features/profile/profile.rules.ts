@@ -1,10 +1,6 @@
 import type { Account } from '#contract/account.ts'
 import type { FormValues } from '#lib/form-values.ts'
-
-const telephoneParts = (telephone: string) => {
-  const [code = '', number = ''] = telephone.split(' ')
-  return { code, number }
-}
+import { telephoneParts } from '#lib/telephone-groups.ts'
 
 const dateParts = (date: string | null) => {
   const [year = '', month = '', day = ''] = date?.split('-') ?? []

@@ -1,0 +1,47 @@
+import { both, field, type } from './support/telephone.ts'
+import { expect, hydrate, test } from './support/test.ts'
+
+test('digits are grouped while they are typed, as their country does @script', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await page.goto('/account/edit-profile')
+  await hydrate(page)
+  const number = field(page, both[0])
+  await type(page, both[0], '0612')
+  // What groups them comes with the first.
+  await expect(number).toHaveValue('06 12')
+  await page.keyboard.type('345678')
+  await expect(number).toHaveValue('06 12345678')
+  await page.keyboard.press('Backspace')
+  await expect(number).toHaveValue('06 1234567')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('9')
+  await expect(number).toHaveValue('096 1234567')
+  expect(await number.evaluate(({ selectionStart }: HTMLInputElement) => selectionStart)).toBe(2)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('End')
+  await page.keyboard.type('8')
+  await page.keyboard.press('Enter')
+  await expect(field(page, both[1])).toBeFocused()
+  await expect(number).toHaveValue('06 12345678')
+})
+
+test('the digits of a stored number are grouped, and whoever leaves it changes nothing', async ({
+  page,
+  newShopper,
+  javaScriptEnabled,
+}) => {
+  await newShopper({ Telephone: '+33 612345678', ConfirmTelephone: '+33 612345678' })
+  await page.goto('/account/edit-profile')
+  if (javaScriptEnabled !== false) await hydrate(page)
+  const number = field(page, both[0])
+  await expect(number).toHaveValue('6 12 34 56 78')
+  await number.focus()
+  await page.keyboard.press('Tab')
+  await expect(number).toHaveValue('6 12 34 56 78')
+  await page.reload()
+  await expect(page.getByText(/unsaved changes/)).toHaveCount(0)
+})
