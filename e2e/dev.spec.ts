@@ -1,8 +1,8 @@
+import { execSync } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { newBrand } from '../src/brands/commands/new.ts'
 import { freePort } from '../tests/support/ports.ts'
 import { copyRepository } from '../tests/support/repository.ts'
 import { startProcess } from './support/site.ts'
@@ -16,6 +16,9 @@ const test = base.extend<
   {
     dev: {
       origin: string
+      /** The first commands of themes/README.md, and what those before `npm run dev` printed. */
+      commands: string[]
+      printed: string[]
       output: () => string
       ready: Promise<string>
       replace: Replace
@@ -27,7 +30,13 @@ const test = base.extend<
   dev: [
     async ({}, use) => {
       const copy = await copyRepository(['default'])
-      newBrand(join(copy, 'themes'), 'acme')
+      const [block = ''] = /(?<=```sh\n)[^]*?(?=```)/.exec(
+        await readFile('themes/README.md', 'utf8'),
+      )!
+      const commands = block.replaceAll(/ *#.*/g, '').trim().split('\n')
+      const printed = commands
+        .slice(0, -1)
+        .map((command) => execSync(command, { cwd: copy, encoding: 'utf8', stdio: 'pipe' }))
       const at = (file: string) => join(copy, file)
       const port = await freePort()
       // As an editor does on a busy machine: what is changed is empty for a moment.
@@ -41,7 +50,8 @@ const test = base.extend<
       const environment = { PORT: String(port), DATA_DIR: join(copy, 'data') }
       await cp(process.env.FOYER_TEMPLATE!, environment.DATA_DIR, { recursive: true })
       const dev = startProcess('dev', environment, { cwd: copy, code: copy })
-      await use({ origin: `http://localhost:${port}`, replace, at, ...dev })
+      const origin = `http://localhost:${port}`
+      await use({ origin, commands, printed, replace, at, ...dev })
       await dev.stop()
       await rm(copy, { recursive: true, force: true })
     },
@@ -78,6 +88,36 @@ const listening = <Details extends unknown[]>(
 }
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
+
+test('the first commands of themes/README.md make a brand and its page @once @script', async ({
+  page,
+  dev,
+}) => {
+  expect(dev.commands).toEqual([
+    'npm run brand new acme',
+    'npm run brand check acme',
+    'npm run dev',
+  ])
+  const [made, checked] = dev.printed
+  expect(made).toContain(
+    'npm run brand check acme\n  npm run dev\nthen open http://acme.localhost:4321/account.',
+  )
+  expect(checked).toContain('No problems found in acme.')
+  await dev.ready
+  await page.goto(`${dev.origin.replace('localhost', 'acme.localhost')}/account/login`)
+  await expect(page).toHaveTitle(/ · Acme$/)
+  const logo = page.getByRole('img', { name: 'Acme' }).first()
+  await expect(logo).toHaveJSProperty('naturalWidth', 98)
+  await expect(page.getByText('Your account with us is protected by secure sign-in.')).toBeVisible()
+  const styleOf = (name: string) =>
+    page
+      .locator('body')
+      .evaluate((body, name) => getComputedStyle(body).getPropertyValue(name), name)
+  // The brand's colour, its own stylesheet, and that of all brands.
+  expect(await styleOf('--brand')).toBe('#17557f')
+  expect(await styleOf('--page')).toBe('#f5f6f8')
+  expect(await styleOf('--control-line')).not.toBe('')
+})
 
 test('a restart names a broken site.json until it is mended, and keeps the session @once @script', async ({
   browser,
