@@ -65,6 +65,15 @@ const serverOutside = {
   },
 }
 
+/** An entry may be in the file of a group, with what others import from there: none has its own. */
+const openEntries = {
+  name: 'open-entries',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }
+      : undefined,
+}
+
 /**
  * What goes into one file, so that no page waits for a file that only another one names: the script
  * of every page, React, and what nearly every island has. The rest stays apart: a page loads no
@@ -73,12 +82,11 @@ const serverOutside = {
 const groups = [
   {
     name: 'shell',
-    test: /Shell\.astro|nanostores\/atom|src\/(?:stores\/system-message|lib\/limits|client\/(?:menu|bfcache|shop-link|page-transition|system-message))/,
+    test: /Shell\.astro|preload-helper|nanostores\/atom|src\/(?:stores\/system-message|lib\/(?:limits|digits|text-search)|client\/(?:menu|bfcache|shop-link|page-transition|system-message))/,
   },
-  { name: 'preload', test: /preload-helper/ },
   {
     name: 'react',
-    test: /node_modules\/(?:@nanostores\/|@astrojs\/)?(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
+    test: /node_modules\/(?:@nanostores\/|@astrojs\/)?(?:react|react-dom|scheduler)\//,
   },
   {
     name: 'shared',
@@ -87,7 +95,7 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /\/src\/(?:lib\/(?:birth|telephone|digits|form)|stores\/(?:form|email)|client\/(?:form|email|submit)|ui\/(?:Birth|Telephone|Select|Combobox|submit|Radio|Error|Required|Draft))/,
+    test: /\/src\/(?:contract\/(?:address-names|field-rules)|domain\/gender|lib\/(?:birth|telephone-number|form)|stores\/(?:form|email)|client\/(?:form|email|submit)|ui\/(?:Birth|Telephone|Select|Combobox\.|submit|Radio|Error|Required|Draft|field))/,
     minShareCount: 2,
   },
 ]
@@ -112,6 +120,6 @@ export default defineConfig({
     },
     // Its few icons are in the bundle; by itself it brings all of them into memory.
     ssr: { noExternal: ['lucide'] },
-    plugins: [serverOutside],
+    plugins: [serverOutside, openEntries],
   },
 })

@@ -147,3 +147,24 @@ export const reservedPaths = [
 export const brandTextPages = allRoutes
   .filter(({ isBrandText }) => isBrandText)
   .map(({ path }) => path.slice(1))
+
+/**
+ * What pages tell browsers: every page of the account that a shopper points at or touches is
+ * fetched ahead. No page is changed by being fetched.
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: ['/account', '/account/*'] },
+          {
+            not: { href_matches: ['/account/api/*', '/account/login/*', '/account/back-to-shop'] },
+          },
+          { not: { selector_matches: '[download]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})

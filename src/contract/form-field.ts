@@ -30,14 +30,3 @@ export const formField = z.object({
   warningMessage: z.string(),
 })
 export type FormField = z.infer<typeof formField>
-
-const silent: readonly FieldType[] = [FieldType.heading, FieldType.paragraph, FieldType.divider]
-/** Whether a field asks for something. */
-export const isInput = ({ type }: Pick<FormField, 'type'>) => !silent.includes(type)
-
-export const maxLengthOf = ({ orderField, maxLength }: FormField) =>
-  orderField === 'CompanyName' ? Math.min(maxLength, limits.maxCompanyNameCharacters) : maxLength
-export const minLengthOf = ({ type, required, minLength }: FormField) =>
-  type === FieldType.telephone && required
-    ? Math.max(minLength, limits.minTelephoneDigits)
-    : minLength

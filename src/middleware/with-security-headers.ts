@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'astro'
-import { speculationRulesPath } from '#server/http/files.ts'
 
 /** What is the same for every answer. */
 const headers = {
@@ -56,10 +55,8 @@ export const withSecurityHeaders: MiddlewareHandler = async ({ locals, request }
   const response = await next()
   for (const [name, value] of Object.entries(headers))
     if (!response.headers.has(name)) response.headers.set(name, value)
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
+  if (response.headers.get('content-type')?.startsWith('text/html'))
     response.headers.set('content-type', 'text/html; charset=utf-8')
-    response.headers.set('speculation-rules', `"${speculationRulesPath}"`)
-  }
   // What was fetched ahead may not be so any more.
   if (!['GET', 'HEAD'].includes(request.method))
     response.headers.set('clear-site-data', '"prefetchCache"')

@@ -1,7 +1,7 @@
 import Combobox from '@github/combobox-nav'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
-import { findOptions } from '#lib/text-search.ts'
+import { findOptions } from '#lib/option-search.ts'
 import type { errorAttributes } from './Field.tsx'
 import type { ComboboxOption } from './Combobox.tsx'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { optionAliases } from '#lib/option-aliases.ts'
-import { findOptions, matchesEveryWord, rankOption } from '#lib/text-search.ts'
+import { findOptions, rankOption } from '#lib/option-search.ts'
+import { matchesEveryWord } from '#lib/text-search.ts'
 
 const countries = [
   'Caribbean Netherlands +599',

@@ -75,9 +75,12 @@ test('the check of the themes is closed to everybody else', async () => {
   expect(response.status).toBe(404)
 })
 
-test('the rules of what is fetched ahead say what they are', async () => {
-  const rules = await site.anonymous().fetch('/account/speculation-rules.json')
-  expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
+test('the policy allows the rules of what is fetched ahead', async () => {
+  const page = await site.anonymous().fetch('/account/login')
+  const [, rules = ''] = /<script type="speculationrules">([^<]*)/.exec(await page.text())!
+  expect(JSON.parse(rules)).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] })
+  const hash = createHash('sha256').update(rules).digest('base64')
+  expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
 })
 
 test('the brand’s colour stands in the page, and the policy allows no other style in it', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressForm } from '#contract/address-form.ts'
 import { FieldType, OrderStatus } from '#contract/codes.ts'
-import { isInput, maxLengthOf, minLengthOf } from '#contract/form-field.ts'
+import { isInput, maxLengthOf, minLengthOf } from '#contract/field-rules.ts'
 import { problem } from '#contract/problem.ts'
 import { addressFields, defaultAddressFields } from '#brands/config/address-fields.ts'
 import { withBrand } from '../support/answers.ts'

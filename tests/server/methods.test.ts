@@ -52,12 +52,7 @@ const paths: [path: string, allow: string][] = [
     '/account/health',
     '/account/picture/x.webp',
   ]
-    .concat([
-      '/account/speculation-rules.json',
-      '/account/flags/NL.svg',
-      '/account/_astro/x.js',
-      '/onecorelogin/callback',
-    ])
+    .concat(['/account/flags/NL.svg', '/account/_astro/x.js', '/onecorelogin/callback'])
     .map((path): [string, string] => [path, 'GET, HEAD, OPTIONS']),
 ]
 
@@ -100,12 +95,7 @@ describe('HEAD', () => {
       '/account/health',
       '/onecorelogin/callback?code=1',
     ])
-    .concat([
-      '/account/speculation-rules.json',
-      '/account/flags/NL.svg',
-      '/account/picture/x.webp',
-      '/account/api/v1/nothing',
-    ])
+    .concat(['/account/flags/NL.svg', '/account/picture/x.webp', '/account/api/v1/nothing'])
 
   test.each([...reads, ...others])('%s answers as GET does, without a body', async (path) => {
     for (const cookie of ['', cookieOf(shopper)]) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxLengthKey, minLengthKey, requiredKey } from '#contract/field-message-keys.ts'
-import { isInput } from '#contract/form-field.ts'
+import { isInput } from '#contract/field-rules.ts'
 import type { Translation } from '#contract/localize.ts'
 import { setting } from '#contract/setting.ts'
 import { loadBrands } from '#brands/config/brands.ts'

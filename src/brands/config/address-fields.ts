@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { confirmationFields } from '#contract/address-form.ts'
 import { AddressType, FieldType } from '#contract/codes.ts'
-import { isInput, maxLengthOf, minLengthOf, type FormField } from '#contract/form-field.ts'
+import { isInput, maxLengthOf, minLengthOf } from '#contract/field-rules.ts'
+import type { FormField } from '#contract/form-field.ts'
 import * as limits from '#lib/limits.ts'
 
 /** What the account area itself sends beside the fields of a form. */

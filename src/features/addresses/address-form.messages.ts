@@ -1,5 +1,6 @@
 import { fieldMessages } from '#contract/field-message-keys.ts'
-import { isInput, maxLengthOf, minLengthOf, type FormField } from '#contract/form-field.ts'
+import { isInput, maxLengthOf, minLengthOf } from '#contract/field-rules.ts'
+import type { FormField } from '#contract/form-field.ts'
 import type { MessageKey, Translate } from '#i18n/messages.ts'
 
 const keys = [

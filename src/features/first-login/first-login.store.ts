@@ -1,17 +1,12 @@
 import type { FirstTimeLoginField } from '#contract/account.ts'
 import { firstTimeSetting } from '#contract/calls.ts'
-import { firstLoginForm } from '#contract/first-login.ts'
 import { $account } from '#stores/account.ts'
 import { makeEmailCheck } from '#stores/email-check.ts'
 import { makeForm } from '#stores/form.ts'
 
-/** The form of a brand's fields: its schema follows from them. */
+/** The form of a brand's fields: its schema follows from them, and comes with the first check. */
 export function makeFirstLogin(fields: FirstTimeLoginField[]) {
-  const schema = firstLoginForm(fields)
-  const form = makeForm(
-    firstTimeSetting,
-    () => schema,
-    (account) => $account.set(account),
-  )
+  const schema = async () => (await import('#contract/first-login.ts')).firstLoginForm(fields)
+  const form = makeForm(firstTimeSetting, schema, (account) => $account.set(account))
   return { form, emailCheck: makeEmailCheck(form, 'ac_EmailInvalidMessage') }
 }

@@ -16,7 +16,8 @@ import {
 import { fieldName, isAddressField } from '#contract/address-names.ts'
 import type { InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { isInput, minLengthOf, type FormField } from '#contract/form-field.ts'
+import { isInput, minLengthOf } from '#contract/field-rules.ts'
+import type { FormField } from '#contract/form-field.ts'
 import { camelName } from '#lib/case.ts'
 import { routes } from '#routes.ts'
 import { HttpError } from '../http-error.ts'
@@ -210,18 +211,13 @@ async function changeAddress(
   })
 }
 
-/** The call that checks a VAT number alone. */
-const validateVatNumber = (
-  context: CallContext,
-  { vatNumber, country }: InputOf<typeof calls.validateVatNumber>,
-) => checkVatNumber(context, vatNumber, country.toUpperCase())
-
 const defaultFlags = ['isBilling', 'isShipping']
 
 export const addressCalls = {
   validateVatNumber: defineCall(calls.validateVatNumber, {
     input: validateVatNumberInput,
-    run: validateVatNumber,
+    run: (context, { vatNumber, country }) =>
+      checkVatNumber(context, vatNumber, country.toUpperCase()),
   }),
   createAddress: defineCall(calls.createAddress, {
     input: newAddress,

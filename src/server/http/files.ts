@@ -13,51 +13,15 @@ export interface File {
 /** For a file whose name changes with its content. */
 const forever = 'public,max-age=31536000,immutable'
 
-export const speculationRulesPath = '/account/speculation-rules.json'
-
-/**
- * Every page of the account that a shopper points at or touches is fetched ahead. No page is
- * changed by being fetched.
- */
-const speculationRules = {
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: ['/account', '/account/*'] },
-          {
-            not: { href_matches: ['/account/api/*', '/account/login/*', '/account/back-to-shop'] },
-          },
-          { not: { selector_matches: '[download]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-}
-
 /** A picture for each country, as `/account/flags/NL.svg`. */
-async function readFlags() {
+export async function readFlags(): Promise<Map<string, File>> {
   const folder = join(fileURLToPath(import.meta.resolve('country-flag-icons')), '../3x2')
   const files = await readFiles(folder, 'public,max-age=604800')
-  return [...files].flatMap(([name, file]) =>
-    name.endsWith('.svg') ? [[`/account/flags${name}`, file] as const] : [],
+  return new Map(
+    [...files].flatMap(([name, file]) =>
+      name.endsWith('.svg') ? [[`/account/flags${name}`, file] as const] : [],
+    ),
   )
-}
-
-/** The files that are made at start, by their path. */
-export async function renderFiles(): Promise<Map<string, File>> {
-  return new Map([
-    [
-      speculationRulesPath,
-      {
-        type: 'application/speculationrules+json',
-        cache: 'public,max-age=3600',
-        body: JSON.stringify(speculationRules),
-      },
-    ],
-    ...(await readFlags()),
-  ])
 }
 
 /** All files of a folder, by their path in it. */

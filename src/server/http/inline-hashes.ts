@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cached } from '#lib/cached.ts'
+import { speculationRules } from '#routes.ts'
 
 /** Beside the built site: the hashes of the scripts and styles that its pages have in them. */
 export const inlineHashesFile = join(import.meta.dirname, '../../../dist/inline-hashes.json')
+
+const rulesHash = `sha256-${createHash('sha256').update(speculationRules).digest('base64')}`
 
 interface InlineHashes {
   scriptHashes: string[]
@@ -22,7 +26,7 @@ export const inlineDirectives = cached((ownStyle: string) => {
     [name, "'self'", ...hashes.map((hash) => `'${hash}'`), ...more].join(' ').trim()
   return [
     "connect-src 'self'",
-    directive('script-src', scriptHashes),
+    directive('script-src', [...scriptHashes, rulesHash]),
     directive('style-src', styleHashes, ownStyle),
   ]
 })

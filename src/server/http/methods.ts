@@ -10,7 +10,7 @@ import type { Handler } from './handlers.ts'
 const endpoints: [RegExp, string[]][] = [
   [/^\/account\/login\/[^/]+\/callback\/?$/, ['GET', 'POST']],
   [/^\/account\/(?:login|picture|flags|_astro)\/./, ['GET']],
-  [/^\/account\/(?:health|back-to-shop|speculation-rules\.json)\/?$/, ['GET']],
+  [/^\/account\/(?:health|back-to-shop)\/?$/, ['GET']],
   [/^\/onecorelogin\//, ['GET']],
   [/^\/account\/api\/v1\/feed\/?$/i, ['POST']],
   [/^\/account\/api\/v1\/feed\/[^/]+\/[^/]+\/?$/i, ['PUT', 'DELETE']],

@@ -13,7 +13,7 @@ import { compareBuild } from './build-stamp.ts'
 import { compress } from './compress.ts'
 import { loadBuiltSite, type Site } from './built-site.ts'
 import { checkThemes } from './check-themes.ts'
-import { renderFiles } from './files.ts'
+import { readFlags } from './files.ts'
 import { startupMessage } from './startup-message.ts'
 import { runHandlers, type Handler } from './handlers.ts'
 import { checkMethod } from './methods.ts'
@@ -150,7 +150,7 @@ async function areaHandlers(
     answerHealth(isReady),
     answerFeed(services),
     ...before,
-    serveFiles(new Map([...site.files, ...(await renderFiles())])),
+    serveFiles(new Map([...site.files, ...(await readFlags())])),
     compress,
     renderPage(site, services),
   ]

@@ -1,0 +1,50 @@
+import { normalizeText } from './text-search.ts'
+
+/**
+ * The same name in other words: "St." and "Saint", "&" and "and", with "the" before it, hyphens or
+ * without.
+ */
+const named = (text: string) =>
+  normalizeText(text)
+    .replaceAll('&', ' and ')
+    .replace(/(?<!\p{L})st(?:\.|(?!\p{L}))/gu, 'saint')
+    .replace(/[\s-]+/g, ' ')
+    .trim()
+    .replace(/^the /, '')
+
+/** What an option is called: all of it, its name alone, its code, and its other names. */
+function namesOf(text: string, otherNames: readonly string[]) {
+  const [name = '', ...rest] = text.split(/ (?=[(+])/)
+  const code = rest.at(-1) ?? ''
+  return [text, name, code, code.slice(1), ...otherNames]
+}
+
+/**
+ * How well an option such as `Netherlands +31` fits what was typed: 0 is called so, 1 begins so, 2
+ * has a word that begins so, 3 has it somewhere, undefined not at all. A code may be typed with
+ * `+`, `00`, or without; `otherNames` are such as `NL|Holland`.
+ */
+export function rankOption(option: string, query: string, otherNames = '') {
+  const [text, wanted] = [named(option), named(query).replace(/^00/, '+')]
+  const names = namesOf(text, otherNames.split('|').map(named)).filter(Boolean)
+  if (names.includes(wanted)) return 0
+  if (names.some((name) => name.startsWith(wanted))) return 1
+  if (text.split(/\s+/).some((word) => word.startsWith(wanted))) return 2
+  return text.includes(wanted) ? 3 : undefined
+}
+
+/** The options that fit what was typed, best first; of those that are called so the main one. */
+export const findOptions = <Option extends { text: string; names: string; isMain: boolean }>(
+  options: readonly Option[],
+  query: string,
+) =>
+  options
+    .flatMap((option, index) => {
+      const found = rankOption(option.text, query, option.names)
+      return found === undefined ? [] : [{ ...option, index, rank: found }]
+    })
+    .toSorted(
+      (one, other) =>
+        one.rank - other.rank ||
+        (one.rank === 0 ? Number(other.isMain) - Number(one.isMain) : one.index - other.index),
+    )
