@@ -22,6 +22,27 @@ test('a salutation is taken back by choosing none', async ({
   await expect(page.getByRole('radio', { name: 'No title' })).toBeChecked()
 })
 
+test('whoever is neither Mr nor Mrs says so, and has answered', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+}) => {
+  await newShopper({ Gender: Gender.unknown, Telephone: '+31 612345678' })
+  await page.goto('/account/edit-profile')
+  await page.getByRole('radio', { name: 'Mx' }).check()
+  await expectSound()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  const { questionFields } = (await call('GET', 'shopuser/me')) as {
+    questionFields: { property: string; value: string; isComplete: boolean }[]
+  }
+  expect(questionFields.find(({ property }) => property === 'gender')).toMatchObject({
+    value: `${Gender.other}`,
+    isComplete: true,
+  })
+})
+
 test('the first login takes none for an answer', async ({ page, newcomer, call }) => {
   await newcomer('/account/first-login')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)

@@ -146,7 +146,8 @@ export type FieldType = (typeof FieldType)[keyof typeof FieldType]
 export const QuestionType = { text: 0, choice: 1, date: 2, telephone: 3 } as const
 export type QuestionType = (typeof QuestionType)[keyof typeof QuestionType]
 
-export const Gender = { unknown: 0, mr: 1, mrs: 2 } as const
+/** How somebody is addressed. */
+export const Gender = { unknown: 0, mr: 1, mrs: 2, other: 3 } as const
 export type Gender = (typeof Gender)[keyof typeof Gender]
 
 export const AddressType = { private: 0, company: 1 } as const

@@ -143,7 +143,7 @@ describe('the profile', () => {
   )
 
   test('names each field that is wrong', () => {
-    expect(errorsOf(profile, { ...sound, firstName: '', gender: 3 })).toEqual({
+    expect(errorsOf(profile, { ...sound, firstName: '', gender: 4 })).toEqual({
       FirstName: 'ac_FirstNameRequiredMessage',
       Gender: 'ac_GenderRequiredMessage',
     })
@@ -183,11 +183,11 @@ describe('the profile', () => {
     expect(Object.keys(errorsOf(firstLoginForm([]), { email }))).toEqual(expected)
   })
 
-  test.each([Gender.mr, Gender.mrs, Gender.unknown])('takes a gender of %j', (gender) =>
+  test.each(Object.values(Gender))('takes a gender of %j', (gender) =>
     expect(profile.parse({ ...sound, gender }).gender).toBe(gender),
   )
 
-  test.each([[3], [true], [[1]], ['1'], ['2'], ['1.0'], [' 1'], ['1e0'], [''], [null]])(
+  test.each([[4], [true], [[1]], ['1'], ['2'], ['1.0'], [' 1'], ['1e0'], [''], [null]])(
     'takes no gender of %j',
     (gender) =>
       expect(errorsOf(profile, { ...sound, gender })).toEqual({

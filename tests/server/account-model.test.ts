@@ -129,7 +129,7 @@ describe('updateAccount', () => {
     [{ lastName: null }, { LastName: 'ac_LastNameRequiredMessage' }],
     [{ email: '' }, { Email: 'ac_EmailRequiredMessage' }],
     [{ email: ['a@b.co'] }, { Email: 'ac_EmailRequiredMessage' }],
-    [{ gender: 3 }, { Gender: 'ac_GenderRequiredMessage' }],
+    [{ gender: 4 }, { Gender: 'ac_GenderRequiredMessage' }],
     [{ telephone: 31612345678 }, { Telephone: 'ac_TelephoneRequiredMessage' }],
     [{ confirmEmail: 'other@demo.test' }, { ConfirmEmail: 'ac_EmailAndConfirmEmailMissMatch' }],
     [
@@ -206,7 +206,7 @@ describe('updateAccount', () => {
     expect((await shopper.me()).birthDate).toBe('1990-03-31')
   })
 
-  test.each([['1'], ['2'], [true], [[1]], [['2']], ['0x1'], ['1.0'], [' 1'], [1.5], [3], [{}]])(
+  test.each([['1'], ['2'], [true], [[1]], [['2']], ['0x1'], ['1.0'], [' 1'], [1.5], [4], [{}]])(
     'a gender of %j is refused by its field',
     async (Gender) => {
       expect(await verdict({ Gender })).toEqual([422, { Gender: 'ac_GenderRequiredMessage' }])

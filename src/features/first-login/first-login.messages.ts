@@ -5,6 +5,7 @@ const keys = [
   ...([
     'ac_Mr',
     'ac_Mrs',
+    'ac_OtherTitle',
     'ac_NoTitle',
     'ac_NewsSubscribe',
     'ac_RequiredNote',

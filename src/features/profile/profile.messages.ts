@@ -6,6 +6,7 @@ const keys = [
   ...([
     'ac_Mr',
     'ac_Mrs',
+    'ac_OtherTitle',
     'ac_NoTitle',
     'ac_RequiredNote',
     'ac_Day',

@@ -30,8 +30,8 @@ export function VoucherCampaign({ campaign, isTarget, isOpen, messages, voucherU
       <div className="campaign-content" id={isTarget ? `campaign-${campaignId}` : undefined}>
         {minimum && <p className="campaign-terms">{minimum}</p>}
         {conditions && (
-          <p className="campaign-terms" dir="auto">
-            {conditions}
+          <p className="campaign-terms">
+            <bdi>{conditions}</bdi>
           </p>
         )}
         <ul>

@@ -40,7 +40,7 @@ interface Stored {
 /** What each type of question counts as an answer. */
 const isAnswered = {
   [QuestionType.text]: (value: string) => value !== '',
-  [QuestionType.choice]: (value: string) => value === `${Gender.mr}` || value === `${Gender.mrs}`,
+  [QuestionType.choice]: (value: string) => value !== '' && value !== `${Gender.unknown}`,
   [QuestionType.date]: (value: string) => value !== '',
 }
 
