@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { unpaidOrder } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
@@ -37,8 +37,23 @@ function countReachable(db: Db) {
 }
 export const countOrders = prepared('orders_count', countReachable)
 
-/** The shopper's orders that a condition allows, the newest first, each with all of its parts. */
-function selectOrders(db: Db, where: SQL, total: SQL = sql`0`) {
+/** The shopper's orders that a condition allows, as they are stored. */
+const selectStored = (db: Db, where?: SQL) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(whereOwned(anyOwner, orders), where))
+    .orderBy(...newestFirst())
+
+/**
+ * Some orders, the newest first, each with all of its parts. They are chosen in a query of their
+ * own, named as the table is: PostgreSQL may else put together the parts of all before it chooses.
+ */
+function withParts(
+  db: Db,
+  chosen: Pick<ReturnType<typeof selectStored>, 'as'>,
+  { where, total = sql`0` }: { where?: SQL | undefined; total?: SQL } = {},
+) {
   const { products, transactions, invoices, shipments, returned } = orderParts(db)
   return db
     .select({
@@ -50,62 +65,60 @@ function selectOrders(db: Db, where: SQL, total: SQL = sql`0`) {
       returns: returned.rows,
       total: sql`${total}`.mapWith(Number),
     })
-    .from(orders)
+    .from(chosen.as('orders'))
     .leftJoinLateral(products, sql`true`)
     .leftJoinLateral(transactions, sql`true`)
     .leftJoinLateral(invoices, sql`true`)
     .leftJoinLateral(shipments, sql`true`)
     .leftJoinLateral(returned, sql`true`)
-    .where(and(whereOwned(anyOwner, orders), where))
+    .where(where)
     .orderBy(...newestFirst())
 }
 
-const idsOfNewest = (db: Db, limit: number | Placeholder, offset: number | Placeholder = 0) =>
+/** Those from `offset` on, `limit` at most; each with the number of all. */
+export const selectNewest = prepared('orders_newest', (db) =>
+  withParts(
+    db,
+    selectStored(db).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
+    { total: sql`(${countReachable(db)})` },
+  ),
+)
+
+const newestId = (db: Db) =>
   db
     .select({ id: orders.id })
     .from(orders)
     .where(whereOwned(anyOwner, orders))
     .orderBy(...newestFirst())
-    .limit(limit)
-    .offset(offset)
-
-/** Those from `offset` on, `limit` at most; each with the number of all. */
-export const selectNewest = prepared('orders_newest', (db) =>
-  selectOrders(
-    db,
-    inArray(orders.id, idsOfNewest(db, sql.placeholder('limit'), sql.placeholder('offset'))),
-    sql`(${countReachable(db)})`,
-  ),
-)
+    .limit(1)
 
 /**
  * The newest, and of a page's worth of them those that wait for the shopper, or are expected on
  * `day`.
  */
 export const selectCurrent = prepared('orders_current', (db) =>
-  selectOrders(
-    db,
-    and(
-      inArray(orders.id, idsOfNewest(db, limits.ordersPerPage)),
-      or(
-        eq(orders.id, idsOfNewest(db, 1)),
-        inArray(orders.status, unpaidOrder),
-        eq(orders.expectedDelivery, sql.placeholder('day')),
-      ),
-    )!,
-  ),
+  withParts(db, selectStored(db).limit(limits.ordersPerPage), {
+    where: or(
+      eq(orders.id, newestId(db)),
+      inArray(orders.status, unpaidOrder),
+      eq(orders.expectedDelivery, sql.placeholder('day')),
+    ),
+  }),
 )
 
 /** Those whose ids are among `ids`. */
 export const selectByIds = prepared('orders_by_ids', (db) =>
-  selectOrders(db, sql`${orders.id} = any(${sql.placeholder('ids')})`),
+  withParts(db, selectStored(db, sql`${orders.id} = any(${sql.placeholder('ids')})`)),
 )
 
 /** Those that have `number`, or the id `id`: one or two. */
 export const selectByNumber = prepared('orders_by_number', (db) =>
-  selectOrders(
+  withParts(
     db,
-    or(eq(orders.orderNumber, sql.placeholder('number')), eq(orders.id, sql.placeholder('id')))!,
+    selectStored(
+      db,
+      or(eq(orders.orderNumber, sql.placeholder('number')), eq(orders.id, sql.placeholder('id'))),
+    ),
   ),
 )
 
