@@ -14,7 +14,10 @@ export const requiredNames = {
 /** A salutation, which may be none. */
 export const gender = z.literal(Object.values(Gender), 'ac_GenderRequiredMessage')
 /** The same where it is demanded. */
-export const requiredGender = z.literal([Gender.mr, Gender.mrs, Gender.other], 'ac_GenderRequiredMessage')
+export const requiredGender = z.literal(
+  [Gender.mr, Gender.mrs, Gender.other],
+  'ac_GenderRequiredMessage',
+)
 
 /** What repeats an address and a number. */
 export const confirmations = {
