@@ -63,7 +63,7 @@ test('an answer of the shop is shown, and what is asked for is not offered again
 }) => {
   await signIn('full@demo.test', `${order(underWay)}/return`)
   await expect(page).toHaveURL(new RegExp(`${order(underWay)}$`))
-  await expect(page.locator('[data-system-message]')).toHaveText(/already been requested/)
+  await expect(page.locator('[data-system-message]')).toHaveText(/a return has been requested/)
   await expect(page.getByText('Please send the notebook within a week.')).toBeVisible()
   await expect(page.getByText('Approved')).toBeVisible()
 })

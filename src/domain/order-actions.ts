@@ -18,7 +18,13 @@ const settled: number[] = [finished, declined, cancelled]
 const placed: number[] = [fraudCheck, processing]
 /** In which an invoice is to be expected. */
 const invoiced: number[] = [processing, finished]
-const gone: number[] = [...onItsWay, ShipmentStatus.delivered, ShipmentStatus.returned]
+/** Of a product that has left the shop. */
+const gone: number[] = [
+  ...onItsWay,
+  ShipmentStatus.delivered,
+  ShipmentStatus.deliveryFailed,
+  ShipmentStatus.returned,
+]
 
 export type ActionFacts = Pick<Order, 'status' | 'invoice' | 'products' | 'shipments'>
 

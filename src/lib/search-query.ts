@@ -1,4 +1,5 @@
 /**
- * What somebody searches for, as it is shown and sent: without the spaces that were typed too many.
+ * What somebody searches for, as it is shown and sent: without control characters, and without the
+ * spaces that were typed too many.
  */
-export const cleanQuery = (typed: string) => typed.trim().replace(/\s+/g, ' ')
+export const cleanQuery = (typed: string) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()

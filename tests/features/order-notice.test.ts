@@ -41,6 +41,14 @@ test.each([
   ],
   [
     [order('1', preCreated), order('2', created)],
+    ['Order \u20682\u2069 is waiting for your payment', 'https://shop.example/2', 'Pay now'],
+  ],
+  [
+    [order('1', preCreated), arriving],
+    ['Order \u20683\u2069 should arrive today', '/account/orders/3', 'View order'],
+  ],
+  [
+    [order('1', preCreated), order('2', finished)],
     ['Order \u20681\u2069 isn’t finished yet', 'https://shop.example/1', 'Finish order'],
   ],
   [

@@ -22,7 +22,7 @@ const expectComplete = (text: string, { orderId, billingAddress, products, ...re
   )
   for (const part of [
     orderId,
-    ...addressLines(billingAddress!),
+    ...addressLines(billingAddress!, 'en'),
     ...products.map(({ name }) => name),
     ...money,
   ])

@@ -52,6 +52,32 @@ describe('the filters of orders', () => {
     )
   })
 
+  const html = async (search: string) => (await shopper.fetch(`/account/orders?${search}`)).text()
+
+  test('a filter that leaves nothing of a search can be seen, and taken off', async () => {
+    const page = (await html('query=larch&year=2024')).replaceAll('<!-- -->', '')
+    expect(page).toMatch(/<a class="chip" href="[^"]*" aria-current="true">2024 <span[^>]*>\(0\)/)
+    expect(page).toMatch(/<a class="chip" href="[^"]*query=larch">All years <span[^>]*>\([1-9]/)
+  })
+
+  test('a page past the last leads to the last', async () => {
+    const past = async (search: string) => {
+      const { status, headers } = await shopper.fetch(`/account/orders?${search}`)
+      return [status, headers.get('location')]
+    }
+    expect(await past('page=200&sort=oldest')).toEqual([302, '/account/orders?sort=oldest&page=3'])
+    expect(await past('page=2&query=nothing-like-it')).toEqual([
+      302,
+      '/account/orders?query=nothing-like-it',
+    ])
+  })
+
+  test('a search shows no control characters', async () => {
+    const page = await html('query=a%00b%1b')
+    expect(page).toContain('value="a b"')
+    expect(page).not.toMatch(/[\0\x1b]/)
+  })
+
   test('the oldest come first where that is wanted', async () => {
     expect(ids((await list('sort=oldest')).data)).toEqual(ids(all).toReversed().slice(0, 10))
   })

@@ -91,6 +91,9 @@ describe('returns', () => {
     await begin([{ name: 'Socks' }, { name: 'Tent', status: 'shipped' }])
     const answer = await request({ Products: { 1: damaged, 2: damaged } })
     expect(await refusal(answer)).toEqual([409, 'return_not_delivered'])
+    const refused = await submit({ 'products.1.reason': 'damaged', 'products.2.reason': 'damaged' })
+    const { ac_ReturnNotDelivered } = site.services.messages.all('default', 'en')
+    expect(await refused.text()).toContain(`products-error">${ac_ReturnNotDelivered}`)
     expect((await order()).returns).toEqual([])
   })
 

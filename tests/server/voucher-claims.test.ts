@@ -158,8 +158,12 @@ describe.each(databases)('claims on %s', (database) => {
       for (const [typed, status, sentence] of [
         [code, 409, 'You’ve already claimed this voucher.'],
         [await codeOf(expired.id), 409, 'This voucher has expired.'],
-        ['NO-SUCH', 404, 'We can’t find this voucher in your account.'],
-        [await codeOf(foreign!.id), 404, 'We can’t find this voucher in your account.'],
+        ['NO-SUCH', 404, 'We can’t find this voucher.'],
+        [
+          await codeOf(foreign!.id),
+          404,
+          'We can’t find this voucher.',
+        ],
         ['', 422, 'Enter a voucher code.'],
       ] as const) {
         const page = await type(typed)

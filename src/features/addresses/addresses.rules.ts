@@ -15,10 +15,9 @@ export interface AddressEntry {
   isShipping: boolean
 }
 
-/** `country` is its country's name in the shopper's language. */
-export function toAddressEntry(address: Address, country: string): AddressEntry {
+export function toAddressEntry(address: Address, locale: string): AddressEntry {
   const { addressId, email, telephone, isBilling, isShipping } = address
-  const postal = addressLines({ ...address, country })
+  const postal = addressLines(address, locale)
   // A number stays in one line.
   const contact = [email, telephone.replace(' ', '\u00a0')].filter(Boolean).join(', ')
   return { addressId, lines: contact ? [...postal, contact] : postal, isBilling, isShipping }

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { changeAddress, deleteAddress, restoreAddress } from '#contract/calls.ts'
-import { displayName } from '#lib/display-name.ts'
 import { reloadAccount } from '#stores/account.ts'
 import { makePending } from '#stores/pending.ts'
 import { toAddressEntry, type AddressEntry, type DeletedAddress } from './addresses.rules.ts'
@@ -27,12 +26,7 @@ export const $changing = $pending
 async function load() {
   const account = await reloadAccount()
   const { lang } = document.documentElement
-  if (account)
-    $addresses.set(
-      account.addresses.map((address) =>
-        toAddressEntry(address, displayName('region', address.country, lang)),
-      ),
-    )
+  if (account) $addresses.set(account.addresses.map((address) => toAddressEntry(address, lang)))
   return account !== undefined
 }
 

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import type { Download } from '#contract/download.ts'
+import { orderPath } from '#features/orders/orders.rules.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
@@ -26,7 +27,7 @@ export function DownloadRow({ download, codes, onView, messages, xsrf }: Props) 
     <li id={id} className="download" tabIndex={-1}>
       <Picture src={image} size={64} />
       <ProductText categoryName={categoryName} name={name}>
-        <a className="download-order" href={`/account/orders/${orderId}`}>
+        <a className="download-order" href={orderPath({ id: orderId, orderId: orderNumber })}>
           {messages.ac_OrderNumber} <bdi>{orderNumber}</bdi>
         </a>
       </ProductText>

@@ -14,7 +14,7 @@ export function OrderFilters({ wanted, counts, messages }: Props) {
   const isOldest = wanted.sort === 'oldest'
   return (
     <div className="order-filters">
-      {states.length > 2 && (
+      {(wanted.state || states.length > 2) && (
         <Chips
           label={messages.ac_FilterByState}
           chips={states.map(({ state, count, isCurrent }) => ({
@@ -25,7 +25,7 @@ export function OrderFilters({ wanted, counts, messages }: Props) {
           }))}
         />
       )}
-      {years.length > 2 && (
+      {(wanted.year || years.length > 2) && (
         <Chips
           label={messages.ac_FilterByYear}
           chips={years.map(({ year, count, isCurrent }) => ({

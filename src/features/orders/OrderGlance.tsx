@@ -11,8 +11,7 @@ interface Props {
 
 /** What somebody looks for in a closed card: what it was and how much. */
 export function OrderGlance({ order, separators, messages }: Props) {
-  const { products, moreProducts, totalPrice } = order
-  const count = products.length + moreProducts
+  const { products, moreProducts, items, totalPrice } = order
   return (
     <span className="order-glance">
       <span className="thumbnails" aria-hidden="true">
@@ -24,7 +23,7 @@ export function OrderGlance({ order, separators, messages }: Props) {
       <span className="order-amount">
         <span className="amount">{formatMoney(totalPrice, separators)}</span>
         <span className="secondary">
-          {messages.ac_ItemCount.replace('{{count}}', String(count))}
+          {messages.ac_ItemCount.replace('{{count}}', String(items))}
         </span>
       </span>
     </span>

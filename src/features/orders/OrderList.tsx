@@ -32,7 +32,7 @@ export function OrderList({ list, busy, cards, onMore, onDelete, ...rest }: Prop
     >
       {from > 1 && (
         <a className="button quiet" href={listUrl(wanted, from - 1)}>
-          {messages.ac_NewerOrders}
+          {wanted.sort === 'oldest' ? messages.ac_OlderOrders : messages.ac_NewerOrders}
         </a>
       )}
       {orders.length === 0 && (

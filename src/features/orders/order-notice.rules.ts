@@ -23,24 +23,21 @@ function paymentNotice(order: Order, t: Translate): Notice {
 
 /**
  * What the overview says of some orders: that one of them is to be paid for, else that one is
- * expected `today`, yyyy-MM-dd. Undefined where neither is so.
+ * expected `today`, yyyy-MM-dd, else that one was not finished. Undefined where none is so.
  */
 export function orderNotice(
   orders: readonly Order[],
   { t, today }: { t: Translate; today: string },
 ): Notice | undefined {
-  const unpaid = orders.find(
-    (order) =>
-      (order.actions.includes('pay') || order.actions.includes('finish')) &&
-      !isPaymentUnderWay(order),
-  )
+  const unpaid = orders.find((order) => order.actions.includes('pay') && !isPaymentUnderWay(order))
   if (unpaid) return paymentNotice(unpaid, t)
   const arriving = orders.find((order) => expectedDay(order) === today)
-  return (
-    arriving && {
+  if (arriving)
+    return {
       about: 'parcel',
       sentence: t('ac_NoticeArriving', { number: numberOf(arriving) }),
       link: { href: orderPath(arriving), label: t('ac_ViewOrder') },
     }
-  )
+  const unfinished = orders.find((order) => order.actions.includes('finish'))
+  return unfinished && paymentNotice(unfinished, t)
 }

@@ -18,6 +18,7 @@ const keys = [
   'ac_MoreProducts',
   'ac_MyOrders',
   'ac_NewerOrders',
+  'ac_OlderOrders',
   'ac_NewestFirst',
   'ac_No',
   'ac_NoOrders',

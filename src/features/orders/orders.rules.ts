@@ -67,7 +67,8 @@ export function orderFilters({ state, year }: OrderQuery, counts: OrderCount[]) 
     counts
       .filter((row) => (!of.state || row.state === of.state) && (!of.year || row.year === of.year))
       .reduce((total, { count }) => total + count, 0)
-  const years = [...new Set(counts.map((row) => row.year))].sort((a, b) => b - a)
+  const found = counts.map((row) => row.year)
+  const years = [...new Set(year ? [...found, year] : found)].sort((a, b) => b - a)
   return {
     states: [undefined, ...orderStates]
       .map((one) => ({ state: one, count: sum({ state: one, year }), isCurrent: one === state }))
@@ -109,6 +110,8 @@ export type OrderCard = Pick<
   >[]
   /** How many products there are besides those. */
   moreProducts: number
+  /** Pieces of all products. */
+  items: number
   isPaymentUnderWay: boolean
   /** The day on which the last parcel is expected, yyyy-MM-dd. */
   expectedDay: string | undefined
@@ -134,4 +137,5 @@ export const toOrderCard = (order: Order): OrderCard => ({
       status,
     })),
   moreProducts: Math.max(0, order.products.length - limits.maxProductsPerCard),
+  items: order.products.reduce((sum, { quantity = 1 }) => sum + quantity, 0),
 })

@@ -22,6 +22,7 @@ export interface InvoiceTask {
 export function renderContext({ brand, locale, messages }: InvoiceTask) {
   const dates = dateStyle(brand, locale)
   return {
+    locale,
     t: (key: MessageKey, values: Record<string, string> = {}) =>
       (messages[key] ?? `[${key}]`).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!),
     styles: stylesOf(locale),

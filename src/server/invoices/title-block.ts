@@ -26,7 +26,7 @@ function addressColumn(
   { withVatNumber = false } = {},
 ) {
   const { styles, write } = context
-  const lines = address ? addressLines(address) : []
+  const lines = address ? addressLines(address, context.locale) : []
   const vatNumber = (withVatNumber && address?.vatNumber) || ''
   return h(
     View,

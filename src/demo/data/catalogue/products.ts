@@ -38,7 +38,7 @@ const table = {
   duneGlasses: ['sunglasses', 'Accessories', 'Dune sunglasses', 6900],
   glacierGlasses: ['sunglasses', 'Accessories', 'Glacier sunglasses', 8450],
   giftCard25: ['gift-code', 'Gift cards', 'Gift card of 25 euro', 2500],
-  giftCard50: ['gift-code', 'Gift cards', 'Gift card of 50 euro', 5000],
+  giftCard50: ['gift-code', 'Gift cards', '€50 gift card', 5000],
   lighthouseGame: ['game-key', 'Games', 'Lighthouse Letters, a puzzle game', 1999],
   allotmentGame: ['game-key', 'Games', 'The Little Allotment, a garden game', 1499],
   hikingSocks: ['socks', 'Footwear', 'Merino hiking socks', 1795],
