@@ -92,8 +92,10 @@ describe('returns', () => {
     const answer = await request({ Products: { 1: damaged, 2: damaged } })
     expect(await refusal(answer)).toEqual([409, 'return_not_delivered'])
     const refused = await submit({ 'products.1.reason': 'damaged', 'products.2.reason': 'damaged' })
-    const { ac_ReturnNotDelivered } = site.services.messages.all('default', 'en')
-    expect(await refused.text()).toContain(`products-error">${ac_ReturnNotDelivered}`)
+    const messages = site.services.messages.all('default', 'en')
+    const html = await refused.text()
+    expect(html).toContain(messages.ac_ReturnOthersMissing)
+    expect(html).toContain(`products-error">${messages.ac_ReturnNotDelivered}`)
     expect((await order()).returns).toEqual([])
   })
 
