@@ -94,6 +94,22 @@ test.each([
   ],
   [
     state(
+      OrderStatus.processing,
+      [TransactionStatus.refunded],
+      [ShipmentStatus.delivered, ShipmentStatus.returned],
+    ),
+    'ac_NextFinished',
+  ],
+  [
+    state(
+      OrderStatus.processing,
+      [TransactionStatus.paid],
+      [ShipmentStatus.awaitingFulfillment, ShipmentStatus.returned],
+    ),
+    'ac_NextPreparing',
+  ],
+  [
+    state(
       OrderStatus.finished,
       [TransactionStatus.paid],
       [ShipmentStatus.delivered, ShipmentStatus.delivered],

@@ -43,7 +43,8 @@ export const returnReasonKey = (reason: ReturnReason) => `ac_ReturnReason_${reas
 export const pieces = (name: string, quantity: number) =>
   quantity > 1 ? `${quantity} × ${name}` : name
 
-const undelivered = [ShipmentStatus.deliveryFailed, ShipmentStatus.returned]
+/** Of a product of which nothing comes any more. */
+const done: number[] = [ShipmentStatus.delivered, ShipmentStatus.returned, ShipmentStatus.cancelled]
 
 /** The message key of the sentence on what happens next. */
 export function nextStepKey({
@@ -65,9 +66,12 @@ export function nextStepKey({
     case OrderStatus.processing:
       if (all(ShipmentStatus.delivered)) return 'ac_NextDelivered'
       if (all(ShipmentStatus.cancelled)) return 'ac_NextCancelled'
-      if (some(undelivered, parcels)) return 'ac_NextDeliveryProblem'
+      if (some([ShipmentStatus.deliveryFailed], parcels)) return 'ac_NextDeliveryProblem'
       if (some(onItsWay, parcels)) return 'ac_NextOnItsWay'
-      return some([ShipmentStatus.awaitingPickup], parcels) ? 'ac_NextPickup' : 'ac_NextPreparing'
+      if (some([ShipmentStatus.awaitingPickup], parcels)) return 'ac_NextPickup'
+      return parcels.length > 0 && parcels.every((code) => done.includes(code))
+        ? 'ac_NextFinished'
+        : 'ac_NextPreparing'
     case OrderStatus.finished:
       return all(ShipmentStatus.delivered) ? 'ac_NextDelivered' : 'ac_NextFinished'
     case OrderStatus.declined:

@@ -131,6 +131,7 @@ export async function readFeed(
     summary.complete = true
   } catch (error) {
     if (!isBroken(error)) throw error
+    if (isNoArchive(error)) record(undefined, {}, { status: 'refused', errors: [noArchive] })
   }
   if (batch.length > 0) await flush()
   const { joined, refused } = await joinAllWaiting(store)
@@ -138,6 +139,12 @@ export async function readFeed(
   for (const { errors, ...name } of refused) record(undefined, name, { status: 'refused', errors })
   return summary
 }
+
+const noArchive: FieldError = {
+  field: '',
+  expected: 'expected a gzip archive, as Content-Encoding says',
+}
+const isNoArchive = (error: unknown) => (error as NodeJS.ErrnoException).code === 'Z_DATA_ERROR'
 
 /** Whether the stream itself broke off: a client that went away, or an archive that is not whole. */
 export function isBroken(error: unknown) {

@@ -23,10 +23,18 @@ export interface FeedItem {
   digest: string
 }
 
+const dayMs = 86_400_000
+
+/** What nothing later could change any more is refused; clocks may differ. */
+const updatedAt = instant.refine(
+  (text) => Date.parse(text) < Date.now() + dayMs,
+  'expected a date and time that is at most a day ahead',
+)
+
 const envelope = z.object({
   type: z.string(),
   externalId,
-  updatedAt: instant,
+  updatedAt,
   deleted: z.boolean().default(false),
 })
 

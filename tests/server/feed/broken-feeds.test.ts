@@ -49,6 +49,17 @@ test('a line of 20 MB is refused by its number, and the next one is read', async
   expect(await known('long', 'after-long')).toBe(1)
 })
 
+test('a body that is no archive, though it says so, is told as such', async () => {
+  const headers = { 'content-encoding': 'gzip' }
+  const answer = await feed.send('', { method: 'POST', body: ndjson([customer('plain')]), headers })
+  const [report, last] = (await answer.text()).trim().split('\n')
+  expect(JSON.parse(report!)).toMatchObject({
+    status: 'refused',
+    errors: [{ field: '', expected: 'expected a gzip archive, as Content-Encoding says' }],
+  })
+  expect(JSON.parse(last!)).toMatchObject({ summary: { refused: 1, complete: false } })
+})
+
 test('a connection that is cut half-way leaves its whole lines', async () => {
   const sent = post()
   sent.on('error', () => {})

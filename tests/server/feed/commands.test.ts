@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { accountAreaAt } from '#server/feed/client/send.ts'
+import { accountAreaAt, send } from '#server/feed/client/send.ts'
 import { runCommand } from '#server/operator/run.ts'
 
 describe('the address to which a file is fed', () => {
@@ -22,6 +24,22 @@ describe('the address to which a file is fed', () => {
       expect(() => accountAreaAt(typed)).toThrow(`found '${typed}'`)
     },
   )
+})
+
+test('a server that wants to be asked much later is told of at once', async () => {
+  const server = createServer((_, response) =>
+    response.writeHead(429, { 'retry-after': '3600' }).end(),
+  ).listen(0)
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const onPause = vi.fn()
+  try {
+    await expect(
+      send({ url, key: 'any' }, Buffer.from('{}'), { isFirst: false, onPause }),
+    ).rejects.toThrow(`${url} answers 429. Run the same again to go on, in 3600 s.`)
+    expect(onPause).not.toHaveBeenCalled()
+  } finally {
+    server.close()
+  }
 })
 
 describe('a command where no server runs', () => {

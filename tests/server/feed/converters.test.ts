@@ -144,6 +144,16 @@ test('an address that was typed for an order of Shopify is not the verified one'
   expect(customer).not.toHaveProperty('emailVerified')
 })
 
+test('what Shopify refunded before it was sent is cancelled, not returned', () => {
+  const { orders } = sample('shopify') as { orders: { line_items: object[] }[] }
+  const [order] = orders
+  const unsent = order!.line_items.map((item) => ({ ...item, fulfillment_status: null }))
+  const lines = linesOf('shopify', { ...order, fulfillments: [], line_items: unsent })
+  expect(named(lines, 'order', '450789469')).toMatchObject({
+    products: [{ status: 'awaitingFulfillment' }, { status: 'cancelled' }],
+  })
+})
+
 test('a name of WooCommerce is text, not HTML', () => {
   const [order] = sample('woocommerce') as { line_items: object[] }[]
   const name = 'Salt &amp; Pepper &ndash; &#8220;L&#8221; &unknown;'

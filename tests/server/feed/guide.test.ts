@@ -43,7 +43,7 @@ describe('the receiver of the guide', () => {
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
     receiver = spawn(process.execPath, ['--input-type=module', '-e', code], {
-      env: { PORT: String(port), WEBHOOK_SECRET: `whsec_${secret.toString('base64')}` },
+      env: { RECEIVER_PORT: String(port), WEBHOOK_SECRET: `whsec_${secret.toString('base64')}` },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     receiver.stdout!.on('data', (part: Buffer) => (output += part.toString()))

@@ -48,6 +48,7 @@ test.each([
   [{ ...order, taxLines: [{ name: 'A', rate: 1, amount: 1, a: 1 }] }, 'taxLines.0.a', /'a'/],
   [{ type: 'customer', externalId: '1', birthDate: '0000-01-01' }, 'birthDate', /expected a day/],
   [{ type: 'address', externalId: '1', customer: 'c', custom: { '\0': 'x' } }, 'custom.\0', /NUL/],
+  [{ ...order, updatedAt: '2999-01-01T00:00:00Z' }, 'updatedAt', /at most a day ahead/],
   [{ ...order, externalId: 12 }, 'externalId', /a text in quotes, found 12/],
   [{ ...order, externalId: 'a\u202Eb' }, 'externalId', /without control characters/],
   [{ ...order, totalPrice: '34,95' }, 'totalPrice', /a decimal amount such as "12.30"/],

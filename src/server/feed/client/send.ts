@@ -21,20 +21,38 @@ export function accountAreaAt(typed: string) {
   )
 }
 
-/** How long a server that does not answer is waited for, in all. */
-const patienceMs = 600_000
+/** How long a server that does not take lines is waited for, in all: one that has taken none less. */
+const patienceMs = { first: 60_000, later: 600_000 }
 const maxPauseMs = 30_000
 
 const isPassing = (status: number) => status === HttpStatus.tooManyRequests || isServerError(status)
 
-/** What the server reports of some lines; undefined where it did not take them all. */
-async function post({ url, key }: Receiver, body: Uint8Array<ArrayBuffer>) {
+/** What the server reports of some lines. */
+interface Taken {
+  reports: LineReport[]
+  summary: FeedSummary
+}
+
+/** Why a server did not take lines that it may take later, and when it wants to be asked again. */
+interface NotTaken {
+  reason: string
+  pauseMs?: number
+}
+
+async function post(
+  { url, key }: Receiver,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<Taken | NotTaken> {
   const response = await fetch(`${url}/account/api/v1/feed`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
     body,
   })
-  if (isPassing(response.status)) return undefined
+  if (isPassing(response.status))
+    return {
+      reason: `${url} answers ${response.status}`,
+      pauseMs: Number(response.headers.get('retry-after') ?? 0) * 1_000,
+    }
   const text = await response.text()
   if (response.status === HttpStatus.unauthorized)
     throw new CommandError(
@@ -45,29 +63,33 @@ async function post({ url, key }: Receiver, body: Uint8Array<ArrayBuffer>) {
   const lines = text.split('\n').filter(Boolean)
   const reports = lines.map((line) => JSON.parse(line) as LineReport | { summary: FeedSummary })
   const last = reports.pop()
-  if (!last || !('summary' in last) || !last.summary.complete) return undefined
+  if (!last || !('summary' in last) || !last.summary.complete)
+    return { reason: `${url} broke off its answer` }
   return { reports: reports as LineReport[], summary: last.summary }
 }
 
 /**
- * Sends some lines, again and again with longer and longer pauses while the server does not answer:
- * what came twice changes nothing. `onPause` hears of each pause.
+ * Sends some lines, again and again with longer and longer pauses while the server does not take
+ * them: what came twice changes nothing. `onPause` hears of each pause.
  */
 export async function send(
   receiver: Receiver,
   body: Uint8Array<ArrayBuffer>,
-  onPause: (seconds: number) => void,
+  { isFirst, onPause }: { isFirst: boolean; onPause: (reason: string, seconds: number) => void },
 ) {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + (isFirst ? patienceMs.first : patienceMs.later)
   for (let pauseMs = 1_000; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
-    const result = await post(receiver, body).catch((error: unknown) => {
+    const result = await post(receiver, body).catch((error: unknown): NotTaken => {
       if (error instanceof CommandError) throw error
-      return undefined
+      return { reason: `no answer from ${receiver.url} (--url)` }
     })
-    if (result) return result
-    if (Date.now() > deadline)
-      throw new CommandError(`${receiver.url} does not answer. Run the same again to go on.`)
-    onPause(pauseMs / 1_000)
-    await setTimeout(pauseMs)
+    if ('summary' in result) return result
+    const pause = Math.max(pauseMs, result.pauseMs ?? 0)
+    if (Date.now() + pause > deadline)
+      throw new CommandError(
+        `${result.reason}. Run the same again to go on${result.pauseMs ? `, in ${Math.ceil(pause / 1_000)} s` : ''}.`,
+      )
+    onPause(result.reason, pause / 1_000)
+    await setTimeout(pause)
   }
 }

@@ -94,10 +94,13 @@ async function feed(file: string, receiver: Receiver, shop: string | undefined) 
   const progress = showProgress(isPipe ? undefined : statSync(file).size, from.bytes)
   if (from.lines > 0) progress.say(`goes on after line ${from.lines}`)
   let refused = 0
+  let isFirst = true
   for await (const { body, lines, end } of partsOf(stream)) {
-    const { reports, summary } = await send(receiver, body, (seconds) =>
-      progress.say(`no answer from ${receiver.url} (--url); again in ${seconds} s`),
-    )
+    const { reports, summary } = await send(receiver, body, {
+      isFirst,
+      onPause: (reason, seconds) => progress.say(`${reason}; again in ${seconds} s`),
+    })
+    isFirst = false
     for (const report of reports)
       console.log(
         JSON.stringify(

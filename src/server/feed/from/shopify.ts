@@ -47,7 +47,8 @@ function productStatus(order: Order, { id, quantity, fulfillment_status: status 
     .filter((item) => item.line_item_id === id)
     .reduce((count, item) => count + item.quantity, 0)
   if (order.cancelled_at) return 'cancelled'
-  if (returned >= quantity) return 'returned'
+  // What was refunded before it left has not come back.
+  if (returned >= quantity) return status === 'fulfilled' ? 'returned' : 'cancelled'
   if (status === 'fulfilled') return 'shipped'
   return order.financial_status === 'pending' ? 'awaitingPayment' : 'awaitingFulfillment'
 }
