@@ -57,6 +57,13 @@ test('an order that is paid later has no step of payment once it is accepted', (
   expect(steps(OrderStatus.processing)).not.toContain('Paid')
 })
 
+test('an order that is not finished in the shop has reached nothing', () => {
+  const unfinished = { status: OrderStatus.preCreated, transactions: [], shipments: [] }
+  expect(shown(order([awaitingFulfillment], unfinished)).map(([, isDone]) => isDone)).toEqual(
+    Array.from({ length: 5 }, () => false),
+  )
+})
+
 test('what nothing is sent of, or came back, has no line', () => {
   const code = [{ status: awaitingFulfillment, productType: ProductType.code }]
   expect(progressSteps(order([], { products: code as Order['products'] }))).toEqual([])

@@ -53,7 +53,7 @@ export function progressSteps(order: Order): ProgressStep[] {
   const haveLeft = reached.some(hasLeft)
   const arePacked = haveLeft || reached.every((code) => packed.includes(code))
   const steps = [
-    { key: 'ac_StepOrdered', isDone: true, date: created },
+    { key: 'ac_StepOrdered', isDone: status !== OrderStatus.preCreated, date: created },
     ...(isPaidLater
       ? []
       : [{ key: 'ac_StepPaid', isDone: payment !== undefined, date: payment?.created } as const]),
