@@ -29,7 +29,11 @@ export const externalId = z
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
 
 export const text = (maximum: number = limits.maxAddressCharacters) =>
-  z.string().max(maximum).refine(isStorable, 'expected a text without NUL').meta({ title: 'text' })
+  z
+    .string()
+    .max(maximum)
+    .refine(isStorable, 'expected a text without NUL and without half a character')
+    .meta({ title: 'text' })
 
 /** A text, or the same text by the codes of its languages: `{"en": "Boots", "nl": "Laarzen"}`. */
 export const words = (maximum?: number) =>
@@ -41,14 +45,14 @@ export const words = (maximum?: number) =>
     .meta({ title: 'text, or texts by language' })
 export type Words = z.infer<ReturnType<typeof words>>
 
+const expectedAmount =
+  'expected a decimal amount such as "12.30", with a point, 14 digits before it and 6 after it at most'
+
 /** Exact decimal text; a number is taken by its shortest decimal text. */
 export const amount = z
-  .union([z.string(), z.number()], 'expected a decimal amount such as "12.30"')
+  .union([z.string(), z.number()], expectedAmount)
   .transform(String)
-  .refine(
-    (value) => /^-?\d{1,14}(\.\d{1,6})?$/.test(value),
-    'expected a decimal amount such as "12.30"',
-  )
+  .refine((value) => /^-?\d{1,14}(\.\d{1,6})?$/.test(value), expectedAmount)
   .meta({ title: 'decimal amount' })
 
 export const currency = z
