@@ -90,7 +90,11 @@ export function OrdersIsland({ initial, dates, separators, messages, xsrf }: Pro
         messages={messages}
       />
       <OrderFilters wanted={wanted} counts={list.counts} messages={messages} />
-      <p className="search-result secondary" role="status">
+      {/* Where there are none the list says so. */}
+      <p
+        className={`search-result ${list.total > 0 ? 'secondary' : 'visually-hidden'}`}
+        role="status"
+      >
         {/* A text of its own for each search: the same number again is announced, too. */}
         {query && (
           <span key={query}>

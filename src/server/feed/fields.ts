@@ -46,7 +46,7 @@ export const words = (maximum?: number) =>
 export type Words = z.infer<ReturnType<typeof words>>
 
 const expectedAmount =
-  'expected a decimal amount such as "12.30", with a point, 14 digits before it and 6 after it at most'
+  'expected a decimal amount such as "12.30", with a point, at most 14 digits and 6 decimals'
 
 /** Exact decimal text; a number is taken by its shortest decimal text. */
 export const amount = z
