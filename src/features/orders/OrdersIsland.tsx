@@ -90,18 +90,7 @@ export function OrdersIsland({ initial, dates, separators, messages, xsrf }: Pro
         messages={messages}
       />
       <OrderFilters wanted={wanted} counts={list.counts} messages={messages} />
-      {/* Where there are none the list says so. */}
-      <p
-        className={`search-result ${list.total > 0 ? 'secondary' : 'visually-hidden'}`}
-        role="status"
-      >
-        {/* A text of its own for each search: the same number again is announced, too. */}
-        {query && (
-          <span key={query}>
-            {messages.ac_OrdersFound.replace('{{count}}', String(list.total))}
-          </span>
-        )}
-      </p>
+      <SearchResult query={query} total={list.total} messages={messages} />
       <OrderList
         onMore={(event) => void more(event)}
         onDelete={(event, id) => void remove(event, id)}
@@ -114,5 +103,21 @@ export function OrdersIsland({ initial, dates, separators, messages, xsrf }: Pro
         xsrf={xsrf}
       />
     </>
+  )
+}
+
+/** Tells screen readers of each search; where nothing was found the list says so to the eye. */
+function SearchResult({
+  query,
+  total,
+  messages,
+}: Pick<Props, 'messages'> & { query: string; total: number }) {
+  return (
+    <p className={`search-result ${total > 0 ? 'secondary' : 'visually-hidden'}`} role="status">
+      {/* A text of its own for each search: the same number again is announced, too. */}
+      {query && (
+        <span key={query}>{messages.ac_OrdersFound.replace('{{count}}', String(total))}</span>
+      )}
+    </p>
   )
 }
