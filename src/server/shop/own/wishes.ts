@@ -6,6 +6,7 @@ import { stockOf } from '#domain/wish-product.ts'
 import { searchWishes } from '#domain/wish-search.ts'
 import * as limits from '#lib/limits.ts'
 import { pageOf } from '#lib/list-page.ts'
+import { feedItems } from '../../db/feed-schema.ts'
 import { prepared } from '../../db/prepared.ts'
 import { products, removedWishes, wishProducts } from '../../db/schema.ts'
 import { externalIds } from '../../feed/note-change.ts'
@@ -24,7 +25,16 @@ interface Row extends PriceThen {
   productId: number
   added: Date
   product: typeof products.$inferSelect | null
+  /** By which the shop knows the product; null where it was not fed. */
+  shopProductId: string | null
 }
+
+/** What was fed of a product. */
+const fedProduct = and(
+  eq(feedItems.companyId, products.companyId),
+  eq(feedItems.type, 'product'),
+  eq(feedItems.rowId, products.id),
+)
 
 const selectWishes = prepared('wishes', (db) =>
   db
@@ -34,9 +44,11 @@ const selectWishes = prepared('wishes', (db) =>
       price: wishProducts.price,
       currency: wishProducts.currency,
       product: products,
+      shopProductId: feedItems.externalId,
     })
     .from(wishProducts)
     .leftJoin(products, productOf(wishProducts))
+    .leftJoin(feedItems, fedProduct)
     .where(whereOwned(anyOwner, wishProducts))
     .orderBy(desc(wishProducts.added), asc(wishProducts.productId))
     .limit(sql.placeholder('limit'))
@@ -46,21 +58,20 @@ const selectWishes = prepared('wishes', (db) =>
 const toMoney = ({ price, currency }: PriceThen): Money | null =>
   price !== null && currency !== null ? { amount: price, currency } : null
 
-/** Products with the ids by which the shop knows them, which only the address of a basket needs. */
-async function toWishes(scope: Scope, rows: Row[]): Promise<Wish[]> {
-  const known = scope.brand.basketUrl ? rows.flatMap(({ product }) => product?.id ?? []) : []
-  const shopId = await externalIds(scope, 'product', known)
-  return rows.map(({ productId, added, product, ...then }) => ({
-    ...toProduct(scope, productId, product),
-    added: toIsoString(added),
-    shopProductId: (product && shopId(product.id)) ?? String(productId),
-    priceThen: toMoney(then),
-    stock: product ? stockOf(product, added) : undefined,
-  }))
-}
+const toWish = (
+  scope: Scope,
+  { productId, added, product, shopProductId, ...then }: Row,
+): Wish => ({
+  ...toProduct(scope, productId, product),
+  added: toIsoString(added),
+  shopProductId: shopProductId ?? String(productId),
+  priceThen: toMoney(then),
+  stock: product ? stockOf(product, added) : undefined,
+})
 
 async function readWishes(scope: Scope, window: Window) {
-  return toWishes(scope, await selectWishes(scope.db, { ...ownerOf(scope), ...window }))
+  const rows = await selectWishes(scope.db, { ...ownerOf(scope), ...window })
+  return rows.map((row) => toWish(scope, row))
 }
 
 interface Wanted {
@@ -78,9 +89,15 @@ export async function wishPage(scope: Scope, { after, query, sort }: Wanted) {
 
 /** A product that the shop has and that is not on the list. */
 export async function findWish(scope: Scope, productId: number) {
-  const rows = await scope.db
-    .select({ product: products, price: removedWishes.price, currency: removedWishes.currency })
+  const [row] = await scope.db
+    .select({
+      product: products,
+      shopProductId: feedItems.externalId,
+      price: removedWishes.price,
+      currency: removedWishes.currency,
+    })
     .from(products)
+    .leftJoin(feedItems, fedProduct)
     .leftJoin(
       wishProducts,
       and(whereOwned(scope, wishProducts), eq(wishProducts.productId, products.productId)),
@@ -90,12 +107,7 @@ export async function findWish(scope: Scope, productId: number) {
       and(whereOwned(scope, removedWishes), eq(removedWishes.productId, products.productId)),
     )
     .where(and(isShopProduct(scope, productId), isNull(wishProducts.id)))
-  const added = new Date()
-  const [wish] = await toWishes(
-    scope,
-    rows.map((row) => ({ ...row, productId, added })),
-  )
-  return wish
+  return row && toWish(scope, { ...row, productId, added: new Date() })
 }
 
 export const addWish = (scope: Scope, productId: number, added?: Date) =>

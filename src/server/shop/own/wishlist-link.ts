@@ -3,19 +3,24 @@ import type { Brand } from '#brands/config/brands.ts'
 import type { SharedWish } from '#contract/product.ts'
 import type { ListPage } from '#lib/list-page.ts'
 import type { Db } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
 import { products, wishlistLinks, wishProducts } from '../../db/schema.ts'
 import { isToken, newToken } from '../../tokens.ts'
 import type { Shop } from '../shop.ts'
 import { withAccountLock } from './account-lock.ts'
 import { productOf, toProduct } from './lists.ts'
 import { readPage } from './page.ts'
-import { ownerOf, whereOwned, type Scope } from './scope.ts'
+import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 
-async function findToken(scope: Scope) {
-  const [link] = await scope.db
+const selectToken = prepared('wishlist_token', (db) =>
+  db
     .select({ token: wishlistLinks.token })
     .from(wishlistLinks)
-    .where(whereOwned(scope, wishlistLinks))
+    .where(whereOwned(anyOwner, wishlistLinks)),
+)
+
+async function findToken(scope: Scope) {
+  const [link] = await selectToken(scope.db, ownerOf(scope))
   return link?.token
 }
 
