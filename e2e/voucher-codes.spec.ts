@@ -20,16 +20,12 @@ test('a typed code stays where it is refused, and else shows its voucher', async
   await expect(field).toHaveAccessibleDescription('Enter a voucher code.')
   await field.fill('NO-SUCH-CODE')
   await claim.click()
-  await expect(field).toHaveAccessibleDescription(
-    'We can’t find this voucher.',
-  )
+  await expect(field).toHaveAccessibleDescription('We can’t find this voucher.')
   await expect(field).toHaveValue('NO-SUCH-CODE')
   await field.fill('..')
   await claim.click()
   await expect(field).toHaveValue('..')
-  await expect(field).toHaveAccessibleDescription(
-    'We can’t find this voucher.',
-  )
+  await expect(field).toHaveAccessibleDescription('We can’t find this voucher.')
   await expectSound()
   const code = unclaimedCode('world@demo.test')
   await field.fill(code)

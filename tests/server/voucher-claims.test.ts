@@ -159,11 +159,7 @@ describe.each(databases)('claims on %s', (database) => {
         [code, 409, 'You’ve already claimed this voucher.'],
         [await codeOf(expired.id), 409, 'This voucher has expired.'],
         ['NO-SUCH', 404, 'We can’t find this voucher.'],
-        [
-          await codeOf(foreign!.id),
-          404,
-          'We can’t find this voucher.',
-        ],
+        [await codeOf(foreign!.id), 404, 'We can’t find this voucher.'],
         ['', 422, 'Enter a voucher code.'],
       ] as const) {
         const page = await type(typed)
