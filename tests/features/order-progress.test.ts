@@ -3,7 +3,7 @@ import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#co
 import type { Order } from '#contract/order.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import { expectedDay, progressSteps } from '#features/orders/order-progress.rules.ts'
-import { orderPath } from '#features/orders/orders.rules.ts'
+import { orderPath } from '#lib/order-path.ts'
 
 const { awaitingFulfillment, readyForShipment, shipped, delivered, returned } = ShipmentStatus
 const day = (n: number) => `2026-03-0${n}T10:00:00.000Z`

@@ -41,7 +41,9 @@ test.each([
   '/orders?page=40',
   '/settings',
 ])('the document of /account%s is not large', async (path) => {
-  for (const email of ['large@demo.test', 'world@demo.test']) {
+  // Few orders have one page.
+  const few = path.includes('page=') ? [] : ['world@demo.test']
+  for (const email of ['large@demo.test', ...few]) {
     const response = await (await site.signIn(email)).fetch(`/account${path}`)
     expect(response.status).toBe(200)
     expect(Buffer.byteLength(await response.text())).toBeLessThan(maxDocumentBytes)

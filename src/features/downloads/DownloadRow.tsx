@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import type { Download } from '#contract/download.ts'
-import { orderPath } from '#features/orders/orders.rules.ts'
+import { orderPath } from '#lib/order-path.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import { FormFields } from '#ui/FormFields.tsx'

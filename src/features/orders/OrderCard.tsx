@@ -1,11 +1,12 @@
 import type { SubmitEvent } from 'react'
+import { orderPath } from '#lib/order-path.ts'
 import { formatDate, formatDay, type DateStyle } from '#lib/dates.ts'
 import type { Separators } from '#lib/money.ts'
 import { Confirm } from '#ui/Confirm.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { OrderGlance } from './OrderGlance.tsx'
 import { OrderProducts } from './OrderProducts.tsx'
-import { orderColour, orderPath, orderStatusKey, type OrderCard as Card } from './orders.rules.ts'
+import { orderColour, orderStatusKey, type OrderCard as Card } from './orders.rules.ts'
 import type { OrderMessages } from './orders.messages.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { OrderStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
+import { orderPath } from '#lib/order-path.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import type { Translate } from '#i18n/messages.ts'
 import type { Notice } from '#ui/notice.ts'
 import { expectedDay } from './order-progress.rules.ts'
-import { orderPath } from './orders.rules.ts'
 
 /** A number keeps its own direction in a sentence of any. */
 const numberOf = ({ orderId }: Order) => `\u2068${orderId}\u2069`

@@ -1,5 +1,6 @@
 import { orderStates, OrderStatus, ShipmentStatus, type OrderState } from '#contract/codes.ts'
 import type { Order, OrderCount, OrderPage, OrderQuery } from '#contract/order.ts'
+import { orderPath } from '#lib/order-path.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import * as limits from '#lib/limits.ts'
 import { expectedDay } from './order-progress.rules.ts'
@@ -85,13 +86,6 @@ export const pageCount = ({ total, numberPerPage }: OrderPage['meta']) =>
 
 /** The document's title for a search of the list `name`. */
 export const searchTitle = (query: string, name: string) => (query ? `${query} · ${name}` : name)
-
-/**
- * An order's page, by its number where that can stand in an address, as e-mails of the shop name
- * it.
- */
-export const orderPath = ({ id, orderId }: Pick<Order, 'id' | 'orderId'>) =>
-  `/account/orders/${/^[a-z\d][\w.-]*$/i.test(orderId) ? orderId : id}`
 
 /** The page on which products of an order are returned. */
 export const returnPath = (order: Pick<Order, 'id' | 'orderId'>) => `${orderPath(order)}/return`
