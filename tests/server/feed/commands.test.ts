@@ -35,7 +35,7 @@ test('a server that wants to be asked much later is told of at once', async () =
   try {
     await expect(
       send({ url, key: 'any' }, Buffer.from('{}'), { isFirst: false, onPause }),
-    ).rejects.toThrow(`${url} answers 429. Run the same again to go on, in 3600 s.`)
+    ).rejects.toThrow(`${url} answers 429. Run the same again in 3600 s to go on.`)
     expect(onPause).not.toHaveBeenCalled()
   } finally {
     server.close()

@@ -84,8 +84,7 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     )
     const browser = await signIn('s6', email, true)
     expect(await numbers(browser)).toBeUndefined()
-    const vouched = { type: 'customer', externalId: '6', emailVerified: true }
-    await stored({ ...vouched, updatedAt: '2026-11-21T10:00:00Z' })
+    await stored({ ...unverified, emailVerified: true, updatedAt: '2026-11-21T10:00:00Z' })
     const me = await browser.me()
     expect(me).toMatchObject({
       lastOrder: { orderId: 'N-a6', products: [{ name: 'Boots' }] },

@@ -21,7 +21,7 @@ export function accountAreaAt(typed: string) {
   )
 }
 
-/** How long a server that does not take lines is waited for, in all: one that has taken none less. */
+/** How long a server is waited for, in all: one that has taken no lines yet is left sooner. */
 const patienceMs = { first: 60_000, later: 600_000 }
 const maxPauseMs = 30_000
 
@@ -87,7 +87,7 @@ export async function send(
     const pause = Math.max(pauseMs, result.pauseMs ?? 0)
     if (Date.now() + pause > deadline)
       throw new CommandError(
-        `${result.reason}. Run the same again to go on${result.pauseMs ? `, in ${Math.ceil(pause / 1_000)} s` : ''}.`,
+        `${result.reason}. Run the same again in ${Math.ceil(pause / 1_000)} s to go on.`,
       )
     onPause(result.reason, pause / 1_000)
     await setTimeout(pause)

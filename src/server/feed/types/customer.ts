@@ -67,26 +67,18 @@ const byIdentity = (target: FeedTarget, wanted: { n: number; line: Customer }[])
       order by i.id desc`,
   )
 
-/**
- * The accounts whose e-mail address a provider or the shop has verified, and the shop has, too: the
- * one that a line names, else the one that was fed before.
- */
-const byEmail = (
-  target: FeedTarget,
-  wanted: { n: number; line: Customer; rowId: number | undefined }[],
-) =>
+/** The accounts whose e-mail address a provider or the shop has verified, and the shop has, too. */
+const byEmail = (target: FeedTarget, wanted: { n: number; line: Customer }[]) =>
   execute<Candidate>(
     target,
     sql`select ${columns}
       from jsonb_to_recordset(${JSON.stringify(
         wanted
-          .filter(({ line }) => line.emailVerified && line.email !== '')
-          .map(({ n, line, rowId }) => ({ n, email: line.email, known: rowId })),
-      )}::jsonb) as w(n int, email text, known int)
+          .filter(({ line }) => line.emailVerified && line.email)
+          .map(({ n, line }) => ({ n, email: line.email })),
+      )}::jsonb) as w(n int, email text)
       join ${accounts} a on a.company_id = ${target.companyId}
-        and lower(a.email) = lower(coalesce(w.email, (select email from ${accounts} known
-          where known.company_id = ${target.companyId} and known.id = w.known)))
-        and a.email_verified_at is not null and a.email <> ''`,
+        and lower(a.email) = lower(w.email) and a.email_verified_at is not null`,
   )
 
 /** Adds how customers sign in, where nobody else does so. */
@@ -131,7 +123,7 @@ export const customer = defineFeedType({
    * moves there.
    */
   async adopt(target, lines) {
-    const wanted = lines.map(({ line, rowId }, n) => ({ n, line, rowId }))
+    const wanted = lines.map(({ line }, n) => ({ n, line }))
     const found = new Map<number, Candidate>()
     for (const candidate of await byEmail(target, wanted)) found.set(candidate.n, candidate)
     for (const candidate of await byIdentity(target, wanted)) found.set(candidate.n, candidate)
