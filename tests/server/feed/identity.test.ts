@@ -95,6 +95,16 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     expect(await numbers(browser)).toBe('N-b6')
   })
 
+  test('a line vouches for no address but the one that it names', async () => {
+    await stored(
+      customer('12', { email: 'twelve@demo.test', emailVerified: false }),
+      order('a12', '12'),
+    )
+    const line = { type: 'customer', externalId: '12', emailVerified: true }
+    await stored({ ...line, updatedAt: '2026-11-21T10:00:00Z' })
+    expect(await numbers(await signIn('s12', 'twelve@demo.test', true))).toBeUndefined()
+  })
+
   test('a profile that the shopper changed since is newer than the shop’s first line', async () => {
     const email = 'eight@demo.test'
     const browser = await signIn('s8', email, true)

@@ -106,15 +106,18 @@ export const customer = defineFeedType({
       identities: _,
       ...rest
     } = line
-    const since = (verified: boolean | undefined) =>
-      verified === undefined ? undefined : verified ? updatedAt : null
+    // What is stored here may be what a shopper typed: the shop vouches for what its line names.
+    const since = (verified: boolean | undefined, named: string | undefined) => {
+      if (verified) return named === undefined ? undefined : updatedAt
+      return verified === undefined ? undefined : null
+    }
     return {
       ...rest,
       defaultLanguage: language,
       defaultCountry: country,
       defaultCurrency: currency,
-      emailVerifiedAt: since(emailVerified),
-      telephoneVerifyDate: since(telephoneVerified),
+      emailVerifiedAt: since(emailVerified, line.email),
+      telephoneVerifyDate: since(telephoneVerified, line.telephone),
     }
   },
   /**
