@@ -2,10 +2,30 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import node from '@astrojs/node'
-import react from '@astrojs/react'
+import astroReact from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { stampFile, stampOfSources } from './src/server/http/build-stamp.ts'
 import { inlineHashesFile } from './src/server/http/inline-hashes.ts'
+
+const react = astroReact({ experimentalDisableStreaming: true })
+
+/** The integration of React, with the renderers of src/ui/islands over its own. */
+const islands = {
+  ...react,
+  hooks: {
+    ...react.hooks,
+    'astro:config:setup': ({ addRenderer, ...setup }) =>
+      react.hooks['astro:config:setup']({
+        ...setup,
+        addRenderer: (renderer) =>
+          addRenderer({
+            ...renderer,
+            clientEntrypoint: './src/ui/islands/client.ts',
+            serverEntrypoint: './src/ui/islands/server.ts',
+          }),
+      }),
+  },
+}
 
 /** React comes with the first interaction: see src/client/interaction.ts. */
 const interaction = {
@@ -107,7 +127,7 @@ export default defineConfig({
     experimentalDisableStreaming: true,
     bodySizeLimit: 17 * 1024 * 1024,
   }),
-  integrations: [react({ experimentalDisableStreaming: true }), interaction, inlineHashes, stamped],
+  integrations: [islands, interaction, inlineHashes, stamped],
   build: { assets: 'account/_astro', inlineStylesheets: 'never' },
   // The site checks the origin of every change itself (src/server/api/xsrf.ts), JSON included.
   security: { csp: true, checkOrigin: false },
