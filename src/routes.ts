@@ -121,17 +121,18 @@ export const pathsOf = ({ path, customPages }: Route) =>
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 
+/** The paths of each route, in parts. */
+const patterns = new Map(allRoutes.map((route) => [route, pathsOf(route).map(partsOf)]))
+
 /** Whether a path of the site is one of a route's; `fundPath` is the brand's. */
 export function matchesRoute(route: Route, path: string, fundPath = ''): boolean {
   const [base, ...parts] = partsOf(path)
-  const fits = (pattern: string) => {
-    const expected = partsOf(pattern)
-    return (
-      expected.length === parts.length &&
-      expected.every((part, i) => part === '{id}' || part.replace('{fund}', fundPath) === parts[i])
+  const fits = (expected: string[]) =>
+    expected.length === parts.length &&
+    expected.every(
+      (part, i) => part === '{id}' || (part === '{fund}' ? fundPath : part) === parts[i],
     )
-  }
-  return base === 'account' && pathsOf(route).some(fits)
+  return base === 'account' && patterns.get(route)!.some(fits)
 }
 
 /** The route of a path of the site, or undefined where there is none. */

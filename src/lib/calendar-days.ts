@@ -1,12 +1,13 @@
-import { TZDate } from '@date-fns/tz'
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { dayIn } from './dates.ts'
+
+const dayMs = 86_400_000
+
+/** Midnight UTC of the day that an instant is on in a time zone. */
+export function startOfDayUtc(instant: string | Date, timeZone: string) {
+  const [year, month, day] = dayIn(timeZone, new Date(instant)).split('-').map(Number)
+  return new Date(Date.UTC(year!, month! - 1, day))
+}
 
 /** Days of the calendar in a time zone from one instant to another. */
 export const daysUntil = (instant: string, from: Date, timeZone: string) =>
-  differenceInCalendarDays(new TZDate(instant, timeZone), new TZDate(from, timeZone))
-
-/** Midnight UTC of the day that an instant is on in a time zone. */
-export function startOfDayUtc(instant: string, timeZone: string) {
-  const date = new TZDate(instant, timeZone)
-  return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()))
-}
+  (startOfDayUtc(instant, timeZone).getTime() - startOfDayUtc(from, timeZone).getTime()) / dayMs

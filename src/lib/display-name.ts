@@ -16,8 +16,9 @@ export function displayName(type: Type, code: string, locale: string, style: Sty
   }
 }
 
-/** A language by its own name, as its speakers look for it. */
-export const nativeLanguageName = (language: string) =>
+/** A brand's language by its own name, as its speakers look for it. */
+export const nativeLanguageName = cached((language: string) =>
   displayName('language', language, language).replace(/^./u, (letter) =>
     letter.toLocaleUpperCase(language),
-  )
+  ),
+)

@@ -1,15 +1,5 @@
 import type { MiddlewareHandler } from 'astro'
 
-/** What is the same for every answer. */
-const headers = {
-  'cache-control': 'private, no-store',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
-}
-
 /** What a page may load. Pictures come from the shop. */
 function directives({ services, brand, origin, requestOrigin }: App.Locals) {
   const origins = brand
@@ -36,7 +26,8 @@ const isSecure = ({ settings }: App.Locals['services']) =>
 /**
  * Opens directives for what a page has named in `locals.policy`; one that was not there is added.
  */
-function open(directives: string[], policy: NonNullable<App.Locals['policy']> = {}) {
+function open(directives: string[], policy: App.Locals['policy']) {
+  if (!policy) return directives
   const opened = directives.map((directive) => {
     const [name = '', ...sources] = directive.split(' ')
     return [name, ...sources, ...(policy[name] ?? [])].join(' ')
@@ -50,18 +41,17 @@ function open(directives: string[], policy: NonNullable<App.Locals['policy']> = 
   ]
 }
 
-/** Puts the headers on every answer, also on one that no page made. */
+/**
+ * What depends on the request, on every answer, also on one that no page made; what does not is in
+ * src/server/http/fixed-headers.ts.
+ */
 export const withSecurityHeaders: MiddlewareHandler = async ({ locals, request }, next) => {
   const response = await next()
-  for (const [name, value] of Object.entries(headers))
-    if (!response.headers.has(name)) response.headers.set(name, value)
   if (response.headers.get('content-type')?.startsWith('text/html'))
     response.headers.set('content-type', 'text/html; charset=utf-8')
   // What was fetched ahead may not be so any more.
   if (!['GET', 'HEAD'].includes(request.method))
     response.headers.set('clear-site-data', '"prefetchCache"')
-  if (isSecure(locals.services))
-    response.headers.set('strict-transport-security', 'max-age=31536000')
   response.headers.set(
     'content-security-policy',
     open(directives(locals), locals.policy).join('; '),

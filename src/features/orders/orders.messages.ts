@@ -56,14 +56,15 @@ type Key =
   | keyof ProductMessages
 export type OrderMessages = Record<Key, string>
 
+const listKeys: Key[] = [
+  ...keys,
+  ...stateKeys,
+  ...productKeys,
+  ...Object.values(OrderStatus).map(orderStatusKey),
+]
+
 /** The words of an order's products. */
 export const productMessages = (t: Translate): ProductMessages => pickMessages(t, productKeys)
 
 /** The words that the island of the orders list needs. */
-export const orderMessages = (t: Translate): OrderMessages =>
-  pickMessages(t, [
-    ...keys,
-    ...stateKeys,
-    ...productKeys,
-    ...Object.values(OrderStatus).map(orderStatusKey),
-  ])
+export const orderMessages = (t: Translate): OrderMessages => pickMessages(t, listKeys)

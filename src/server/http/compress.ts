@@ -44,6 +44,7 @@ export const compress: Handler = (_request, response, next) => {
     if (typeof chunk === 'string') chunks.push(Buffer.from(chunk))
     else if (chunk instanceof Uint8Array) chunks.push(chunk)
   }
+  const { writeHead, write } = response
   const end = response.end.bind(response) as (body?: Buffer) => ServerResponse
   const writing = {
     writeHead(status: number, headers: OutgoingHttpHeaders = {}) {
@@ -60,7 +61,7 @@ export const compress: Handler = (_request, response, next) => {
     },
     end(chunk?: unknown) {
       keep(chunk)
-      for (const name of Object.keys(writing)) Reflect.deleteProperty(response, name)
+      Object.assign(response, { writeHead, write, end })
       const body = encode(response, Buffer.concat(chunks))
       if (body.length === 0) return end()
       response.setHeader('content-length', body.length)

@@ -13,6 +13,7 @@ import { compareBuild } from './build-stamp.ts'
 import { compress } from './compress.ts'
 import { loadBuiltSite, type Site } from './built-site.ts'
 import { checkThemes } from './check-themes.ts'
+import { setFixedHeaders } from './fixed-headers.ts'
 import { readFlags } from './files.ts'
 import { startupMessage } from './startup-message.ts'
 import { runHandlers, type Handler } from './handlers.ts'
@@ -152,6 +153,7 @@ async function areaHandlers(
     ...before,
     serveFiles(new Map([...site.files, ...(await readFlags())])),
     compress,
+    setFixedHeaders(services.settings),
     renderPage(site, services),
   ]
 }

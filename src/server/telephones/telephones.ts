@@ -31,7 +31,7 @@ const sharing = (code: string) =>
 function parse(telephone: string) {
   const [code = '', number = ''] = telephone.split(' ')
   const [main] = sharing(code)
-  const parsed = main && parsePhoneNumberFromString(number, main)
+  const parsed = main && number && parsePhoneNumberFromString(number, main)
   return parsed && `+${parsed.countryCallingCode}` === code ? parsed : undefined
 }
 
