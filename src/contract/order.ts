@@ -128,6 +128,19 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+/** An order as the list shows it; an `Order` is one, too. */
+export type OrderSummary = Pick<
+  Order,
+  'id' | 'orderId' | 'accessUrl' | 'created' | 'status' | 'totalPrice' | 'expectedDelivery'
+> & {
+  actions: readonly Order['actions'][number][]
+  transactions: readonly Pick<Order['transactions'][number], 'status'>[]
+  products: readonly Pick<
+    Order['products'][number],
+    'productId' | 'categoryName' | 'image' | 'name' | 'productType' | 'quantity' | 'status'
+  >[]
+}
+
 /** How many of the orders that a search finds are of one state and one year. */
 export const orderCount = z.object({
   state: z.enum(orderStates),
@@ -146,6 +159,7 @@ export const orderPage = z.object({
   }),
 })
 export type OrderPage = z.infer<typeof orderPage>
+export type OrderSummaryPage = Pick<OrderPage, 'meta'> & { data: OrderSummary[] }
 
 /** What a list of orders is narrowed by, and how it is sorted: newest first where nothing is said. */
 export const orderQuery = z.object({

@@ -42,26 +42,39 @@ export type ReturnDecision = ReturnRefusal | 'possible' | 'off'
 const hasLeft = ({ products }: Pick<Order, 'products'>) =>
   products.some(({ status }) => gone.includes(status))
 
+/** What a shopper may do with an order of a status, whatever is in it. */
+const allowedByStatus = (status: number) => ({
+  pay: status === created,
+  finish: status === OrderStatus.preCreated,
+  delete: status === deletableStatus,
+})
+
+const namesOf = <Action extends OrderAction>(allowed: Record<Action, boolean>) =>
+  (Object.keys(allowed) as Action[]).filter((action) => allowed[action])
+
+/** The actions that are known by an order's status alone. */
+export const statusActions = (status: number) => namesOf(allowedByStatus(status))
+
 /** What a shopper may do with an order. */
 function allowedActions(
   { status, invoice, products, shipments = [] }: ActionFacts,
   { buyAgainUrl, cancelOrderUrl, askAboutOrderUrl }: OrderOffers,
   returns: ReturnDecision,
 ): OrderAction[] {
-  const allowed: Record<OrderAction, boolean> = {
-    pay: status === created,
-    finish: status === OrderStatus.preCreated,
+  const { pay, finish, ...byStatus } = allowedByStatus(status)
+  return namesOf({
+    pay,
+    finish,
     cancel:
       Boolean(cancelOrderUrl) && [created, ...placed].includes(status) && !hasLeft({ products }),
-    delete: status === deletableStatus,
+    delete: byStatus.delete,
     // Nothing more comes of it, so that its products may be wanted once more.
     buyAgain: Boolean(buyAgainUrl) && settled.includes(status) && products.length > 0,
     return: returns === 'possible',
     ask: Boolean(askAboutOrderUrl),
     invoice: invoice !== null,
     track: shipments.some(({ link }) => link !== ''),
-  }
-  return (Object.keys(allowed) as OrderAction[]).filter((action) => allowed[action])
+  } satisfies Record<OrderAction, boolean>)
 }
 
 /** What a shopper might look for in this state of an order and cannot do, and why. */

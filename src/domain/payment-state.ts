@@ -6,14 +6,17 @@ import type { Order } from '#contract/order.ts'
 const { uncleared, paid, refunded, partialRefund, readyForCapture } = TransactionStatus
 const underWay: number[] = [uncleared, readyForCapture]
 
-const lastStatus = ({ transactions }: Pick<Order, 'transactions'>) =>
-  transactions.at(-1)?.status ?? 0
+interface Payments {
+  transactions: readonly { status: number }[]
+}
+
+const lastStatus = ({ transactions }: Payments) => transactions.at(-1)?.status ?? 0
 
 /**
  * Whether money for an order is still on its way, or is there before the shop has noted that of the
  * order: to pay again is not what comes next.
  */
-export const isPaymentUnderWay = (order: Pick<Order, 'status' | 'transactions'>) =>
+export const isPaymentUnderWay = (order: Pick<Order, 'status'> & Payments) =>
   order.status === OrderStatus.created && [...underWay, paid].includes(lastStatus(order))
 
 /** How an order stands with its payment: a message key, with the day that it mentions, or the amount. */

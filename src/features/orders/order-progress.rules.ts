@@ -6,7 +6,7 @@ import {
   ShipmentStatus,
   TransactionStatus,
 } from '#contract/codes.ts'
-import type { Order } from '#contract/order.ts'
+import type { Order, OrderSummary } from '#contract/order.ts'
 import { lastArrival } from '#domain/returns.ts'
 
 /** A step of an order that is sent: when it was reached, where that is known. */
@@ -69,7 +69,7 @@ export function expectedDay({
   status,
   products,
   expectedDelivery,
-}: Pick<Order, 'status' | 'products' | 'expectedDelivery'>) {
+}: Pick<OrderSummary, 'status' | 'products' | 'expectedDelivery'>) {
   const isUnderWay = accepted.includes(status) || status === OrderStatus.created
   const isWaiting = products.some(
     ({ productType, status }) =>

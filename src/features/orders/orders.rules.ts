@@ -1,5 +1,5 @@
 import { orderStates, OrderStatus, ShipmentStatus, type OrderState } from '#contract/codes.ts'
-import type { Order, OrderCount, OrderPage, OrderQuery } from '#contract/order.ts'
+import type { Order, OrderCount, OrderPage, OrderQuery, OrderSummary } from '#contract/order.ts'
 import { orderPath } from '#lib/order-path.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import * as limits from '#lib/limits.ts'
@@ -111,7 +111,7 @@ export type OrderCard = Pick<
   expectedDay: string | undefined
 }
 
-export const toOrderCard = (order: Order): OrderCard => ({
+export const toOrderCard = (order: OrderSummary): OrderCard => ({
   id: order.id,
   orderId: order.orderId,
   accessUrl: order.accessUrl,

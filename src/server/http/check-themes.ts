@@ -58,6 +58,7 @@ const sampleSession: ShopperSession = {
     },
     orders: {
       list: refuse,
+      summaries: refuse,
       current: refuse,
       get: refuse,
       find: refuse,

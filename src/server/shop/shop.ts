@@ -3,7 +3,14 @@ import type { Achievement } from '#contract/achievement.ts'
 import type { Address } from '#contract/address.ts'
 import type { Download } from '#contract/download.ts'
 import type { Preferences } from '#contract/localize.ts'
-import type { Order, OrderPage, OrderQuery, OrderReturn, ReturnRequest } from '#contract/order.ts'
+import type {
+  Order,
+  OrderPage,
+  OrderQuery,
+  OrderReturn,
+  OrderSummaryPage,
+  ReturnRequest,
+} from '#contract/order.ts'
 import type { WishSort } from '#contract/codes.ts'
 import type { ListedProduct, Product, Wish } from '#contract/product.ts'
 import type { CampaignSum, ClaimedVoucher, Voucher } from '#contract/voucher.ts'
@@ -108,10 +115,12 @@ export interface Shop {
   }
   orders: {
     /**
-     * A page of the orders that a search finds; with `from` the pages from that one on, too, with
-     * `counts` how many there are of each state and year, whatever state and year are wanted.
+     * A page of the orders that a search finds; with `counts` how many there are of each state and
+     * year, whatever state and year are wanted.
      */
-    list(wanted: OrderQuery & { page: number; from?: number; counts?: boolean }): Promise<OrderPage>
+    list(wanted: OrderQuery & { page: number; counts?: boolean }): Promise<OrderPage>
+    /** What the list shows of the pages `from` to `page`, with those counts. */
+    summaries(wanted: OrderQuery & { page: number; from: number }): Promise<OrderSummaryPage>
     /**
      * The newest order, and of the newest ones those that may have to be paid for, and those that
      * are expected on a day, yyyy-MM-dd; the newest first.

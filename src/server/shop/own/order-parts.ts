@@ -59,26 +59,33 @@ interface ReturnRow {
 type Part =
   typeof orderProducts | typeof transactions | typeof invoices | typeof shipments | typeof returns
 
-type Columns<Row> = { [Field in keyof Row]: AnyPgColumn | SQL }
+export type Columns<Row> = { [Field in keyof Row]: AnyPgColumn | SQL }
 
-/** The rows of a part of an order as one list, in which amounts stay exact by being texts. */
-function partOf<Row>(db: Db, name: string, part: Part, columns: Columns<Row>) {
+/** A row as one value of JSON. */
+export function jsonObject<Row>(columns: Columns<Row>) {
   const fields = Object.entries<AnyPgColumn | SQL>(columns).map(
     ([field, column]) => sql`${sql.raw(`'${field}'`)}, ${column}`,
   )
-  const row = sql`json_build_object(${sql.join(fields, sql`, `)})`
+  return sql<Row>`json_build_object(${sql.join(fields, sql`, `)})`
+}
+
+/** The condition that a part is one of the order beside it. */
+export const isOfOrder = (part: Part) =>
+  and(
+    eq(part.companyId, orders.companyId),
+    eq(part.accountId, orders.accountId),
+    eq(part.orderId, orders.id),
+  )
+
+/** The rows of a part of an order as one list, in which amounts stay exact by being texts. */
+function partOf<Row>(db: Db, name: string, part: Part, columns: Columns<Row>) {
+  const row = jsonObject(columns)
   return db
     .select({
       rows: sql<Row[]>`coalesce(json_agg(${row} order by ${part.id}), '[]')`.as(`${name}_rows`),
     })
     .from(part)
-    .where(
-      and(
-        eq(part.companyId, orders.companyId),
-        eq(part.accountId, orders.accountId),
-        eq(part.orderId, orders.id),
-      ),
-    )
+    .where(isOfOrder(part))
     .as(name)
 }
 
@@ -90,7 +97,7 @@ export const isDownload = ({ codes, downloadUrl }: Record<'codes' | 'downloadUrl
 export const isDigital = (product: Record<'productType' | 'codes' | 'downloadUrl', AnyPgColumn>) =>
   sql<boolean>`(${eq(product.productType, ProductType.code)} or ${isDownload(product)})`
 
-const exact = (amount: AnyPgColumn) => sql`${amount}::text`
+export const exact = (amount: AnyPgColumn) => sql`${amount}::text`
 
 /** The products of a return, as one list. */
 function returnedProducts() {

@@ -26,19 +26,19 @@ export const oldestFirst = ({
 ]
 
 /** How many there are, as far as they can be asked for: no list costs more by being longer. */
-function countReachable(db: Db) {
+export function countReachable(db: Db) {
   const reachable = db
     .select({ id: orders.id })
     .from(orders)
     .where(whereOwned(anyOwner, orders))
     .limit(limits.maxOrderPages * limits.ordersPerPage)
     .as('reachable')
-  return db.select({ total: count() }).from(reachable)
+  return db.select({ total: count().as('total') }).from(reachable)
 }
 export const countOrders = prepared('orders_count', countReachable)
 
 /** The shopper's orders that a condition allows, as they are stored. */
-const selectStored = (db: Db, where?: SQL) =>
+export const selectStored = (db: Db, where?: SQL) =>
   db
     .select()
     .from(orders)

@@ -153,18 +153,20 @@ function countKinds(scope: Searcher, search: OrderSearch) {
     .where(isFound(scope, searched, search))
     .as('kinds')
   return scope.db
-    .select({ state: kinds.state, year: kinds.year, count: count() })
+    .select({ state: kinds.state, year: kinds.year, count: count().as('count') })
     .from(kinds)
     .groupBy(kinds.state, kinds.year)
 }
 
-const countAllKinds = prepared('orders_kinds', (db) => {
+/** The same of all orders, of whoever a prepared query is asked for; `timeZone` is the brand's. */
+export function countAllKinds(db: Db) {
   const brand = { ...anyOwner.brand, timeZone: sql.placeholder('timeZone') }
   return countKinds({ db, ...anyOwner, brand }, { text: '' })
-})
+}
+const selectKinds = prepared('orders_kinds', countAllKinds)
 
 /** How many of what a search finds there are of each state and year. */
 export async function countStates(scope: Scope, search: OrderSearch): Promise<OrderCount[]> {
   if (search.text !== '') return countKinds(scope, search)
-  return countAllKinds(scope.db, { ...ownerOf(scope), timeZone: scope.brand.timeZone })
+  return selectKinds(scope.db, { ...ownerOf(scope), timeZone: scope.brand.timeZone })
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { OrderPage, OrderQuery, OrderSummaryPage } from '#contract/order.ts'
 import { id as rowId } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
 import { deletableStatus } from '#domain/order-actions.ts'
@@ -20,6 +21,7 @@ import {
   type OrderRow,
 } from './order-rows.ts'
 import { withAccountLock } from './account-lock.ts'
+import { selectNewestSummaries, selectSummariesByIds, toSummary } from './order-summaries.ts'
 import { ownerOf, whereOwned, type Scope } from './scope.ts'
 import { requestReturn } from './returns.ts'
 import { toOrder } from './to-order.ts'
@@ -59,13 +61,82 @@ async function listNewest(scope: Scope, window: Window) {
   return { data: rows.map((row) => toOrder(scope, row)), total: first?.total ?? 0 }
 }
 
-/** A page of what a search finds. */
-async function listFound(scope: Scope, search: OrderSearch, filter: OrderFilter, window: Window) {
+/** A page of what a search finds, each as `read` has it. */
+async function listFound<Shown extends { id: number }>(
+  scope: Scope,
+  { search, filter, window }: Search & { window: Window },
+  readOrders: (ids: number[]) => Promise<Shown[]>,
+) {
   const { ids, total } = await searchOrders(scope, search, filter, window)
   const found = new Map(
-    ids.length > 0 ? (await byIds(scope, ids)).map((order) => [order.id, order]) : [],
+    ids.length > 0 ? (await readOrders(ids)).map((order) => [order.id, order]) : [],
   )
   return { data: ids.flatMap((id) => found.get(id) ?? []), total }
+}
+
+interface Search {
+  search: OrderSearch
+  filter: OrderFilter
+}
+
+/** What is searched for; undefined where nothing can be found. */
+function readSearch({ query, ...filter }: OrderQuery) {
+  const search = query.length > limits.maxSearchCharacters ? undefined : readOrderSearch(query)
+  // A single letter may fold to many.
+  if (!search || search.text.length > limits.maxSearchCharacters) return undefined
+  const isAll = search.text === '' && Object.values(filter).every((value) => !value)
+  return { search, filter, isAll }
+}
+
+const numberPerPage = limits.ordersPerPage
+const nothing = () => ({ data: [], meta: { total: 0, numberPerPage } })
+const windowOf = (from: number, page: number): Window => ({
+  limit: (page - from + 1) * numberPerPage,
+  offset: (from - 1) * numberPerPage,
+})
+
+async function listOrders(
+  scope: Scope,
+  { page, counts, ...query }: Parameters<Shop['orders']['list']>[0],
+): Promise<OrderPage> {
+  const wanted = readSearch(query)
+  if (!wanted) return nothing()
+  const window = windowOf(page, page)
+  const { data, total } = wanted.isAll
+    ? await listNewest(scope, window)
+    : await listFound(scope, { ...wanted, window }, (ids) => byIds(scope, ids))
+  // Nobody narrows what fits on one page.
+  const states =
+    counts && (!wanted.isAll || total > numberPerPage)
+      ? await countStates(scope, wanted.search)
+      : undefined
+  return { data, meta: { total, numberPerPage, ...(states && { counts: states }) } }
+}
+
+async function listSummaries(
+  scope: Scope,
+  { page, from, ...query }: Parameters<Shop['orders']['summaries']>[0],
+): Promise<OrderSummaryPage> {
+  const wanted = readSearch(query)
+  if (!wanted) return nothing()
+  const { db, brand } = scope
+  const owner = ownerOf(scope)
+  const window = windowOf(from, page)
+  if (wanted.isAll) {
+    const values = { ...owner, ...window, timeZone: brand.timeZone }
+    const [found] = await selectNewestSummaries(db, values)
+    const { rows, total, counts } = found!
+    const meta = { total, numberPerPage, counts: counts ?? [] }
+    return { data: rows.map((row) => toSummary(scope, row)), meta }
+  }
+  const [{ data, total }, counts] = await Promise.all([
+    listFound(scope, { ...wanted, window }, async (ids) => {
+      const [found] = await selectSummariesByIds(db, { ...owner, ids })
+      return found!.rows.map((row) => toSummary(scope, row))
+    }),
+    countStates(scope, wanted.search),
+  ])
+  return { data, meta: { total, numberPerPage, counts } }
 }
 
 async function deleteOrder(scope: Scope, id: number) {
@@ -94,26 +165,9 @@ async function deleteOrder(scope: Scope, id: number) {
 
 export function orderShop(scope: Scope): Shop['orders'] {
   const { db } = scope
-  const numberPerPage = limits.ordersPerPage
   return {
-    async list({ page, query, from = page, counts = false, ...filter }) {
-      const search = query.length > limits.maxSearchCharacters ? undefined : readOrderSearch(query)
-      // A single letter may fold to many.
-      if (!search || search.text.length > limits.maxSearchCharacters)
-        return { data: [], meta: { total: 0, numberPerPage } }
-      const window = {
-        limit: (page - from + 1) * numberPerPage,
-        offset: (from - 1) * numberPerPage,
-      }
-      const isAll = search.text === '' && Object.values(filter).every((value) => !value)
-      const { data, total } = isAll
-        ? await listNewest(scope, window)
-        : await listFound(scope, search, filter, window)
-      // Nobody narrows what fits on one page.
-      const states =
-        counts && (!isAll || total > numberPerPage) ? await countStates(scope, search) : undefined
-      return { data, meta: { total, numberPerPage, ...(states && { counts: states }) } }
-    },
+    list: (wanted) => listOrders(scope, wanted),
+    summaries: (wanted) => listSummaries(scope, wanted),
     current: (day) => read(scope, selectCurrent(db, { ...ownerOf(scope), day })),
     get: async (id) => (await byIds(scope, [id]))[0],
     find: (numberOrId) => find(scope, numberOrId),

@@ -1,0 +1,104 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { OrderCount, OrderSummary } from '#contract/order.ts'
+import { statusActions } from '#domain/order-actions.ts'
+import * as limits from '#lib/limits.ts'
+import type { Translations } from '../../db/columns.ts'
+import type { Db } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
+import { orderProducts, orders, transactions } from '../../db/schema.ts'
+import { jsonInstant } from './iso-date.ts'
+import { toShopLink } from './link.ts'
+import { localized } from './localized.ts'
+import { exact, isOfOrder, jsonObject } from './order-parts.ts'
+import { countReachable, newestFirst, selectStored } from './order-rows.ts'
+import { countAllKinds } from './order-search.ts'
+import type { Scope } from './scope.ts'
+
+type ProductRow = OrderSummary['products'][number] & { translations: Translations }
+
+/** A summary as JSON has it. */
+type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'created' | 'status'> & {
+  totalPrice: string
+  currency: string
+  expectedDelivery: string | null
+  /** Of the last transaction; null where there is none. */
+  paymentStatus: number | null
+  products: ProductRow[]
+}
+
+const { productId, categoryName, image, name, productType, quantity, status } = orderProducts
+const { translations } = orderProducts
+const product = jsonObject<ProductRow>({
+  productId,
+  categoryName,
+  image,
+  name,
+  productType,
+  quantity,
+  status,
+  translations,
+})
+
+const summary = jsonObject<SummaryRow>({
+  id: orders.id,
+  orderId: orders.orderNumber,
+  accessUrl: orders.accessUrl,
+  created: orders.created,
+  status: orders.status,
+  totalPrice: exact(orders.totalPrice),
+  currency: orders.currency,
+  expectedDelivery: orders.expectedDelivery,
+  paymentStatus: sql`(select ${transactions.status} from ${transactions}
+    where ${isOfOrder(transactions)} order by ${transactions.id} desc limit 1)`,
+  products: sql`(select coalesce(json_agg(${product} order by ${orderProducts.id}), '[]')
+    from ${orderProducts} where ${isOfOrder(orderProducts)})`,
+})
+
+/** Some orders as one value: PostgreSQL's rows and their columns cost more to read than JSON. */
+const summariesOf = (chosen: Pick<ReturnType<typeof selectStored>, 'as'>) =>
+  sql<SummaryRow[]>`(select coalesce(json_agg(${summary}
+    order by ${sql.join(newestFirst(), sql`, `)}), '[]') from ${chosen.as('orders')})`
+
+/**
+ * Those from `offset` on, `limit` at most, with the number of all, and how many there are of each
+ * state and year; null where all fit on one page: nobody narrows those.
+ */
+export const selectNewestSummaries = prepared('orders_summaries', (db) => {
+  const { limit, offset } = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+  const counted = countReachable(db).as('counted')
+  const kinds: SQL<OrderCount[] | null> = sql`case when ${counted.total} > ${sql.raw(
+    String(limits.ordersPerPage),
+  )} then (select json_agg(kind) from ${countAllKinds(db).as('kind')}) end`
+  return db
+    .select({
+      rows: summariesOf(selectStored(db).limit(limit).offset(offset)),
+      total: counted.total,
+      counts: kinds,
+    })
+    .from(counted)
+})
+
+/** Those whose ids are among `ids`, in any order. */
+export const selectSummariesByIds = prepared('orders_summaries_by_ids', (db: Db) =>
+  db
+    .select({
+      rows: summariesOf(selectStored(db, sql`${orders.id} = any(${sql.placeholder('ids')})`)),
+    })
+    .from(sql`(select 1) as one`),
+)
+
+/** A summary as the contract has it. */
+export function toSummary(
+  { brand, language }: Pick<Scope, 'brand' | 'language'>,
+  { totalPrice, currency, paymentStatus, products, ...row }: SummaryRow,
+): OrderSummary {
+  return {
+    ...row,
+    accessUrl: toShopLink(brand, row.accessUrl),
+    created: jsonInstant(row.created),
+    totalPrice: { amount: totalPrice, currency },
+    actions: statusActions(row.status),
+    transactions: paymentStatus === null ? [] : [{ status: paymentStatus }],
+    products: products.map((product) => localized(product, language)),
+  }
+}
