@@ -1,19 +1,21 @@
+import { cached, cachedFor } from '#lib/cached.ts'
 import type { MessageKey, Translate } from './messages.ts'
 
-type Picked = WeakMap<readonly string[], Record<string, string>>
+// A brand has a translator for each language, so that what is made of one is made once.
 
-/** Of each translator, of which a brand has one for each language, by the list of keys. */
-const picked = new WeakMap<Translate, Picked>()
+const messagesIn = cachedFor((t: Translate) =>
+  cachedFor((keys: readonly MessageKey[]) => Object.fromEntries(keys.map((key) => [key, t(key)]))),
+)
+const pluralsIn = cachedFor((t: Translate) =>
+  cached((key: MessageKey, most: number) =>
+    Array.from({ length: most }, (_, n) => t(key, { count: n + 1 })),
+  ),
+)
 
-/** The messages that an island needs, by their keys: put together once for a list that is kept. */
-export function pickMessages<Key extends MessageKey>(t: Translate, keys: readonly Key[]) {
-  const known: Picked = picked.get(t) ?? new WeakMap()
-  picked.set(t, known)
-  const messages = known.get(keys) ?? Object.fromEntries(keys.map((key) => [key, t(key)]))
-  known.set(keys, messages)
-  return messages as Record<Key, string>
-}
+/** The messages that an island needs, by their keys. */
+export const pickMessages = <Key extends MessageKey>(t: Translate, keys: readonly Key[]) =>
+  messagesIn(t)(keys) as Record<Key, string>
 
-/** A message with a plural, for the counts 1 to `most`. */
+/** A message with a plural, for the counts 1 to `most`: as many as a form has fields. */
 export const pluralMessages = (t: Translate, key: MessageKey, most: number) =>
-  Array.from({ length: most }, (_, n) => t(key, { count: n + 1 }))
+  pluralsIn(t)(key, most)

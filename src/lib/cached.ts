@@ -15,3 +15,13 @@ export function cached<Key extends (string | number | boolean)[], Value>(
     return value
   }
 }
+
+/** A function that makes the value of an object once and keeps it as long as there is the object. */
+export function cachedFor<Key extends object, Value>(make: (key: Key) => Value) {
+  const known = new WeakMap<Key, { value: Value }>()
+  return (key: Key): Value => {
+    const found = known.get(key) ?? { value: make(key) }
+    known.set(key, found)
+    return found.value
+  }
+}

@@ -5,10 +5,16 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 
-/** The options of Node that `npm start` has. */
-const startOptions = /node (.+) src\/server\/main\.ts$/
-  .exec(packageJson.scripts.start)![1]!
-  .split(' ')
+/** How `npm start` starts Node: by which variables, `NAME=value`, and with which options. */
+const [, variables = '', options = ''] = /^(.*)exec node (.+) src\/server\/main\.ts$/.exec(
+  packageJson.scripts.start,
+)!
+const startVariables = Object.fromEntries(
+  variables
+    .split(' ')
+    .filter(Boolean)
+    .map((variable) => variable.split('=')),
+) as Record<string, string>
 
 /** What a process has used: processor time of all its threads in ms, memory in bytes. */
 export interface Usage {
@@ -22,12 +28,12 @@ export async function startMeasured(file: string, environment: Record<string, st
   const child = fork(join(root, file), {
     cwd: root,
     execArgv: [
-      ...startOptions,
+      ...options.split(' '),
       '--import',
       join(import.meta.dirname, 'report-usage.ts'),
       ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []),
     ],
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...environment },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...startVariables, ...environment },
     silent: true,
   })
   let output = ''

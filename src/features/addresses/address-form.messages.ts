@@ -1,6 +1,7 @@
 import { fieldMessages } from '#contract/field-message-keys.ts'
 import { isInput, maxLengthOf, minLengthOf } from '#contract/field-rules.ts'
 import type { FormField } from '#contract/form-field.ts'
+import { cachedFor } from '#lib/cached.ts'
 import type { MessageKey, Translate } from '#i18n/messages.ts'
 
 const keys = [
@@ -50,8 +51,7 @@ const keys = [
 
 export type AddressFormMessages = Record<(typeof keys)[number], string> & Record<string, string>
 
-/** The words of a form with these fields; `known` has the brand's. */
-export function addressFormMessages(
+function formMessages(
   t: Translate,
   known: Record<string, string>,
   fields: readonly FormField[],
@@ -72,6 +72,19 @@ export function addressFormMessages(
     ...fields.filter(isInput).flatMap(ofField),
   ]) as AddressFormMessages
 }
+
+const messagesIn = cachedFor((t: Translate) =>
+  cachedFor((known: Record<string, string>) =>
+    cachedFor((fields: readonly FormField[]) => formMessages(t, known, fields)),
+  ),
+)
+
+/** The words of a form with a brand's fields; `known` has the brand's in the same language. */
+export const addressFormMessages = (
+  t: Translate,
+  known: Record<string, string>,
+  fields: readonly FormField[],
+) => messagesIn(t)(known)(fields)
 
 const text = (t: Translate, label: string) =>
   label.startsWith('ac_') ? t(label as MessageKey) : label
