@@ -106,7 +106,7 @@ const groups = [
   },
   {
     name: 'react',
-    test: /node_modules\/(?:@nanostores\/|@astrojs\/)?(?:react|react-dom|scheduler)\//,
+    test: /node_modules\/(?:@nanostores\/|@astrojs\/)?(?:react|react-dom|scheduler)\/|src\/ui\/islands\/client/,
   },
   {
     name: 'shared',

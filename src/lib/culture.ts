@@ -12,7 +12,9 @@ interface BrandCulture {
  * language.
  */
 export const cultureFor = ({ culture }: Pick<BrandCulture, 'culture'>, locale: string) =>
-  new Intl.Locale(culture).language === locale ? culture : locale
+  languageOf(culture) === locale ? culture : locale
+
+const languageOf = cached((culture: string) => new Intl.Locale(culture).language)
 
 /** Months as they are named beside a day, which in Polish is another form than alone. */
 const monthNames = cached((locale: string) => {

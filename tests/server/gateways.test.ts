@@ -151,6 +151,8 @@ describe('telephones', () => {
     ['+31 612345678', 'DE', 'NL'],
     ['+1 2125550123', 'NL', 'US'],
     ['+1 4165550123', 'NL', 'CA'],
+    // As a form's field writes it, in groups.
+    ['+1 416 555 0123', 'NL', 'CA'],
     ['+1', 'CA', 'CA'],
     ['+31', 'DE', 'NL'],
     ['', 'DE', 'DE'],

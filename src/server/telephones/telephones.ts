@@ -29,7 +29,8 @@ const sharing = (code: string) =>
  * code once more.
  */
 function parse(telephone: string) {
-  const [code = '', number = ''] = telephone.split(' ')
+  const [code = '', ...groups] = telephone.split(' ')
+  const number = groups.join('')
   const [main] = sharing(code)
   const parsed = main && number && parsePhoneNumberFromString(number, main)
   return parsed && `+${parsed.countryCallingCode}` === code ? parsed : undefined
