@@ -1,5 +1,7 @@
 import type { QuestionField } from '#contract/account.ts'
+import { pickMessages } from '#i18n/island-messages.ts'
 import type { MessageKey, Translate } from '#i18n/messages.ts'
+import { cachedFor } from '#lib/cached.ts'
 import * as limits from '#lib/limits.ts'
 
 const keys = [
@@ -47,16 +49,22 @@ const keys = [
 export type IntroMessages = Record<(typeof keys)[number] | 'ac_IntroProgress', string> &
   Record<string, string>
 
+const filledIn = cachedFor((t: Translate) => ({
+  ac_TelephoneInvalidMinLengthMessage: t('ac_TelephoneInvalidMinLengthMessage', {
+    min: limits.minTelephoneDigits,
+  }),
+  ac_IntroProgress: t('ac_IntroProgress', { completed: '{{completed}}', total: '{{total}}' }),
+}))
+
 /** The words of the card, those that the brand's questions name among them. */
-export const introMessages = (t: Translate, fields: QuestionField[]) =>
-  Object.fromEntries([
-    ...[
-      ...keys,
-      ...fields.flatMap(({ label, options }) => [label, ...options.map((option) => option.label)]),
-    ].map((key) => [key, t(key as MessageKey)]),
-    [
-      'ac_TelephoneInvalidMinLengthMessage',
-      t('ac_TelephoneInvalidMinLengthMessage', { min: limits.minTelephoneDigits }),
-    ],
-    ['ac_IntroProgress', t('ac_IntroProgress', { completed: '{{completed}}', total: '{{total}}' })],
-  ]) as IntroMessages
+export function introMessages(t: Translate, fields: QuestionField[]): IntroMessages {
+  const named = fields.flatMap(({ label, options }) => [
+    label,
+    ...options.map((option) => option.label),
+  ]) as MessageKey[]
+  return {
+    ...pickMessages(t, keys),
+    ...Object.fromEntries(named.map((key) => [key, t(key)])),
+    ...filledIn(t),
+  }
+}

@@ -5,8 +5,8 @@ export function localized<Row extends { translations: Translations }>(
   { translations, ...row }: Row,
   language: string,
 ): Omit<Row, 'translations'> {
-  const texts = Object.entries(translations).flatMap(([field, texts]) =>
-    texts[language] === undefined ? [] : [[field, texts[language]]],
-  )
-  return { ...row, ...Object.fromEntries(texts) }
+  const texts: Record<string, string> = {}
+  for (const [field, inLanguages] of Object.entries(translations))
+    if (inLanguages[language] !== undefined) texts[field] = inLanguages[language]
+  return Object.assign(row, texts)
 }
