@@ -121,8 +121,9 @@ export const pathsOf = ({ path, customPages }: Route) =>
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 
-/** The paths of each route, in parts. */
-const patterns = new Map(allRoutes.map((route) => [route, pathsOf(route).map(partsOf)]))
+const patternsOf = (route: Route) => pathsOf(route).map(partsOf)
+/** They are asked for with every page. */
+const patterns = new Map(allRoutes.map((route) => [route, patternsOf(route)]))
 
 /** Whether a path of the site is one of a route's; `fundPath` is the brand's. */
 export function matchesRoute(route: Route, path: string, fundPath = ''): boolean {
@@ -132,7 +133,7 @@ export function matchesRoute(route: Route, path: string, fundPath = ''): boolean
     expected.every(
       (part, i) => part === '{id}' || (part === '{fund}' ? fundPath : part) === parts[i],
     )
-  return base === 'account' && patterns.get(route)!.some(fits)
+  return base === 'account' && (patterns.get(route) ?? patternsOf(route)).some(fits)
 }
 
 /** The route of a path of the site, or undefined where there is none. */

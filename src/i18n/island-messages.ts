@@ -1,14 +1,14 @@
 import { cached, cachedFor } from '#lib/cached.ts'
 import type { MessageKey, Translate } from './messages.ts'
 
-// A brand has a translator for each language, so that what is made of one is made once.
+// Each brand has one translator for each language: what is made with it is kept with it.
 
 const messagesIn = cachedFor((t: Translate) =>
   cachedFor((keys: readonly MessageKey[]) => Object.fromEntries(keys.map((key) => [key, t(key)]))),
 )
 const pluralsIn = cachedFor((t: Translate) =>
   cached((key: MessageKey, most: number) =>
-    Array.from({ length: most }, (_, n) => t(key, { count: n + 1 })),
+    Object.freeze(Array.from({ length: most }, (_, n) => t(key, { count: n + 1 }))),
   ),
 )
 
@@ -16,6 +16,6 @@ const pluralsIn = cachedFor((t: Translate) =>
 export const pickMessages = <Key extends MessageKey>(t: Translate, keys: readonly Key[]) =>
   messagesIn(t)(keys) as Record<Key, string>
 
-/** A message with a plural, for the counts 1 to `most`: as many as a form has fields. */
+/** A message with a plural, for the counts 1 to `most`, which is the number of a brand's fields. */
 export const pluralMessages = (t: Translate, key: MessageKey, most: number) =>
-  pluralsIn(t)(key, most)
+  pluralsIn(t)(key, most) as string[]

@@ -16,12 +16,17 @@ export function cached<Key extends (string | number | boolean)[], Value>(
   }
 }
 
-/** A function that makes the value of an object once and keeps it as long as there is the object. */
+/**
+ * A function that makes the value of an object once and keeps it as long as there is the object.
+ * The value is frozen, as everybody gets the same.
+ */
 export function cachedFor<Key extends object, Value>(make: (key: Key) => Value) {
   const known = new WeakMap<Key, { value: Value }>()
   return (key: Key): Value => {
-    const found = known.get(key) ?? { value: make(key) }
-    known.set(key, found)
-    return found.value
+    const found = known.get(key)
+    if (found) return found.value
+    const value = Object.freeze(make(key))
+    known.set(key, { value })
+    return value
   }
 }

@@ -5,7 +5,8 @@ const dayMs = 86_400_000
 /** Midnight UTC of the day that an instant is on in a time zone. */
 export function startOfDayUtc(instant: string | Date, timeZone: string) {
   const [year, month, day] = dayIn(timeZone, new Date(instant)).split('-').map(Number)
-  return new Date(Date.UTC(year!, month! - 1, day))
+  // Unlike `Date.UTC`, it takes the year 50 as it is.
+  return new Date(new Date(0).setUTCFullYear(year!, month! - 1, day))
 }
 
 /** Days of the calendar in a time zone from one instant to another. */

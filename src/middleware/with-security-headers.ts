@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'astro'
+import { isSecure } from '#server/http/fixed-headers.ts'
 
 /** What a page may load. Pictures come from the shop. */
 function directives({ services, brand, origin, requestOrigin }: App.Locals) {
@@ -15,13 +16,10 @@ function directives({ services, brand, origin, requestOrigin }: App.Locals) {
     "frame-ancestors 'self'",
     "base-uri 'none'",
     `img-src 'self' data: https:`,
-    ...(isSecure(services) ? ['upgrade-insecure-requests'] : []),
+    ...(isSecure(services.settings) ? ['upgrade-insecure-requests'] : []),
     ...services.rendering.directives(brand?.colourStyle?.source ?? ''),
   ]
 }
-
-const isSecure = ({ settings }: App.Locals['services']) =>
-  settings.PUBLIC_ADDRESS.startsWith('https:')
 
 /**
  * Opens directives for what a page has named in `locals.policy`; one that was not there is added.

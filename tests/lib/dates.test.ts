@@ -1,7 +1,9 @@
 import { TZDate } from '@date-fns/tz'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { format } from 'date-fns/format'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { daysUntil } from '#lib/calendar-days.ts'
 import { cultureFor, dateStyle } from '#lib/culture.ts'
 import { formatDate } from '#lib/dates.ts'
 
@@ -35,6 +37,20 @@ test('any instant in any zone reads as date-fns writes it', () => {
       )
       expect(formatDate(date.toISOString(), 'voucher', { timeZone })).toBe(
         format(local, 'dd/MM/yyyy'),
+      )
+    }),
+  )
+})
+
+test('days of the calendar between two instants are what date-fns counts', () => {
+  const zone = fc.constantFrom('UTC', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia')
+  const instant = fc.date({ min: new Date('0050-01-01'), max: new Date('12000-01-01') })
+  fc.assert(
+    fc.property(zone, instant, instant, (timeZone, to, from) => {
+      fc.pre(!isNaN(to.getTime()) && !isNaN(from.getTime()))
+      const [later, earlier] = [to, from].map((date) => new TZDate(date.getTime(), timeZone))
+      expect(daysUntil(to.toISOString(), from, timeZone)).toBe(
+        differenceInCalendarDays(later!, earlier!),
       )
     }),
   )

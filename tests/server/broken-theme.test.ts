@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
@@ -35,6 +35,11 @@ beforeAll(async () => {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, `${whole}\n${failing}\n`)
   }
+  // An element whose name a brand computes.
+  await appendFile(
+    join(copy, 'themes/default/parts/TestBadge.astro'),
+    `{['b'].map((Tag) => <Tag class="computed" data-x>!</Tag>)}\n`,
+  )
   // A page that nobody has put into the guard's table.
   await writeFile(join(copy, 'src/pages/account/forgotten.astro'), '<p>Hello</p>')
   // A brand may start without files that it names.
@@ -66,8 +71,9 @@ afterAll(async () => {
   await rm(copy, { recursive: true, force: true })
 })
 
-const statusOf = async (host: string, path = '/account/login') =>
-  (await requestLocally({ host: '127.0.0.1', port, path, headers: { host } })).status
+const answerOf = (host: string, path = '/account/login') =>
+  requestLocally({ host: '127.0.0.1', port, path, headers: { host } })
+const statusOf = async (host: string, path?: string) => (await answerOf(host, path)).status
 
 test.each(Object.entries(broken))(
   'what throws in a slot of the brand %s is named at start, and the default brand answers',
@@ -91,6 +97,9 @@ test.each(['a document pages/guide.en.md of the page Guide', 'a file images/gone
       .toContain(`themes/acme/site.json:1: expected ${lacking}, found none`)
   },
 )
+
+test('an element whose name a part computes has the attributes that it was given', async () =>
+  expect((await answerOf('localhost')).body).toContain('<b class="computed" data-x="true">!</b>'))
 
 test('a page without a row is as little there as one that does not exist, and is named once', async () => {
   expect(await statusOf('localhost', '/account/forgotten')).toBe(404)

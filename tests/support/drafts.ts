@@ -33,7 +33,10 @@ export const sessionEndings = {
 export const sessionCookie = (browser: Browser) => browser.cookies.get('foyer_session')!
 /** A page's HTML without the props of its islands. */
 export const visibleHtml = async (browser: Browser, path: string) =>
-  (await (await browser.fetch(path)).text()).replace(/ props="[^"]*"/g, '')
+  (await (await browser.fetch(path)).text()).replace(
+    /<script type="application\/json">.*?<\/script>/gs,
+    '',
+  )
 /** Which of these it has; what it has besides is too long to read. */
 export const textsFound = (html: string, ...texts: string[]) =>
   texts.filter((text) => html.includes(text))

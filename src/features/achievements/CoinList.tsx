@@ -8,7 +8,10 @@ interface Props {
   more: string
 }
 
-/** Achievements as coins in a row, each named for those who do not see it. */
+/**
+ * Achievements as coins in a row, each named for those who do not see it. One component of React:
+ * on a page each coin would start it anew.
+ */
 export const CoinList = ({ coins, label, more }: Props) => (
   <ul className="coins" aria-label={label}>
     {coins.map(({ achievementId, icon, name }) => (

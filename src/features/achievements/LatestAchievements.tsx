@@ -8,7 +8,7 @@ interface Props {
   rows: (Row & { claimed: string })[]
 }
 
-/** Claimed achievements, a row each. */
+/** Claimed achievements, a row each; one component of React, as `CoinList` is. */
 export const LatestAchievements = ({ rows }: Props) => (
   <ul className="achievement-rows">
     {rows.map(({ achievementId, icon, name, description, claimDate, claimed }) => (

@@ -53,7 +53,7 @@ export type AddressFormMessages = Record<(typeof keys)[number], string> & Record
 
 function formMessages(
   t: Translate,
-  known: Record<string, string>,
+  brandMessages: Record<string, string>,
   fields: readonly FormField[],
 ): AddressFormMessages {
   const ofField = (field: FormField) =>
@@ -61,7 +61,7 @@ function formMessages(
       const key = keyOf(field.orderField)
       return [
         key,
-        t((known[key] ? key : general) as MessageKey, {
+        t((brandMessages[key] ? key : general) as MessageKey, {
           min: minLengthOf(field),
           max: maxLengthOf(field),
         }),
@@ -74,17 +74,17 @@ function formMessages(
 }
 
 const messagesIn = cachedFor((t: Translate) =>
-  cachedFor((known: Record<string, string>) =>
-    cachedFor((fields: readonly FormField[]) => formMessages(t, known, fields)),
+  cachedFor((brandMessages: Record<string, string>) =>
+    cachedFor((fields: readonly FormField[]) => formMessages(t, brandMessages, fields)),
   ),
 )
 
-/** The words of a form with a brand's fields; `known` has the brand's in the same language. */
+/** The words of a form with a brand's fields; `brandMessages` has all of its own. */
 export const addressFormMessages = (
   t: Translate,
-  known: Record<string, string>,
+  brandMessages: Record<string, string>,
   fields: readonly FormField[],
-) => messagesIn(t)(known)(fields)
+) => messagesIn(t)(brandMessages)(fields)
 
 const text = (t: Translate, label: string) =>
   label.startsWith('ac_') ? t(label as MessageKey) : label

@@ -12,9 +12,13 @@ const headers = Object.entries({
 })
 const secure = ['strict-transport-security', 'max-age=31536000'] as const
 
+/** Whether shoppers reach the site by https. */
+export const isSecure = ({ PUBLIC_ADDRESS }: Pick<Settings, 'PUBLIC_ADDRESS'>) =>
+  PUBLIC_ADDRESS.startsWith('https:')
+
 /** Sets the headers that need no page: on Node's answer each costs less than on a `Response`. */
-export function setFixedHeaders({ PUBLIC_ADDRESS }: Pick<Settings, 'PUBLIC_ADDRESS'>): Handler {
-  const all = PUBLIC_ADDRESS.startsWith('https:') ? [...headers, secure] : headers
+export function setFixedHeaders(settings: Pick<Settings, 'PUBLIC_ADDRESS'>): Handler {
+  const all = isSecure(settings) ? [...headers, secure] : headers
   return (_request, response, next) => {
     for (const [name, value] of all) response.setHeader(name, value)
     return next()

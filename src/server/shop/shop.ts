@@ -3,14 +3,8 @@ import type { Achievement } from '#contract/achievement.ts'
 import type { Address } from '#contract/address.ts'
 import type { Download } from '#contract/download.ts'
 import type { Preferences } from '#contract/localize.ts'
-import type {
-  Order,
-  OrderPage,
-  OrderQuery,
-  OrderReturn,
-  OrderSummaryPage,
-  ReturnRequest,
-} from '#contract/order.ts'
+import type { Order, OrderPage, OrderSummaryPage, OrderQuery } from '#contract/order.ts'
+import type { OrderReturn, ReturnRequest } from '#contract/order.ts'
 import type { WishSort } from '#contract/codes.ts'
 import type { ListedProduct, Product, Wish } from '#contract/product.ts'
 import type { CampaignSum, ClaimedVoucher, Voucher } from '#contract/voucher.ts'

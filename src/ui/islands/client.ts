@@ -1,6 +1,9 @@
 import react from '@astrojs/react/client.js'
 
-/** React's renderer, with props that stand in a script before the markup, which it does not know. */
+/**
+ * React's renderer, with the props of the script that stands before the markup. The script goes
+ * before React looks at the markup: it has not rendered it.
+ */
 const hydrate: typeof react =
   (element) =>
   (component, props, ...rest) => {

@@ -25,7 +25,12 @@ async function renderToStaticMarkup(
 }
 
 /**
- * React's renderer, with the props of `asScript` beside the markup. Whatever is not Astro's here is
- * React's: the integration's own `check` renders each component to find that out.
+ * React's renderer, with the props of `asScript` beside the markup. Components that are not Astro's
+ * are React's here: the integration's own `check` renders each of them to find that out.
  */
-export default { ...react, check: () => true, renderToStaticMarkup }
+export default {
+  ...react,
+  // The name of an element, such as that of `<Tag />`, is written by Astro itself.
+  check: (component: unknown) => typeof component !== 'string',
+  renderToStaticMarkup,
+}

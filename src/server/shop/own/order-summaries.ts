@@ -6,7 +6,7 @@ import type { Translations } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { orderProducts, orders, transactions } from '../../db/schema.ts'
-import { jsonInstant } from './iso-date.ts'
+import { toIsoString } from './iso-date.ts'
 import { toShopLink } from './link.ts'
 import { localized } from './localized.ts'
 import { exact, isOfOrder, jsonObject } from './order-parts.ts'
@@ -17,7 +17,9 @@ import type { Scope } from './scope.ts'
 type ProductRow = OrderSummary['products'][number] & { translations: Translations }
 
 /** A summary as JSON has it. */
-type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'created' | 'status'> & {
+type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'status'> & {
+  /** Milliseconds since 1970. */
+  created: number
   totalPrice: string
   currency: string
   expectedDelivery: string | null
@@ -43,7 +45,7 @@ const summary = jsonObject<SummaryRow>({
   id: orders.id,
   orderId: orders.orderNumber,
   accessUrl: orders.accessUrl,
-  created: orders.created,
+  created: sql`floor(extract(epoch from ${orders.created}) * 1000)`,
   status: orders.status,
   totalPrice: exact(orders.totalPrice),
   currency: orders.currency,
@@ -60,25 +62,25 @@ const summariesOf = (chosen: Pick<ReturnType<typeof selectStored>, 'as'>) =>
     order by ${sql.join(newestFirst(), sql`, `)}), '[]') from ${chosen.as('orders')})`
 
 /**
- * Those from `offset` on, `limit` at most, with the number of all, and how many there are of each
+ * The newest orders from `offset` on, `limit` at most, with the number of all, and how many there are of each
  * state and year; null where all fit on one page: nobody narrows those.
  */
 export const selectNewestSummaries = prepared('orders_summaries', (db) => {
-  const { limit, offset } = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+  const chosen = selectStored(db).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
   const counted = countReachable(db).as('counted')
   const kinds: SQL<OrderCount[] | null> = sql`case when ${counted.total} > ${sql.raw(
     String(limits.ordersPerPage),
   )} then (select json_agg(kind) from ${countAllKinds(db).as('kind')}) end`
   return db
     .select({
-      rows: summariesOf(selectStored(db).limit(limit).offset(offset)),
+      rows: summariesOf(chosen),
       total: counted.total,
       counts: kinds,
     })
     .from(counted)
 })
 
-/** Those whose ids are among `ids`, in any order. */
+/** The orders whose ids are among `ids`. */
 export const selectSummariesByIds = prepared('orders_summaries_by_ids', (db: Db) =>
   db
     .select({
@@ -95,7 +97,7 @@ export function toSummary(
   return {
     ...row,
     accessUrl: toShopLink(brand, row.accessUrl),
-    created: jsonInstant(row.created),
+    created: toIsoString(new Date(row.created)),
     totalPrice: { amount: totalPrice, currency },
     actions: statusActions(row.status),
     transactions: paymentStatus === null ? [] : [{ status: paymentStatus }],

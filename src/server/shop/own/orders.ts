@@ -61,7 +61,12 @@ async function listNewest(scope: Scope, window: Window) {
   return { data: rows.map((row) => toOrder(scope, row)), total: first?.total ?? 0 }
 }
 
-/** A page of what a search finds, each as `read` has it. */
+interface Search {
+  search: OrderSearch
+  filter: OrderFilter
+}
+
+/** A page of what a search finds; `readOrders` reads the orders of some ids. */
 async function listFound<Shown extends { id: number }>(
   scope: Scope,
   { search, filter, window }: Search & { window: Window },
@@ -72,11 +77,6 @@ async function listFound<Shown extends { id: number }>(
     ids.length > 0 ? (await readOrders(ids)).map((order) => [order.id, order]) : [],
   )
   return { data: ids.flatMap((id) => found.get(id) ?? []), total }
-}
-
-interface Search {
-  search: OrderSearch
-  filter: OrderFilter
 }
 
 /** What is searched for; undefined where nothing can be found. */

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { islandProps } from '../support/island-props.ts'
+import { startSite, type Browser, type Site } from '../support/site.ts'
+
+describe('the props of islands', () => {
+  let site: Site
+  let shopper: Browser
+  beforeAll(async () => {
+    site = await startSite()
+    shopper = await site.signIn('full@demo.test')
+  })
+  afterAll(() => site.close())
+
+  test('reach the browser as they are, whatever is in them', async () => {
+    const firstName = '</script><!--<script>"&quot;'
+    await shopper.call('POST', '/shopUser/updateAccount', { firstName })
+    const html = await (await shopper.fetch('/account')).text()
+    expect(islandProps(html)).toContainEqual(expect.objectContaining({ firstName }))
+    expect(html).not.toContain('<!--<script>')
+  })
+
+  test('go by the script alone', async () => {
+    const html = await (await shopper.fetch('/account/orders')).text()
+    expect(html).toMatch(/<astro-island [^>]*props="\{\}"[^>]*><script type="application\/json">/)
+  })
+})
