@@ -4,6 +4,13 @@ import { createServer } from 'node:net'
 /** Below the ports that a system gives to outgoing connections, above those that browsers block. */
 const range = { from: 12_000, to: 32_000 }
 
+/**
+ * Between the look at a port and its use there is a moment: processes that start at the same time
+ * choose from different ports, by their ids.
+ */
+const shares = 64
+const pairs = Math.floor((range.to - range.from) / 2 / shares)
+
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
     const server = createServer()
@@ -13,6 +20,6 @@ const isFree = (port: number) =>
 
 /** An even port of the loopback address that nobody uses, nor the one after it. */
 export async function freePort(): Promise<number> {
-  const port = 2 * randomInt(range.from / 2, range.to / 2)
+  const port = range.from + 2 * (shares * randomInt(pairs) + (process.pid % shares))
   return (await isFree(port)) && (await isFree(port + 1)) ? port : freePort()
 }
