@@ -61,10 +61,10 @@ function allowedActions(
   { buyAgainUrl, cancelOrderUrl, askAboutOrderUrl }: OrderOffers,
   returns: ReturnDecision,
 ): OrderAction[] {
-  const { pay, finish, ...byStatus } = allowedByStatus(status)
+  const byStatus = allowedByStatus(status)
   return namesOf({
-    pay,
-    finish,
+    pay: byStatus.pay,
+    finish: byStatus.finish,
     cancel:
       Boolean(cancelOrderUrl) && [created, ...placed].includes(status) && !hasLeft({ products }),
     delete: byStatus.delete,

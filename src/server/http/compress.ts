@@ -61,6 +61,7 @@ export const compress: Handler = (_request, response, next) => {
     },
     end(chunk?: unknown) {
       keep(chunk)
+      // Not deleted: V8 reads an object that has lost a property more slowly.
       Object.assign(response, { writeHead, write, end })
       const body = encode(response, Buffer.concat(chunks))
       if (body.length === 0) return end()

@@ -59,7 +59,7 @@ interface ReturnRow {
 type Part =
   typeof orderProducts | typeof transactions | typeof invoices | typeof shipments | typeof returns
 
-export type Columns<Row> = { [Field in keyof Row]: AnyPgColumn | SQL }
+type Columns<Row> = { [Field in keyof Row]: AnyPgColumn | SQL }
 
 /** A row as one value of JSON. */
 export function jsonObject<Row>(columns: Columns<Row>) {

@@ -62,22 +62,15 @@ const summariesOf = (chosen: Pick<ReturnType<typeof selectStored>, 'as'>) =>
     order by ${sql.join(newestFirst(), sql`, `)}), '[]') from ${chosen.as('orders')})`
 
 /**
- * The newest orders from `offset` on, `limit` at most, with the number of all, and how many there are of each
- * state and year; null where all fit on one page: nobody narrows those.
+ * The newest orders from `offset` on, `limit` at most, with the number of all, and how many there
+ * are of each state and year; null where all fit on one page: nobody narrows those.
  */
 export const selectNewestSummaries = prepared('orders_summaries', (db) => {
   const chosen = selectStored(db).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
   const counted = countReachable(db).as('counted')
-  const kinds: SQL<OrderCount[] | null> = sql`case when ${counted.total} > ${sql.raw(
-    String(limits.ordersPerPage),
-  )} then (select json_agg(kind) from ${countAllKinds(db).as('kind')}) end`
-  return db
-    .select({
-      rows: summariesOf(chosen),
-      total: counted.total,
-      counts: kinds,
-    })
-    .from(counted)
+  const kinds: SQL<OrderCount[] | null> = sql`case when ${counted.total} > ${limits.ordersPerPage}
+    then (select json_agg(kind) from ${countAllKinds(db).as('kind')}) end`
+  return db.select({ rows: summariesOf(chosen), total: counted.total, counts: kinds }).from(counted)
 })
 
 /** The orders whose ids are among `ids`. */
