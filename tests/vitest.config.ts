@@ -24,7 +24,7 @@ export default defineConfig({
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/src/{server,demo,brands}/**'],
     // One more than the cores of a small machine: some wait for a provider or a store that hangs.
     maxWorkers: 3,
-    execArgv: ['--import', join(root, 'src/server/preload.ts')],
+    execArgv: ['--import', join(root, 'src/server/preload.mjs')],
     // Against hanging alone: ten times what the slowest takes, a build.
     testTimeout: 200_000,
     hookTimeout: 200_000,

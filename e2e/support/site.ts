@@ -33,7 +33,7 @@ export function startProcess(
     [
       '--disable-warning=ExperimentalWarning',
       '--import',
-      pathToFileURL(join(code, 'src/server/preload.ts')).href,
+      pathToFileURL(join(code, 'src/server/preload.mjs')).href,
       ...flags,
       join(code, file),
     ],
