@@ -128,7 +128,7 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** An order as the list shows it; an `Order` is one, too. */
+/** An order as lists and the overview show it; an `Order` is one, too. */
 export type OrderSummary = Pick<
   Order,
   'id' | 'orderId' | 'accessUrl' | 'created' | 'status' | 'totalPrice' | 'expectedDelivery'
@@ -137,7 +137,7 @@ export type OrderSummary = Pick<
   transactions: readonly Pick<Order['transactions'][number], 'status'>[]
   products: readonly Pick<
     Order['products'][number],
-    'productId' | 'categoryName' | 'image' | 'name' | 'productType' | 'quantity' | 'status'
+    'productId' | 'categoryName' | 'image' | 'name' | 'productType' | 'price' | 'quantity' | 'status'
   >[]
 }
 

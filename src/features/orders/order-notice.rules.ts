@@ -1,5 +1,5 @@
 import { OrderStatus } from '#contract/codes.ts'
-import type { Order } from '#contract/order.ts'
+import type { OrderSummary } from '#contract/order.ts'
 import { orderPath } from '#lib/order-path.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import type { Translate } from '#i18n/messages.ts'
@@ -7,9 +7,9 @@ import type { Notice } from '#ui/notice.ts'
 import { expectedDay } from './order-progress.rules.ts'
 
 /** A number keeps its own direction in a sentence of any. */
-const numberOf = ({ orderId }: Order) => `\u2068${orderId}\u2069`
+const numberOf = ({ orderId }: OrderSummary) => `\u2068${orderId}\u2069`
 
-function paymentNotice(order: Order, t: Translate): Notice {
+function paymentNotice(order: OrderSummary, t: Translate): Notice {
   const isFinished = order.status === OrderStatus.created
   const label = t(isFinished ? 'ac_StartPayment' : 'ac_FinishOrder')
   return {
@@ -26,7 +26,7 @@ function paymentNotice(order: Order, t: Translate): Notice {
  * expected `today`, yyyy-MM-dd, else that one was not finished. Undefined where none is so.
  */
 export function orderNotice(
-  orders: readonly Order[],
+  orders: readonly OrderSummary[],
   { t, today }: { t: Translate; today: string },
 ): Notice | undefined {
   const unpaid = orders.find((order) => order.actions.includes('pay') && !isPaymentUnderWay(order))

@@ -3,8 +3,8 @@ import type { Achievement } from '#contract/achievement.ts'
 import type { Address } from '#contract/address.ts'
 import type { Download } from '#contract/download.ts'
 import type { Preferences } from '#contract/localize.ts'
-import type { Order, OrderPage, OrderSummaryPage, OrderQuery } from '#contract/order.ts'
-import type { OrderReturn, ReturnRequest } from '#contract/order.ts'
+import type { Order, OrderPage, OrderQuery, OrderReturn } from '#contract/order.ts'
+import type { OrderSummary, OrderSummaryPage, ReturnRequest } from '#contract/order.ts'
 import type { WishSort } from '#contract/codes.ts'
 import type { ListedProduct, Product, Wish } from '#contract/product.ts'
 import type { CampaignSum, ClaimedVoucher, Voucher } from '#contract/voucher.ts'
@@ -119,7 +119,7 @@ export interface Shop {
      * The newest order, and of the newest ones those that may have to be paid for, and those that
      * are expected on a day, yyyy-MM-dd; the newest first.
      */
-    current(day: string): Promise<Order[]>
+    current(day: string): Promise<OrderSummary[]>
     /** An order, or undefined where this shopper has none by that id. */
     get(id: number): Promise<Order | undefined>
     /**

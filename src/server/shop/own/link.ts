@@ -12,6 +12,8 @@ export const toExternalLink = (brand: Brand, address: string) =>
  * stays one, on whatever host the shopper is.
  */
 export function toShopLink({ shopOrigins }: Brand, address: string) {
+  // Most are simple paths, and an address takes time to read.
+  if (/^(?:\/[\w-]+)+$/.test(address)) return address
   const [home] = shopOrigins
   if (address === '' || !URL.canParse(address, home)) return ''
   const url = new URL(address, home)

@@ -1,6 +1,5 @@
-import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { unpaidOrder } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -52,7 +51,7 @@ export const selectStored = (db: Db, where?: SQL) =>
 function withParts(
   db: Db,
   chosen: Pick<ReturnType<typeof selectStored>, 'as'>,
-  { where, total = sql`0` }: { where?: SQL | undefined; total?: SQL } = {},
+  total: SQL = sql`0`,
 ) {
   const { products, transactions, invoices, shipments, returned } = orderParts(db)
   return db
@@ -71,7 +70,6 @@ function withParts(
     .leftJoinLateral(invoices, sql`true`)
     .leftJoinLateral(shipments, sql`true`)
     .leftJoinLateral(returned, sql`true`)
-    .where(where)
     .orderBy(...newestFirst())
 }
 
@@ -80,30 +78,8 @@ export const selectNewest = prepared('orders_newest', (db) =>
   withParts(
     db,
     selectStored(db).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
-    { total: sql`(${countReachable(db)})` },
+    sql`(${countReachable(db)})`,
   ),
-)
-
-const newestId = (db: Db) =>
-  db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(whereOwned(anyOwner, orders))
-    .orderBy(...newestFirst())
-    .limit(1)
-
-/**
- * The newest, and of a page's worth of them those that wait for the shopper, or are expected on
- * `day`.
- */
-export const selectCurrent = prepared('orders_current', (db) =>
-  withParts(db, selectStored(db).limit(limits.ordersPerPage), {
-    where: or(
-      eq(orders.id, newestId(db)),
-      inArray(orders.status, unpaidOrder),
-      eq(orders.expectedDelivery, sql.placeholder('day')),
-    ),
-  }),
 )
 
 /** Those whose ids are among `ids`. */

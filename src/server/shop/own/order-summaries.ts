@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { unpaidOrder } from '#contract/codes.ts'
 import type { OrderCount, OrderSummary } from '#contract/order.ts'
 import { statusActions } from '#domain/order-actions.ts'
 import * as limits from '#lib/limits.ts'
@@ -12,9 +13,12 @@ import { localized } from './localized.ts'
 import { exact, isOfOrder, jsonObject } from './order-parts.ts'
 import { countReachable, newestFirst, selectStored } from './order-rows.ts'
 import { countAllKinds } from './order-search.ts'
-import type { Scope } from './scope.ts'
+import { anyOwner, whereOwned, type Scope } from './scope.ts'
 
-type ProductRow = OrderSummary['products'][number] & { translations: Translations }
+type ProductRow = Omit<OrderSummary['products'][number], 'price'> & {
+  price: string
+  translations: Translations
+}
 
 /** A summary as JSON has it. */
 type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'status'> & {
@@ -29,13 +33,14 @@ type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'status'> 
 }
 
 const { productId, categoryName, image, name, productType, quantity, status } = orderProducts
-const { translations } = orderProducts
+const { price, translations } = orderProducts
 const product = jsonObject<ProductRow>({
   productId,
   categoryName,
   image,
   name,
   productType,
+  price: exact(price),
   quantity,
   status,
   translations,
@@ -57,9 +62,11 @@ const summary = jsonObject<SummaryRow>({
 })
 
 /** Some orders as one value: PostgreSQL's rows and their columns cost more to read than JSON. */
-const summariesOf = (chosen: Pick<ReturnType<typeof selectStored>, 'as'>) =>
+const summariesOf = (chosen: Pick<ReturnType<typeof selectStored>, 'as'>, where = sql`true`) =>
   sql<SummaryRow[]>`(select coalesce(json_agg(${summary}
-    order by ${sql.join(newestFirst(), sql`, `)}), '[]') from ${chosen.as('orders')})`
+    order by ${sql.join(newestFirst(), sql`, `)}), '[]') from ${chosen.as('orders')} where ${where})`
+
+const oneRow = sql`(select 1) as one`
 
 /**
  * The newest orders from `offset` on, `limit` at most, with the number of all, and how many there
@@ -79,8 +86,30 @@ export const selectSummariesByIds = prepared('orders_summaries_by_ids', (db: Db)
     .select({
       rows: summariesOf(selectStored(db, sql`${orders.id} = any(${sql.placeholder('ids')})`)),
     })
-    .from(sql`(select 1) as one`),
+    .from(oneRow),
 )
+
+const newestId = (db: Db) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(whereOwned(anyOwner, orders))
+    .orderBy(...newestFirst())
+    .limit(1)
+
+/**
+ * The newest order, and of a page's worth of them those that wait for the shopper, or are expected
+ * on `day`.
+ */
+export const selectCurrentSummaries = prepared('orders_current', (db: Db) => {
+  const isCurrent = or(
+    eq(orders.id, newestId(db)),
+    inArray(orders.status, unpaidOrder),
+    eq(orders.expectedDelivery, sql.placeholder('day')),
+  )
+  const chosen = selectStored(db).limit(limits.ordersPerPage)
+  return db.select({ rows: summariesOf(chosen, isCurrent) }).from(oneRow)
+})
 
 /** A summary as the contract has it. */
 export function toSummary(
@@ -94,6 +123,9 @@ export function toSummary(
     totalPrice: { amount: totalPrice, currency },
     actions: statusActions(row.status),
     transactions: paymentStatus === null ? [] : [{ status: paymentStatus }],
-    products: products.map((product) => localized(product, language)),
+    products: products.map(({ price, ...product }) => ({
+      ...localized(product, language),
+      price: { amount: price, currency },
+    })),
   }
 }

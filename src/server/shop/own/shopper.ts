@@ -76,11 +76,12 @@ const countryOptions = cached((language: string, ...countries: string[]) =>
   countries.map((value) => ({ value, label: displayName('region', value, language) })),
 )
 
-const toCurrency = (iSO4217: string, language: string) => ({
+/** Of a currency that the brand offers. */
+const toCurrency = cached((iSO4217: string, language: string) => ({
   iSO4217,
   displayName: displayName('currency', iSO4217, language),
   sign: currencySign(iSO4217),
-})
+}))
 
 /**
  * A stored account as the contract has it, with the brand's defaults where the shopper chose
