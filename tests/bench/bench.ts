@@ -146,6 +146,7 @@ async function measureBrowser(url: string, bareUrl: string, sent: string) {
   const bareVisit = await measureVisit(browser, bareUrl)
   return {
     requests: visit.requests,
+    'shop pictures': visit.pictures,
     'all kB': kB(visit.bytes),
     'LCP ms': Math.round(visit.lcp),
     'LCP x bare': ratio(visit.lcp, bareVisit.lcp),

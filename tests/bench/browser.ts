@@ -19,6 +19,9 @@ function observe() {
   }).observe({ type: 'longtask', buffered: true })
 }
 
+/** Whether a picture is the shop's own, such as that of a product: the demo has them there. */
+const isOfShop = (url: string) => new URL(url).pathname.startsWith('/demo/')
+
 /** One first visit of a page, on a phone's screen with a slow processor. */
 async function visit(browser: Browser, url: string, cookie: string) {
   const context = await browser.newContext({ viewport: { width: 375, height: 720 } })
@@ -35,9 +38,10 @@ async function visit(browser: Browser, url: string, cookie: string) {
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-    const seen = { requests: 0, bytes: 0 }
+    const seen = { requests: 0, pictures: 0, bytes: 0 }
     session.on('Network.requestWillBeSent', ({ request }) => {
-      if (request.url.startsWith('http')) seen.requests += 1
+      if (!request.url.startsWith('http')) return
+      seen[isOfShop(request.url) ? 'pictures' : 'requests'] += 1
     })
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       seen.bytes += encodedDataLength
@@ -54,12 +58,13 @@ async function visit(browser: Browser, url: string, cookie: string) {
 
 const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** The median of some first visits: requests, bytes, and times in ms at a quarter of the speed. */
+/** The median of some first visits: requests, pictures of the shop, bytes, and times in ms at a quarter of the speed. */
 export async function measureVisit(browser: Browser, url: string, cookie = '') {
   const all = []
   for (let n = 0; n < visits; n++) all.push(await visit(browser, url, cookie))
   return {
     requests: middle(all.map(({ requests }) => requests)),
+    pictures: middle(all.map(({ pictures }) => pictures)),
     bytes: middle(all.map(({ bytes }) => bytes)),
     lcp: middle(all.map(({ lcp }) => lcp)),
     blocking: middle(all.map(({ blocking }) => blocking)),
