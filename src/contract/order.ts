@@ -137,7 +137,14 @@ export type OrderSummary = Pick<
   transactions: readonly Pick<Order['transactions'][number], 'status'>[]
   products: readonly Pick<
     Order['products'][number],
-    'productId' | 'categoryName' | 'image' | 'name' | 'productType' | 'price' | 'quantity' | 'status'
+    | 'productId'
+    | 'categoryName'
+    | 'image'
+    | 'name'
+    | 'productType'
+    | 'price'
+    | 'quantity'
+    | 'status'
   >[]
 }
 

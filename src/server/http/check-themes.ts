@@ -46,6 +46,7 @@ const sampleSession: ShopperSession = {
   language: '',
   useLanguage() {},
   shop: {
+    overview: refuse,
     account: { with: refuse, update: refuse, finishFirstLogin: refuse, setImage: refuse },
     addresses: {
       page: refuse,
@@ -59,7 +60,6 @@ const sampleSession: ShopperSession = {
     orders: {
       list: refuse,
       summaries: refuse,
-      current: refuse,
       get: refuse,
       find: refuse,
       invoiceSource: refuse,
@@ -70,10 +70,10 @@ const sampleSession: ShopperSession = {
     preferences: { get: refuse, choose: refuse },
     telephone: { newCode: refuse, verify: refuse },
     achievements: { page: refuse, claim: refuse },
-    vouchers: { page: refuse, expiring: refuse, claim: refuse },
+    vouchers: { page: refuse, claim: refuse },
     wishProducts: { page: refuse, find: refuse, add: refuse, remove: refuse },
     wishlistLink: { find: refuse, create: refuse, withdraw: refuse },
-    lastViewProducts: { list: refuse, find: refuse, add: refuse, remove: refuse },
+    lastViewProducts: { find: refuse, add: refuse, remove: refuse },
   },
   draft: refuse,
   signOut: refuse,

@@ -58,6 +58,16 @@ export type FirstLoginAnswers = AccountChange &
  * scoped to that account and its company.
  */
 export interface Shop {
+  /**
+   * What the overview shows beside the account: the newest order, with those of the newest ones
+   * that may have to be paid for or are expected on a day, yyyy-MM-dd, the newest first; when
+   * vouchers that can be used expire `before` a time, the next first; and what was viewed last.
+   */
+  overview(at: { day: string; before: Date }): Promise<{
+    orders: OrderSummary[]
+    expiring: string[]
+    lastViewProducts: ListedProduct[]
+  }>
   account: {
     /** The account with the named lists. */
     with<List extends AccountList>(...lists: List[]): Promise<AccountWith<List>>
@@ -115,11 +125,6 @@ export interface Shop {
     list(wanted: OrderQuery & { page: number; counts?: boolean }): Promise<OrderPage>
     /** What the list shows of the pages `from` to `page`, with those counts. */
     summaries(wanted: OrderQuery & { page: number; from: number }): Promise<OrderSummaryPage>
-    /**
-     * The newest order, and of the newest ones those that may have to be paid for, and those that
-     * are expected on a day, yyyy-MM-dd; the newest first.
-     */
-    current(day: string): Promise<OrderSummary[]>
     /** An order, or undefined where this shopper has none by that id. */
     get(id: number): Promise<Order | undefined>
     /**
@@ -194,8 +199,6 @@ export interface Shop {
      * campaign. With it come the sums of all campaigns.
      */
     page(after: number): Promise<ListPage<Voucher> & { campaigns: CampaignSum[] }>
-    /** When those that can be used expire, the next first, as far as that is before a time. */
-    expiring(before: Date): Promise<string[]>
     /**
      * Claims a voucher by its id, or else by its code, once and for all. Refused with 404 where
      * this shopper has none by that, 409 where it is claimed or expired, 429 where too many claims
@@ -233,8 +236,6 @@ export interface Shop {
     withdraw(): Promise<void>
   }
   lastViewProducts: {
-    /** The latest of them. */
-    list(): Promise<ListedProduct[]>
     /** A product that the shop has and that is not on the list; else undefined. */
     find(productId: number): Promise<Product | undefined>
     /**

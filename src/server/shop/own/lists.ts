@@ -11,7 +11,6 @@ import { listAchievements } from './achievements.ts'
 import { listAddresses } from './addresses.ts'
 import { productReferences } from './event-references.ts'
 import { toShopLink } from './link.ts'
-import { toIsoString } from './iso-date.ts'
 import { localized } from './localized.ts'
 import { lastOrder } from './orders.ts'
 import { withAccountLock } from './account-lock.ts'
@@ -39,11 +38,17 @@ const selectProducts = (db: Db, list: ProductTable) =>
 const selectWished = prepared('wished', (db) => selectProducts(db, table.wishProducts))
 const selectViewed = prepared('viewed', (db) => selectProducts(db, table.lastViewProducts))
 
+/** What a list shows of a product. */
+export type ProductRow = Pick<
+  typeof table.products.$inferSelect,
+  'url' | 'image' | 'categoryName' | 'name' | 'translations' | 'price' | 'currency'
+>
+
 /** A product of a list; `row` is null where the shop no longer has it. */
 export function toProduct(
   scope: Pick<Scope, 'brand' | 'language'>,
   productId: number,
-  row: typeof table.products.$inferSelect | null,
+  row: ProductRow | null,
 ) {
   const product = row && localized(row, scope.language)
   return {
@@ -62,15 +67,6 @@ async function productList(scope: Scope, select: typeof selectWished, window: Wi
 }
 
 const latest = { limit: limits.maxLastViewProducts, offset: 0 }
-
-/** The products that were viewed last, and when. */
-export async function viewedProducts(scope: Scope) {
-  const rows = await selectViewed(scope.db, { ...ownerOf(scope), ...latest })
-  return rows.map(({ productId, product, added }) => ({
-    ...toProduct(scope, productId, product),
-    added: toIsoString(added),
-  }))
-}
 
 /** The wishes that are gone, as the shop hears of them. */
 const recordRemoved = (scope: Scope, removed: { id: number; productId: number }[]) =>

@@ -66,7 +66,8 @@ const summariesOf = (chosen: Pick<ReturnType<typeof selectStored>, 'as'>, where 
   sql<SummaryRow[]>`(select coalesce(json_agg(${summary}
     order by ${sql.join(newestFirst(), sql`, `)}), '[]') from ${chosen.as('orders')} where ${where})`
 
-const oneRow = sql`(select 1) as one`
+/** What is selected from, where each column is a query of its own. */
+export const oneRow = sql`(select 1) as one`
 
 /**
  * The newest orders from `offset` on, `limit` at most, with the number of all, and how many there
@@ -101,15 +102,14 @@ const newestId = (db: Db) =>
  * The newest order, and of a page's worth of them those that wait for the shopper, or are expected
  * on `day`.
  */
-export const selectCurrentSummaries = prepared('orders_current', (db: Db) => {
+export function currentSummaries(db: Db) {
   const isCurrent = or(
     eq(orders.id, newestId(db)),
     inArray(orders.status, unpaidOrder),
     eq(orders.expectedDelivery, sql.placeholder('day')),
   )
-  const chosen = selectStored(db).limit(limits.ordersPerPage)
-  return db.select({ rows: summariesOf(chosen, isCurrent) }).from(oneRow)
-})
+  return summariesOf(selectStored(db).limit(limits.ordersPerPage), isCurrent)
+}
 
 /** A summary as the contract has it. */
 export function toSummary(

@@ -20,12 +20,7 @@ import {
   type OrderRow,
 } from './order-rows.ts'
 import { withAccountLock } from './account-lock.ts'
-import {
-  selectCurrentSummaries,
-  selectNewestSummaries,
-  selectSummariesByIds,
-  toSummary,
-} from './order-summaries.ts'
+import { selectNewestSummaries, selectSummariesByIds, toSummary } from './order-summaries.ts'
 import { ownerOf, whereOwned, type Scope } from './scope.ts'
 import { requestReturn } from './returns.ts'
 import { toOrder } from './to-order.ts'
@@ -172,10 +167,6 @@ export function orderShop(scope: Scope): Shop['orders'] {
   return {
     list: (wanted) => listOrders(scope, wanted),
     summaries: (wanted) => listSummaries(scope, wanted),
-    async current(day) {
-      const [found] = await selectCurrentSummaries(db, { ...ownerOf(scope), day })
-      return found!.rows.map((row) => toSummary(scope, row))
-    },
     get: async (id) => (await byIds(scope, [id]))[0],
     find: (numberOrId) => find(scope, numberOrId),
     async invoiceSource(id) {

@@ -14,8 +14,9 @@ import { addressShop } from './addresses.ts'
 import { startCleanUp } from './clean-up.ts'
 import { downloadPage, viewCode } from './downloads.ts'
 import { findDraft, saveDraft } from './drafts.ts'
-import { lists, removeProducts, viewedProducts } from './lists.ts'
+import { lists, removeProducts } from './lists.ts'
 import { orderShop } from './orders.ts'
+import { readOverview } from './overview.ts'
 import { preferenceShop } from './preferences.ts'
 import { openCounters, type Counters } from './rate-limits.ts'
 import type { Scope } from './scope.ts'
@@ -23,7 +24,7 @@ import { endSessions, findSession } from './sessions.ts'
 import { readShopper, toShopper } from './shopper.ts'
 import { signIn } from './sign-in.ts'
 import { telephoneShop } from './telephone.ts'
-import { claimVoucher, expiringVouchers, voucherPage } from './vouchers.ts'
+import { claimVoucher, voucherPage } from './vouchers.ts'
 import { addViewed, findViewed } from './viewed.ts'
 import { sharedWishlist, wishlistLink } from './wishlist-link.ts'
 import { addWish, findWish, wishPage } from './wishes.ts'
@@ -49,6 +50,7 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
       with: (...names) => withLists(current, scope, names),
       ...accountChanges(scope, changed),
     },
+    overview: (at) => readOverview(scope, at),
     addresses: addressShop(scope),
     orders: orderShop(scope),
     downloads: {
@@ -63,7 +65,6 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
     },
     vouchers: {
       page: (after) => voucherPage(scope, after),
-      expiring: (before) => expiringVouchers(scope, before),
       claim: (idOrCode) => claimVoucher(scope, idOrCode),
     },
     wishProducts: {
@@ -74,7 +75,6 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
     },
     wishlistLink: wishlistLink(scope),
     lastViewProducts: {
-      list: () => viewedProducts(scope),
       find: (productId) => findViewed(scope, productId),
       add: (productId, added) => addViewed(scope, productId, added),
       remove: (productId) => removeProducts(scope, lastViewProducts, [productId]),

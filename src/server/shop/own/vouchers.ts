@@ -2,7 +2,6 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { ProblemCode } from '#contract/problem.ts'
 import { id as rowId } from '#contract/text.ts'
 import { voucherGroups, type ClaimedVoucher } from '#contract/voucher.ts'
-import * as limits from '#lib/limits.ts'
 import { prepared } from '../../db/prepared.ts'
 import { campaigns, vouchers } from '../../db/schema.ts'
 import { externalIds, noteChange } from '../../feed/note-change.ts'
@@ -20,6 +19,8 @@ const end = sql`coalesce(${expireDate}, 'infinity')`
 const isGood = sql`${end} > now()`
 /** The place of a voucher's group among `voucherGroups`. */
 const groupIndex = sql`case when ${limited} and ${used} > 0 then 1 when ${isGood} then 0 else 2 end`
+/** Neither used up nor expired. */
+export const isUsable = sql`${groupIndex} = 0`
 
 const selectVouchers = prepared('vouchers', (db) =>
   db
@@ -113,25 +114,6 @@ export async function voucherPage(scope: Scope, after: number) {
       expireDate: toIsoString(campaign.expireDate),
     })),
   }
-}
-
-const selectExpiring = prepared('expiring_vouchers', (db) =>
-  db
-    .select({ expireDate })
-    .from(vouchers)
-    .where(
-      and(
-        whereOwned(anyOwner, vouchers),
-        sql`${groupIndex} = 0 and ${expireDate} < ${sql.placeholder('before')}`,
-      ),
-    )
-    .orderBy(asc(expireDate))
-    .limit(limits.maxExpiringVouchers),
-)
-
-export async function expiringVouchers(scope: Scope, before: Date) {
-  const rows = await selectExpiring(scope.db, { ...ownerOf(scope), before: before.toISOString() })
-  return rows.flatMap(({ expireDate }) => toIsoString(expireDate) ?? [])
 }
 
 /** The shopper's voucher of that id, or else of that code. */
