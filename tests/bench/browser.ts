@@ -58,7 +58,10 @@ async function visit(browser: Browser, url: string, cookie: string) {
 
 const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** The median of some first visits: requests, pictures of the shop, bytes, and times in ms at a quarter of the speed. */
+/**
+ * The median of some first visits: requests, pictures of the shop, bytes, and times in ms at a
+ * quarter of the speed.
+ */
 export async function measureVisit(browser: Browser, url: string, cookie = '') {
   const all = []
   for (let n = 0; n < visits; n++) all.push(await visit(browser, url, cookie))

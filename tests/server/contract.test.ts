@@ -193,6 +193,6 @@ describe.each(databases)('the contract on %s', (database) => {
       expect((await browser.fetch('/account')).status).toBe(200)
       counts.push(site.queries.length)
     }
-    expect(new Set(counts)).toEqual(new Set([5]))
+    expect(new Set(counts)).toEqual(new Set([3]))
   })
 })

@@ -95,7 +95,8 @@ describe.each(databases)('with a hundred thousand orders on %s', (database) => {
     const { rows } = await client.query(`explain ${asked[0]!.query}`, asked[0]!.params)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('orders_newest')
-    expect(plan).not.toContain('Seq Scan')
+    // It reads small tables, too, which PostgreSQL takes whole.
+    expect(plan).not.toMatch(/Seq Scan on (?:orders|order_products|transactions)\b/)
   })
 
   test('an order is read by its key', async () => {

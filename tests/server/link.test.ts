@@ -10,6 +10,8 @@ const brand = {
 test.each([
   ['/product/7', '/product/7'],
   ['product/7?a=b#c', '/product/7?a=b#c'],
+  // A browser leaves out line breaks.
+  ['/a\n//evil.example', '/a//evil.example'],
   ['https://localhost/order/1#code-2', 'https://localhost/order/1#code-2'],
 ])('%s leads to the shop', (address, link) => expect(toShopLink(brand, address)).toBe(link))
 
@@ -17,6 +19,7 @@ test.each([
   '',
   'javascript:alert(1)',
   '//evil.example',
+  '//evil.example\n/a',
   '/\\evil.example',
   '/.//evil.example',
   '/a/..//evil.example',

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OrderStatus } from '#contract/codes.ts'
 import { dayIn } from '#lib/dates.ts'
+import { withBrand } from '../support/answers.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 let site: Site
@@ -28,6 +29,22 @@ const finish = (status: OrderStatus) =>
   change(
     sql`update orders set status = ${OrderStatus.finished} where status = ${status} and ${mine}`,
   )
+
+test('the overview says nothing of orders or vouchers that a brand does not show', async () => {
+  const { enableFeatures } = site.brand
+  const without = (...features: string[]) => ({
+    enableFeatures: enableFeatures.filter((one) => !features.includes(one)),
+  })
+  await withBrand(site, without('MyOrders'), async () => {
+    expect(await notices()).toEqual([[expect.stringMatching(/voucher/), '/account/vouchers']])
+    expect(await (await shopper.fetch('/account')).text()).not.toContain('order-facts')
+  })
+  await withBrand(site, without('MyOrders', 'MyVouchers'), async () =>
+    expect(await notices()).toEqual([
+      ['3 achievements are ready to claim View achievements', '/account/achievements'],
+    ]),
+  )
+})
 
 test('the overview says one thing alone: what matters most', async () => {
   expect(await notices()).toEqual([

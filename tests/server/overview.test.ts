@@ -1,6 +1,8 @@
 import { addDays } from 'date-fns/addDays'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayIn } from '#lib/dates.ts'
+import * as limits from '#lib/limits.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { sessionCookie } from '../support/drafts.ts'
 import { databases, startSite, type Browser, type Site } from '../support/site.ts'
@@ -57,9 +59,29 @@ describe.each(databases)('what the overview reads on %s', (database) => {
       usable
         .map(({ expireDate }) => expireDate)
         .toSorted()
-        .slice(0, expiring.length),
+        .slice(0, limits.maxExpiringVouchers),
     )
     expect(expiring.length).toBeGreaterThan(0)
+  })
+
+  test('has a product that the shop no longer has, and an instant after the year 9999', async () => {
+    const browser = await site.signIn('large@demo.test')
+    const shop = await shopOf(browser)
+    await site.services.store.db.execute(sql`
+      insert into last_view_products (company_id, account_id, product_id, added)
+      select company_id, id, 987654, '9999-12-31T23:59:59-15:00' from accounts
+      where email = 'large@demo.test' and company_id = 1`)
+    const [first] = (await shop.overview(at(8))).lastViewProducts
+    expect(first).toEqual({
+      productId: 987654,
+      url: '',
+      image: '',
+      categoryName: '',
+      name: '',
+      price: null,
+      added: '+010000-01-01T14:59:59.000Z',
+    })
+    expect((await browser.fetch('/account')).status).toBe(200)
   })
 
   test('is no more than what expires before a time', async () => {

@@ -1,6 +1,6 @@
 /**
  * Serves the bare page as the product serves its own: compressed, its files from memory, with the
- * headers that protect every page, one of which has the browser start another process.
+ * fixed headers, one of which has the browser start another process.
  */
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -16,14 +16,14 @@ const dist = join(import.meta.dirname, '../../../dist/bench')
 const { handler } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
   handler: Handler
 }
-const origin = `http://localhost:${process.env.PORT}`
+const port = Number(process.env.PORT)
+const origin = `http://localhost:${port}`
 const handlers = [
   serveFiles(await readFiles(join(dist, 'client'))),
   compress,
   setFixedHeaders({ PUBLIC_ADDRESS: origin }),
   handler,
 ]
-const port = Number(process.env.PORT)
 createServer((request, response) => {
   void runHandlers(handlers, request, response, console.error)
 }).listen(port, '127.0.0.1', () => console.log(`ready ${origin}`))

@@ -28,7 +28,7 @@ export const productOf = (list: ProductTable) =>
 /** The products of a list, the latest first. */
 const selectProducts = (db: Db, list: ProductTable) =>
   db
-    .select({ productId: list.productId, added: list.added, product: table.products })
+    .select({ productId: list.productId, product: table.products })
     .from(list)
     .leftJoin(table.products, productOf(list))
     .where(whereOwned(anyOwner, list))

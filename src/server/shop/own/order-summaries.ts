@@ -64,7 +64,8 @@ const summary = jsonObject<SummaryRow>({
 /** Some orders as one value: PostgreSQL's rows and their columns cost more to read than JSON. */
 const summariesOf = (chosen: Pick<ReturnType<typeof selectStored>, 'as'>, where = sql`true`) =>
   sql<SummaryRow[]>`(select coalesce(json_agg(${summary}
-    order by ${sql.join(newestFirst(), sql`, `)}), '[]') from ${chosen.as('orders')} where ${where})`
+    order by ${sql.join(newestFirst(), sql`, `)}), '[]')
+    from ${chosen.as('orders')} where ${where})`
 
 /** What is selected from, where each column is a query of its own. */
 export const oneRow = sql`(select 1) as one`
