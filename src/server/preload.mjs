@@ -3,7 +3,7 @@
  *
  * drizzle-orm and date-fns have a package.json of 200 kB, which Node reads anew for each of their
  * ES modules; their CommonJS halves have the same names and need none of that. What is compiled is
- * kept for the next start, TypeScript too: this file is JavaScript because Node's reader of types,
+ * kept for the next start, TypeScript too: this file is JavaScript because Node's type stripping,
  * which nothing but a first start needs, takes 20 MB.
  */
 import { enableCompileCache, registerHooks } from 'node:module'

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderPage } from '#contract/order.ts'
 import { dateStyle } from '#lib/culture.ts'
 import { formatDate } from '#lib/dates.ts'
+import { visibleHtml } from '../support/drafts.ts'
 import { readPdf } from '../support/pdf.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 import { copyThemes } from '../support/themes.ts'
@@ -25,11 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const html = async (path: string) =>
-  (await (await shopper.fetch(path)).text()).replace(
-    /<script type="application\/json">.*?<\/script>/gs,
-    '',
-  )
+const html = (path: string) => visibleHtml(shopper, path)
 
 test.each(['pl', 'ar'])(
   'a brand that names months in the shopper’s language does so wherever an order’s date stands: %s',

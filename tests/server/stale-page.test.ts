@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { visibleHtml } from '../support/drafts.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 const profile = '/account/edit-profile'
@@ -46,11 +47,7 @@ describe('a page that was made for another session', () => {
     )
     return Promise.all(shoppers.map(async (shopper) => (await shopper.me()).firstName))
   }
-  const html = async (path: string) =>
-    (await (await browser.fetch(path)).text()).replace(
-      /<script type="application\/json">.*?<\/script>/gs,
-      '',
-    )
+  const html = (path: string) => visibleHtml(browser, path)
 
   test('changes nothing by script, whichever call it makes, and says why on the next page', async () => {
     const before = await names()

@@ -1,7 +1,8 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { ProductType, type ReturnReason } from '#contract/codes.ts'
 import type { Translations } from '../../db/columns.ts'
+import { exact, jsonList, jsonObject, type Columns } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { returnProducts, returns } from '../../db/return-schema.ts'
 import { invoices, orderProducts, orders, shipments, transactions } from '../../db/schema.ts'
@@ -59,16 +60,6 @@ interface ReturnRow {
 type Part =
   typeof orderProducts | typeof transactions | typeof invoices | typeof shipments | typeof returns
 
-type Columns<Row> = { [Field in keyof Row]: AnyPgColumn | SQL }
-
-/** A row as one value of JSON. */
-export function jsonObject<Row>(columns: Columns<Row>) {
-  const fields = Object.entries<AnyPgColumn | SQL>(columns).map(
-    ([field, column]) => sql`${sql.raw(`'${field}'`)}, ${column}`,
-  )
-  return sql<Row>`json_build_object(${sql.join(fields, sql`, `)})`
-}
-
 /** The condition that a part is one of the order beside it. */
 export const isOfOrder = (part: Part) =>
   and(
@@ -82,7 +73,7 @@ function partOf<Row>(db: Db, name: string, part: Part, columns: Columns<Row>) {
   const row = jsonObject(columns)
   return db
     .select({
-      rows: sql<Row[]>`coalesce(json_agg(${row} order by ${part.id}), '[]')`.as(`${name}_rows`),
+      rows: jsonList(row, part.id).as(`${name}_rows`),
     })
     .from(part)
     .where(isOfOrder(part))
@@ -96,8 +87,6 @@ export const isDownload = ({ codes, downloadUrl }: Record<'codes' | 'downloadUrl
 /** The same, or whether it is a code that the shop shows itself. */
 export const isDigital = (product: Record<'productType' | 'codes' | 'downloadUrl', AnyPgColumn>) =>
   sql<boolean>`(${eq(product.productType, ProductType.code)} or ${isDownload(product)})`
-
-export const exact = (amount: AnyPgColumn) => sql`${amount}::text`
 
 /** The products of a return, as one list. */
 function returnedProducts() {

@@ -4,13 +4,14 @@ import type { OrderCount, OrderSummary } from '#contract/order.ts'
 import { statusActions } from '#domain/order-actions.ts'
 import * as limits from '#lib/limits.ts'
 import type { Translations } from '../../db/columns.ts'
+import { exact, jsonList, jsonObject, oneRow } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { orderProducts, orders, transactions } from '../../db/schema.ts'
 import { toIsoString } from './iso-date.ts'
 import { toShopLink } from './link.ts'
 import { localized } from './localized.ts'
-import { exact, isOfOrder, jsonObject } from './order-parts.ts'
+import { isOfOrder } from './order-parts.ts'
 import { countReachable, newestFirst, selectStored } from './order-rows.ts'
 import { countAllKinds } from './order-search.ts'
 import { anyOwner, whereOwned, type Scope } from './scope.ts'
@@ -57,18 +58,14 @@ const summary = jsonObject<SummaryRow>({
   expectedDelivery: orders.expectedDelivery,
   paymentStatus: sql`(select ${transactions.status} from ${transactions}
     where ${isOfOrder(transactions)} order by ${transactions.id} desc limit 1)`,
-  products: sql`(select coalesce(json_agg(${product} order by ${orderProducts.id}), '[]')
+  products: sql`(select ${jsonList(product, orderProducts.id)}
     from ${orderProducts} where ${isOfOrder(orderProducts)})`,
 })
 
-/** Some orders as one value: PostgreSQL's rows and their columns cost more to read than JSON. */
+/** Some orders as one value. */
 const summariesOf = (chosen: Pick<ReturnType<typeof selectStored>, 'as'>, where = sql`true`) =>
-  sql<SummaryRow[]>`(select coalesce(json_agg(${summary}
-    order by ${sql.join(newestFirst(), sql`, `)}), '[]')
+  sql<SummaryRow[]>`(select ${jsonList(summary, ...newestFirst())}
     from ${chosen.as('orders')} where ${where})`
-
-/** What is selected from, where each column is a query of its own. */
-export const oneRow = sql`(select 1) as one`
 
 /**
  * The newest orders from `offset` on, `limit` at most, with the number of all, and how many there

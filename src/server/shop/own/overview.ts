@@ -1,14 +1,14 @@
 import { and, asc, desc, sql } from 'drizzle-orm'
 import type { ListedProduct } from '#contract/product.ts'
 import * as limits from '#lib/limits.ts'
+import { exact, jsonList, jsonObject, oneRow } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { lastViewProducts, products, vouchers } from '../../db/schema.ts'
 import type { Shop } from '../shop.ts'
 import { jsonInstant, toIsoString } from './iso-date.ts'
 import { productOf, toProduct, type ProductRow } from './lists.ts'
-import { exact, jsonObject } from './order-parts.ts'
-import { currentSummaries, oneRow, toSummary } from './order-summaries.ts'
+import { currentSummaries, toSummary } from './order-summaries.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 import { isUsable } from './vouchers.ts'
 
@@ -37,17 +37,17 @@ const viewed = jsonObject<ViewedRow>({
   added: sql`floor(extract(epoch from ${lastViewProducts.added}) * 1000)`,
   product: sql`case when ${products.productId} is not null then ${product} end`,
 })
-const latest = sql`${desc(lastViewProducts.added)}, ${asc(lastViewProducts.productId)}`
+const latest = [desc(lastViewProducts.added), asc(lastViewProducts.productId)]
 
 function viewedProducts(db: Db) {
   const chosen = db
     .select()
     .from(lastViewProducts)
     .where(whereOwned(anyOwner, lastViewProducts))
-    .orderBy(latest)
+    .orderBy(...latest)
     .limit(limits.maxLastViewProducts)
     .as('last_view_products')
-  return sql<ViewedRow[]>`(select coalesce(json_agg(${viewed} order by ${latest}), '[]')
+  return sql<ViewedRow[]>`(select ${jsonList(viewed, ...latest)}
     from ${chosen} left join ${products} on ${productOf(lastViewProducts)})`
 }
 
@@ -67,8 +67,7 @@ function expiring(db: Db) {
     .orderBy(asc(expireDate))
     .limit(limits.maxExpiringVouchers)
     .as('vouchers')
-  return sql<string[]>`(select coalesce(json_agg(${expireDate} order by ${expireDate}), '[]')
-    from ${chosen})`
+  return sql<string[]>`(select ${jsonList(expireDate, expireDate)} from ${chosen})`
 }
 
 const selectOverview = prepared('overview', (db) =>

@@ -1,0 +1,24 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+// Rows as JSON: PostgreSQL's rows and their columns take longer to read.
+
+export type Columns<Row> = { [Field in keyof Row]: AnyPgColumn | SQL }
+
+/** A row as one value of JSON. */
+export function jsonObject<Row>(columns: Columns<Row>) {
+  const fields = Object.entries<AnyPgColumn | SQL>(columns).map(
+    ([field, column]) => sql`${sql.raw(`'${field}'`)}, ${column}`,
+  )
+  return sql<Row>`json_build_object(${sql.join(fields, sql`, `)})`
+}
+
+/** All rows as one list of JSON; empty where there is none. */
+export const jsonList = <Row>(row: SQL<Row> | AnyPgColumn, ...order: (AnyPgColumn | SQL)[]) =>
+  sql<Row[]>`coalesce(json_agg(${row} order by ${sql.join(order, sql`, `)}), '[]')`
+
+/** An amount as a text, which keeps all of its digits. */
+export const exact = (amount: AnyPgColumn) => sql`${amount}::text`
+
+/** What is selected from, where each column is a query of its own. */
+export const oneRow = sql`(select 1) as one`
