@@ -9,30 +9,21 @@ import { inlineHashesFile } from './src/server/http/inline-hashes.ts'
 
 const react = astroReact({ experimentalDisableStreaming: true })
 
-/** The integration of React, with the renderers of src/ui/islands over its own. */
+/**
+ * The integration of React, whose part in the browser is `src/ui/islands`: the renderer has none,
+ * and what the dev server runs before React, to replace components, is run by every page.
+ */
 const islands = {
   ...react,
   hooks: {
     ...react.hooks,
-    'astro:config:setup': ({ addRenderer, ...setup }) =>
+    'astro:config:setup': ({ addRenderer, injectScript, ...setup }) =>
       react.hooks['astro:config:setup']({
         ...setup,
-        addRenderer: (renderer) =>
-          addRenderer({
-            ...renderer,
-            clientEntrypoint: './src/ui/islands/client.ts',
-            serverEntrypoint: './src/ui/islands/server.ts',
-          }),
+        addRenderer: ({ name }) =>
+          addRenderer({ name, serverEntrypoint: './src/ui/islands/server.ts' }),
+        injectScript: (_stage, script) => injectScript('page', script),
       }),
-  },
-}
-
-/** React comes with the first interaction: see src/client/interaction.ts. */
-const interaction = {
-  name: 'interaction',
-  hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'interaction', entrypoint: './src/client/interaction.ts' }),
   },
 }
 
@@ -85,15 +76,6 @@ const serverOutside = {
   },
 }
 
-/** An entry may be in the file of a group, with what others import from there: none has its own. */
-const openEntries = {
-  name: 'open-entries',
-  configEnvironment: (name) =>
-    name === 'client'
-      ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }
-      : undefined,
-}
-
 /**
  * What goes into one file, so that no page waits for a file that only another one names: the script
  * of every page, React, and what nearly every island has. The rest stays apart: a page loads no
@@ -106,7 +88,7 @@ const groups = [
   },
   {
     name: 'react',
-    test: /node_modules\/(?:@nanostores\/|@astrojs\/)?(?:react|react-dom|scheduler)\/|src\/ui\/islands\/client/,
+    test: /node_modules\/(?:@nanostores\/|@astrojs\/)?(?:react|react-dom|scheduler)\/|src\/ui\/islands\/(?:hydrate|static)/,
   },
   {
     name: 'shared',
@@ -115,7 +97,7 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /\/src\/(?:contract\/(?:address-names|field-rules)|domain\/gender|lib\/(?:birth|telephone-number|form)|stores\/(?:form|email)|client\/(?:form|email|submit)|ui\/(?:Birth|Telephone|Select|Combobox\.|submit|Radio|Error|Required|Draft|field))/,
+    test: /\/src\/(?:contract\/(?:address-names|field-rules)|domain\/gender|lib\/(?:birth|telephone-number|form)|stores\/(?:form|email)|client\/(?:form|email|submit)|ui\/(?:Birth|Telephone|Select|Combobox|submit|Radio|Error|Required|Draft|field))/,
     minShareCount: 2,
   },
 ]
@@ -127,7 +109,7 @@ export default defineConfig({
     experimentalDisableStreaming: true,
     bodySizeLimit: 17 * 1024 * 1024,
   }),
-  integrations: [islands, interaction, inlineHashes, stamped],
+  integrations: [islands, inlineHashes, stamped],
   build: { assets: 'account/_astro', inlineStylesheets: 'never' },
   // The site checks the origin of every change itself (src/server/api/xsrf.ts), JSON included.
   security: { csp: true, checkOrigin: false },
@@ -140,6 +122,6 @@ export default defineConfig({
     },
     // Its few icons are in the bundle; by itself it brings all of them into memory.
     ssr: { noExternal: ['lucide'] },
-    plugins: [serverOutside, openEntries],
+    plugins: [serverOutside],
   },
 })

@@ -157,7 +157,7 @@ test('changes of the site show without a restart @once @script', async ({ browse
   // The page has just been loaded anew: its script may not hear the first key.
   await expect(async () => {
     await page.keyboard.press('Tab')
-    const waiting = page.locator('astro-island[ssr]:not([opts*="from"])')
+    const waiting = page.locator('react-island[when]:not([when^="["])')
     await expect(waiting).toHaveCount(0, { timeout: 5_000 })
   }).toPass({ timeout: 30_000 })
   await changeWhenHeard(island, 'Another island', 'A third island')

@@ -150,14 +150,14 @@ test('a picture is dropped @script @once', async ({ page }) => {
       form.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
     // Nothing else has touched the page: the drag itself brings the island to life.
     drag('dragenter')
-    const island = form.closest('astro-island')!
+    const island = form.closest('react-island')!
     return new Promise<void>((resolve) =>
-      island.addEventListener('astro:hydrate', () =>
+      new MutationObserver(() =>
         requestAnimationFrame(() => {
           for (const type of ['dragover', 'drop']) drag(type)
           resolve()
         }),
-      ),
+      ).observe(island, { attributeFilter: ['when'] }),
     )
   }, bytes)
   await expect(avatar(page)).toBeVisible()

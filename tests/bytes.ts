@@ -41,16 +41,22 @@ function weighPage(html: string) {
   const inline = all(html, /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g)
   const linked = all(html, /<script[^>]*\bsrc="([^"]+)"/g)
   // One that waits for what opens it, such as a popup, is loaded on demand.
-  const islands = all(
-    html.replace(/<astro-island(?=[^>]*\sopts="[^"]*&quot;from&quot;)[^>]*>/g, ''),
-    /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g,
-  )
+  const names = all(html, /<react-island name="(\w+)" when="[^[]/g)
   const first = withImports(linked)
+  const lazily = [...first].flatMap((address) =>
+    all(read(address), /import\(`\.\/([^`]+)`\)/g).map((file) =>
+      posix.join(posix.dirname(address), file),
+    ),
+  )
+  const islands = names.flatMap((name) =>
+    lazily.filter((address) => /\/(\w+)\.[^/]+$/.exec(address)?.[1] === name),
+  )
+  const react = names.length > 0 ? lazily.filter((address) => address.includes('/react.')) : []
   return {
     'script at first': weigh([...inline, ...[...first].map(read)]),
     'script with all islands': weigh([
       ...inline,
-      ...[...withImports([...linked, ...islands])].map(read),
+      ...[...withImports([...linked, ...islands, ...react])].map(read),
     ]),
     styles: weigh([
       ...all(html, /<link rel="stylesheet" href="([^"]+)"/g).map(read),

@@ -119,7 +119,7 @@ export async function expectNoOverflow(page: Page, widths: number[] = []) {
  */
 export async function hydrate(page: Page) {
   await page.keyboard.press('Tab')
-  await expect(page.locator('astro-island[ssr]:not([opts*="from"])')).toHaveCount(0, {
+  await expect(page.locator('react-island[when]:not([when^="["])')).toHaveCount(0, {
     timeout: 20_000,
   })
 }

@@ -6,6 +6,16 @@ export interface Separators {
   thousandSep: string
 }
 
+/** Most amounts have two decimals and nothing behind them: they are read as they stand. */
+const asItStands = /^((?:0|[1-9]\d*)\.\d\d)0*$/
+
+function toCents(amount: string) {
+  const [, exact] = asItStands.exec(amount) ?? []
+  if (exact) return exact
+  const rounded = new Big(amount).round(3, Big.roundUp).round(2, Big.roundHalfUp)
+  return (rounded.lt(0) ? rounded : rounded.abs()).toFixed(2)
+}
+
 /**
  * An amount as a shopper reads it: sign, thousands, two decimals. Rounded up at the third decimal,
  * then half up to two; negative amounts mirror positive ones.
@@ -14,11 +24,10 @@ export function formatMoney(
   money: { amount: string; currency: string },
   { decimalSep, thousandSep }: Separators,
 ) {
-  const exact = new Big(money.amount)
-  const rounded = exact.round(3, Big.roundUp).round(2, Big.roundHalfUp)
-  const [whole = '0', decimals] = rounded.abs().toFixed(2).split('.')
+  const rounded = toCents(money.amount)
+  const [whole = '0', decimals] = rounded.replace('-', '').split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, () => thousandSep)
-  const sign = (rounded.lt(0) ? '-' : '') + currencySign(money.currency)
+  const sign = (rounded.startsWith('-') ? '-' : '') + currencySign(money.currency)
   return `${sign}${grouped}${decimalSep}${decimals}`
 }
 

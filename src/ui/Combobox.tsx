@@ -1,8 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { ComboboxInput } from './ComboboxInput.tsx'
 import type { errorAttributes } from './Field.tsx'
-
-const loadInput = () => import('./ComboboxInput.tsx')
-const LazyComboboxInput = lazy(async () => ({ default: (await loadInput()).ComboboxInput }))
 
 export interface ComboboxOption {
   text: string
@@ -61,10 +59,8 @@ export function Combobox({ children, ...rest }: Props) {
   const [taken, setTaken] = useState<ReturnType<typeof readSelect>>()
   const [chosen, setChosen] = useState(-1)
   const [isWanted, setWanted] = useState(false)
-  const [isPlain, setPlain] = useState(false)
 
   useEffect(() => {
-    let isGone = false
     const select = root.current!.querySelector('select')!
     const follow = () => setChosen(select.selectedIndex)
     const take = () => {
@@ -78,16 +74,10 @@ export function Combobox({ children, ...rest }: Props) {
     const pass = () => root.current!.querySelector('input')?.focus()
     select.addEventListener('change', follow)
     select.addEventListener('focus', pass)
-    const takeOnceLeft = () => {
-      if (isGone) return
-      // Whoever is in it just now may finish.
-      if (document.activeElement === select) select.addEventListener('blur', take, { once: true })
-      else take()
-    }
-    // Where the search does not come, the select is what it was.
-    loadInput().then(takeOnceLeft, () => setPlain(true))
+    // Whoever is in it just now may finish.
+    if (document.activeElement === select) select.addEventListener('blur', take, { once: true })
+    else take()
     return () => {
-      isGone = true
       select.removeEventListener('change', follow)
       select.removeEventListener('focus', pass)
       select.removeEventListener('blur', take)
@@ -101,20 +91,18 @@ export function Combobox({ children, ...rest }: Props) {
   }
   // Whoever presses it before the search is there gets the search, and not the browser's own list.
   const keepClosed = (event: MouseEvent) =>
-    !isPlain && (event.target as Element).tagName === 'SELECT' && event.preventDefault()
+    (event.target as Element).tagName === 'SELECT' && event.preventDefault()
   return (
     <span className="combobox" ref={root} onMouseDown={keepClosed} onClick={() => setWanted(true)}>
       {children}
       {taken && (
-        <Suspense>
-          <LazyComboboxInput
-            {...taken}
-            chosen={chosen}
-            choose={choose}
-            isWanted={isWanted && !taken.isDisabled}
-            {...rest}
-          />
-        </Suspense>
+        <ComboboxInput
+          {...taken}
+          chosen={chosen}
+          choose={choose}
+          isWanted={isWanted && !taken.isDisabled}
+          {...rest}
+        />
       )}
     </span>
   )

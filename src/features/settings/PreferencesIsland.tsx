@@ -31,7 +31,7 @@ interface Props {
   /** What was chosen when the shopper began. */
   shown: number[]
   /** The check boxes, which the server has written. */
-  children: ReactNode
+  children?: ReactNode
   messages: PreferencesMessages
   xsrf: string
 }

@@ -43,7 +43,7 @@ async function once(find) {
 /** Hydrates every island, as the first key does, and then presses in turn. */
 async function play(selectors) {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'Shift' }))
-  await once(() => !document.querySelector('astro-island[ssr]:not([opts*="from"])'))
+  await once(() => !document.querySelector('react-island[when]:not([when^="["])'))
   for (const selector of selectors) (await once(() => document.querySelector(selector))).click()
   if (until) await once(() => document.querySelector(until))
   // A dialog closes and the focus moves only when its call has ended.

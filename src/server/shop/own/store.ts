@@ -82,23 +82,25 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
   }
 }
 
-/** Every failure of the database itself becomes `Unavailable`, whichever method meets it. */
-function mapDatabaseErrors<Methods extends object>(methods: Methods): Methods {
-  const guard = (value: unknown): unknown => {
+/** Looks after each method where it is asked for: a page calls one or two of them all. */
+const guard: ProxyHandler<object> = {
+  get(methods, name) {
+    const value: unknown = Reflect.get(methods, name)
     if (typeof value === 'object' && value !== null) return mapDatabaseErrors(value)
     if (typeof value !== 'function') return value
     return async (...args: unknown[]) => {
       try {
-        return await value(...args)
+        return (await value(...args)) as unknown
       } catch (error) {
         throw isUnavailable(error) ? new Unavailable(error) : error
       }
     }
-  }
-  return Object.fromEntries(
-    Object.entries(methods).map(([name, value]) => [name, guard(value)]),
-  ) as Methods
+  },
 }
+
+/** Every failure of the database itself becomes `Unavailable`, whichever method meets it. */
+const mapDatabaseErrors = <Methods extends object>(methods: Methods): Methods =>
+  new Proxy(methods, guard)
 
 /** What every session needs. */
 interface Opened {

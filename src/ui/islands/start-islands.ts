@@ -1,0 +1,97 @@
+import type { ComponentType } from 'react'
+import { whenIdle, whenLoaded } from '#lib/when-idle.ts'
+
+/**
+ * When an island is hydrated: with the first interaction anywhere on the page; as soon as the page
+ * is idle, where what it holds is another control without its script, such as a search in a long
+ * select; at once; or with an interaction inside what a selector finds alone. A click on such a link
+ * waits for the island, which then handles it.
+ */
+export type When = 'interaction' | 'idle' | 'now' | `[${string}]`
+
+/** The files of islands by their paths, each with a component of the file's name. */
+export type Files = Record<string, () => Promise<Record<string, ComponentType>>>
+
+const triggerEvents = ['pointerdown', 'focusin', 'keydown', 'input', 'dragenter'] as const
+const near = (target: EventTarget | null, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null
+
+/**
+ * Waits for work, and then repeats a click that came meanwhile, on a button that needs its script, on
+ * a select that becomes a combobox, or on a link that opens the island. Other links and submits are
+ * left to the browser.
+ */
+async function repeatClick(island: HTMLElement, opener: string, work: () => Promise<void>) {
+  let clicked: HTMLElement | null = null
+  const inIsland = ({ target }: Event, selector: string) =>
+    island.contains(target as Node) ? near(target, selector) : null
+  const remember = (event: Event) => {
+    const link = opener ? near(event.target, `a${opener}`) : null
+    if (link) event.preventDefault()
+    clicked = link ?? inIsland(event, 'button[type=button]:not([popovertarget]), .combobox')
+  }
+  /** The browser's own list of a select that is about to become a combobox stays closed. */
+  const keepClosed = (event: Event) => inIsland(event, '.combobox') && event.preventDefault()
+  addEventListener('click', remember, true)
+  addEventListener('mousedown', keepClosed, true)
+  try {
+    await work()
+  } finally {
+    removeEventListener('click', remember, true)
+    removeEventListener('mousedown', keepClosed, true)
+  }
+  ;(clicked as HTMLElement | null)?.click()
+}
+
+/**
+ * Hydrates an island when it says so, or before, with the first interaction anywhere on the page:
+ * the touched island at once, the others when idle, so that stores reach all of them.
+ */
+function start(island: HTMLElement, hydrate: () => Promise<void>) {
+  const when = island.getAttribute('when') as When
+  const opener = when.startsWith('[') ? when : ''
+  const listen = () => {
+    for (const sign of triggerEvents) addEventListener(sign, begin, true)
+  }
+  const stopListening = () => {
+    for (const sign of triggerEvents) removeEventListener(sign, begin, true)
+  }
+  let started = false
+  const startNow = async () => {
+    if (started) return
+    started = true
+    stopListening()
+    try {
+      await repeatClick(island, opener, hydrate)
+    } catch (error) {
+      // A file that did not come is asked for again with the next interaction.
+      started = false
+      listen()
+      throw error
+    }
+  }
+  const startWhenIdle = () => whenIdle(() => void startNow())
+  const begin = ({ target }: Event) => {
+    if (island.contains(target as Node) || (opener && near(target, opener))) void startNow()
+    else if (!opener) startWhenIdle()
+  }
+  if (when === 'now') return void startNow()
+  if (when === 'idle') whenLoaded(startWhenIdle)
+  // Somebody may have touched the page before this script came.
+  else if (!opener && navigator.userActivation?.hasBeenActive) startWhenIdle()
+  listen()
+  island.addEventListener('pointermove', () => void startNow(), { once: true })
+}
+
+/** Starts the islands of the page. React and an island's own file come with its hydration. */
+export function startIslands(files: Files) {
+  for (const island of document.querySelectorAll<HTMLElement>('react-island')) {
+    const name = island.getAttribute('name')!
+    const [, load] = Object.entries(files).find(([path]) => path.endsWith(`/${name}.tsx`))!
+    start(island, async () => {
+      const [{ hydrateIsland }, file] = await Promise.all([import('./hydrate-island.ts'), load()])
+      hydrateIsland(island, file[name]!)
+      island.removeAttribute('when')
+    })
+  }
+}
