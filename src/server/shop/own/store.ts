@@ -99,8 +99,8 @@ const guard: ProxyHandler<object> = {
 }
 
 /** Every failure of the database itself becomes `Unavailable`, whichever method meets it. */
-const mapDatabaseErrors = <Methods extends object>(methods: Methods): Methods =>
-  new Proxy(methods, guard)
+const mapDatabaseErrors = <Methods extends object>(methods: Methods) =>
+  new Proxy<Methods>(methods, guard)
 
 /** What every session needs. */
 interface Opened {
