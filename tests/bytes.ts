@@ -52,6 +52,9 @@ function weighPage(html: string) {
     lazily.filter((address) => /\/(\w+)\.[^/]+$/.exec(address)?.[1] === name),
   )
   const react = names.length > 0 ? lazily.filter((address) => address.includes('/react.')) : []
+  // What was not found was not weighed.
+  if (islands.length !== names.length || react.length !== Math.min(names.length, 1))
+    throw new Error(`the files of ${names.join(', ')} are not all there`)
   return {
     'script at first': weigh([...inline, ...[...first].map(read)]),
     'script with all islands': weigh([

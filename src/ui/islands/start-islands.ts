@@ -50,25 +50,12 @@ async function repeatClick(island: HTMLElement, opener: string, work: () => Prom
 function start(island: HTMLElement, hydrate: () => Promise<void>) {
   const when = island.getAttribute('when') as When
   const opener = when.startsWith('[') ? when : ''
-  const listen = () => {
-    for (const sign of triggerEvents) addEventListener(sign, begin, true)
-  }
-  const stopListening = () => {
-    for (const sign of triggerEvents) removeEventListener(sign, begin, true)
-  }
   let started = false
   const startNow = async () => {
     if (started) return
     started = true
-    stopListening()
-    try {
-      await repeatClick(island, opener, hydrate)
-    } catch (error) {
-      // A file that did not come is asked for again with the next interaction.
-      started = false
-      listen()
-      throw error
-    }
+    for (const sign of triggerEvents) removeEventListener(sign, begin, true)
+    await repeatClick(island, opener, hydrate)
   }
   const startWhenIdle = () => whenIdle(() => void startNow())
   const begin = ({ target }: Event) => {
@@ -79,11 +66,14 @@ function start(island: HTMLElement, hydrate: () => Promise<void>) {
   if (when === 'idle') whenLoaded(startWhenIdle)
   // Somebody may have touched the page before this script came.
   else if (!opener && navigator.userActivation?.hasBeenActive) startWhenIdle()
-  listen()
+  for (const sign of triggerEvents) addEventListener(sign, begin, true)
   island.addEventListener('pointermove', () => void startNow(), { once: true })
 }
 
-/** Starts the islands of the page. React and an island's own file come with its hydration. */
+/**
+ * Starts the islands of the page. React and an island's own file come with its hydration; where one
+ * of them does not, the island stays what it is without script.
+ */
 export function startIslands(files: Files) {
   for (const island of document.querySelectorAll<HTMLElement>('react-island')) {
     const name = island.getAttribute('name')!
