@@ -55,7 +55,7 @@ test('a combobox has its arrow before and after hydration @once @script', async 
 }) => {
   let come = () => {}
   const waits = new Promise<void>((resolve) => (come = resolve))
-  await page.route(/_astro\/PickerInput/, async (route) => {
+  await page.route(/_astro\/ProfileIsland/, async (route) => {
     await waits
     await route.continue()
   })

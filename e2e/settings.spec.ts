@@ -55,7 +55,6 @@ test('chosen interests are kept', async ({ page, newShopper, javaScriptEnabled }
 test('a combobox works by keyboard @script @once', async ({ page, signIn }) => {
   await signIn('profile@demo.test', '/account/settings')
   await hydrate(page)
-  // The searches come a moment after their island.
   await expect(page.locator('input[role=combobox]')).toHaveCount(3)
   const country = page.getByRole('combobox', { name: 'Country' })
   const language = page.getByRole('combobox', { name: 'Language' })

@@ -6,7 +6,7 @@ export interface Separators {
   thousandSep: string
 }
 
-/** Most amounts have two decimals and nothing behind them: they are read as they stand. */
+/** Most amounts have two decimals and nothing but zeros behind them: nothing is to be rounded. */
 const asItStands = /^((?:0|[1-9]\d*)\.\d\d)0*$/
 
 function toCents(amount: string) {

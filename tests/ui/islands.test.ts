@@ -17,6 +17,7 @@ describe('the props of islands', () => {
     const html = await (await shopper.fetch('/account')).text()
     expect(islandProps(html)).toContainEqual(expect.objectContaining({ firstName }))
     expect(html).not.toContain('<!--<script>')
+    expect(html).not.toContain('rel="preload"')
   })
 
   test('go by the script alone', async () => {

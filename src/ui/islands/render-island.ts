@@ -16,13 +16,12 @@ export function renderIsland<Props extends object>(
 ) {
   const given = slots.filter(([, html]) => html)
   const elements = given.map(([name, html]) => [name, staticHtml(name, html)] as const)
+  // React asks ahead for pictures that stand right there. Looking for that also joins the HTML, of
+  // whose thousands of pieces each would be moved with every collection of garbage.
   const html = renderToString(
     createElement(component, { ...props, ...Object.fromEntries(elements) }),
     { identifierPrefix: component.name },
-  )
-  // V8 joins a string's pieces when one of its characters is read. React's HTML has thousands, and
-  // each would be moved with every collection of garbage until the page is sent.
-  html.charCodeAt(0)
+  ).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
   const templates = given
     .filter(([name]) => !html.includes(`<react-slot name="${name}"`))
     .map(([name, content]) => `<template data-name="${name}">${content}</template>`)

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import { whenIdle, whenLoaded } from '#lib/when-idle.ts'
 
 /**
- * When an island is hydrated: with the first interaction anywhere on the page; as soon as the page
- * is idle, where what it holds is another control without its script, such as a search in a long
- * select; at once; or with an interaction inside what a selector finds alone. A click on such a link
- * waits for the island, which then handles it.
+ * When an island is hydrated: `interaction`, with the first one anywhere on the page; `idle`, as soon
+ * as the page is idle, where what it holds is another control without its script, such as a search
+ * in a long select; `now`, at once; or, as a selector, only with an interaction inside what that
+ * finds. A click on a link that it finds waits for the island, which then handles it.
  */
 export type When = 'interaction' | 'idle' | 'now' | `[${string}]`
 
@@ -39,13 +39,15 @@ async function repeatClick(island: HTMLElement, opener: string, work: () => Prom
   } finally {
     removeEventListener('click', remember, true)
     removeEventListener('mousedown', keepClosed, true)
+    // Also where a file did not come: a link then leads where it leads without script.
+    ;(clicked as HTMLElement | null)?.click()
   }
-  ;(clicked as HTMLElement | null)?.click()
 }
 
 /**
- * Hydrates an island when it says so, or before, with the first interaction anywhere on the page:
- * the touched island at once, the others when idle, so that stores reach all of them.
+ * Hydrates an island when it says so, and unless that is a selector with the first interaction
+ * anywhere on the page at the latest: the touched island at once, the others when idle, so that
+ * stores reach all of them.
  */
 function start(island: HTMLElement, hydrate: () => Promise<void>) {
   const when = island.getAttribute('when') as When

@@ -82,7 +82,7 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
   }
 }
 
-/** Looks after each method where it is asked for: a page calls one or two of them all. */
+/** Wraps a method where it is asked for: of some thirty, a page calls one or two. */
 const guard: ProxyHandler<object> = {
   get(methods, name) {
     const value: unknown = Reflect.get(methods, name)
