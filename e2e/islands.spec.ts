@@ -2,7 +2,7 @@ import { expect, signIn, test } from './support/test.ts'
 
 const waiting = 'react-island[when="interaction"]'
 
-test('a page that was touched before its script came is hydrated when it comes @script @once', async ({
+test('a page that is touched before its script comes is hydrated then @script @once', async ({
   page,
   signIn,
 }) => {
@@ -20,7 +20,7 @@ test('a page that was touched before its script came is hydrated when it comes @
   await expect(page.locator(waiting)).toHaveCount(0)
 })
 
-test('where the file of an island does not come, its selects open as without script @script @once', async ({
+test('an island whose file does not come works as without script @script @once', async ({
   browser,
   site,
 }) => {

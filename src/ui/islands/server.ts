@@ -1,8 +1,8 @@
 import react from '@astrojs/react/server.js'
 
 /**
- * React's renderer for what no browser takes over. Components that are not Astro's are React's here:
- * the integration's own `check` renders each of them to find that out.
+ * React's renderer for what is not hydrated. Components that are not Astro's are React's here: the
+ * integration's own `check` renders each of them to find that out.
  */
 export default {
   ...react,

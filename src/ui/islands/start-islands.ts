@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import { whenIdle, whenLoaded } from '#lib/when-idle.ts'
 
 /**
- * When an island is hydrated: `interaction`, with the first one anywhere on the page; `idle`, as soon
- * as the page is idle, where what it holds is another control without its script, such as a search
- * in a long select; `now`, at once; or, as a selector, only with an interaction inside what that
- * finds. A click on a link that it finds waits for the island, which then handles it.
+ * When an island is hydrated: `interaction`, with the first one anywhere on the page; `idle`, as
+ * soon as the page is idle, where what it holds is another control without its script, such as a
+ * search in a long select; `now`, at once; or, as a selector, only with an interaction inside what
+ * that finds. A click on a link that it finds waits for the island, which then handles it.
  */
 export type When = 'interaction' | 'idle' | 'now' | `[${string}]`
 
@@ -17,9 +17,9 @@ const near = (target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
 /**
- * Waits for work, and then repeats a click that came meanwhile, on a button that needs its script, on
- * a select that becomes a combobox, or on a link that opens the island. Other links and submits are
- * left to the browser.
+ * Waits for `work`, and then repeats a click that came meanwhile on a button that needs its script,
+ * on a select that becomes a combobox, or on a link that opens the island. Other links and submits
+ * are left to the browser.
  */
 async function repeatClick(island: HTMLElement, opener: string, work: () => Promise<void>) {
   let clicked: HTMLElement | null = null
@@ -45,8 +45,8 @@ async function repeatClick(island: HTMLElement, opener: string, work: () => Prom
 }
 
 /**
- * Hydrates an island when it says so, and unless that is a selector with the first interaction
- * anywhere on the page at the latest: the touched island at once, the others when idle, so that
+ * Hydrates an island when its `when` says, and at the latest with the first interaction anywhere on
+ * the page, unless that is a selector: the touched island at once, the others when idle, so that
  * stores reach all of them.
  */
 function start(island: HTMLElement, hydrate: () => Promise<void>) {
