@@ -10,6 +10,8 @@ export const discount = z.object({
   currency: z.string(),
 })
 
+export type Discount = z.infer<typeof discount>
+
 export const voucher = z.object({
   id: z.int(),
   campaignId: z.int(),

@@ -16,16 +16,16 @@ export function priceDrop(now: Money | null, then: Money | null): Money | undefi
 }
 
 /**
- * What is said of a wish: nothing where the shop does not say whether it has the product, or has
+ * What is said of a wish, by instants in milliseconds since 1970: nothing where the shop does not say whether it has the product, or has
  * had it all along.
  */
 export function stockOf(
-  { inStock, backInStock }: { inStock: boolean | null; backInStock: Date | null },
-  added: Date,
-  now = new Date(),
+  { inStock, backInStock }: { inStock: boolean | null; backInStock: number | null },
+  added: number,
+  now = Date.now(),
 ): WishStock | undefined {
   if (inStock === false) return 'out'
   if (!inStock || !backInStock || backInStock <= added) return undefined
-  const isNews = now.getTime() - backInStock.getTime() < limits.backInStockDays * 86_400_000
+  const isNews = now - backInStock < limits.backInStockDays * 86_400_000
   return isNews ? 'back' : undefined
 }

@@ -22,7 +22,8 @@ function setSession({ request, locals }: APIContext, session: ShopperSession | u
 export const withSession: MiddlewareHandler = async (context, next) => {
   const { brand, cookies, services } = context.locals
   const token = cookies.get(cookieNames.session)?.value
-  setSession(context, token ? await services.store.findSession(brand, token) : undefined)
+  const page = context.request.method === 'GET' ? context.url : undefined
+  setSession(context, token ? await services.store.findSession(brand, token, page) : undefined)
   return next()
 }
 

@@ -48,8 +48,8 @@ describe('what a product costs less than when it was wished', () => {
 })
 
 describe('whether a wish can be had', () => {
-  const now = new Date('2026-03-20T12:00:00Z')
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const now = Date.parse('2026-03-20T12:00:00Z')
+  const daysAgo = (days: number) => now - days * 86_400_000
 
   test.each([
     ['is not told', { inStock: null, backInStock: null }, undefined],

@@ -23,10 +23,11 @@ describe.each(databases)('what the overview reads on %s', (database) => {
 
   test('is what the lists of the account have', async () => {
     const shop = await shopOf(await site.signIn('full@demo.test'))
-    const { orders, expiring, lastViewProducts } = await shop.overview(at(40_000))
+    const { orders, achievements, expiring, lastViewProducts } = await shop.overview(at(40_000))
     const whole = await Promise.all(orders.map(({ id }) => shop.orders.get(id)))
     const { data } = await shop.orders.list({ query: '', page: 1 })
-    const account = await shop.account.with('lastViewProducts', 'vouchers')
+    const account = await shop.account.with('achievements', 'lastViewProducts', 'vouchers')
+    expect(achievements).toEqual(account.achievements)
 
     expect(orders[0]!.id).toBe(data[0]!.id)
     const places = orders.map(({ id }) => data.findIndex((order) => order.id === id))
@@ -92,6 +93,8 @@ describe.each(databases)('what the overview reads on %s', (database) => {
 
   test('is nothing for who has nothing', async () => {
     const shop = await shopOf(await site.signIn('empty@demo.test'))
-    expect(await shop.overview(at(8))).toEqual({ orders: [], expiring: [], lastViewProducts: [] })
+    const { achievements, ...rest } = await shop.overview(at(8))
+    expect(rest).toEqual({ orders: [], expiring: [], lastViewProducts: [] })
+    expect(achievements.filter(({ claimDate, progress }) => claimDate ?? progress)).toEqual([])
   })
 })

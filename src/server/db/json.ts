@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 // Rows as JSON: PostgreSQL's rows and their columns take longer to read.
@@ -16,6 +16,18 @@ export function jsonObject<Row>(columns: Columns<Row>) {
 /** All rows as one list of JSON; empty where there is none. */
 export const jsonList = <Row>(row: SQL<Row> | AnyPgColumn, ...order: (AnyPgColumn | SQL)[]) =>
   sql<Row[]>`coalesce(json_agg(${row} order by ${sql.join(order, sql`, `)}), '[]')`
+
+/** The rows of a query that selects one `value`, as one list in its order. */
+export function jsonRows<Row>(query: {
+  as(alias: string): SQLWrapper & { value: SQL.Aliased<Row> }
+}) {
+  const rows = query.as('rows')
+  return sql<Row[]>`(select coalesce(json_agg(${rows.value}), '[]') from ${rows})`
+}
+
+/** An instant as milliseconds since 1970, which are read in any year. */
+export const milliseconds = (instant: AnyPgColumn | SQL) =>
+  sql<number>`floor(extract(epoch from ${instant}) * 1000)`
 
 /** An amount as a text, which keeps all of its digits. */
 export const exact = (amount: AnyPgColumn) => sql`${amount}::text`

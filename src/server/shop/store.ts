@@ -29,9 +29,10 @@ export interface RateLimits {
 export interface Store {
   /**
    * The shopper of a session token, or undefined where the token is malformed, expired or another
-   * company's.
+   * company's. `page` is the address of the page that is asked for, where that changes nothing: a
+   * store may read what it shows with the session.
    */
-  findSession(brand: Brand, token: string): Promise<ShopperSession | undefined>
+  findSession(brand: Brand, token: string, page?: URL): Promise<ShopperSession | undefined>
   /**
    * The token of a new session for the identity's account, which is found or made. Throws a 409
    * where its proof has signed in before.

@@ -1,44 +1,70 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, exists, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { Achievement } from '#contract/achievement.ts'
+import type { Discount } from '#contract/voucher.ts'
 import { claimRefusal } from '#domain/achievement-progress.ts'
+import type { Translations } from '../../db/columns.ts'
+import { exact, jsonObject, jsonRows, milliseconds, oneRow } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { accountAchievements, achievements, campaigns, vouchers } from '../../db/schema.ts'
 import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
-import { toIsoString } from './iso-date.ts'
-import { readPage, wholeList, type Window } from './page.ts'
+import { fromMilliseconds, toIsoString } from './iso-date.ts'
+import { readPage } from './page.ts'
+import { pageQuery, readPageQuery } from './page-query.ts'
 import { withAccountLock } from './account-lock.ts'
-import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
+import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from './scope.ts'
 import { voucherReference } from './vouchers.ts'
 import { localized } from './localized.ts'
 
 const { progress, claimDate } = accountAchievements
 
+interface CampaignRow extends Discount {
+  description: string
+  translations: Translations
+}
+
+/** An achievement as JSON has it, with how far the shopper is. */
+export interface AchievementRow extends Omit<typeof achievements.$inferSelect, 'companyId'> {
+  progress: number
+  /** Milliseconds since 1970; null until claimed. */
+  claimDate: number | null
+  campaign: CampaignRow | null
+  /** Whether the shopper has a voucher of the campaign. */
+  isReceived: boolean
+}
+
 /** The shopper's vouchers of an achievement's campaign. */
-const received = (db: Db) =>
+const received = (db: Db, owner: Owner) =>
   db
     .select({ id: vouchers.id })
     .from(vouchers)
-    .where(and(whereOwned(anyOwner, vouchers), eq(vouchers.campaignId, achievements.campaignId)))
+    .where(and(whereOwned(owner, vouchers), eq(vouchers.campaignId, achievements.campaignId)))
+
+const campaign = jsonObject<CampaignRow>({
+  description: campaigns.description,
+  translations: campaigns.translations,
+  percentage: campaigns.percentage,
+  amount: exact(campaigns.amount),
+  currency: campaigns.currency,
+})
+const { companyId: _, ...columns } = getTableColumns(achievements)
+
+const achievement = (db: Db, owner: Owner) =>
+  jsonObject<AchievementRow>({
+    ...columns,
+    progress: sql`coalesce(${progress}, 0)`,
+    claimDate: milliseconds(claimDate),
+    campaign: sql`case when ${campaigns.id} is not null then ${campaign} end`,
+    isReceived: exists(received(db, owner)),
+  })
 
 /** Every achievement of the company with how far the shopper is. */
-const select = (db: Db, ...order: SQL[]) =>
+const select = (db: Db, owner: Owner, ...order: SQL[]) =>
   db
-    .select({
-      ...getTableColumns(achievements),
-      progress,
-      claimDate,
-      campaign: {
-        description: campaigns.description,
-        translations: campaigns.translations,
-        percentage: campaigns.percentage,
-        amount: campaigns.amount,
-        currency: campaigns.currency,
-      },
-      isReceived: exists(received(db)).mapWith(Boolean),
-    })
+    .select({ value: achievement(db, owner).as('value') })
     .from(achievements)
     .leftJoin(
       campaigns,
@@ -51,14 +77,17 @@ const select = (db: Db, ...order: SQL[]) =>
       accountAchievements,
       and(
         eq(accountAchievements.achievementId, achievements.id),
-        whereOwned(anyOwner, accountAchievements),
+        whereOwned(owner, accountAchievements),
       ),
     )
-    .where(eq(achievements.companyId, anyOwner.brand.companyId))
+    .where(eq(achievements.companyId, owner.brand.companyId))
     .orderBy(...order, asc(achievements.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-const selectAll = prepared('achievements', (db) => select(db))
+
+/** All of them, as one value of JSON. */
+export const achievementList = (db: Db, owner: Owner) => jsonRows<AchievementRow>(select(db, owner))
+const selectAll = prepared('achievements', (db) =>
+  db.select({ rows: achievementList(db, anyOwner) }).from(oneRow),
+)
 
 const total = achievements.totalProgress
 /** See `progressPercentage`: what is not complete is below 100. */
@@ -66,42 +95,49 @@ const percentage = sql`case when ${total} <= 0 or ${progress} >= ${total} then 1
   else greatest(0, least(99, floor(round((coalesce(${progress}, 0) * 100 / ${total})::numeric, 6))))
   end`
 /** Claimed ones, the latest first, then the others, the furthest first. */
-const selectSorted = prepared('achievements_sorted', (db) =>
-  select(db, sql`${claimDate} desc nulls last`, sql`${percentage} desc`),
+export const sortedAchievements = pageQuery('achievements_sorted', (db, owner) =>
+  jsonRows<AchievementRow>(
+    select(db, owner, sql`${claimDate} desc nulls last`, sql`${percentage} desc`)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  ),
 )
 
-async function list(scope: Scope, window: Window = wholeList, query = selectAll) {
-  const rows = await query(scope.db, { ...ownerOf(scope), ...window })
-  return rows.map(({ campaign, ...row }) => ({
-    ...localized(row, scope.language),
-    progress: row.progress ?? 0,
-    campaign: campaign && localized(campaign, scope.language),
-  }))
-}
-type Row = Awaited<ReturnType<typeof list>>[number]
-
 /** The voucher that a claim brings. */
-const rewardOf = ({ campaignId, campaign, isReceived }: Row) => {
+function rewardOf({ campaignId, campaign, isReceived }: AchievementRow, language: string) {
   if (campaignId === null || campaign === null) return null
-  const { description, percentage, amount, currency } = campaign
+  const { description, percentage, amount, currency } = localized(campaign, language)
   const discount = { percentage, amount, currency }
   return { campaignId, campaign: description, discount, isReceived }
 }
 
-function toAchievement(row: Row) {
-  const { id, companyId: _, campaignId: __, campaign: ___, isReceived: ____, ...rest } = row
+export function toAchievement(
+  { language }: Pick<Scope, 'language'>,
+  row: AchievementRow,
+): Achievement {
+  const { id, campaignId: _, campaign: __, isReceived: ___, ...rest } = row
   return {
-    ...rest,
+    ...localized(rest, language),
     achievementId: id,
-    claimDate: toIsoString(row.claimDate),
-    voucher: rewardOf(row),
+    claimDate: fromMilliseconds(row.claimDate),
+    voucher: rewardOf(row, language),
   }
 }
 
-export const listAchievements = async (scope: Scope) => (await list(scope)).map(toAchievement)
+async function readAll(scope: Scope) {
+  const [found] = await selectAll(scope.db, ownerOf(scope))
+  return found!.rows
+}
+
+export const listAchievements = async (scope: Scope) =>
+  (await readAll(scope)).map((row) => toAchievement(scope, row))
 
 export const achievementPage = (scope: Scope, after: number) =>
-  readPage(after, async (window) => (await list(scope, window, selectSorted)).map(toAchievement))
+  readPage(after, async (window) =>
+    (await readPageQuery(scope, sortedAchievements, window)).map((row) =>
+      toAchievement(scope, row),
+    ),
+  )
 
 /** Twelve letters and digits that are hard to guess and to mix up. */
 function newCode() {
@@ -169,7 +205,7 @@ const refused = {
 
 async function claim(scope: Scope, achievementId: number) {
   const { db, brand, accountId } = scope
-  const known = (await list(scope)).find(({ id }) => id === achievementId)
+  const known = (await readAll(scope)).find(({ id }) => id === achievementId)
   if (!known)
     throw new HttpError(
       404,
@@ -187,7 +223,7 @@ async function claim(scope: Scope, achievementId: number) {
     .values({ companyId: brand.companyId, accountId, achievementId })
     .onConflictDoNothing()
   const [state] = await db
-    .select({ id: accountAchievements.id, progress, claimDate })
+    .select({ id: accountAchievements.id, progress, claimDate: milliseconds(claimDate) })
     .from(accountAchievements)
     .where(mine)
   const { id: rowId, ...current } = state!
@@ -204,7 +240,7 @@ async function claim(scope: Scope, achievementId: number) {
   const given = campaignId === null ? undefined : await giveVoucher(scope, campaignId, now)
   await recordClaim(scope, { id: achievementId, claimDate: now }, given)
   const isReceived = achievement.isReceived || given !== undefined
-  return toAchievement({ ...achievement, claimDate: now, isReceived })
+  return toAchievement(scope, { ...achievement, claimDate: now.getTime(), isReceived })
 }
 
 export const claimAchievement = (scope: Scope, achievementId: number) =>

@@ -4,6 +4,7 @@ import type { Address } from '#contract/address.ts'
 import { AddressType } from '#contract/codes.ts'
 import { fullName } from '#domain/full-name.ts'
 import * as limits from '#lib/limits.ts'
+import { jsonObject, jsonRows } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { accounts, addresses } from '../../db/schema.ts'
@@ -11,27 +12,20 @@ import { HttpError } from '../../http-error.ts'
 import type { AddressChange, Shop } from '../shop.ts'
 import { changeAddressBook } from './address-changes.ts'
 import { readPage } from './page.ts'
+import { pageQuery, readPageQuery } from './page-query.ts'
 import { findKept, keepAddress, takeKeptAddress } from './removed-addresses.ts'
-import { anyOwner, ownerOf, whereOwned, whereOwnAccount, type Scope } from './scope.ts'
+import { anyOwner, ownerOf, whereOwned, whereOwnAccount, type Owner, type Scope } from './scope.ts'
 
 const { billingAddressId, shippingAddressId } = accounts
 
-const columns = { ...getTableColumns(addresses), billingAddressId, shippingAddressId }
-type Row = typeof addresses.$inferSelect & {
-  billingAddressId: number | null
-  shippingAddressId: number | null
-}
+type Row = Omit<typeof addresses.$inferSelect, 'companyId' | 'accountId' | 'changed'> &
+  Pick<typeof accounts.$inferSelect, 'billingAddressId' | 'shippingAddressId'>
+
+const { companyId: _, accountId: __, changed: ___, ...columns } = getTableColumns(addresses)
+const row = jsonObject<Row>({ ...columns, billingAddressId, shippingAddressId })
 
 /** A stored address as the contract has it; the account names the defaults. */
-export const toAddress = ({
-  id,
-  companyId: _,
-  accountId: __,
-  changed: ___,
-  billingAddressId,
-  shippingAddressId,
-  ...row
-}: Row) => ({
+export const toAddress = ({ id, billingAddressId, shippingAddressId, ...row }: Row) => ({
   ...row,
   addressType: row.addressType === AddressType.company ? AddressType.company : AddressType.private,
   addressId: id,
@@ -40,39 +34,42 @@ export const toAddress = ({
   isShipping: id === shippingAddressId,
 })
 
-const select = (db: Db, where?: SQL) =>
+const select = (db: Db, owner: Owner, where?: SQL) =>
   db
-    .select(columns)
+    .select({ value: row.as('value'), id: addresses.id })
     .from(addresses)
     .innerJoin(
       accounts,
       and(eq(accounts.companyId, addresses.companyId), eq(accounts.id, addresses.accountId)),
     )
-    .where(and(whereOwned(anyOwner, addresses), where))
+    .where(and(whereOwned(owner, addresses), where))
     .orderBy(addresses.id)
-const selectAll = prepared('addresses', (db) => select(db))
+const selectAll = prepared('addresses', (db) => select(db, anyOwner))
 const isDefault = sql`${addresses.id} in (${billingAddressId}, ${shippingAddressId})`
-const selectPage = prepared('addresses_page', (db) =>
-  unionAll(
-    select(db, isDefault),
-    // Where there is no default, nothing is known to be one.
-    select(db, sql`${isDefault} is not true`)
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset')),
-  ).orderBy(sql`id`),
+export const addressPageQuery = pageQuery('addresses_page', (db, owner) =>
+  jsonRows<Row>(
+    unionAll(
+      select(db, owner, isDefault),
+      // Where there is no default, nothing is known to be one.
+      select(db, owner, sql`${isDefault} is not true`)
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset')),
+    ).orderBy(sql`id`),
+  ),
 )
-const selectOne = prepared('address', (db) => select(db, eq(addresses.id, sql.placeholder('id'))))
+const selectOne = prepared('address', (db) =>
+  select(db, anyOwner, eq(addresses.id, sql.placeholder('id'))),
+)
 
 export const listAddresses = async (scope: Scope) =>
-  (await selectAll(scope.db, ownerOf(scope))).map(toAddress)
+  (await selectAll(scope.db, ownerOf(scope))).map(({ value }) => toAddress(value))
 
 const isDefaultAddress = ({ isBilling, isShipping }: Address) => isBilling || isShipping
 
 async function page(scope: Scope, after: number) {
   let defaults: Address[] = []
   const others = await readPage(after, async (window) => {
-    const rows = await selectPage(scope.db, { ...ownerOf(scope), ...window })
-    const read = rows.map(toAddress)
+    const read = (await readPageQuery(scope, addressPageQuery, window)).map(toAddress)
     defaults = read.filter(isDefaultAddress)
     return read.filter((address) => !isDefaultAddress(address))
   })
@@ -84,7 +81,7 @@ const gone = () =>
 
 async function get(scope: Scope, addressId: number) {
   const [found] = await selectOne(scope.db, { ...ownerOf(scope), id: addressId })
-  return found && toAddress(found)
+  return found && toAddress(found.value)
 }
 
 async function read(scope: Scope, addressId: number) {

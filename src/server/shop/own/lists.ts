@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Account } from '#contract/account.ts'
 import * as limits from '#lib/limits.ts'
+import { exact, type Columns } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import * as table from '../../db/schema.ts'
@@ -43,6 +44,18 @@ export type ProductRow = Pick<
   typeof table.products.$inferSelect,
   'url' | 'image' | 'categoryName' | 'name' | 'translations' | 'price' | 'currency'
 >
+
+const { url, image, categoryName, name, translations, price, currency } = table.products
+/** The same of JSON. */
+export const listedColumns = {
+  url,
+  image,
+  categoryName,
+  name,
+  translations,
+  price: exact(price),
+  currency,
+} satisfies Columns<ProductRow>
 
 /** A product of a list; `row` is null where the shop no longer has it. */
 export function toProduct(

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { orders } from '../../db/schema.ts'
 import { orderParts } from './order-parts.ts'
-import { anyOwner, whereOwned } from './scope.ts'
+import { anyOwner, whereOwned, type Owner } from './scope.ts'
 
 /** As `orders_newest` has them, nulls last: without that PostgreSQL sorts them all for each page. */
 export const newestFirst = ({
@@ -25,23 +25,23 @@ export const oldestFirst = ({
 ]
 
 /** How many there are, as far as they can be asked for: no list costs more by being longer. */
-export function countReachable(db: Db) {
+export function countReachable(db: Db, owner: Owner = anyOwner) {
   const reachable = db
     .select({ id: orders.id })
     .from(orders)
-    .where(whereOwned(anyOwner, orders))
+    .where(whereOwned(owner, orders))
     .limit(limits.maxOrderPages * limits.ordersPerPage)
     .as('reachable')
   return db.select({ total: count().as('total') }).from(reachable)
 }
-export const countOrders = prepared('orders_count', countReachable)
+export const countOrders = prepared('orders_count', (db) => countReachable(db))
 
 /** The shopper's orders that a condition allows, as they are stored. */
-export const selectStored = (db: Db, where?: SQL) =>
+export const selectStored = (db: Db, owner: Owner, where?: SQL) =>
   db
     .select()
     .from(orders)
-    .where(and(whereOwned(anyOwner, orders), where))
+    .where(and(whereOwned(owner, orders), where))
     .orderBy(...newestFirst())
 
 /**
@@ -77,14 +77,14 @@ function withParts(
 export const selectNewest = prepared('orders_newest', (db) =>
   withParts(
     db,
-    selectStored(db).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
+    selectStored(db, anyOwner).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
     sql`(${countReachable(db)})`,
   ),
 )
 
 /** Those whose ids are among `ids`. */
 export const selectByIds = prepared('orders_by_ids', (db) =>
-  withParts(db, selectStored(db, sql`${orders.id} = any(${sql.placeholder('ids')})`)),
+  withParts(db, selectStored(db, anyOwner, sql`${orders.id} = any(${sql.placeholder('ids')})`)),
 )
 
 /** Those that have `number`, or the id `id`: one or two. */
@@ -93,6 +93,7 @@ export const selectByNumber = prepared('orders_by_number', (db) =>
     db,
     selectStored(
       db,
+      anyOwner,
       or(eq(orders.orderNumber, sql.placeholder('number')), eq(orders.id, sql.placeholder('id'))),
     ),
   ),

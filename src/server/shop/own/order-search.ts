@@ -10,15 +10,14 @@ import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import * as table from '../../db/schema.ts'
 import { newestFirst, oldestFirst } from './order-rows.ts'
-import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
+import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from './scope.ts'
 
 const { orders, orderProducts } = table
 
 /** Whose orders are looked at, and in which time zone: values, or placeholders for them. */
-interface Searcher {
+interface Searcher extends Owner {
   db: Db
-  accountId: number | Placeholder
-  brand: { companyId: number | Placeholder; timeZone: string | Placeholder }
+  brand: Owner['brand'] & { timeZone: string | Placeholder }
 }
 
 const holds = (text: SQL | AnyColumn, pattern: string) =>
@@ -158,12 +157,12 @@ function countKinds(scope: Searcher, search: OrderSearch) {
     .groupBy(kinds.state, kinds.year)
 }
 
-/** The same of all orders, of whoever a prepared query is asked for; `timeZone` is the brand's. */
-export function countAllKinds(db: Db) {
-  const brand = { ...anyOwner.brand, timeZone: sql.placeholder('timeZone') }
-  return countKinds({ db, ...anyOwner, brand }, { text: '' })
+/** The same of all orders, for a prepared query; `timeZone` is the brand's. */
+export function countAllKinds(db: Db, owner: Owner) {
+  const brand = { ...owner.brand, timeZone: sql.placeholder('timeZone') }
+  return countKinds({ db, ...owner, brand }, { text: '' })
 }
-const selectKinds = prepared('orders_kinds', countAllKinds)
+const selectKinds = prepared('orders_kinds', (db) => countAllKinds(db, anyOwner))
 
 /** How many of what a search finds there are of each state and year. */
 export async function countStates(scope: Scope, search: OrderSearch): Promise<OrderCount[]> {

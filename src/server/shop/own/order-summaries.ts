@@ -1,20 +1,22 @@
-import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Brand } from '#brands/config/brands.ts'
 import { unpaidOrder } from '#contract/codes.ts'
 import type { OrderCount, OrderSummary } from '#contract/order.ts'
 import { statusActions } from '#domain/order-actions.ts'
 import * as limits from '#lib/limits.ts'
 import type { Translations } from '../../db/columns.ts'
-import { exact, jsonList, jsonObject, oneRow } from '../../db/json.ts'
+import { exact, jsonList, jsonObject, milliseconds, oneRow } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { orderProducts, orders, transactions } from '../../db/schema.ts'
-import { toIsoString } from './iso-date.ts'
+import { fromMilliseconds } from './iso-date.ts'
 import { toShopLink } from './link.ts'
 import { localized } from './localized.ts'
 import { isOfOrder } from './order-parts.ts'
 import { countReachable, newestFirst, selectStored } from './order-rows.ts'
 import { countAllKinds } from './order-search.ts'
-import { anyOwner, whereOwned, type Scope } from './scope.ts'
+import { pageQuery } from './page-query.ts'
+import { anyOwner, whereOwned, type Owner, type Scope } from './scope.ts'
 
 type ProductRow = Omit<OrderSummary['products'][number], 'price'> & {
   price: string
@@ -22,7 +24,7 @@ type ProductRow = Omit<OrderSummary['products'][number], 'price'> & {
 }
 
 /** A summary as JSON has it. */
-type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'status'> & {
+export type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'status'> & {
   /** Milliseconds since 1970. */
   created: number
   totalPrice: string
@@ -51,7 +53,7 @@ const summary = jsonObject<SummaryRow>({
   id: orders.id,
   orderId: orders.orderNumber,
   accessUrl: orders.accessUrl,
-  created: sql`floor(extract(epoch from ${orders.created}) * 1000)`,
+  created: milliseconds(orders.created),
   status: orders.status,
   totalPrice: exact(orders.totalPrice),
   currency: orders.currency,
@@ -71,28 +73,49 @@ const summariesOf = (chosen: Pick<ReturnType<typeof selectStored>, 'as'>, where 
  * The newest orders from `offset` on, `limit` at most, with the number of all, and how many there
  * are of each state and year; null where all fit on one page: nobody narrows those.
  */
-export const selectNewestSummaries = prepared('orders_summaries', (db) => {
-  const chosen = selectStored(db).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
-  const counted = countReachable(db).as('counted')
-  const kinds: SQL<OrderCount[] | null> = sql`case when ${counted.total} > ${limits.ordersPerPage}
-    then (select json_agg(kind) from ${countAllKinds(db).as('kind')}) end`
-  return db.select({ rows: summariesOf(chosen), total: counted.total, counts: kinds }).from(counted)
+export const newestSummaries = pageQuery('orders_summaries', (db, owner) => {
+  const chosen = selectStored(db, owner)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+  const counted = countReachable(db, owner).as('counted')
+  const kinds = sql<OrderCount[] | null>`case when ${counted.total} > ${limits.ordersPerPage}
+    then (select json_agg(kind) from ${countAllKinds(db, owner).as('kind')}) end`
+  const found = jsonObject<{ rows: SummaryRow[]; total: number; counts: OrderCount[] | null }>({
+    rows: summariesOf(chosen),
+    total: sql`${counted.total}`,
+    counts: kinds,
+  })
+  return sql<typeof found._.type>`(select ${found} from ${counted})`
+})
+
+/** The orders of some pages of the list, from one to another, which count from 1. */
+export const orderWindow = (from: number, to: number) => ({
+  limit: (to - from + 1) * limits.ordersPerPage,
+  offset: (from - 1) * limits.ordersPerPage,
+})
+export type OrderWindow = ReturnType<typeof orderWindow>
+
+export const newestValues = ({ timeZone }: Brand, from: number, to: number) => ({
+  ...orderWindow(from, to),
+  timeZone,
 })
 
 /** The orders whose ids are among `ids`. */
 export const selectSummariesByIds = prepared('orders_summaries_by_ids', (db: Db) =>
   db
     .select({
-      rows: summariesOf(selectStored(db, sql`${orders.id} = any(${sql.placeholder('ids')})`)),
+      rows: summariesOf(
+        selectStored(db, anyOwner, sql`${orders.id} = any(${sql.placeholder('ids')})`),
+      ),
     })
     .from(oneRow),
 )
 
-const newestId = (db: Db) =>
+const newestId = (db: Db, owner: Owner) =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(whereOwned(anyOwner, orders))
+    .where(whereOwned(owner, orders))
     .orderBy(...newestFirst())
     .limit(1)
 
@@ -100,13 +123,13 @@ const newestId = (db: Db) =>
  * The newest order, and of a page's worth of them those that wait for the shopper, or are expected
  * on `day`.
  */
-export function currentSummaries(db: Db) {
+export function currentSummaries(db: Db, owner: Owner) {
   const isCurrent = or(
-    eq(orders.id, newestId(db)),
+    eq(orders.id, newestId(db, owner)),
     inArray(orders.status, unpaidOrder),
     eq(orders.expectedDelivery, sql.placeholder('day')),
   )
-  return summariesOf(selectStored(db).limit(limits.ordersPerPage), isCurrent)
+  return summariesOf(selectStored(db, owner).limit(limits.ordersPerPage), isCurrent)
 }
 
 /** A summary as the contract has it. */
@@ -117,7 +140,7 @@ export function toSummary(
   return {
     ...row,
     accessUrl: toShopLink(brand, row.accessUrl),
-    created: toIsoString(new Date(row.created)),
+    created: fromMilliseconds(row.created),
     totalPrice: { amount: totalPrice, currency },
     actions: statusActions(row.status),
     transactions: paymentStatus === null ? [] : [{ status: paymentStatus }],

@@ -20,18 +20,21 @@ import {
   type OrderRow,
 } from './order-rows.ts'
 import { withAccountLock } from './account-lock.ts'
-import { selectNewestSummaries, selectSummariesByIds, toSummary } from './order-summaries.ts'
+import {
+  newestSummaries,
+  newestValues,
+  orderWindow,
+  type OrderWindow,
+  selectSummariesByIds,
+  toSummary,
+} from './order-summaries.ts'
+import { readPageQuery } from './page-query.ts'
 import { ownerOf, whereOwned, type Scope } from './scope.ts'
 import { requestReturn } from './returns.ts'
 import { toOrder } from './to-order.ts'
 
 const read = async (scope: Scope, rows: Promise<OrderRow[]>) =>
   (await rows).map((row) => toOrder(scope, row))
-
-interface Window {
-  limit: number
-  offset: number
-}
 
 const byIds = (scope: Scope, ids: number[]) =>
   read(scope, selectByIds(scope.db, { ...ownerOf(scope), ids }))
@@ -53,7 +56,7 @@ async function find(scope: Scope, numberOrId: string) {
 }
 
 /** A page of all orders. One past the last has no row that could tell how many there are. */
-async function listNewest(scope: Scope, window: Window) {
+async function listNewest(scope: Scope, window: OrderWindow) {
   const rows = await selectNewest(scope.db, { ...ownerOf(scope), ...window })
   const [first] =
     rows.length > 0 || window.offset === 0 ? rows : await countOrders(scope.db, ownerOf(scope))
@@ -68,7 +71,7 @@ interface Search {
 /** A page of what a search finds; `readOrders` reads the orders of some ids. */
 async function listFound<Shown extends { id: number }>(
   scope: Scope,
-  { search, filter, window }: Search & { window: Window },
+  { search, filter, window }: Search & { window: OrderWindow },
   readOrders: (ids: number[]) => Promise<Shown[]>,
 ) {
   const { ids, total } = await searchOrders(scope, search, filter, window)
@@ -89,10 +92,6 @@ function readSearch({ query, ...filter }: OrderQuery) {
 
 const numberPerPage = limits.ordersPerPage
 const nothing = () => ({ data: [], meta: { total: 0, numberPerPage } })
-const windowOf = (from: number, page: number): Window => ({
-  limit: (page - from + 1) * numberPerPage,
-  offset: (from - 1) * numberPerPage,
-})
 
 async function listOrders(
   scope: Scope,
@@ -100,7 +99,7 @@ async function listOrders(
 ): Promise<OrderPage> {
   const wanted = readSearch(query)
   if (!wanted) return nothing()
-  const window = windowOf(page, page)
+  const window = orderWindow(page, page)
   const { data, total } = wanted.isAll
     ? await listNewest(scope, window)
     : await listFound(scope, { ...wanted, window }, (ids) => byIds(scope, ids))
@@ -118,19 +117,16 @@ async function listSummaries(
 ): Promise<OrderSummaryPage> {
   const wanted = readSearch(query)
   if (!wanted) return nothing()
-  const { db, brand } = scope
-  const owner = ownerOf(scope)
-  const window = windowOf(from, page)
   if (wanted.isAll) {
-    const values = { ...owner, ...window, timeZone: brand.timeZone }
-    const [found] = await selectNewestSummaries(db, values)
-    const { rows, total, counts } = found!
+    const values = newestValues(scope.brand, from, page)
+    const { rows, total, counts } = await readPageQuery(scope, newestSummaries, values)
     const meta = { total, numberPerPage, counts: counts ?? [] }
     return { data: rows.map((row) => toSummary(scope, row)), meta }
   }
+  const window = orderWindow(from, page)
   const [{ data, total }, counts] = await Promise.all([
     listFound(scope, { ...wanted, window }, async (ids) => {
-      const [found] = await selectSummariesByIds(db, { ...owner, ids })
+      const [found] = await selectSummariesByIds(scope.db, { ...ownerOf(scope), ids })
       return found!.rows.map((row) => toSummary(scope, row))
     }),
     countStates(scope, wanted.search),

@@ -1,15 +1,16 @@
 import { and, asc, desc, sql } from 'drizzle-orm'
 import type { ListedProduct } from '#contract/product.ts'
 import * as limits from '#lib/limits.ts'
-import { exact, jsonList, jsonObject, oneRow } from '../../db/json.ts'
+import { jsonList, jsonObject, milliseconds } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
-import { prepared } from '../../db/prepared.ts'
 import { lastViewProducts, products, vouchers } from '../../db/schema.ts'
 import type { Shop } from '../shop.ts'
-import { jsonInstant, toIsoString } from './iso-date.ts'
-import { productOf, toProduct, type ProductRow } from './lists.ts'
-import { currentSummaries, toSummary } from './order-summaries.ts'
-import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
+import { fromMilliseconds } from './iso-date.ts'
+import { achievementList, toAchievement, type AchievementRow } from './achievements.ts'
+import { listedColumns, productOf, toProduct, type ProductRow } from './lists.ts'
+import { currentSummaries, toSummary, type SummaryRow } from './order-summaries.ts'
+import { pageQuery, readPageQuery } from './page-query.ts'
+import { whereOwned, type Owner, type Scope } from './scope.ts'
 import { isUsable } from './vouchers.ts'
 
 // Each part is one value of JSON, named as its table is.
@@ -22,28 +23,19 @@ interface ViewedRow {
   product: ProductRow | null
 }
 
-const { url, image, categoryName, name, translations, price, currency } = products
-const product = jsonObject<ProductRow>({
-  url,
-  image,
-  categoryName,
-  name,
-  translations,
-  price: exact(price),
-  currency,
-})
+const product = jsonObject<ProductRow>(listedColumns)
 const viewed = jsonObject<ViewedRow>({
   productId: lastViewProducts.productId,
-  added: sql`floor(extract(epoch from ${lastViewProducts.added}) * 1000)`,
+  added: milliseconds(lastViewProducts.added),
   product: sql`case when ${products.productId} is not null then ${product} end`,
 })
 const latest = [desc(lastViewProducts.added), asc(lastViewProducts.productId)]
 
-function viewedProducts(db: Db) {
+function viewedProducts(db: Db, owner: Owner) {
   const chosen = db
     .select()
     .from(lastViewProducts)
-    .where(whereOwned(anyOwner, lastViewProducts))
+    .where(whereOwned(owner, lastViewProducts))
     .orderBy(...latest)
     .limit(limits.maxLastViewProducts)
     .as('last_view_products')
@@ -53,50 +45,53 @@ function viewedProducts(db: Db) {
 
 const { expireDate } = vouchers
 
-function expiring(db: Db) {
+function expiring(db: Db, owner: Owner) {
   const chosen = db
     .select()
     .from(vouchers)
     .where(
-      and(
-        whereOwned(anyOwner, vouchers),
-        isUsable,
-        sql`${expireDate} < ${sql.placeholder('before')}`,
-      ),
+      and(whereOwned(owner, vouchers), isUsable, sql`${expireDate} < ${sql.placeholder('before')}`),
     )
     .orderBy(asc(expireDate))
     .limit(limits.maxExpiringVouchers)
     .as('vouchers')
-  return sql<string[]>`(select ${jsonList(expireDate, expireDate)} from ${chosen})`
+  return sql<number[]>`(select ${jsonList(milliseconds(expireDate), expireDate)} from ${chosen})`
 }
 
-const selectOverview = prepared('overview', (db) =>
-  db
-    .select({
-      orders: currentSummaries(db),
-      expiring: expiring(db),
-      lastViewProducts: viewedProducts(db),
-    })
-    .from(oneRow),
+interface Overview {
+  orders: SummaryRow[]
+  achievements: AchievementRow[]
+  /** Milliseconds since 1970. */
+  expiring: number[]
+  lastViewProducts: ViewedRow[]
+}
+
+export const overviewQuery = pageQuery('overview', (db, owner) =>
+  jsonObject<Overview>({
+    orders: currentSummaries(db, owner),
+    achievements: achievementList(db, owner),
+    expiring: expiring(db, owner),
+    lastViewProducts: viewedProducts(db, owner),
+  }),
 )
+
+type At = Parameters<Shop['overview']>[0]
+export const overviewValues = ({ day, before }: At) => ({ day, before: before.toISOString() })
 
 /**
  * In one statement, also where a brand shows no orders or vouchers: a second one would take longer
  * than all that this one reads.
  */
-export async function readOverview(
-  scope: Scope,
-  { day, before }: Parameters<Shop['overview']>[0],
-): ReturnType<Shop['overview']> {
-  const values = { ...ownerOf(scope), day, before: before.toISOString() }
-  const [found] = await selectOverview(scope.db, values)
-  const { orders, expiring, lastViewProducts } = found!
+export async function readOverview(scope: Scope, at: At): ReturnType<Shop['overview']> {
+  const found = await readPageQuery(scope, overviewQuery, overviewValues(at))
+  const { orders, achievements, expiring, lastViewProducts } = found
   return {
     orders: orders.map((row) => toSummary(scope, row)),
-    expiring: expiring.map(jsonInstant),
+    achievements: achievements.map((row) => toAchievement(scope, row)),
+    expiring: expiring.map(fromMilliseconds),
     lastViewProducts: lastViewProducts.map(({ productId, product, added }): ListedProduct => ({
       ...toProduct(scope, productId, product),
-      added: toIsoString(new Date(added)),
+      added: fromMilliseconds(added),
     })),
   }
 }

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Preferences } from '#contract/localize.ts'
+import type { Translations } from '../../db/columns.ts'
+import { jsonObject, jsonRows } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
-import { prepared } from '../../db/prepared.ts'
 import { accountInterests, accountNewsletters, interests, newsletters } from '../../db/schema.ts'
 import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
@@ -11,43 +12,54 @@ import { recordEvent } from '../../webhooks/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { localized } from './localized.ts'
 import { withAccountLock } from './account-lock.ts'
-import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
+import { pageQuery, readPageQuery } from './page-query.ts'
+import { whereOwned, type Owner, type Scope } from './scope.ts'
 
 type Kind = 'interest' | 'newsletter'
+
+interface Row {
+  kind: Kind
+  id: number
+  name: string
+  translations: Translations
+  /** Whether the shopper has chosen it. */
+  selected: boolean
+}
 
 /** What the company offers of a kind; `id` is the column by which a chosen one points to it. */
 function selectOffered(
   db: Db,
+  owner: Owner,
   kind: Kind,
   list: typeof interests | typeof newsletters,
   chosen: typeof accountInterests | typeof accountNewsletters,
   id: AnyPgColumn,
 ) {
   const { name, translations } = list
+  const row = jsonObject<Row>({
+    kind: sql`${kind}::text`,
+    id: list.id,
+    name,
+    translations,
+    selected: sql`${id} is not null`,
+  })
   return db
-    .select({
-      kind: sql<Kind>`${kind}`.as('kind'),
-      id: list.id,
-      name,
-      translations,
-      selected: sql<boolean>`${id} is not null`.as('selected'),
-    })
+    .select({ value: row.as('value'), id: list.id })
     .from(list)
-    .leftJoin(chosen, and(eq(id, list.id), whereOwned(anyOwner, chosen)))
-    .where(eq(list.companyId, anyOwner.brand.companyId))
+    .leftJoin(chosen, and(eq(id, list.id), whereOwned(owner, chosen)))
+    .where(eq(list.companyId, owner.brand.companyId))
 }
-const selectAll = prepared('preferences', (db) =>
-  unionAll(
-    selectOffered(db, 'interest', interests, accountInterests, accountInterests.interestId),
-    selectOffered(
-      db,
-      'newsletter',
-      newsletters,
-      accountNewsletters,
-      accountNewsletters.newsletterId,
-    ),
-  ).orderBy(sql`id`),
-)
+
+export const preferencesQuery = pageQuery('preferences', (db, owner) => {
+  const { interestId } = accountInterests
+  const { newsletterId } = accountNewsletters
+  return jsonRows<Row>(
+    unionAll(
+      selectOffered(db, owner, 'interest', interests, accountInterests, interestId),
+      selectOffered(db, owner, 'newsletter', newsletters, accountNewsletters, newsletterId),
+    ).orderBy(sql`id`),
+  )
+})
 
 /**
  * What is chosen once `ids` have taken the place of `shown`: what was chosen elsewhere meanwhile
@@ -89,7 +101,7 @@ export async function setPreferences(scope: Scope, kind: Kind, ids: number[]) {
 }
 
 async function get(scope: Scope): Promise<Preferences> {
-  const rows = await selectAll(scope.db, ownerOf(scope))
+  const rows = await readPageQuery(scope, preferencesQuery, {})
   const of = (wanted: Kind) =>
     rows.flatMap(({ kind, ...row }) => (kind === wanted ? [localized(row, scope.language)] : []))
   return { interests: of('interest'), newsletters: of('newsletter') }

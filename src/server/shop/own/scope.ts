@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts } from '../../db/schema.ts'
+import type { ReadPage } from './page-query.ts'
 import type { Counters } from './rate-limits.ts'
 
 /** Limits queries to the rows of one account. */
@@ -15,14 +16,19 @@ export interface Scope {
   rates: Counters
   /** Whether the company's shop hears of what its shoppers do. */
   hasReceiver: boolean
+  /** What the page shows, where it was read with the session; taken by who asks for it first. */
+  page?: ReadPage | undefined
+}
+
+/** Whose rows a query reads: a scope's, or whoever's it is run for. */
+export interface Owner {
+  brand: { companyId: number | Placeholder }
+  accountId: number | Placeholder | AnyPgColumn
 }
 
 /** The condition that every query of a shopper's rows carries. */
 export const whereOwned = (
-  {
-    brand,
-    accountId,
-  }: { brand: { companyId: number | Placeholder }; accountId: number | Placeholder },
+  { brand, accountId }: Owner,
   table: { companyId: AnyPgColumn; accountId: AnyPgColumn },
 ) => and(eq(table.companyId, brand.companyId), eq(table.accountId, accountId))
 
@@ -30,7 +36,7 @@ export const whereOwned = (
 export const anyOwner = {
   brand: { companyId: sql.placeholder('companyId') },
   accountId: sql.placeholder('accountId'),
-}
+} satisfies Owner
 export const ownerOf = ({ brand: { companyId }, accountId }: Scope) => ({ companyId, accountId })
 
 /** The shopper's own row. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import * as limits from '#lib/limits.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
@@ -6,14 +6,20 @@ import { prepared } from '../../db/prepared.ts'
 import { accounts } from '../../db/schema.ts'
 import { phoneCodes, sessions } from '../../db/session-schema.ts'
 import { hashToken, newToken, sessionHash } from '../../tokens.ts'
-import { whereOwned, type Scope } from './scope.ts'
+import type { AskedPage } from './page-query.ts'
+import { anyOwner, whereOwned, type Scope } from './scope.ts'
 import { validCode, shopperColumns } from './shopper.ts'
 
 export const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 
-/** A session's row and its account; undefined where the token is unknown to this company. */
-export async function findSession(db: Db, brand: Brand, token: string) {
-  const [found] = await selectSession(db, {
+/**
+ * A session's row and its account, with what a page of the shopper shows; undefined where the token
+ * is unknown to this company.
+ */
+export async function findSession(db: Db, brand: Brand, token: string, page?: AskedPage) {
+  const select = page ? page.query.withSession : selectAlone
+  const [found] = await select(db, {
+    ...page?.values,
     tokenHash: sessionHash(token),
     companyId: brand.companyId,
   })
@@ -25,10 +31,15 @@ export async function findSession(db: Db, brand: Brand, token: string) {
   return found
 }
 
-const selectSession = prepared('session', (db) =>
+/** The shopper of the session that `selectSession` finds. */
+export const ownerOfSession = { ...anyOwner, accountId: sessions.accountId }
+
+/** A session with its account; `page` is a value that is read with them. */
+export const selectSession = (db: Db, page: SQL = sql`null`) =>
   db
     .select({
       ...shopperColumns,
+      page: sql<unknown>`${page}`,
       tokenHash: sessions.tokenHash,
       idToken: sessions.idToken,
       stale: sql<boolean>`${sessions.lastSeen} < ${secondsAgo(limits.sessionTouchSeconds)}`,
@@ -47,8 +58,8 @@ const selectSession = prepared('session', (db) =>
         gt(sessions.lastSeen, secondsAgo(limits.sessionIdleSeconds)),
         gt(sessions.created, secondsAgo(limits.sessionAbsoluteSeconds)),
       ),
-    ),
-)
+    )
+const selectAlone = prepared('session', (db) => selectSession(db))
 
 /** Starts a session and answers its token. */
 export async function startSession(

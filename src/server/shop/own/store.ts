@@ -17,6 +17,7 @@ import { findDraft, saveDraft } from './drafts.ts'
 import { lists, removeProducts } from './lists.ts'
 import { orderShop } from './orders.ts'
 import { readOverview } from './overview.ts'
+import { queryOfPage } from './pages.ts'
 import { preferenceShop } from './preferences.ts'
 import { openCounters, type Counters } from './rate-limits.ts'
 import type { Scope } from './scope.ts'
@@ -111,10 +112,11 @@ interface Opened {
 
 async function openSession(
   { db, rates, hasReceiver }: Opened,
-  ...[brand, token]: Parameters<Store['findSession']>
+  ...[brand, token, url]: Parameters<Store['findSession']>
 ) {
   if (!isToken(token)) return undefined
-  const found = await findSession(db, brand, token)
+  const page = url && queryOfPage(url, brand)
+  const found = await findSession(db, brand, token, page)
   if (!found) return undefined
   const shopper = toShopper(found, brand)
   const scope: Scope = {
@@ -124,6 +126,7 @@ async function openSession(
     rates,
     language: shopper.defaultLanguage,
     hasReceiver: hasReceiver(brand),
+    page: page && { ...page, row: found.page },
   }
   const signOut: ShopperSession['signOut'] = async ({ everywhere } = {}) => {
     await endSessions(scope, everywhere ? undefined : found.tokenHash)
@@ -159,7 +162,7 @@ export async function openOwnStore({
   const opened = { db, rates, hasReceiver }
   const stopCleanUp = startCleanUp(database, cleanUpFailed)
   const store: Store = mapDatabaseErrors({
-    findSession: (brand, token) => openSession(opened, brand, token),
+    findSession: (...asked) => openSession(opened, ...asked),
     signIn: (brand, identity) => signIn(db, brand, identity),
     saveDraft: (brand, pageToken, draft) => saveDraft(db, brand, pageToken, draft),
     sharedWishlist: (brand, token, wanted) => sharedWishlist(db, brand, token, wanted),

@@ -1,16 +1,26 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { ProblemCode } from '#contract/problem.ts'
 import { id as rowId } from '#contract/text.ts'
-import { voucherGroups, type ClaimedVoucher } from '#contract/voucher.ts'
+import {
+  voucherGroups,
+  type CampaignSum,
+  type ClaimedVoucher,
+  type Discount,
+  type Voucher,
+} from '#contract/voucher.ts'
+import type { Translations } from '../../db/columns.ts'
+import { exact, jsonObject, jsonRows, milliseconds, oneRow } from '../../db/json.ts'
+import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { campaigns, vouchers } from '../../db/schema.ts'
 import { externalIds, noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
-import { toIsoString } from './iso-date.ts'
-import { readPage, wholeList, type Window } from './page.ts'
+import { fromMilliseconds, toIsoString } from './iso-date.ts'
+import { readPage } from './page.ts'
+import { pageQuery, readPageQuery } from './page-query.ts'
 import { withAccountLock } from './account-lock.ts'
-import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
+import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from './scope.ts'
 import { localized } from './localized.ts'
 
 const { campaignId, used, expireDate, limited } = vouchers
@@ -22,33 +32,61 @@ const groupIndex = sql`case when ${limited} and ${used} > 0 then 1 when ${isGood
 /** Neither used up nor expired. */
 export const isUsable = sql`${groupIndex} = 0`
 
-const selectVouchers = prepared('vouchers', (db) =>
+interface CampaignRow {
+  description: string
+  conditions: string
+  translations: Translations
+  minimumAmount: string
+  minimumCurrency: string
+}
+
+/** A voucher as JSON has it; instants are milliseconds since 1970. */
+interface VoucherRow extends Pick<Voucher, 'id' | 'campaignId' | 'code' | 'used' | 'limited'> {
+  redeemDate: number | null
+  expireDate: number | null
+  claimDate: number | null
+  discount: Discount
+  campaign: CampaignRow
+}
+
+const discount = jsonObject<Discount>({
+  percentage: vouchers.percentage,
+  amount: exact(vouchers.amount),
+  currency: vouchers.currency,
+})
+const campaign = jsonObject<CampaignRow>({
+  description: campaigns.description,
+  conditions: campaigns.conditions,
+  translations: campaigns.translations,
+  minimumAmount: exact(campaigns.minimumAmount),
+  minimumCurrency: campaigns.currency,
+})
+const voucher = jsonObject<VoucherRow>({
+  id: vouchers.id,
+  campaignId,
+  code: vouchers.code,
+  used,
+  limited,
+  redeemDate: milliseconds(vouchers.redeemDate),
+  expireDate: milliseconds(expireDate),
+  claimDate: milliseconds(vouchers.claimDate),
+  discount,
+  campaign,
+})
+
+const select = (db: Db, owner: Owner) =>
   db
-    .select({
-      voucher: vouchers,
-      campaign: {
-        description: campaigns.description,
-        conditions: campaigns.conditions,
-        translations: campaigns.translations,
-        minimumAmount: campaigns.minimumAmount,
-        minimumCurrency: campaigns.currency,
-      },
-    })
+    .select({ value: voucher.as('value') })
     .from(vouchers)
     .innerJoin(
       campaigns,
       and(eq(campaigns.companyId, vouchers.companyId), eq(campaigns.id, vouchers.campaignId)),
     )
-    .where(whereOwned(anyOwner, vouchers))
+    .where(whereOwned(owner, vouchers))
     .orderBy(groupIndex, asc(campaignId), asc(vouchers.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset')),
-)
-
-type Row = Awaited<ReturnType<typeof selectVouchers>>[number]
 
 /** What the vouchers of a campaign have in common. */
-function ofCampaign({ brand, language }: Scope, row: Row['campaign']) {
+function ofCampaign({ brand, language }: Scope, row: CampaignRow) {
   const { description, conditions, minimumAmount, minimumCurrency } = localized(row, language)
   const minimum = { amount: minimumAmount, currency: minimumCurrency || brand.defaultCurrency }
   return {
@@ -58,62 +96,74 @@ function ofCampaign({ brand, language }: Scope, row: Row['campaign']) {
   }
 }
 
-function toVoucher({ id, campaignId, code, percentage, amount, currency, ...row }: Row['voucher']) {
-  const { used, limited, redeemDate, expireDate, claimDate } = row
-  return {
-    id,
-    campaignId,
-    used,
-    limited,
-    redeemDate: toIsoString(redeemDate),
-    expireDate: toIsoString(expireDate),
-    isExpired: isOver(expireDate),
-    claimDate: toIsoString(claimDate),
-    // A code is shown only after its claim.
-    code: claimDate ? code : '',
-    discount: { percentage, amount, currency },
-  }
+const toVoucher = (scope: Scope, { campaign, ...row }: VoucherRow): Voucher => ({
+  ...row,
+  redeemDate: fromMilliseconds(row.redeemDate),
+  expireDate: fromMilliseconds(row.expireDate),
+  isExpired: isOver(row.expireDate),
+  claimDate: fromMilliseconds(row.claimDate),
+  // A code is shown only after its claim.
+  code: row.claimDate === null ? '' : row.code,
+  ...ofCampaign(scope, campaign),
+})
+
+const selectAll = prepared('vouchers', (db) =>
+  db.select({ rows: jsonRows<VoucherRow>(select(db, anyOwner)) }).from(oneRow),
+)
+
+export async function listVouchers(scope: Scope) {
+  const [found] = await selectAll(scope.db, ownerOf(scope))
+  return found!.rows.map((row) => toVoucher(scope, row))
 }
 
-async function readVouchers(scope: Scope, window: Window) {
-  const rows = await selectVouchers(scope.db, { ...ownerOf(scope), ...window })
-  return rows.map(({ voucher, campaign }) => ({
-    ...toVoucher(voucher),
-    ...ofCampaign(scope, campaign),
-  }))
+const isOver = (expireDate: number | null) => expireDate !== null && expireDate <= Date.now()
+
+interface CampaignSumRow extends Omit<CampaignSum, 'group' | 'expireDate'> {
+  /** Its place among `voucherGroups`. */
+  group: number
+  expireDate: number | null
 }
-
-export const listVouchers = (scope: Scope) => readVouchers(scope, wholeList)
-
-const isOver = (expireDate: Date | null) =>
-  expireDate !== null && expireDate.getTime() <= Date.now()
 
 /** The shopper's campaigns, each with what its vouchers of a group, on whatever page, come to. */
-const selectCampaigns = prepared('voucher_campaigns', (db) =>
+const campaignSums = (db: Db, owner: Owner) =>
   db
     .select({
-      campaignId,
-      group: sql`${groupIndex}`.mapWith((index) => voucherGroups[Number(index)]!),
-      count: sql`count(*)`.mapWith(Number),
-      used: sql`sum(sum(${used})) over (partition by ${campaignId})`.mapWith(Number),
-      expireDate: sql<Date | null>`nullif(coalesce(min(${end}) filter (where ${isGood}),
-        max(${end})), 'infinity')`.mapWith(expireDate),
+      value: jsonObject<CampaignSumRow>({
+        campaignId,
+        group: groupIndex,
+        count: sql`count(*)`,
+        used: sql`sum(sum(${used})) over (partition by ${campaignId})`,
+        expireDate: milliseconds(
+          sql`nullif(coalesce(min(${end}) filter (where ${isGood}), max(${end})), 'infinity')`,
+        ),
+      }).as('value'),
     })
     .from(vouchers)
-    .where(whereOwned(anyOwner, vouchers))
-    .groupBy(campaignId, groupIndex),
+    .where(whereOwned(owner, vouchers))
+    .groupBy(campaignId, groupIndex)
+
+export const voucherPageQuery = pageQuery('voucher_page', (db, owner) =>
+  jsonObject<{ rows: VoucherRow[]; campaigns: CampaignSumRow[] }>({
+    rows: jsonRows<VoucherRow>(
+      select(db, owner).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
+    ),
+    campaigns: jsonRows<CampaignSumRow>(campaignSums(db, owner)),
+  }),
 )
 
 export async function voucherPage(scope: Scope, after: number) {
-  const page = await readPage(after, (window) => readVouchers(scope, window))
-  const campaigns = await selectCampaigns(scope.db, ownerOf(scope))
-  return {
-    ...page,
-    campaigns: campaigns.map((campaign) => ({
-      ...campaign,
-      expireDate: toIsoString(campaign.expireDate),
-    })),
-  }
+  let sums: CampaignSumRow[] = []
+  const page = await readPage(after, async (window) => {
+    const { rows, campaigns } = await readPageQuery(scope, voucherPageQuery, window)
+    sums = campaigns
+    return rows.map((row) => toVoucher(scope, row))
+  })
+  const campaigns = sums.map((sum) => ({
+    ...sum,
+    group: voucherGroups[sum.group]!,
+    expireDate: fromMilliseconds(sum.expireDate),
+  }))
+  return { ...page, campaigns }
 }
 
 /** The shopper's voucher of that id, or else of that code. */
@@ -149,7 +199,8 @@ const claim = (scope: Scope, idOrCode: string) =>
     const [voucher] = await find(inside, idOrCode)
     if (!voucher) throw refusal(404, 'ac_VoucherIsGone', 'voucher_gone')
     if (voucher.claimDate) throw refusal(409, 'ac_VoucherIsClaimed', 'voucher_claimed')
-    if (isOver(voucher.expireDate)) throw refusal(409, 'ac_VoucherIsExpired', 'voucher_expired')
+    if (isOver(voucher.expireDate?.getTime() ?? null))
+      throw refusal(409, 'ac_VoucherIsExpired', 'voucher_expired')
     const claimDate = new Date()
     await inside.db
       .update(vouchers)

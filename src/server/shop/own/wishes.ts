@@ -7,24 +7,31 @@ import { searchWishes } from '#domain/wish-search.ts'
 import * as limits from '#lib/limits.ts'
 import { pageOf } from '#lib/list-page.ts'
 import { feedItems } from '../../db/feed-schema.ts'
-import { prepared } from '../../db/prepared.ts'
+import { exact, jsonObject, jsonRows, milliseconds } from '../../db/json.ts'
 import { products, removedWishes, wishProducts } from '../../db/schema.ts'
 import { externalIds } from '../../feed/note-change.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
 import { withAccountLock } from './account-lock.ts'
-import { toIsoString } from './iso-date.ts'
-import { productOf, toProduct } from './lists.ts'
+import { fromMilliseconds } from './iso-date.ts'
+import { listedColumns, productOf, toProduct, type ProductRow } from './lists.ts'
 import { readPage, type Window } from './page.ts'
+import { pageQuery, readPageQuery } from './page-query.ts'
 import { takeKeptPrice } from './removed-wishes.ts'
-import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
+import { ownerOf, whereOwned, type Scope } from './scope.ts'
 import { findShopProduct, isShopProduct, listedSince } from './shop-product.ts'
 
 type PriceThen = Pick<typeof wishProducts.$inferSelect, 'price' | 'currency'>
 
+/** A product of a wish as JSON has it; instants are milliseconds since 1970. */
+interface WishProductRow extends ProductRow {
+  inStock: boolean | null
+  backInStock: number | null
+}
+
 interface Row extends PriceThen {
   productId: number
-  added: Date
-  product: typeof products.$inferSelect | null
+  added: number
+  product: WishProductRow | null
   /** By which the shop knows the product; null where it was not fed. */
   shopProductId: string | null
 }
@@ -36,23 +43,35 @@ const fedProduct = and(
   eq(feedItems.rowId, products.id),
 )
 
-const selectWishes = prepared('wishes', (db) =>
-  db
-    .select({
-      productId: wishProducts.productId,
-      added: wishProducts.added,
-      price: wishProducts.price,
-      currency: wishProducts.currency,
-      product: products,
-      shopProductId: feedItems.externalId,
-    })
-    .from(wishProducts)
-    .leftJoin(products, productOf(wishProducts))
-    .leftJoin(feedItems, fedProduct)
-    .where(whereOwned(anyOwner, wishProducts))
-    .orderBy(desc(wishProducts.added), asc(wishProducts.productId))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset')),
+const product = jsonObject<WishProductRow>({
+  ...listedColumns,
+  inStock: products.inStock,
+  backInStock: milliseconds(products.backInStock),
+})
+const productOrNull = sql<WishProductRow | null>`
+  case when ${products.productId} is not null then ${product} end`
+
+const wish = jsonObject<Row>({
+  productId: wishProducts.productId,
+  added: milliseconds(wishProducts.added),
+  price: exact(wishProducts.price),
+  currency: wishProducts.currency,
+  product: productOrNull,
+  shopProductId: feedItems.externalId,
+})
+
+export const wishesQuery = pageQuery('wishes', (db, owner) =>
+  jsonRows<Row>(
+    db
+      .select({ value: wish.as('value') })
+      .from(wishProducts)
+      .leftJoin(products, productOf(wishProducts))
+      .leftJoin(feedItems, fedProduct)
+      .where(whereOwned(owner, wishProducts))
+      .orderBy(desc(wishProducts.added), asc(wishProducts.productId))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  ),
 )
 
 const toMoney = ({ price, currency }: PriceThen): Money | null =>
@@ -63,14 +82,14 @@ const toWish = (
   { productId, added, product, shopProductId, ...then }: Row,
 ): Wish => ({
   ...toProduct(scope, productId, product),
-  added: toIsoString(added),
+  added: fromMilliseconds(added),
   shopProductId: shopProductId ?? String(productId),
   priceThen: toMoney(then),
   stock: product ? stockOf(product, added) : undefined,
 })
 
 async function readWishes(scope: Scope, window: Window) {
-  const rows = await selectWishes(scope.db, { ...ownerOf(scope), ...window })
+  const rows = await readPageQuery(scope, wishesQuery, window)
   return rows.map((row) => toWish(scope, row))
 }
 
@@ -91,7 +110,7 @@ export async function wishPage(scope: Scope, { after, query, sort }: Wanted) {
 export async function findWish(scope: Scope, productId: number) {
   const [row] = await scope.db
     .select({
-      product: products,
+      product,
       shopProductId: feedItems.externalId,
       price: removedWishes.price,
       currency: removedWishes.currency,
@@ -107,7 +126,7 @@ export async function findWish(scope: Scope, productId: number) {
       and(whereOwned(scope, removedWishes), eq(removedWishes.productId, products.productId)),
     )
     .where(and(isShopProduct(scope, productId), isNull(wishProducts.id)))
-  return row && toWish(scope, { ...row, productId, added: new Date() })
+  return row && toWish(scope, { ...row, productId, added: Date.now() })
 }
 
 export const addWish = (scope: Scope, productId: number, added?: Date) =>

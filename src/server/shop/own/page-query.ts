@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SQL } from 'drizzle-orm'
+import { oneRow } from '../../db/json.ts'
+import type { Db } from '../../db/open.ts'
+import { prepared } from '../../db/prepared.ts'
+import { anyOwner, ownerOf, type Owner, type Scope } from './scope.ts'
+import { ownerOfSession, selectSession } from './sessions.ts'
+
+/** Of the query's placeholders, beside those of its owner. */
+type Values = object
+
+/** What a page shows, as one value of JSON. */
+export type PageQuery<Row> = ReturnType<typeof pageQuery<Row>>
+
+/** A query and its values. */
+export interface AskedPage {
+  query: PageQuery<unknown>
+  values: Values
+}
+
+/** What was read with a session. */
+export interface ReadPage extends AskedPage {
+  row: unknown
+}
+
+/**
+ * A query of what a page shows. It is run by itself, or in the statement that finds the session: a
+ * second one takes longer than most that they read. `name` is as `prepared` has it.
+ */
+export function pageQuery<Row>(name: string, build: (db: Db, owner: Owner) => SQL<Row>) {
+  return {
+    alone: prepared(name, (db) => db.select({ row: build(db, anyOwner) }).from(oneRow)),
+    withSession: prepared(`session_${name}`, (db) => selectSession(db, build(db, ownerOfSession))),
+  }
+}
+
+/** Runs a query of a page, unless it came with the session. */
+export async function readPageQuery<Row>(scope: Scope, query: PageQuery<Row>, values: Values) {
+  const { page } = scope
+  // Whoever asks again wants what there is by then.
+  scope.page = undefined
+  if (page?.query === query && isDeepStrictEqual(page.values, values)) return page.row as Row
+  const [found] = await query.alone(scope.db, { ...ownerOf(scope), ...values })
+  return found!.row
+}

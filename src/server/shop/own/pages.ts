@@ -1,0 +1,37 @@
+import type { Brand } from '#brands/config/brands.ts'
+import { overviewDays } from '../overview-days.ts'
+import { sortedAchievements } from './achievements.ts'
+import { addressPageQuery } from './addresses.ts'
+import { newestSummaries, newestValues } from './order-summaries.ts'
+import { overviewQuery, overviewValues } from './overview.ts'
+import { firstPage } from './page.ts'
+import type { AskedPage, PageQuery } from './page-query.ts'
+import { preferencesQuery } from './preferences.ts'
+import { voucherPageQuery } from './vouchers.ts'
+import { wishesQuery } from './wishes.ts'
+
+const fixed =
+  <Row>(query: PageQuery<Row>, values: AskedPage['values']) =>
+  () => ({ query, values })
+
+/** What is read of a page, by its path. */
+const pages: Record<string, (brand: Brand) => AskedPage> = {
+  '/account': (brand) => ({
+    query: overviewQuery,
+    values: overviewValues(overviewDays(brand, new Date())),
+  }),
+  '/account/achievements': fixed(sortedAchievements, firstPage),
+  '/account/addresses': fixed(addressPageQuery, firstPage),
+  '/account/addresses/add': fixed(addressPageQuery, firstPage),
+  '/account/orders': (brand) => ({ query: newestSummaries, values: newestValues(brand, 1, 1) }),
+  '/account/settings': fixed(preferencesQuery, {}),
+  '/account/vouchers': fixed(voucherPageQuery, firstPage),
+  '/account/wishlist': fixed(wishesQuery, firstPage),
+}
+
+/**
+ * What a page will ask for, so that it can come with the session; undefined where nobody knows
+ * before the page itself has read its address.
+ */
+export const queryOfPage = ({ pathname, search }: URL, brand: Brand) =>
+  search === '' ? pages[pathname]?.(brand) : undefined
