@@ -40,14 +40,23 @@ const formatIn = cached(
     }),
 )
 
-const patterns = {
-  /** dd MMMM yyyy HH:mm */
-  order: ({ day, month, year, hour, minute }: Parts, months: readonly string[]) =>
-    `${day} ${months[Number(month) - 1]} ${year} ${hour}:${minute}`,
+type DayParts = Pick<Parts, 'day' | 'month' | 'year'>
+
+const dayPatterns = {
+  /** dd MMMM yyyy */
+  long: ({ day, month, year }: DayParts, months: readonly string[]) =>
+    `${day} ${months[Number(month) - 1]} ${year}`,
   /** dd-MM-yyyy */
-  achievement: ({ day, month, year }: Parts) => `${day}-${month}-${year}`,
+  achievement: ({ day, month, year }: DayParts) => `${day}-${month}-${year}`,
   /** dd/MM/yyyy */
-  voucher: ({ day, month, year }: Parts) => `${day}/${month}/${year}`,
+  voucher: ({ day, month, year }: DayParts) => `${day}/${month}/${year}`,
+}
+
+const patterns = {
+  ...dayPatterns,
+  /** dd MMMM yyyy HH:mm */
+  order: ({ hour, minute, ...day }: Parts, months: readonly string[]) =>
+    `${dayPatterns.long(day, months)} ${hour}:${minute}`,
 }
 
 /**
@@ -65,10 +74,14 @@ export function formatDate(
   return patterns[kind]({ day, month, year, hour, minute }, months)
 }
 
-/** A day of the calendar, yyyy-MM-dd, as dd MMMM yyyy. */
-export function formatDay(isoDay: string, { months = english }: DateStyle) {
-  const [year, month, day] = isoDay.split('-')
-  return `${day} ${months[Number(month) - 1]} ${year}`
+/** A day of the calendar, yyyy-MM-dd, in the pattern of its kind. */
+export function formatDay(
+  isoDay: string,
+  kind: keyof typeof dayPatterns,
+  { months = english }: Pick<DateStyle, 'months'> = {},
+) {
+  const [year = '', month = '', day = ''] = isoDay.split('-')
+  return dayPatterns[kind]({ day, month, year }, months)
 }
 
 /** The day of the calendar in a time zone, yyyy-MM-dd. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 
 /** A random text that nobody guesses, for a cookie. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -7,7 +7,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 export const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 
 /** What is stored of a token, or of anything else that must be known again but not be read. */
-export const hashToken = (text: string) => createHash('sha256').update(text).digest('hex')
+export const hashToken = (text: string) => hash('sha256', text)
 
 /**
  * The token that each page of a session carries, and its calls with it. It is made from the
@@ -26,7 +26,7 @@ export const sessionHash = (sessionToken: string) => hashToken(pageToken(session
  * for another purpose.
  */
 export const deriveToken = (purpose: string, token: string) =>
-  createHash('sha256').update(`${purpose} ${token}`).digest('base64url')
+  hash('sha256', `${purpose} ${token}`, 'base64url')
 
 const signed = (text: string, purpose: string, token: string) =>
   `${text}.${createHmac('sha256', token).update(`${purpose} ${text}`).digest('base64url')}`

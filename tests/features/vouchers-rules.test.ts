@@ -4,10 +4,9 @@ import { expiryNotice, groupOf, groupVouchers } from '#features/vouchers/voucher
 import { loadMessages } from '#i18n/messages.ts'
 
 const t = loadMessages('themes').translator('default', 'en')
-const now = new Date('2026-11-21T12:00:00Z')
 const wording = {
   t,
-  now,
+  today: '2026-11-21',
   brand: { decimalSep: ',', thousandSep: '.', timeZone: 'Europe/Amsterdam' },
 }
 

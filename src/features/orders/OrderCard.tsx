@@ -35,7 +35,10 @@ export function OrderCard({ order, open, dates, separators, messages, ...rest }:
           </time>
           {order.expectedDay && (
             <span className="secondary expected">
-              {messages.ac_ExpectedDelivery.replace('{{day}}', formatDay(order.expectedDay, dates))}
+              {messages.ac_ExpectedDelivery.replace(
+                '{{day}}',
+                formatDay(order.expectedDay, 'long', dates),
+              )}
             </span>
           )}
         </span>

@@ -5,8 +5,8 @@ import {
   type VoucherGroup,
 } from '#contract/voucher.ts'
 import type { Translate } from '#i18n/messages.ts'
-import { daysUntil } from '#lib/calendar-days.ts'
-import { formatDate } from '#lib/dates.ts'
+import { daysBetween } from '#lib/calendar-days.ts'
+import { dayIn, formatDay } from '#lib/dates.ts'
 import { discountText } from '#domain/discount.ts'
 import * as limits from '#lib/limits.ts'
 import { formatMoney, type Separators } from '#lib/money.ts'
@@ -51,15 +51,13 @@ export interface GroupEntry {
 export interface VoucherFormat {
   t: Translate
   brand: Separators & { timeZone: string }
-  now: Date
+  /** The day of the calendar in the brand's time zone, yyyy-MM-dd. */
+  today: string
 }
 
 /** Yes or no for a voucher that may be used once, a count for any other. */
 const usedText = ({ used, limited }: Pick<Voucher, 'used' | 'limited'>, { t }: VoucherFormat) =>
   limited ? t(used > 0 ? 'ac_Yes' : 'ac_No') : String(used)
-
-const expiresText = (expireDate: string | null, { t, brand }: VoucherFormat) =>
-  expireDate === null ? t('ac_DoesNotExpire') : formatDate(expireDate, 'voucher', brand)
 
 const valueText = ({ discount }: Voucher, { t, brand }: VoucherFormat) =>
   discountText(discount, brand) ?? t('ac_NotAvailable')
@@ -77,14 +75,16 @@ export function groupOf({
   return isExpired ? 'expired' : 'usable'
 }
 
-/** A note where what can be used expires soon; empty else. */
-function soonText(
+/** When it expires, and a note where what can be used does so soon. */
+function expiryTexts(
   { expireDate, group }: Pick<CampaignSum, 'expireDate' | 'group'>,
-  { t, brand, now }: VoucherFormat,
+  { t, brand, today }: VoucherFormat,
 ) {
-  if (expireDate === null || group !== 'usable') return ''
-  const days = daysUntil(expireDate, now, brand.timeZone)
-  return days > limits.voucherExpiresSoonDays ? '' : daysLeft(days, t)
+  if (expireDate === null) return { expires: t('ac_DoesNotExpire'), soon: '' }
+  const day = dayIn(brand.timeZone, new Date(expireDate))
+  const days = daysBetween(today, day)
+  const isSoon = group === 'usable' && days <= limits.voucherExpiresSoonDays
+  return { expires: formatDay(day, 'voucher'), soon: isSoon ? daysLeft(days, t) : '' }
 }
 
 const daysLeft = (count: number, t: Translate) =>
@@ -96,10 +96,10 @@ const daysLeft = (count: number, t: Translate) =>
  */
 export function expiryNotice(
   dates: readonly string[],
-  { t, brand, now }: VoucherFormat,
+  { t, brand, today }: VoucherFormat,
 ): Notice | undefined {
   const days = dates
-    .map((date) => daysUntil(date, now, brand.timeZone))
+    .map((date) => daysBetween(today, dayIn(brand.timeZone, new Date(date))))
     .filter((left) => left <= limits.voucherExpiresNextDays)
   const [first] = days
   if (first === undefined) return undefined
@@ -123,9 +123,8 @@ function toVoucher(voucher: Voucher, wording: VoucherFormat): VoucherEntry {
     state: stateOf(voucher),
     code,
     used: usedText(voucher, wording),
-    expires: expiresText(expireDate, wording),
+    ...expiryTexts({ expireDate, group }, wording),
     value: valueText(voucher, wording),
-    soon: soonText({ expireDate, group }, wording),
     isUsable,
     hasDate: expireDate !== null && isUsable,
   }
@@ -145,9 +144,8 @@ function toCampaign(
     conditions: first?.conditions ?? '',
     minimum: first ? minimumText(first, wording) : '',
     used: String(sum.used),
-    expires: expiresText(sum.expireDate, wording),
+    ...expiryTexts(sum, wording),
     value: [...new Set(entries.map(({ value }) => value))].join(', '),
-    soon: soonText(sum, wording),
     vouchers: entries,
   }
 }

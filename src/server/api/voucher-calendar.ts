@@ -2,7 +2,8 @@ import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '#contract/calls.ts'
 import { discountText } from '#domain/discount.ts'
-import { startOfDayUtc } from '#lib/calendar-days.ts'
+import { midnightUtc } from '#lib/calendar-days.ts'
+import { dayIn } from '#lib/dates.ts'
 import * as limits from '#lib/limits.ts'
 import { HttpError } from '../http-error.ts'
 import type { CallContext } from './context.ts'
@@ -37,7 +38,7 @@ export async function voucherCalendar(
   const calendar = ical({ prodId: { company: brand.companyName, product: 'Foyer' } })
   calendar.createEvent({
     id: `voucher-${id}@${new URL(origin).host}`,
-    start: startOfDayUtc(expireDate, brand.timeZone),
+    start: new Date(midnightUtc(dayIn(brand.timeZone, new Date(expireDate)))),
     allDay: true,
     transparency: ICalEventTransparency.TRANSPARENT,
     summary,

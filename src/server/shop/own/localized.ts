@@ -5,8 +5,10 @@ export function localized<Row extends { translations: Translations }>(
   { translations, ...row }: Row,
   language: string,
 ): Omit<Row, 'translations'> {
-  const texts: Record<string, string> = {}
-  for (const [field, inLanguages] of Object.entries(translations))
-    if (inLanguages[language] !== undefined) texts[field] = inLanguages[language]
-  return Object.assign(row, texts)
+  const texts = row as Record<string, unknown>
+  for (const field in translations) {
+    const text = translations[field]![language]
+    if (text !== undefined) texts[field] = text
+  }
+  return row
 }
