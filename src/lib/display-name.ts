@@ -8,7 +8,17 @@ const namesIn = cached(
 )
 
 /** The name of a code in a language; the code itself where nobody knows it. */
-export function displayName(type: Type, code: string, locale: string, style: Style = 'long') {
+export const displayName = (type: Type, code: string, locale: string, style: Style = 'long') =>
+  type === 'region' && /^[A-Z]{2}$/.test(code)
+    ? regionName(code, locale, style)
+    : nameOf(type, code, locale, style)
+
+/** However many ask for them, there are few of two letters. */
+const regionName = cached((code: string, locale: string, style: Style) =>
+  nameOf('region', code, locale, style),
+)
+
+function nameOf(type: Type, code: string, locale: string, style: Style) {
   try {
     return namesIn(locale, type, style).of(code) ?? code
   } catch {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuBrand } from '#brands/theme/custom-pages.ts'
-import { menuItems } from '#brands/theme/menu.ts'
+import { markActive, menuItems } from '#brands/theme/menu.ts'
 
 const page = (name: string, section: number, change: Partial<MenuBrand['pages'][number]> = {}) => ({
   name,
@@ -21,7 +21,7 @@ const brand = (change: Partial<MenuBrand> = {}): MenuBrand => ({
   documentLayoutMarker: '',
   ...change,
 })
-const urls = (of: MenuBrand, path = '/account') => menuItems(of, path).map(({ url }) => url)
+const urls = (of: MenuBrand) => menuItems(of).map(({ url }) => url)
 
 describe('the menu', () => {
   test('has what is enabled, and each section’s pages behind it, in their order', () => {
@@ -72,9 +72,8 @@ describe('the menu', () => {
     ['/account/orders/guide', '/account/orders/guide'],
     ['/account/settings', undefined],
   ])('at %s marks %s', (path, url) => {
-    const active = menuItems(brand({ pages: [page('guide', 5)] }), path).filter(
-      (item) => item.active,
-    )
+    const items = menuItems(brand({ pages: [page('guide', 5)] }))
+    const active = markActive(items, path).filter((item) => item.active)
     expect(active.map((item) => item.url)).toEqual(url ? [url] : [])
   })
 })

@@ -20,11 +20,7 @@ const isActive = (url: string, path: string) =>
     : path === url || path.startsWith(`${url}/`)
 
 /** The account's pages that the brand enables, each followed by the custom pages of its section. */
-export function menuItems(
-  brand: MenuBrand,
-  path: string,
-  nameOf = (page: CustomPage) => page.name,
-): MenuItem[] {
+export function menuItems(brand: MenuBrand, nameOf = (page: CustomPage) => page.name) {
   const custom = (of: number) =>
     brand.pages
       .filter(({ section }) => section === of)
@@ -36,15 +32,21 @@ export function menuItems(
         customPage: true,
       }))
   const enabled = allRoutes.filter((route) => isEnabled(route, brand))
-  const items = enabled.flatMap(({ path: below, menu, customPages }) => [
-    ...(menu
-      ? [{ icon: menu.icon, url: `/account${below}`, name: menu.label, customPage: false }]
-      : []),
-    ...(customPages ? custom(customPages.section) : []),
-  ])
+  return enabled
+    .flatMap(({ path: below, menu, customPages }) => [
+      ...(menu
+        ? [{ icon: menu.icon, url: `/account${below}`, name: menu.label, customPage: false }]
+        : []),
+      ...(customPages ? custom(customPages.section) : []),
+    ])
+    .map((item, viewOrder) => ({ ...item, viewOrder }))
+}
+
+/** The menu on the page of a path. */
+export function markActive(items: readonly Omit<MenuItem, 'active'>[], path: string): MenuItem[] {
   // A custom page of a section is the active one itself, not the section's page above it.
   const active = items
     .filter(({ url }) => isActive(url, path))
     .sort((a, b) => b.url.length - a.url.length)[0]
-  return items.map((item, viewOrder) => ({ ...item, active: item === active, viewOrder }))
+  return items.map((item) => ({ ...item, active: item === active }))
 }

@@ -1,7 +1,8 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
+import { cached, cachedFor } from '#lib/cached.ts'
 import type { CustomPage } from '../config/custom-page.ts'
 import type { MenuBrand } from './custom-pages.ts'
-import { menuItems } from './menu.ts'
+import { markActive, menuItems } from './menu.ts'
 import type { SlotName } from '../slots.ts'
 
 /** Whole modules: a file that imports `#theme` may not have its default yet when this one loads. */
@@ -22,13 +23,13 @@ interface Component {
 }
 
 /** A brand's file in a slot, else the default theme's. */
-export function slotComponent(brand: string, name: SlotName): AstroComponentFactory {
+export const slotComponent = cached((brand: string, name: SlotName) => {
   const file = [brand, 'default']
     .map((id) => `/themes/${id}/${name}.astro`)
     .find((path) => components[path])
   if (!file) throw new Error(`themes/default/${name}.astro is missing: the slot has no default`)
   return named(file, components[file]!.default)
-}
+})
 
 /** Says of a file that throws which one it is. */
 function named(file: string, component: AstroComponentFactory): AstroComponentFactory {
@@ -79,17 +80,18 @@ export function pageContent(brand: string, name: string, locale: string) {
 export const hasDocument = (brand: string, { address, url }: CustomPage, locale: string) =>
   address !== undefined || pageContent(brand, url, locale) !== undefined
 
-/** The menu in a language, without pages that have nothing to show. */
-export const menuOf = (
-  brand: MenuBrand & { id: string; defaultLanguage: string },
-  path: string,
-  locale: string,
-) =>
-  menuItems(
-    { ...brand, pages: brand.pages.filter((page) => hasDocument(brand.id, page, locale)) },
-    path,
-    (page) => pageNames(brand, page, locale).name,
-  )
+const itemsOf = cachedFor((brand: MenuBrand & { id: string; defaultLanguage: string }) =>
+  cached((locale: string) =>
+    menuItems(
+      { ...brand, pages: brand.pages.filter((page) => hasDocument(brand.id, page, locale)) },
+      (page) => pageNames(brand, page, locale).name,
+    ),
+  ),
+)
+
+/** The menu of a page in a language, without pages that have nothing to show. */
+export const menuOf = (brand: Parameters<typeof itemsOf>[0], path: string, locale: string) =>
+  markActive(itemsOf(brand)(locale), path)
 
 /**
  * What a custom page is called in the menu and above itself: in the brand's own language as

@@ -8,7 +8,7 @@ import { phoneCodes, sessions } from '../../db/session-schema.ts'
 import { hashToken, newToken, sessionHash } from '../../tokens.ts'
 import type { AskedPage } from './page-query.ts'
 import { anyOwner, whereOwned, type Scope } from './scope.ts'
-import { validCode, shopperColumns } from './shopper.ts'
+import { shopperRow, validCode } from './shopper.ts'
 
 export const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 
@@ -38,7 +38,7 @@ export const ownerOfSession = { ...anyOwner, accountId: sessions.accountId }
 export const selectSession = (db: Db, page: SQL = sql`null`) =>
   db
     .select({
-      ...shopperColumns,
+      shopper: shopperRow,
       page: sql<unknown>`${page}`,
       tokenHash: sessions.tokenHash,
       idToken: sessions.idToken,

@@ -8,34 +8,60 @@ import * as limits from '#lib/limits.ts'
 import { currencySign } from '#lib/currency-sign.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { currenciesOf } from '#brands/config/currencies.ts'
+import { jsonObject, milliseconds } from '../../db/json.ts'
 import { accounts } from '../../db/schema.ts'
 import { phoneCodes } from '../../db/session-schema.ts'
 import type { Shopper } from '../shop.ts'
-import { toIsoString } from './iso-date.ts'
+import { fromMilliseconds } from './iso-date.ts'
 import { whereOwnAccount, type Scope } from './scope.ts'
 
-type Row = typeof accounts.$inferSelect
-
-/**
- * What makes a shopper: the account and the code that was sent to its number, while that is good.
- */
-export const shopperColumns = {
-  account: accounts,
-  code: {
-    tries: phoneCodes.tries,
-    left: sql<number>`ceil(extract(epoch from ${phoneCodes.expires} - now()))::int`,
-  },
+const { id, firstName, lastName, email, telephone, gender, birthDate } = accounts
+const { firstTimeLogin, imageUrl, defaultLanguage, defaultCountry, defaultCurrency } = accounts
+const columns = {
+  id,
+  firstName,
+  lastName,
+  email,
+  telephone,
+  gender,
+  birthDate,
+  firstTimeLogin,
+  imageUrl,
+  defaultLanguage,
+  defaultCountry,
+  defaultCurrency,
 }
+
+/** Sent to the account's number, while it is good. */
+interface Code {
+  tries: number
+  /** Seconds. */
+  left: number
+}
+
+type Row = Pick<typeof accounts.$inferSelect, keyof typeof columns> & {
+  /** Milliseconds since 1970. */
+  telephoneVerifyDate: number | null
+  code: Code | null
+}
+
+const code = jsonObject<Code>({
+  tries: phoneCodes.tries,
+  left: sql`ceil(extract(epoch from ${phoneCodes.expires} - now()))`,
+})
+
+/** What makes a shopper, of `accounts` with `phoneCodes` by `validCode`. */
+export const shopperRow = jsonObject<Row>({
+  ...columns,
+  telephoneVerifyDate: milliseconds(accounts.telephoneVerifyDate),
+  code: sql`case when ${phoneCodes.tries} is not null then ${code} end`,
+})
 export const validCode = and(
   eq(phoneCodes.companyId, accounts.companyId),
   eq(phoneCodes.accountId, accounts.id),
   eq(phoneCodes.telephone, accounts.telephone),
   gt(phoneCodes.expires, sql`now()`),
 )
-interface Stored {
-  account: Row
-  code: { tries: number; left: number } | null
-}
 
 /** What each type of question counts as an answer. */
 const isAnswered = {
@@ -45,8 +71,7 @@ const isAnswered = {
 }
 
 /** Older servers send a date before 1970 for 'never'. */
-const isTelephoneVerified = ({ telephoneVerifyDate }: Row) =>
-  (telephoneVerifyDate?.getUTCFullYear() ?? 0) >= 1970
+const isTelephoneVerified = ({ telephoneVerifyDate }: Row) => (telephoneVerifyDate ?? -1) >= 0
 
 function questions(row: Row, brand: Brand): QuestionField[] {
   const verificationDemanded = brand.enableFeatures.includes('TelephoneVerification')
@@ -87,9 +112,8 @@ const toCurrency = cached((iSO4217: string, language: string) => ({
  * A stored account as the contract has it, with the brand's defaults where the shopper chose
  * nothing.
  */
-export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper {
-  const { id, firstName, lastName, email, telephone, gender, birthDate, firstTimeLogin, imageUrl } =
-    row
+export function toShopper(row: Row, brand: Brand): Shopper {
+  const { code, telephoneVerifyDate, ...profile } = row
   // What the brand no longer offers counts as not chosen.
   const defaultLanguage = brand.languages.includes(row.defaultLanguage)
     ? row.defaultLanguage
@@ -100,20 +124,12 @@ export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper
     : brand.defaultCurrency
   const defaultCurrency = toCurrency(currency, defaultLanguage)
   return {
-    id,
-    firstName,
-    lastName,
-    email,
-    telephone,
-    gender,
-    birthDate,
-    firstTimeLogin,
-    imageUrl,
+    ...profile,
     defaultLanguage,
     defaultCountry,
     defaultCurrencyName: defaultCurrency.displayName,
     fullName: fullName(row),
-    telephoneVerifyDate: toIsoString(row.telephoneVerifyDate),
+    telephoneVerifyDate: fromMilliseconds(telephoneVerifyDate),
     isTelephoneVerified: isTelephoneVerified(row),
     hasValidTelephoneVerificationCode: code !== null && code.tries < limits.maxCodeTries,
     telephoneVerifyExpireIn: code?.left ?? 0,
@@ -129,9 +145,9 @@ export function toShopper({ account: row, code }: Stored, brand: Brand): Shopper
 /** The account as it is stored now. */
 export async function readShopper(scope: Scope): Promise<Shopper> {
   const [found] = await scope.db
-    .select(shopperColumns)
+    .select({ shopper: shopperRow })
     .from(accounts)
     .leftJoin(phoneCodes, validCode)
     .where(whereOwnAccount(scope))
-  return toShopper(found!, scope.brand)
+  return toShopper(found!.shopper, scope.brand)
 }

@@ -118,7 +118,7 @@ async function openSession(
   const page = url && queryOfPage(url, brand)
   const found = await findSession(db, brand, token, page)
   if (!found) return undefined
-  const shopper = toShopper(found, brand)
+  const shopper = toShopper(found.shopper, brand)
   const scope: Scope = {
     db,
     brand,
@@ -135,7 +135,7 @@ async function openSession(
   const draft: ShopperSession['draft'] = (kept) => findDraft(scope, kept)
   return {
     shopper,
-    language: found.account.defaultLanguage,
+    language: found.shopper.defaultLanguage,
     useLanguage(language: string) {
       scope.language = language
     },
