@@ -181,6 +181,7 @@ export const listOrdersInput = z.extend(orderQuery, {
 })
 /** The same from an address that anybody can type: what there cannot be is left out. */
 export function readOrderQuery(search: URLSearchParams) {
+  if (search.size === 0) return listOrdersInput.parse({})
   const { shape } = listOrdersInput
   const read = Object.entries(shape).map(([name, field]) => {
     const { data } = field.safeParse(search.get(name) || undefined)
