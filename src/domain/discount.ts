@@ -1,10 +1,5 @@
+import type { Discount } from '#contract/voucher.ts'
 import { formatMoney, type Separators } from '#lib/money.ts'
-
-interface Discount {
-  percentage: number
-  amount: string
-  currency: string
-}
 
 /** What a voucher takes off: a percentage, else an amount; undefined where it is neither. */
 export function discountText({ percentage, ...money }: Discount, separators: Separators) {

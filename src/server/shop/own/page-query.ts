@@ -24,8 +24,9 @@ export interface ReadPage extends AskedPage {
 }
 
 /**
- * A query of what a page shows. It is run by itself, or in the statement that finds the session: a
- * second one takes longer than most that they read. `name` is as `prepared` has it.
+ * A query of what a page shows. It is run by itself, or as part of the statement that finds the
+ * session: a second statement costs more than most of what it reads. `name` is that of a prepared
+ * query, which no other has.
  */
 export function pageQuery<Row>(name: string, build: (db: Db, owner: Owner) => SQL<Row>) {
   return {
