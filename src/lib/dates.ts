@@ -46,17 +46,16 @@ const dayPatterns = {
   /** dd MMMM yyyy */
   long: ({ day, month, year }: DayParts, months: readonly string[]) =>
     `${day} ${months[Number(month) - 1]} ${year}`,
-  /** dd-MM-yyyy */
-  achievement: ({ day, month, year }: DayParts) => `${day}-${month}-${year}`,
   /** dd/MM/yyyy */
   voucher: ({ day, month, year }: DayParts) => `${day}/${month}/${year}`,
 }
 
 const patterns = {
-  ...dayPatterns,
   /** dd MMMM yyyy HH:mm */
   order: ({ hour, minute, ...day }: Parts, months: readonly string[]) =>
     `${dayPatterns.long(day, months)} ${hour}:${minute}`,
+  /** dd-MM-yyyy */
+  achievement: ({ day, month, year }: Parts) => `${day}-${month}-${year}`,
 }
 
 /**

@@ -13,7 +13,7 @@ export const displayName = (type: Type, code: string, locale: string, style: Sty
     ? regionName(code, locale, style)
     : nameOf(type, code, locale, style)
 
-/** However many ask for them, there are few of two letters. */
+/** Also for what visitors name: of two letters there are 676 codes at most. */
 const regionName = cached((code: string, locale: string, style: Style) =>
   nameOf('region', code, locale, style),
 )

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { overviewDays } from '#server/shop/overview-days.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import { sessionCookie } from '../support/drafts.ts'
 import { databases, startSite, type Browser, type Site } from '../support/site.ts'
 
@@ -11,9 +13,9 @@ describe.each(databases)('what a page shows comes with the session on %s', (data
   })
   afterAll(() => site.close())
 
-  const find = (url: string) => {
+  const find = (url: string, browser = shopper) => {
     const page = new URL(url, site.origin)
-    return site.services.store.findSession(site.brand, sessionCookie(shopper), page)
+    return site.services.store.findSession(site.brand, sessionCookie(browser), page)
   }
 
   test.each([
@@ -34,10 +36,44 @@ describe.each(databases)('what a page shows comes with the session on %s', (data
     expect(site.queries.map(({ query }) => query)).toHaveLength(count)
   })
 
-  test('and is what it is without', async () => {
-    const [together, apart] = [await find('/account/vouchers'), await find('/elsewhere')]
-    expect(await together!.shop.vouchers.page(0)).toEqual(await apart!.shop.vouchers.page(0))
-    expect((await apart!.shop.vouchers.page(0)).rows.length).toBeGreaterThan(0)
+  const wanted = { query: '', sort: 'newest' } as const
+  const orders = { query: '', page: 1, from: 1 }
+  const reads: [path: string, read: (shop: Shop) => Promise<unknown>][] = [
+    ['/account', (shop) => shop.overview(overviewDays(site.brand, new Date()))],
+    ['/account/achievements', (shop) => shop.achievements.page(0)],
+    ['/account/addresses', (shop) => shop.addresses.page(0)],
+    ['/account/orders', (shop) => shop.orders.summaries(orders)],
+    ['/account/settings', (shop) => shop.preferences.get()],
+    ['/account/vouchers', (shop) => shop.vouchers.page(0)],
+    ['/account/wishlist', (shop) => shop.wishProducts.page({ ...wanted, after: 0 })],
+  ]
+
+  test.each(reads)('%s is what it is without, for each shopper their own', async (path, read) => {
+    const another = await site.signIn('empty@demo.test')
+    const seen = []
+    for (const browser of [shopper, another]) {
+      const [together, apart] = [await find(path, browser), await find('/elsewhere', browser)]
+      site.queries.length = 0
+      const shown = await read(together!.shop)
+      expect(site.queries).toEqual([])
+      expect(shown).toEqual(await read(apart!.shop))
+      seen.push(shown)
+    }
+    expect(seen[0]).not.toEqual(seen[1])
+  })
+
+  test('for nobody whose session is another company’s', async () => {
+    const other = { ...site.brand, companyId: site.brand.companyId + 1 }
+    const page = new URL('/account/orders', site.origin)
+    const token = sessionCookie(shopper)
+    expect(await site.services.store.findSession(other, token, page)).toBeUndefined()
+  })
+
+  test('not where something was changed before it was asked for', async () => {
+    const { shop } = (await find('/account/settings'))!
+    const chosen = (await shop.preferences.choose('interest', [])).interests
+    expect(chosen.some(({ selected }) => selected)).toBe(false)
+    expect((await shop.preferences.get()).interests).toEqual(chosen)
   })
 
   test('once: whoever asks again is told of what has changed', async () => {
@@ -52,15 +88,17 @@ describe.each(databases)('what a page shows comes with the session on %s', (data
 
   test('not for another page of the list', async () => {
     const { shop } = (await find('/account/wishlist'))!
-    const wanted = { query: '', sort: 'newest' } as const
     const later = await shop.wishProducts.page({ ...wanted, after: 1 })
     const first = await shop.wishProducts.page({ ...wanted, after: 0 })
     expect(later.rows[0]).toEqual(first.rows[1])
   })
 
-  test('not with a form, which may change it', async () => {
+  test.each([
+    ['a form, which may change it', { method: 'POST', body: new URLSearchParams() }],
+    ['a request for headers alone', { method: 'HEAD' }],
+  ])('not with %s', async (_what, init) => {
     site.queries.length = 0
-    await shopper.fetch('/account/settings', { method: 'POST', body: new URLSearchParams() })
+    await shopper.fetch('/account/settings', init)
     const [first] = site.queries
     expect(first!.query).toContain('"sessions"')
     expect(first!.query).not.toContain('"newsletters"')

@@ -59,9 +59,9 @@ export type FirstLoginAnswers = AccountChange &
  */
 export interface Shop {
   /**
-   * What the overview shows beside the account: all achievements; the newest order, with those of the newest ones
-   * that may have to be paid for or are expected on a day, yyyy-MM-dd, the newest first; when
-   * vouchers that can be used expire `before` a time, the next first; and what was viewed last.
+   * What the overview shows beside the account: all achievements; the newest order, with the newest
+   * that may have to be paid for or are expected on a day, yyyy-MM-dd, newest first; when vouchers
+   * that can be used expire `before` a time, the next first; and what was viewed last.
    */
   overview(at: { day: string; before: Date }): Promise<{
     orders: OrderSummary[]

@@ -4,7 +4,7 @@ import type { Achievement } from '#contract/achievement.ts'
 import type { Discount } from '#contract/voucher.ts'
 import { claimRefusal } from '#domain/achievement-progress.ts'
 import type { Translations } from '../../db/columns.ts'
-import { exact, jsonObject, jsonRows, milliseconds, oneRow } from '../../db/json.ts'
+import { exact, jsonObject, jsonOrNull, jsonRows, milliseconds, oneRow } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { accountAchievements, achievements, campaigns, vouchers } from '../../db/schema.ts'
@@ -57,7 +57,7 @@ const achievement = (db: Db, owner: Owner) =>
     ...columns,
     progress: sql`coalesce(${progress}, 0)`,
     claimDate: milliseconds(claimDate),
-    campaign: sql`case when ${campaigns.id} is not null then ${campaign} end`,
+    campaign: jsonOrNull(campaigns.id, campaign),
     isReceived: exists(received(db, owner)),
   })
 
@@ -223,11 +223,11 @@ async function claim(scope: Scope, achievementId: number) {
     .values({ companyId: brand.companyId, accountId, achievementId })
     .onConflictDoNothing()
   const [state] = await db
-    .select({ id: accountAchievements.id, progress, claimDate: milliseconds(claimDate) })
+    .select({ id: accountAchievements.id, progress, claimDate })
     .from(accountAchievements)
     .where(mine)
-  const { id: rowId, ...current } = state!
-  const achievement = { ...known, ...current }
+  const { id: rowId, claimDate: claimed, ...current } = state!
+  const achievement = { ...known, ...current, claimDate: claimed?.getTime() ?? null }
   const refusal = claimRefusal(achievement)
   if (refusal) {
     const [status, code] = refused[refusal]

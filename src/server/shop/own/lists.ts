@@ -46,7 +46,7 @@ export type ProductRow = Pick<
 >
 
 const { url, image, categoryName, name, translations, price, currency } = table.products
-/** The same of JSON. */
+/** The columns of a `ProductRow`, for JSON. */
 export const listedColumns = {
   url,
   image,

@@ -1,7 +1,7 @@
 import { and, asc, desc, sql } from 'drizzle-orm'
 import type { ListedProduct } from '#contract/product.ts'
 import * as limits from '#lib/limits.ts'
-import { jsonList, jsonObject, milliseconds } from '../../db/json.ts'
+import { jsonList, jsonObject, jsonOrNull, milliseconds } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { lastViewProducts, products, vouchers } from '../../db/schema.ts'
 import type { Shop } from '../shop.ts'
@@ -27,7 +27,7 @@ const product = jsonObject<ProductRow>(listedColumns)
 const viewed = jsonObject<ViewedRow>({
   productId: lastViewProducts.productId,
   added: milliseconds(lastViewProducts.added),
-  product: sql`case when ${products.productId} is not null then ${product} end`,
+  product: jsonOrNull(products.productId, product),
 })
 const latest = [desc(lastViewProducts.added), asc(lastViewProducts.productId)]
 

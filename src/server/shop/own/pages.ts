@@ -14,7 +14,7 @@ const fixed =
   <Row>(query: PageQuery<Row>, values: AskedPage['values']) =>
   () => ({ query, values })
 
-/** What is read of a page, by its path. */
+/** What each page reads, by its path. */
 const pages: Record<string, (brand: Brand) => AskedPage> = {
   '/account': (brand) => ({
     query: overviewQuery,

@@ -16,7 +16,7 @@ export interface Scope {
   rates: Counters
   /** Whether the company's shop hears of what its shoppers do. */
   hasReceiver: boolean
-  /** What the page shows, where it was read with the session; taken by who asks for it first. */
+  /** What the page shows, where it was read with the session; the first page query uses it up. */
   page?: ReadPage | undefined
 }
 

@@ -8,7 +8,7 @@ import * as limits from '#lib/limits.ts'
 import { currencySign } from '#lib/currency-sign.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { currenciesOf } from '#brands/config/currencies.ts'
-import { jsonObject, milliseconds } from '../../db/json.ts'
+import { jsonObject, jsonOrNull, milliseconds } from '../../db/json.ts'
 import { accounts } from '../../db/schema.ts'
 import { phoneCodes } from '../../db/session-schema.ts'
 import type { Shopper } from '../shop.ts'
@@ -32,7 +32,7 @@ const columns = {
   defaultCurrency,
 }
 
-/** Sent to the account's number, while it is good. */
+/** The code that was sent to the account's number. */
 interface Code {
   tries: number
   /** Seconds. */
@@ -54,7 +54,7 @@ const code = jsonObject<Code>({
 export const shopperRow = jsonObject<Row>({
   ...columns,
   telephoneVerifyDate: milliseconds(accounts.telephoneVerifyDate),
-  code: sql`case when ${phoneCodes.tries} is not null then ${code} end`,
+  code: jsonOrNull(phoneCodes.tries, code),
 })
 export const validCode = and(
   eq(phoneCodes.companyId, accounts.companyId),

@@ -7,7 +7,7 @@ import { searchWishes } from '#domain/wish-search.ts'
 import * as limits from '#lib/limits.ts'
 import { pageOf } from '#lib/list-page.ts'
 import { feedItems } from '../../db/feed-schema.ts'
-import { exact, jsonObject, jsonRows, milliseconds } from '../../db/json.ts'
+import { exact, jsonObject, jsonOrNull, jsonRows, milliseconds } from '../../db/json.ts'
 import { products, removedWishes, wishProducts } from '../../db/schema.ts'
 import { externalIds } from '../../feed/note-change.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
@@ -48,15 +48,13 @@ const product = jsonObject<WishProductRow>({
   inStock: products.inStock,
   backInStock: milliseconds(products.backInStock),
 })
-const productOrNull = sql<WishProductRow | null>`
-  case when ${products.productId} is not null then ${product} end`
 
 const wish = jsonObject<Row>({
   productId: wishProducts.productId,
   added: milliseconds(wishProducts.added),
   price: exact(wishProducts.price),
   currency: wishProducts.currency,
-  product: productOrNull,
+  product: jsonOrNull(products.productId, product),
   shopProductId: feedItems.externalId,
 })
 
