@@ -77,6 +77,20 @@ const serverOutside = {
 }
 
 /**
+ * Astro imports the file of a page for each request. Node takes as long to find that it has it as
+ * the head of a page takes: each is imported once.
+ */
+const pagesOnce = {
+  name: 'pages-once',
+  apply: 'build',
+  transform: {
+    filter: { id: /virtual:astro:pages$/ },
+    handler: (code) =>
+      code.replaceAll(/= \(\) => (import\(.+\));/g, '= ((page) => () => (page ??= $1))();'),
+  },
+}
+
+/**
  * What goes into one file, so that no page waits for a file that only another one names: the script
  * of every page, React, and what nearly every island has. The rest stays apart: a page loads no
  * more than it uses.
@@ -122,6 +136,6 @@ export default defineConfig({
     },
     // Its few icons are in the bundle; by itself it brings all of them into memory.
     ssr: { noExternal: ['lucide'] },
-    plugins: [serverOutside],
+    plugins: [serverOutside, pagesOnce],
   },
 })
