@@ -16,8 +16,8 @@ export function priceDrop(now: Money | null, then: Money | null): Money | undefi
 }
 
 /**
- * What is said of a wish: nothing where the shop does not say whether it has the product, or has had
- * it all along. Instants are milliseconds since 1970.
+ * What is said of a wish: nothing where the shop does not say whether it has the product, or has
+ * had it all along. Instants are milliseconds since 1970.
  */
 export function stockOf(
   { inStock, backInStock }: { inStock: boolean | null; backInStock: number | null },

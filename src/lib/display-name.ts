@@ -13,7 +13,7 @@ export const displayName = (type: Type, code: string, locale: string, style: Sty
     ? regionName(code, locale, style)
     : nameOf(type, code, locale, style)
 
-/** Also for what visitors name: of two letters there are 676 codes at most. */
+/** Visitors may choose the code, too: there are at most 676 of two letters. */
 const regionName = cached((code: string, locale: string, style: Style) =>
   nameOf('region', code, locale, style),
 )

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { daysBetween } from '#lib/calendar-days.ts'
 import { cultureFor, dateStyle } from '#lib/culture.ts'
 import { dayIn, formatDate, formatDay } from '#lib/dates.ts'
+import { anyInstant } from '../support/instants.ts'
 
 test.each([
   ['order', 'Europe/Amsterdam', '01 January 2027 00:30'],
@@ -31,13 +32,8 @@ test('any instant in any zone reads as date-fns writes it', () => {
     'Asia/Kathmandu',
     'Pacific/Apia',
   )
-  const instant = fc.date({
-    min: new Date('1971-01-01T00:00:00Z'),
-    max: new Date('2099-12-31T00:00:00Z'),
-    noInvalidDate: true,
-  })
   fc.assert(
-    fc.property(zone, instant, (timeZone, date) => {
+    fc.property(zone, anyInstant, (timeZone, date) => {
       const local = new TZDate(date.getTime(), timeZone)
       expect(formatDate(date.toISOString(), 'order', { timeZone })).toBe(
         format(local, 'dd MMMM yyyy HH:mm'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jsonObject, milliseconds } from '#server/db/json.ts'
+import { jsonObject, milliseconds, oneRow } from '#server/db/json.ts'
 import { databases, startSite, type Site } from '../support/site.ts'
 
 describe.each(databases)('an instant in JSON on %s', (database) => {
@@ -17,7 +17,7 @@ describe.each(databases)('an instant in JSON on %s', (database) => {
     ['9999-12-31T23:59:59.999999Z', '9999-12-31T23:59:59.999Z'],
   ])('%s is the millisecond %s', async (instant, read) => {
     const row = jsonObject<{ at: number }>({ at: milliseconds(sql`${instant}::timestamptz`) })
-    const [found] = await site.services.store.db.select({ row }).from(sql`(select 1) as one`)
+    const [found] = await site.services.store.db.select({ row }).from(oneRow)
     expect(new Date(found!.row.at).toISOString()).toBe(read)
   })
 })

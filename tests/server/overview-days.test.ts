@@ -1,20 +1,16 @@
-import { addDays } from 'date-fns/addDays'
 import { TZDate } from '@date-fns/tz'
+import { addDays } from 'date-fns/addDays'
 import { startOfDay } from 'date-fns/startOfDay'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as limits from '#lib/limits.ts'
 import { overviewDays } from '#server/shop/overview-days.ts'
+import { anyInstant } from '../support/instants.ts'
 
 test('all that expires within a week in the brand’s time zone is read, in any zone', () => {
   const zone = fc.constantFrom('Etc/GMT+12', 'UTC', 'Europe/Amsterdam', 'Pacific/Kiritimati')
-  const instant = fc.date({
-    min: new Date('1971-01-01T00:00:00Z'),
-    max: new Date('2099-12-31T00:00:00Z'),
-    noInvalidDate: true,
-  })
   fc.assert(
-    fc.property(zone, instant, (timeZone, now) => {
+    fc.property(zone, anyInstant, (timeZone, now) => {
       const local = new TZDate(now.getTime(), timeZone)
       const { before } = overviewDays({ timeZone }, now)
       const end = addDays(startOfDay(local), limits.voucherExpiresNextDays + 1).getTime()

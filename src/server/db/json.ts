@@ -13,7 +13,7 @@ export function jsonObject<Row>(columns: Columns<Row>) {
   return sql<Row>`json_build_object(${sql.join(fields, sql`, `)})`
 }
 
-/** A row as one value of JSON; null where it has no key: an outer join found none. */
+/** A row of an outer join as one value of JSON; null where none was found, so its key is null. */
 export const jsonOrNull = <Row>(key: AnyPgColumn, row: SQL<Row>) =>
   sql<Row | null>`case when ${key} is not null then ${row} end`
 
@@ -29,7 +29,7 @@ export function jsonRows<Row>(query: {
   return sql<Row[]>`(select coalesce(json_agg(${rows.value}), '[]') from ${rows})`
 }
 
-/** An instant in JSON, as milliseconds since 1970, which are read in any year. */
+/** An instant in JSON, as milliseconds since 1970, which JavaScript reads in any year. */
 export const milliseconds = (instant: AnyPgColumn | SQL) =>
   sql<number>`floor(extract(epoch from ${instant}) * 1000)`
 
