@@ -184,9 +184,9 @@ describe.each(databases)('orders on %s', (database) => {
     await db.delete(orders).where(eq(orders.accountId, id))
   })
 
-  test('a search of ten thousand characters finds nothing', async () => {
-    expect((await list(full, '%'.repeat(10_000))).data).toEqual([])
-    expect((await full.fetch(`/account/orders?query=${'%25'.repeat(10_000)}`)).status).toBe(200)
+  test('a search as long as an address can be finds nothing', async () => {
+    expect((await list(full, '%'.repeat(2_500))).data).toEqual([])
+    expect((await full.fetch(`/account/orders?query=${'%25'.repeat(2_500)}`)).status).toBe(200)
   })
 
   test.each([
@@ -197,7 +197,7 @@ describe.each(databases)('orders on %s', (database) => {
     '"',
     "'; drop table orders; --",
     '%%%',
-    'x'.repeat(10_000),
+    'x'.repeat(7_500),
     'ﷺ'.repeat(250),
     '\0',
     '🥾',
@@ -205,7 +205,7 @@ describe.each(databases)('orders on %s', (database) => {
     '[',
     '(',
   ])('the search %j is taken literally', async (query) => {
-    const { data } = await list(full, query.slice(0, 10_000))
+    const { data } = await list(full, query)
     const text = query.replaceAll('\0', '')
     const expected = text === '' ? 10 : 0
     expect(data).toHaveLength(expected)

@@ -59,20 +59,16 @@ describe('the wishlist', () => {
     expect((await shopper.call('DELETE', '/shopUser/removeWishlist?ids=1&ids=2')).status).toBe(204)
   })
 
-  test('ten thousand ids are taken, more are refused', async () => {
+  test('ten thousand ids are taken in the body, more are refused', async () => {
     const [mine] = await wishes()
-    const many = Array.from({ length: 9_999 }, (_, n) => 2_147_473_648 + n)
-    expect((await remove([...many, mine].join(','))).status).toBe(204)
+    const removeMany = (ids: unknown[]) =>
+      shopper.call('DELETE', '/shopUser/removeWishlist', { Ids: ids.join(',') })
+    const many = Array.from({ length: 9_999 }, (_, n) => 10_000 + n)
+    expect((await removeMany([...many, mine])).status).toBe(204)
     expect(await wishes()).not.toContain(mine)
     const left = await wishes()
-    expect(
-      (
-        await shopper.call(
-          'DELETE',
-          `/shopUser/removeWishlist?ids=${Array.from({ length: 10_001 }, (_, n) => n + 1).join(',')}`,
-        )
-      ).status,
-    ).toBe(422)
+    expect((await removeMany(Array.from({ length: 10_001 }, (_, n) => n + 1))).status).toBe(422)
+    expect((await remove(many.join(','))).status).toBe(414)
     expect(await wishes()).toEqual(left)
   })
 

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Brand } from '#brands/config/brands.ts'
 import { requestLocally } from '#server/http/local-request.ts'
-import { refuseMethod } from '../../server/http/methods.ts'
+import { methodNotAllowed } from '../../server/api/errors.ts'
+import { sendProblem } from '../../server/http/send-problem.ts'
 import type { Handler } from '../../server/http/handlers.ts'
 import type { Server } from '../../server/http/server.ts'
 import { html, print } from '../html.ts'
@@ -148,7 +149,7 @@ export function openPreview(find: () => Server): Handler {
   ) {
     if (Object.hasOwn(types, name)) return sendFile(response, name as keyof typeof types)
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return refuseMethod(response, ['GET', 'HEAD', 'OPTIONS'])
+      return sendProblem(response, methodNotAllowed(['GET', 'HEAD', 'OPTIONS']))
     if (name === '') {
       const page = galleryPage(path, find().services.brands, brand, url)
       return response.writeHead(200, htmlType).end(page)

@@ -12,6 +12,7 @@ const statusDetails: Record<number, { title: string; code: ProblemCode }> = {
   405: { title: 'The method is not allowed here', code: 'method_not_allowed' },
   409: { title: 'The state has changed meanwhile', code: 'conflict' },
   413: { title: 'The request is too large', code: 'too_large' },
+  414: { title: 'The address is too long', code: 'too_large' },
   415: { title: 'The content type is not supported', code: 'unsupported_media_type' },
   422: { title: 'Some fields are not valid', code: 'invalid_input' },
   429: { title: 'Too many requests', code: 'too_many_requests' },

@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http'
 import { methodNotAllowed } from '../api/errors.ts'
 import { findCalls } from '../api/call-table.ts'
 import type { Handler } from './handlers.ts'
+import { sendProblem } from './send-problem.ts'
 
 /**
  * What is neither a call nor a page: the feed, files, and the steps of a sign-in, to which a
@@ -28,14 +28,6 @@ export function methodsOf(path: string): string[] {
   return [...own.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)), 'OPTIONS']
 }
 
-/** Says no to the method of a request, with those that its path has. */
-export async function refuseMethod(response: ServerResponse, methods: readonly string[]) {
-  const { status, headers, body } = methodNotAllowed(methods)
-  response
-    .writeHead(status, Object.fromEntries(headers))
-    .end(body && (await new Response(body).text()))
-}
-
 /**
  * Answers OPTIONS, and refuses methods that a path does not have. TRACE goes no further anywhere:
  * no `Request` can be made of it.
@@ -43,7 +35,7 @@ export async function refuseMethod(response: ServerResponse, methods: readonly s
 export const checkMethod: Handler = ({ url = '/', method = '' }, response, next) => {
   const methods = methodsOf(url.split('?')[0]!)
   if (method === 'TRACE' || (methods.length > 0 && !methods.includes(method)))
-    return refuseMethod(response, methods)
+    return sendProblem(response, methodNotAllowed(methods))
   if (method !== 'OPTIONS' || methods.length === 0) return next()
   return response.writeHead(204, { allow: methods.join(', ') }).end()
 }

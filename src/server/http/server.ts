@@ -10,6 +10,7 @@ import type { Settings } from '../settings.ts'
 import { answerFeed } from '../feed/http.ts'
 import { startWebhooks } from '../webhooks/worker.ts'
 import { compareBuild } from './build-stamp.ts'
+import { checkRequest } from './check-request.ts'
 import { compress } from './compress.ts'
 import { loadBuiltSite, type Site } from './built-site.ts'
 import { checkThemes } from './check-themes.ts'
@@ -45,11 +46,6 @@ export interface ServerOptions extends ServiceOptions {
  */
 const eitherCase = /^\/(?:account\/api(?:\/v1)?|onecorelogin\/(?:start|callback))(?=[/?]|$)/i
 const isOurs = (path: string) => /^\/(account|onecorelogin)(?:[/?]|$)/.test(path)
-/**
- * A name or an address, with or without a port: the site makes an address of it, and fails loudly
- * where it is more than that.
- */
-const isHost = (host = '') => /^(?:\[[\da-f:.]+\]|[\w.-]*)(?::\d+)?$/i.test(host)
 const notFound: RequestListener = (_request, response) => response.writeHead(404).end()
 
 /** Keeps the account area's paths for the handlers after it. */
@@ -57,7 +53,6 @@ const routeArea =
   (assets: Handler, outside: RequestListener): Handler =>
   (request, response, next) => {
     request.url = (request.url ?? '/').replace(eitherCase, (path) => path.toLowerCase())
-    if (!isHost(request.headers.host)) return response.writeHead(400).end()
     if (isOurs(request.url)) return checkMethod(request, response, next)
     return assets(request, response, () => outside(request, response))
   }
@@ -146,6 +141,7 @@ async function areaHandlers(
   isReady: () => Promise<boolean>,
 ): Promise<Handler[]> {
   return [
+    checkRequest,
     breakOffSlow(),
     routeArea(site.assets ?? ((_request, _response, next) => next()), outside),
     answerHealth(isReady),

@@ -146,7 +146,8 @@ export const accountOperations: Operations<
   },
   removeWishlist: {
     summary: 'Remove products from the wishlist',
-    description: 'The ids of the products, with commas between them; `all` removes every one.',
+    description:
+      'The ids of the products, with commas between them; `all` removes every one. More than fit into an address of 8 kB go into the body.',
     answer: null,
     example: { ids: '501,502' },
   },
