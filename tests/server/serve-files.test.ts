@@ -124,7 +124,14 @@ test('each encoding is whole, has a tag of its own, and answers 304 to that one 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, br;q=0', 'gzip'],
-  ['*', 'br'],
+  ['*', 'gzip'],
+  ['*;q=0.5, gzip', 'gzip'],
+  ['br;q=0.5, *;q=0.1', 'br'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['identity;q=0', undefined],
+  ['br;q=0, gzip;q=0', undefined],
+  ['gzip;q=much', undefined],
   ['deflate', undefined],
   ['', undefined],
 ])('a browser that accepts %j is sent %s', async (accept, encoding) => {

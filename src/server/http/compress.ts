@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { constants, gzipSync, brotliCompressSync, zstdCompressSync } from 'node:zlib'
-import Negotiator from 'negotiator'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import type { Handler } from './handlers.ts'
 
 /**
@@ -27,9 +27,8 @@ function encode(response: ServerResponse, body: Buffer) {
     return body
   response.appendHeader('vary', 'accept-encoding')
   if (body.length < compressedFrom) return body
-  const accepted = new Negotiator(response.req).encodings([...encodings, 'identity'])
-  const encoding = encodings.find((name) => accepted.includes(name))
-  if (!encoding) return body
+  const encoding = acceptedEncoding(response.req, encodings)
+  if (encoding === 'identity') return body
   response.setHeader('content-encoding', encoding)
   return encoders[encoding](body)
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fresh from 'fresh'
-import Negotiator from 'negotiator'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import type { File } from './files.ts'
 import type { Handler } from './handlers.ts'
 
@@ -44,8 +44,11 @@ async function variantsOf({ body }: File): Promise<Variant[]> {
 }
 
 function variantFor(request: IncomingMessage, variants: Variant[]) {
-  const accepted = new Negotiator(request).encodings(variants.map(({ encoding }) => encoding))
-  return variants.find(({ encoding }) => accepted.includes(encoding)) ?? variants.at(-1)!
+  const accepted = acceptedEncoding(
+    request,
+    variants.map(({ encoding }) => encoding),
+  )
+  return variants.find(({ encoding }) => encoding === accepted) ?? variants.at(-1)!
 }
 
 /**
