@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import * as limits from '#lib/limits.ts'
 import { describeError } from '../api/errors.ts'
 
 const log = pino({ base: undefined })
@@ -18,31 +19,37 @@ function logUncaught() {
   })
 }
 
+interface Started {
+  ready: string
+  /** Stops, after it has served for `drainMs` more. */
+  close(how: { drainMs: number }): Promise<void>
+}
+
 /**
  * Runs `start`, prints what it announces and where it is ready, and stops it cleanly on Ctrl-C and
  * SIGTERM. What start throws is the operator's to mend.
  */
-export async function runProcess(
-  start: (announce: (line: string) => void) => Promise<{ ready: string; close(): Promise<void> }>,
-) {
+export async function runProcess(start: (announce: (line: string) => void) => Promise<Started>) {
   logUncaught()
   const started = start((line) => console.log(line))
   let isStopping = false
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
     // Ctrl-C reaches every process of a terminal, and npm passes it on once more.
     if (isStopping) return
     isStopping = true
     try {
       // A signal that comes while it starts waits for the start: half-opened, it could not be
       // closed.
-      await (await started).close()
+      const { close } = await started
+      // Whoever presses Ctrl-C waits for it; a load balancer has to notice a SIGTERM.
+      await close({ drainMs: signal === 'SIGTERM' ? limits.drainMs : 0 })
       process.exit(0)
     } catch (error) {
       console.error(`Foyer did not stop cleanly: ${String(error)}`)
       process.exit(1)
     }
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
   try {
     console.log(`ready ${(await started).ready}`)
   } catch (error) {

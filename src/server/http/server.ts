@@ -1,9 +1,9 @@
-import { createServer, type RequestListener, type Server as HttpServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import proxyaddr from 'proxy-addr'
 import type { Finding } from '#brands/checks/brand-folder.ts'
-import * as limits from '#lib/limits.ts'
-import { describeError } from '../api/errors.ts'
+import { HttpStatus } from '#lib/http-status.ts'
+import { describeError, problemResponse } from '../api/errors.ts'
+import { HttpError } from '../http-error.ts'
 import { listenForCommands } from '../operator/socket.ts'
 import { openServices, type ServiceOptions, type Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -17,8 +17,10 @@ import { checkThemes } from './check-themes.ts'
 import { setFixedHeaders } from './fixed-headers.ts'
 import { readFlags } from './files.ts'
 import { startupMessage } from './startup-message.ts'
-import { runHandlers, type Handler } from './handlers.ts'
+import type { Handler } from './handlers.ts'
+import { listen, openHttpServer, tryToListen } from './http-server.ts'
 import { checkMethod } from './methods.ts'
+import { sendProblem } from './send-problem.ts'
 import { serveFiles } from './serve-files.ts'
 import { breakOffSlow } from './slow-requests.ts'
 
@@ -57,11 +59,32 @@ const routeArea =
     return assets(request, response, () => outside(request, response))
   }
 
+/** How far the process is. It listens in each of them. */
+interface Progress {
+  phase: 'starting' | 'serving' | 'stopping'
+}
+
+const healthPath = '/account/health'
+
+/** Refuses everything but the question for its health until the start is complete. */
+const refuseWhileStarting =
+  (progress: Progress): Handler =>
+  (request, response, next) =>
+    progress.phase === 'starting' && request.url !== healthPath
+      ? sendProblem(
+          response,
+          problemResponse(new HttpError(HttpStatus.serviceUnavailable, 'the process starts')),
+        )
+      : next()
+
 const answerHealth =
-  (isReady: () => Promise<boolean>): Handler =>
+  (progress: Progress, { ping }: Services['store']): Handler =>
   async (request, response, next) => {
-    if (request.url !== '/account/health') return next()
-    const ready = await isReady()
+    if (request.url !== healthPath) return next()
+    const ready = await ping().then(
+      () => progress.phase === 'serving',
+      () => false,
+    )
     response
       .writeHead(ready ? 200 : 503, {
         'content-type': 'text/plain; charset=utf-8',
@@ -76,33 +99,6 @@ function renderPage({ handler }: Site, services: Services): Handler {
     const locals = { services, clientAddress: proxyaddr(request, isTrusted) }
     return handler(request, response, () => notFound(request, response), locals)
   }
-}
-
-async function listen(server: HttpServer, { HOST, PORT }: Settings) {
-  try {
-    await new Promise<void>((resolve, reject) =>
-      server.once('error', reject).listen(PORT, HOST, resolve),
-    )
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    const reasons: Record<string, string> = {
-      EADDRINUSE: `PORT: ${PORT} is in use by another process`,
-      EACCES: `PORT: this process may not listen on ${PORT}`,
-      EADDRNOTAVAIL: `HOST: ${HOST} is no address of this machine`,
-      ENOTFOUND: `HOST: ${HOST} is no address of this machine`,
-    }
-    throw new Error(reasons[code] ?? `HOST, PORT: cannot listen on ${HOST}:${PORT} (${code})`, {
-      cause: error,
-    })
-  }
-  return server.address() as AddressInfo
-}
-
-/** Throws where nothing can listen, before the database is touched. */
-async function tryToListen(settings: Settings) {
-  const server = createServer()
-  await listen(server, settings)
-  await new Promise((resolve) => server.close(resolve))
 }
 
 /**
@@ -138,13 +134,14 @@ async function areaHandlers(
   site: Site,
   services: OwnServices,
   { outside = notFound, before = [] }: ServerOptions,
-  isReady: () => Promise<boolean>,
+  progress: Progress,
 ): Promise<Handler[]> {
   return [
     checkRequest,
+    refuseWhileStarting(progress),
     breakOffSlow(),
     routeArea(site.assets ?? ((_request, _response, next) => next()), outside),
-    answerHealth(isReady),
+    answerHealth(progress, services.store),
     answerFeed(services),
     ...before,
     serveFiles(new Map([...site.files, ...(await readFlags())])),
@@ -152,24 +149,6 @@ async function areaHandlers(
     setFixedHeaders(services.settings),
     renderPage(site, services),
   ]
-}
-
-/** A server whose connections end once it listens no more. */
-function openHttpServer(handlers: Handler[], log: Services['log']) {
-  const onError = (error: unknown) => log.error({ error: describeError(error) }, 'a request failed')
-  const server = createServer(
-    {
-      maxHeaderSize: limits.maxHeaderBytes,
-      keepAliveTimeout: limits.connectionIdleMs,
-      headersTimeout: limits.headersTimeoutMs,
-      requestTimeout: 0,
-    },
-    (request, response) => {
-      if (!server.listening) response.setHeader('connection', 'close')
-      void runHandlers(handlers, request, response, onError)
-    },
-  )
-  return server
 }
 
 /** Takes commands of the operator, where no process but this one can open the database. */
@@ -184,15 +163,6 @@ async function takeCommands(
     log.warn({ error: describeError(error) }, 'commands cannot reach this server')
     return undefined
   })
-}
-
-/** Listens no more, and answers what is under way, for ten seconds at most. */
-async function finishRequests(server: HttpServer) {
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  const deadline = setTimeout(() => server.closeAllConnections(), 10_000)
-  await closed
-  clearTimeout(deadline)
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>
@@ -212,16 +182,16 @@ export async function startServer(settings: Settings, options: ServerOptions = {
   const services = { ...opened, rendering: site.rendering }
   const { store, log } = services
   options.announce?.(startupMessage(services))
-  const isReady = () =>
-    store.ping().then(
-      () => server.listening,
-      () => false,
-    )
-  const server = openHttpServer(await areaHandlers(site, services, options, isReady), log)
+  const progress: Progress = { phase: 'starting' }
+  const handlers = await areaHandlers(site, services, options, progress)
+  const { server, stop } = openHttpServer(handlers, (error) =>
+    log.error({ error: describeError(error) }, 'a request failed'),
+  )
   const stopCommands = await takeCommands(settings, services)
   let stopWebhooks = async () => {}
-  const close = async () => {
-    await Promise.all([finishRequests(server), stopWebhooks()])
+  const close = async ({ drainMs = 0 } = {}) => {
+    progress.phase = 'stopping'
+    await Promise.all([stop(drainMs), stopWebhooks()])
     await stopCommands?.()
     await store.close()
   }
@@ -230,6 +200,7 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     if (checked) await findBrokenBrands(site, services, { themes, checked: await checked })
     void services.providers.prepare()
     stopWebhooks = startWebhooks(services.receivers, { db: store.db, log })
+    progress.phase = 'serving'
     return { services, port, close }
   } catch (error) {
     await close()

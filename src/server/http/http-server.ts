@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as limits from '#lib/limits.ts'
+import type { Settings } from '../settings.ts'
+import { runHandlers, type Handler } from './handlers.ts'
+
+/** Listens where the settings say. Throws what the operator has to mend. */
+export async function listen(server: Server, { HOST, PORT }: Settings) {
+  try {
+    await new Promise<void>((resolve, reject) =>
+      server.once('error', reject).listen(PORT, HOST, resolve),
+    )
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `PORT: ${PORT} is in use by another process`,
+      EACCES: `PORT: this process may not listen on ${PORT}`,
+      EADDRNOTAVAIL: `HOST: ${HOST} is no address of this machine`,
+      ENOTFOUND: `HOST: ${HOST} is no address of this machine`,
+    }
+    throw new Error(reasons[code] ?? `HOST, PORT: cannot listen on ${HOST}:${PORT} (${code})`, {
+      cause: error,
+    })
+  }
+  return server.address() as AddressInfo
+}
+
+/** Throws where nothing can listen, before the database is touched. */
+export async function tryToListen(settings: Settings) {
+  const server = createServer()
+  await listen(server, settings)
+  await new Promise((resolve) => server.close(resolve))
+}
+
+/**
+ * Runs one request of a connection at a time: a client can send hundreds in one packet, which would
+ * otherwise all be rendered at once.
+ */
+function openTurns() {
+  const last = new WeakMap<Socket, ServerResponse>()
+  return ({ socket }: IncomingMessage, response: ServerResponse, run: () => void) => {
+    const before = last.get(socket)
+    last.set(socket, response)
+    response.once('close', () => {
+      if (last.get(socket) === response) last.delete(socket)
+    })
+    if (!before) return run()
+    before.once('close', () => {
+      if (!socket.destroyed) run()
+    })
+  }
+}
+
+/** A server that answers by `handlers`, and how it stops. */
+export function openHttpServer(
+  handlers: Handler[],
+  onError: (error: unknown) => void,
+  stalledMs: number = limits.stalledConnectionMs,
+) {
+  let isStopping = false
+  const takeTurn = openTurns()
+  const server = createServer(
+    {
+      maxHeaderSize: limits.maxHeaderBytes,
+      keepAliveTimeout: limits.connectionIdleMs,
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: 0,
+    },
+    (request, response) => {
+      if (isStopping) response.setHeader('connection', 'close')
+      response.once('close', () => {
+        if (!server.listening) server.closeIdleConnections()
+      })
+      takeTurn(request, response, () => void runHandlers(handlers, request, response, onError))
+    },
+  )
+  // Counts from the last byte that moved in either direction, so that slow readers stay.
+  server.timeout = stalledMs
+  /**
+   * Keeps listening for `drainMs`, until a load balancer has noticed; then answers what is under
+   * way, for ten seconds at most.
+   */
+  const stop = async (drainMs: number) => {
+    isStopping = true
+    await wait(drainMs)
+    const closed = new Promise((resolve) => server.close(resolve))
+    const deadline = setTimeout(() => server.closeAllConnections(), limits.finishRequestsMs)
+    await closed
+    clearTimeout(deadline)
+  }
+  return { server, stop }
+}

@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Handler } from '#server/http/handlers.ts'
+import { openHttpServer } from '#server/http/http-server.ts'
+
+const stalledMs = 200
+/** More than a connection's buffers hold. */
+const large = Buffer.alloc(50_000_000, 'x')
+
+let underWay = 0
+let most = 0
+/** Each asked path in the order in which it was answered. */
+let answered: string[] = []
+let held: PromiseWithResolvers<void>
+
+const answer: Handler = async ({ url = '' }, response) => {
+  underWay += 1
+  most = Math.max(most, underWay)
+  if (url === '/held') await held.promise
+  else await wait(1)
+  underWay -= 1
+  answered.push(url)
+  response.end(url === '/large' ? large : url)
+}
+
+let opened: ReturnType<typeof openHttpServer>
+let port: number
+beforeEach(async () => {
+  underWay = most = 0
+  answered = []
+  held = Promise.withResolvers()
+  opened = openHttpServer([answer], () => {}, stalledMs)
+  opened.server.listen(0, '127.0.0.1')
+  await once(opened.server, 'listening')
+  port = (opened.server.address() as AddressInfo).port
+})
+afterEach(() => opened.server.closeAllConnections())
+
+const ask = (path: string, agent?: Agent) =>
+  new Promise<IncomingMessage>((resolve, reject) =>
+    get({ host: '127.0.0.1', port, path, agent }, resolve).on('error', reject),
+  )
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+
+describe('a client that does not read', () => {
+  test('loses its connection', async () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write(request('/large'))
+    const [served] = (await once(opened.server, 'connection')) as [NodeJS.EventEmitter]
+    await once(served, 'close')
+    socket.destroy()
+  })
+
+  test('of what it asked for in one packet gets one answer at a time', async () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write(request('/large').repeat(50))
+    const [served] = (await once(opened.server, 'connection')) as [NodeJS.EventEmitter]
+    await once(served, 'close')
+    expect(answered).toEqual(['/large'])
+    socket.destroy()
+  })
+})
+
+test('a client that reads slowly gets all of it', async () => {
+  const limitMs = 2_000
+  opened.server.timeout = limitMs
+  const socket = connect(port, '127.0.0.1')
+  socket.write(request('/large').replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'))
+  const began = performance.now()
+  let size = 0
+  for await (const chunk of socket) {
+    size += (chunk as Buffer).length
+    // It takes longer than the limit, and the system tells of every megabyte that has gone.
+    if (performance.now() - began < 2 * limitMs) await wait(10)
+  }
+  expect(size).toBeGreaterThan(large.length)
+})
+
+test('requests that come in one packet are answered one after the other, in their order', async () => {
+  const paths = Array.from({ length: 200 }, (_, number) => `/${number}`)
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    paths.map(request).join('') +
+      request('/last').replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'),
+  )
+  const received = await text(socket)
+  expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(201)
+  expect(answered).toEqual([...paths, '/last'])
+  expect(most).toBe(1)
+})
+
+test('requests of a connection that was closed are not run', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(request('/held') + request('/after'))
+  const [served] = (await once(opened.server, 'connection')) as [NodeJS.EventEmitter]
+  await expect.poll(() => underWay).toBe(1)
+  socket.destroy()
+  await once(served, 'close')
+  held.resolve()
+  await expect.poll(() => answered).toEqual(['/held'])
+  expect((await ask('/other')).statusCode).toBe(200)
+  expect(answered).toEqual(['/held', '/other'])
+})
+
+describe('a server that stops', () => {
+  test('closes a kept connection as soon as its last request has ended', async () => {
+    const agent = new Agent({ keepAlive: true })
+    const asked = ask('/held', agent)
+    await expect.poll(() => underWay).toBe(1)
+    const stopped = opened.stop(0)
+    held.resolve()
+    const received = await asked
+    received.resume()
+    await stopped
+    expect(received.statusCode).toBe(200)
+    agent.destroy()
+  })
+
+  test('takes requests until it has been noticed, and says that their connections end', async () => {
+    const agent = new Agent({ keepAlive: true })
+    const first = await ask('/first', agent)
+    expect(await text(first)).toBe('/first')
+    expect(first.headers.connection).toBe('keep-alive')
+    const stopped = opened.stop(500)
+    for (const path of ['/kept', '/new']) {
+      const received = await ask(path, path === '/kept' ? agent : undefined)
+      expect([await text(received), received.headers.connection]).toEqual([path, 'close'])
+    }
+    await stopped
+    await expect(ask('/late')).rejects.toThrow('ECONNREFUSED')
+    agent.destroy()
+  })
+})
