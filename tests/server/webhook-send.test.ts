@@ -103,28 +103,67 @@ describe('a delivery', () => {
   })
 })
 
-describe('the private network', () => {
-  test.each([
-    '127.0.0.1',
-    '10.1.2.3',
-    '172.16.0.1',
-    '192.168.1.1',
-    '169.254.169.254',
-    '100.64.0.1',
-    '0.0.0.0',
-    '[::1]',
-    '[fd00::1]',
-    '[fe80::1]',
-    '[::ffff:a00:1]',
-    'localhost',
-    'localhost.',
-    'shop.localhost',
-  ])('has %s', (host) => expect(isPrivateHost(host)).toBe(true))
+/** The first and the last address of ranges that no host of the internet has. */
+const special = {
+  'this network': ['0.0.0.0', '0.255.255.255'],
+  'private use': ['10.0.0.0', '10.255.255.255', '172.16.0.0', '172.31.255.255'],
+  'private use of homes': ['192.168.0.0', '192.168.255.255'],
+  'shared by a provider': ['100.64.0.0', '100.127.255.255'],
+  loopback: ['127.0.0.0', '127.255.255.255', '[::1]'],
+  'link-local': ['169.254.0.0', '169.254.169.254', '169.254.255.255', '[fe80::]', '[febf::1]'],
+  'protocol assignments': ['192.0.0.0', '192.0.0.9', '192.0.0.170', '192.0.0.255'],
+  documentation: ['192.0.2.1', '198.51.100.1', '203.0.113.255', '[2001:db8::1]', '[3fff::1]'],
+  AS112: ['192.31.196.1', '192.175.48.6', '[2620:4f:8000::6]', '[2001:4:112::1]'],
+  AMT: ['192.52.193.1', '[2001:3::1]'],
+  '6to4': ['192.88.99.1', '[2002:7f00:1::]', '[2002:5db8:d822::1]'],
+  benchmarks: ['198.18.0.0', '198.19.255.255', '[2001:2::1]'],
+  multicast: ['224.0.0.1', '239.255.255.255', '[ff02::1]'],
+  reserved: ['240.0.0.0', '255.255.255.254'],
+  broadcast: ['255.255.255.255'],
+  unspecified: ['[::]'],
+  'IPv4-mapped': ['[::ffff:10.0.0.1]', '[::ffff:a9fe:a9fe]', '[::ffff:198.18.0.1]'],
+  'IPv4-compatible': ['[::10.0.0.1]', '[::7f00:1]', '[::5db8:d822]'],
+  NAT64: ['[64:ff9b::a00:1]', '[64:ff9b::5db8:d822]', '[64:ff9b:1::1]', '[64:ff9b:1:ffff::1]'],
+  discarded: ['[100::]', '[100::ffff:ffff:ffff:ffff]', '[100:0:0:1::1]'],
+  Teredo: ['[2001::1]', '[2001:0:ffff::1]'],
+  ORCHID: ['[2001:10::1]', '[2001:20::1]', '[2001:30::1]', '[2001:1ff:ffff::1]'],
+  'segment routing': ['[5f00::1]'],
+  'unique local': ['[fc00::]', '[fdff::1]'],
+  'site-local': ['[fec0::1]', '[feff::1]'],
+  unassigned: ['[1000::1]', '[4000::1]', '[8000::1]', '[e000::1]'],
+  'another spelling of loopback': ['2130706433', '0x7f.1', '0177.0.0.1', '127.1'],
+  'a name of loopback': ['localhost', 'localhost.', 'LOCALHOST', 'shop.localhost'],
+}
 
-  test.each(['93.184.216.34', '[2606:2800:220:1::1]', 'shop.example', 'localhost.example'])(
-    'has not %s',
-    (host) => expect(isPrivateHost(host)).toBe(false),
-  )
+describe('the private network', () => {
+  test.each(Object.entries(special))('has %s', (_name, hosts) => {
+    for (const host of hosts)
+      expect([host, isPrivateHost(new URL(`http://${host}/`).hostname)]).toEqual([host, true])
+  })
+
+  test.each([
+    '93.184.216.34',
+    '1.0.0.1',
+    '9.255.255.255',
+    '11.0.0.0',
+    '100.63.255.255',
+    '100.128.0.0',
+    '172.15.255.255',
+    '172.32.0.0',
+    '192.0.1.0',
+    '192.167.255.255',
+    '198.17.255.255',
+    '198.20.0.0',
+    '223.255.255.255',
+    '[2606:2800:220:1::1]',
+    '[2001:200::1]',
+    '[2001:db9::1]',
+    '[2003::1]',
+    '[2a00:1450:4001::1]',
+    '[::ffff:93.184.216.34]',
+    'shop.example',
+    'localhost.example',
+  ])('has not %s', (host) => expect(isPrivateHost(new URL(`http://${host}/`).hostname)).toBe(false))
 
   test('is known by what a name leads to when it is connected to', async () => {
     const found = (all: boolean) =>

@@ -1,9 +1,13 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { isSpecial } from './special-ranges.ts'
 
-/** Whether an IP address is one that the internet does not lead to. */
-const isPrivate = (address: string) => ipaddr.process(address).range() !== 'unicast'
+/** Tells whether the internet leads to no host of an IP address; one that is mapped is IPv4. */
+function isPrivate(address: string) {
+  const parsed = ipaddr.process(address.replace(/%.*$/, ''))
+  return isSpecial(parsed.toString(), parsed.kind())
+}
 
 /** Whether a host of an address lies inside of the private network by its very name. */
 export function isPrivateHost(hostname: string) {
