@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, identities } from '#server/db/schema.ts'
 import { usedCredentials, sessions } from '#server/db/session-schema.ts'
 import type { Identity } from '#server/shop/identity.ts'
+import { sessionHash } from '#server/tokens.ts'
 import { databases, newCredential, startSite, type Site } from '../support/site.ts'
 
 const identity = (change: Partial<Identity> = {}): Identity => ({
@@ -26,6 +27,34 @@ describe.each(databases)('sessions on %s', (database) => {
 
   const accountOf = async (token: string) =>
     (await site.services.store.findSession(site.brand, token))?.shopper
+
+  test('the provider’s token of a session is read by the session’s own token alone', async () => {
+    const { store } = site.services
+    const idToken = `head.${'somebody@example.test'.repeat(50)}.signature`
+    const who = identity({ subject: 'sealed', idToken })
+    const token = await store.signIn(site.brand, who)
+    const other = await store.signIn(site.brand, { ...who, proof: newCredential() })
+    const stored = async (of: string) => {
+      const found = eq(sessions.tokenHash, sessionHash(of))
+      const [row] = await store.db.select().from(sessions).where(found)
+      return row!
+    }
+    for (const of of [token, other]) {
+      const row = JSON.stringify(await stored(of))
+      expect(row).not.toContain('somebody')
+      for (const part of [Buffer.from(idToken).toString('base64url'), of])
+        expect(row).not.toContain(part.slice(0, 30))
+    }
+    expect((await stored(token)).idToken).not.toBe((await stored(other)).idToken)
+    // Somebody who can write to the database cannot hand it to another session.
+    const { idToken: sealed } = await stored(token)
+    const moved = eq(sessions.tokenHash, sessionHash(other))
+    await store.db.update(sessions).set({ idToken: sealed }).where(moved)
+    const signOut = async (of: string) => (await store.findSession(site.brand, of))!.signOut()
+    expect(await signOut(other)).toEqual({ idToken: '' })
+    expect(await signOut(token)).toEqual({ idToken })
+    expect((await stored(token)).idToken).toBe('')
+  })
 
   test('fifty sign-ins of one new identity at once make one account', async () => {
     const who = identity({ subject: 'fifty', email: 'fifty@example.test' })

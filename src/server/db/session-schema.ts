@@ -16,7 +16,10 @@ export const sessions = pgTable(
     lastSeen: instant().notNull().defaultNow(),
     /** Set where it was ended before it expired; its owner stays known for a while. */
     ended: instant(),
-    /** What ends the provider's own session at logout, where it can. */
+    /**
+     * Ends the provider's own session at logout; sealed by the session's token, since it names the
+     * shopper.
+     */
     idToken: requiredText(),
   },
   (t) => [

@@ -5,6 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { accounts } from '../../db/schema.ts'
 import { phoneCodes, sessions } from '../../db/session-schema.ts'
+import { seal, unseal } from '../../seal.ts'
 import { hashToken, newToken, sessionHash } from '../../tokens.ts'
 import type { AskedPage } from './page-query.ts'
 import { anyOwner, whereOwned, type Scope } from './scope.ts'
@@ -41,7 +42,7 @@ export const selectSession = (db: Db, page: SQL = sql`null`) =>
       shopper: shopperRow,
       page: sql<unknown>`${page}`,
       tokenHash: sessions.tokenHash,
-      idToken: sessions.idToken,
+      sealedIdToken: sessions.idToken,
       stale: sql<boolean>`${sessions.lastSeen} < ${secondsAgo(limits.sessionTouchSeconds)}`,
     })
     .from(sessions)
@@ -61,6 +62,12 @@ export const selectSession = (db: Db, page: SQL = sql`null`) =>
     )
 const selectAlone = prepared('session', (db) => selectSession(db))
 
+const idTokenPurpose = 'id-token'
+
+/** Returns the ID token of a session's row, which only its own token opens; empty without one. */
+export const openIdToken = (sealedIdToken: string, token: string) =>
+  unseal(sealedIdToken, idTokenPurpose, token).catch(() => '')
+
 /** Starts a session and answers its token. */
 export async function startSession(
   db: Db,
@@ -68,7 +75,10 @@ export async function startSession(
   idToken: string,
 ) {
   const token = newToken()
-  await db.insert(sessions).values({ ...owner, tokenHash: sessionHash(token), idToken })
+  const sealedIdToken = idToken && (await seal(idToken, idTokenPurpose, token))
+  await db
+    .insert(sessions)
+    .values({ ...owner, tokenHash: sessionHash(token), idToken: sealedIdToken })
   return token
 }
 

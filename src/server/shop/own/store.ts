@@ -21,7 +21,7 @@ import { queryOfPage } from './pages.ts'
 import { preferenceShop } from './preferences.ts'
 import { openCounters, type Counters } from './rate-limits.ts'
 import type { Scope } from './scope.ts'
-import { endSessions, findSession } from './sessions.ts'
+import { endSessions, findSession, openIdToken } from './sessions.ts'
 import { readShopper, toShopper } from './shopper.ts'
 import { signIn } from './sign-in.ts'
 import { telephoneShop } from './telephone.ts'
@@ -130,7 +130,7 @@ async function openSession(
   }
   const signOut: ShopperSession['signOut'] = async ({ everywhere } = {}) => {
     await endSessions(scope, everywhere ? undefined : found.tokenHash)
-    return { idToken: found.idToken }
+    return { idToken: await openIdToken(found.sealedIdToken, token) }
   }
   const draft: ShopperSession['draft'] = (kept) => findDraft(scope, kept)
   return {
