@@ -66,6 +66,37 @@ test('the page of an order on its way shows how far it is, and when it comes', a
   await expectSound()
 })
 
+test('a partly sent order says how many were delivered and sent, wherever it is shown', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
+  const parts = '1 of 3 delivered, 1 on its way'
+  await signIn('full@demo.test', '/account')
+  await expect(page.locator('.parts')).toHaveText(parts)
+  await expectSound()
+  await page.goto('/account/orders?query=102030')
+  await expect(cards(page).locator('summary .parts')).toHaveText([parts])
+  await expectSound()
+  await page.getByRole('link', { name: 'View details: 102030' }).click()
+  await expect(page.locator('.next-step')).toHaveText(parts)
+  const step = (name: string) =>
+    page
+      .getByRole('list', { name: 'Progress of your order' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+  await expect(step('Paid')).toContainText('(done)')
+  for (const [name, count] of [
+    ['Packed', '2 of 3'],
+    ['On its way', '2 of 3'],
+    ['Delivered', '1 of 3'],
+  ] as const) {
+    await expect(step(name)).toContainText(count)
+    await expect(step(name)).not.toContainText('(done)')
+  }
+  await expectSound()
+})
+
 test('orders are narrowed by status and year, with their counts, beside a search', async ({
   page,
   signIn,

@@ -51,9 +51,6 @@ export const ShipmentStatus = {
 } as const
 export type ShipmentStatus = (typeof ShipmentStatus)[keyof typeof ShipmentStatus]
 
-/** With the carrier. */
-export const onItsWay: number[] = [ShipmentStatus.shipped, ShipmentStatus.outForDelivery]
-
 export const ProductType = {
   goods: 0,
   /** Such as a gift card or the key of a game. */

@@ -1,13 +1,12 @@
 import {
-  onItsWay,
   OrderStatus,
   ProductType,
-  ShipmentStatus,
   unpaidOrder,
   type OrderAction,
   type ReturnRefusal,
 } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
+import { statusesOf } from './parcel-progress.ts'
 
 /** The status in which alone an order may be deleted. */
 export const deletableStatus = OrderStatus.preCreated
@@ -19,12 +18,7 @@ const placed: number[] = [fraudCheck, processing]
 /** In which an invoice is to be expected. */
 const invoiced: number[] = [processing, finished]
 /** Of a product that has left the shop. */
-const gone: number[] = [
-  ...onItsWay,
-  ShipmentStatus.delivered,
-  ShipmentStatus.deliveryFailed,
-  ShipmentStatus.returned,
-]
+const gone = statusesOf('onItsWay', 'failed', 'delivered', 'returned')
 
 export type ActionFacts = Pick<Order, 'status' | 'invoice' | 'products' | 'shipments'>
 

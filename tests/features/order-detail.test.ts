@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
-import { nextStepKey, transactionColour } from '#features/orders/order-detail.rules.ts'
+import { nextStepKey, nextSteps, transactionColour } from '#features/orders/order-detail.rules.ts'
 import { productAction } from '#domain/order-actions.ts'
 import { summaryLines } from '#domain/order-summary.ts'
+import { locales } from '#i18n/locales.ts'
+import { pickCounted, pickMessages } from '#i18n/island-messages.ts'
+import { loadMessages } from '#i18n/messages.ts'
+import { countedMessage, fillMessage } from '#lib/counted-message.ts'
+import { countPartly } from '#domain/parcel-progress.ts'
+import { countedKeys, partsText } from '#features/orders/parts-text.ts'
 
 const money = (amount: string) => ({ amount, currency: 'EUR' })
 const state = (status: number, payments: number[] = [], parcels: number[] = []) =>
@@ -129,6 +135,83 @@ test.each([
   [state(OrderStatus.cancelled, [TransactionStatus.cancelled]), 'ac_NextCancelled'],
   [state(OrderStatus.cancelled, [TransactionStatus.refunded]), 'ac_NextRefunded'],
 ])('what happens next: %#', (order, key) => expect(nextStepKey(order)).toBe(key))
+
+const all = loadMessages('themes')
+const t = all.translator('default', 'en')
+const { delivered, shipped, outForDelivery, readyForShipment } = ShipmentStatus
+const { awaitingFulfillment, deliveryFailed, cancelled, returned } = ShipmentStatus
+const { processing, finished, created } = OrderStatus
+
+test.each([
+  [processing, [delivered, shipped, awaitingFulfillment], ['1 of 3 delivered, 1 on its way']],
+  [processing, [shipped, outForDelivery, readyForShipment], ['2 of 3 on their way, 1 packed']],
+  [processing, [readyForShipment, awaitingFulfillment], ['1 of 2 packed']],
+  [processing, [delivered, delivered, awaitingFulfillment, cancelled], ['2 of 3 delivered']],
+  [processing, [shipped, returned, cancelled], ['Your order is on its way.']],
+  [finished, [shipped, awaitingFulfillment], ['1 of 2 on its way']],
+  [finished, [shipped], ['Your order is on its way.']],
+  [finished, [awaitingFulfillment], ['This order is finished.']],
+  [
+    created,
+    [shipped, awaitingFulfillment],
+    ['We’re waiting for your payment.', '1 of 2 on its way'],
+  ],
+  [
+    processing,
+    [delivered, deliveryFailed],
+    [
+      'There was a problem with a delivery. The shop will contact you.',
+      '1 of 2 delivered, 1 couldn’t be delivered',
+    ],
+  ],
+  [OrderStatus.cancelled, [delivered, awaitingFulfillment], ['This order has been cancelled.']],
+  [OrderStatus.declined, [shipped, cancelled], [t('ac_NextDeclined')]],
+])('of an order in status %i with items %j a shopper reads %j', (status, parcels, sentences) =>
+  expect(nextSteps(state(status, [], parcels), t)).toEqual(sentences),
+)
+
+test('what is digital is no part of a parcel', () => {
+  const code = { productType: ProductType.code, status: awaitingFulfillment }
+  const boots = { productType: ProductType.goods, status: delivered }
+  const told = (...products: object[]) =>
+    nextSteps({ ...state(processing), products } as unknown as Order, t)
+  expect(told(code)).toEqual(['Your code will be available once your order is complete.'])
+  expect(told(boots, code)).toEqual(['Your code will be available once your order is complete.'])
+  expect(told({ ...boots, status: shipped }, code)).toEqual(['Your order is on its way.'])
+  expect(told(boots, { ...code, status: delivered })).toEqual(['Everything has been delivered.'])
+})
+
+test.each(locales)('in %s the list says the same of a partly sent order as its page', (locale) => {
+  const ofPage = all.translator('default', locale)
+  const counted = pickCounted(all.all('default', locale), locale, countedKeys)
+  const messages = pickMessages(ofPage, ['ac_PartsJoined'])
+  for (const count of [1, 2, 3, 5, 11, 22, 100]) {
+    const statuses = [delivered, shipped, readyForShipment, deliveryFailed]
+    const products = statuses.map((status) => ({ status, productType: 0, quantity: count }))
+    const counts = countPartly({ status: processing, products })!
+    const text = partsText(counts, ofPage)
+    expect(text).not.toMatch(/\[ac_|\{\{/)
+    const inList = partsText(counts, (key, values) =>
+      key === 'ac_PartsJoined'
+        ? fillMessage(messages[key], values)
+        : countedMessage(counted, key, values),
+    )
+    expect(inList).toBe(text)
+  }
+})
+
+test('words agree with their number in languages that have more than two forms', () => {
+  const told = (locale: string, packed: number) => {
+    const counts = { delivered: 1, onItsWay: 0, packed, failed: 0, open: 0, total: packed + 1 }
+    return partsText(counts, all.translator('default', locale))
+  }
+  expect(told('pl', 1)).toBe('Doręczono 1 z 2 produktów, 1 spakowany')
+  expect(told('pl', 3)).toBe('Doręczono 1 z 4 produktów, 3 spakowane')
+  expect(told('pl', 5)).toBe('Doręczono 1 z 6 produktów, 5 spakowanych')
+  expect(told('ar', 2)).toContain('منتجان تم تغليفهما')
+  expect(told('ar', 3)).toContain('3 منتجات تم تغليفها')
+  expect(told('fr', 2)).toBe('1 article sur 3 livré, 2 préparés')
+})
 
 test('the summary shows a service fee and a discount only where there is one', () => {
   const order = {

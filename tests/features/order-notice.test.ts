@@ -61,3 +61,27 @@ test.each([
   const notice = orderNotice(orders, { t, today })
   expect(notice && [notice.sentence, notice.link.href, notice.link.label]).toEqual(told)
 })
+
+const item = (status: number) => ({ productType: ProductType.goods, status })
+
+test.each([
+  [
+    [ShipmentStatus.delivered, ShipmentStatus.outForDelivery],
+    ['The rest of order \u20683\u2069 should arrive today', '1 of 2 delivered, 1 on its way'],
+  ],
+  [
+    [ShipmentStatus.outForDelivery, ShipmentStatus.readyForShipment],
+    ['Part of order \u20683\u2069 should arrive today', '1 of 2 on its way, 1 packed'],
+  ],
+  [
+    [ShipmentStatus.outForDelivery, ShipmentStatus.cancelled],
+    ['Order \u20683\u2069 should arrive today', undefined],
+  ],
+])('of an order that comes in parts the overview says which, %j', (states, told) => {
+  const products = states.map(item)
+  const notice = orderNotice([order('3', processing, { products, expectedDelivery: today })], {
+    t,
+    today,
+  })
+  expect([notice?.sentence, notice?.details]).toEqual(told)
+})

@@ -5,7 +5,8 @@ import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import { expectedDay, progressSteps } from '#features/orders/order-progress.rules.ts'
 import { orderPath } from '#lib/order-path.ts'
 
-const { awaitingFulfillment, readyForShipment, shipped, delivered, returned } = ShipmentStatus
+const { awaitingFulfillment, readyForShipment, shipped, delivered } = ShipmentStatus
+const { deliveryFailed, returned, cancelled } = ShipmentStatus
 const day = (n: number) => `2026-03-0${n}T10:00:00.000Z`
 
 /** An order of goods in some states, paid on the 2nd, with a parcel that was at each step. */
@@ -48,6 +49,35 @@ test('what is not reached by all has no date', () => {
     false,
     undefined,
   ])
+})
+
+test('a partly sent order has no step done that an item has not passed, and says how many have', () => {
+  const steps = progressSteps(order([delivered, shipped, awaitingFulfillment]))
+  expect(steps.map(({ isDone, partly }) => [isDone, partly])).toEqual([
+    [true, undefined],
+    [true, undefined],
+    [false, { count: 2, total: 3 }],
+    [false, { count: 2, total: 3 }],
+    [false, { count: 1, total: 3 }],
+  ])
+  expect(steps.slice(2).map(({ date }) => date)).toEqual([undefined, undefined, undefined])
+})
+
+test('a step has the date on which the last parcel reached it', () => {
+  const parcel = (n: number) => ({ history: [{ status: shipped, date: day(n) }] })
+  const shipments = [parcel(6), parcel(4)] as Order['shipments']
+  expect(shown(order([shipped, shipped], { shipments })).at(-2)).toEqual(['OnItsWay', true, day(6)])
+})
+
+test('what was cancelled does not count, and what came back leaves the others their line', () => {
+  const done = (states: number[]) => shown(order(states)).map(([, isDone]) => isDone)
+  expect(done([delivered, cancelled])).toEqual([true, true, true, true, true])
+  expect(done([shipped, returned])).toEqual([true, true, true, true, false])
+  expect(done([deliveryFailed])).toEqual([true, true, true, true, false])
+})
+
+test('a finished order of whose items the shop says nothing has no line', () => {
+  expect(progressSteps(order([awaitingFulfillment], { status: OrderStatus.finished }))).toEqual([])
 })
 
 test('an order that is paid later has no step of payment once it is accepted', () => {

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderStates, OrderStatus, ShipmentStatus, type OrderState } from '#contract/codes.ts'
 import { orderPage, type Order } from '#contract/order.ts'
+import { feed } from '../support/fed-shopper.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 const { shipped, outForDelivery, delivered } = ShipmentStatus
@@ -39,6 +41,63 @@ describe('the filters of orders', () => {
     expect(wanted.length).toBeGreaterThan(0)
     expect(meta.total).toBe(wanted.length)
     expect(ids(data)).toEqual(ids(wanted).slice(0, 10))
+  })
+
+  const { awaitingFulfillment, readyForShipment, deliveryFailed, cancelled } = ShipmentStatus
+  const { processing, finished } = OrderStatus
+  test.each([
+    [processing, [delivered, cancelled], 'delivered'],
+    [processing, [delivered, awaitingFulfillment], 'open'],
+    [processing, [delivered, readyForShipment, shipped], 'onItsWay'],
+    [finished, [delivered, awaitingFulfillment], 'open'],
+    [finished, [delivered, deliveryFailed], 'open'],
+    [finished, [readyForShipment], 'open'],
+    [finished, [delivered, cancelled], 'delivered'],
+    [finished, [awaitingFulfillment, awaitingFulfillment], 'delivered'],
+    [finished, [], 'delivered'],
+  ] as const)('an order in status %i with items %j is %s', async (status, states, state) => {
+    const name = (codes: object, code: number) =>
+      Object.entries(codes).find(([, value]) => value === code)![0]
+    const subject = `state-${randomBytes(4).toString('hex')}@test.example`
+    const updatedAt = '2026-01-02T09:00:00Z'
+    await feed(site, [
+      {
+        type: 'customer',
+        externalId: subject,
+        updatedAt,
+        firstTimeLogin: false,
+        identities: [{ issuer: site.provider.issuer, subject }],
+      },
+      {
+        type: 'order',
+        externalId: subject,
+        updatedAt,
+        customer: subject,
+        orderNumber: subject,
+        created: updatedAt,
+        status: name(OrderStatus, status),
+        currency: 'EUR',
+        totalPrice: 9,
+        products: [
+          ...states.map((code) => ({
+            name: 'Boots',
+            price: 9,
+            status: name(ShipmentStatus, code),
+          })),
+          // What is digital comes by no parcel.
+          ...(states.length > 0
+            ? [{ name: 'Game', type: 'code', price: 0, status: 'awaitingFulfillment' }]
+            : []),
+        ],
+      },
+    ])
+    const browser = await site.signIn(subject)
+    const found = async (wanted: OrderState) => {
+      const answer = await browser.call('GET', `/order?state=${wanted}`)
+      return orderPage.parse(await answer.json()).meta.total
+    }
+    const totals = await Promise.all(orderStates.map(found))
+    expect(orderStates.filter((_, n) => totals[n] === 1)).toEqual([state])
   })
 
   test('a year, a state and a search narrow together', async () => {

@@ -59,7 +59,9 @@ test('the overview says one thing alone: what matters most', async () => {
     where id = (select id from orders where ${mine} order by created desc limit 1)`)
   expect(await notices()).toEqual([
     [
-      expect.stringMatching(/^Order \d+ should arrive today View order$/),
+      expect.stringMatching(
+        /^Part of order \d+ should arrive today 1 of 3 delivered, 1 on its way View order$/,
+      ),
       expect.stringMatching(/^\/account\/orders\/\d+$/),
     ],
   ])

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { orderPath } from '#lib/order-path.ts'
+import { countedMessage, fillMessage } from '#lib/counted-message.ts'
 import { formatDate, formatDay, type DateStyle } from '#lib/dates.ts'
 import type { Separators } from '#lib/money.ts'
 import { Confirm } from '#ui/Confirm.tsx'
@@ -7,7 +8,8 @@ import { FormFields } from '#ui/FormFields.tsx'
 import { OrderGlance } from './OrderGlance.tsx'
 import { OrderProducts } from './OrderProducts.tsx'
 import { orderColour, orderStatusKey, type OrderCard as Card } from './orders.rules.ts'
-import type { OrderMessages } from './orders.messages.ts'
+import type { OrderCounted, OrderMessages } from './orders.messages.ts'
+import { partsText } from './parts-text.ts'
 
 interface Props {
   order: Card
@@ -15,6 +17,7 @@ interface Props {
   dates: DateStyle
   separators: Separators
   messages: OrderMessages
+  counted: OrderCounted
   xsrf: string
   /** Where a plain form goes: the list from its first page. */
   action: string
@@ -23,25 +26,12 @@ interface Props {
 }
 
 /** One order of the list: it opens and closes without script. */
-export function OrderCard({ order, open, dates, separators, messages, ...rest }: Props) {
+export function OrderCard({ order, open, separators, ...words }: Props) {
+  const { dates, counted, messages, ...rest } = words
   return (
     <details className="card order" id={`order-${order.id}`} open={open}>
       <summary className="card-title">
-        <span className="order-title">
-          {/* One text: screen readers drop a space that stands by itself between two. */}
-          <h2>{`${messages.ac_OrderNumber} ${order.orderId}`}</h2>
-          <time className="secondary" dateTime={order.created}>
-            {formatDate(order.created, 'order', dates)}
-          </time>
-          {order.expectedDay && (
-            <span className="secondary expected">
-              {messages.ac_ExpectedDelivery.replace(
-                '{{day}}',
-                formatDay(order.expectedDay, 'long', dates),
-              )}
-            </span>
-          )}
-        </span>
+        <OrderTitle order={order} dates={dates} counted={counted} messages={messages} />
         <OrderGlance order={order} separators={separators} messages={messages} />
         <span className="status" data-colour={orderColour(order.status)}>
           {messages[orderStatusKey(order.status)]}
@@ -61,6 +51,38 @@ export function OrderCard({ order, open, dates, separators, messages, ...rest }:
   )
 }
 
+function OrderTitle({
+  order,
+  dates,
+  messages,
+  counted,
+}: Pick<Props, 'order' | 'dates' | 'messages' | 'counted'>) {
+  const { orderId, created, partly, expectedDay } = order
+  return (
+    <span className="order-title">
+      {/* One text: screen readers drop a space that stands by itself between two. */}
+      <h2>{`${messages.ac_OrderNumber} ${orderId}`}</h2>
+      <time className="secondary" dateTime={created}>
+        {formatDate(created, 'order', dates)}
+      </time>
+      {partly && (
+        <span className="parts">
+          {partsText(partly, (key, values) =>
+            key === 'ac_PartsJoined'
+              ? fillMessage(messages[key], values)
+              : countedMessage(counted, key, values),
+          )}
+        </span>
+      )}
+      {expectedDay && (
+        <span className="secondary expected">
+          {messages.ac_ExpectedDelivery.replace('{{day}}', formatDay(expectedDay, 'long', dates))}
+        </span>
+      )}
+    </span>
+  )
+}
+
 function OrderActions({
   order,
   messages,
@@ -68,7 +90,7 @@ function OrderActions({
   action,
   busy,
   onDelete,
-}: Omit<Props, 'open' | 'dates' | 'separators'>) {
+}: Omit<Props, 'open' | 'dates' | 'separators' | 'counted'>) {
   const { id, orderId, accessUrl, actions, isPaymentUnderWay } = order
   return (
     <div className="order-actions">

@@ -4,7 +4,7 @@ import type { Separators } from '#lib/money.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { listUrl } from './orders.rules.ts'
 import type { ChangeKind, OrderList as List } from './orders.store.ts'
-import type { OrderMessages } from './orders.messages.ts'
+import type { OrderCounted, OrderMessages } from './orders.messages.ts'
 
 interface Props {
   list: List
@@ -12,6 +12,7 @@ interface Props {
   dates: DateStyle
   separators: Separators
   messages: OrderMessages
+  counted: OrderCounted
   xsrf: string
   cards: Ref<HTMLDivElement>
   onMore: (event: MouseEvent) => void

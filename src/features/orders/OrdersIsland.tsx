@@ -16,20 +16,21 @@ import {
   searchOrders,
   type OrderList as List,
 } from './orders.store.ts'
-import type { OrderMessages } from './orders.messages.ts'
+import type { OrderCounted, OrderMessages } from './orders.messages.ts'
 
 interface Props {
   initial: List
   dates: DateStyle
   separators: Separators
   messages: OrderMessages
+  counted: OrderCounted
   xsrf: string
 }
 
 const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button !== 0 || ctrlKey || metaKey || shiftKey
 
-export function OrdersIsland({ initial, dates, separators, messages, xsrf }: Props) {
+export function OrdersIsland({ initial, dates, separators, messages, counted, xsrf }: Props) {
   const list = useStore($orders, { ssr: () => undefined }) ?? initial
   const busy = useStore($busy, { ssr: () => undefined })
   const cards = useRef<HTMLDivElement>(null)
@@ -100,6 +101,7 @@ export function OrdersIsland({ initial, dates, separators, messages, xsrf }: Pro
         dates={dates}
         separators={separators}
         messages={messages}
+        counted={counted}
         xsrf={xsrf}
       />
     </>

@@ -1,15 +1,11 @@
-import {
-  onItsWay,
-  OrderStatus,
-  ReturnStatus,
-  ShipmentStatus,
-  TransactionStatus,
-  type ReturnReason,
-} from '#contract/codes.ts'
+import { OrderStatus, ReturnStatus, TransactionStatus, type ReturnReason } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
+import { countParcels, countPartly, stageOf } from '#domain/parcel-progress.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import { refusalKeys } from '#domain/returns.ts'
+import type { Translate } from '#i18n/messages.ts'
 import { type Colour, colourByCode, knownCode } from './orders.rules.ts'
+import { partsText } from './parts-text.ts'
 
 const { started, paid, refunded, chargeback, partialRefund } = TransactionStatus
 
@@ -43,42 +39,63 @@ export const returnReasonKey = (reason: ReturnReason) => `ac_ReturnReason_${reas
 export const pieces = (name: string, quantity: number) =>
   quantity > 1 ? `${quantity} × ${name}` : name
 
-/** Of a product of which nothing comes any more. */
-const done: number[] = [ShipmentStatus.delivered, ShipmentStatus.returned, ShipmentStatus.cancelled]
+/** The message key where nothing is to be sent of an order, or nothing more. */
+function settledKey({ status, products }: Pick<Order, 'status' | 'products'>) {
+  const reached = products.map((product) => stageOf(product.status))
+  const isAll = (stage: string) => reached.length > 0 && reached.every((one) => one === stage)
+  if (isAll('delivered')) return 'ac_NextDelivered'
+  if (isAll('cancelled')) return 'ac_NextCancelled'
+  if (status === OrderStatus.finished) return 'ac_NextFinished'
+  if (reached.length === 0) return 'ac_NextPreparing'
+  const isOver = reached.every((stage) => ['delivered', 'returned', 'cancelled'].includes(stage))
+  return isOver ? 'ac_NextFinished' : 'ac_NextCodeFollows'
+}
 
-/** The message key of the sentence on what happens next. */
-export function nextStepKey({
-  status,
-  transactions,
-  products,
-}: Pick<Order, 'status' | 'transactions' | 'products'>) {
-  const payments = transactions.map((transaction) => transaction.status)
-  const parcels = products.map((product) => product.status)
-  const some = (wanted: number[], among: number[]) => among.some((code) => wanted.includes(code))
-  const all = (wanted: number) => parcels.length > 0 && parcels.every((code) => code === wanted)
+/** The message key of what happens next to the parcels of an order. */
+function parcelKey(order: Pick<Order, 'status' | 'products'>) {
+  const counts = countParcels(order)
+  if (!counts || counts.delivered === counts.total) return settledKey(order)
+  if (counts.failed > 0) return 'ac_NextDeliveryProblem'
+  if (counts.onItsWay > 0) return 'ac_NextOnItsWay'
+  return counts.open === 0 ? 'ac_NextPickup' : 'ac_NextPreparing'
+}
+
+type NextFacts = Pick<Order, 'status' | 'transactions' | 'products'>
+
+/** Returns the message key of the sentence on what happens next. */
+export function nextStepKey(order: NextFacts) {
+  const { status, transactions } = order
+  const isRefund = (payment: { status: number }) =>
+    payment.status === refunded || payment.status === partialRefund
   switch (status) {
     case OrderStatus.preCreated:
       return 'ac_NextFinish'
     case OrderStatus.created:
-      return isPaymentUnderWay({ status, transactions }) ? 'ac_NextPaymentPending' : 'ac_NextPay'
+      return isPaymentUnderWay(order) ? 'ac_NextPaymentPending' : 'ac_NextPay'
     case OrderStatus.fraudCheck:
       return 'ac_NextCheck'
     case OrderStatus.processing:
-      if (all(ShipmentStatus.delivered)) return 'ac_NextDelivered'
-      if (all(ShipmentStatus.cancelled)) return 'ac_NextCancelled'
-      if (some([ShipmentStatus.deliveryFailed], parcels)) return 'ac_NextDeliveryProblem'
-      if (some(onItsWay, parcels)) return 'ac_NextOnItsWay'
-      if (some([ShipmentStatus.awaitingPickup], parcels)) return 'ac_NextPickup'
-      return parcels.length > 0 && parcels.every((code) => done.includes(code))
-        ? 'ac_NextFinished'
-        : 'ac_NextPreparing'
     case OrderStatus.finished:
-      return all(ShipmentStatus.delivered) ? 'ac_NextDelivered' : 'ac_NextFinished'
+      return parcelKey(order)
     case OrderStatus.declined:
       return 'ac_NextDeclined'
     case OrderStatus.cancelled:
-      return some([refunded, partialRefund], payments) ? 'ac_NextRefunded' : 'ac_NextCancelled'
+      return transactions.some(isRefund) ? 'ac_NextRefunded' : 'ac_NextCancelled'
     default:
       return 'ac_NextUnknown'
   }
+}
+
+/** Sentences that hold for all items of an order: the counts take their place. */
+const ofAllItems: string[] = ['ac_NextOnItsWay', 'ac_NextPickup', 'ac_NextPreparing']
+
+/**
+ * Returns what happens next, in words: one sentence, and how far the items are where they are not
+ * equally far.
+ */
+export function nextSteps(order: NextFacts, t: Translate): string[] {
+  const key = nextStepKey(order)
+  const counts = countPartly(order)
+  const parts = counts ? [partsText(counts, t)] : []
+  return counts && ofAllItems.includes(key) ? parts : [t(key), ...parts]
 }

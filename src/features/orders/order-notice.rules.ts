@@ -1,10 +1,12 @@
 import { OrderStatus } from '#contract/codes.ts'
 import type { OrderSummary } from '#contract/order.ts'
 import { orderPath } from '#lib/order-path.ts'
+import { countPartly, type ParcelCounts } from '#domain/parcel-progress.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import type { Translate } from '#i18n/messages.ts'
 import type { Notice } from '#ui/notice.ts'
 import { expectedDay } from './order-progress.rules.ts'
+import { partsText } from './parts-text.ts'
 
 /** A number keeps its own direction in a sentence of any. */
 const numberOf = ({ orderId }: OrderSummary) => `\u2068${orderId}\u2069`
@@ -21,6 +23,23 @@ function paymentNotice(order: OrderSummary, t: Translate): Notice {
   }
 }
 
+/** What is not sent yet does not arrive today, and what was delivered has. */
+function arrivalKey(partly: ParcelCounts | undefined) {
+  if (partly && partly.onItsWay > 0 && partly.open + partly.packed > 0)
+    return 'ac_NoticePartArriving'
+  return partly && partly.delivered > 0 ? 'ac_NoticeRestArriving' : 'ac_NoticeArriving'
+}
+
+function arrivalNotice(order: OrderSummary, t: Translate): Notice {
+  const partly = countPartly(order)
+  return {
+    about: 'parcel',
+    sentence: t(arrivalKey(partly), { number: numberOf(order) }),
+    ...(partly && { details: partsText(partly, t) }),
+    link: { href: orderPath(order), label: t('ac_ViewOrder') },
+  }
+}
+
 /**
  * What the overview says of some orders: that one of them is to be paid for, else that one is
  * expected `today`, yyyy-MM-dd, else that one was not finished. Undefined where none is so.
@@ -32,12 +51,7 @@ export function orderNotice(
   const unpaid = orders.find((order) => order.actions.includes('pay') && !isPaymentUnderWay(order))
   if (unpaid) return paymentNotice(unpaid, t)
   const arriving = orders.find((order) => expectedDay(order) === today)
-  if (arriving)
-    return {
-      about: 'parcel',
-      sentence: t('ac_NoticeArriving', { number: numberOf(arriving) }),
-      link: { href: orderPath(arriving), label: t('ac_ViewOrder') },
-    }
+  if (arriving) return arrivalNotice(arriving, t)
   const unfinished = orders.find((order) => order.actions.includes('finish'))
   return unfinished && paymentNotice(unfinished, t)
 }

@@ -1,12 +1,6 @@
-import {
-  failedOrder,
-  onItsWay,
-  OrderStatus,
-  ProductType,
-  ShipmentStatus,
-  TransactionStatus,
-} from '#contract/codes.ts'
+import { OrderStatus, TransactionStatus } from '#contract/codes.ts'
 import type { Order, OrderSummary } from '#contract/order.ts'
+import { countParcels, countPassed, statusesOf, type ParcelStep } from '#domain/parcel-progress.ts'
 import { lastArrival } from '#domain/returns.ts'
 
 /** A step of an order that is sent: when it was reached, where that is known. */
@@ -15,65 +9,67 @@ export interface ProgressStep {
   isDone: boolean
   /** An instant; undefined while it is not done, or where it was not reported. */
   date: string | undefined
+  /** How many items have passed it, where some have and others have not. */
+  partly?: { count: number; total: number } | undefined
 }
 
-const { awaitingPickup, readyForShipment, delivered } = ShipmentStatus
-const packed: number[] = [awaitingPickup, readyForShipment]
-/** Of a product that did not go the usual way, and is expected no more. */
-const offTheWay: number[] = [
-  ShipmentStatus.deliveryFailed,
-  ShipmentStatus.returned,
-  ShipmentStatus.cancelled,
-]
 const accepted: number[] = [OrderStatus.fraudCheck, OrderStatus.processing, OrderStatus.finished]
 
-const hasLeft = (status: number) => onItsWay.includes(status) || status === delivered
-
-/** The earliest step of the parcels with one of some codes. */
-function firstDate({ shipments = [] }: Pick<Order, 'shipments'>, codes: number[]) {
-  const dates = shipments
-    .flatMap(({ history }) => history)
-    .flatMap(({ status, date }) => (codes.includes(status) ? [date] : []))
-  return dates.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
+/** When the last of the parcels reached a stage first. */
+function lastDate({ shipments = [] }: Pick<Order, 'shipments'>, codes: number[]) {
+  const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b)
+  const firsts = shipments.flatMap(({ history }) => {
+    const dates = history.flatMap(({ status, date }) => (codes.includes(status) ? [date] : []))
+    return dates.toSorted(byTime).slice(0, 1)
+  })
+  return firsts.toSorted(byTime).at(-1)
 }
 
+const parcelSteps = [
+  { key: 'ac_StepPacked', step: 'packed' },
+  { key: 'ac_StepOnItsWay', step: 'onItsWay' },
+  { key: 'ac_StepDelivered', step: 'delivered' },
+] as const satisfies { key: ProgressStep['key']; step: ParcelStep }[]
+
+const dateOf = (order: Order, step: ParcelStep) =>
+  step === 'delivered' ? lastArrival(order) : lastDate(order, statusesOf(step))
+
 /**
- * How far an order has come, from 'ordered' to 'delivered'. None where nothing is sent, or where a
- * product did not go this way, such as one that came back: a line would show less than its parcels.
+ * Returns how far an order has come, from 'ordered' to 'delivered'; a step is done once every item
+ * that is to be sent has passed it. Empty where nothing is to be sent, or nothing more comes and
+ * something came back: its returns say what became of it.
  */
 export function progressSteps(order: Order): ProgressStep[] {
   const { created, status, products, transactions } = order
-  const goods = products.filter(({ productType }) => productType === ProductType.goods)
-  const isAnyOffTheWay = goods.some((product) => offTheWay.includes(product.status))
-  if (goods.length === 0 || failedOrder.includes(status) || isAnyOffTheWay) return []
+  const counts = countParcels(order)
+  if (!counts) return []
+  const { total } = counts
+  const isAnyBack = products.some((product) => statusesOf('returned').includes(product.status))
+  if (isAnyBack && counts.delivered === total) return []
   const payment = transactions.findLast(({ status }) => status === TransactionStatus.paid)
   const isPaidLater = !payment && accepted.includes(status)
-  const reached = goods.map((product) => product.status)
-  const areDelivered = reached.every((code) => code === delivered)
-  const haveLeft = reached.some(hasLeft)
-  const arePacked = haveLeft || reached.every((code) => packed.includes(code))
-  const steps = [
+  const steps: ProgressStep[] = [
     { key: 'ac_StepOrdered', isDone: status !== OrderStatus.preCreated, date: created },
     ...(isPaidLater
       ? []
       : [{ key: 'ac_StepPaid', isDone: payment !== undefined, date: payment?.created } as const]),
-    { key: 'ac_StepPacked', isDone: arePacked, date: firstDate(order, packed) },
-    { key: 'ac_StepOnItsWay', isDone: haveLeft, date: firstDate(order, onItsWay) },
-    { key: 'ac_StepDelivered', isDone: areDelivered, date: lastArrival(order) },
-  ] as const
-  return steps.map(({ date, ...step }) => ({ ...step, date: step.isDone ? date : undefined }))
+    ...parcelSteps.map(({ key, step }) => {
+      const count = countPassed(counts, step)
+      const partly = count > 0 && count < total ? { count, total } : undefined
+      return { key, isDone: count === total, date: dateOf(order, step), partly }
+    }),
+  ]
+  return steps.map((step) => (step.isDone ? step : { ...step, date: undefined }))
 }
 
-/** The day on which the last parcel is expected; undefined where nothing is under way any more. */
+/** Returns the day on which the last parcel is expected; undefined where none is under way. */
 export function expectedDay({
   status,
   products,
   expectedDelivery,
 }: Pick<OrderSummary, 'status' | 'products' | 'expectedDelivery'>) {
+  const counts = countParcels({ status, products })
   const isUnderWay = accepted.includes(status) || status === OrderStatus.created
-  const isWaiting = products.some(
-    ({ productType, status }) =>
-      productType === ProductType.goods && status !== delivered && !offTheWay.includes(status),
-  )
+  const isWaiting = counts !== undefined && counts.open + counts.packed + counts.onItsWay > 0
   return isUnderWay && isWaiting ? (expectedDelivery ?? undefined) : undefined
 }

@@ -1,7 +1,9 @@
 import { orderStates, OrderStatus, ShipmentStatus } from '#contract/codes.ts'
-import { pickMessages } from '#i18n/island-messages.ts'
+import { pickCounted, pickMessages } from '#i18n/island-messages.ts'
 import type { MessageKey, Translate } from '#i18n/messages.ts'
+import type { CountedMessages } from '#lib/counted-message.ts'
 import { orderStatusKey, shipmentStatusKey } from './orders.rules.ts'
+import { countedKeys, type CountedKey } from './parts-text.ts'
 
 const keys = [
   'ac_All',
@@ -30,6 +32,7 @@ const keys = [
   'ac_OrderNumber',
   'ac_OrdersFound',
   'ac_OrdersLoaded',
+  'ac_PartsJoined',
   'ac_Search',
   'ac_SearchOrders',
   'ac_SearchOrdersPlaceholder',
@@ -68,3 +71,9 @@ export const productMessages = (t: Translate): ProductMessages => pickMessages(t
 
 /** The words that the island of the orders list needs. */
 export const orderMessages = (t: Translate): OrderMessages => pickMessages(t, listKeys)
+
+export type OrderCounted = CountedMessages<CountedKey>
+
+/** The same for those with a count, of a brand's messages in a language. */
+export const orderCounted = (all: Record<string, string>, locale: string): OrderCounted =>
+  pickCounted(all, locale, countedKeys)

@@ -1,6 +1,7 @@
 import { orderStates, OrderStatus, ShipmentStatus, type OrderState } from '#contract/codes.ts'
 import type { Order, OrderCount, OrderPage, OrderQuery, OrderSummary } from '#contract/order.ts'
 import { orderPath } from '#lib/order-path.ts'
+import { countPartly, type ParcelCounts } from '#domain/parcel-progress.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import * as limits from '#lib/limits.ts'
 import { expectedDay } from './order-progress.rules.ts'
@@ -109,6 +110,8 @@ export type OrderCard = Pick<
   isPaymentUnderWay: boolean
   /** The day on which the last parcel is expected, yyyy-MM-dd. */
   expectedDay: string | undefined
+  /** How far its items are, where they are not equally far. */
+  partly: ParcelCounts | undefined
 }
 
 export const toOrderCard = (order: OrderSummary): OrderCard => ({
@@ -121,6 +124,7 @@ export const toOrderCard = (order: OrderSummary): OrderCard => ({
   totalPrice: order.totalPrice,
   isPaymentUnderWay: isPaymentUnderWay(order),
   expectedDay: expectedDay(order),
+  partly: countPartly(order),
   products: order.products
     .slice(0, limits.maxProductsPerCard)
     .map(({ productId, categoryName, image, name, status }) => ({

@@ -1,8 +1,9 @@
 import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Download } from '#contract/download.ts'
-import { failedOrder, ShipmentStatus } from '#contract/codes.ts'
+import { failedOrder } from '#contract/codes.ts'
 import { downloadState } from '#domain/order-actions.ts'
+import { statusesOf } from '#domain/parcel-progress.ts'
 import * as limits from '#lib/limits.ts'
 import { pageOf } from '#lib/list-page.ts'
 import { matchesEveryWord } from '#lib/text-search.ts'
@@ -20,7 +21,7 @@ import { newestFirst } from './order-rows.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 
 /** Of products that the shopper has no more. */
-const returnedOrCancelled = [ShipmentStatus.returned, ShipmentStatus.cancelled]
+const returnedOrCancelled = statusesOf('returned', 'cancelled')
 
 /** The shopper's newest orders that a condition allows and that came about. */
 function newestOrders(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {

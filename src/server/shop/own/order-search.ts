@@ -1,9 +1,10 @@
-import { and, count, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, exists, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AnyColumn, Placeholder, SQL } from 'drizzle-orm'
 import { union, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { onItsWay, OrderStatus, ShipmentStatus, type OrderState } from '#contract/codes.ts'
+import { OrderStatus, ProductType, type OrderState } from '#contract/codes.ts'
 import type { OrderCount, OrderQuery } from '#contract/order.ts'
 import type { DateParts, OrderSearch } from '#domain/order-search.ts'
+import { statusesOf } from '#domain/parcel-progress.ts'
 import * as limits from '#lib/limits.ts'
 import { searchPattern, ignoredCharacters } from '#lib/search-pattern.ts'
 import type { Db } from '../../db/open.ts'
@@ -92,24 +93,40 @@ function isFound(scope: Searcher, searched: Searched, { text, date }: OrderSearc
 }
 
 /**
+ * The state of an accepted order, of the items that are to be sent: an aggregate of its products.
+ * A finished order is not delivered while some of these are behind others.
+ */
+function acceptedState(status: AnyColumn) {
+  const product = orderProducts.status
+  const isToBeSent = and(
+    ne(orderProducts.productType, ProductType.code),
+    notInArray(product, statusesOf('returned', 'cancelled')),
+  )
+  const isDelivered = inArray(product, statusesOf('delivered'))
+  const isOpen = notInArray(product, statusesOf('packed', 'onItsWay', 'failed', 'delivered'))
+  const all = (condition: SQL) => sql`bool_and(${condition}) filter (where ${isToBeSent})`
+  return sql<OrderState>`case
+    when bool_or(${inArray(product, statusesOf('onItsWay'))}) then 'onItsWay'
+    when ${eq(status, OrderStatus.finished)}
+      then case when coalesce(${all(isDelivered)} or ${all(isOpen)}, true)
+        then 'delivered' else 'open' end
+    when coalesce(${all(isDelivered)}, bool_and(${isDelivered})) then 'delivered'
+    else 'open' end`
+}
+
+/**
  * How far an order is, by its status and its products'. What is asked of these is an aggregate,
  * which PostgreSQL looks up order by order: for `exists` it reads all products of the shopper.
  */
 function stateOf(scope: Searcher, searched: Searched) {
-  const { delivered } = ShipmentStatus
   const { declined, cancelled, processing, finished } = OrderStatus
-  const ofProducts = (aggregate: SQL) =>
-    sql`(${scope.db
-      .select({ is: aggregate })
-      .from(orderProducts)
-      .where(isProductOf(scope, searched))})`
-  const isOnItsWay = ofProducts(sql`bool_or(${inArray(orderProducts.status, onItsWay)})`)
-  const areDelivered = ofProducts(sql`bool_and(${eq(orderProducts.status, delivered)})`)
+  const accepted = scope.db
+    .select({ state: acceptedState(searched.status) })
+    .from(orderProducts)
+    .where(isProductOf(scope, searched))
   return sql<OrderState>`case
     when ${inArray(searched.status, [declined, cancelled])} then 'cancelled'
-    when ${inArray(searched.status, [processing, finished])} and ${isOnItsWay} then 'onItsWay'
-    when ${eq(searched.status, finished)} then 'delivered'
-    when ${eq(searched.status, processing)} and ${areDelivered} then 'delivered'
+    when ${inArray(searched.status, [processing, finished])} then (${accepted})
     else 'open' end`
 }
 

@@ -1,0 +1,84 @@
+import { failedOrder, OrderStatus, ProductType, ShipmentStatus } from '#contract/codes.ts'
+
+/** How far an item is that is to be sent, from the first stage to the last. */
+export const stages = ['open', 'packed', 'onItsWay', 'failed', 'delivered'] as const
+export type Stage = (typeof stages)[number]
+
+/** Items that came back or were cancelled are not to be sent. */
+type ItemStage = Stage | 'returned' | 'cancelled'
+
+const stageByStatus: Record<ShipmentStatus, ItemStage> = {
+  [ShipmentStatus.awaitingPayment]: 'open',
+  [ShipmentStatus.awaitingFulfillment]: 'open',
+  [ShipmentStatus.awaitingPickup]: 'packed',
+  [ShipmentStatus.readyForShipment]: 'packed',
+  [ShipmentStatus.shipped]: 'onItsWay',
+  [ShipmentStatus.outForDelivery]: 'onItsWay',
+  [ShipmentStatus.deliveryFailed]: 'failed',
+  [ShipmentStatus.delivered]: 'delivered',
+  [ShipmentStatus.returned]: 'returned',
+  [ShipmentStatus.cancelled]: 'cancelled',
+}
+
+/** Returns the stage of a `ShipmentStatus`; an unknown code tells of nothing that has happened. */
+export const stageOf = (status: number): ItemStage =>
+  (stageByStatus as Partial<Record<number, ItemStage>>)[status] ?? 'open'
+
+/** Returns the shipment statuses of some stages. */
+export const statusesOf = (...wanted: ItemStage[]): number[] =>
+  Object.values(ShipmentStatus).filter((status) => wanted.includes(stageByStatus[status]))
+
+/** A failed delivery was packed and sent, too. */
+const passedBy = {
+  packed: ['packed', 'onItsWay', 'failed', 'delivered'],
+  onItsWay: ['onItsWay', 'failed', 'delivered'],
+  delivered: ['delivered'],
+} as const satisfies Record<string, readonly Stage[]>
+
+/** A step that items pass on their way. */
+export type ParcelStep = keyof typeof passedBy
+
+/** Pieces of an order that are to be sent, by their stage; `total` is the sum. */
+export type ParcelCounts = Record<Stage | 'total', number>
+
+export interface ParcelFacts {
+  /** An `OrderStatus`. */
+  status: number
+  products: readonly {
+    productType: number
+    /** A `ShipmentStatus`. */
+    status: number
+    quantity?: number | undefined
+  }[]
+}
+
+const countItems = (products: ParcelFacts['products'], isCounted: (stage: ItemStage) => boolean) =>
+  products
+    .filter(
+      ({ productType, status }) => productType !== ProductType.code && isCounted(stageOf(status)),
+    )
+    .reduce((sum, { quantity = 1 }) => sum + quantity, 0)
+
+/**
+ * Counts what is to be sent of an order. Undefined where nothing is: the order failed, all of it is
+ * digital, cancelled or back, or the shop finished it without a word on any item.
+ */
+export function countParcels({ status, products }: ParcelFacts): ParcelCounts | undefined {
+  if (failedOrder.includes(status)) return undefined
+  const byStage = Object.fromEntries(
+    stages.map((stage) => [stage, countItems(products, (one) => one === stage)]),
+  ) as Record<Stage, number>
+  const total = stages.reduce((sum, stage) => sum + byStage[stage], 0)
+  const isUntold = status === OrderStatus.finished && byStage.open === total
+  return total === 0 || isUntold ? undefined : { ...byStage, total }
+}
+
+/** Counts the pieces that have passed a step. */
+export const countPassed = (counts: ParcelCounts, step: ParcelStep) =>
+  passedBy[step].reduce((sum, stage) => sum + counts[stage], 0)
+
+/** The counts of an order whose items are not equally far; undefined for any other. */
+export function countPartly(order: ParcelFacts) {
+  const counts = countParcels(order)
+  return counts && stages.filter((stage) => counts[stage] > 0).length > 1 ? counts : undefined
+}

@@ -1,0 +1,25 @@
+import type { ParcelCounts, Stage } from '#domain/parcel-progress.ts'
+
+/** How items of a stage are named: first, with the number of all items, and after others. */
+const parts = [
+  { stage: 'delivered', first: 'ac_PartDeliveredOf', next: 'ac_PartDeliveredOf' },
+  { stage: 'onItsWay', first: 'ac_PartOnItsWayOf', next: 'ac_PartOnItsWay' },
+  { stage: 'packed', first: 'ac_PartPackedOf', next: 'ac_PartPacked' },
+  { stage: 'failed', first: 'ac_PartFailedOf', next: 'ac_PartFailed' },
+] as const satisfies { stage: Stage; first: string; next: string }[]
+
+/** Messages with a form for each kind of number. */
+export const countedKeys = [...new Set(parts.flatMap(({ first, next }) => [first, next]))]
+export type CountedKey = (typeof countedKeys)[number]
+
+type Values = Record<string, string | number>
+type Say = (key: CountedKey | 'ac_PartsJoined', values: Values) => string
+
+/** Says how many items of an order were delivered, sent and packed; the rest waits. */
+export function partsText(counts: ParcelCounts, t: Say): string {
+  const shown = parts.filter(({ stage }) => counts[stage] > 0)
+  const texts = shown.map(({ stage, first, next }, n) =>
+    t(n === 0 ? first : next, { count: counts[stage], total: counts.total }),
+  )
+  return texts.reduce((first, rest) => t('ac_PartsJoined', { first, rest }))
+}

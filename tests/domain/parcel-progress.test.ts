@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { failedOrder, OrderStatus, ProductType, ShipmentStatus } from '#contract/codes.ts'
+import type { Order } from '#contract/order.ts'
+import {
+  countParcels,
+  countPartly,
+  countPassed,
+  stageOf,
+  stages,
+  statusesOf,
+} from '#domain/parcel-progress.ts'
+import { nextStepKey } from '#features/orders/order-detail.rules.ts'
+import { expectedDay, progressSteps } from '#features/orders/order-progress.rules.ts'
+
+const { shipped, delivered, cancelled, returned, deliveryFailed } = ShipmentStatus
+const { awaitingFulfillment, readyForShipment } = ShipmentStatus
+
+/** A status that an older shop may send is no code of ours. */
+const codes = [...Object.values(ShipmentStatus), 0, 55]
+const product = fc.record({
+  productType: fc.constantFrom(...Object.values(ProductType)),
+  status: fc.constantFrom(...codes),
+  quantity: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+})
+const anyOrder = fc
+  .record({
+    status: fc.constantFrom(...Object.values(OrderStatus), 45),
+    products: fc.array(product, { maxLength: 6 }),
+  })
+  .map(
+    (facts) => ({ ...facts, transactions: [], expectedDelivery: '2026-03-06' }) as never as Order,
+  )
+
+const isToBeSent = ({ productType, status }: Order['products'][number]) =>
+  productType === ProductType.goods && status !== returned && status !== cancelled
+const pieces = (products: Order['products']) =>
+  products.reduce((sum, { quantity = 1 }) => sum + quantity, 0)
+
+test('the counts add up to the pieces that are to be sent, of whatever order', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const counts = countParcels(order)
+      if (!counts) return
+      const sum = stages.reduce((all, stage) => all + counts[stage], 0)
+      expect(counts.total).toBe(sum)
+      expect(sum).toBe(pieces(order.products.filter(isToBeSent)))
+      expect(sum).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('nothing is counted of an order that failed, and of one without goods to be sent', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const hasGoods = order.products.some(isToBeSent)
+      if (failedOrder.includes(order.status) || !hasGoods)
+        expect(countParcels(order)).toBeUndefined()
+      else if (order.status !== OrderStatus.finished) expect(countParcels(order)).toBeDefined()
+    }),
+  )
+})
+
+/** The statuses of items that have passed each step. */
+const passed = {
+  ac_StepPacked: statusesOf('packed', 'onItsWay', 'failed', 'delivered'),
+  ac_StepOnItsWay: statusesOf('onItsWay', 'failed', 'delivered'),
+  ac_StepDelivered: statusesOf('delivered'),
+}
+
+test('no step is done while an item has not passed it, and each is done once all have', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      for (const { key, isDone, partly } of progressSteps(order)) {
+        if (key === 'ac_StepOrdered' || key === 'ac_StepPaid') continue
+        const sent = order.products.filter(isToBeSent)
+        const through = sent.filter(({ status }) => passed[key].includes(status))
+        expect(isDone).toBe(through.length === sent.length)
+        expect(partly?.count ?? 0).toBe(isDone ? 0 : pieces(through))
+      }
+    }),
+  )
+})
+
+test('no step of a parcel is done before the one that precedes it', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const counts = countParcels(order)
+      if (!counts) return
+      const [packed, sent, arrived] = (['packed', 'onItsWay', 'delivered'] as const).map((step) =>
+        countPassed(counts, step),
+      )
+      expect(packed).toBeGreaterThanOrEqual(sent!)
+      expect(sent).toBeGreaterThanOrEqual(arrived!)
+    }),
+  )
+})
+
+test('a sentence says of all items only what holds for each of them', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const key = nextStepKey(order)
+      if (key === 'ac_NextDelivered')
+        expect(order.products.every(({ status }) => status === delivered)).toBe(true)
+      if (key === 'ac_NextPickup')
+        for (const item of order.products.filter(isToBeSent))
+          expect(passed.ac_StepPacked).toContain(item.status)
+      if (key === 'ac_NextOnItsWay' && !countPartly(order))
+        for (const item of order.products.filter(isToBeSent))
+          expect(stageOf(item.status)).toBe('onItsWay')
+    }),
+  )
+})
+
+test('a day is expected only while an item is still to come', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const isAnyToCome = order.products.some(
+        (item) => isToBeSent(item) && item.status !== delivered && item.status !== deliveryFailed,
+      )
+      if (expectedDay(order)) expect(isAnyToCome).toBe(true)
+    }),
+  )
+})
+
+const order = (status: number, states: number[], quantities: number[] = []) => ({
+  status,
+  products: states.map((state, n) => ({
+    productType: ProductType.goods,
+    status: state,
+    quantity: quantities[n],
+  })),
+})
+const { processing, finished } = OrderStatus
+
+test.each([
+  ['equally far', order(processing, [shipped, shipped]), undefined],
+  ['the only one that counts', order(processing, [delivered, cancelled, returned]), undefined],
+  [
+    'finished without a word',
+    order(finished, [awaitingFulfillment, awaitingFulfillment]),
+    undefined,
+  ],
+  [
+    'one after the other',
+    order(processing, [delivered, shipped, awaitingFulfillment]),
+    { delivered: 1, onItsWay: 1, packed: 0, failed: 0, open: 1, total: 3 },
+  ],
+  [
+    'several pieces of a line',
+    order(processing, [readyForShipment, shipped], [2, 3]),
+    { delivered: 0, onItsWay: 3, packed: 2, failed: 0, open: 0, total: 5 },
+  ],
+  [
+    'finished before all has come',
+    order(finished, [delivered, awaitingFulfillment, cancelled]),
+    { delivered: 1, onItsWay: 0, packed: 0, failed: 0, open: 1, total: 2 },
+  ],
+])('items are counted where they are not equally far: %s', (_, given, counts) =>
+  expect(countPartly(given)).toEqual(counts),
+)
