@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
+import { readOrderSegment } from '#lib/order-path.ts'
 import { cleanQuery } from '#lib/search-query.ts'
 import { orderAddress } from './address.ts'
 import { orderActionNames, orderRefusals, orderStates, returnReasons } from './codes.ts'
 import { money } from './money.ts'
-import { id, instant, isStorableText, wholeNumber, wholeNumberFrom } from './text.ts'
+import { id, instant, isStorable, isStorableText, wholeNumber, wholeNumberFrom } from './text.ts'
 
 export const orderProduct = z.object({
   productId: z.int(),
@@ -219,6 +220,10 @@ export const requestReturnInput = z.object({
 })
 export type ReturnRequest = Omit<z.infer<typeof requestReturnInput>, 'id'>
 
-/** An order's number, or its id. */
-export const numberOrId = z.string().check(z.maxLength(limits.maxSearchCharacters), isStorableText)
+function isOrderKey(segment: string) {
+  const number = readOrderSegment(segment)
+  return number.length <= limits.maxSearchCharacters && isStorable(number)
+}
+/** An order's number as a path or a shop's e-mail has it, or its id. */
+export const numberOrId = z.string().check(z.refine(isOrderKey, 'ac_InvalidValue'))
 export const downloadInvoiceInput = z.object({ orderId: numberOrId })

@@ -18,7 +18,7 @@ export const id = wholeNumber(2_147_483_647)
 export const instant = z.iso.datetime({ offset: true })
 
 /** PostgreSQL stores neither NUL nor half a sign. */
-const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
+export const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
 export const isStorableText = z.refine<string>(isStorable, 'ac_InvalidValue')
 
 /**

@@ -3,7 +3,6 @@ import { OrderStatus, ProductType, ShipmentStatus, TransactionStatus } from '#co
 import type { Order } from '#contract/order.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import { expectedDay, progressSteps } from '#features/orders/order-progress.rules.ts'
-import { orderPath } from '#lib/order-path.ts'
 
 const { awaitingFulfillment, readyForShipment, shipped, delivered } = ShipmentStatus
 const { deliveryFailed, returned, cancelled } = ShipmentStatus
@@ -120,10 +119,4 @@ test('a payment is under way after the last try alone', () => {
   expect(paid(TransactionStatus.uncleared)).toBe(true)
   expect(paid(TransactionStatus.uncleared, TransactionStatus.declined)).toBe(false)
   expect(paid()).toBe(false)
-})
-
-test('an order’s page is named by its number where that can stand in an address', () => {
-  expect(orderPath({ id: 7, orderId: 'S-100007' })).toBe('/account/orders/S-100007')
-  for (const orderId of ['12/3', '..', '#4', 'ü5'])
-    expect(orderPath({ id: 7, orderId })).toBe('/account/orders/7')
 })

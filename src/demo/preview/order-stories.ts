@@ -1,5 +1,6 @@
 import { OrderStatus } from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
+import { orderPath } from '#lib/order-path.ts'
 import type { Shop } from '../../server/shop/shop.ts'
 import type { Story } from './story.ts'
 
@@ -12,7 +13,7 @@ const orderWith =
     for (let page = 1; page <= 5; page += 1) {
       const { data } = await shop.orders.list({ page, query: '' })
       const found = data.find(isWanted)
-      if (found) return `/account/orders/${found.id}${below}`
+      if (found) return orderPath(found) + below
     }
     return '/account/orders'
   }

@@ -27,7 +27,7 @@ export function DownloadRow({ download, codes, onView, messages, xsrf }: Props) 
     <li id={id} className="download" tabIndex={-1}>
       <Picture src={image} size={64} />
       <ProductText categoryName={categoryName} name={name}>
-        <a className="download-order" href={orderPath({ id: orderId, orderId: orderNumber })}>
+        <a className="download-order" href={orderPath({ orderId: orderNumber })}>
           {messages.ac_OrderNumber} <bdi>{orderNumber}</bdi>
         </a>
       </ProductText>

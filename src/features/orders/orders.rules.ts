@@ -89,7 +89,7 @@ export const pageCount = ({ total, numberPerPage }: OrderPage['meta']) =>
 export const searchTitle = (query: string, name: string) => (query ? `${query} · ${name}` : name)
 
 /** The page on which products of an order are returned. */
-export const returnPath = (order: Pick<Order, 'id' | 'orderId'>) => `${orderPath(order)}/return`
+export const returnPath = (order: Pick<Order, 'orderId'>) => `${orderPath(order)}/return`
 
 const cardActions = ['delete', 'finish', 'pay'] as const
 

@@ -129,8 +129,8 @@ export interface Shop {
     /** An order, or undefined where this shopper has none by that id. */
     get(id: number): Promise<Order | undefined>
     /**
-     * The order of that number, or else of that id in digits; undefined where this shopper has none
-     * by either.
+     * The order of that number, as `orderSegment` or a shop writes it, or else of that id in
+     * digits; undefined where this shopper has none by either.
      */
     find(numberOrId: string): Promise<Order | undefined>
     /**

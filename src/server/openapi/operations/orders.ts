@@ -51,7 +51,8 @@ export const orderOperations: Operations<
   },
   downloadInvoice: {
     summary: 'Download the invoice of an order',
-    description: 'By the order’s number, or its id.',
+    description:
+      'By the order’s number, else its id. A number with a slash or a dot is written as in the address of its page: `X/1` is `~X~2F1`.',
     answer: 'application/pdf',
     example: { orderId: 'S-100007' },
     refusals: { 404: ['order_gone', 'invoice_missing'], 429: ['too_many_invoices'] },

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { OrderPage, OrderQuery, OrderSummaryPage } from '#contract/order.ts'
 import { id as rowId } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
+import { readOrderSegment } from '#lib/order-path.ts'
 import { deletableStatus } from '#domain/order-actions.ts'
 import { readOrderSearch, type OrderSearch } from '#domain/order-search.ts'
 import * as table from '../../db/schema.ts'
@@ -45,14 +46,14 @@ export async function lastOrder(scope: Scope) {
   return (await read(scope, newest))[0] ?? null
 }
 
-/** The order of that number, or else of that id in digits. */
+/** Finds the order of that number, as a path has it, or else of that id in digits. */
 async function find(scope: Scope, numberOrId: string) {
+  const number = readOrderSegment(numberOrId)
   const id = rowId.safeParse(numberOrId).data ?? 0
-  const found = await read(
-    scope,
-    selectByNumber(scope.db, { ...ownerOf(scope), number: numberOrId, id }),
-  )
-  return found.find(({ orderId }) => orderId === numberOrId) ?? found[0]
+  // '007' is a number, not another way to write an id.
+  const key = { number, id: String(id) === numberOrId ? id : 0 }
+  const found = await read(scope, selectByNumber(scope.db, { ...ownerOf(scope), ...key }))
+  return found.find(({ orderId }) => orderId === number) ?? found[0]
 }
 
 /** A page of all orders. One past the last has no row that could tell how many there are. */

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderPath, orderSegment, readOrderSegment } from '#lib/order-path.ts'
+
+/** Texts of all kinds, and those that are made of what has a meaning in paths and in our own form. */
+const number = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }),
+  fc.string({ unit: fc.constantFrom(...'~%2F7EeX/.#? -_'), minLength: 1, maxLength: 12 }),
+  fc.integer({ min: 0 }).map(String),
+  fc.constantFrom('.', '..', '%2F', '%2e', 'page', 'add', 'return', ' 7', '7 ', '007', '~7', '~'),
+)
+
+test('a number comes back from its part of a path, whatever it is', () => {
+  fc.assert(
+    fc.property(number, (one) => {
+      expect(readOrderSegment(orderSegment(one))).toBe(one)
+    }),
+  )
+})
+
+test('no number has the part of another, not even of one that is made to look like it', () => {
+  const disguised = fc.tuple(number, fc.constantFrom(0, 1, 2)).map(([one, times]) => {
+    const made = Array.from({ length: times }).reduce<string>((text) => orderSegment(text), one)
+    return [one, made] as const
+  })
+  fc.assert(
+    fc.property(fc.oneof(disguised, fc.tuple(number, number)), ([one, other]) => {
+      if (one !== other) expect(orderSegment(other)).not.toBe(orderSegment(one))
+    }),
+  )
+})
+
+test('a part survives what browsers, proxies and routers do to a path', () => {
+  fc.assert(
+    fc.property(number, (one) => {
+      const path = orderPath({ orderId: one })
+      const url = new URL(path, 'https://shop.example')
+      expect(url.href).toBe(`https://shop.example${path}`)
+      expect(path.split('/')).toHaveLength(4)
+      expect(decodeURIComponent(path)).toBe(path)
+      expect(path.normalize('NFC')).toBe(path)
+      expect(path).toMatch(/^\/account\/orders\/[\w~-]+$/)
+    }),
+  )
+})
+
+test('a part is never the address of a custom page, and digits are those of the number itself', () => {
+  fc.assert(
+    fc.property(number, (one) => {
+      const segment = orderSegment(one)
+      // The form that `url` of a custom page has, but for digits alone.
+      if (/^[a-z0-9-]+$/.test(segment))
+        expect([/^\d+$/.test(segment), segment]).toEqual([true, one])
+    }),
+  )
+})
+
+test.each([
+  ['S-100007', 'S-100007'],
+  ['102030', '102030'],
+  ['A_1', 'A_1'],
+  ['X/1', '~X~2F1'],
+  ['..', '~~2E~2E'],
+  ['page', '~page'],
+  ['302-1234567', '~302-1234567'],
+  ['ü5', '~~C3~BC5'],
+  ['~7', '~~7E7'],
+])('%j is %s in a path', (one, segment) => expect(orderSegment(one)).toBe(segment))
+
+test.each(['delivery', 'X/1', '~7', '~X~2f1', '~', '~%41', '~~FF', 'S.1', '50%'])(
+  '%j is read as it stands',
+  (text) => expect(readOrderSegment(text)).toBe(text),
+)
