@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
 import { money } from './money.ts'
-import { id, instant, requiredLine } from './text.ts'
+import { id, instant, optionalFlag, requiredLine } from './text.ts'
 
 /** What a voucher takes off: a percentage, else an amount. */
 export const discount = z.object({
@@ -58,8 +58,9 @@ export interface CampaignSum {
 export const claimedVoucher = z.pick(voucher, { id: true, claimDate: true, code: true })
 export type ClaimedVoucher = z.infer<typeof claimedVoucher>
 
-/** A voucher's id, or else its code, as somebody may type it. */
+/** A voucher's id, or else its code; what a shopper has typed is a code alone. */
 export const claimVoucherInput = z.object({
   code: requiredLine('ac_VoucherCodeRequired', limits.maxVoucherCodeCharacters),
+  isTyped: optionalFlag,
 })
 export const voucherCalendarInput = z.object({ id })

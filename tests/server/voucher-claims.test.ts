@@ -52,6 +52,23 @@ describe.each(databases)('claims on %s', (database) => {
       expect(claimedVoucher.parse(await (await claim(code)).json()).code).toBe(code)
     })
 
+    test('a typed code never claims the voucher whose id it looks like', async () => {
+      const large = await site.signIn('large@demo.test')
+      const [first, second] = await unclaimed(large)
+      const own = await codeOf(second!.id)
+      const type = async (code: string) => {
+        const body = { IsTyped: true }
+        const response = await large.call('POST', `/voucher/claim/${code}`, body)
+        return [response.status, ((await response.json()) as { id?: number }).id]
+      }
+      expect((await type(String(first!.id)))[0]).toBe(404)
+      const rename = (code: string) =>
+        site.services.store.db.update(vouchers).set({ code }).where(eq(vouchers.id, second!.id))
+      await rename(String(first!.id))
+      expect(await type(String(first!.id))).toEqual([200, second!.id])
+      await rename(own)
+    })
+
     test('an id counts before a code that looks like it', async () => {
       const [first, second] = await unclaimed()
       await site.services.store.db

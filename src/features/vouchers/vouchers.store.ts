@@ -14,9 +14,9 @@ export const $claiming = $pending
 /** Whether a voucher is just being claimed by a typed code. */
 export const $claimingCode = atom(false)
 
-/** By an id or a code; answers the voucher's id. */
-async function claimBy(code: string) {
-  const claimed = await send(claimVoucher, { code })
+/** By an id, or by a code that was typed; answers the voucher's id. */
+async function claimBy(code: string, isTyped: boolean) {
+  const claimed = await send(claimVoucher, { code, isTyped })
   $codes.setKey(claimed.id, claimed.code)
   return claimed.id
 }
@@ -24,14 +24,14 @@ async function claimBy(code: string) {
 /**
  * Claims a voucher; answers whether it did. Rejects where it could not be; then it is as it was.
  */
-export const claim = (id: number) => runExclusive([id], () => claimBy(String(id)))
+export const claim = (id: number) => runExclusive([id], () => claimBy(String(id), false))
 
 /** The same by a typed code: answers the voucher's id, or undefined while another is claimed. */
 export async function claimCode(code: string) {
   if ($claimingCode.get()) return undefined
   $claimingCode.set(true)
   try {
-    return await claimBy(code)
+    return await claimBy(code, true)
   } finally {
     $claimingCode.set(false)
   }

@@ -6,7 +6,8 @@ import { voucherCalendar } from './voucher-calendar.ts'
 export const voucherCalls = {
   claimVoucher: defineCall(calls.claimVoucher, {
     input: claimVoucherInput,
-    run: ({ session }, { code }) => session.shop.vouchers.claim(code),
+    run: ({ session }, { code, isTyped }) => session.shop.vouchers.claim(code, isTyped),
+    typedFields: ['isTyped'],
     success: 'ac_VoucherClaimed',
   }),
   voucherCalendar: defineCall(calls.voucherCalendar, {

@@ -201,11 +201,11 @@ export interface Shop {
      */
     page(after: number): Promise<ListPage<Voucher> & { campaigns: CampaignSum[] }>
     /**
-     * Claims a voucher by its id, or else by its code, once and for all. Refused with 404 where
-     * this shopper has none by that, 409 where it is claimed or expired, 429 where too many claims
+     * Claims a voucher by its id, or else by its code, once and for all; by its code alone where
+     * the shopper has typed it. Refused with 404 where this shopper has none by that, 409 where it is claimed or expired, 429 where too many claims
      * of this shopper were refused of late.
      */
-    claim(idOrCode: string): Promise<ClaimedVoucher>
+    claim(idOrCode: string, isTyped?: boolean): Promise<ClaimedVoucher>
   }
   wishProducts: {
     /**

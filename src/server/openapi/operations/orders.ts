@@ -67,7 +67,7 @@ export const orderOperations: Operations<
   },
   claimVoucher: {
     summary: 'Claim a voucher',
-    description: 'By its id, or else its code.',
+    description: 'By its id, or else its code; by its code alone with `IsTyped`.',
     answer: claimedVoucher,
     example: { code: 'WELCOME-1007' },
     refusals: {

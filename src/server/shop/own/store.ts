@@ -66,7 +66,7 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
     },
     vouchers: {
       page: (after) => voucherPage(scope, after),
-      claim: (idOrCode) => claimVoucher(scope, idOrCode),
+      claim: (idOrCode, isTyped) => claimVoucher(scope, idOrCode, isTyped),
     },
     wishProducts: {
       page: (wanted) => wishPage(scope, wanted),

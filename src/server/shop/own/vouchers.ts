@@ -166,9 +166,9 @@ export async function voucherPage(scope: Scope, after: number) {
   return { ...page, campaigns }
 }
 
-/** The shopper's voucher of that id, or else of that code. */
-const find = ({ db, ...scope }: Scope, idOrCode: string) => {
-  const hasId = eq(vouchers.id, rowId.safeParse(idOrCode).data ?? 0)
+/** Finds the shopper's voucher of that id, or else of that code; a typed code is no id. */
+const find = ({ db, ...scope }: Scope, idOrCode: string, isTyped: boolean) => {
+  const hasId = eq(vouchers.id, (!isTyped && rowId.safeParse(idOrCode).data) || 0)
   const { id, code, campaignId, claimDate, expireDate } = vouchers
   return db
     .select({ id, code, campaignId, claimDate, expireDate })
@@ -194,9 +194,9 @@ export async function voucherReference(
 const refusal = (status: number, key: string, code: ProblemCode) =>
   new HttpError(status, 'cannot be claimed', { Code: key }, { code })
 
-const claim = (scope: Scope, idOrCode: string) =>
+const claim = (scope: Scope, idOrCode: string, isTyped: boolean) =>
   withAccountLock(scope, async (inside): Promise<ClaimedVoucher> => {
-    const [voucher] = await find(inside, idOrCode)
+    const [voucher] = await find(inside, idOrCode, isTyped)
     if (!voucher) throw refusal(404, 'ac_VoucherIsGone', 'voucher_gone')
     if (voucher.claimDate) throw refusal(409, 'ac_VoucherIsClaimed', 'voucher_claimed')
     if (isOver(voucher.expireDate?.getTime() ?? null))
@@ -215,10 +215,10 @@ const claim = (scope: Scope, idOrCode: string) =>
   })
 
 /** Claims a voucher; every claim that is refused counts as a guess. */
-export async function claimVoucher(scope: Scope, idOrCode: string) {
+export async function claimVoucher(scope: Scope, idOrCode: string, isTyped = false) {
   const { rates, brand, accountId } = scope
   await rates.count(brand, 'voucherGuess', accountId)
-  const claimed = await claim(scope, idOrCode)
+  const claimed = await claim(scope, idOrCode, isTyped)
   await rates.giveBack(brand, 'voucherGuess', accountId)
   return claimed
 }
