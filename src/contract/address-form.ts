@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { camelName } from '#lib/case.ts'
 import { toAsciiDigits } from '#lib/digits.ts'
+import { shownText } from '#lib/form-values.ts'
 import { mayBeSame } from '#lib/telephone-number.ts'
 import { companyFields, fieldName } from './address-names.ts'
 import { AddressType, FieldType } from './codes.ts'
@@ -58,13 +59,37 @@ function givenFor(field: FormField, given: Record<string, unknown>) {
 }
 
 /** What is given for each field; what is left out, or disabled, is as the field holds it. */
-export const readTexts = (fields: readonly FormField[], given: unknown): Texts =>
+const readTexts = (fields: readonly FormField[], given: unknown): Texts =>
   new Map(
     fields.map((field) => [
       field.orderField,
       textOf(field, givenFor(field, isObject(given) ? given : {})),
     ]),
   )
+
+/** What is sent of an address: the brand's own fields in `custom`, and what its page came with. */
+type Given = Record<string, unknown>
+
+/** Leaves out of the fields, and of those in `custom`, all whose names are not among some. */
+function pickFields({ custom, ...given }: Given, isPicked: (name: string) => boolean): Given {
+  const pick = (from: object, prefix: string) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => isPicked(prefix + name)))
+  return { ...pick(given, ''), ...(isObject(custom) && { custom: pick(custom, 'custom.') }) }
+}
+
+/**
+ * Leaves out the fields of a stored address that hold what their page came with, or else what is
+ * stored: another rule may have let that in, and another page may have changed it meanwhile.
+ */
+export function withoutUntouched(fields: readonly FormField[], given: Given): Given {
+  const asked = fields.filter(isInput)
+  const [now, before] = [readTexts(asked, given), readTexts(asked, given.original)]
+  const shown = (texts: Texts, name: string) => texts.get(name) && shownText(texts.get(name)!)
+  const untouched = asked
+    .filter(({ orderField: name }) => shown(now, name) === shown(before, name))
+    .map(fieldName)
+  return pickFields(given, (name) => !untouched.includes(name))
+}
 
 const isPrivate = (texts: Texts) =>
   texts.has('AddressType') && texts.get('AddressType') !== `${AddressType.company}`
@@ -100,8 +125,6 @@ const isRepeated = ({ type }: FormField, text: string, original: string) =>
   type === FieldType.telephone ? mayBeSame(text, original) : text === original
 
 function wrongNumber(field: FormField, text: string, { codes }: AddressChoices): Fault | undefined {
-  // Older rules may have let in what is stored already.
-  if (text === field.value) return undefined
   const [code = '', number = ''] = text.split(' ')
   if (!codes.includes(code)) return { message: 'ac_TelephoneCodeMessage' }
   return /^\d+$/.test(number)
@@ -120,7 +143,8 @@ function wrong(field: FormField, texts: Texts, choices: AddressChoices): Fault |
   const original = confirmationFields[name]
   if (original && !isRepeated(field, text, texts.get(original.of) ?? ''))
     return { message: original.key }
-  if (text === '') return undefined
+  // Another rule may have let in what the field holds already.
+  if (text === '' || text === textOf(field, field.value)) return undefined
   if (!isSingleLine(text)) return { message: 'ac_InvalidCharacters' }
   const options = choicesOf(field, choices)
   if (options) return options.includes(text) ? undefined : invalid
@@ -148,19 +172,29 @@ function answers(fields: readonly FormField[], texts: Texts) {
         ? text
         : { ...(found[name] as Record<string, string> | undefined), [part]: text }
   }
-  return { ...found, ...(isPrivate(texts) && { companyName: '', vatNumber: '' }) } as AddressInput
+  return { ...found, ...(isPrivate(texts) && { companyName: '', vatNumber: '' }) }
 }
 
-/**
- * The schema of a form with these fields, of which `value` is what counts for those that are not
- * given. Every field that is wrong is told at once.
- */
-export function addressForm(fields: readonly FormField[], choices: AddressChoices) {
+const fieldsOf = (given: Given) => [
+  ...Object.keys(given),
+  ...Object.keys(isObject(given.custom) ? given.custom : {}).map((name) => `custom.${name}`),
+]
+
+/** What was touched of an address, with what follows from it. */
+function touchedAnswers(all: Given, touched: Given) {
+  const names = fieldsOf(touched)
+  const emptied = names.includes('addressType') ? ['companyName', 'vatNumber'] : []
+  return pickFields(all, (name) => [...names, ...emptied].includes(name))
+}
+
+const schema = (fields: readonly FormField[], choices: AddressChoices, isStored: boolean) => {
   const asked = fields.filter(isInput)
   return z.pipe(
     z.unknown(),
     z.transform((given, context): AddressInput => {
-      const texts = readTexts(asked, given)
+      const sent = isObject(given) ? given : {}
+      const touched = isStored ? withoutUntouched(asked, sent) : sent
+      const texts = readTexts(asked, touched)
       for (const field of asked) {
         const fault = wrong(field, texts, choices)
         if (fault)
@@ -171,14 +205,26 @@ export function addressForm(fields: readonly FormField[], choices: AddressChoice
             input: given,
           })
       }
-      return answers(asked, texts)
+      const all = answers(asked, texts)
+      return (isStored ? touchedAnswers(all, touched) : all) as AddressInput
     }),
   )
 }
 
-/** The same for an address that is stored. */
+/**
+ * The schema of a new address with these fields, of which `value` is what counts for those that are
+ * not given. Every field that is wrong is told at once.
+ */
+export const addressForm = (fields: readonly FormField[], choices: AddressChoices) =>
+  schema(fields, choices, false)
+
+/** The same for an address that is stored, of which only what was touched remains. */
+export const addressChange = (fields: readonly FormField[], choices: AddressChoices) =>
+  schema(fields, choices, true)
+
+/** The same with the address that it is about. */
 export const changedAddressForm = (fields: readonly FormField[], choices: AddressChoices) =>
   z.intersection(
     z.object({ addressId: id, original: z.optional(z.unknown()) }),
-    addressForm(fields, choices),
+    addressChange(fields, choices),
   )

@@ -14,10 +14,15 @@ export type LocalizeData = z.infer<typeof localizeData>
 const language = requiredLine('ac_LanguageRequiredMessage')
 export const languageChoice = z.object({ language })
 
-export const localizeChoice = z.object({
+const choice = {
   country: requiredLine('ac_CountryRequiredMessage'),
   language,
   currency: requiredLine('ac_CurrencyRequiredMessage'),
+}
+export const localizeChoice = z.object({
+  ...choice,
+  /** The choice that its page came with: what is as it was there stays as it is stored. */
+  original: z.optional(z.partial(z.object(choice))),
 })
 
 export const localizeSetting = z.object({

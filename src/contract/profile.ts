@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { shownText } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { mayBeSame } from '#lib/telephone-number.ts'
 import { birthDate } from './birth-date.ts'
 import { Gender } from './codes.ts'
-import { telephone } from './telephone.ts'
+import { telephone, telephoneText } from './telephone.ts'
 import { email, requiredLine } from './text.ts'
 
 /** A shopper's names where they are demanded. */
@@ -60,19 +61,13 @@ export const confirmationChecks = [
   repeats('telephone', 'confirmTelephone', telephoneMismatch, mayBeSame),
 ] as const
 
-/**
- * Refuses a new number that is too short at once; older rules may have let in the one that the page
- * came with.
- */
+/** Refuses a number that is too short at once; the server knows how long it is as it is dialled. */
 const longEnough = z.refine<Record<string, unknown>>(
-  ({ telephone, original }) =>
-    typeof telephone !== 'string' ||
-    telephone === (original as Record<string, unknown> | undefined)?.telephone ||
-    !tooShort.test(telephone),
+  ({ telephone }) => typeof telephone !== 'string' || !tooShort.test(telephone),
   { path: ['telephone'], message: 'ac_TelephoneInvalidMinLengthMessage', when: () => true },
 )
 
-/** The fields of the profile page, and with which values it came. */
+/** The fields of the profile page, and the texts with which it came. */
 export const profileModel = z.object({
   ...requiredNames,
   ...confirmations,
@@ -83,30 +78,63 @@ export const profileModel = z.object({
   original: z.optional(z.unknown()),
 })
 
-const unconfirmedModel = z.partial(profileModel, { confirmEmail: true, confirmTelephone: true })
+type Given = Record<string, unknown>
+
+/** What the page came with in a field, as the field shows it; undefined where that is not known. */
+function originalText({ original }: Given, name: string) {
+  const field = confirmedField[name] ?? name
+  const text = (original as Given | null | undefined)?.[field]
+  return typeof text === 'string' ? shownText(text) : undefined
+}
+
+/** Tells whether a field holds what its page came with, which another rule may have let in. */
+function isUntouched(given: Given, name: string): boolean {
+  const text = originalText(given, name)
+  if (!text) return false
+  const field = confirmedField[name] ?? name
+  const held = field === 'telephone' ? telephoneText(given[name]) : given[name]
+  const isRepeated = field === name || given[field] === undefined || isUntouched(given, field)
+  return isRepeated && (given[name] === undefined || shownText(String(held)) === text)
+}
+
+/** Leaves out the fields of the profile page that nobody touched: they are not checked again. */
+export const withoutUntouched = <Fields extends Given>(given: Fields) =>
+  Object.fromEntries(
+    Object.entries(given).filter(([name]) => !isUntouched(given, name)),
+  ) as Partial<Fields>
+
+const profileFields = Object.keys(profileModel.shape) as (keyof typeof profileModel.shape)[]
 
 /**
- * Everything of the profile page at once. It is checked as a whole, and only what differs from
+ * What was changed on the profile page. All that was touched is checked, and only what differs from
  * `original` remains: another page may have changed the rest.
  */
-const changesOf = (model: typeof profileModel | typeof unconfirmedModel) =>
+const changesOf = (optional: typeof profileFields) =>
   z.pipe(
-    model.check(...confirmationChecks, longEnough),
-    z.transform(
-      ({
-        original,
-        ...given
-      }: z.infer<typeof unconfirmedModel>): Partial<z.infer<typeof profileModel>> => {
-        const before = original as Record<string, unknown> | undefined
-        const isChanged = (name: string) =>
-          before?.[name] !== String(given[name as keyof typeof given] ?? '')
-        return Object.fromEntries(
-          Object.entries(given).filter(([name]) => isChanged(confirmedField[name] ?? name)),
-        )
-      },
-    ),
+    z.record(z.string(), z.unknown()),
+    z.transform((given, context) => {
+      const rest = withoutUntouched(given)
+      const left = profileFields.filter((name) => isUntouched(given, name))
+      const model = z.partial(
+        profileModel,
+        Object.fromEntries([...optional, ...left].map((name) => [name, true])) as { email: true },
+      )
+      const read = model.check(...confirmationChecks, longEnough).safeParse(rest)
+      if (!read.success) {
+        for (const issue of read.error.issues)
+          context.issues.push({ ...issue, code: 'custom', input: given })
+        return z.NEVER
+      }
+      const { original, ...fields } = read.data
+      const before = original as Given | undefined
+      const isChanged = (name: string) =>
+        before?.[name] !== String(fields[name as keyof typeof fields] ?? '')
+      return Object.fromEntries(
+        Object.entries(fields).filter(([name]) => isChanged(confirmedField[name] ?? name)),
+      ) as Partial<Omit<z.infer<typeof profileModel>, 'original'>>
+    }),
   )
 
-export const profile = changesOf(profileModel)
+export const profile = changesOf([])
 /** The same of a brand that asks for nothing twice. */
-export const unconfirmedProfile = changesOf(unconfirmedModel)
+export const unconfirmedProfile = changesOf(['confirmEmail', 'confirmTelephone'])

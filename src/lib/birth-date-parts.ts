@@ -61,3 +61,12 @@ export function readBirthDate(
   if (new Date(date).getUTCDate() !== numbers[0]) faults.push('ac_BirthDateNoSuchDay')
   return { parts: { day, month, year }, date, faults }
 }
+
+/**
+ * Returns a stored birthday where the form can show it, else null. Shops store placeholders such as
+ * `0001-01-01`.
+ */
+export function shownBirthDate(stored: string | null) {
+  const [year = '', month = '', day = ''] = stored?.split('-') ?? []
+  return readBirthDate({ day, month, year }).faults.length === 0 ? stored : null
+}

@@ -54,6 +54,12 @@ export function fieldText(values: FormValues, field: string): string {
   return typeof found === 'string' ? found : ''
 }
 
+/**
+ * Returns a text as a line of a form holds it: browsers drop line breaks there, and the space
+ * around an e-mail address.
+ */
+export const shownText = (text: string) => text.replace(/[\r\n]/g, '').trim()
+
 /** The texts of a list `name[]`. */
 export const fieldList = (values: FormValues, name: string) =>
   [values[name] ?? []].flat().filter((value) => typeof value === 'string')

@@ -10,8 +10,13 @@ export function groupDigits(code: string, digits: string): string {
   return text.startsWith(`${code} `) ? text.slice(code.length + 1) : digits
 }
 
-/** `+31 612345678` as the two fields of a form hold it: `+31` and `6 12345678`. */
-export function telephoneParts(telephone: string) {
+/**
+ * `+31 612345678` as the two fields of a form hold it: `+31` and `6 12345678`. A number whose code
+ * is unknown or cannot be chosen stands undivided in the second one.
+ */
+export function telephoneParts(telephone: string, codes: readonly { code: string }[]) {
   const [code = '', number = ''] = telephone.split(' ')
-  return { code, number: groupDigits(code, number) }
+  return codes.some((offered) => offered.code === code)
+    ? { code, number: groupDigits(code, number) }
+    : { code: '', number: telephone }
 }

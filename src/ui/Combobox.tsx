@@ -43,7 +43,7 @@ const readSelect = ({ options, children, dataset: { images }, disabled }: HTMLSe
     text,
     lang,
     names: dataset.names ?? namesOf(dataset.country),
-    image: images?.replace('{value}', value) ?? '',
+    image: (value && images?.replace('{value}', value)) ?? '',
     isMain: dataset.main !== undefined,
   })),
   likely: [...children].findIndex(({ tagName }) => tagName === 'HR'),

@@ -135,6 +135,38 @@ describe('the profile', () => {
     })
   })
 
+  test('does not check what nobody touched, unless it is demanded and missing', () => {
+    const original = {
+      firstName: ' Tab\there ',
+      lastName: 'x'.repeat(300),
+      gender: '',
+      email: 'no address',
+      telephone: '+31 0612345',
+      birthDate: '',
+    }
+    const untouched = {
+      ...original,
+      gender: undefined,
+      confirmEmail: original.email,
+      telephone: { code: '+31', number: '0612345' },
+      confirmTelephone: { code: '+31', number: '0612345' },
+      birthDate: { day: '', month: '', year: '' },
+      original,
+    }
+    expect(profile.parse(untouched)).toEqual({})
+    expect(profile.parse({ ...untouched, lastName: 'Visser' })).toEqual({ lastName: 'Visser' })
+    expect(errorsOf(profile, { ...untouched, lastName: '' })).toEqual({
+      LastName: 'ac_LastNameRequiredMessage',
+    })
+    expect(errorsOf(profile, { ...untouched, confirmEmail: 'other' })).toEqual({
+      ConfirmEmail: 'ac_EmailAndConfirmEmailMissMatch',
+    })
+    const missing = { ...original, lastName: '' }
+    expect(errorsOf(profile, { ...untouched, ...missing, original: missing })).toMatchObject({
+      LastName: 'ac_LastNameRequiredMessage',
+    })
+  })
+
   test.each([null, '', 'text', 7, [], { firstName: [] }])(
     'without values that it came with, such as %j, is all that was given',
     (original) => {

@@ -72,14 +72,7 @@ export function AddressFormIsland(props: Props) {
         xsrf={xsrf}
         next={book}
       />
-      {addressId !== undefined && (
-        <>
-          <input type="hidden" name="addressId" value={addressId} />
-          {fields.filter(isInput).map((field) => (
-            <Original key={field.orderField} field={field} values={values} />
-          ))}
-        </>
-      )}
+      {addressId !== undefined && <Stored {...{ addressId, fields, values }} />}
       <DraftNote xsrf={xsrf} isRefused={wasRefused} messages={messages} />
       <ErrorSummary
         titles={props.errorTitles}
@@ -120,17 +113,13 @@ export function AddressFormIsland(props: Props) {
   )
 }
 
-/**
- * What the page came with in a field: it tells what was changed. Where the form was refused it is
- * what the first page came with.
- */
-function Original({ field, values }: { field: FormField; values: FormValues }) {
-  const name = `original.${fieldName(field)}`
-  return (
-    <input
-      type="hidden"
-      name={name}
-      value={values.original ? fieldText(values, name) : field.value}
-    />
-  )
-}
+/** Of an address that is stored: its id, and what the page came with, which tells what was touched. */
+const Stored = ({ addressId, fields, values }: Pick<Props, 'addressId' | 'fields' | 'values'>) => (
+  <>
+    <input type="hidden" name="addressId" value={addressId} />
+    {fields.filter(isInput).map((field) => {
+      const name = `original.${fieldName(field)}`
+      return <input key={name} type="hidden" name={name} value={fieldText(values, name)} />
+    })}
+  </>
+)

@@ -1,19 +1,47 @@
 import { fieldName } from '#contract/address-names.ts'
 import { FieldType } from '#contract/codes.ts'
 import type { FormField } from '#contract/form-field.ts'
-import type { FormValues } from '#lib/form-values.ts'
+import { isInput } from '#contract/field-rules.ts'
+import { telephoneText } from '#contract/telephone.ts'
+import { fieldText, formValues, type FormValues } from '#lib/form-values.ts'
 import { telephoneParts } from '#lib/telephone-groups.ts'
 
-/** Fields with their values as the form holds them. */
-export function toFormValues(fields: readonly FormField[]): FormValues {
+type Codes = readonly { code: string }[]
+
+/** Fields with their values as the form holds them; `codes` are those of its telephone numbers. */
+export function toFormValues(fields: readonly FormField[], codes: Codes): FormValues {
   const values: FormValues = {}
   for (const { type, value, ...field } of fields) {
     const [name = '', part] = fieldName(field).split('.')
-    const held = type === FieldType.telephone ? telephoneParts(value) : value
+    const held = type === FieldType.telephone ? telephoneParts(value, codes) : value
     values[name] =
       part === undefined ? held : { ...(values[name] as FormValues | undefined), [part]: held }
   }
   return values
+}
+
+/**
+ * What a form sends where nobody touches it. `codeOf` is the code that is chosen before a number
+ * without one of its own; what cannot be chosen is shown as no choice.
+ */
+export function originalTexts(
+  fields: readonly FormField[],
+  values: FormValues,
+  codeOf: (name: string) => string,
+): FormValues {
+  const entries = fields.filter(isInput).map((field): [string, string] => {
+    const name = fieldName(field)
+    const held = fieldText(values, name)
+    const { type, options } = field
+    if (type === FieldType.telephone) {
+      const code = fieldText(values, `${name}.code`) || codeOf(name)
+      return [name, telephoneText({ code, number: fieldText(values, `${name}.number`) }) ?? '']
+    }
+    const isChoice = type === FieldType.dropdown || type === FieldType.radio
+    const isOffered = options.length === 0 || options.some(({ value }) => value === held)
+    return [name, isChoice && !isOffered ? '' : held]
+  })
+  return formValues(entries)
 }
 
 /** The fields that have a text of their own here, with it. */

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/account.ts'
-import type { FormValues } from '#lib/form-values.ts'
+import { fieldText, type FormValues } from '#lib/form-values.ts'
+import { telephoneText } from '#contract/telephone.ts'
 import { telephoneParts } from '#lib/telephone-groups.ts'
 
 const dateParts = (date: string | null) => {
@@ -12,8 +13,14 @@ type ProfileAccount = Pick<
   'firstName' | 'lastName' | 'gender' | 'email' | 'telephone' | 'birthDate'
 >
 
-/** An account as the fields of its form hold it. What is confirmed is so already. */
-export function toFormValues(account: ProfileAccount): FormValues {
+/**
+ * An account as the fields of its form hold it; what is confirmed is so already. `codes` are those
+ * that a telephone number can be given.
+ */
+export function toFormValues(
+  account: ProfileAccount,
+  codes: readonly { code: string }[],
+): FormValues {
   const { firstName, lastName, gender, email, telephone, birthDate } = account
   return {
     firstName,
@@ -21,25 +28,25 @@ export function toFormValues(account: ProfileAccount): FormValues {
     gender: String(gender),
     email,
     confirmEmail: email,
-    telephone: telephoneParts(telephone),
-    confirmTelephone: telephoneParts(telephone),
+    telephone: telephoneParts(telephone, codes),
+    confirmTelephone: telephoneParts(telephone, codes),
     birthDate: dateParts(birthDate),
   }
 }
 
-/** The same as it is sent: a form includes it, so that the server knows what was changed. */
-export const originalValues = ({
-  firstName,
-  lastName,
-  gender,
-  email,
-  telephone,
-  birthDate,
-}: ProfileAccount) => ({
-  firstName,
-  lastName,
-  gender: String(gender),
-  email,
-  telephone,
-  birthDate: birthDate ?? '',
-})
+/**
+ * What the form sends where nobody touches it: it carries that along, so that the server knows what
+ * was changed. `code` is the one that is chosen before a number without a code of its own.
+ */
+export function originalValues(account: ProfileAccount, values: FormValues, code: string) {
+  const { firstName, lastName, email, birthDate } = account
+  const number = fieldText(values, 'telephone.number')
+  return {
+    firstName,
+    lastName,
+    gender: fieldText(values, 'gender'),
+    email,
+    telephone: telephoneText({ code: fieldText(values, 'telephone.code') || code, number }) ?? '',
+    birthDate: birthDate ?? '',
+  }
+}

@@ -13,6 +13,8 @@ const choices = [
 ] as const
 
 interface Props {
+  /** What the page came with: what is not chosen anew stays as it is stored. */
+  original: Record<string, string>
   errors: FieldErrors
   messages: LocalizationMessages
   xsrf: string
@@ -26,7 +28,7 @@ interface Props {
  * A plain form whatever the browser: a language that is chosen is that of the whole page, which
  * comes anew.
  */
-export function LocalizationIsland({ errors, messages, xsrf, ...selects }: Props) {
+export function LocalizationIsland({ original, errors, messages, xsrf, ...selects }: Props) {
   const [isBusy, setBusy] = useState(false)
   // Back and forward may show this very page again.
   useEffect(() => {
@@ -37,6 +39,9 @@ export function LocalizationIsland({ errors, messages, xsrf, ...selects }: Props
   return (
     <form method="post" className="fields" noValidate onSubmit={() => setBusy(true)}>
       <FormFields call="changeLocalize" xsrf={xsrf} />
+      {Object.entries(original).map(([name, value]) => (
+        <input key={name} type="hidden" name={`original.${name}`} value={value} />
+      ))}
       {choices.map(({ name, label: key }) => {
         const wrong = errors[key.slice('ac_'.length)]
         const error =

@@ -12,6 +12,7 @@ import {
   profileModel,
   telephoneMismatch,
   unconfirmedProfile,
+  withoutUntouched,
 } from '#contract/profile.ts'
 import * as limits from '#lib/limits.ts'
 import type { Shopper } from '../shop/shop.ts'
@@ -37,13 +38,17 @@ const emptyValues: Partial<Record<Field, unknown>> = {
 }
 
 /**
- * The account model without the values that are stored already: they are no change, and older rules
- * may have let them in.
+ * What was given without the values that are stored already: they are no change, and older rules
+ * may have let them in. An empty one of the account model changes nothing; elsewhere it is checked.
  */
 function withoutUnchanged(given: Given, stored: Shopper): Partial<Given> {
+  const isModel = given.id !== undefined
   const isChange = ([name, value]: [string, unknown]) => {
     const field = confirmedField[name] ?? (name as Field)
-    return value !== given[field] || (value !== stored[field] && value !== emptyValues[field])
+    if (value !== given[field]) return true
+    // Whoever has not answered yet may answer that there is no title.
+    if (value === stored[field]) return !isModel && (value === '' || value === Gender.unknown)
+    return !isModel || value !== emptyValues[field]
   }
   return Object.fromEntries(Object.entries(given).filter(isChange))
 }
@@ -60,14 +65,15 @@ export function readAccountChange(
   { confirmFields }: Pick<Brand, 'confirmFields'>,
 ): Change {
   const number = { minimum: limits.minTelephoneDigits, stored: stored.telephone }
-  const { answers, errors } = normalizeNumbers(given, [
+  const isModel = given.id !== undefined
+  const isPage = !isModel && given.original !== undefined
+  const { answers, errors } = normalizeNumbers(isPage ? withoutUntouched(given) : given, [
     { ...number, name: 'telephone' },
     { ...number, name: 'confirmTelephone', repeats: { of: 'telephone', key: telephoneMismatch } },
   ])
-  if (given.id !== undefined)
-    return parseInput(accountModel, withoutUnchanged(answers, stored), errors)
-  if (given.original !== undefined)
-    return parseInput(confirmFields ? profile : unconfirmedProfile, answers, errors)
+  if (isPage) return parseInput(confirmFields ? profile : unconfirmedProfile, answers, errors)
   const isProfile = given.confirmEmail !== undefined || given.confirmTelephone !== undefined
-  return parseInput(isProfile ? changedProfile : questionAnswer, answers, errors)
+  if (!isModel && !isProfile) return parseInput(questionAnswer, answers, errors)
+  const changes = withoutUnchanged(answers, stored)
+  return parseInput(isModel ? accountModel : changedProfile, changes, errors)
 }

@@ -44,12 +44,13 @@ function prepare(
   const { orderField, type, required, options } = field
   const isCountry = orderField === 'Country'
   const choices = isCountry ? countries : options.map(({ value }) => value)
-  if (type === FieldType.dropdown && required && choices.length <= 1)
+  const held = stored ? storedValue(field, stored) : ''
+  const isChosenAlready = held !== '' && !choices.includes(held)
+  if (type === FieldType.dropdown && required && choices.length <= 1 && !isChosenAlready)
     return { ...field, value: choices[0] ?? '', disabled: true }
   if (isCountry)
-    return { ...field, value: oneOf(countries, stored?.country ?? field.value, defaultCountry) }
-  if (stored)
-    return { ...field, value: storedValue(field, stored) || (field.disabled ? field.value : '') }
+    return { ...field, value: stored ? held : oneOf(countries, field.value, defaultCountry) }
+  if (stored) return { ...field, value: held || (field.disabled ? field.value : '') }
   return orderField === 'AddressType'
     ? { ...field, value: `${addressTypeOf(field.value === companyType)}` }
     : field

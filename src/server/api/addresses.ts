@@ -8,9 +8,10 @@ import {
 } from '#contract/address.ts'
 import { FieldType } from '#contract/codes.ts'
 import {
-  addressForm as addressSchema,
-  readTexts,
+  addressChange,
+  addressForm as newAddressForm,
   confirmationFields,
+  withoutUntouched,
   type AddressInput,
 } from '#contract/address-form.ts'
 import { fieldName, isAddressField } from '#contract/address-names.ts'
@@ -18,6 +19,7 @@ import type { InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { isInput, minLengthOf } from '#contract/field-rules.ts'
 import type { FormField } from '#contract/form-field.ts'
+import type { FieldErrors } from '#lib/field-errors.ts'
 import { camelName } from '#lib/case.ts'
 import { routes } from '#routes.ts'
 import { HttpError } from '../http-error.ts'
@@ -70,28 +72,26 @@ function numberRule(field: FormField): NumberRule {
   }
 }
 
-/**
- * What was sent with its numbers as they are dialled, those that were left out as they are stored,
- * and what is wrong with them.
- */
+/** What was sent with its numbers as they are dialled, and what is wrong with them. */
 function dialled(fields: readonly FormField[], { custom, ...given }: Answered) {
   const numbers = fields.filter(({ type, disabled }) => type === FieldType.telephone && !disabled)
-  const dial = (answers: Record<string, unknown>, isCustom: boolean) => {
+  const dial = (sent: Record<string, unknown>, isCustom: boolean) => {
     const rules = numbers
       .filter((field) => fieldName(field).startsWith('custom.') === isCustom)
       .map(numberRule)
-    return normalizeNumbers(
-      {
-        ...answers,
-        ...Object.fromEntries(rules.map(({ name, stored }) => [name, answers[name] ?? stored])),
-      },
-      rules,
-    )
+    // What is repeated may have been left out.
+    const stored = Object.fromEntries(rules.map(({ name, stored }) => [name, stored]))
+    const { answers, errors } = normalizeNumbers({ ...stored, ...sent }, rules)
+    const isSent = ([name]: [string, unknown]) => Object.hasOwn(sent, camelName(name))
+    return {
+      answers: Object.fromEntries(Object.entries(answers).filter(isSent)),
+      errors: Object.fromEntries(Object.entries(errors).filter(isSent)),
+    }
   }
   const [own, others] = [dial(custom ?? {}, true), dial(given, false)]
   return {
     answers: { ...others.answers, custom: own.answers },
-    errors: { ...own.errors, ...others.errors },
+    errors: { ...own.errors, ...others.errors } as FieldErrors,
   }
 }
 
@@ -118,27 +118,6 @@ function answersIn(
 }
 
 /**
- * What was sent without what is as its page came with it: another page may have changed that
- * meanwhile.
- */
-function changesOf(
-  fields: readonly FormField[],
-  { custom, ...given }: Answered,
-  original: unknown,
-): Answered {
-  const asked = fields.filter(isInput)
-  const [now, before] = [readTexts(asked, { ...given, custom }), readTexts(asked, original)]
-  const unchanged = new Set(
-    asked.filter(({ orderField }) => now.get(orderField) === before.get(orderField)).map(fieldName),
-  )
-  const changed = (answers: object, prefix = '') =>
-    Object.fromEntries(
-      Object.entries(answers).filter(([name]) => !unchanged.has(prefix + name)),
-    ) as Record<string, unknown>
-  return { ...changed(given), ...(custom && { custom: changed(custom, 'custom.') }) }
-}
-
-/**
  * What is to be stored of an address, in the order of its checks: the form, the e-mail address, the
  * VAT number. What is not asked for stays as it is.
  */
@@ -148,22 +127,21 @@ async function check(context: CallContext, given: Answered, stored?: Address, or
     countries: countries.map(({ country }) => country),
     codes: codes.map(({ code }) => code),
   }
-  const numbers = dialled(fields, stored ? changesOf(fields, given, original) : given)
-  const answers: AddressInput = parseInput(
-    addressSchema(fields, choices),
-    numbers.answers,
-    numbers.errors,
-  )
+  const touched = stored ? withoutUntouched(fields, { ...given, original }) : given
+  const numbers = dialled(fields, touched)
+  const schema = (stored ? addressChange : newAddressForm)(fields, choices)
+  const answers: AddressInput = parseInput(schema, numbers.answers, numbers.errors)
   // What is compared alone is not stored.
   const { confirmEmail: _, confirmTelephone: __, addressType: ___, custom = {}, ...texts } = answers
-  const { email, vatNumber } = texts
-  const { country, companyName, vatNumber: anyNumber } = { ...stored, ...texts }
+  const { country, companyName, vatNumber } = { ...stored, ...texts }
   const isCompany =
     answers.addressType === undefined
-      ? Boolean(companyName || anyNumber)
+      ? Boolean(companyName || vatNumber)
       : answers.addressType === companyType
-  if (email) await checkEmail(context, email, 'ac_EmailIsInvalidMessage')
-  if (isCompany && vatNumber && country) await checkVatNumber(context, vatNumber, country)
+  if (texts.email) await checkEmail(context, texts.email, 'ac_EmailIsInvalidMessage')
+  const hasVatField = fields.some(({ orderField }) => orderField === 'VatNumber')
+  if (hasVatField && isCompany && vatNumber && country)
+    await checkVatNumber(context, vatNumber, country)
   const kept = Object.entries({ ...stored?.custom, ...custom }).filter(([, text]) => text !== '')
   const values = {
     ...texts,

@@ -11,6 +11,7 @@ import {
 import { routes } from '#routes.ts'
 import { defineCall } from './call-record.ts'
 import { cached } from '#lib/cached.ts'
+import { capitalName } from '#lib/case.ts'
 import { cultureFor } from '#lib/culture.ts'
 import { currencySign } from '#lib/currency-sign.ts'
 import { displayName, nativeLanguageName } from '#lib/display-name.ts'
@@ -57,29 +58,26 @@ const rememberLanguage = (context: CallContext, language: string) =>
  */
 async function changeLocalize(
   context: CallContext,
-  choice: InputOf<typeof calls.changeLocalize>,
+  { original, ...choice }: InputOf<typeof calls.changeLocalize>,
 ): Promise<LocalizeSetting> {
   const { brand, session } = context
   const { country, language, currency } = choice
-  const known = {
-    Country: countries.codes().includes(country),
-    Language: brand.languages.includes(language),
-    Currency: currenciesOf(brand).includes(currency),
-  }
-  const unknown = Object.entries(known).flatMap(([field, isKnown]) =>
-    isKnown ? [] : [[field, 'ac_InvalidValue']],
-  )
+  const offered = {
+    country: countries.codes(),
+    language: brand.languages,
+    currency: currenciesOf(brand),
+  } satisfies Record<keyof typeof choice, readonly string[]>
+  const names = Object.keys(choice) as (keyof typeof choice)[]
+  const touched = names.filter((name) => choice[name] !== original?.[name])
+  const unknown = touched.filter((name) => !offered[name].includes(choice[name]))
   if (unknown.length > 0)
     throw new HttpError(
       422,
       'nothing to choose',
-      Object.fromEntries(unknown) as Record<string, string>,
+      Object.fromEntries(unknown.map((name) => [capitalName(name), 'ac_InvalidValue'])),
     )
-  await session.shop.account.update({
-    defaultCountry: country,
-    defaultLanguage: language,
-    defaultCurrency: currency,
-  })
+  const changes = touched.map((name) => [`default${capitalName(name)}`, choice[name]])
+  if (changes.length > 0) await session.shop.account.update(Object.fromEntries(changes))
   rememberLanguage(context, language)
   return {
     ...choice,

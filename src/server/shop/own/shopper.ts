@@ -2,12 +2,14 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { QuestionField } from '#contract/account.ts'
 import { Gender, QuestionType } from '#contract/codes.ts'
 import { fullName } from '#domain/full-name.ts'
+import { shownBirthDate } from '#lib/birth-date-parts.ts'
 import { cached } from '#lib/cached.ts'
 import { displayName, nativeLanguageName } from '#lib/display-name.ts'
 import * as limits from '#lib/limits.ts'
 import { currencySign } from '#lib/currency-sign.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { currenciesOf } from '#brands/config/currencies.ts'
+import { countries } from '../../countries/countries.ts'
 import { jsonObject, jsonOrNull, milliseconds } from '../../db/json.ts'
 import { accounts } from '../../db/schema.ts'
 import { phoneCodes } from '../../db/session-schema.ts'
@@ -112,13 +114,16 @@ const toCurrency = cached((iSO4217: string, language: string) => ({
  * A stored account as the contract has it, with the brand's defaults where the shopper chose
  * nothing.
  */
-export function toShopper(row: Row, brand: Brand): Shopper {
+export function toShopper(stored: Row, brand: Brand): Shopper {
+  const row = { ...stored, birthDate: shownBirthDate(stored.birthDate) }
   const { code, telephoneVerifyDate, ...profile } = row
-  // What the brand no longer offers counts as not chosen.
+  // A choice that is no longer offered counts as none.
   const defaultLanguage = brand.languages.includes(row.defaultLanguage)
     ? row.defaultLanguage
     : brand.defaultLanguage
-  const defaultCountry = row.defaultCountry || brand.defaultCountry
+  const defaultCountry = countries.codes().includes(row.defaultCountry)
+    ? row.defaultCountry
+    : brand.defaultCountry
   const currency = currenciesOf(brand).includes(row.defaultCurrency)
     ? row.defaultCurrency
     : brand.defaultCurrency
