@@ -25,6 +25,8 @@ function formData(fields: Record<string, Blob>) {
 }
 
 interface Options {
+  /** The token of the form: what is sent again with it takes effect once. */
+  once?: string | undefined
   /** Also while the page is being left. */
   keepalive?: boolean
   /**
@@ -44,7 +46,7 @@ const page = { submit: () => location.reload() }
 export async function send<C extends Call>(
   { method, path }: C,
   input: SentOf<C>,
-  { form = page, ...how }: Options = {},
+  { form = page, once, ...how }: Options = {},
 ): Promise<OutputOf<C>> {
   const rest: Record<string, unknown> = { ...(input as object) }
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -58,7 +60,7 @@ export async function send<C extends Call>(
     method,
     retry: 0,
     ...how,
-    headers: { 'X-XSRF-TOKEN': pageToken() },
+    headers: { 'X-XSRF-TOKEN': pageToken(), ...(once && { 'Idempotency-Key': once }) },
     ...(isBodiless
       ? { query: rest }
       : {

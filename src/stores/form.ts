@@ -17,7 +17,7 @@ export interface FormState {
 }
 
 /** What a plain form carries besides its fields. */
-const carried = new Set(['call', 'xsrf', 'next'])
+const carried = new Set(['call', 'xsrf', 'next', 'once'])
 
 /** What is a number or a flag in the calls of our forms. */
 const typedFields = ['gender', 'newsSubscribe']
@@ -25,6 +25,10 @@ const typedFields = ['gender', 'newsSubscribe']
 /** What was typed into a form. */
 export const typedValues = (form: HTMLFormElement) =>
   formValues([...new FormData(form)].filter(([name]) => !carried.has(name)))
+
+/** Names the form to the server, so that an answer that got lost can be asked for again. */
+const tokenOf = ({ elements }: HTMLFormElement) =>
+  (elements.namedItem('once') as HTMLInputElement | null)?.value
 
 const fieldOf = (control: EventTarget) => {
   const { name = '' } = control as HTMLInputElement
@@ -62,7 +66,7 @@ export function makeForm<C extends Call>(
     const read = await check(form)
     if (!read.success) return false
     try {
-      saved(await send(call, read.data as SentOf<C>, { form }))
+      saved(await send(call, read.data as SentOf<C>, { form, once: tokenOf(form) }))
       return true
     } catch (error) {
       const errors = errorsOf(error)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressForm, changedAddressForm } from '#contract/address-form.ts'
+import { addressForm } from '#contract/address-form.ts'
 import { AddressType, FieldType } from '#contract/codes.ts'
 import type { FormField } from '#contract/form-field.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
@@ -228,27 +228,5 @@ describe('a brand’s own fields', () => {
         { type: FieldType.divider },
       ]).parse({}),
     ).toEqual({})
-  })
-})
-
-test('of a stored address what nobody touched is neither checked nor sent', () => {
-  const fields = addressFields
-    .parse([
-      { orderField: 'City', required: true },
-      { orderField: 'LastName', maxLength: 10 },
-      { orderField: 'Country', required: true, type: FieldType.dropdown },
-    ])
-    .map((field) => ({ ...field, value: { LastName: 'x'.repeat(20), Country: 'AN' }[field.orderField] ?? 'Gouda' })) // prettier-ignore
-  const read = (given: object) => changedAddressForm(fields, choices).safeParse({ addressId: 1, ...given }) // prettier-ignore
-  const original = { city: 'Gouda', lastName: 'x'.repeat(20), country: '' }
-  expect(read({ ...original, city: 'Delft', original }).data).toEqual({
-    addressId: 1,
-    original,
-    city: 'Delft',
-  })
-  const wrong = read({ ...original, lastName: 'y'.repeat(20), country: 'DE', original })
-  expect(fieldErrors(wrong.error!.issues)).toEqual({
-    LastName: 'ac_LastNameInvalidMaxLengthMessage',
-    Country: 'ac_InvalidValue',
   })
 })

@@ -10,11 +10,13 @@ import {
   drafts,
   phoneCodes,
   rateLimits,
+  sentOnce,
   sessions,
   usedCredentials,
 } from '#server/db/session-schema.ts'
 import { webhookEvents } from '#server/db/webhook-schema.ts'
 import { cleanUp } from '#server/shop/own/clean-up.ts'
+import { sentOnceSeconds } from '#server/shop/own/sent-once.ts'
 import { openOwnStore } from '#server/shop/own/store.ts'
 import { databases, startSite, type Site } from '../support/site.ts'
 
@@ -27,6 +29,7 @@ const tables = {
   proofs: usedCredentials,
   phoneCodes,
   rateLimits,
+  sentOnce,
   removedWishes,
   removedAddresses,
   webhookEvents,
@@ -68,6 +71,9 @@ async function fill({ db }: Site['services']['store']) {
   await db.execute(
     sql`insert into rate_limits (key, points, expire) select n, 1, ${until} from ${all}`,
   )
+  await db.execute(sql`
+    insert into sent_once (company_id, account_id, key, created)
+    select 1, a.id, n, ${age(sentOnceSeconds)} ${owner}`)
   await db.execute(sql`
     insert into removed_wishes (company_id, account_id, product_id, removed)
     select 1, a.id, n, ${age(limits.removedSeconds)} ${owner}`)
@@ -114,13 +120,13 @@ describe.each(databases)('what has expired, on %s', (database) => {
     const deletes = site.queries.filter(({ query }) => query.startsWith('delete'))
     // Each table in three batches; of sessions a third for each of their three reasons, of events a
     // half for each of two.
-    expect(deletes).toHaveLength(6 * 3 + 3 + 2 * 2)
+    expect(deletes).toHaveLength(7 * 3 + 3 + 2 * 2)
     const client = (db as unknown as { $client: Client }).$client
     for (const { query, params } of deletes) {
       const { rows } = await client.query(`explain ${query}`, params)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toMatch(
-        /Index Scan (using|on) (sessions_(last_seen|created|ended)|drafts_created|removed_(wish|address)es_removed|\w+_expires?|webhook_events_(delivered|parked))/,
+        /Index Scan (using|on) (sessions_(last_seen|created|ended)|(drafts|sent_once)_created|removed_(wish|address)es_removed|\w+_expires?|webhook_events_(delivered|parked))/,
       )
       expect(plan).toContain('Tid Scan')
       expect(plan).not.toContain('Seq Scan')

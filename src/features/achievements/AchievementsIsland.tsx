@@ -61,7 +61,7 @@ export function AchievementsIsland({ initial, rewards, shopHome, xsrf, ...shared
     )
   return (
     <form method="post" onSubmit={(event) => void submit(event)}>
-      <FormFields call="claimAchievement" xsrf={xsrf} />
+      <FormFields call="claimAchievement" once xsrf={xsrf} />
       <PagedList path="/account/achievements" page={initial} messages={messages}>
         <ul className="achievements" ref={list}>
           {sortAchievements(achievements).map((achievement) => (

@@ -71,6 +71,7 @@ export function AddressFormIsland(props: Props) {
         call={addressId === undefined ? 'createAddress' : 'changeAddress'}
         xsrf={xsrf}
         next={book}
+        once={addressId === undefined}
       />
       {addressId !== undefined && <Stored {...{ addressId, fields, values }} />}
       <DraftNote xsrf={xsrf} isRefused={wasRefused} messages={messages} />

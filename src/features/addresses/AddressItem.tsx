@@ -66,7 +66,7 @@ export function AddressItem({ entry, card, messages, xsrf, isBusy, ...rest }: Pr
             onDelete()
           }}
         >
-          <FormFields call="deleteAddress" xsrf={xsrf} next={deletedHref} />
+          <FormFields call="deleteAddress" once xsrf={xsrf} next={deletedHref} />
           <input type="hidden" name="addressId" value={addressId} />
         </Confirm>
       </div>

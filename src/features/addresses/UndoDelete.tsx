@@ -28,7 +28,7 @@ export function UndoDelete({ deleted, action, isBusy, messages, xsrf, onUndo }: 
         onUndo()
       }}
     >
-      <FormFields call="restoreAddress" xsrf={xsrf} />
+      <FormFields call="restoreAddress" once xsrf={xsrf} />
       <input type="hidden" name="addressId" value={addressId} />
       <p>
         <span className="name">{messages.ac_AddressDeleted}</span>

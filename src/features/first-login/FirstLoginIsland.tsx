@@ -124,7 +124,7 @@ export function FirstLoginIsland({ texts, labels, errors: initialErrors, ...prop
         login.form.changed(currentTarget, initialErrors, target)
       }
     >
-      <FormFields call="firstTimeSetting" xsrf={xsrf} />
+      <FormFields call="firstTimeSetting" once xsrf={xsrf} />
       <ErrorSummary
         titles={props.errorTitles}
         fields={isRefused ? invalidFields(labels, errors) : []}

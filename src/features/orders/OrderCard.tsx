@@ -123,7 +123,7 @@ function OrderActions({
           busy={busy}
           onConfirm={onDelete}
         >
-          <FormFields call="deleteOrder" xsrf={xsrf} />
+          <FormFields call="deleteOrder" once xsrf={xsrf} />
           <input type="hidden" name="id" value={id} />
         </Confirm>
       )}

@@ -31,7 +31,7 @@ export function CodeForm({ phase, page, code, messages, xsrf }: Props) {
   }
   return (
     <form method="post" onSubmit={submit} onInput={() => setMissing(0)}>
-      <FormFields call="verifyTelephoneNumber" xsrf={xsrf} next={page} />
+      <FormFields call="verifyTelephoneNumber" once xsrf={xsrf} next={page} />
       <CodeBoxes
         messages={messages}
         initialDigits={code}

@@ -21,7 +21,7 @@ export function ResendForm({ phase, telephone, seconds, messages, xsrf }: Props)
   }
   return (
     <form method="post" onSubmit={ask} className="popup-resend">
-      <FormFields call="sendVerifySms" xsrf={xsrf} />
+      <FormFields call="sendVerifySms" once xsrf={xsrf} />
       <button
         className={phase === 'ready' ? 'button primary' : 'button quiet'}
         disabled={seconds > 0 || phase === 'sending'}

@@ -22,6 +22,7 @@ async function verified() {
 
 /** Requests a code. The countdown runs also after a failure: the server's, where it sent one. */
 export async function sendCode(telephone: string) {
+  if ($phase.get() === 'sending') return
   $phase.set('sending')
   try {
     const { telephoneVerifyExpireIn } = await send(sendVerifySms, {})

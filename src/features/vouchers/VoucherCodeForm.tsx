@@ -67,7 +67,7 @@ export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <FormFields call="claimVoucher" xsrf={xsrf} next="/account/vouchers#voucher-{id}" />
+      <FormFields call="claimVoucher" once xsrf={xsrf} next="/account/vouchers#voucher-{id}" />
       {/* A row of the list makes the same call: what it was refused for is not shown here. */}
       <input type="hidden" name="isTyped" value="true" />
       <div className="field">

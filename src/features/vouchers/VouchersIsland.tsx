@@ -85,7 +85,7 @@ function VoucherList({
 
   return (
     <form ref={form} method="post" className="vouchers" onSubmit={(event) => void submit(event)}>
-      <FormFields call="claimVoucher" xsrf={xsrf} />
+      <FormFields call="claimVoucher" once xsrf={xsrf} />
       <div className="voucher-columns column-heads" aria-hidden="true">
         <span>{messages.ac_Campaign}</span>
         <span>{messages.ac_Used}</span>

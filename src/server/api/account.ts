@@ -183,6 +183,7 @@ export const accountCalls = {
     run: (context, { email }) => checkEmail(context, email, 'ac_EmailIsInvalidMessage'),
   }),
   firstTimeSetting: defineCall(calls.firstTimeSetting, {
+    once: true,
     input: firstLogin,
     run: firstTimeSetting,
     typedFields: ['gender', 'newsSubscribe'],

@@ -4,6 +4,7 @@ import { defineCall } from './call-record.ts'
 
 export const achievementCalls = {
   claimAchievement: defineCall(claimAchievement, {
+    once: true,
     input: claimAchievementInput,
     run: ({ session }, { achievementId }) => session.shop.achievements.claim(achievementId),
     success: 'ac_AchievementClaimed',

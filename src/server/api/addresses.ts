@@ -198,6 +198,7 @@ export const addressCalls = {
       checkVatNumber(context, vatNumber, country.toUpperCase()),
   }),
   createAddress: defineCall(calls.createAddress, {
+    once: true,
     input: newAddress,
     run: createAddress,
     typedFields: defaultFlags,
@@ -212,11 +213,13 @@ export const addressCalls = {
     draftPages: [routes.editAddress],
   }),
   deleteAddress: defineCall(calls.deleteAddress, {
+    once: true,
     input: deleteAddressInput,
     run: ({ session }, { addressId }) => session.shop.addresses.delete(addressId),
     success: 'ac_AddressDeleted',
   }),
   restoreAddress: defineCall(calls.restoreAddress, {
+    once: true,
     input: deleteAddressInput,
     run: ({ session }, { addressId }) => session.shop.addresses.restore(addressId),
     success: 'ac_AddressRestored',

@@ -8,6 +8,7 @@ import { revalidated } from '#lib/cache-control.ts'
 import { toCamel } from '#lib/case.ts'
 import { HttpError } from '../http-error.ts'
 import { checkPercentEncoding } from './utf8.ts'
+import { handleOnce, onceHeader } from './once.ts'
 import { checkXsrfToken, isStalePage } from './xsrf.ts'
 
 /** The call that a request makes; HEAD asks for the headers of what GET answers. */
@@ -30,11 +31,12 @@ async function dispatch(request: Request, context: CallContext) {
   checkCallAccess(record.call, context)
   checkPercentEncoding(url.pathname + url.search)
   const body = isRead ? {} : await readBody(request, record.maxBodyBytes)
-  const answer = await record.handle(context, {
+  const given = {
     ...toCamel(Object.fromEntries(url.searchParams)),
     ...body,
     ...parameters,
-  })
+  }
+  const answer = await handleOnce(match, context, given, request.headers.get(onceHeader))
   if (answer instanceof Response) return answer
   if (typeof answer === 'string')
     return new Response(answer, { headers: { 'content-type': 'text/plain; charset=utf-8' } })

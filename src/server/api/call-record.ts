@@ -22,6 +22,11 @@ interface Handling<Output, Input extends z.ZodMiniType> {
   success?: MessageKey
   /** The pages that show again what was typed into its form after the session had ended. */
   draftPages?: readonly Route[]
+  /**
+   * It is to take effect once: whatever is sent again with the token of the same form, such as by a
+   * double click, is answered as the first time.
+   */
+  once?: true
   /** The largest body, in bytes, where it may be larger than other calls' bodies. */
   maxBodyBytes?: number
 }

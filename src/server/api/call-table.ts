@@ -51,7 +51,7 @@ function patternOf(path: string) {
 }
 
 const rows = Object.entries(callTable).map(([name, record]) => ({
-  name,
+  name: name as CallName,
   record,
   pattern: patternOf(record.call.path),
 }))

@@ -9,6 +9,7 @@ import type { CallContext } from './context.ts'
 import { describeError, statusOf } from './errors.ts'
 import { readForm, textOf } from './input.ts'
 import { findCall, type CallName } from './call-table.ts'
+import { handleOnce } from './once.ts'
 import { checkXsrfToken, isStalePage } from './xsrf.ts'
 
 /** A plain form that was refused, or only asked to be filled in. */
@@ -42,7 +43,7 @@ const nextOf = (next: unknown, answer: unknown) =>
     : undefined
 
 /**
- * A plain form's post: the hidden fields `call` and `xsrf`, `next` where success leads elsewhere,
+ * A plain form's post: the hidden fields `call` and `xsrf`, `once` where it names the form, `next` where success leads elsewhere,
  * such as `/account/vouchers#voucher-{id}`, and the call's input. It runs through the same handler
  * as the API's call. A failure of the store is thrown, any other refusal answered.
  */
@@ -56,7 +57,7 @@ export async function handleFormPost(
     // A copy is read: a failure leads to the problem page, which asks for the body again.
     const form = await readForm(request.clone(), Boolean(context.maybeSession))
     checkXsrfToken(request, textOf(form, 'xsrf'), context)
-    const { call, xsrf: _, next, ...fields } = formValues(form)
+    const { call, xsrf: _, next, once, ...fields } = formValues(form)
     values = fields
     const found = findCall(call)
     if (!found) throw new HttpError(400, 'no such call')
@@ -65,7 +66,8 @@ export async function handleFormPost(
     if (typeof fields[fillName] === 'string')
       return { call: name, values, status: HttpStatus.ok, errors: {} }
     const { record } = found
-    const answer = await record.handle(context, withTypes(fields, record.typedFields ?? []))
+    const given = withTypes(fields, record.typedFields ?? [])
+    const answer = await handleOnce(found, context, given, once)
     const redirectTo = redirectOf(answer) ?? safePath(nextOf(next, answer), context.origin)
     return { call: name, redirectTo, message: record.success }
   } catch (error) {

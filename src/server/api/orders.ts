@@ -50,11 +50,13 @@ export const orderCalls = {
   }),
   getOrder: defineCall(calls.getOrder, { input: orderInput, run: getOrder }),
   deleteOrder: defineCall(calls.deleteOrder, {
+    once: true,
     input: orderInput,
     run: ({ session }, { id }) => session.shop.orders.delete(id),
     success: 'ac_OrderDeleted',
   }),
   requestReturn: defineCall(calls.requestReturn, {
+    once: true,
     input: requestReturnInput,
     run: ({ session }, { id, ...request }) => session.shop.orders.requestReturn(id, request),
     success: 'ac_ReturnRequested',

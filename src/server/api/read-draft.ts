@@ -23,7 +23,7 @@ export async function readDraft(
   const form = await readForm(request.clone(), false)
   const pageToken = textOf(form, 'xsrf')
   if (pageToken === null || !isFromHere(request, context)) return undefined
-  const { call, xsrf: _xsrf, next: _next, ...values } = formValues(form)
+  const { call, xsrf: _xsrf, next: _next, once: _once, ...values } = formValues(form)
   const found = findCall(call)
   // What no page shows again is not kept, such as a code that is good once.
   const pages = found?.record.draftPages ?? []

@@ -32,8 +32,13 @@ async function sendVerifySms({ session, services, brand, t, origin, clientAddres
 }
 
 export const telephoneCalls = {
-  sendVerifySms: defineCall(calls.sendVerifySms, { input: noInput, run: sendVerifySms }),
+  sendVerifySms: defineCall(calls.sendVerifySms, {
+    once: true,
+    input: noInput,
+    run: sendVerifySms,
+  }),
   verifyTelephoneNumber: defineCall(calls.verifyTelephoneNumber, {
+    once: true,
     input: verifyTelephoneNumberInput,
     run: ({ session }, { code }) => session.shop.telephone.verify(code),
     success: 'ac_TelephoneVerified',

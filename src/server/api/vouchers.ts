@@ -5,6 +5,7 @@ import { voucherCalendar } from './voucher-calendar.ts'
 
 export const voucherCalls = {
   claimVoucher: defineCall(calls.claimVoucher, {
+    once: true,
     input: claimVoucherInput,
     run: ({ session }, { code, isTyped }) => session.shop.vouchers.claim(code, isTyped),
     typedFields: ['isTyped'],

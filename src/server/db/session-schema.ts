@@ -62,6 +62,27 @@ export const drafts = pgTable(
   ],
 )
 
+/**
+ * What was answered to forms and calls that take effect once: whatever is sent again, such as by a
+ * double click, gets the same answer for a while.
+ */
+export const sentOnce = pgTable(
+  'sent_once',
+  {
+    ...owner,
+    /** SHA-256 of the form's token and of all that was sent with it. */
+    key: text().notNull(),
+    /** Null while the call runs. */
+    answer: jsonb().$type<{ value?: unknown }>(),
+    created: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.accountId, t.key] }),
+    owned(t),
+    index('sent_once_created').on(t.created),
+  ],
+)
+
 /** Codes sent by SMS: one live code for an account and a number. */
 export const phoneCodes = pgTable(
   'phone_codes',

@@ -76,6 +76,7 @@ const sampleSession: ShopperSession = {
     lastViewProducts: { find: refuse, add: refuse, remove: refuse },
   },
   draft: refuse,
+  once: refuse,
   signOut: refuse,
 }
 

@@ -114,8 +114,19 @@ function describe({ access, feature }: Call, { description = '' }: Operation) {
   return `${description}\n\nAccess: ${whoMayCall[access]}${needs}`.trim()
 }
 
+/** Of calls that take effect once. */
+const formToken = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names a form, by 8 to 64 letters, digits, `-` and `_`. What is sent again with the same name ' +
+    'within an hour is answered as the first time and takes no other effect.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+}
+
 function operation(name: CallName) {
-  const { call } = callTable[name]
+  const { call, once } = callTable[name]
   const about = operationOf(name)
   const example = about.example as JsonSchema
   const input = inputOf(name)
@@ -129,7 +140,9 @@ function operation(name: CallName) {
     'x-access': call.access,
     ...(call.feature && { 'x-feature': call.feature }),
     security: security(call),
-    ...(takesInput && { parameters: parameters(call, input, example) }),
+    ...((takesInput || once) && {
+      parameters: [...parameters(call, input, example), ...(once ? [formToken] : [])],
+    }),
     ...body(call, input, example),
     responses: { ...success(name, call), ...problemResponses(codes) },
   }

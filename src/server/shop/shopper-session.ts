@@ -15,6 +15,11 @@ export interface ShopperSession {
    */
   draft(token: string): Promise<Draft | undefined>
   /**
+   * Runs a call, unless one of the same key of this shopper has run of late or runs: then its answer
+   * is given again, as JSON has it. A call that throws counts as not sent.
+   */
+  once<Answer>(key: string, run: () => Promise<Answer>): Promise<Answer>
+  /**
    * Ends this session, or with `everywhere` all of the shopper's; answers the token that ends the
    * provider's own session, where there is one. Pages that are still open may hand in what was
    * being typed.

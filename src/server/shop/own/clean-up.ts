@@ -7,10 +7,12 @@ import {
   drafts,
   phoneCodes,
   rateLimits,
+  sentOnce,
   sessions,
   usedCredentials,
 } from '../../db/session-schema.ts'
 import { webhookEvents } from '../../db/webhook-schema.ts'
+import { sentOnceSeconds } from './sent-once.ts'
 import { secondsAgo } from './sessions.ts'
 
 /**
@@ -25,6 +27,7 @@ const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   },
   { since: sessions.ended, keptSeconds: limits.endedSessionSeconds },
   { since: drafts.created, keptSeconds: limits.draftSeconds },
+  { since: sentOnce.created, keptSeconds: sentOnceSeconds },
   { since: removedWishes.removed, keptSeconds: limits.removedSeconds },
   { since: removedAddresses.removed, keptSeconds: limits.removedSeconds },
   { since: usedCredentials.expires, keptSeconds: 0 },

@@ -21,6 +21,7 @@ import { queryOfPage } from './pages.ts'
 import { preferenceShop } from './preferences.ts'
 import { openCounters, type Counters } from './rate-limits.ts'
 import type { Scope } from './scope.ts'
+import { runOnce } from './sent-once.ts'
 import { endSessions, findSession, openIdToken } from './sessions.ts'
 import { readShopper, toShopper } from './shopper.ts'
 import { signIn } from './sign-in.ts'
@@ -132,6 +133,7 @@ async function openSession(
     await endSessions(scope, everywhere ? undefined : found.tokenHash)
     return { idToken: await openIdToken(found.sealedIdToken, token) }
   }
+  const once: ShopperSession['once'] = (key, run) => runOnce(scope, key, run)
   const draft: ShopperSession['draft'] = (kept) => findDraft(scope, kept)
   return {
     shopper,
@@ -139,7 +141,7 @@ async function openSession(
     useLanguage(language: string) {
       scope.language = language
     },
-    ...mapDatabaseErrors({ shop: openShop(scope, shopper), draft, signOut }),
+    ...mapDatabaseErrors({ shop: openShop(scope, shopper), draft, once, signOut }),
   }
 }
 

@@ -1,0 +1,78 @@
+import { setTimeout } from 'node:timers/promises'
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { sentOnce } from '../../db/session-schema.ts'
+import { ownerOf, whereOwned, type Scope } from './scope.ts'
+import { secondsAgo } from './sessions.ts'
+
+/** How long what is sent once more gets the answer of the first time. */
+export const sentOnceSeconds = 3_600
+/** Longer than a call runs: one that has not ended by then is taken for dead. */
+const leaseSeconds = 60
+/** How often a request looks for the answer to its equal that runs. */
+const pollMs = 50
+export const maxSentOnce = 100
+
+const isKey = (scope: Scope, key: string) => and(whereOwned(scope, sentOnce), eq(sentOnce.key, key))
+
+/** Takes a key for a call that is to run; false where an equal one runs or has run of late. */
+async function take(scope: Scope, key: string) {
+  const taken = { answer: null, created: sql`now()` }
+  const isDead = and(isNull(sentOnce.answer), lt(sentOnce.created, secondsAgo(leaseSeconds)))
+  const rows = await scope.db
+    .insert(sentOnce)
+    .values({ ...ownerOf(scope), ...taken, key })
+    .onConflictDoUpdate({
+      target: [sentOnce.companyId, sentOnce.accountId, sentOnce.key],
+      set: taken,
+      setWhere: or(isDead, lt(sentOnce.created, secondsAgo(sentOnceSeconds))),
+    })
+    .returning({ key: sentOnce.key })
+  return rows.length > 0
+}
+
+/** Forgets the oldest answers of an account that has too many. */
+async function forgetOldest(scope: Scope) {
+  const oldest = scope.db
+    .select({ key: sentOnce.key })
+    .from(sentOnce)
+    .where(whereOwned(scope, sentOnce))
+    .orderBy(desc(sentOnce.created))
+    .offset(maxSentOnce)
+  await scope.db
+    .delete(sentOnce)
+    .where(and(whereOwned(scope, sentOnce), inArray(sentOnce.key, oldest)))
+}
+
+async function runTaken<Answer>(scope: Scope, key: string, run: () => Promise<Answer>) {
+  let value: Answer
+  try {
+    value = await run()
+  } catch (error) {
+    // What was refused may be sent again.
+    await scope.db.delete(sentOnce).where(isKey(scope, key))
+    throw error
+  }
+  await scope.db.update(sentOnce).set({ answer: { value } }).where(isKey(scope, key))
+  await forgetOldest(scope)
+  return value
+}
+
+/**
+ * Runs a call unless an equal one has run of late in any process, whose answer it then gives; while
+ * that runs it waits. A call that is refused counts as not sent.
+ */
+export async function runOnce<Answer>(
+  scope: Scope,
+  key: string,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  while (!(await take(scope, key))) {
+    const [found] = await scope.db
+      .select({ answer: sentOnce.answer })
+      .from(sentOnce)
+      .where(isKey(scope, key))
+    if (found?.answer) return found.answer.value as Answer
+    await setTimeout(pollMs)
+  }
+  return runTaken(scope, key, run)
+}
