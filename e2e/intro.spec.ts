@@ -171,3 +171,50 @@ test('the server validates where the form’s schema does not load @script @once
   await next(page)
   await expect(current(page)).toHaveText(/^Phone number/)
 })
+
+test('a question can be skipped by the keyboard, and no title is an answer', async ({
+  page,
+  newShopper,
+  call,
+  expectSound,
+}) => {
+  await newShopper()
+  await page.goto('/account')
+  const skip = card(page).getByRole('button', { name: /^Skip/ })
+  await card(page).getByLabel('No title').check()
+  await next(page)
+  await expect(current(page)).toHaveText(/^Date of birth/)
+  await progress(page, '67')
+  await expect(skip).toHaveAccessibleName('Skip : Date of birth')
+  await expectSound()
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await expect(current(page)).toHaveText(/^Phone number/)
+  await progress(page, '80')
+  await expect(steps(page)).toHaveCount(5)
+  await skip.click()
+  await expect(page.getByText('Your profile is completed')).toBeVisible()
+  const left = async () =>
+    ((await call('GET', 'shopuser/me')) as { questionFields: unknown[] }).questionFields.length
+  await expect.poll(left).toBe(4)
+  await page.reload()
+  await expect(page.getByText('Your profile is completed')).toBeVisible()
+})
+
+test('a question whose skipping failed is asked again, and the next one has the focus where it did not @script @once', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper({ Gender: Gender.mr })
+  await page.goto('/account')
+  await hydrate(page)
+  const recover = await intercept(page, '**/shopUser/updateAccount', (route) => route.abort())
+  const skip = card(page).getByRole('button', { name: /^Skip/ })
+  await skip.click()
+  await expect(page.locator('[data-system-message]')).toHaveText(/Something went wrong/)
+  await expect(current(page)).toHaveText(/^Date of birth/)
+  recover()
+  await skip.click()
+  await expect(current(page)).toHaveText(/^Phone number/)
+  await expect(card(page).getByLabel('Phone number *', { exact: true })).toBeFocused()
+})

@@ -88,6 +88,8 @@ export const updateAccountInput = z.object({
   confirmTelephone: unchecked,
   /** What the profile page came with. */
   original: unchecked,
+  /** A question of the overview that is not to be asked any more; then nothing else is changed. */
+  skip: z.optional(z.string()),
 })
 
 export const uploadImageInput = z.object({

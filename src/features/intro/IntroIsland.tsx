@@ -20,9 +20,10 @@ interface Props {
 }
 
 export function IntroIsland({ initial, refused, messages, xsrf, codes }: Props) {
-  const fields = useStore($account, { ssr: () => undefined })?.questionFields ?? initial
-  const { sent, back: returned } = useStore($intro)
-  const isTouched = sent.length > 0 || returned !== undefined || fields !== initial
+  const asked = useStore($account, { ssr: () => undefined })?.questionFields ?? initial
+  const { sent, back: returned, skipped } = useStore($intro)
+  const fields = asked.filter(({ property }) => !skipped.includes(property))
+  const isTouched = sent.length + skipped.length > 0 || returned !== undefined || asked !== initial
   const back = returned ?? (isTouched ? undefined : refused)
   const { steps, current, completed, progress } = introSteps(fields, sent, back?.property)
   const step = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { Field } from '#ui/Field.tsx'
 import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
 import { needsVerification } from './intro.rules.ts'
-import { answerQuestion } from './intro.store.ts'
+import { answerQuestion, skipQuestion } from './intro.store.ts'
 import type { IntroMessages } from './intro.messages.ts'
 
 interface Props {
@@ -73,49 +73,69 @@ function control({ question, back, messages, codes }: Omit<Props, 'xsrf' | 'isBu
   )
 }
 
+/** Answers a question, or skips it by the button of that name. */
+async function handleSubmit(
+  event: SubmitEvent<HTMLFormElement>,
+  property: string,
+  messages: IntroMessages,
+) {
+  event.preventDefault()
+  const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+  const isSkipped = submitter?.getAttribute('name') === 'skip'
+  const change = isSkipped ? skipQuestion(property) : answerQuestion(property, event.currentTarget)
+  if (!(await change)) showMessage(messages.ac_SomethingWentWrong)
+}
+
 /** The question that is asked now, answered in place. */
 export function IntroStep({ xsrf, isBusy, ...rest }: Props) {
   const { question, messages } = rest
-  if (needsVerification(question) && !rest.back)
-    return <Verification telephone={question.value} messages={messages} />
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!(await answerQuestion(question.property, event.currentTarget)))
-      showMessage(messages.ac_SomethingWentWrong)
-  }
+  const { property } = question
+  const isKnown = needsVerification(question) && !rest.back
+  const isNumber = question.type === QuestionType.telephone
   return (
-    // Whoever answers with a number is likely to verify it next.
     <form
       method="post"
       className="intro-step"
       noValidate
-      onSubmit={(event) => void submit(event)}
-      data-verify-telephone={question.type === QuestionType.telephone ? '' : undefined}
+      onSubmit={(event) => void handleSubmit(event, property, messages)}
+      // A number that is answered here is likely to be verified next.
+      data-verify-telephone={isNumber && !isKnown ? '' : undefined}
     >
       <FormFields call="updateAccount" xsrf={xsrf} />
-      <RequiredNote text={messages.ac_RequiredNote} />
-      {control(rest)}
-      <button className="button primary" aria-busy={isBusy}>
-        {messages.ac_Next}
-      </button>
+      {isKnown ? (
+        <p>
+          {messages.ac_IntroNotVerified} <bdi dir="ltr">{question.value}</bdi>
+        </p>
+      ) : (
+        <>
+          <RequiredNote text={messages.ac_RequiredNote} />
+          {control(rest)}
+        </>
+      )}
+      <p className="actions">
+        {isKnown ? (
+          <Verification messages={messages} />
+        ) : (
+          <button className="button primary" aria-busy={isBusy}>
+            {messages.ac_Next}
+          </button>
+        )}
+        <button className="button quiet" name="skip" value={property}>
+          {messages.ac_Skip}
+          <span className="visually-hidden">: {messages[question.label]}</span>
+        </button>
+      </p>
     </form>
   )
 }
 
-function Verification({ telephone, messages }: { telephone: string; messages: IntroMessages }) {
-  return (
-    <div className="intro-verify">
-      <p>
-        {messages.ac_IntroNotVerified} <bdi dir="ltr">{telephone}</bdi>
-      </p>
-      <p className="actions">
-        <a className="button primary" href="?verify-telephone" data-verify-telephone="">
-          {messages.ac_Verify}
-        </a>
-        <a className="button" href="/account/edit-profile">
-          {messages.ac_EditProfile}
-        </a>
-      </p>
-    </div>
-  )
-}
+const Verification = ({ messages }: { messages: IntroMessages }) => (
+  <>
+    <a className="button primary" href="?verify-telephone" data-verify-telephone="">
+      {messages.ac_Verify}
+    </a>
+    <a className="button" href="/account/edit-profile">
+      {messages.ac_EditProfile}
+    </a>
+  </>
+)

@@ -11,6 +11,7 @@ const keys = [
     'ac_Answered',
     'ac_NotAnswered',
     'ac_Next',
+    'ac_Skip',
     'ac_Verify',
     'ac_EditProfile',
     'ac_Day',

@@ -18,8 +18,10 @@ interface Intro {
    * failed.
    */
   back: { property: string; key: string | undefined; values: FormValues } | undefined
+  /** The properties that are not asked for any more, also while that is on its way. */
+  skipped: readonly string[]
 }
-export const $intro = map<Intro>({ sent: [], back: undefined })
+export const $intro = map<Intro>({ sent: [], back: undefined, skipped: [] })
 
 const propertyOf = (errors: FieldErrors) => camelName(Object.keys(errors)[0] ?? '')
 
@@ -83,10 +85,30 @@ export async function answerQuestion(property: string, form: HTMLFormElement): P
     })
     return true
   }
-  $intro.set({ sent: [...$intro.get().sent, property], back: undefined })
+  $intro.set({ ...$intro.get(), sent: [...$intro.get().sent, property], back: undefined })
   const saved = queue.then(() =>
     save(property, form, values, read?.data ?? (given as SentOf<typeof updateAccount>)),
   )
+  queue = saved
+  return saved
+}
+
+/** Goes on without an answer, for good. False where the call failed: then the step is back. */
+export async function skipQuestion(property: string): Promise<boolean> {
+  const { skipped } = $intro.get()
+  $intro.set({ ...$intro.get(), skipped: [...skipped, property], back: undefined })
+  const saved = queue.then(async () => {
+    try {
+      $account.set(await send(updateAccount, { skip: property }))
+      return true
+    } catch {
+      $intro.setKey(
+        'skipped',
+        $intro.get().skipped.filter((other) => other !== property),
+      )
+      return false
+    }
+  })
   queue = saved
   return saved
 }

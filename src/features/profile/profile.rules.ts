@@ -14,18 +14,20 @@ type ProfileAccount = Pick<
 >
 
 /**
- * An account as the fields of its form hold it; what is confirmed is so already. `codes` are those
- * that a telephone number can be given.
+ * An account as the fields of its form hold it; what is confirmed is so already, and no title is
+ * chosen until the shopper has chosen to have none. `codes` are those that a telephone number can be
+ * given.
  */
 export function toFormValues(
   account: ProfileAccount,
+  hasNoTitle: boolean,
   codes: readonly { code: string }[],
 ): FormValues {
   const { firstName, lastName, gender, email, telephone, birthDate } = account
   return {
     firstName,
     lastName,
-    gender: String(gender),
+    gender: gender || hasNoTitle ? String(gender) : '',
     email,
     confirmEmail: email,
     telephone: telephoneParts(telephone, codes),

@@ -62,7 +62,16 @@ export async function checkEmail(
   throw new HttpError(422, 'invalid email address', { Email: key }, { code: 'email_unreachable' })
 }
 
+/** Throws a 422 where the brand asks no such question. */
+async function skipQuestion(context: CallContext, property: string) {
+  if (!context.brand.questionFields.some((question) => question.property === property))
+    throw new HttpError(422, 'no such question', { Skip: 'ac_InvalidValue' })
+  await context.session.shop.account.skipQuestion(property)
+  return completeAccount(context)
+}
+
 async function updateAccount(context: CallContext, given: InputOf<typeof calls.updateAccount>) {
+  if (given.skip !== undefined) return skipQuestion(context, given.skip)
   const { email, telephone, firstName, lastName, gender, birthDate } = readAccountChange(
     given,
     context.session.shopper,
@@ -164,7 +173,7 @@ export const accountCalls = {
     input: updateAccountInput,
     run: updateAccount,
     typedFields: ['gender'],
-    success: 'ac_ProfileSaved',
+    success: ({ skip }) => (skip === undefined ? 'ac_ProfileSaved' : 'ac_QuestionSkipped'),
     draftPages: [routes.overview, routes.profile],
     maxBodyBytes: limits.maxAccountBytes,
   }),

@@ -69,7 +69,9 @@ export async function handleFormPost(
     const given = withTypes(fields, record.typedFields ?? [])
     const answer = await handleOnce(found, context, given, once)
     const redirectTo = redirectOf(answer) ?? safePath(nextOf(next, answer), context.origin)
-    return { call: name, redirectTo, message: record.success }
+    const { success } = record
+    const message = typeof success === 'function' ? success(given) : success
+    return { call: name, redirectTo, message }
   } catch (error) {
     if (isStalePage(error)) return 'stale'
     const status = statusOf(error)

@@ -39,6 +39,9 @@ const ownAddress = (
     foreignColumns: [addresses.companyId, addresses.accountId, addresses.id],
   })
 
+/** By a question's property: it was skipped, or the answer was that there is none. */
+export type SettledQuestions = Partial<Record<string, 'skipped' | 'none'>>
+
 export const accounts = pgTable(
   'accounts',
   {
@@ -54,6 +57,8 @@ export const accounts = pgTable(
     gender: integer().notNull().default(Gender.unknown),
     birthDate: date({ mode: 'string' }),
     firstTimeLogin: boolean().notNull().default(true),
+    /** Questions of the overview that have no value and are not asked any more. */
+    settledQuestions: jsonb().$type<SettledQuestions>().notNull().default({}),
     imageUrl: requiredText(),
     /** Empty: the brand's default. */
     defaultLanguage: requiredText(),

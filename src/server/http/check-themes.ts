@@ -44,10 +44,17 @@ const refuse = () => Promise.reject(new Error('a part asks for data; only pages 
 const sampleSession: ShopperSession = {
   shopper,
   language: '',
+  hasNoTitle: false,
   useLanguage() {},
   shop: {
     overview: refuse,
-    account: { with: refuse, update: refuse, finishFirstLogin: refuse, setImage: refuse },
+    account: {
+      with: refuse,
+      update: refuse,
+      skipQuestion: refuse,
+      finishFirstLogin: refuse,
+      setImage: refuse,
+    },
     addresses: {
       page: refuse,
       get: refuse,

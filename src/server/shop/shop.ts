@@ -77,6 +77,8 @@ export interface Shop {
      * one is no longer verified.
      */
     update(change: AccountChange): Promise<void>
+    /** From then on the overview does not ask for this property of the account any more. */
+    skipQuestion(property: string): Promise<void>
     /**
      * Stores the answers and ends the first login; refused with 409 where it is over, with 422
      * where a preference is none of the company's.
@@ -213,10 +215,7 @@ export interface Shop {
      * or sorted by name or price.
      */
     page(wanted: { after: number; query: string; sort: WishSort }): Promise<ListPage<Wish>>
-    /**
-     * A product that the shop has and that is not on the wishlist, as it would come back to it;
-     * else undefined.
-     */
+    /** A product that is not on the wishlist, as it would come back to it; else undefined. */
     find(productId: number): Promise<Wish | undefined>
     /**
      * Puts a product on the wishlist; one that is on it stays as it is. `added` is since when it

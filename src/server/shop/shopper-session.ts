@@ -6,6 +6,8 @@ export interface ShopperSession {
   shopper: Shopper
   /** The language that the shopper chose; empty where that was none. */
   language: string
+  /** The shopper chose to have no title, rather than not having chosen one yet. */
+  hasNoTitle: boolean
   /** From then on what the shop has in several languages is read in this one. */
   useLanguage(language: string): void
   shop: Shop

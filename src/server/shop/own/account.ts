@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { Gender } from '#contract/codes.ts'
 import * as table from '../../db/schema.ts'
+import type { SettledQuestions } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
 import type { AccountChange, FirstLoginAnswers, Shop } from '../shop.ts'
 import { setPreferences, trackPreferences } from './preferences.ts'
@@ -9,12 +11,17 @@ import { whereOwnAccount, type Scope } from './scope.ts'
 
 const { accounts } = table
 
+/** The questions that are settled, with one more. */
+const settle = (property: string, how: SettledQuestions[string] & string) =>
+  sql`${accounts.settledQuestions} || ${JSON.stringify({ [property]: how })}::jsonb`
+
 /**
  * The columns of a change, in one statement: an address or number that becomes another one is no
  * longer verified.
  */
 const columns = ({ email, telephone, ...rest }: AccountChange) => ({
   ...rest,
+  ...(rest.gender === Gender.unknown && { settledQuestions: settle('gender', 'none') }),
   ...(email !== undefined && {
     email,
     emailVerifiedAt: sql`case when lower(${accounts.email}) = lower(${email})
@@ -54,6 +61,13 @@ const update = (scope: Scope, change: AccountChange) =>
     }),
   )
 
+/** Nothing of the profile changes, so that the shop does not hear of it. */
+const skipQuestion = (scope: Scope, property: string) =>
+  scope.db
+    .update(accounts)
+    .set({ settledQuestions: settle(property, 'skipped') })
+    .where(whereOwnAccount(scope))
+
 const setImage = (scope: Scope, imageUrl: string) =>
   withAccountLock(scope, async (inside) => {
     const before = await trackProfile(inside, async () => {
@@ -69,6 +83,10 @@ export const accountChanges = (
 ): Omit<Shop['account'], 'with'> => ({
   update: async (change) => {
     await update(scope, change)
+    await changed()
+  },
+  skipQuestion: async (property) => {
+    await skipQuestion(scope, property)
     await changed()
   },
   finishFirstLogin: async (answers) => {

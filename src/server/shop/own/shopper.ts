@@ -19,6 +19,7 @@ import { whereOwnAccount, type Scope } from './scope.ts'
 
 const { id, firstName, lastName, email, telephone, gender, birthDate } = accounts
 const { firstTimeLogin, imageUrl, defaultLanguage, defaultCountry, defaultCurrency } = accounts
+const { settledQuestions } = accounts
 const columns = {
   id,
   firstName,
@@ -32,6 +33,7 @@ const columns = {
   defaultLanguage,
   defaultCountry,
   defaultCurrency,
+  settledQuestions,
 }
 
 /** The code that was sent to the account's number. */
@@ -75,16 +77,32 @@ const isAnswered = {
 /** Older servers send a date before 1970 for 'never'. */
 const isTelephoneVerified = ({ telephoneVerifyDate }: Row) => (telephoneVerifyDate ?? -1) >= 0
 
+/** Tells whether the shopper chose to have no title, rather than not having chosen one yet. */
+export const hasChosenNoTitle = ({ settledQuestions }: Pick<Row, 'settledQuestions'>) =>
+  settledQuestions.gender === 'none'
+
+const noTitle = { value: `${Gender.unknown}`, label: 'ac_NoTitle' }
+
+/** The options of a question; that there is no title is always one. */
+const optionsOf = ({ property, options }: Brand['questionFields'][number]) =>
+  property === 'gender' && options.every(({ value }) => value !== noTitle.value)
+    ? [...options, noTitle]
+    : options
+
+/** The brand's questions without those that the shopper skipped. */
 function questions(row: Row, brand: Brand): QuestionField[] {
   const verificationDemanded = brand.enableFeatures.includes('TelephoneVerification')
-  return brand.questionFields.map((question) => {
-    const value = String(row[question.property] ?? '')
-    // Where nobody verifies numbers nobody is asked for one here.
+  return brand.questionFields.flatMap((question) => {
+    const { property, type } = question
+    const value = String(row[property] ?? '')
+    const settled = row.settledQuestions[property]
+    // A brand that verifies no numbers asks for none here.
     const isComplete =
-      question.type === QuestionType.telephone
+      type === QuestionType.telephone
         ? !verificationDemanded || isTelephoneVerified(row)
-        : isAnswered[question.type](value)
-    return { ...question, value, isComplete }
+        : settled === 'none' || isAnswered[type](value)
+    if (settled === 'skipped' && !isComplete) return []
+    return { ...question, options: optionsOf(question), value, isComplete }
   })
 }
 
@@ -116,7 +134,7 @@ const toCurrency = cached((iSO4217: string, language: string) => ({
  */
 export function toShopper(stored: Row, brand: Brand): Shopper {
   const row = { ...stored, birthDate: shownBirthDate(stored.birthDate) }
-  const { code, telephoneVerifyDate, ...profile } = row
+  const { code, telephoneVerifyDate, settledQuestions: _, ...profile } = row
   // A choice that is no longer offered counts as none.
   const defaultLanguage = brand.languages.includes(row.defaultLanguage)
     ? row.defaultLanguage

@@ -23,7 +23,7 @@ import { openCounters, type Counters } from './rate-limits.ts'
 import type { Scope } from './scope.ts'
 import { runOnce } from './sent-once.ts'
 import { endSessions, findSession, openIdToken } from './sessions.ts'
-import { readShopper, toShopper } from './shopper.ts'
+import { hasChosenNoTitle, readShopper, toShopper } from './shopper.ts'
 import { signIn } from './sign-in.ts'
 import { telephoneShop } from './telephone.ts'
 import { claimVoucher, voucherPage } from './vouchers.ts'
@@ -138,6 +138,7 @@ async function openSession(
   return {
     shopper,
     language: found.shopper.defaultLanguage,
+    hasNoTitle: hasChosenNoTitle(found.shopper),
     useLanguage(language: string) {
       scope.language = language
     },

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "settled_questions" jsonb DEFAULT '{}'::jsonb NOT NULL;
