@@ -135,7 +135,7 @@ export type OrderSummary = Pick<
   'id' | 'orderId' | 'accessUrl' | 'created' | 'status' | 'totalPrice' | 'expectedDelivery'
 > & {
   actions: readonly Order['actions'][number][]
-  transactions: readonly Pick<Order['transactions'][number], 'status'>[]
+  transactions: readonly Pick<Order['transactions'][number], 'status' | 'paid' | 'created'>[]
   products: readonly Pick<
     Order['products'][number],
     | 'productId'

@@ -1,8 +1,9 @@
 import Big from 'big.js'
 import type { Money } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
+import { shownAmount } from '#lib/money.ts'
 
-const isPositive = ({ amount }: { amount: string }) => new Big(amount).gt(0)
+const isPositive = ({ amount }: { amount: string }) => new Big(shownAmount(amount)).gt(0)
 
 /**
  * The lines of an order's summary, on its page and on its invoice; a service fee or a discount only

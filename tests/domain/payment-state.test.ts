@@ -21,7 +21,7 @@ const dueAll = { key: 'ac_ToBePaid', amount: euro('100') }
 test.each([
   ['paid at the second try', [payment(declined), payment(paid, '100', later)], { date: later }],
   ['paid in two', [payment(paid, '40'), payment(paid, '60', later)], { date: later }],
-  ['paid, nobody told how much', [payment(paid, '0', later)], { date: later }],
+  ['overpaid', [payment(paid, '100.01', later)], { date: later }],
 ])('%s', (_, transactions, { date }) => {
   expect(stateOf(OrderStatus.finished, ...transactions)).toEqual({ key: 'ac_PaidOn', date })
 })
@@ -62,4 +62,52 @@ test('nothing is said where nobody told, where nothing comes of it, or where it 
   expect(
     paymentState({ status: OrderStatus.created, transactions: [], totalPrice: euro('0') }),
   ).toBeUndefined()
+})
+
+test.each([
+  ['94.904', ['94.90']],
+  ['94.90', ['94.904']],
+  ['94.9', ['94.8961']],
+  ['100', ['33.333', '33.333', '33.334']],
+  ['99.99', ['33.333', '33.333', '33.333']],
+  ['94.904', ['47.454', '47.45']],
+  ['10.004', ['10']],
+])('an order of %s is paid by %j, as a shopper sees the amounts', (total, amounts) => {
+  const transactions = amounts.map((amount) => payment(paid, amount, later))
+  const order = { status: OrderStatus.processing, transactions, totalPrice: euro(total) }
+  expect(paymentState(order)).toEqual({ key: 'ac_PaidOn', date: later })
+})
+
+test.each([
+  ['94.906', ['94.90'], '0.01'],
+  ['100', ['33.33', '33.33', '33.33'], '0.01'],
+  ['0.006', [], '0.01'],
+])('of an order of %s that %j was paid of, the shown rest %s is open', (total, amounts, rest) => {
+  const transactions = amounts.map((amount) => payment(paid, amount))
+  const order = { status: OrderStatus.created, transactions, totalPrice: euro(total) }
+  expect(paymentState(order)).toEqual({ key: 'ac_ToBePaid', amount: euro(rest) })
+})
+
+test.each(['0', '0.004', '-5', '-0.001'])('nothing is to be paid of a total of %s', (total) => {
+  for (const transactions of [[], [payment(started)], [payment(paid, '0')]])
+    expect(
+      paymentState({ status: OrderStatus.created, transactions, totalPrice: euro(total) }),
+    ).toBeUndefined()
+})
+
+test('a status without an amount or a date is no payment', () => {
+  for (const transaction of [
+    payment(paid, '0'),
+    payment(paid, '0.004'),
+    payment(paid, '-100'),
+    payment(paid, '100', ''),
+  ])
+    expect(stateOf(OrderStatus.finished, transaction)).toEqual(dueAll)
+})
+
+test('a payment that was given back leaves nothing to pay', () => {
+  const key = 'ac_TransactionStatus_6'
+  expect(stateOf(OrderStatus.finished, payment(paid, '99.9961'), payment(refunded))).toEqual({
+    key,
+  })
 })

@@ -15,6 +15,7 @@ function order(orderId: string, status: number, change: object = {}) {
     invoice: null,
     accessUrl: `https://shop.example/${orderId}`,
     products: [{ productType: ProductType.goods, status: ShipmentStatus.outForDelivery }],
+    totalPrice: { amount: '94.904', currency: 'EUR' },
     transactions: [],
     expectedDelivery: null,
     ...change,
@@ -24,7 +25,15 @@ function order(orderId: string, status: number, change: object = {}) {
 const { preCreated, created, processing, finished } = OrderStatus
 
 const arriving = order('3', processing, { expectedDelivery: today })
-const paid = { transactions: [{ status: TransactionStatus.paid }] }
+const paidWith = (amount: string) => ({
+  transactions: [
+    {
+      status: TransactionStatus.paid,
+      paid: { amount, currency: 'EUR' },
+      created: '2026-11-22T10:00:00Z',
+    },
+  ],
+})
 const delivered = {
   products: [{ productType: ProductType.goods, status: ShipmentStatus.delivered }],
 }
@@ -56,7 +65,11 @@ test.each([
     ['Order \u20681\u2069 is waiting for your payment', '/account/orders/1', 'View order'],
   ],
   // What is paid already is not asked for again.
-  [[order('2', created, paid)], undefined],
+  [[order('2', created, paidWith('94.90'))], undefined],
+  [
+    [order('2', created, paidWith('90'))],
+    ['Order \u20682\u2069 is waiting for your payment', 'https://shop.example/2', 'Pay now'],
+  ],
 ])('of orders the overview says what is next, %#', (orders, told) => {
   const notice = orderNotice(orders, { t, today })
   expect(notice && [notice.sentence, notice.link.href, notice.link.label]).toEqual(told)

@@ -8,13 +8,18 @@ const { awaitingFulfillment, readyForShipment, shipped, delivered } = ShipmentSt
 const { deliveryFailed, returned, cancelled } = ShipmentStatus
 const day = (n: number) => `2026-03-0${n}T10:00:00.000Z`
 
+const totalPrice = { amount: '10', currency: 'EUR' }
+const payment = (status: number, more: Partial<Order['transactions'][number]> = {}) =>
+  ({ status, paid: totalPrice, created: day(2), ...more }) as Order['transactions'][number]
+
 /** An order of goods in some states, paid on the 2nd, with a parcel that was at each step. */
 const order = (states: number[], more: Partial<Order> = {}) =>
   ({
     created: day(1),
     status: OrderStatus.processing,
     products: states.map((status) => ({ status, productType: ProductType.goods })),
-    transactions: [{ status: TransactionStatus.paid, created: day(2) }],
+    totalPrice,
+    transactions: [payment(TransactionStatus.paid)],
     shipments: [
       {
         history: [
@@ -114,9 +119,20 @@ test('a payment is under way after the last try alone', () => {
   const paid = (...statuses: number[]) =>
     isPaymentUnderWay({
       status: OrderStatus.created,
-      transactions: statuses.map((status) => ({ status })) as Order['transactions'],
+      totalPrice,
+      transactions: statuses.map((status) => payment(status)),
     })
+  expect(paid(TransactionStatus.paid)).toBe(true)
   expect(paid(TransactionStatus.uncleared)).toBe(true)
   expect(paid(TransactionStatus.uncleared, TransactionStatus.declined)).toBe(false)
   expect(paid()).toBe(false)
+})
+
+test('an order is not paid by a status alone, or by a part', () => {
+  for (const amount of ['0', '0.004', '9.99']) {
+    const transactions = [payment(TransactionStatus.paid, { paid: { ...totalPrice, amount } })]
+    expect(isPaymentUnderWay({ status: OrderStatus.created, totalPrice, transactions })).toBe(false)
+    const steps = shown(order([shipped], { status: OrderStatus.created, transactions }))
+    expect(steps).toContainEqual(['Paid', false, undefined])
+  }
 })

@@ -60,7 +60,7 @@ function parcelKey(order: Pick<Order, 'status' | 'products'>) {
   return counts.open === 0 ? 'ac_NextPickup' : 'ac_NextPreparing'
 }
 
-type NextFacts = Pick<Order, 'status' | 'transactions' | 'products'>
+type NextFacts = Pick<Order, 'status' | 'transactions' | 'products' | 'totalPrice'>
 
 /** Returns the message key of the sentence on what happens next. */
 export function nextStepKey(order: NextFacts) {

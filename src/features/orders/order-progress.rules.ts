@@ -1,6 +1,7 @@
-import { OrderStatus, TransactionStatus } from '#contract/codes.ts'
+import { OrderStatus } from '#contract/codes.ts'
 import type { Order, OrderSummary } from '#contract/order.ts'
 import { countParcels, countPassed, statusesOf, type ParcelStep } from '#domain/parcel-progress.ts'
+import { lastPayment } from '#domain/payment-state.ts'
 import { lastArrival } from '#domain/returns.ts'
 
 /** A step of an order that is sent: when it was reached, where that is known. */
@@ -40,13 +41,13 @@ const dateOf = (order: Order, step: ParcelStep) =>
  * something came back: its returns say what became of it.
  */
 export function progressSteps(order: Order): ProgressStep[] {
-  const { created, status, products, transactions } = order
+  const { created, status, products } = order
   const counts = countParcels(order)
   if (!counts) return []
   const { total } = counts
   const isAnyBack = products.some((product) => statusesOf('returned').includes(product.status))
   if (isAnyBack && counts.delivered === total) return []
-  const payment = transactions.findLast(({ status }) => status === TransactionStatus.paid)
+  const payment = lastPayment(order)
   const isPaidLater = !payment && accepted.includes(status)
   const steps: ProgressStep[] = [
     { key: 'ac_StepOrdered', isDone: status !== OrderStatus.preCreated, date: created },

@@ -23,6 +23,14 @@ type ProductRow = Omit<OrderSummary['products'][number], 'price'> & {
   translations: Translations
 }
 
+/** A transaction as far as it decides what is still to be paid. */
+interface PaymentRow {
+  status: number
+  paid: string
+  /** Milliseconds since 1970. */
+  created: number
+}
+
 /** A summary as JSON has it. */
 export type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'status'> & {
   /** Milliseconds since 1970. */
@@ -30,8 +38,7 @@ export type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'st
   totalPrice: string
   currency: string
   expectedDelivery: string | null
-  /** Of the last transaction; null where there is none. */
-  paymentStatus: number | null
+  payments: PaymentRow[]
   products: ProductRow[]
 }
 
@@ -49,6 +56,12 @@ const product = jsonObject<ProductRow>({
   translations,
 })
 
+const payment = jsonObject<PaymentRow>({
+  status: transactions.status,
+  paid: exact(transactions.paid),
+  created: milliseconds(transactions.created),
+})
+
 const summary = jsonObject<SummaryRow>({
   id: orders.id,
   orderId: orders.orderNumber,
@@ -58,8 +71,8 @@ const summary = jsonObject<SummaryRow>({
   totalPrice: exact(orders.totalPrice),
   currency: orders.currency,
   expectedDelivery: orders.expectedDelivery,
-  paymentStatus: sql`(select ${transactions.status} from ${transactions}
-    where ${isOfOrder(transactions)} order by ${transactions.id} desc limit 1)`,
+  payments: sql`(select ${jsonList(payment, transactions.id)}
+    from ${transactions} where ${isOfOrder(transactions)})`,
   products: sql`(select ${jsonList(product, orderProducts.id)}
     from ${orderProducts} where ${isOfOrder(orderProducts)})`,
 })
@@ -135,7 +148,7 @@ export function currentSummaries(db: Db, owner: Owner) {
 /** A summary as the contract has it. */
 export function toSummary(
   { brand, language }: Pick<Scope, 'brand' | 'language'>,
-  { totalPrice, currency, paymentStatus, products, ...row }: SummaryRow,
+  { totalPrice, currency, payments, products, ...row }: SummaryRow,
 ): OrderSummary {
   return {
     ...row,
@@ -143,7 +156,11 @@ export function toSummary(
     created: fromMilliseconds(row.created),
     totalPrice: { amount: totalPrice, currency },
     actions: statusActions(row.status),
-    transactions: paymentStatus === null ? [] : [{ status: paymentStatus }],
+    transactions: payments.map(({ status, paid, created }) => ({
+      status,
+      paid: { amount: paid, currency },
+      created: fromMilliseconds(created),
+    })),
     products: products.map(({ price, ...product }) => ({
       ...localized(product, language),
       price: { amount: price, currency },
