@@ -50,7 +50,11 @@ export const accounts = pgTable(
     firstName: requiredText(),
     lastName: requiredText(),
     email: requiredText(),
-    /** Null while the address is only what the shopper typed. */
+    /**
+     * Null while the address is only what somebody typed. A trigger sets this to null, and
+     * `telephoneVerifyDate` likewise, when a statement changes the address and leaves this as it
+     * was: a verification is of one address, by whichever way another one comes.
+     */
     emailVerifiedAt: instant(),
     telephone: requiredText(),
     telephoneVerifyDate: instant(),

@@ -64,7 +64,8 @@ async function storeItems(target: FeedTarget, type: FeedTypeName, ready: ReadyIt
   const judged = items.map((item, n) => {
     const { newerSince, ...adoption } = adopted?.[n] ?? {}
     const id = adoption.rowId ?? item.rowId ?? byKey[n]
-    const row = { ...(id === undefined && defaults), ...defined(rows[n]!), companyId }
+    const given = defined({ ...rows[n], ...adoption.row })
+    const row = { ...(id === undefined && defaults), ...given, companyId }
     const completed = feedType.complete?.({ ...row, id: id ?? 0 }) ?? row
     const missing = id === undefined ? missingColumn(table, completed) : undefined
     const errors = adoption.errors ?? (missing ? missingValue(type, missing) : undefined)

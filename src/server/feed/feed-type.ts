@@ -54,6 +54,8 @@ export interface AdoptedRow {
   rowId?: number | undefined
   /** Since when the shopper has it as it is, where that is later than the line. */
   newerSince?: string
+  /** Columns in the place of the line's; what is undefined stays as it is. */
+  row?: Row
   /** Why the line cannot have what it names. */
   errors?: FieldError[]
 }

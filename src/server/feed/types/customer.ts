@@ -7,6 +7,7 @@ import { defineFeedType, type FeedTarget } from '../feed-type.ts'
 import * as field from '../fields.ts'
 import { mergeAccounts } from '../merge-accounts.ts'
 import { execute, insertRows, isAnyOf } from '../rows.ts'
+import { findOutdatedEmails, verifyContacts } from './contacts.ts'
 
 const fields = z.strictObject({
   firstName: field.text(limits.maxProfileCharacters).optional(),
@@ -15,9 +16,11 @@ const fields = z.strictObject({
   emailVerified: z
     .boolean()
     .optional()
-    .describe('Whether the shop has made sure that the address is the customer’s.'),
+    .describe(
+      'Whether the shop has made sure that `email` is the customer’s. Left out, another address is not verified.',
+    ),
   telephone: field.telephone.optional(),
-  telephoneVerified: z.boolean().optional().describe('The same of the telephone number.'),
+  telephoneVerified: z.boolean().optional().describe('The same of `telephone`.'),
   gender: field.named(Gender).optional(),
   birthDate: field.day.nullable().optional(),
   firstTimeLogin: z
@@ -96,28 +99,21 @@ export const customer = defineFeedType({
   fields,
   references: {},
   table: accounts,
-  toRow({ updatedAt, line }) {
+  toRow({ line }) {
     const {
-      emailVerified,
-      telephoneVerified,
+      emailVerified: _,
+      telephoneVerified: __,
       language,
       country,
       currency,
-      identities: _,
+      identities: ___,
       ...rest
     } = line
-    // What is stored here may be what a shopper typed: the shop vouches for what its line names.
-    const since = (verified: boolean | undefined, named: string | undefined) => {
-      if (verified) return named === undefined ? undefined : updatedAt
-      return verified === undefined ? undefined : null
-    }
     return {
       ...rest,
       defaultLanguage: language,
       defaultCountry: country,
       defaultCurrency: currency,
-      emailVerifiedAt: since(emailVerified, line.email),
-      telephoneVerifyDate: since(telephoneVerified, line.telephone),
     }
   },
   /**
@@ -138,17 +134,21 @@ export const customer = defineFeedType({
       const { id = rowId, changed } = found.get(n) ?? {}
       // What was fed before is known to be newer or older by its item.
       const isNewer = id !== rowId && changed && Date.parse(updatedAt) < Date.parse(changed)
-      return { rowId: id, line, ...(isNewer && { newerSince: changed }) }
+      return { rowId: id, line, updatedAt, ...(isNewer && { newerSince: changed }) }
     })
+    const outdated = await findOutdatedEmails(target, adopted)
     // How somebody signs in is nothing that a shopper changes: it is as the shop says.
     const older = adopted.filter(({ newerSince }) => newerSince)
     await addIdentities(
       target,
       older.map(({ line, rowId }) => ({ line, rowId: rowId! })),
     )
-    return adopted
+    return adopted.map((row, n) => (outdated.has(n) ? { ...row, row: { email: undefined } } : row))
   },
-  storeParts: addIdentities,
+  async storeParts(target, customers) {
+    await verifyContacts(target, customers)
+    await addIdentities(target, customers)
+  },
   async remove(target, rowIds) {
     const { db, companyId } = target
     const mine = and(eq(accounts.companyId, companyId), isAnyOf(sql`${accounts.id}`, rowIds))

@@ -15,23 +15,10 @@ const { accounts } = table
 const settle = (property: string, how: SettledQuestions[string] & string) =>
   sql`${accounts.settledQuestions} || ${JSON.stringify({ [property]: how })}::jsonb`
 
-/**
- * The columns of a change, in one statement: an address or number that becomes another one is no
- * longer verified.
- */
-const columns = ({ email, telephone, ...rest }: AccountChange) => ({
-  ...rest,
-  ...(rest.gender === Gender.unknown && { settledQuestions: settle('gender', 'none') }),
-  ...(email !== undefined && {
-    email,
-    emailVerifiedAt: sql`case when lower(${accounts.email}) = lower(${email})
-      then ${accounts.emailVerifiedAt} end`,
-  }),
-  ...(telephone !== undefined && {
-    telephone,
-    telephoneVerifyDate: sql`case when ${accounts.telephone} = ${telephone}
-      then ${accounts.telephoneVerifyDate} end`,
-  }),
+/** The columns of a change: no title is an answer, too. */
+const columns = (change: AccountChange) => ({
+  ...change,
+  ...(change.gender === Gender.unknown && { settledQuestions: settle('gender', 'none') }),
 })
 
 const finishFirstLogin = (
