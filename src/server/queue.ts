@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { Unavailable, type HttpError } from './http-error.ts'
+import { openShares } from './shares.ts'
 
 interface Bounds {
   /** Pieces of work done at a time, and those that may wait for it. */
@@ -23,39 +24,31 @@ interface Bounds {
  */
 export function openQueue({ concurrency, waiting, perAccount, timeoutMs, tooMany }: Bounds) {
   const limit = pLimit(concurrency)
-  const shares = new Map<string, number>()
+  const takePlace = openShares(perAccount)
+  const isFull = () => limit.activeCount + limit.pendingCount >= concurrency + waiting
 
-  async function work<Result>(
-    account: string,
-    run: (signal: AbortSignal) => Promise<Result>,
-    signal: AbortSignal,
-  ) {
-    shares.set(account, (shares.get(account) ?? 0) + 1)
-    try {
-      return await limit(() => {
-        signal.throwIfAborted()
-        return run(signal)
-      })
-    } finally {
-      const left = shares.get(account)! - 1
-      if (left > 0) shares.set(account, left)
-      else shares.delete(account)
-    }
-  }
+  const work = <Result>(run: (signal: AbortSignal) => Promise<Result>, signal: AbortSignal) =>
+    limit(() => {
+      signal.throwIfAborted()
+      return run(signal)
+    })
 
   return async <Result>(
     account: string,
     run: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> => {
-    if ((shares.get(account) ?? 0) >= perAccount) throw tooMany()
-    if (limit.activeCount + limit.pendingCount >= concurrency + waiting)
+    const leave = takePlace(account)
+    if (!leave) throw tooMany()
+    if (isFull()) {
+      leave()
       throw new Unavailable(new Error('too many requests are waiting'))
+    }
     const signal = AbortSignal.timeout(timeoutMs)
     const late = new Promise<never>((_resolve, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason as Error)),
     )
     try {
-      return await Promise.race([work(account, run, signal), late])
+      return await Promise.race([work(run, signal).finally(leave), late])
     } catch (error) {
       throw signal.aborted ? new Unavailable(error) : error
     }
