@@ -16,6 +16,8 @@ export const problemCodes = [
   'not_found',
   /** 405: `Allow` names the methods of the path. */
   'method_not_allowed',
+  /** 408: the request, or the rest of it, did not come in time. */
+  'request_timeout',
   /** 409: something has changed meanwhile. */
   'conflict',
   /** 413: the body has too many bytes. */
@@ -58,7 +60,9 @@ export const problemCodes = [
   // The feed.
   /** 401: the key is missing, wrong, revoked, or another shop's. */
   'feed_key_wrong',
-  /** 429: as many feeds are under way as one process takes. */
+  /** 413: the archive unpacks to more than a hundred times its size. */
+  'unpacks_too_large',
+  /** 429: as many feeds of the company are under way as one process takes. */
   'too_many_feeds',
 
   // Signing in.

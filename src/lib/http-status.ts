@@ -1,6 +1,7 @@
 /** The statuses of HTTP that something depends on, by their names in RFC 9110 and RFC 6585. */
 export const HttpStatus = {
   ok: 200,
+  accepted: 202,
   noContent: 204,
   found: 302,
   seeOther: 303,
@@ -9,8 +10,10 @@ export const HttpStatus = {
   unauthorized: 401,
   forbidden: 403,
   notFound: 404,
+  requestTimeout: 408,
   conflict: 409,
   uriTooLong: 414,
+  unsupportedMediaType: 415,
   misdirectedRequest: 421,
   unprocessableContent: 422,
   tooManyRequests: 429,

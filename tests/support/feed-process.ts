@@ -1,24 +1,36 @@
-/** A process that takes a feed as the account area does, until it is killed. It prints `ready`. */
+/**
+ * A process that takes a feed as the account area does, until it is killed. It prints `ready`, and
+ * what it logs. FEED_TIMING changes how long it waits, as JSON.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { pino } from 'pino'
 import { loadBrands } from '#brands/config/brands.ts'
-import { answerFeed } from '#server/feed/http.ts'
+import * as limits from '#lib/limits.ts'
+import { answerFeed, type FeedTiming } from '#server/feed/http.ts'
 import { openFiles } from '#server/files/files.ts'
 import { runHandlers } from '#server/http/handlers.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { openOwnStore } from '#server/shop/own/store.ts'
 
-const settings = readSettings({ ...process.env, PUBLIC_ADDRESS: 'http://{host}' })
+const { FEED_TIMING = '{}', ...environment } = process.env
+const timing: FeedTiming = {
+  idleMs: limits.feedIdleMs,
+  patienceMs: limits.feedPatienceMs,
+  keyCheckMs: limits.feedKeyCheckMs,
+  ...(JSON.parse(FEED_TIMING) as Partial<FeedTiming>),
+}
+const settings = readSettings({ ...environment, PUBLIC_ADDRESS: 'http://{host}' })
 const store = await openOwnStore({
   databaseUrl: settings.DATABASE_URL,
   dataDir: settings.DATA_DIR,
   cleanUpFailed: (error) => console.error(error),
 })
 const brands = loadBrands('themes', settings.PUBLIC_ADDRESS, 'default')
-const handler = answerFeed({ settings, store, brands, files: openFiles(settings) } as Services & {
-  store: typeof store
-})
+const log = pino({ base: undefined })
+const services = { settings, store, brands, files: openFiles(settings), log }
+const handler = answerFeed(services as unknown as Services & { store: typeof store }, timing)
 const server = createServer((request, response) => {
   void runHandlers([handler], request, response, (error) => console.error(error))
 })

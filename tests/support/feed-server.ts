@@ -6,12 +6,19 @@ import { join } from 'node:path'
 import { loadBrands } from '#brands/config/brands.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/open.ts'
+import type { FeedTiming } from '#server/feed/http.ts'
 import { createKey } from '#server/feed/keys.ts'
 import { freePort } from './ports.ts'
 import { createDatabase, type Database } from './site.ts'
 
-/** A server that takes a feed in a process of its own, which can be killed and started again. */
-export async function openFeedServer(database: Database) {
+/** The host of a brand of another company. */
+export const otherHost = 'souk.localhost'
+
+/**
+ * A server that takes a feed in a process of its own, which can be killed and started again. It has
+ * a key of two companies.
+ */
+export async function openFeedServer(database: Database, timing: Partial<FeedTiming> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-feed-'))
   await cp(process.env.FOYER_TEMPLATE!, dataDir, { recursive: true })
   const databaseUrl = database === 'postgres' ? await createDatabase() : undefined
@@ -25,8 +32,12 @@ export async function openFeedServer(database: Database) {
       await close()
     }
   }
-  const { companyId } = loadBrands('themes', 'http://{host}', 'default').byId('default')!
-  const { key } = await inside((db) => createKey(db, companyId, 'test'))
+  const brands = loadBrands('themes', 'http://{host}', 'default')
+  const { companyId } = brands.byId('default')!
+  const { key, id: keyId } = await inside((db) => createKey(db, companyId, 'test'))
+  const other = brands.byHost(otherHost)!
+  const { key: otherKey } = await inside((db) => createKey(db, other.companyId, 'other'))
+  let output = ''
   let child: ChildProcess | undefined
   const kill = async () => {
     if (!child) return
@@ -45,12 +56,14 @@ export async function openFeedServer(database: Database) {
           BRAND: 'default',
           PORT: String(port),
           DATA_DIR: dataDir,
+          FEED_TIMING: JSON.stringify(timing),
           ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     )
     child = started
+    started.stdout.on('data', (part: Buffer) => (output += part.toString()))
     await Promise.race([
       once(started.stdout, 'data'),
       once(started, 'exit').then(() => Promise.reject(new Error('it ended by itself'))),
@@ -59,7 +72,21 @@ export async function openFeedServer(database: Database) {
   }
   return {
     url: `http://localhost:${port}`,
+    port,
+    databaseUrl,
+    companyId,
     key,
+    keyId,
+    otherKey,
+    /** The running process's id. */
+    pid: () => child!.pid!,
+    /** The entries of the log that have a message. */
+    logged: (message: string) =>
+      output
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ msg }) => msg === message),
     files: join(dataDir, 'files'),
     inside,
     /** Starts the process; answers what kills it. */

@@ -10,6 +10,7 @@ const statusDetails: Record<number, { title: string; code: ProblemCode }> = {
   403: { title: 'Not allowed', code: 'forbidden' },
   404: { title: 'Not found', code: 'not_found' },
   405: { title: 'The method is not allowed here', code: 'method_not_allowed' },
+  408: { title: 'The request came too slowly', code: 'request_timeout' },
   409: { title: 'The state has changed meanwhile', code: 'conflict' },
   413: { title: 'The request is too large', code: 'too_large' },
   414: { title: 'The address is too long', code: 'too_large' },

@@ -1,14 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
-import type { Db } from '../db/open.ts'
-import { constraintErrors, missingValue } from './constraint-errors.ts'
-import { feedTypeNames, type FeedTarget, type FeedTypeName, type KnownLine } from './feed-type.ts'
+import { missingValue } from './constraint-errors.ts'
+import type { FeedTarget, FeedTypeName, KnownLine } from './feed-type.ts'
 import { feedTypes } from './feed-types.ts'
 import { forgetParts } from './forget-parts.ts'
-import { lockFeed } from './lock.ts'
 import {
   findItems,
-  findReady,
-  forgetItems,
   keyOf,
   keyOfItem,
   saveItems,
@@ -91,7 +86,7 @@ async function storeItems(target: FeedTarget, type: FeedTypeName, ready: ReadyIt
  * The items in their order, in rounds of which none has the same thing twice: what a line leaves
  * out stays as the one before it said.
  */
-function roundsOf(items: FeedItem[]) {
+export function roundsOf(items: FeedItem[]) {
   const rounds: FeedItem[][] = []
   const counts = new Map<string, number>()
   for (const item of items) {
@@ -172,7 +167,7 @@ async function deleteItems(target: FeedTarget, type: FeedTypeName, rowIds: numbe
 }
 
 /** Stores and deletes the items of one type, and says what became of each. */
-async function applyType(target: FeedTarget, type: FeedTypeName, given: FeedItem[]) {
+export async function applyType(target: FeedTarget, type: FeedTypeName, given: FeedItem[]) {
   const known = await findItems(target, given.map(keyOfItem))
   const items = given.map((item) => completed(item, known.get(keyOfItem(item))))
   const others = new Set(items.flatMap(referencesOf).map(({ key }) => key))
@@ -190,61 +185,4 @@ async function applyType(target: FeedTarget, type: FeedTypeName, given: FeedItem
   }
   await saveItems(target, applied.changed)
   return items.map((item) => applied.outcomes.get(item)!)
-}
-
-/** Everything of a batch at once; one company's batches come one after another. */
-const applyTogether = (db: Db, companyId: number, items: FeedItem[]) =>
-  db.transaction(async (tx) => {
-    const target = { db: tx as unknown as Db, companyId }
-    await lockFeed(target.db, companyId)
-    const outcomes = new Map<FeedItem, Outcome>()
-    for (const round of roundsOf(items)) {
-      for (const type of feedTypeNames) {
-        const ofType = round.filter((item) => item.type === type)
-        if (ofType.length === 0) continue
-        const became = await applyType(target, type, ofType)
-        for (const [n, item] of ofType.entries()) outcomes.set(item, became[n]!)
-      }
-    }
-    return items.map((item) => outcomes.get(item)!)
-  })
-
-/**
- * Stores a batch of items; what became of each, in their order. One that breaks a rule of the
- * database is refused alone.
- */
-export async function applyBatch(db: Db, companyId: number, items: FeedItem[]): Promise<Outcome[]> {
-  if (items.length === 0) return []
-  try {
-    return await applyTogether(db, companyId, items)
-  } catch (error) {
-    const errors = constraintErrors(error, items[0]!)
-    if (!errors) throw error
-    if (items.length === 1) return [{ status: 'refused', errors }]
-    await setImmediate()
-    const middle = Math.ceil(items.length / 2)
-    return [
-      ...(await applyBatch(db, companyId, items.slice(0, middle))),
-      ...(await applyBatch(db, companyId, items.slice(middle))),
-    ]
-  }
-}
-
-/** An item that had waited and cannot be stored now that it could be. */
-export type RefusedItem = Pick<FeedItem, 'type' | 'externalId'> & { errors: FieldError[] }
-
-/**
- * Stores what waited for something that is there now. Answers how many items there were, and which
- * of them were refused: those are forgotten.
- */
-export async function joinWaiting(db: Db, companyId: number, limit: number) {
-  const target = { db, companyId }
-  const items = (await findReady(target, limit)).map((row) => ({ ...row, deleted: false }))
-  const outcomes = await applyBatch(db, companyId, items)
-  const refused = items.flatMap(({ type, externalId }, n): RefusedItem[] => {
-    const outcome = outcomes[n]!
-    return outcome.status === 'refused' ? [{ type, externalId, errors: outcome.errors }] : []
-  })
-  await forgetItems(target, refused)
-  return { found: items.length, refused }
 }

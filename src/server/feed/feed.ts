@@ -1,17 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Storage } from 'unstorage'
+import type { Problem } from '#contract/problem.ts'
 import * as limits from '#lib/limits.ts'
-import type { Db } from '../db/open.ts'
-import { applyBatch, joinWaiting, type Outcome, type RefusedItem } from './apply.ts'
+import type { Outcome } from './apply.ts'
+import {
+  applyBatch,
+  joinWaiting,
+  type BatchTarget,
+  type RecordOutcome,
+  type RefusedItem,
+} from './batch.ts'
+import { BodyFault } from './body.ts'
+import { ClientGone } from './client-gone.ts'
 import { storeInvoiceFile } from './invoice-file.ts'
 import { splitLines } from './lines.ts'
 import { parseLine, type FeedItem, type FieldError, type LineName } from './parse-line.ts'
 
 /** Where a feed goes: a company's tables, and its files. */
-export interface FeedStore {
-  db: Db
+export interface FeedStore extends BatchTarget {
   files: Storage
-  companyId: number
   /** That are stored in one transaction. */
   batchLines?: number
 }
@@ -35,9 +42,25 @@ export interface FeedSummary {
   joined: number
   /** Reports of single lines that were left out, as those before were not read. */
   omitted: number
-  /** False where the stream broke off: whole lines that were read by then are stored. */
+  /** False where the feed ended before its last line: what is counted is stored. */
   complete: boolean
+  /** Why a feed that is not complete ended. */
+  problem?: Problem
 }
+
+/** Returns the summary of a feed that has not begun. */
+export const emptySummary = (): FeedSummary => ({
+  lines: 0,
+  stored: 0,
+  deleted: 0,
+  unchanged: 0,
+  older: 0,
+  waiting: 0,
+  refused: 0,
+  joined: 0,
+  omitted: 0,
+  complete: false,
+})
 
 interface NumberedItem {
   number: number
@@ -45,20 +68,21 @@ interface NumberedItem {
 }
 
 /** Stores items; a file goes where files are, before its row. */
-export async function storeItems({ db, files, companyId }: FeedStore, items: FeedItem[]) {
-  for (const item of items) await storeInvoiceFile(files, companyId, item)
-  return applyBatch(db, companyId, items)
+export async function storeItems(store: FeedStore, items: FeedItem[], record: RecordOutcome) {
+  const { files, companyId, feeder } = store
+  for (const item of items) {
+    feeder?.signal.throwIfAborted()
+    await storeInvoiceFile(files, companyId, item)
+  }
+  await applyBatch(store, items, record)
 }
 
 /** Stores all that waited for something that is there now. */
-export async function joinAllWaiting({
-  db,
-  companyId,
-  batchLines = limits.feedBatchLines,
-}: FeedStore) {
+export async function joinAllWaiting(store: FeedStore) {
+  const { batchLines = limits.feedBatchLines } = store
   const refused: RefusedItem[] = []
   for (let joined = 0; ;) {
-    const some = await joinWaiting(db, companyId, batchLines)
+    const some = await joinWaiting(store, batchLines)
     refused.push(...some.refused)
     joined += some.found - some.refused.length
     if (some.found < batchLines) return { joined, refused }
@@ -67,26 +91,13 @@ export async function joinAllWaiting({
 }
 
 /** Counts what became of lines, and reports those of which something needs to be said. */
-function countLines(report: (line: LineReport) => boolean) {
-  const summary: FeedSummary = {
-    lines: 0,
-    stored: 0,
-    deleted: 0,
-    unchanged: 0,
-    older: 0,
-    waiting: 0,
-    refused: 0,
-    joined: 0,
-    omitted: 0,
-    complete: false,
-  }
-  const record = (line: number | undefined, { type, externalId }: LineName, outcome: Outcome) => {
+const countLines =
+  (summary: FeedSummary, report: (line: LineReport) => boolean) =>
+  (line: number | undefined, { type, externalId }: LineName, outcome: Outcome) => {
     summary[outcome.status] += 1
     if (outcome.status !== 'refused' && outcome.status !== 'waiting') return
     if (!report({ line, type, externalId, ...outcome } as LineReport)) summary.omitted += 1
   }
-  return { summary, record }
-}
 
 const tooLong: { errors: FieldError[] } & LineName = {
   errors: [{ field: '', expected: `expected a line of at most ${limits.maxFeedLineBytes} bytes` }],
@@ -95,26 +106,74 @@ const tooLong: { errors: FieldError[] } & LineName = {
 /**
  * Reads a feed line by line and stores it batch by batch. `report` hears of each line that was
  * refused or waits, and answers whether it took the report. Whatever the stream's length, one batch
- * is kept at a time.
+ * is kept at a time. Throws why it ended early, and stores the whole lines before that if the body
+ * itself ended; `summary` says how far it came.
  */
 export async function readFeed(
   store: FeedStore,
   stream: AsyncIterable<Uint8Array>,
   report: (line: LineReport) => boolean,
+  summary = emptySummary(),
 ): Promise<FeedSummary> {
-  const { summary, record } = countLines(report)
-  const { batchLines = limits.feedBatchLines } = store
+  const record = countLines(summary, report)
+  const fault = await storeLines(store, stream, { summary, record })
+  if (fault instanceof ClientGone) throw fault
+  const { joined, refused } = await joinAllWaiting(store)
+  summary.joined = joined
+  for (const { errors, ...name } of refused) record(undefined, name, { status: 'refused', errors })
+  if (fault) throw fault
+  summary.complete = true
+  return summary
+}
+
+/** The same store for the lines that were whole when their client left. */
+const withoutClient = (store: FeedStore): FeedStore =>
+  store.feeder
+    ? { ...store, feeder: { ...store.feeder, signal: new AbortController().signal } }
+    : store
+
+/** Collects items until there are enough for one transaction, or no more. */
+function openBatch(record: ReturnType<typeof countLines>, { batchLines }: { batchLines: number }) {
   let batch: NumberedItem[] = []
   let size = 0
-  const flush = async () => {
-    const items = batch.map(({ item }) => item)
-    const outcomes = await storeItems(store, items)
-    for (const [n, { number, item }] of batch.entries()) record(number, item, outcomes[n]!)
-    batch = []
-    size = 0
-    // Others of the process have their turn between two batches.
-    await setImmediate()
+  return {
+    isEmpty: () => batch.length === 0,
+    isFull: () => batch.length >= batchLines || size >= limits.maxFeedBatchBytes,
+    add(item: NumberedItem, bytes: number) {
+      batch.push(item)
+      size += bytes
+    },
+    async store(store: FeedStore) {
+      const items = batch
+      batch = []
+      size = 0
+      const recordItem: RecordOutcome = (n, outcome) => {
+        const { number, item } = items[n]!
+        record(number, item, outcome)
+      }
+      const stored = items.map(({ item }) => item)
+      await storeItems(store, stored, recordItem)
+      // Others of the process have their turn between two batches.
+      await setImmediate()
+      store.feeder?.signal.throwIfAborted()
+    },
   }
+}
+
+interface Counting {
+  summary: FeedSummary
+  record: ReturnType<typeof countLines>
+}
+
+/** Stores the lines of a stream; answers why it has no end. */
+async function storeLines(
+  store: FeedStore,
+  stream: AsyncIterable<Uint8Array>,
+  { summary, record }: Counting,
+) {
+  const { batchLines = limits.feedBatchLines } = store
+  const batch = openBatch(record, { batchLines })
+  let fault: BodyFault | ClientGone | undefined
   try {
     for await (const { number, bytes } of splitLines(stream)) {
       summary.lines += 1
@@ -122,34 +181,18 @@ export async function readFeed(
       if (summary.lines % batchLines === 0) await setImmediate()
       const parsed = bytes ? parseLine(bytes) : tooLong
       if ('errors' in parsed) record(number, parsed, { status: 'refused', errors: parsed.errors })
-      else {
-        batch.push({ number, item: parsed.item })
-        size += bytes?.length ?? 0
-      }
-      if (batch.length >= batchLines || size >= limits.maxFeedBatchBytes) await flush()
+      else batch.add({ number, item: parsed.item }, bytes?.length ?? 0)
+      if (batch.isFull()) await batch.store(store)
     }
-    summary.complete = true
   } catch (error) {
-    if (!isBroken(error)) throw error
-    if (isNoArchive(error)) record(undefined, {}, { status: 'refused', errors: [noArchive] })
+    if (!(error instanceof BodyFault || error instanceof ClientGone)) throw error
+    fault = error
   }
-  if (batch.length > 0) await flush()
-  const { joined, refused } = await joinAllWaiting(store)
-  summary.joined = joined
-  for (const { errors, ...name } of refused) record(undefined, name, { status: 'refused', errors })
-  return summary
-}
-
-const noArchive: FieldError = {
-  field: '',
-  expected: 'expected a gzip archive, as Content-Encoding says',
-}
-const isNoArchive = (error: unknown) => (error as NodeJS.ErrnoException).code === 'Z_DATA_ERROR'
-
-/** Whether the stream itself broke off: a client that went away, or an archive that is not whole. */
-export function isBroken(error: unknown) {
-  const { code = '' } = error as NodeJS.ErrnoException
-  return (
-    ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(code) || /^Z_/.test(code)
-  )
+  if (fault instanceof BodyFault) {
+    const errors = [{ field: '', expected: fault.message }]
+    record(undefined, {}, { status: 'refused', errors })
+  }
+  if (!batch.isEmpty())
+    await batch.store(fault instanceof ClientGone ? withoutClient(store) : store)
+  return fault
 }

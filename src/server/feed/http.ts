@@ -1,23 +1,40 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createGunzip } from 'node:zlib'
 import proxyaddr from 'proxy-addr'
-import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
-import { problemResponse } from '../api/errors.ts'
 import type { Brand } from '#brands/config/brands.ts'
+import { toProblem } from '../api/errors.ts'
 import { isUnavailable } from '../db/availability.ts'
+import type { Db } from '../db/open.ts'
 import { HttpError, Unavailable } from '../http-error.ts'
 import { brandOfHost, hostNameOf } from '../http/brand-of-host.ts'
 import type { Handler } from '../http/handlers.ts'
 import { allowSlow } from '../http/slow-requests.ts'
-import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
-import { isBroken, joinAllWaiting, readFeed, storeItems, type FeedStore } from './feed.ts'
-import { checkKey } from './keys.ts'
-import { digestOf, parseFields, readItem } from './parse-line.ts'
+import { openShares } from '../shares.ts'
+import { endExchange, sendProblem } from './answers.ts'
+import { openBody } from './body.ts'
+import { ClientGone, watchClient } from './client-gone.ts'
+import { emptySummary, type FeedStore, type FeedSummary } from './feed.ts'
+import { openFeedLog, type FeedNote } from './feed-log.ts'
+import { keyRefused, watchKey, type Feeder } from './feeder.ts'
+import { findKey } from './keys.ts'
+import { feedMany, feedOne, type Exchange } from './push.ts'
+import { openTurns } from './turns.ts'
+import type { ClientTiming } from './wait-clock.ts'
 
 /** The feed fills the own store: what a shop's own server knows, that server has. */
 type FeedServices = Services & { store: { db: Db } }
+
+export interface FeedTiming extends ClientTiming {
+  /** Between two checks of the key of a feed that is open. */
+  keyCheckMs: number
+}
+
+const usualTiming: FeedTiming = {
+  idleMs: limits.feedIdleMs,
+  patienceMs: limits.feedPatienceMs,
+  keyCheckMs: limits.feedKeyCheckMs,
+}
 
 export const feedPath = '/account/api/v1/feed'
 /** With the type and the id where it is for one thing. */
@@ -30,94 +47,18 @@ function brandOf({ headers }: IncomingMessage, services: Services) {
   return brand
 }
 
-const notAllowed = () =>
-  new HttpError(401, 'not a key of this shop', undefined, { code: 'feed_key_wrong' })
-
 /**
- * Lets a request pass that has a key of the brand's company. Wrong keys are limited by network; a
- * good one never is.
+ * Returns the id of a request's key, which is one of the brand's company. Wrong keys are limited by
+ * network; a good one never is.
  */
 async function checkAccess(request: IncomingMessage, services: FeedServices, brand: Brand) {
   const { store, settings } = services
   const [, key = ''] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   const client = proxyaddr(request, proxyaddr.compile(settings.TRUSTED_PROXIES ?? []))
-  if (await checkKey(store.db, brand.companyId, key)) return
+  const keyId = await findKey(store.db, brand.companyId, key)
+  if (keyId !== undefined) return keyId
   await store.rateLimits.count(brand, 'feedKey', client)
-  throw notAllowed()
-}
-
-/** The body of a request, unpacked where it came packed. */
-function bodyOf(request: IncomingMessage): AsyncIterable<Uint8Array> {
-  const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity'
-  if (encoding === 'identity') return request
-  if (encoding !== 'gzip' && encoding !== 'x-gzip')
-    throw new HttpError(415, 'expected a body without encoding, or gzip', undefined, {
-      code: 'unsupported_media_type',
-    })
-  const unpacked = createGunzip()
-  // An archive that is none ends itself alone: there is an answer to send.
-  request.on('error', (error) => unpacked.destroy(error))
-  return request.pipe(unpacked)
-}
-
-async function readBody(request: IncomingMessage) {
-  const parts: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const part of bodyOf(request)) {
-      size += part.length
-      if (size > limits.maxFeedLineBytes) throw new HttpError(413, 'too large')
-      parts.push(part)
-    }
-  } catch (error) {
-    throw isBroken(error) ? new HttpError(400, 'expected a whole body') : error
-  }
-  return Buffer.concat(parts)
-}
-
-const json = (response: ServerResponse, status: number, value: unknown) =>
-  response
-    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    .end(JSON.stringify(value))
-
-/** One thing: what its path names is stored, or deleted. */
-async function feedOne(
-  request: IncomingMessage,
-  response: ServerResponse,
-  store: FeedStore,
-  name: { type: string; externalId: string },
-) {
-  const now = new Date().toISOString()
-  const parsed =
-    request.method === 'DELETE'
-      ? readItem({ updatedAt: now, deleted: true, ...name }, digestOf(now))
-      : parseFields(await readBody(request), { now, ...name })
-  if ('errors' in parsed) return json(response, 422, { status: 'refused', errors: parsed.errors })
-  const [outcome] = await storeItems(store, [parsed.item])
-  await joinAllWaiting(store)
-  const statuses = { refused: 422, waiting: 202 } as Record<string, number>
-  return json(response, statuses[outcome!.status] ?? 200, outcome)
-}
-
-/** Many things, a line each; so is the report, which comes as the lines are read. */
-async function feedMany(request: IncomingMessage, response: ServerResponse, store: FeedStore) {
-  const body = bodyOf(request)
-  allowSlow(request)
-  response.writeHead(200, {
-    'content-type': 'application/x-ndjson; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  })
-  // Whoever waits for the head before sending the rest gets it.
-  response.flushHeaders()
-  const write = (line: unknown) => {
-    const hasRoom = response.writableLength < limits.maxFeedReportBytes
-    if (hasRoom) response.write(`${JSON.stringify(line)}\n`)
-    return hasRoom
-  }
-  const summary = await readFeed(store, body, write)
-  response.end(`${JSON.stringify({ summary })}\n`)
-  dropBody(request)
+  throw keyRefused()
 }
 
 function decode(text: string) {
@@ -128,72 +69,108 @@ function decode(text: string) {
   }
 }
 
-/** Reads what still comes of a body, so that the answer is, too; an endless one is broken off. */
-function dropBody(request: IncomingMessage) {
-  let size = 0
-  request.on('data', ({ length }: Buffer) => {
-    size += length
-    if (size > limits.maxDrainBytes) request.destroy()
-  })
-  request.on('error', () => {}).resume()
+/** The one thing that a path names; many come without. */
+function readName([, type, externalId]: string[]) {
+  if (!type || !externalId) return undefined
+  return { type: decode(type), externalId: decode(externalId) }
 }
 
-/** Where what is fed to a brand is stored. */
-const storeOf = ({ store, files, settings }: FeedServices, { companyId }: Brand): FeedStore => ({
-  db: store.db,
-  files,
-  companyId,
-  batchLines: settings.DATABASE_URL ? limits.feedBatchLines : limits.embeddedFeedBatchLines,
-})
-
-/** Answers what a request was refused for; one whose report has begun is broken off. */
-async function sendProblem(request: IncomingMessage, response: ServerResponse, error: HttpError) {
-  const isUnauthorized = error.status === HttpStatus.unauthorized
-  const problem = problemResponse(error, isUnauthorized ? { 'www-authenticate': 'Bearer' } : {})
-  if (response.headersSent) response.destroy()
+/** Answers why a feed ended; one whose report has begun gets that with its summary. */
+async function answerFailure(response: ServerResponse, { counts, failure }: FeedNote) {
+  if (failure instanceof ClientGone) return
+  if (!response.headersSent) await sendProblem(response, failure)
   else {
-    const body = Buffer.from(await problem.arrayBuffer())
-    response.writeHead(problem.status, Object.fromEntries(problem.headers)).end(body)
+    const summary: FeedSummary = { ...counts, problem: toProblem(failure) }
+    response.end(`${JSON.stringify({ summary })}\n`)
   }
-  dropBody(request)
+}
+
+/** The places that each company has in this process, and the turns in which it stores. */
+const openPlaces = () => ({
+  items: openShares(limits.maxFeedItemsAtOnce),
+  feeds: openShares(limits.maxFeedsAtOnce),
+  inTurn: openTurns(),
+})
+type Places = ReturnType<typeof openPlaces>
+
+/** Where what is fed to a company is stored, as long as its client and its key are good. */
+function storeOf(
+  { store, files, settings }: FeedServices,
+  companyId: number,
+  { keyId, signal, places }: { keyId: number; signal: AbortSignal; places: Places },
+): FeedStore {
+  const inTurn: Feeder['inTurn'] = (stop, batch) => {
+    const soon = AbortSignal.any([stop, AbortSignal.timeout(limits.feedTurnMs)])
+    return places.inTurn(String(companyId), soon, batch)
+  }
+  const feeder = { keyId, signal, inTurn }
+  const batchLines = settings.DATABASE_URL ? limits.feedBatchLines : limits.embeddedFeedBatchLines
+  return { db: store.db, files, companyId, batchLines, feeder }
+}
+
+const tooManyFeeds = () =>
+  new HttpError(429, 'too many feeds at once', undefined, {
+    code: 'too_many_feeds',
+    retryAfter: limits.retryAfterSeconds,
+  })
+
+/** Takes what a shop pushes, once its key is good and its company has a place. */
+async function takeFeed(
+  { request, response, note }: Exchange,
+  match: string[],
+  { services, places, timing, client }: FeedContext,
+) {
+  const brand = brandOf(request, services)
+  const { companyId } = brand
+  note.companyId = companyId
+  const keyId = await checkAccess(request, services, brand)
+  note.keyId = keyId
+  const name = readName(match)
+  note.type = name?.type
+  const { signal } = client
+  // A client that left during the check sends nothing any more, not even its end.
+  signal.throwIfAborted()
+  const leave = places[name ? 'items' : 'feeds'](String(companyId))
+  if (!leave) throw tooManyFeeds()
+  const store = storeOf(services, companyId, { keyId, signal, places })
+  const stopWatch = watchKey(store, keyId, { client, everyMs: timing.keyCheckMs })
+  try {
+    const body = openBody(request, { signal, timing, received: note.received })
+    // The clock of the body takes the place of the server's.
+    allowSlow(request)
+    const exchange = { request, response, note }
+    await (name ? feedOne(exchange, store, body, name) : feedMany(exchange, store, body))
+  } finally {
+    stopWatch()
+    leave()
+  }
+}
+
+interface FeedContext {
+  services: FeedServices
+  places: Places
+  timing: FeedTiming
+  client: AbortController
 }
 
 /** Answers what a shop pushes. */
-export function answerFeed(services: FeedServices): Handler {
-  const underWay = { items: 0, feeds: 0 }
-  const run = async (request: IncomingMessage, response: ServerResponse, match: string[]) => {
-    const [, type, externalId] = match
-    const brand = brandOf(request, services)
-    await checkAccess(request, services, brand)
-    const kind = type ? 'items' : 'feeds'
-    if (underWay[kind] >= (type ? limits.maxFeedItemsAtOnce : limits.maxFeedsAtOnce))
-      throw new HttpError(429, 'too many feeds at once', undefined, {
-        code: 'too_many_feeds',
-        retryAfter: limits.retryAfterSeconds,
-      })
-    underWay[kind] += 1
-    request.setTimeout(limits.feedIdleMs, () => request.destroy())
-    const store = storeOf(services, brand)
-    try {
-      if (type && externalId)
-        await feedOne(request, response, store, {
-          type: decode(type),
-          externalId: decode(externalId),
-        })
-      else await feedMany(request, response, store)
-    } finally {
-      underWay[kind] -= 1
-    }
-  }
+export function answerFeed(services: FeedServices, timing = usualTiming): Handler {
+  const places = openPlaces()
+  const record = openFeedLog(services.log)
   return async (request, response, next) => {
     const match = pattern.exec(request.url ?? '')
     if (!match) return next()
+    const client = watchClient(request, response)
+    const note: FeedNote = { received: { bytes: 0 }, counts: emptySummary() }
+    const exchange = { request, response, note }
     try {
-      await run(request, response, match)
-    } catch (failure) {
-      const error = isUnavailable(failure) ? new Unavailable(failure) : failure
-      if (!(error instanceof HttpError)) throw error
-      await sendProblem(request, response, error)
+      await takeFeed(exchange, match, { services, places, timing, client })
+    } catch (error) {
+      note.failure = isUnavailable(error) ? new Unavailable(error) : error
+      await answerFailure(response, note)
+    } finally {
+      record(note)
+      endExchange(request, response, timing.idleMs)
     }
   }
 }

@@ -40,21 +40,18 @@ export async function revokeKey(db: Db, companyId: number, id: number) {
   return revoked.length > 0
 }
 
-/** Whether a text is a good key of a company, whose use is noted. */
-export async function checkKey(db: Db, companyId: number, key: string) {
+const isGood = (companyId: number) =>
+  and(eq(feedKeys.companyId, companyId), isNull(feedKeys.revoked))
+
+/** Returns the id of a text that is a good key of a company, and notes that it was used. */
+export async function findKey(db: Db, companyId: number, key: string): Promise<number | undefined> {
   const isKey = new RegExp(`^${prefix}[\\w-]{43}$`).test(key)
-  if (!isKey) return false
+  if (!isKey) return undefined
   const [found] = await db
     .select({ id: feedKeys.id })
     .from(feedKeys)
-    .where(
-      and(
-        eq(feedKeys.hash, hashToken(key)),
-        eq(feedKeys.companyId, companyId),
-        isNull(feedKeys.revoked),
-      ),
-    )
-  if (!found) return false
+    .where(and(eq(feedKeys.hash, hashToken(key)), isGood(companyId)))
+  if (!found) return undefined
   const noted = sql`now() - make_interval(secs => ${limits.feedKeyTouchSeconds})`
   await db
     .update(feedKeys)
@@ -62,5 +59,14 @@ export async function checkKey(db: Db, companyId: number, key: string) {
     .where(
       and(eq(feedKeys.id, found.id), or(isNull(feedKeys.lastUsed), lt(feedKeys.lastUsed, noted))),
     )
-  return true
+  return found.id
+}
+
+/** Returns whether a key of a company has not been revoked. */
+export async function isKeyGood(db: Db, companyId: number, id: number) {
+  const found = await db
+    .select({ id: feedKeys.id })
+    .from(feedKeys)
+    .where(and(eq(feedKeys.id, id), isGood(companyId)))
+  return found.length > 0
 }

@@ -1,4 +1,5 @@
 import * as limits from '#lib/limits.ts'
+import { openByteBuffer } from './byte-buffer.ts'
 
 /** A line of a stream, counted from 1; `undefined` bytes where it is longer than a line may be. */
 export interface Line {
@@ -16,35 +17,32 @@ const isBlank = (bytes: Uint8Array) => bytes.every((byte) => byte === 0x20 || by
  * only that it was there. What comes after the last line end is a line, too.
  */
 export async function* splitLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
-  let number = 1
-  let kept: Uint8Array[] = []
-  let size = 0
+  const kept = openByteBuffer(limits.maxFeedLineBytes)
+  let number = 0
   let read = 0
-  const end = (): Line => {
-    const bytes = size > limits.maxFeedLineBytes ? undefined : Buffer.concat(kept)
-    kept = []
-    size = 0
-    return { number: number++, bytes, end: read }
+  const joined = (part: Uint8Array) => {
+    kept.add(part)
+    return kept.take()
   }
-  const keep = (part: Uint8Array) => {
-    size += part.length
-    if (size > limits.maxFeedLineBytes) kept = []
-    else kept.push(part)
+  const end = (bytes: Uint8Array | undefined): Line | undefined => {
+    number += 1
+    return bytes && isBlank(bytes) ? undefined : { number, bytes, end: read }
   }
   for await (const chunk of stream) {
     let from = 0
     for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
-      keep(chunk.subarray(from, at))
+      const part = chunk.subarray(from, at)
       read += at + 1 - from
       from = at + 1
-      const line = end()
-      if (!line.bytes || !isBlank(line.bytes)) yield line
+      // Most lines come in one piece, which need not be copied.
+      const line = end(
+        kept.isEmpty() && part.length <= limits.maxFeedLineBytes ? part : joined(part),
+      )
+      if (line) yield line
     }
-    if (from < chunk.length) keep(chunk.subarray(from))
+    if (from < chunk.length) kept.add(chunk.subarray(from))
     read += chunk.length - from
   }
-  if (size > 0) {
-    const line = end()
-    if (!line.bytes || !isBlank(line.bytes)) yield line
-  }
+  const line = kept.isEmpty() ? undefined : end(kept.take())
+  if (line) yield line
 }

@@ -77,30 +77,31 @@ const nameOf = (value: Record<string, unknown>): LineName => ({
   ...(typeof value.externalId === 'string' && { externalId: value.externalId.slice(0, 200) }),
 })
 
-/** Whether a value has more values in it than a line may have, however they are nested. */
-function hasTooManyValues(value: unknown) {
-  const open = [value]
+/** Returns what was expected of a value that has too many values in it, or too deep ones. */
+function findExcess(value: unknown): string | undefined {
+  const open = [{ value, depth: 1 }]
   let count = 0
-  while (open.length > 0) {
-    const next = open.pop()
-    if (typeof next !== 'object' || next === null) continue
-    const parts = Object.values(next)
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (typeof next.value !== 'object' || next.value === null) continue
+    const parts = Object.values(next.value) as unknown[]
+    const depth = next.depth + 1
     count += parts.length
-    if (count > limits.maxFeedLineValues) return true
-    open.push(...parts)
+    if (count > limits.maxFeedLineValues)
+      return `expected at most ${limits.maxFeedLineValues} values in one line`
+    // What checks and stores a line calls itself for each level.
+    if (depth > limits.maxFeedLineDepth)
+      return `expected values in at most ${limits.maxFeedLineDepth} levels`
+    for (const part of parts) open.push({ value: part, depth })
   }
-  return false
+  return undefined
 }
 
 /** Checks one thing that a shop tells. `digest` names what was sent. */
 export function readItem(value: unknown, digest: string): ParsedLine {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refused('', `expected fields in { }, found ${describeValue(value)}`)
-  if (hasTooManyValues(value))
-    return {
-      ...nameOf(value as Record<string, unknown>),
-      ...refused('', `expected at most ${limits.maxFeedLineValues} values in one line`),
-    }
+  const excess = findExcess(value)
+  if (excess) return { ...nameOf(value as Record<string, unknown>), ...refused('', excess) }
   const {
     type,
     externalId: _,

@@ -79,9 +79,12 @@ const fieldErrors = z.array(z.object({ field: z.string(), expected: z.string() }
 const name = { type: z.string().optional(), externalId: z.string().optional() }
 const count = z.int().min(0)
 
+/** What is refused of an earlier feed, or of a body that cannot be read on, has no line. */
+const line = { line: z.int().min(1).optional() }
+
 const reportLine = z.discriminatedUnion('status', [
   z.object({ line: z.int().min(1), ...name, status: z.literal('waiting'), for: z.string() }),
-  z.object({ line: z.int().min(1), ...name, status: z.literal('refused'), errors: fieldErrors }),
+  z.object({ ...line, ...name, status: z.literal('refused'), errors: fieldErrors }),
 ])
 const summary = z.object({
   lines: count,
@@ -94,6 +97,7 @@ const summary = z.object({
   joined: count,
   omitted: count,
   complete: z.boolean(),
+  problem: z.optional(problem),
 })
 
 /** What the feed answers. */

@@ -10,6 +10,7 @@ const meanings: Record<number, string> = {
   401: 'Who asks is not known.',
   403: 'It is not allowed.',
   404: 'It is not there.',
+  408: 'It did not come in time.',
   409: 'It does not fit what is so already.',
   413: 'Too many bytes.',
   415: 'Another type of content was expected.',
@@ -59,7 +60,7 @@ export const feedCodes = (isOne: boolean, hasBody: boolean) =>
     { 401: ['feed_key_wrong'], 404: ['not_found'], 429: ['too_many_feeds', 'too_many_requests'] },
     hasBody ? { 415: ['unsupported_media_type'] } : {},
     isOne ? { 400: ['bad_request'] } : {},
-    isOne && hasBody ? { 413: ['too_large'] } : {},
+    isOne && hasBody ? { 408: ['request_timeout'], 413: ['too_large', 'unpacks_too_large'] } : {},
   )
 
 /** Refusals as responses: problem documents, which the codes tell apart. */

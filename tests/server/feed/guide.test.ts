@@ -24,10 +24,13 @@ test('the guide names every type, and the limits as they are', () => {
     `| an \`externalId\` | ${number(limits.maxExternalIdCharacters)} characters |`,
     `| parts of an order, of each kind | ${number(limits.maxPartsPerOrder)} |`,
     `| identities of a customer | ${limits.maxIdentitiesPerCustomer} |`,
-    `| values of one line | ${number(limits.maxFeedLineValues)} |`,
+    `| values of one line | ${number(limits.maxFeedLineValues)}, in at most ${limits.maxFeedLineDepth} levels |`,
     `| a report that is not read meanwhile | ${limits.maxFeedReportBytes / 1024 / 1024} MiB;`,
-    `| feeds at once, for one process | ${limits.maxFeedsAtOnce}, and ${limits.maxFeedItemsAtOnce} of one thing;`,
-    `| a connection on which nothing comes | ${limits.feedIdleMs / 1_000} s |`,
+    `| feeds at once, for one company and process | ${limits.maxFeedsAtOnce}, and ${limits.maxFeedItemsAtOnce} of one thing;`,
+    `| a gzip archive | ${limits.maxUnpackedRatio} times its size, once it unpacks to more than ${limits.maxUnpackedBytes / 1024 / 1024} MiB;`,
+    `| a pause in what you send | ${limits.feedIdleMs / 1_000} s |`,
+    `| all pauses of one feed | ${limits.feedPatienceMs / 1_000} s, and 1 s for each ${number(limits.feedBytesPerSecond)} bytes |`,
+    `is answered within ${limits.feedKeyCheckMs / 1_000} seconds`,
     `| wrong keys from one network | ${limits.maxWrongFeedKeys} in ${limits.feedKeyWindowSeconds / 60} minutes;`,
   ])
     expect(guide).toContain(row)

@@ -25,7 +25,16 @@ export function accountAreaAt(typed: string) {
 const patienceMs = { first: 60_000, later: 600_000 }
 const maxPauseMs = 30_000
 
-const isPassing = (status: number) => status === HttpStatus.tooManyRequests || isServerError(status)
+const passing: number[] = [HttpStatus.requestTimeout, HttpStatus.tooManyRequests]
+const isPassing = (status: number) => passing.includes(status) || isServerError(status)
+
+/** Why a server does not take what is sent, however often. */
+const refusedWith = (status: number, url: string) =>
+  new CommandError(
+    status === HttpStatus.unauthorized
+      ? 'FEED_KEY: expected a key of this shop that is not revoked; npm run keys -- list shows them.'
+      : `${url} does not take a feed: it answered ${status}.`,
+  )
 
 /** What the server reports of some lines. */
 interface Taken {
@@ -54,17 +63,14 @@ async function post(
       pauseMs: Number(response.headers.get('retry-after') ?? 0) * 1_000,
     }
   const text = await response.text()
-  if (response.status === HttpStatus.unauthorized)
-    throw new CommandError(
-      'FEED_KEY: expected a key of this shop that is not revoked; npm run keys -- list shows them.',
-    )
-  if (response.status !== HttpStatus.ok)
-    throw new CommandError(`${url} does not take a feed: it answered ${response.status}.`)
+  if (response.status !== HttpStatus.ok) throw refusedWith(response.status, url)
   const lines = text.split('\n').filter(Boolean)
   const reports = lines.map((line) => JSON.parse(line) as LineReport | { summary: FeedSummary })
   const last = reports.pop()
-  if (!last || !('summary' in last) || !last.summary.complete)
-    return { reason: `${url} broke off its answer` }
+  if (!last || !('summary' in last)) return { reason: `${url} broke off its answer` }
+  const { complete, problem } = last.summary
+  if (problem && !isPassing(problem.status)) throw refusedWith(problem.status, url)
+  if (!complete) return { reason: `${url} answers ${problem?.status ?? 'a part'}` }
   return { reports: reports as LineReport[], summary: last.summary }
 }
 
