@@ -19,6 +19,17 @@ const { PATH, NODE_COMPILE_CACHE } = process.env
 const inherited = { PATH, NODE_COMPILE_CACHE }
 
 /**
+ * What the process says of itself, as a person reads it, rather than as lines of the log; `levels`
+ * are those of pino.
+ */
+const readable = (printed: string, levels: readonly number[]) =>
+  printed.replace(
+    /^\{"level":(\d+),"time":\d+,"msg":("(?:[^"\\]|\\.)*")\}$/gm,
+    (line, level: string, message: string) =>
+      levels.includes(Number(level)) ? (JSON.parse(message) as string) : line,
+  )
+
+/**
  * Starts an entry in a process of its own; `ready` throws what it printed where it ends before it
  * is ready.
  */
@@ -43,16 +54,19 @@ export function startProcess(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  let output = ''
+  let printed = ''
+  const output = () => readable(printed, [30])
   const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
-      output += chunk.toString()
-      const [, address] = /^ready (\S+)/m.exec(output) ?? []
+      printed += chunk.toString()
+      const [, address] = /^ready (\S+)/m.exec(output()) ?? []
       if (address) resolve(address)
     }
     server.stdout.on('data', read)
     server.stderr.on('data', read)
-    server.once('close', (code) => reject(new Error(`the process ended with ${code}:\n${output}`)))
+    server.once('close', (code) =>
+      reject(new Error(`the process ended with ${code}:\n${readable(printed, [30, 50])}`)),
+    )
   })
   /** Answers the exit code, or the signal that ended it. */
   const stop = async (signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
@@ -62,7 +76,7 @@ export function startProcess(
     ready.catch(() => {})
     return gone
   }
-  return { process: server, ready, output: () => output, stop }
+  return { process: server, ready, output, raw: () => printed, stop }
 }
 
 /** Starts the demo, or that of the brands of tests alone, and waits until it is ready. */

@@ -1,9 +1,11 @@
 import { checkApart } from '#brands/checks/check-apart.ts'
 import { warnOfUnfedPages } from './feed/unfed-pages.ts'
+import { logOutput } from './http/log-output.ts'
 import { runProcess } from './http/process.ts'
 import { startServer } from './http/server.ts'
 import { parseSettings } from './settings.ts'
 
+logOutput()
 await runProcess(async (announce) => {
   const { settings, faults } = parseSettings(process.env)
   const { close, port, services } = await startServer(settings, {

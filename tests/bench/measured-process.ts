@@ -40,7 +40,7 @@ export async function startMeasured(file: string, environment: Record<string, st
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      if (/^ready /m.test(output)) resolve()
+      if (/(?:^|"msg":")ready /m.test(output)) resolve()
     }
     child.stdout!.on('data', read)
     child.stderr!.on('data', read)
@@ -56,7 +56,7 @@ export async function startMeasured(file: string, environment: Record<string, st
   }
   const stop = async () => {
     const gone = once(child, 'exit')
-    child.kill('SIGTERM')
+    child.kill('SIGINT')
     await gone
   }
   return { readyMs, usage, stop }

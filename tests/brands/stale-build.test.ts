@@ -61,7 +61,7 @@ async function start(...hosts: string[]) {
     (await requestLocally({ host: '127.0.0.1', port, path: '/account/login', headers: { host } }))
       .status
   const statuses = await Promise.all(hosts.map(statusOf))
-  await server.stop()
+  await server.stop('SIGINT')
   const logged = [...server.output().matchAll(/"msg":"([^"]*)"/g)]
     .map(([, message = '']) => message)
     // What no feed has filled is another test's.

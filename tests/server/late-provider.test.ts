@@ -73,7 +73,7 @@ beforeAll(async () => {
   origin = new URL(await site.ready).origin
 })
 afterAll(async () => {
-  await site.stop()
+  await site.stop('SIGINT')
   provider.closeAllConnections()
   provider.close()
   await rm(folder, { recursive: true, force: true })

@@ -74,6 +74,87 @@ describe('production', () => {
     expect(await site.stop()).toEqual([0, null])
   })
 
+  test('prints nothing but lines of the log, whatever prints them', async () => {
+    const loud = join(import.meta.dirname, '../support/loud-process.ts')
+    const given = { ...(await environment()), NODE_OPTIONS: `--import ${loud}` }
+    const site = startProcess('production', given, { cwd: shop })
+    const { origin } = new URL(await site.ready)
+    // Astro itself prints what it cannot decode.
+    expect((await fetch(`${origin}/account/%ff?code=leaked-code`)).status).toBe(404)
+    site.process.kill('SIGUSR2')
+    const printed = ['Invalid URL encoding', 'said', 'coloured', 'warned', 'failed at']
+    const others = [
+      'without an end',
+      'in bytes',
+      'deprecated',
+      'rejected',
+      'from a thread',
+      'loudly',
+    ]
+    for (const text of [...printed, ...others]) await expect.poll(site.raw).toContain(text)
+    await site.stop('SIGINT')
+    const lines = site.raw().trimEnd().split('\n')
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({
+        level: expect.any(Number) as number,
+        msg: expect.any(String) as string,
+      })
+    expect(lines[0]).toMatch(/"msg":"Foyer /)
+    expect(site.raw()).not.toMatch(/leaked|\\u001b/i)
+  })
+
+  test('that cannot start says why by lines of the log', async () => {
+    const given = { ...(await environment()), PORT: 'none', HOTS: 'x' }
+    const site = startProcess('production', given, { cwd: shop })
+    await expect(site.ready).rejects.toThrow('Foyer cannot start.\nHOTS: unknown setting')
+    const messages = site
+      .raw()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object)
+    expect(messages).toHaveLength(3)
+  })
+
+  test('listens on after SIGTERM until a load balancer has noticed, while its health is 503', async () => {
+    const site = startProcess('production', await environment(), { cwd: shop })
+    const { origin } = new URL(await site.ready)
+    const health = async () => (await fetch(`${origin}/account/health`)).status
+    expect(await health()).toBe(200)
+    const stopped = site.stop('SIGTERM')
+    await expect.poll(health).toBe(503)
+    const page = await fetch(`${origin}/account/login`)
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await stopped).toEqual([0, null])
+  })
+
+  test('is not healthy, and answers nothing, until its brands were checked', async () => {
+    const checked = Promise.withResolvers<Record<string, never>>()
+    const given = await environment()
+    const starting = startServer(readSettings({ LOG_LEVEL: 'silent', ...given }), {
+      themes: join(shop, 'themes'),
+      checkBrands: () => checked.promise,
+    })
+    const statusOf = (path: string) =>
+      fetch(`http://localhost:${given.PORT}${path}`, { redirect: 'manual' }).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    await expect.poll(() => statusOf('/account/health'), { timeout: 20_000 }).toBe(503)
+    const paths = ['/account', '/account/login', '/account/api/v1/setting', '/account/flags/NL.svg']
+    for (const path of [
+      ...paths,
+      '/account/api/v1/openapi.json',
+      '/product/1',
+      '/onecorelogin/start',
+    ])
+      expect([path, await statusOf(path)]).toEqual([path, 503])
+    checked.resolve({})
+    const server = await starting
+    expect(await statusOf('/account/health')).toBe(200)
+    expect(await statusOf('/account/login')).toBe(200)
+    await server.close()
+  })
+
   const refusal = async (change: Record<string, string>, cwd = shop) => {
     const site = startProcess('production', { ...(await environment()), ...change }, { cwd })
     return site.ready.then(
@@ -196,7 +277,7 @@ describe('production', () => {
       expect(await leadsTo('stranger.example')).toBe(
         `http://${host}:${PORT}/onecorelogin/start?own-host`,
       )
-      await site.stop()
+      await site.stop('SIGINT')
     })
 
     test('it is refused where no brand answers there, with what to do', async () => {

@@ -29,7 +29,7 @@ export const statusOf = (error: unknown) => (error instanceof HttpError ? error.
  * A text without what follows the address in it: a query or a fragment may hold a token, or who
  * somebody is.
  */
-const withoutQueries = (text: string) => text.replace(/\?\S+|#\S*=\S*/g, '')
+export const withoutQueries = (text: string) => text.replace(/\?\S+|#\S*=\S*/g, '')
 
 /** An error as the log may know it: no parameters of a query, no token, no personal data. */
 export function describeError(error: unknown): {

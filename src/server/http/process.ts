@@ -53,7 +53,9 @@ export async function runProcess(start: (announce: (line: string) => void) => Pr
   try {
     console.log(`ready ${(await started).ready}`)
   } catch (error) {
-    console.error(`Foyer cannot start.\n${error instanceof Error ? error.message : String(error)}`)
+    console.error('Foyer cannot start.')
+    const reasons = error instanceof Error ? error.message : String(error)
+    for (const reason of reasons.split('\n')) console.error(reason)
     process.exit(1)
   }
 }
