@@ -174,6 +174,13 @@ export const vatTimeoutMs = 8_000
 export const providerTimeoutMs = 10_000
 /** Of a bucket: to read, write or remove one picture. */
 export const filesTimeoutMs = 5_000
+/** How often files are removed that no row names any more. */
+export const fileRemovalIntervalMs = 10_000
+export const filesRemovedAtOnce = 20
+/** Until a file is tried again that could not be removed. */
+export const fileRetrySeconds = 60
+/** Longer than from writing a file to storing its row: what has none by then is removed. */
+export const unfinishedFileSeconds = 86_400
 /** How often what has expired is deleted. */
 export const cleanUpIntervalMs = 600_000
 /** That one query of the clean-up deletes. */

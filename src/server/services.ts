@@ -1,10 +1,10 @@
 import type { Logger as QueryLogger } from 'drizzle-orm'
 import { pino, type Logger } from 'pino'
-import type { Storage } from 'unstorage'
 import { loadMessages, type Messages } from '#i18n/messages.ts'
 import { loadBrands, type Brand, type Brands } from '#brands/config/brands.ts'
 import { describeError } from './api/errors.ts'
 import { openFiles } from './files/files.ts'
+import { openStoredFiles, type StoredFiles } from './files/stored-files.ts'
 import type { Rendering } from './http/built-site.ts'
 import { openProviders, type Providers } from './identity/providers.ts'
 import { openMailDomains, type MailDomains } from './mail/domains.ts'
@@ -30,8 +30,8 @@ export interface Services {
   sms: Sms | undefined
   vatNumbers: VatNumbers
   mailDomains: MailDomains
-  /** The shoppers' pictures. */
-  files: Storage
+  /** The shoppers' pictures and the invoices that were fed. */
+  files: StoredFiles
   /** Where shops hear of what their shoppers do. */
   receivers: Receivers
   log: Logger
@@ -158,6 +158,7 @@ export async function openServices(
     settings,
     log,
     store,
+    files: openStoredFiles(opened.files, store.db, log),
     broken,
     mailDomains: openMailDomains(settings),
     vatNumbers: openVatNumbers(settings),

@@ -9,6 +9,7 @@ import { loadBrands } from '#brands/config/brands.ts'
 import * as limits from '#lib/limits.ts'
 import { answerFeed, type FeedTiming } from '#server/feed/http.ts'
 import { openFiles } from '#server/files/files.ts'
+import { openStoredFiles } from '#server/files/stored-files.ts'
 import { runHandlers } from '#server/http/handlers.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
@@ -29,7 +30,8 @@ const store = await openOwnStore({
 })
 const brands = loadBrands('themes', settings.PUBLIC_ADDRESS, 'default')
 const log = pino({ base: undefined })
-const services = { settings, store, brands, files: openFiles(settings), log }
+const files = openStoredFiles(openFiles(settings), store.db, log)
+const services = { settings, store, brands, files, log }
 const handler = answerFeed(services as unknown as Services & { store: typeof store }, timing)
 const server = createServer((request, response) => {
   void runHandlers([handler], request, response, (error) => console.error(error))

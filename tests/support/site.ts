@@ -163,7 +163,12 @@ export async function startSite(
     },
     {
       ...options,
-      queryLogger: { logQuery: (query, params) => void queries.push({ query, params }) },
+      queryLogger: {
+        logQuery: (query, params) => {
+          // Unused files are looked for at any time, between the queries that a test counts.
+          if (!query.includes('"unused_files"')) queries.push({ query, params })
+        },
+      },
     },
   )
   const origin = `http://localhost:${port}`

@@ -9,11 +9,11 @@ import type { Feature, InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { firstLogin, firstLoginForm } from '#contract/first-login.ts'
 import { squarePicture } from '../files/picture.ts'
+import { pictureFolder } from '../files/stored-files.ts'
 import { HttpError } from '../http-error.ts'
 import type { AccountList } from '../shop/shop.ts'
 import { readAccountChange } from './account-change.ts'
 import { accountKey, type CallContext } from './context.ts'
-import { describeError } from './errors.ts'
 import { parseInput } from './input.ts'
 
 type Lists = Pick<Account, AccountList>
@@ -115,56 +115,34 @@ async function firstTimeSetting(
   return completeAccount(context)
 }
 
-const pictureFolder = '/account/picture/'
-const keyOf = (context: CallContext, url: string) =>
-  `pictures:${accountKey(context)}:${url.slice(pictureFolder.length)}`
-
 /**
- * Stores the new picture, then points to it, then removes the old one: whatever fails, the account
- * has a picture that is there.
+ * Stores the new picture, then points to it, after which the old one is removed: whatever fails,
+ * the account has a picture that is there.
  */
 async function uploadImage(context: CallContext, { attachFile }: { attachFile: Blob }) {
-  const { services, session } = context
+  const { services, session, brand } = context
   const picture = await squarePicture(accountKey(context), attachFile)
   const url = `${pictureFolder}${randomBytes(16).toString('base64url')}.webp`
-  await services.files.setItemRaw(keyOf(context, url), picture)
-  const remove = (stored: string) =>
-    services.files.removeItem(keyOf(context, stored)).catch((error: unknown) => {
-      services.log.warn({ error: describeError(error) }, 'an unused picture could not be removed')
-    })
-  const before = await session.shop.account.setImage(url).catch(async (error: unknown) => {
-    await remove(url)
-    throw error
+  await services.files.write(brand.companyId, async (write) => {
+    await write(url, picture)
+    await session.shop.account.setImage(url)
   })
-  if (before.startsWith(pictureFolder)) await remove(before)
 }
 
-/**
- * Points to no picture any more, then removes the one that there was; where there was none nothing
- * happens.
- */
-async function removeImage(context: CallContext) {
-  const { services, session } = context
-  const before = await session.shop.account.setImage('')
-  if (!before.startsWith(pictureFolder)) return
-  await services.files.removeItem(keyOf(context, before)).catch((error: unknown) => {
-    services.log.warn({ error: describeError(error) }, 'an unused picture could not be removed')
-  })
+/** Points to no picture any more, after which the one that there was is removed. */
+async function removeImage({ services, session }: CallContext) {
+  await session.shop.account.setImage('')
+  services.files.removeSoon()
 }
 
 /** The shopper's own picture, for nobody else; undefined where that is not its name. */
 export async function readPicture(
-  context: CallContext,
+  { maybeSession: session, services, brand }: CallContext,
   name: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const { maybeSession: session, services } = context
   const url = pictureFolder + name
   if (session?.shopper.imageUrl !== url) return undefined
-  return (
-    (await services.files.getItemRaw<Uint8Array<ArrayBuffer>>(
-      keyOf({ ...context, session }, url),
-    )) ?? undefined
-  )
+  return services.files.read(brand.companyId, url)
 }
 
 export const accountCalls = {

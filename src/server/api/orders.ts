@@ -32,7 +32,7 @@ async function downloadInvoice(
   const { invoice } = order
   const { url, file } = await session.shop.orders.invoiceSource(order.id)
   if (url) return new Response(null, { status: 302, headers: { location: url } })
-  const stored = file && (await services.files.getItemRaw<Uint8Array<ArrayBuffer>>(file))
+  const stored = file && (await services.files.read(brand.companyId, file))
   if (stored) return fileResponse(stored, 'application/pdf', invoice.name)
   const messages = services.messages.all(brand.id, locale)
   return fileResponse(

@@ -3,8 +3,13 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['schema', 'feed-schema', 'return-schema', 'session-schema', 'webhook-schema'].map(
-    (name) => `./src/server/db/${name}.ts`,
-  ),
+  schema: [
+    'schema',
+    'feed-schema',
+    'file-schema',
+    'return-schema',
+    'session-schema',
+    'webhook-schema',
+  ].map((name) => `./src/server/db/${name}.ts`),
   out: './src/server/db/migrations',
 })

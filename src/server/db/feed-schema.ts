@@ -57,5 +57,8 @@ export const feedItems = pgTable(
     index('feed_items_waiting')
       .on(t.companyId, t.waitingFor)
       .where(sql`${t.waitingFor} is not null`),
+    index('feed_items_file')
+      .on(t.companyId, sql`(${t.line} #>> '{invoice,file}')`)
+      .where(sql`${t.line} #>> '{invoice,file}' is not null`),
   ],
 )

@@ -82,6 +82,9 @@ export const accounts = pgTable(
     uniqueIndex('accounts_verified_email')
       .on(t.companyId, sql`lower(${t.email})`)
       .where(sql`${t.emailVerifiedAt} is not null`),
+    index('accounts_picture')
+      .on(t.companyId, t.imageUrl)
+      .where(sql`${t.imageUrl} like '/account/picture/%'`),
   ],
 )
 
@@ -246,7 +249,13 @@ export const invoices = pgTable(
     url: requiredText(),
     file: requiredText(),
   },
-  (t) => [partOfOrder(t), unique('invoices_order').on(t.companyId, t.accountId, t.orderId)],
+  (t) => [
+    partOfOrder(t),
+    unique('invoices_order').on(t.companyId, t.accountId, t.orderId),
+    index('invoices_file')
+      .on(t.companyId, t.file)
+      .where(sql`${t.file} <> ''`),
+  ],
 )
 
 export const shipments = pgTable(

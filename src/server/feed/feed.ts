@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Storage } from 'unstorage'
 import type { Problem } from '#contract/problem.ts'
 import * as limits from '#lib/limits.ts'
+import type { StoredFiles } from '../files/stored-files.ts'
 import type { Outcome } from './apply.ts'
 import {
   applyBatch,
@@ -18,7 +18,7 @@ import { parseLine, type FeedItem, type FieldError, type LineName } from './pars
 
 /** Where a feed goes: a company's tables, and its files. */
 export interface FeedStore extends BatchTarget {
-  files: Storage
+  files: StoredFiles
   /** That are stored in one transaction. */
   batchLines?: number
 }
@@ -68,13 +68,15 @@ interface NumberedItem {
 }
 
 /** Stores items; a file goes where files are, before its row. */
-export async function storeItems(store: FeedStore, items: FeedItem[], record: RecordOutcome) {
+export const storeItems = (store: FeedStore, items: FeedItem[], record: RecordOutcome) => {
   const { files, companyId, feeder } = store
-  for (const item of items) {
-    feeder?.signal.throwIfAborted()
-    await storeInvoiceFile(files, companyId, item)
-  }
-  await applyBatch(store, items, record)
+  return files.write(companyId, async (write) => {
+    for (const item of items) {
+      feeder?.signal.throwIfAborted()
+      await storeInvoiceFile(write, companyId, item)
+    }
+    await applyBatch(store, items, record)
+  })
 }
 
 /** Stores all that waited for something that is there now. */

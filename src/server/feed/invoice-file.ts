@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto'
-import type { Storage } from 'unstorage'
+import { randomUUID } from 'node:crypto'
+import type { WriteFile } from '../files/stored-files.ts'
 import type { FeedItem } from './parse-line.ts'
 
 /**
  * Takes the file of an order's invoice out of its line: it goes to where files are, and the line
- * has its name there. A file that is there already has the same bytes.
+ * has its name there.
  */
-export async function storeInvoiceFile(files: Storage, companyId: number, { line }: FeedItem) {
+export async function storeInvoiceFile(write: WriteFile, companyId: number, { line }: FeedItem) {
   const invoice = line.invoice as { file?: string } | null | undefined
   if (!invoice?.file) return
-  const bytes = Buffer.from(invoice.file, 'base64')
-  const name = `invoices/${companyId}/${createHash('sha256').update(bytes).digest('hex')}.pdf`
-  await files.setItemRaw(name, bytes)
+  const name = `invoices/${companyId}/${randomUUID()}.pdf`
+  await write(name, Buffer.from(invoice.file, 'base64'))
   invoice.file = name
 }

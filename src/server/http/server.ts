@@ -193,6 +193,7 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     progress.phase = 'stopping'
     await Promise.all([stop(drainMs), stopWebhooks()])
     await stopCommands?.()
+    await services.files.close()
     await store.close()
   }
   try {

@@ -84,11 +84,8 @@ export interface Shop {
      * where a preference is none of the company's.
      */
     finishFirstLogin(answers: FirstLoginAnswers): Promise<void>
-    /**
-     * Sets the address of the shopper's picture, or none by an empty one, and answers the one
-     * before; empty where there was none.
-     */
-    setImage(imageUrl: string): Promise<string>
+    /** Sets the address of the shopper's picture, or none by an empty one. */
+    setImage(imageUrl: string): Promise<void>
   }
   addresses: {
     /** A page of those that are no default, in the order in which they were added, and the defaults. */

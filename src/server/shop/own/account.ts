@@ -56,12 +56,11 @@ const skipQuestion = (scope: Scope, property: string) =>
     .where(whereOwnAccount(scope))
 
 const setImage = (scope: Scope, imageUrl: string) =>
-  withAccountLock(scope, async (inside) => {
-    const before = await trackProfile(inside, async () => {
+  withAccountLock(scope, (inside) =>
+    trackProfile(inside, async () => {
       await inside.db.update(accounts).set({ imageUrl }).where(whereOwnAccount(scope))
-    })
-    return before.imageUrl
-  })
+    }),
+  )
 
 /** What changes the account; `changed` hears of each change. */
 export const accountChanges = (

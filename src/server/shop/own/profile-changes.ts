@@ -49,10 +49,7 @@ export async function noteProfileChange(scope: Scope) {
   await noteChange(scope, 'customer', [scope.accountId])
 }
 
-/**
- * Runs what changes the account that it holds, and notes and records what became of it; answers
- * what it was before.
- */
+/** Runs what changes the account that it holds, and notes and records what became of it. */
 export async function trackProfile(scope: Scope, run: () => Promise<void>) {
   const before = await read(scope)
   await run()
@@ -60,5 +57,4 @@ export async function trackProfile(scope: Scope, run: () => Promise<void>) {
   if (Object.keys(changes).length > 0)
     await recordEvent(scope, 'profile.updated', () => ({ changes }))
   await noteProfileChange(scope)
-  return before
 }
