@@ -11,13 +11,13 @@ import { countedMessage, fillMessage } from '#lib/counted-message.ts'
 import { countPartly } from '#domain/parcel-progress.ts'
 import { countedKeys, partsText } from '#features/orders/parts-text.ts'
 
-const created = '2026-03-01T10:00:00Z'
+const paidAt = '2026-03-01T10:00:00Z'
 const money = (amount: string) => ({ amount, currency: 'EUR' })
 const state = (status: number, payments: number[] = [], parcels: number[] = []) =>
   ({
     status,
     totalPrice: money('10'),
-    transactions: payments.map((code) => ({ status: code, paid: money('10'), created })),
+    transactions: payments.map((code) => ({ status: code, paid: money('10'), created: paidAt })),
     products: parcels.map((code) => ({ status: code })),
   }) as unknown as Order
 
