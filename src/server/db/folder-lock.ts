@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -18,13 +18,32 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
+const ownerOnly = 0o700
+
 /**
- * Level by level: Node's own recursion never ends where a folder such as /proc takes no new ones.
+ * Makes a folder for this user alone. It goes level by level: Node's own recursion never ends where
+ * a folder such as /proc takes no new ones.
  */
 export function makeFolder(folder: string) {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
-  mkdirSync(folder)
+  mkdirSync(folder, ownerOnly)
+}
+
+/**
+ * Makes a folder for this user alone, or keeps others out of the one that there is; warns where
+ * that cannot be done, as for a folder of another user or a file system without modes.
+ */
+export function makePrivateFolder(folder: string) {
+  makeFolder(folder)
+  const isOpen = process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0
+  if (!isOpen) return
+  try {
+    chmodSync(folder, ownerOnly)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    process.emitWarning(`${folder} is open to other users of this machine, and stays so: ${code}`)
+  }
 }
 
 /**
@@ -34,7 +53,7 @@ export function makeFolder(folder: string) {
  */
 export function lockFolder(folder: string) {
   try {
-    makeFolder(folder)
+    makePrivateFolder(folder)
     const lock = new DatabaseSync(join(folder, 'foyer.lock'), { timeout: 0 })
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
     return () => lock.close()

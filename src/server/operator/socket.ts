@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { relative, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -42,6 +42,7 @@ export async function listenForCommands(dataDir: string, context: OperatorContex
       .catch(() => socket.end(JSON.stringify({ error: 'The server could not do it.' })))
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
+  chmodSync(path, 0o600)
   return () => new Promise((resolve) => server.close(resolve))
 }
 
