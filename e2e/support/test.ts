@@ -170,7 +170,7 @@ export const test = base.extend<Fixtures, { site: { origin: string } }>({
       await site.stop()
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   hasMotion: [false, { option: true }],

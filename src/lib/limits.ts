@@ -145,6 +145,20 @@ export const finishRequestsMs = 10_000
 export const retryAfterSeconds = 10
 /** For a connection to the database. */
 export const maxWaitingQueries = 2_000
+/** Connections to PostgreSQL, unless a setting says otherwise. */
+export const databasePool = 10
+/** From one look to the next whether a database that went away is back. */
+export const outageProbeMs = 1_000
+/** For a lock of a table: those who ask for one later wait as long. */
+export const migrationLockMs = 2_000
+/** From one try to migrate to the next, and tries from one report to the next: a minute. */
+export const migrationPauseMs = 1_000
+export const triesPerMigrationReport = 60
+/** Seconds of a start in which the process does nothing, and until it is said to go on. */
+export const maxIdleOpeningTicks = 60
+export const openingReportTicks = 60
+/** More than it takes to look. */
+export const openingWorkMicroseconds = 50_000
 
 // Pictures of shoppers.
 export const maxPictureBytes = 512_000

@@ -6,10 +6,11 @@ import { startServer } from './http/server.ts'
 import { parseSettings } from './settings.ts'
 
 logOutput()
-await runProcess(async (announce) => {
+await runProcess(async (announce, signal) => {
   const { settings, faults } = parseSettings(process.env)
   const { close, port, services } = await startServer(settings, {
     announce,
+    signal,
     faults,
     checkBrands: checkApart,
   })

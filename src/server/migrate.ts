@@ -1,11 +1,11 @@
 /** `npm run migrate`: brings the database's tables up to date, and starts nothing. */
 import { newestMigration } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { readSettings } from './settings.ts'
+import { databaseSettings, readSettings } from './settings.ts'
 
 try {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings(process.env)
-  const { close, migrated } = await openDatabase({ databaseUrl, dataDir })
+  const settings = readSettings(process.env)
+  const { close, migrated } = await openDatabase(databaseSettings(settings))
   await close()
   console.log(
     migrated.length > 0

@@ -10,7 +10,7 @@ import { openProviders, type Providers } from './identity/providers.ts'
 import { openMailDomains, type MailDomains } from './mail/domains.ts'
 import { openSms, type Sms } from './sms/sms.ts'
 import { SiteError } from '#brands/config/site-file.ts'
-import { SettingsError, type Settings } from './settings.ts'
+import { databaseSettings, SettingsError, type Settings } from './settings.ts'
 import { openOwnStore } from './shop/own/store.ts'
 import type { Store } from './shop/store.ts'
 import { openReceivers, type Receivers } from './webhooks/receivers.ts'
@@ -51,6 +51,8 @@ export interface ServiceOptions {
   widgets?: boolean
   /** Hears of each query of the own store. */
   queryLogger?: QueryLogger
+  /** Ends a start that waits for others. */
+  signal?: AbortSignal
 }
 
 /**
@@ -137,7 +139,7 @@ function findUnreadable(
 /** Opens everything, or throws what the operator has to mend. */
 export async function openServices(
   settings: Settings,
-  { themes = 'themes', widgets = true, queryLogger, ...options }: ServiceOptions = {},
+  { themes = 'themes', widgets = true, queryLogger, signal, ...options }: ServiceOptions = {},
 ) {
   const { broken, ...opened } = openSettings(settings, { ...options, themes, widgets })
   const log = pino({ level: settings.LOG_LEVEL, base: undefined })
@@ -145,11 +147,11 @@ export async function openServices(
   const cleanUpFailed = (error: unknown) =>
     log.error({ error: describeError(error) }, 'expired records could not be deleted')
   const hasReceiver = ({ companyId }: Brand) => opened.receivers.has(companyId)
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings
   const store = await openOwnStore({
-    databaseUrl,
-    dataDir,
+    ...databaseSettings(settings),
     logger: queryLogger,
+    log,
+    signal,
     cleanUpFailed,
     hasReceiver,
   })

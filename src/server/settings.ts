@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
+import * as limits from '#lib/limits.ts'
 import { providerSettingNames, providerSettings } from './identity/settings.ts'
 import { SettingsError } from './settings-error.ts'
 import { unknownSettings } from './unknown-settings.ts'
@@ -22,6 +23,10 @@ const address = z
     (text) => isOrigin(text.replace('{host}', 'shop.example')),
     'expected an address without a path, such as https://{host} or https://account.shop.example',
   )
+
+const trueOrFalse = z
+  .enum(['true', 'false'], 'expected true or false')
+  .transform((value) => value === 'true')
 
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()))
 const isNameServer = (server: string) =>
@@ -52,6 +57,14 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'expected postgresql://...')
     .optional(),
+  /** Connections to PostgreSQL that one process has at a time. */
+  DATABASE_POOL: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'expected a number of connections from 1 to 999')
+    .transform(Number)
+    .default(limits.databasePool),
+  /** Whether statements are prepared by name, which a pooler in transaction mode may not allow. */
+  DATABASE_PREPARE: trueOrFalse.default(true),
   /** The brand that answers where no host name matches; without it an unknown host is refused. */
   BRAND: z.string().min(1).optional(),
   /**
@@ -80,10 +93,7 @@ const settings = z.object({
   providers: providerSettings,
   webhooks: webhookSettings,
   /** Whether receivers of webhooks may lie inside of the private network. */
-  WEBHOOK_ALLOW_PRIVATE: z
-    .enum(['true', 'false'], 'expected true or false')
-    .default('false')
-    .transform((value) => value === 'true'),
+  WEBHOOK_ALLOW_PRIVATE: trueOrFalse.default(false),
   /** The EU's register of VAT numbers. */
   VIES_URL: z
     .url({ protocol: /^https?$/, error: 'expected the http(s) address of the VIES REST service' })
@@ -180,6 +190,14 @@ const quoted = (name: string, value: unknown) =>
   typeof value !== 'string' || /SECRET|TOKEN|KEY|SID|DATABASE/.test(name) || /[@?]/.test(value)
     ? ''
     : `, found '${value}'`
+
+/** What the settings say of the database. */
+export const databaseSettings = (settings: Settings) => ({
+  databaseUrl: settings.DATABASE_URL,
+  dataDir: settings.DATA_DIR,
+  poolSize: settings.DATABASE_POOL,
+  canPrepare: settings.DATABASE_PREPARE,
+})
 
 type Environment = Record<string, string | undefined>
 

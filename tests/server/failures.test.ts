@@ -1,38 +1,13 @@
 import { createServer } from 'node:http'
-import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestLocally } from '#server/http/local-request.ts'
 import { openProviders } from '#server/identity/providers.ts'
+import { startPassage } from '../support/passage.ts'
 import { Browser, createDatabase, newCredential, startSite, type Site } from '../support/site.ts'
 import { withProviders } from '../support/sign-in.ts'
-
-/** Passes connections on to a server, until it is cut: then nobody answers there. */
-async function startPassage(target: URL) {
-  const sockets = new Set<Socket>()
-  const server = createTcpServer((socket) => {
-    const onward = connect(Number(target.port), target.hostname)
-    for (const [from, to] of [
-      [socket, onward],
-      [onward, socket],
-    ] as const) {
-      sockets.add(from)
-      from.on('error', () => to.destroy()).pipe(to)
-    }
-  })
-  const open = (port: number) =>
-    new Promise<number>((resolve) =>
-      server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
-    )
-  const port = await open(0)
-  const cut = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      for (const socket of sockets) socket.destroy()
-    })
-  return { port, cut, mend: () => open(port) }
-}
 
 describe('a database that goes away while serving', () => {
   let site: Site
@@ -40,10 +15,8 @@ describe('a database that goes away while serving', () => {
   let passage: Awaited<ReturnType<typeof startPassage>>
   beforeAll(async () => {
     databaseUrl = await createDatabase()
-    const url = new URL(databaseUrl)
-    passage = await startPassage(new URL(url))
-    url.port = String(passage.port)
-    site = await startSite(url)
+    passage = await startPassage(new URL(databaseUrl))
+    site = await startSite(passage.url)
   })
   afterAll(() => site.close())
 

@@ -18,6 +18,11 @@ describe('what an operator may get wrong', () => {
   test.each([
     [{ PORT: '70000' }, 'PORT:'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: expected postgresql://...'],
+    ...['0', '1000', '-1', '2.5', 'many'].map((size): [Record<string, string>, string] => [
+      { DATABASE_POOL: size },
+      'DATABASE_POOL: expected a number of connections from 1 to 999',
+    ]),
+    [{ DATABASE_PREPARE: 'no' }, 'DATABASE_PREPARE: expected true or false'],
     [
       { PUBLIC_ADDRESS: 'https://{host}/shop' },
       'PUBLIC_ADDRESS: expected an address without a path, such as https://{host} or https://account.shop.example',

@@ -7,14 +7,27 @@ const unavailable =
 const unavailableMessage =
   /Connection terminated|timeout|Query read timeout|Cannot use a pool after|not queryable/i
 
+/** PostgreSQL's code for a change on a server that takes none, such as a standby. */
+const readOnly = '25006'
+
+const codeOf = (error: Error) =>
+  'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Tells an error of a server that takes no changes: after a failover another one does. */
+export const isReadOnly = (error: unknown): boolean =>
+  error instanceof Error && (codeOf(error) === readOnly || isReadOnly(error.cause))
+
 /**
  * Whether an error means that the database does not serve at the moment, rather than that the query
  * is wrong.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error)
   return (
-    unavailable.test(code) || unavailableMessage.test(error.message) || isUnavailable(error.cause)
+    code === readOnly ||
+    unavailable.test(code) ||
+    unavailableMessage.test(error.message) ||
+    isUnavailable(error.cause)
   )
 }

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { setTimeout } from 'node:timers/promises'
+import { sql, type SQL } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Logger } from 'pino'
+import * as limits from '#lib/limits.ts'
 import type { Db } from './open.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -13,18 +17,41 @@ interface Migration {
 
 const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')
 const known = (JSON.parse(journal) as { entries: Migration[] }).entries
+const newest = known.at(-1)!
+
+/** The newest migration that this version knows. */
+export const newestMigration = newest.tag
 
 /** Why a database's tables cannot be used as they are. */
 export class SchemaError extends Error {}
 
+export interface MigrateOptions {
+  /** Hears what the migration waits for. */
+  log: Pick<Logger, 'warn'>
+  /** Ends the wait. */
+  signal?: AbortSignal | undefined
+}
+
+/** Any number, the same in every process: who holds this advisory lock migrates. */
+const migrationLock = 4_021_980
+
+/** PostgreSQL's codes. */
+const lockTimeout = '55P03'
+const notAllowed = '42501'
+
+const codeOf = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code
+
+const firstValue = async (db: Db, query: SQL) => {
+  const { rows } = (await db.execute(query)) as unknown as { rows: { value: string | null }[] }
+  return rows[0]?.value
+}
+
 /** When the newest migration that a database has was written; 0 where it has none. */
 async function newestApplied(db: Db) {
-  const first = async (query: ReturnType<typeof sql>) =>
-    ((await db.execute(query)) as unknown as { rows: { value: string | null }[] }).rows[0]?.value
-  const table = await first(sql`select to_regclass('drizzle.__drizzle_migrations')::text as value`)
-  return table
-    ? Number(await first(sql`select max(created_at) as value from drizzle.__drizzle_migrations`))
-    : 0
+  const table = sql`select to_regclass('drizzle.__drizzle_migrations')::text as value`
+  if (!(await firstValue(db, table))) return 0
+  const newest = sql`select max(created_at) as value from drizzle.__drizzle_migrations`
+  return Number(await firstValue(db, newest))
 }
 
 const day = (when: number) =>
@@ -33,22 +60,86 @@ const day = (when: number) =>
     .replace(/:\d\d\..*/, ' UTC')
     .replace('T', ' ')
 
-/**
- * Brings a database's tables up to date by `run`, and answers the names of the migrations that it
- * lacked. Throws `SchemaError` where a newer version has changed them: this one would read and
- * write them wrongly.
- */
-export async function migrate(db: Db, run: () => Promise<void>): Promise<string[]> {
+/** Returns the migrations that a database lacks. Throws `SchemaError` where it is newer than we. */
+async function findMissing(db: Db) {
   const applied = await newestApplied(db)
-  const newest = known.at(-1)!
   if (applied > newest.when)
     throw new SchemaError(
-      `its newest migration is of ${day(applied)}, and the newest that this version knows is ${newest.tag} of ${day(newest.when)}; ` +
+      `the database is newer than this version of Foyer: its newest migration is of ${day(applied)}, and the newest that this version knows is ${newest.tag} of ${day(newest.when)}; ` +
         'start the version that made it, or restore a backup',
     )
-  await run()
-  return known.filter(({ when }) => when > applied).map(({ tag }) => tag)
+  return known.filter(({ when }) => when > applied)
 }
 
-/** The newest migration that this version knows. */
-export const newestMigration = known.at(-1)!.tag
+const nameList = (missing: Migration[]) => missing.map(({ tag }) => tag).join(', ')
+
+/** Drizzle's own would need the right to make a schema even where nothing is to be done. */
+async function apply(db: Db, missing: Migration[]) {
+  const files = readMigrationFiles({ migrationsFolder })
+  if (missing.length === known.length) {
+    await db.execute(sql`create schema if not exists drizzle`)
+    await db.execute(
+      sql`create table if not exists drizzle.__drizzle_migrations
+        (id serial primary key, hash text not null, created_at bigint)`,
+    )
+  }
+  for (const { when } of missing) {
+    const { sql: statements, hash } = files.find(({ folderMillis }) => folderMillis === when)!
+    for (const statement of statements) await db.execute(sql.raw(statement))
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`,
+    )
+  }
+}
+
+/**
+ * Migrates in one transaction, whose end gives the lock back: a pooler may give each transaction
+ * another connection. Returns what it has to wait for, or the names of the migrations.
+ */
+async function tryToMigrate(db: Db): Promise<{ waitsFor: string } | { migrated: string[] }> {
+  try {
+    return await db.transaction(async (tx) => {
+      const inside = tx as unknown as Db
+      const lock = sql`select pg_try_advisory_xact_lock(${migrationLock}::int) as value`
+      if (!(await firstValue(inside, lock)))
+        return { waitsFor: 'another process, which migrates the database' }
+      await tx.execute(sql.raw(`set local lock_timeout = ${limits.migrationLockMs}`))
+      await tx.execute(sql`set local statement_timeout = 0`)
+      const missing = await findMissing(inside)
+      await apply(inside, missing)
+      return { migrated: missing.map(({ tag }) => tag) }
+    })
+  } catch (error) {
+    if (codeOf(error) !== lockTimeout) throw error
+    return { waitsFor: 'a table that a long query or transaction holds' }
+  }
+}
+
+/**
+ * Brings a database's tables up to date, and returns the names of the migrations that it lacked. It
+ * waits for another process that does the same, and for locks of tables, a short time each so that
+ * those behind it are not held up. Throws `SchemaError` where a newer version has changed the
+ * tables, since this one would read and write them wrongly, or where the role may not do it.
+ */
+export async function migrate(db: Db, { log, signal }: MigrateOptions): Promise<string[]> {
+  let missing: Migration[] = []
+  try {
+    for (let tries = 0; ; tries++) {
+      missing = await findMissing(db)
+      if (missing.length === 0) return []
+      const outcome = await tryToMigrate(db)
+      if ('migrated' in outcome) return outcome.migrated
+      if (tries % limits.triesPerMigrationReport === 0)
+        log.warn(`migrations wait for ${outcome.waitsFor}`)
+      await setTimeout(limits.migrationPauseMs, undefined, { signal })
+    }
+  } catch (error) {
+    if (codeOf(error) !== notAllowed) throw error
+    throw new SchemaError(
+      missing.length > 0
+        ? `the database lacks ${nameList(missing)}, and this role may not change its tables; run npm run migrate as their owner`
+        : 'this role may not read drizzle.__drizzle_migrations; grant it usage of the schema drizzle and select on its table, and run npm run migrate as the owner of the tables',
+      { cause: error },
+    )
+  }
+}

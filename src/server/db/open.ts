@@ -1,14 +1,16 @@
 import { join, resolve } from 'node:path'
-import { sql, type Logger } from 'drizzle-orm'
+import { sql, type Logger as QueryLogger } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import * as limits from '#lib/limits.ts'
 import { isUnavailable } from './availability.ts'
 import { FolderError, lockFolder } from './folder-lock.ts'
-import { migrate, migrationsFolder, SchemaError } from './migrate.ts'
+import { migrate, SchemaError, type MigrateOptions } from './migrate.ts'
+import { watchOutages, type OutageLog } from './outage.ts'
 import { PGliteStream } from './pglite-stream.ts'
+import { UnnamedClient } from './unnamed-client.ts'
+import { waitWhileBusy } from './wait-while-busy.ts'
 
 /** Either database; a transaction is one, too. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -28,15 +30,23 @@ export interface DatabaseOptions {
   /** A PostgreSQL address; without one, PGlite in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** Connections to PostgreSQL at a time. */
+  poolSize?: number
+  /** Whether PostgreSQL keeps prepared statements of a connection; it does unless this says no. */
+  canPrepare?: boolean
   /** Hears of each query. */
-  logger?: Logger | undefined
+  logger?: QueryLogger | undefined
+  /** Hears what the start waits for, and when the database goes away and comes back. */
+  log?: Log
+  /** Ends a start that waits for others. */
+  signal?: AbortSignal | undefined
 }
 
-const migrations = { migrationsFolder }
+type Log = OutageLog & MigrateOptions['log']
+type Opening = Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'> & { log: Log }
+
 /** PostgreSQL's code for more connections than it has. */
 const tooMany = '53300'
-/** Any number, the same in every process: who holds this advisory lock migrates. */
-const migrationLock = 4_021_980
 
 /**
  * A connection that breaks is told to whoever waits for its query; without a listener it would end
@@ -44,74 +54,77 @@ const migrationLock = 4_021_980
  */
 const leaveToTheQuery = () => {}
 
-/**
- * By a connection of its own, which may wait as long as another process migrates. Its lock goes
- * with it.
- */
-async function migrateOnce(connectionString: string) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+/** By a connection of its own, whose queries may take long, and which a busy machine may make late. */
+async function migratePostgres(connectionString: string, options: MigrateOptions) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 30_000 })
   client.on('error', leaveToTheQuery)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const db = drizzlePostgres(client)
-    return await migrate(db as unknown as Db, () => migratePostgres(db, migrations))
+    return await migrate(drizzlePostgres(client) as unknown as Db, options)
   } finally {
     await client.end()
   }
 }
 
-type Connected = (error: Error | undefined) => void
+type Connected = (error: Error | undefined, client?: pg.PoolClient) => void
 
 /**
  * A pool that refuses a query at once where too many wait for a connection: each of them holds the
  * memory of its request.
  */
-function openBoundedPool(settings: pg.PoolConfig) {
+function openBoundedPool(settings: pg.PoolConfig, log: OutageLog) {
   const pool = new pg.Pool(settings)
-  const connect = pool.connect.bind(pool) as (connected?: Connected) => Promise<pg.PoolClient>
+  const { connectCurrent, ping } = watchOutages(pool, log)
   const connectOrRefuse = (connected?: Connected) => {
-    if (pool.waitingCount < limits.maxWaitingQueries) return connect(connected)
     const error = Object.assign(new Error('too many queries are waiting'), { code: tooMany })
-    return connected ? connected(error) : Promise.reject(error)
+    const isFull = pool.waitingCount >= limits.maxWaitingQueries
+    const connection = isFull ? Promise.reject<pg.PoolClient>(error) : connectCurrent()
+    return connected
+      ? connection.then((client) => connected(undefined, client), connected)
+      : connection
   }
-  return Object.assign(pool, { connect: connectOrRefuse as typeof pool.connect })
+  return { pool: Object.assign(pool, { connect: connectOrRefuse as typeof pool.connect }), ping }
 }
 
 /** Drizzle over connections of its own. */
-function openPool(settings: pg.PoolConfig, logger: Logger | undefined) {
-  const pool = openBoundedPool(settings)
+function openPool(settings: pg.PoolConfig, { logger, log }: Opening) {
+  const { pool, ping } = openBoundedPool(settings, log)
   pool.on('error', leaveToTheQuery).on('connect', (client) => client.on('error', leaveToTheQuery))
   const config = { casing: 'snake_case' as const, logger: logger ?? false }
   /** Drizzle's own keeps a connection whose `begin` fails. */
   const transaction: Db['transaction'] = async (run, isolation) => {
     const client = await pool.connect()
-    let isBroken = false
+    let failure: Error | undefined
     try {
       return await (drizzlePostgres(client, config) as unknown as Db).transaction(run, isolation)
     } catch (error) {
-      isBroken = isUnavailable(error)
+      if (isUnavailable(error)) failure = error as Error
       throw error
     } finally {
-      client.release(isBroken)
+      client.release(failure)
     }
   }
   const drizzle = drizzlePostgres(pool, config)
   const db = Object.assign(drizzle as unknown as Db, { transaction })
-  return { pool, drizzle, db, ping: async () => void (await db.execute(sql`select 1`)) }
+  return { pool, db, ping }
 }
 
-async function openPostgres(connectionString: string, logger?: Logger): Promise<Database> {
+async function openPostgres(connectionString: string, options: Opening): Promise<Database> {
+  const { poolSize = limits.databasePool, canPrepare = true } = options
   const { pool, db, ping } = openPool(
-    { connectionString, max: 10, connectionTimeoutMillis: 5_000, query_timeout: 15_000 },
-    logger,
+    {
+      connectionString,
+      max: poolSize,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 15_000,
+      ...(!canPrepare && { Client: UnnamedClient }),
+    },
+    options,
   )
-  const migrated = await migrateOnce(connectionString).catch(async (error: Error) => {
+  const migrated = await migratePostgres(connectionString, options).catch(async (error: Error) => {
     await pool.end()
-    if (error instanceof SchemaError)
-      throw new SchemaError(
-        `DATABASE_URL: the database is newer than this version of Foyer: ${error.message}`,
-      )
+    if (options.signal?.aborted) throw error
+    if (error instanceof SchemaError) throw new SchemaError(`DATABASE_URL: ${error.message}`)
     throw new Error(
       `DATABASE_URL: no PostgreSQL answers there, or it cannot be brought up to date (${error.message || 'connection refused'})`,
       {
@@ -125,11 +138,12 @@ async function openPostgres(connectionString: string, logger?: Logger): Promise<
 /** What a PostgreSQL client would else take from its environment. */
 const embedded = { user: 'postgres', database: 'postgres', ssl: false }
 
-async function openPGlite(dataDir: string, logger?: Logger): Promise<Database> {
+async function openPGlite(dataDir: string, options: Opening): Promise<Database> {
   const folder = resolve(dataDir, 'pglite')
   const unlock = lockFolder(folder)
-  let stream: PGliteStream
-  const { pool, drizzle, db, ping } = openPool(
+  const openStream = () => new PGliteStream(join(folder, 'data'))
+  let stream = openStream()
+  const { pool, db, ping } = openPool(
     {
       ...embedded,
       // It serves one at a time, and is opened with its connection.
@@ -137,25 +151,26 @@ async function openPGlite(dataDir: string, logger?: Logger): Promise<Database> {
       idleTimeoutMillis: 0,
       // Whoever waits while it is closed would hear of nothing else. A vacuum takes seconds.
       connectionTimeoutMillis: 30_000,
-      stream: () => (stream = new PGliteStream(join(folder, 'data'))),
+      stream: () => (stream = stream.isTaken ? openStream() : stream),
     },
-    logger,
+    options,
   )
   const close = async () => {
     await pool.end()
+    if (!stream.isTaken) stream.destroy()
     await stream.stopped
     unlock()
   }
   try {
-    const migrated = await migrate(db, () => migratePostgres(drizzle, migrations))
+    await waitWhileBusy(stream.ready, folder, options.log)
+    const migrated = await migrate(db, options)
     const vacuum = async (table: PgTable) => void (await db.execute(sql`vacuum ${table}`))
     return { db, migrated, ping, vacuum, close }
   } catch (error) {
-    await close()
-    if (error instanceof SchemaError)
-      throw new SchemaError(
-        `${folder}: the database is newer than this version of Foyer: ${error.message}`,
-      )
+    const closed = close()
+    // A thread that hangs cannot be ended.
+    if (stream.isTaken) await closed
+    if (error instanceof SchemaError) throw new SchemaError(`${folder}: ${error.message}`)
     const { message } = ((error as Error).cause ?? error) as Error
     throw new FolderError(`${folder} cannot be opened as a database: ${message}`, { cause: error })
   }
@@ -165,6 +180,12 @@ async function openPGlite(dataDir: string, logger?: Logger): Promise<Database> {
  * Opens the store's database and brings its tables up to date. Throws where it cannot be opened,
  * saying which and why.
  */
-export function openDatabase({ databaseUrl, dataDir, logger }: DatabaseOptions): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl, logger) : openPGlite(dataDir, logger)
+export function openDatabase({
+  databaseUrl,
+  dataDir,
+  log = console,
+  ...options
+}: DatabaseOptions): Promise<Database> {
+  const opening = { ...options, log }
+  return databaseUrl ? openPostgres(databaseUrl, opening) : openPGlite(dataDir, opening)
 }

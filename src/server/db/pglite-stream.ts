@@ -9,6 +9,10 @@ import { Worker } from 'node:worker_threads'
  */
 export class PGliteStream extends Duplex {
   #worker: Worker
+  /** Whether a client has it. */
+  isTaken = false
+  /** Resolves when the database answers. */
+  ready: Promise<void>
   /** Resolves when the database is closed. */
   stopped: Promise<void>
 
@@ -17,18 +21,28 @@ export class PGliteStream extends Duplex {
     const file = join(import.meta.dirname, 'pglite-worker.ts')
     this.#worker = new Worker(file, { workerData: folder })
     this.stopped = new Promise((resolve) => this.#worker.once('exit', () => resolve()))
+    this.ready = new Promise((resolve, reject) =>
+      this.#worker
+        // `node --watch` sends messages of its own.
+        .on('message', (message: unknown) => message === 'ready' && resolve())
+        .once('error', reject)
+        .once('exit', () => reject(new Error('the thread of the database has ended'))),
+    )
+    // A client hears of it by the stream.
+    this.ready.catch(() => {})
   }
 
   /** Called by the client, which waits for the event `connect`. */
   connect() {
+    this.isTaken = true
     this.#worker
       .on('error', (error) => this.destroy(error))
       .on('exit', () => this.push(null))
-      // `node --watch` sends messages of its own.
-      .on('message', (message: unknown) => {
-        if (message === 'ready') this.emit('connect')
-        if (message instanceof Uint8Array) this.push(message)
-      })
+      .on('message', (message: unknown) => message instanceof Uint8Array && this.push(message))
+    this.ready.then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    )
     return this
   }
 

@@ -29,22 +29,27 @@ interface Started {
  * Runs `start`, prints what it announces and where it is ready, and stops it cleanly on Ctrl-C and
  * SIGTERM. What start throws is the operator's to mend.
  */
-export async function runProcess(start: (announce: (line: string) => void) => Promise<Started>) {
+export async function runProcess(
+  start: (announce: (line: string) => void, signal: AbortSignal) => Promise<Started>,
+) {
   logUncaught()
-  const started = start((line) => console.log(line))
+  const stopping = new AbortController()
+  const started = start((line) => console.log(line), stopping.signal)
   let isStopping = false
   const stop = async (signal: NodeJS.Signals) => {
     // Ctrl-C reaches every process of a terminal, and npm passes it on once more.
     if (isStopping) return
     isStopping = true
     try {
-      // A signal that comes while it starts waits for the start: half-opened, it could not be
-      // closed.
+      // A signal that comes while it starts ends a wait for others, and else waits for the start:
+      // half-opened, it could not be closed.
+      stopping.abort()
       const { close } = await started
       // Whoever presses Ctrl-C waits for it; a load balancer has to notice a SIGTERM.
       await close({ drainMs: signal === 'SIGTERM' ? limits.drainMs : 0 })
       process.exit(0)
     } catch (error) {
+      if ((error as Error).name === 'AbortError') process.exit(0)
       console.error(`Foyer did not stop cleanly: ${String(error)}`)
       process.exit(1)
     }
@@ -53,6 +58,7 @@ export async function runProcess(start: (announce: (line: string) => void) => Pr
   try {
     console.log(`ready ${(await started).ready}`)
   } catch (error) {
+    if (isStopping) return
     console.error('Foyer cannot start.')
     const reasons = error instanceof Error ? error.message : String(error)
     for (const reason of reasons.split('\n')) console.error(reason)

@@ -2,18 +2,19 @@ import { existsSync } from 'node:fs'
 import { loadBrands } from '#brands/config/brands.ts'
 import { FolderError } from '../db/folder-lock.ts'
 import { openDatabase } from '../db/open.ts'
-import { readSettings, SettingsError } from '../settings.ts'
+import { databaseSettings, readSettings, SettingsError } from '../settings.ts'
 import { CommandError, UnknownBrand } from './command.ts'
 import { commands } from './commands.ts'
 import { sendCommand } from './socket.ts'
 
 async function runHere(name: string, args: string[]) {
-  const { BRAND, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings(process.env)
+  const settings = readSettings(process.env)
+  const { BRAND, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings
   // A mistyped folder would become an empty database.
   if (!databaseUrl && !existsSync(dataDir))
     throw new CommandError(`DATA_DIR: expected the server's folder; there is none at ${dataDir}.`)
   const brands = loadBrands('themes', undefined, BRAND)
-  const { db, close } = await openDatabase({ databaseUrl, dataDir })
+  const { db, close } = await openDatabase(databaseSettings(settings))
   try {
     return await commands[name]!({ db, brands, brand: brands.byId(BRAND ?? '') }, args)
   } catch (error) {
