@@ -67,8 +67,10 @@ async function* readChunks(
     received.bytes += length
     clock.add(length)
   }
+  // Those that were unpacked so far: what has come beside them may be much more.
+  const packedBytes = () => ('bytesWritten' in unpacker ? unpacker.bytesWritten : received.bytes)
   const isBomb = (size: number) =>
-    size > limits.maxUnpackedBytes && size > received.bytes * limits.maxUnpackedRatio
+    size > limits.maxUnpackedBytes && size > packedBytes() * limits.maxUnpackedRatio
   const chunks = addAbortSignal(signal, unpacker)[Symbol.asyncIterator]()
   // The iterator throws it, too. The request is piped, not pipelined: it has to stay open for the
   // answer, and its own end by an error is the signal's.

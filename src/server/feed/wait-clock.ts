@@ -15,28 +15,35 @@ export interface ClientTiming {
 export function openWaitClock({ idleMs, patienceMs }: ClientTiming, onLate: () => void) {
   let timer: NodeJS.Timeout | undefined
   let since = 0
+  let last = 0
   let waitedMs = 0
   let bytes = 0
-  const start = () => {
-    since = performance.now()
-    const left = patienceMs + (bytes / limits.feedBytesPerSecond) * 1_000 - waitedMs
-    timer = setTimeout(onLate, Math.min(idleMs, left))
+  const leftMs = (now: number) => {
+    const earnedMs = (bytes / limits.feedBytesPerSecond) * 1_000
+    return Math.min(idleMs - (now - last), patienceMs + earnedMs - waitedMs - (now - since))
   }
-  const stop = () => {
-    if (!timer) return
-    clearTimeout(timer)
-    timer = undefined
-    waitedMs += performance.now() - since
+  // Bytes put the end off when the timer goes off, not as they come: there may be very many.
+  const check = () => {
+    const left = leftMs(performance.now())
+    if (left <= 0) onLate()
+    else timer = setTimeout(check, left)
   }
   return {
-    start,
-    stop,
+    start() {
+      since = performance.now()
+      last = since
+      check()
+    },
+    stop() {
+      if (!timer) return
+      clearTimeout(timer)
+      timer = undefined
+      waitedMs += performance.now() - since
+    },
     /** Notes that bytes have come, which may be while nobody waits for them. */
     add(count: number) {
       bytes += count
-      if (!timer) return
-      stop()
-      start()
+      last = performance.now()
     },
   }
 }

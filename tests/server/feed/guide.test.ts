@@ -27,7 +27,7 @@ test('the guide names every type, and the limits as they are', () => {
     `| values of one line | ${number(limits.maxFeedLineValues)}, in at most ${limits.maxFeedLineDepth} levels |`,
     `| a report that is not read meanwhile | ${limits.maxFeedReportBytes / 1024 / 1024} MiB;`,
     `| feeds at once, for one company and process | ${limits.maxFeedsAtOnce}, and ${limits.maxFeedItemsAtOnce} of one thing;`,
-    `| a gzip archive | ${limits.maxUnpackedRatio} times its size, once it unpacks to more than ${limits.maxUnpackedBytes / 1024 / 1024} MiB;`,
+    `| a gzip archive | ${limits.maxUnpackedRatio} times its size as far as it was read, once it unpacks to more than ${limits.maxUnpackedBytes / 1024 / 1024} MiB;`,
     `| a pause in what you send | ${limits.feedIdleMs / 1_000} s |`,
     `| all pauses of one feed | ${limits.feedPatienceMs / 1_000} s, and 1 s for each ${number(limits.feedBytesPerSecond)} bytes |`,
     `is answered within ${limits.feedKeyCheckMs / 1_000} seconds`,
