@@ -64,6 +64,8 @@ export interface AdoptedRow {
 export interface FeedType<Line = Record<string, unknown>> {
   /** What a line has beside `type`, `externalId`, `updatedAt` and `deleted`. */
   fields: z.ZodType<Line> & z.ZodObject
+  /** The fields that are left out with a warning where they cannot be stored. */
+  details?: string[]
   /** The fields that name other things by the shop's ids, and the types of those. */
   references: Record<string, FeedTypeName>
   table: PgTable & { id: PgColumn; companyId: PgColumn }

@@ -27,7 +27,10 @@ export interface FeedStore extends BatchTarget {
  * What became of one line; lines of which nothing needs to be said have no report. What had waited
  * since an earlier feed has no number.
  */
-export type LineReport = LineName & { line?: number } & Outcome
+export type LineReport = LineName & { line?: number } & Outcome & {
+    /** The details that were left out, and what was expected of each. */
+    warnings?: FieldError[]
+  }
 
 /** What became of all lines. */
 export interface FeedSummary {
@@ -92,13 +95,25 @@ export async function joinAllWaiting(store: FeedStore) {
   }
 }
 
+/** An outcome with the item's warnings, where it is stored or will be. */
+export const withWarnings = (outcome: Outcome, warnings: FieldError[] = []) =>
+  warnings.length > 0 && (outcome.status === 'stored' || outcome.status === 'waiting')
+    ? { ...outcome, warnings }
+    : outcome
+
 /** Counts what became of lines, and reports those of which something needs to be said. */
 const countLines =
   (summary: FeedSummary, report: (line: LineReport) => boolean) =>
-  (line: number | undefined, { type, externalId }: LineName, outcome: Outcome) => {
-    summary[outcome.status] += 1
-    if (outcome.status !== 'refused' && outcome.status !== 'waiting') return
-    if (!report({ line, type, externalId, ...outcome } as LineReport)) summary.omitted += 1
+  (
+    line: number | undefined,
+    { type, externalId, warnings }: LineName & Partial<Pick<FeedItem, 'warnings'>>,
+    outcome: Outcome,
+  ) => {
+    const { status } = outcome
+    summary[status] += 1
+    const told = withWarnings(outcome, warnings)
+    if (status !== 'refused' && status !== 'waiting' && !('warnings' in told)) return
+    if (!report({ line, type, externalId, ...told } as LineReport)) summary.omitted += 1
   }
 
 const tooLong: { errors: FieldError[] } & LineName = {
@@ -107,9 +122,9 @@ const tooLong: { errors: FieldError[] } & LineName = {
 
 /**
  * Reads a feed line by line and stores it batch by batch. `report` hears of each line that was
- * refused or waits, and answers whether it took the report. Whatever the stream's length, one batch
- * is kept at a time. Throws why it ended early, and stores the whole lines before that if the body
- * itself ended; `summary` says how far it came.
+ * refused, waits or lacks a detail, and answers whether it took the report. Whatever the stream's
+ * length, one batch is kept at a time. Throws why it ended early, and stores the whole lines before
+ * that if the body itself ended; `summary` says how far it came.
  */
 export async function readFeed(
   store: FeedStore,

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import { isEmail, isSingleLine } from '#contract/text.ts'
+import { shownBirthDate } from '#lib/birth-date-parts.ts'
 import * as limits from '#lib/limits.ts'
 
 /** PostgreSQL has no year 0, and no zone that is 16 hours away. */
@@ -15,7 +16,19 @@ export const instant = z.iso
   .refine((text) => hasYear(text) && hasRealZone(text), expectedInstant)
   .meta({ title: 'date and time with its zone' })
 
-export const day = z.iso.date(expectedDay).refine(hasYear, expectedDay).meta({ title: 'day' })
+export const day = z.iso
+  .date({ error: expectedDay, abort: true })
+  .refine(hasYear, { error: expectedDay, abort: true })
+  .meta({ title: 'day' })
+
+/** Days begin up to 14 hours before those of UTC. */
+const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+
+/** A day that the account area can show as a birthday. */
+export const birthDate = day.refine(
+  (text) => shownBirthDate(text) !== null && text <= today(),
+  'expected a day from 1900 until today',
+)
 
 /** The shop's own id of something. */
 export const externalId = z

@@ -21,6 +21,8 @@ export interface FeedItem {
   line: Record<string, unknown>
   /** The same for the same line. */
   digest: string
+  /** The details that were left out, and what was expected of each. */
+  warnings?: FieldError[]
 }
 
 const dayMs = 86_400_000
@@ -96,6 +98,17 @@ function findExcess(value: unknown): string | undefined {
   return undefined
 }
 
+/** Checks the fields of a type. Details that cannot be stored are left out, each with a warning. */
+function readFields(type: FeedTypeName, given: Record<string, unknown>) {
+  const { fields, details = [] } = feedTypes[type]
+  const read = fields.safeParse(given, { error: errorMap })
+  const wrong = new Set(read.error?.issues.map(({ path }) => String(path[0])))
+  if (read.success || ![...wrong].every((field) => details.includes(field)))
+    return { read, warnings: [] }
+  const rest = Object.fromEntries(Object.entries(given).filter(([field]) => !wrong.has(field)))
+  return { read: fields.safeParse(rest, { error: errorMap }), warnings: errorsOf(read.error) }
+}
+
 /** Checks one thing that a shop tells. `digest` names what was sent. */
 export function readItem(value: unknown, digest: string): ParsedLine {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -121,11 +134,10 @@ export function readItem(value: unknown, digest: string): ParsedLine {
   const head = envelope.safeParse(value, { error: errorMap })
   if (!head.success) return { ...name, errors: errorsOf(head.error) }
   const { deleted, ...known } = head.data
-  const body = deleted
-    ? { success: true as const, data: {} }
-    : feedTypes[type].fields.safeParse(rest, { error: errorMap })
-  if (!body.success) return { ...name, errors: errorsOf(body.error) }
-  return { ...name, item: { ...known, type, deleted, line: body.data, digest } }
+  if (deleted) return { ...name, item: { ...known, type, deleted, line: {}, digest, warnings: [] } }
+  const { read, warnings } = readFields(type, rest)
+  if (!read.success) return { ...name, errors: errorsOf(read.error) }
+  return { ...name, item: { ...known, type, deleted, line: read.data, digest, warnings } }
 }
 
 export const digestOf = (text: string | Uint8Array) =>

@@ -5,7 +5,7 @@ import { HttpError } from '../http-error.ts'
 import { sendJson } from './answers.ts'
 import type { Outcome } from './apply.ts'
 import { openByteBuffer } from './byte-buffer.ts'
-import { joinAllWaiting, readFeed, storeItems, type FeedStore } from './feed.ts'
+import { joinAllWaiting, readFeed, storeItems, withWarnings, type FeedStore } from './feed.ts'
 import type { FeedNote } from './feed-log.ts'
 import { digestOf, parseFields, readItem } from './parse-line.ts'
 
@@ -52,7 +52,8 @@ export async function feedOne(
   const [outcome] = outcomes
   note.counts[outcome!.status] += 1
   await joinAllWaiting(store)
-  sendJson(response, statusOf[outcome!.status] ?? HttpStatus.ok, outcome)
+  const answer = withWarnings(outcome!, parsed.item.warnings)
+  sendJson(response, statusOf[answer.status] ?? HttpStatus.ok, answer)
 }
 
 /** Stores many things, a line each; so is the report, which comes as the lines are read. */

@@ -82,8 +82,13 @@ const count = z.int().min(0)
 /** What is refused of an earlier feed, or of a body that cannot be read on, has no line. */
 const line = { line: z.int().min(1).optional() }
 
+/** The details that were left out, and what was expected of each. */
+const warnings = fieldErrors.optional()
+
+const ofLine = { line: z.int().min(1), ...name }
 const reportLine = z.discriminatedUnion('status', [
-  z.object({ line: z.int().min(1), ...name, status: z.literal('waiting'), for: z.string() }),
+  z.object({ ...ofLine, status: z.literal('stored'), warnings: fieldErrors }),
+  z.object({ ...ofLine, status: z.literal('waiting'), for: z.string(), warnings }),
   z.object({ ...line, ...name, status: z.literal('refused'), errors: fieldErrors }),
 ])
 const summary = z.object({
@@ -102,8 +107,8 @@ const summary = z.object({
 
 /** What the feed answers. */
 export const feedAnswers = {
-  FeedOutcome: z.object({ status: z.enum(['stored', 'deleted', 'unchanged', 'older']) }),
-  FeedWaiting: z.object({ status: z.literal('waiting'), for: z.string() }),
+  FeedOutcome: z.object({ status: z.enum(['stored', 'deleted', 'unchanged', 'older']), warnings }),
+  FeedWaiting: z.object({ status: z.literal('waiting'), for: z.string(), warnings }),
   FeedRefused: z.object({ status: z.literal('refused'), errors: fieldErrors }),
   /** A line of the report. */
   FeedReport: z.union([reportLine, z.object({ summary })]),

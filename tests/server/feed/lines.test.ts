@@ -46,7 +46,6 @@ test.each([
   [{ ...order, created: '0000-01-01T00:00:00Z' }, 'created', /a date and time with its zone/],
   [{ ...order, created: '2026-11-20T10:00:00+16:00' }, 'created', /with its zone/],
   [{ ...order, taxLines: [{ name: 'A', rate: 1, amount: 1, a: 1 }] }, 'taxLines.0.a', /'a'/],
-  [{ type: 'customer', externalId: '1', birthDate: '0000-01-01' }, 'birthDate', /expected a day/],
   [{ type: 'address', externalId: '1', customer: 'c', custom: { '\0': 'x' } }, 'custom.\0', /NUL/],
   [{ ...order, updatedAt: '2999-01-01T00:00:00Z' }, 'updatedAt', /at most a day ahead/],
   [{ ...order, externalId: 12 }, 'externalId', /a text in quotes, found 12/],
@@ -70,6 +69,20 @@ test.each([
   [{ type: 'interest', externalId: '1', name: { english: 'x' } }, 'name', /texts by language/],
 ])('%j is refused by its field', (fields, field, expected) => {
   expect(errorsOf(fields)[0]).toEqual({ field, expected: expect.stringMatching(expected) })
+})
+
+const days = ['0000-00-00', '0000-01-01', '0001-01-01', '1000-01-01', '1899-12-31', '2999-01-01', 'soon', 7] // prettier-ignore
+test.each(days)('a birthday of %j is left out with a warning', (birthDate) => {
+  const customer = { type: 'customer', externalId: '1', firstName: 'Ann' }
+  expect(line({ ...customer, birthDate })).toMatchObject({
+    item: {
+      line: { firstName: 'Ann' },
+      warnings: [{ field: 'birthDate', expected: expect.stringMatching(/^expected a day/) }],
+    },
+  })
+  expect(line({ ...customer, birthDate: '1990-01-31' })).toMatchObject({ item: { warnings: [] } })
+  // Elsewhere nothing is left out.
+  expect(errorsOf({ ...customer, birthDate, email: 'x' }).map(({ field }) => field)).toContain('email') // prettier-ignore
 })
 
 test('each unknown field is named, an empty id once', () => {

@@ -22,7 +22,7 @@ const fields = z.strictObject({
   telephone: field.telephone.optional(),
   telephoneVerified: z.boolean().optional().describe('The same of `telephone`.'),
   gender: field.named(Gender).optional(),
-  birthDate: field.day.nullable().optional(),
+  birthDate: field.birthDate.nullable().optional(),
   firstTimeLogin: z
     .boolean()
     .optional()
@@ -97,6 +97,7 @@ const addIdentities = (target: FeedTarget, customers: { line: Customer; rowId: n
 
 export const customer = defineFeedType({
   fields,
+  details: ['birthDate'],
   references: {},
   table: accounts,
   toRow({ line }) {
