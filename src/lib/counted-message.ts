@@ -12,10 +12,6 @@ export interface CountedMessages<Key extends string> {
 /** Returns the rules of a language, made once: a new one takes longer than a message. */
 export const pluralRules = cached((locale: string) => new Intl.PluralRules(locale))
 
-/** Puts values in the place of the `{{names}}` of a message. */
-export const fillMessage = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
-
 /** Returns the form of a message that fits `count`, filled in. */
 export function countedMessage<Key extends string>(
   { locale, forms }: CountedMessages<Key>,
@@ -23,5 +19,6 @@ export function countedMessage<Key extends string>(
   values: Record<string, string | number>,
 ): string {
   const rule = pluralRules(locale).select(Number(values.count))
-  return fillMessage(forms[key][rule] ?? forms[key].other ?? '', values)
+  const text = forms[key][rule] ?? forms[key].other ?? ''
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }

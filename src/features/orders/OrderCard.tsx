@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { orderPath } from '#lib/order-path.ts'
-import { countedMessage, fillMessage } from '#lib/counted-message.ts'
+import { countedMessage } from '#lib/counted-message.ts'
 import { formatDate, formatDay, type DateStyle } from '#lib/dates.ts'
 import type { Separators } from '#lib/money.ts'
 import { Confirm } from '#ui/Confirm.tsx'
@@ -67,10 +67,10 @@ function OrderTitle({
       </time>
       {partly && (
         <span className="parts">
-          {partsText(partly, (key, values) =>
-            key === 'ac_PartsJoined'
-              ? fillMessage(messages[key], values)
-              : countedMessage(counted, key, values),
+          {partsText(
+            partly,
+            (key, values) => countedMessage(counted, key, values),
+            messages.ac_ListSeparator,
           )}
         </span>
       )}

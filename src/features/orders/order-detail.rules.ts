@@ -96,6 +96,6 @@ const ofAllItems: string[] = ['ac_NextOnItsWay', 'ac_NextPickup', 'ac_NextPrepar
 export function nextSteps(order: NextFacts, t: Translate): string[] {
   const key = nextStepKey(order)
   const counts = countPartly(order)
-  const parts = counts ? [partsText(counts, t)] : []
+  const parts = counts ? [partsText(counts, t, t('ac_ListSeparator'))] : []
   return counts && ofAllItems.includes(key) ? parts : [t(key), ...parts]
 }

@@ -35,7 +35,7 @@ function arrivalNotice(order: OrderSummary, t: Translate): Notice {
   return {
     about: 'parcel',
     sentence: t(arrivalKey(partly), { number: numberOf(order) }),
-    ...(partly && { details: partsText(partly, t) }),
+    ...(partly && { details: partsText(partly, t, t('ac_ListSeparator')) }),
     link: { href: orderPath(order), label: t('ac_ViewOrder') },
   }
 }

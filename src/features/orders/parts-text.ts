@@ -12,14 +12,16 @@ const parts = [
 export const countedKeys = [...new Set(parts.flatMap(({ first, next }) => [first, next]))]
 export type CountedKey = (typeof countedKeys)[number]
 
-type Values = Record<string, string | number>
-type Say = (key: CountedKey | 'ac_PartsJoined', values: Values) => string
+type Say = (key: CountedKey, values: { count: number; total: number }) => string
 
-/** Says how many items of an order were delivered, sent and packed; the rest waits. */
-export function partsText(counts: ParcelCounts, t: Say): string {
+/**
+ * Says how many items of an order were delivered, sent and packed; the rest waits. The parts are
+ * joined as they are: isolated from each other, they would run from left to right in Arabic, too.
+ */
+export function partsText(counts: ParcelCounts, say: Say, separator: string): string {
   const shown = parts.filter(({ stage }) => counts[stage] > 0)
   const texts = shown.map(({ stage, first, next }, n) =>
-    t(n === 0 ? first : next, { count: counts[stage], total: counts.total }),
+    say(n === 0 ? first : next, { count: counts[stage], total: counts.total }),
   )
-  return texts.reduce((first, rest) => t('ac_PartsJoined', { first, rest }))
+  return texts.join(separator)
 }
