@@ -34,6 +34,19 @@ function readMarked(segment: string) {
  */
 export const readOrderSegment = (segment: string) => readMarked(segment) ?? segment
 
+/**
+ * Returns the part that names the order in the address of its page, decoded once. A router decodes
+ * it until nothing changes, and so takes '%252F' for '%2F'.
+ */
+export function orderSegmentOf({ url }: { url: string }) {
+  const segment = new URL(url).pathname.split('/')[3] ?? ''
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
 /** Whether a part of a path is a number that `orderSegment` had to mark. */
 export const isMarked = (segment: string) => readMarked(segment) !== undefined
 
