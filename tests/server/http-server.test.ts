@@ -21,7 +21,7 @@ const answer: Handler = async ({ url = '' }, response) => {
   underWay += 1
   most = Math.max(most, underWay)
   if (url === '/held') await held.promise
-  else await wait(1)
+  else if (!url.startsWith('/at-once')) await wait(1)
   underWay -= 1
   answered.push(url)
   response.end(url === '/large' ? large : url)
@@ -91,6 +91,16 @@ test('requests that come in one packet are answered one after the other, in thei
   expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(201)
   expect(answered).toEqual([...paths, '/last'])
   expect(most).toBe(1)
+})
+
+test('another client is answered between the requests of one packet', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('data', () => {}).write(request('/at-once').repeat(1_000))
+  await once(opened.server, 'connection')
+  await ask('/at-once/other')
+  await expect.poll(() => answered.length).toBe(1_001)
+  expect(answered.indexOf('/at-once/other')).toBeLessThan(1_000)
+  socket.destroy()
 })
 
 test('requests of a connection that was closed are not run', async () => {

@@ -35,7 +35,7 @@ export async function tryToListen(settings: Settings) {
 
 /**
  * Runs one request of a connection at a time: a client can send hundreds in one packet, which would
- * otherwise all be rendered at once.
+ * otherwise all be rendered at once. Those of other connections come between them.
  */
 function openTurns() {
   const last = new WeakMap<Socket, ServerResponse>()
@@ -47,7 +47,9 @@ function openTurns() {
     })
     if (!before) return run()
     before.once('close', () => {
-      if (!socket.destroyed) run()
+      setImmediate(() => {
+        if (!socket.destroyed) run()
+      })
     })
   }
 }
