@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Account } from '#contract/account.ts'
 import * as limits from '#lib/limits.ts'
 import { exact, type Columns } from '../../db/json.ts'
@@ -105,7 +105,9 @@ const recordRemoved = (scope: Scope, removed: { id: number; productId: number }[
 /** Takes products off a list, or all of them; one that is not on it is no error. */
 export const removeProducts = (scope: Scope, list: ProductTable, productIds: number[] | 'all') =>
   withAccountLock(scope, async (inside) => {
-    const isNamed = productIds === 'all' ? undefined : inArray(list.productId, productIds)
+    // One array, since thousands of parameters would take a tenth of a second of the process.
+    const isNamed =
+      productIds === 'all' ? undefined : sql`${list.productId} = any(${sql.param(productIds)})`
     if (list === table.wishProducts) await keepPrices(inside, isNamed)
     const removed = await inside.db
       .delete(list)
