@@ -208,7 +208,7 @@ type Environment = Record<string, string | undefined>
  */
 export function parseSettings(environment: Environment): { settings: Settings; faults: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const unknown = unknownSettings(Object.keys(given), names, brandSettingNames)
+  const unknown = unknownSettings(given, names, brandSettingNames)
   const read = settings.safeParse({ ...given, providers: given, webhooks: given })
   if (!read.success) {
     const wrong = read.error.issues.map(({ path, message }) => {

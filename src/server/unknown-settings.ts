@@ -16,8 +16,15 @@ const prefixes = [
   'TELEGRAM_BOT_',
 ]
 
-/** Variables that Kubernetes sets for a service, which may be called `sms`. */
-const ofService = /_SERVICE_(?:HOST|PORT)(?:_\w+)?$|_PORT(?:_\d+_(?:TCP|UDP)(?:_\w+)?)?$/
+/**
+ * Variables that Kubernetes sets for a service and Docker for a link, which may be named as a
+ * setting begins: `sms-gateway` gives `SMS_GATEWAY_PORT`.
+ */
+const ofService =
+  /_SERVICE_(?:HOST|PORT)(?:_\w+)?$|_PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR|START|END))?)?$|_ENV_\w+$/
+/** Docker names a link by both of its ends; elsewhere the same ending may be meant for a setting. */
+const isLinkName = (name: string, value: string) =>
+  name.endsWith('_NAME') && /^\/[\w.-]+\/[\w.-]+$/.test(value)
 
 /** What other programs call a setting of ours. */
 const elsewhere: Record<string, string> = {
@@ -65,20 +72,22 @@ function wrongIn(variable: string, known: readonly string[], ofBrands: readonly 
   const meant = meantBy(name, known)
   if (meant)
     return `did you mean ${[meant, ...(ofBrands.includes(meant) ? brand : [])].join('__')}?`
-  const isOurs = !ofService.test(name) && prefixes.some((prefix) => name.startsWith(prefix))
+  const isOurs = prefixes.some((prefix) => name.startsWith(prefix))
   return isOurs ? '' : undefined
 }
 
 /**
- * A line for each variable that nothing reads and that was meant for a setting: its name is near to
- * one, or begins like one. Those `ofBrands` may end in a brand's name.
+ * Returns a line for each variable that nothing reads and that was meant for a setting: its name is
+ * near to one, or begins like one. Those `ofBrands` may end in a brand's name.
  */
 export const unknownSettings = (
-  variables: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
   known: readonly string[],
   ofBrands: readonly string[],
 ) =>
-  variables.flatMap((variable) => {
+  Object.entries(variables).flatMap(([variable, value = '']) => {
+    if (known.includes(variable)) return []
+    if (ofService.test(variable) || isLinkName(variable, value)) return []
     const why = wrongIn(variable, known, ofBrands)
     return why === undefined ? [] : [`${variable}: unknown setting${why && `; ${why}`}`]
   })

@@ -51,6 +51,40 @@ test('every one is named, and one that is empty is not set', () => {
   expect(readSettings({ SMS_FROM: '' }).PORT).toBe(4321)
 })
 
+/** The words that our settings begin with, as names of services. */
+const services = [
+  'SMS',
+  'SMS_GATEWAY',
+  'SMS_TWILIO',
+  'DATABASE',
+  'DATABASE_URL',
+  'FOYER',
+  'WEBHOOK',
+]
+  .concat(['WEBHOOKS', 'FILES_S3', 'S3', 'VIES', 'VIES_URL', 'AUTH0', 'ONECORE', 'ONECORE_CLIENT'])
+  .concat(['PUBLIC', 'PUBLIC_ADDRESS', 'GOOGLE_CLIENT', 'FACEBOOK_APP', 'FACEBOOK_GRAPH', 'DNS'])
+  .concat(['TELEGRAM', 'TELEGRAM_BOT', 'TRUSTED_PROXIES', 'BRAND', 'LOG_LEVEL', 'DATA', 'STEAM'])
+
+test.each(services)('a service that is named as %s begins stops no start', (service) => {
+  const { names, ...values } = {
+    names: ['SERVICE_HOST', 'SERVICE_PORT', 'SERVICE_PORT_HTTP', 'SERVICE_PORT_HTTP_ALT']
+      .concat(['PORT_80_TCP', 'PORT_80_TCP_PROTO', 'PORT_80_TCP_PORT', 'PORT_80_TCP_ADDR'])
+      .concat(['PORT_53_UDP', 'PORT_53_UDP_ADDR', 'PORT_5432_SCTP_PORT', 'PORT_80_TCP_START'])
+      .concat(['ENV_TOKEN', 'ENV_SECRET', 'ENV_URL']),
+    PORT: 'tcp://10.3.2.1:80',
+    NAME: `/foyer/${service.toLowerCase()}`,
+  }
+  const variables = [...names.map((name) => [name, 'x']), ...Object.entries(values)]
+  const environment = Object.fromEntries(
+    variables.map(([name, value]) => [`${service}_${name}`, value]),
+  ) as Record<string, string>
+  expect(readSettings(environment).PORT).toBe(4321)
+})
+
+test('a name of a setting that only ends as a link’s does is still refused', () => {
+  expect(() => readSettings({ FILES_S3_BUCKET_NAME: 'pictures' })).toThrow(/^FILES_S3_BUCKET_NAME/)
+})
+
 /** What is around a process that has nothing to do with it. */
 const surroundings = {
   shell:
