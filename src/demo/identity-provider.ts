@@ -14,12 +14,13 @@ export interface ProviderOptions {
   issuer: string
   /** The address to listen on. */
   host: string
-  client: { id: string; secret: string }
+  /** It proves itself by `client_secret_basic` unless `method` names another way. */
+  client: { id: string; secret: string; method?: 'client_secret_basic' | 'client_secret_post' }
   /** Scheme, host and port of each brand. */
   origins: string[]
   keys: ProviderKeys
   /** The other providers, which answer below the same address. */
-  fakeProviders: FakeProviders
+  fakeProviders: Pick<FakeProviders, 'ownsPath' | 'handleRequest'>
 }
 
 /** The confirmation that the protocol asks for at logout; a script gives it at once. */
@@ -59,6 +60,7 @@ function openProvider(issuer: string, { client, origins, keys }: ProviderOptions
       {
         client_id: client.id,
         client_secret: client.secret,
+        token_endpoint_auth_method: client.method ?? 'client_secret_basic',
         redirect_uris: origins.map((origin) => `${origin}/onecorelogin/callback`),
         post_logout_redirect_uris: origins.flatMap((origin) => [
           `${origin}/account/login`,

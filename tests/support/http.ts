@@ -11,7 +11,11 @@ export interface ReceivedRequest {
 
 /** A server that records requests and sends the given answers. */
 export async function startHttpServer(
-  answer: (received: ReceivedRequest) => { status: number; body?: Buffer | string } = () => ({
+  answer: (received: ReceivedRequest) => {
+    status: number
+    body?: Buffer | string
+    type?: string
+  } = () => ({
     status: 204,
   }),
 ) {
@@ -24,8 +28,8 @@ export async function startHttpServer(
       body: await buffer(request),
     }
     received.push(one)
-    const { status, body } = answer(one)
-    response.writeHead(status).end(body)
+    const { status, body, type } = answer(one)
+    response.writeHead(status, type ? { 'content-type': type } : {}).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () =>

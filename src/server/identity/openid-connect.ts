@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
 import * as limits from '#lib/limits.ts'
 import { toIdentity } from './claims.ts'
+import { clientWithSecret, withSecret } from './client-secret.ts'
 import { toProof } from './proof.ts'
 import type { Provider, SignInAttempt } from './provider.ts'
 
@@ -19,21 +20,6 @@ type OpenIdConnect = Required<
 const timeout = limits.providerTimeoutMs / 1000
 
 /**
- * How the client tells that it is itself, by what the provider takes; without a word the protocol's
- * own way.
- */
-function authentication(
-  {
-    token_endpoint_auth_methods_supported: methods = ['client_secret_basic'],
-  }: client.ServerMetadata,
-  secret: string,
-) {
-  return methods.includes('client_secret_basic')
-    ? client.ClientSecretBasic(secret)
-    : client.ClientSecretPost(secret)
-}
-
-/**
  * What a provider publishes of itself, asked for once; one that is away now may be back for the
  * next shopper.
  */
@@ -45,12 +31,7 @@ export function discovery({ issuer, id, secret }: Client) {
       execute,
     })
     if (!secret) return found
-    const configuration = new client.Configuration(
-      found.serverMetadata(),
-      id,
-      secret,
-      authentication(found.serverMetadata(), secret),
-    )
+    const configuration = clientWithSecret(found.serverMetadata(), id, secret)
     for (const extend of [client.enableNonRepudiationChecks, ...execute]) extend(configuration)
     configuration.timeout = timeout
     return configuration
@@ -73,12 +54,15 @@ async function redeemCode(
   callback: URL,
   { state, nonce, codeVerifier }: SignInAttempt,
 ) {
-  const tokens = await client.authorizationCodeGrant(configuration, callback, {
+  const checks = {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: codeVerifier,
     idTokenExpected: true,
-  })
+  }
+  const tokens = await withSecret(configuration, () =>
+    client.authorizationCodeGrant(configuration, callback, checks),
+  )
   const signed = tokens.claims()!
   const isShort = !signed.email && configuration.serverMetadata().userinfo_endpoint !== undefined
   const claims = isShort
