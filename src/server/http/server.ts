@@ -8,6 +8,7 @@ import { listenForCommands } from '../operator/socket.ts'
 import { openServices, type ServiceOptions, type Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { answerFeed } from '../feed/http.ts'
+import { serveOpenApi } from '../openapi/serve-document.ts'
 import { startWebhooks } from '../webhooks/worker.ts'
 import { compareBuild } from './build-stamp.ts'
 import { checkRequest } from './check-request.ts'
@@ -145,8 +146,9 @@ async function areaHandlers(
     answerFeed(services),
     ...before,
     serveFiles(new Map([...site.files, ...(await readFlags())])),
-    compress,
     setFixedHeaders(services.settings),
+    serveOpenApi(),
+    compress,
     renderPage(site, services),
   ]
 }

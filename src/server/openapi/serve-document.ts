@@ -1,0 +1,29 @@
+import { getOpenApi } from '#contract/calls.ts'
+import { revalidated } from '#lib/cache-control.ts'
+import type { Handler } from '../http/handlers.ts'
+import { serveFiles } from '../http/serve-files.ts'
+
+/** Either case, as for every call. */
+const isAsked = /^\/account\/api\/v1\/openapi\.json\/?(?:\?|$)/i
+
+/** The modules that make it take memory, so that they are loaded with the first request. */
+async function openFile() {
+  const { openApiDocument } = await import('./document.ts')
+  const body = JSON.stringify(openApiDocument())
+  const file = { type: 'application/json', cache: revalidated, body }
+  return serveFiles(new Map([[getOpenApi.path, file]]))
+}
+
+/**
+ * Answers the description of the API, which every brand shares: it is made and compressed once, and
+ * has an ETag.
+ */
+export function serveOpenApi(): Handler {
+  let opened: ReturnType<typeof openFile> | undefined
+  return async (request, response, next) => {
+    if (!isAsked.test(request.url ?? '')) return next()
+    request.url = getOpenApi.path
+    opened ??= openFile()
+    return (await opened)(request, response, next)
+  }
+}
