@@ -29,7 +29,13 @@ const anyOrder = fc
     products: fc.array(product, { maxLength: 6 }),
   })
   .map(
-    (facts) => ({ ...facts, transactions: [], expectedDelivery: '2026-03-06' }) as never as Order,
+    (facts) =>
+      ({
+        ...facts,
+        totalPrice: { amount: '10', currency: 'EUR' },
+        transactions: [],
+        expectedDelivery: '2026-03-06',
+      }) as never as Order,
   )
 
 const isToBeSent = ({ productType, status }: Order['products'][number]) =>
