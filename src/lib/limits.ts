@@ -119,12 +119,8 @@ export const maxEmailChecks = 60
 export const maxVoucherGuesses = 20
 
 // Requests and answers.
-/** Path and query of a request: what follows an address takes time for each of its parts. */
-export const maxTargetBytes = 8 * 1024
-/** The request line and all headers. A longer address than Node reads could not be told from them. */
+/** Of the request line and all headers; `server/http/request-limits.ts` has the address's own. */
 export const maxHeaderBytes = 128 * 1024
-/** With its port; DNS has no longer names. */
-export const maxHostCharacters = 260
 /** Of JSON, or of a form. */
 export const maxBodyBytes = 64 * 1024
 /** Of an account with all of its lists, which a client may send back. */
@@ -136,12 +132,6 @@ export const requestTimeoutMs = 300_000
 export const headersTimeoutMs = 60_000
 /** Longer than a proxy keeps a connection, or it would ask on one that closes. */
 export const connectionIdleMs = 75_000
-/** In which nothing of an answer is read, or nothing of a request comes. */
-export const stalledConnectionMs = 60_000
-/** That a process still listens after SIGTERM, while its health is 503. */
-export const drainMs = 5_000
-/** Then for the answers that are under way. */
-export const finishRequestsMs = 10_000
 export const retryAfterSeconds = 10
 /** For a connection to the database. */
 export const maxWaitingQueries = 2_000

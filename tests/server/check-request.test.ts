@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problem } from '#contract/problem.ts'
-import * as limits from '#lib/limits.ts'
+import { maxTargetBytes } from '#server/http/request-limits.ts'
 import { rawRequest, sendRaw } from '../support/raw-http.ts'
 import { startSite, type Site } from '../support/site.ts'
 
@@ -15,7 +15,7 @@ const statusOf = async (line: string, head: string[] = [host()], body = '') =>
   (await sendRaw(site.port, rawRequest(line, head, body))).status
 
 describe('an address of more than 8 kB', () => {
-  const tooLong = limits.maxTargetBytes + 1
+  const tooLong = maxTargetBytes + 1
 
   test.each([
     ['a path', '/account/'.padEnd(tooLong, '/a')],
@@ -40,9 +40,9 @@ describe('an address of more than 8 kB', () => {
   })
 
   test('is taken where it is just short enough', async () => {
-    const longest = '/account/login?q='.padEnd(limits.maxTargetBytes, 'a')
+    const longest = '/account/login?q='.padEnd(maxTargetBytes, 'a')
     expect(await statusOf(`GET ${longest}`)).toBe(200)
-    expect(await statusOf(`GET ${'/account/'.padEnd(limits.maxTargetBytes, '/a')}`)).toBe(404)
+    expect(await statusOf(`GET ${'/account/'.padEnd(maxTargetBytes, '/a')}`)).toBe(404)
   })
 })
 

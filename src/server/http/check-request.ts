@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpStatus } from '#lib/http-status.ts'
-import * as limits from '#lib/limits.ts'
 import { problemResponse } from '../api/errors.ts'
 import { HttpError } from '../http-error.ts'
 import type { Handler } from './handlers.ts'
+import { maxHostCharacters, maxTargetBytes } from './request-limits.ts'
 import { sendProblem } from './send-problem.ts'
 
 /**
@@ -32,7 +32,7 @@ function hasDuplicate({ rawHeaders }: IncomingMessage) {
 
 /** A name or an IP address, with or without a port, that can be part of an address. */
 const isHost = (host: string) =>
-  host.length <= limits.maxHostCharacters &&
+  host.length <= maxHostCharacters &&
   /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d+)?$/i.test(host) &&
   URL.canParse(`http://${host}`)
 
@@ -50,7 +50,7 @@ function pathOf(target: string, host: string) {
 /** Throws a refusal of what is too long, or could be read in two ways. */
 function readTarget(request: IncomingMessage) {
   const { url = '/', headers } = request
-  if (url.length > limits.maxTargetBytes)
+  if (url.length > maxTargetBytes)
     throw new HttpError(HttpStatus.uriTooLong, 'the address is too long')
   // HTTP/1.0 knows no Host; Node itself demands one of HTTP/1.1.
   const { host = '' } = headers

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as limits from '#lib/limits.ts'
 import type { Settings } from '../settings.ts'
 import { runHandlers, type Handler } from './handlers.ts'
+import { finishRequestsMs, stalledConnectionMs } from './request-limits.ts'
 
 /** Listens where the settings say. Throws what the operator has to mend. */
 export async function listen(server: Server, { HOST, PORT }: Settings) {
@@ -58,7 +59,7 @@ function openTurns() {
 export function openHttpServer(
   handlers: Handler[],
   onError: (error: unknown) => void,
-  stalledMs: number = limits.stalledConnectionMs,
+  stalledMs: number = stalledConnectionMs,
 ) {
   let isStopping = false
   const takeTurn = openTurns()
@@ -87,7 +88,7 @@ export function openHttpServer(
     isStopping = true
     await wait(drainMs)
     const closed = new Promise((resolve) => server.close(resolve))
-    const deadline = setTimeout(() => server.closeAllConnections(), limits.finishRequestsMs)
+    const deadline = setTimeout(() => server.closeAllConnections(), finishRequestsMs)
     await closed
     clearTimeout(deadline)
   }

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import * as limits from '#lib/limits.ts'
 import { describeError } from '../api/errors.ts'
+import { drainMs } from './request-limits.ts'
 
 const log = pino({ base: undefined })
 
@@ -46,7 +46,7 @@ export async function runProcess(
       stopping.abort()
       const { close } = await started
       // Whoever presses Ctrl-C waits for it; a load balancer has to notice a SIGTERM.
-      await close({ drainMs: signal === 'SIGTERM' ? limits.drainMs : 0 })
+      await close({ drainMs: signal === 'SIGTERM' ? drainMs : 0 })
       process.exit(0)
     } catch (error) {
       if ((error as Error).name === 'AbortError') process.exit(0)
