@@ -6,8 +6,7 @@ import { loadMessages } from '#i18n/messages.ts'
 import { renderInvoice } from '#server/invoices/document.ts'
 import type { InvoiceTask } from '#server/invoices/render-context.ts'
 import { accountExample } from '#server/openapi/account-example.ts'
-import { lettersOf } from '../support/invoices.ts'
-import { readPdf, textPositions } from '../support/pdf.ts'
+import { lettersOf, readPdf, textPositions } from '../support/pdf.ts'
 
 const brands = loadBrands('themes', undefined, 'default')
 const messages = loadMessages('themes')

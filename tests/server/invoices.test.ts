@@ -5,8 +5,8 @@ import { addressLines } from '#domain/address-lines.ts'
 import { formatMoney } from '#lib/money.ts'
 import { summaryLines } from '#domain/order-summary.ts'
 import { fileResponse } from '#server/api/files.ts'
-import { downloadInvoice as download, lettersOf as letters, ordersOf } from '../support/invoices.ts'
-import { readPdf } from '../support/pdf.ts'
+import { downloadInvoice as download, ordersOf } from '../support/invoices.ts'
+import { lettersOf as letters, readPdf } from '../support/pdf.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 let site: Site

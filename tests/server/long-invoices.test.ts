@@ -4,8 +4,8 @@ import { order, type Order } from '#contract/order.ts'
 import { formatMoney } from '#lib/money.ts'
 import { makeInvoice } from '#server/invoices/invoices.ts'
 import { shortenTimeouts } from '../support/short-timeouts.ts'
-import { downloadInvoice as download, lettersOf as letters, ordersOf } from '../support/invoices.ts'
-import { textPositions, readPdf } from '../support/pdf.ts'
+import { downloadInvoice as download, ordersOf } from '../support/invoices.ts'
+import { lettersOf as letters, readPdf, textPositions } from '../support/pdf.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site

@@ -5,5 +5,3 @@ export const ordersOf = async (browser: Browser) =>
   orderPage.parse(await (await browser.call('GET', '/order')).json()).data
 export const downloadInvoice = (browser: Browser, id: number) =>
   browser.call('GET', `/order/downloadInvoice/${id}`)
-/** Lines break where the page is narrow: only the letters count. */
-export const lettersOf = (text: string) => text.normalize('NFKC').replace(/\s/g, '')

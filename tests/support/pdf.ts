@@ -17,3 +17,7 @@ export async function textPositions(data: Uint8Array) {
       : [],
   )
 }
+
+/** Lines break where the page is narrow, and marks of no width print nothing: letters count. */
+export const lettersOf = (text: string) =>
+  text.normalize('NFKC').replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')

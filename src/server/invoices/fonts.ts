@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Font } from '@react-pdf/renderer'
+import { separateGlyphs, type OpenFont } from './glyphs.ts'
 
 // Not by resolving the packages: some of them export no file.
 const file = (path: string) => join(import.meta.dirname, '../../../node_modules', path)
@@ -34,10 +35,28 @@ const families = {
   ],
 } as const
 
-for (const [family, [regular, bold]] of Object.entries(families))
+// Names of weights do not lead to a file's own weight again: only numbers do.
+const [regularWeight, boldWeight] = [400, 700]
+
+/** Repairs a font as soon as its file is read, which is once in a process. */
+function repairWhenRead(fontFamily: string, fontWeight: number) {
+  const source = Font.getFont({ fontFamily, fontWeight })
+  const load = source.load.bind(source)
+  let loaded: Promise<void> | undefined
+  source.load = () =>
+    (loaded ??= load().then(() => separateGlyphs(source.data as unknown as OpenFont)))
+}
+
+for (const [family, [regular, bold]] of Object.entries(families)) {
   Font.register({
     family,
-    fonts: [{ src: file(regular) }, { src: file(bold), fontWeight: 'bold' }],
+    fonts: [
+      { src: file(regular), fontWeight: regularWeight },
+      { src: file(bold), fontWeight: boldWeight },
+    ],
   })
+  repairWhenRead(family, regularWeight)
+  repairWhenRead(family, boldWeight)
+}
 
 export const fontFamily = Object.keys(families)
