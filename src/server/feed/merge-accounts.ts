@@ -1,83 +1,65 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Gender } from '#contract/codes.ts'
 import { feedItems } from '../db/feed-schema.ts'
-import * as table from '../db/schema.ts'
-import { sessions } from '../db/session-schema.ts'
-import { webhookEvents } from '../db/webhook-schema.ts'
+import { accountAchievements as progress, accounts } from '../db/schema.ts'
 import type { FeedTarget } from './feed-type.ts'
+import { moveRows } from './move-rows.ts'
 
-const { accounts } = table
-
-/** What an account has by rows of its own. Parts of orders follow their orders. */
-const owned = [
-  table.addresses,
-  table.orders,
-  table.vouchers,
-  table.accountAchievements,
-  table.wishProducts,
-  table.removedWishes,
-  table.removedAddresses,
-  table.wishlistLinks,
-  table.lastViewProducts,
-  table.accountInterests,
-  table.accountNewsletters,
-  table.identities,
-  sessions,
-  webhookEvents,
-]
-
-/** What an account has at most one row of for each of something else. */
-const listed = [
-  { list: table.accountAchievements, column: table.accountAchievements.achievementId },
-  { list: table.wishProducts, column: table.wishProducts.productId },
-  { list: table.removedWishes, column: table.removedWishes.productId },
-  // One for the whole list.
-  { list: table.wishlistLinks, column: table.wishlistLinks.companyId },
-  { list: table.removedAddresses, column: table.removedAddresses.companyId },
-  { list: table.lastViewProducts, column: table.lastViewProducts.productId },
-  { list: table.accountInterests, column: table.accountInterests.interestId },
-  { list: table.accountNewsletters, column: table.accountNewsletters.newsletterId },
-]
+type Account = typeof accounts.$inferSelect
+type ProfileColumn = Exclude<
+  keyof Account,
+  'id' | 'companyId' | 'emailVerifiedAt' | 'telephoneVerifyDate'
+>
 
 const ifEmpty = (column: PgColumn, former: string) =>
   sql`coalesce(nullif(${column}, ''), ${former})`
-
-/** What is verified of a text, where that is the former account's. */
-const ifEmptyVerified = (text: PgColumn, column: PgColumn, former: Date | null) =>
-  sql`case when ${text} = '' then ${former?.toISOString() ?? null}::timestamptz else ${column} end`
+const timestamp = (date: Date | null) => sql`${date?.toISOString() ?? null}::timestamptz`
 
 /** The profile of the account that stays, with what only the former one knows. */
-const profileOf = (former: typeof accounts.$inferSelect) => ({
-  firstName: ifEmpty(accounts.firstName, former.firstName),
-  lastName: ifEmpty(accounts.lastName, former.lastName),
-  email: ifEmpty(accounts.email, former.email),
-  emailVerifiedAt: ifEmptyVerified(
-    accounts.email,
-    accounts.emailVerifiedAt,
-    former.emailVerifiedAt,
-  ),
-  telephone: ifEmpty(accounts.telephone, former.telephone),
-  telephoneVerifyDate: ifEmptyVerified(
-    accounts.telephone,
-    accounts.telephoneVerifyDate,
-    former.telephoneVerifyDate,
-  ),
-  gender: sql`case when ${accounts.gender} = ${Gender.unknown} then ${former.gender}::int
-    else ${accounts.gender} end`,
-  birthDate: sql`coalesce(${accounts.birthDate}, ${former.birthDate}::date)`,
-  firstTimeLogin: sql`${accounts.firstTimeLogin} and ${former.firstTimeLogin}::boolean`,
-  imageUrl: ifEmpty(accounts.imageUrl, former.imageUrl),
-  defaultLanguage: ifEmpty(accounts.defaultLanguage, former.defaultLanguage),
-  defaultCountry: ifEmpty(accounts.defaultCountry, former.defaultCountry),
-  defaultCurrency: ifEmpty(accounts.defaultCurrency, former.defaultCurrency),
-  created: sql`least(${accounts.created}, ${former.created.toISOString()}::timestamptz)`,
-})
+const profileOf = (former: Account) =>
+  ({
+    firstName: ifEmpty(accounts.firstName, former.firstName),
+    lastName: ifEmpty(accounts.lastName, former.lastName),
+    email: ifEmpty(accounts.email, former.email),
+    telephone: ifEmpty(accounts.telephone, former.telephone),
+    gender: sql`case when ${accounts.gender} = ${Gender.unknown} then ${former.gender}::int
+      else ${accounts.gender} end`,
+    birthDate: sql`coalesce(${accounts.birthDate}, ${former.birthDate}::date)`,
+    firstTimeLogin: sql`${accounts.firstTimeLogin} and ${former.firstTimeLogin}::boolean`,
+    imageUrl: ifEmpty(accounts.imageUrl, former.imageUrl),
+    defaultLanguage: ifEmpty(accounts.defaultLanguage, former.defaultLanguage),
+    defaultCountry: ifEmpty(accounts.defaultCountry, former.defaultCountry),
+    defaultCurrency: ifEmpty(accounts.defaultCurrency, former.defaultCurrency),
+    billingAddressId: sql`coalesce(${accounts.billingAddressId}, ${former.billingAddressId}::int)`,
+    shippingAddressId: sql`coalesce(${accounts.shippingAddressId},
+      ${former.shippingAddressId}::int)`,
+    created: sql`least(${accounts.created}, ${timestamp(former.created)})`,
+    changed: sql`greatest(${accounts.changed}, ${timestamp(former.changed)})`,
+  }) satisfies Record<ProfileColumn, SQL>
+
+/** What was verified of the former account is verified where the one that stays has the same. */
+const verificationOf = (former: Account) => {
+  const ifSame = (isSame: SQL, column: PgColumn, date: Date | null) =>
+    sql`case when ${isSame} then coalesce(${column}, ${timestamp(date)}) else ${column} end`
+  const { email, emailVerifiedAt, telephone, telephoneVerifyDate } = accounts
+  return {
+    emailVerifiedAt: ifSame(
+      sql`lower(${email}) = lower(${former.email})`,
+      emailVerifiedAt,
+      former.emailVerifiedAt,
+    ),
+    telephoneVerifyDate: ifSame(
+      sql`${telephone} = ${former.telephone}`,
+      telephoneVerifyDate,
+      former.telephoneVerifyDate,
+    ),
+  }
+}
 
 /** What either account has claimed is claimed by the one that stays. */
-const mergeClaims = ({ db, companyId }: FeedTarget, from: number, into: number) => {
-  const { accountAchievements: progress } = table
-  return db
+const mergeClaims = ({ db, companyId }: FeedTarget, from: number, into: number) =>
+  db
     .update(progress)
     .set({ claimDate: sql`coalesce(${progress.claimDate}, other.claim_date)` })
     .from(sql`${progress} other`)
@@ -89,35 +71,23 @@ const mergeClaims = ({ db, companyId }: FeedTarget, from: number, into: number) 
           and other.achievement_id = ${progress.achievementId}`,
       ),
     )
-}
 
-/** Moves rows to the account that stays; of what both have, the former's are deleted. */
-async function moveRows({ db, companyId }: FeedTarget, from: number, into: number) {
-  for (const { list, column } of listed)
-    await db.delete(list).where(
-      and(
-        eq(list.companyId, companyId),
-        eq(list.accountId, from),
-        sql`${column} in (select ${column} from ${list}
-            where company_id = ${companyId} and account_id = ${into})`,
-      ),
-    )
-  for (const list of owned)
-    await db
-      .update(list)
-      .set({ accountId: into })
-      .where(and(eq(list.companyId, companyId), eq(list.accountId, from)))
-}
-
-/** A preference's row is the account. */
-const movePreferences = ({ db, companyId }: FeedTarget, from: number, into: number) =>
+/**
+ * A customer's row is the account, and so is a preference's. Lines that are older than what the
+ * shopper has changed in the account that stays are older than the item.
+ */
+const moveItems = ({ db, companyId }: FeedTarget, from: number, into: number) =>
   db
     .update(feedItems)
-    .set({ rowId: into })
+    .set({
+      rowId: into,
+      updatedAt: sql`greatest(${feedItems.updatedAt},
+        (select changed from ${accounts} where company_id = ${companyId} and id = ${into}))`,
+    })
     .where(
       and(
         eq(feedItems.companyId, companyId),
-        eq(feedItems.type, 'preference'),
+        inArray(feedItems.type, ['customer', 'preference']),
         eq(feedItems.rowId, from),
       ),
     )
@@ -125,7 +95,7 @@ const movePreferences = ({ db, companyId }: FeedTarget, from: number, into: numb
 /**
  * Moves everything of an account into another one of the same company and deletes the former. Of
  * what both have, such as the same wish or a name, that of `into` stays; what either has claimed is
- * claimed.
+ * claimed. Belongs into a transaction that has locked the feed.
  */
 export async function mergeAccounts(target: FeedTarget, from: number, into: number) {
   const { db, companyId } = target
@@ -138,16 +108,8 @@ export async function mergeAccounts(target: FeedTarget, from: number, into: numb
     .where(account(from))
   await mergeClaims(target, from, into)
   await moveRows(target, from, into)
-  await db
-    .update(accounts)
-    .set({
-      billingAddressId: sql`coalesce(${accounts.billingAddressId},
-        ${former.billingAddressId}::int)`,
-      shippingAddressId: sql`coalesce(${accounts.shippingAddressId},
-        ${former.shippingAddressId}::int)`,
-      ...profileOf(former),
-    })
-    .where(account(into))
-  await movePreferences(target, from, into)
+  await moveItems(target, from, into)
+  await db.update(accounts).set(profileOf(former)).where(account(into))
+  await db.update(accounts).set(verificationOf(former)).where(account(into))
   await db.delete(accounts).where(account(from))
 }
