@@ -1,5 +1,10 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OrderStatus } from '#contract/codes.ts'
+import { feedItems } from '#server/db/feed-schema.ts'
+import { feedTypeNames } from '#server/feed/feed-type.ts'
+import { feedTypes } from '#server/feed/feed-types.ts'
+import { feedExamples } from '#server/openapi/feed-examples.ts'
 import { customer, openFeed, order, type Line } from '../../support/feed.ts'
 import { databases, startSite, type Site } from '../../support/site.ts'
 
@@ -69,6 +74,29 @@ describe.each(databases)('lines that say a part of a thing, on %s', (database) =
     expect((await feed.lines([next])).summary).toMatchObject({ stored: 1 })
     expect(await ordersOf('N-k1')).toMatchObject([whole])
   })
+
+  test.each(feedTypeNames)(
+    'no %s takes a part with it that counts as fed afterwards',
+    async (type) => {
+      const { db } = site.services.store
+      const now = () => ({ updatedAt: new Date().toISOString() })
+      const lines = feedTypeNames.map((type) => ({ type, ...feedExamples[type], ...now() }))
+      expect((await feed.lines(lines)).summary).toMatchObject({ refused: 0, waiting: 0, older: 0 })
+      await feed.delete(type, feedExamples[type].externalId)
+      for (const part of feedTypeNames) {
+        const { table } = feedTypes[part]
+        const gone = await db
+          .select({ externalId: feedItems.externalId })
+          .from(feedItems)
+          .leftJoin(
+            table,
+            and(eq(table.companyId, feedItems.companyId), eq(table.id, feedItems.rowId)),
+          )
+          .where(and(eq(feedItems.type, part), isNotNull(feedItems.rowId), isNull(table.id)))
+        expect([part, gone]).toEqual([part, []])
+      }
+    },
+  )
 
   test('what is deleted with its customer is stored anew by the same lines', async () => {
     const lines = [
