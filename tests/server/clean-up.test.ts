@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as limits from '#lib/limits.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -15,7 +15,8 @@ import {
   usedCredentials,
 } from '#server/db/session-schema.ts'
 import { webhookEvents } from '#server/db/webhook-schema.ts'
-import { cleanUp } from '#server/shop/own/clean-up.ts'
+import { tables as allTables } from '#server/db/tables.ts'
+import { cleanUp, expiring } from '#server/shop/own/clean-up.ts'
 import { sentOnceSeconds } from '#server/shop/own/sent-once.ts'
 import { openOwnStore } from '#server/shop/own/store.ts'
 import { databases, startSite, type Site } from '../support/site.ts'
@@ -35,6 +36,46 @@ const tables = {
   webhookEvents,
 }
 const [fresh, expired] = [20_000, limits.cleanUpRows * 2 + 10]
+
+/** What is kept until its account or its shop deletes it. */
+const kept = [
+  'account_achievements',
+  'account_interests',
+  'account_newsletters',
+  'accounts',
+  'achievements',
+  'addresses',
+  'campaigns',
+  'code_views',
+  'feed_items',
+  'feed_keys',
+  'identities',
+  'interests',
+  'invoices',
+  'last_view_products',
+  'newsletters',
+  'order_products',
+  'orders',
+  'products',
+  'return_products',
+  'returns',
+  'shipments',
+  'transactions',
+  // Its rows go with the files that they name.
+  'unused_files',
+  'vouchers',
+  'webhook_secrets',
+  'wish_products',
+  'wishlist_links',
+]
+
+test('every table expires or is kept, and each that expires is tried', () => {
+  const expired = Object.values(tables).map(getTableName)
+  expect([...new Set(expiring.map(({ since }) => getTableName(since.table)))].sort()).toEqual(
+    expired.sort(),
+  )
+  expect(allTables.map(getTableName).sort()).toEqual([...kept, ...expired].sort())
+})
 
 /** Accounts with a row in each table: the first are past their time, the others are not. */
 async function fill({ db }: Site['services']['store']) {

@@ -26,6 +26,8 @@ const profileOf = (former: Account) =>
     gender: sql`case when ${accounts.gender} = ${Gender.unknown} then ${former.gender}::int
       else ${accounts.gender} end`,
     birthDate: sql`coalesce(${accounts.birthDate}, ${former.birthDate}::date)`,
+    settledQuestions: sql`${JSON.stringify(former.settledQuestions)}::jsonb
+      || ${accounts.settledQuestions}`,
     firstTimeLogin: sql`${accounts.firstTimeLogin} and ${former.firstTimeLogin}::boolean`,
     imageUrl: ifEmpty(accounts.imageUrl, former.imageUrl),
     defaultLanguage: ifEmpty(accounts.defaultLanguage, former.defaultLanguage),

@@ -19,7 +19,7 @@ import { secondsAgo } from './sessions.ts'
  * What is of no use any more so many seconds after an instant of its row. Every such column has an
  * index.
  */
-const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
+export const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   { since: sessions.lastSeen, keptSeconds: limits.sessionIdleSeconds + limits.endedSessionSeconds },
   {
     since: sessions.created,
