@@ -5,7 +5,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as limits from '#lib/limits.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { removedAddresses, removedWishes } from '#server/db/schema.ts'
+import { removedAddresses, removedWishes } from '#server/db/removed-schema.ts'
 import {
   drafts,
   phoneCodes,

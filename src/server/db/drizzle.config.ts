@@ -7,6 +7,7 @@ export default defineConfig({
     'schema',
     'feed-schema',
     'file-schema',
+    'removed-schema',
     'return-schema',
     'session-schema',
     'webhook-schema',

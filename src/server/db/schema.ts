@@ -15,7 +15,7 @@ import {
   type AnyPgColumn,
   type ForeignKeyBuilder,
 } from 'drizzle-orm/pg-core'
-import type { Address, OrderAddress } from '#contract/address.ts'
+import type { OrderAddress } from '#contract/address.ts'
 import { AchievementScale, AddressType, Gender, ProductType } from '#contract/codes.ts'
 import type { TaxLine } from '#contract/order.ts'
 import {
@@ -411,45 +411,13 @@ const listed = () => ({
 })
 
 /** What a product cost when it was wished; null where nobody knows. */
-const priceThen = () => ({ price: nullableAmount(), currency: text() })
+export const priceThen = () => ({ price: nullableAmount(), currency: text() })
 
 export const wishProducts = pgTable('wish_products', { ...listed(), ...priceThen() }, (t) => [
   owned(t),
   primaryKey({ columns: [t.accountId, t.productId] }),
   index('wish_products_newest').on(t.companyId, t.accountId, t.added.desc()),
 ])
-
-/** The prices of wishes that were just removed: whoever takes that back has the same again. */
-export const removedWishes = pgTable(
-  'removed_wishes',
-  {
-    ...owner,
-    productId: integer().notNull(),
-    ...priceThen(),
-    removed: instant().notNull().defaultNow(),
-  },
-  (t) => [
-    owned(t),
-    primaryKey({ columns: [t.accountId, t.productId] }),
-    index('removed_wishes_removed').on(t.removed),
-  ],
-)
-
-/** The address that an account has deleted last: whoever takes that back has the same again. */
-export const removedAddresses = pgTable(
-  'removed_addresses',
-  {
-    ...owner,
-    addressId: integer().notNull(),
-    values: jsonb().$type<Omit<Address, 'addressId' | 'name'>>().notNull(),
-    removed: instant().notNull().defaultNow(),
-  },
-  (t) => [
-    owned(t),
-    primaryKey({ columns: [t.accountId] }),
-    index('removed_addresses_removed').on(t.removed),
-  ],
-)
 
 /** The link by which anybody sees the wishlist of an account; withdrawn, it has no row. */
 export const wishlistLinks = pgTable(

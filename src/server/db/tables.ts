@@ -1,14 +1,24 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as feedSchema from './feed-schema.ts'
+import * as fileSchema from './file-schema.ts'
+import * as removedSchema from './removed-schema.ts'
 import * as returnSchema from './return-schema.ts'
 import * as schema from './schema.ts'
 import * as sessionSchema from './session-schema.ts'
 import * as webhookSchema from './webhook-schema.ts'
 
 /** Every table of the schema. */
-export const tables = [schema, feedSchema, returnSchema, sessionSchema, webhookSchema].flatMap(
-  (file) => Object.values<unknown>(file).filter((value): value is PgTable => is(value, PgTable)),
+export const tables = [
+  schema,
+  feedSchema,
+  fileSchema,
+  removedSchema,
+  returnSchema,
+  sessionSchema,
+  webhookSchema,
+].flatMap((file) =>
+  Object.values<unknown>(file).filter((value): value is PgTable => is(value, PgTable)),
 )
 
 export type AccountTable = PgTable & { companyId: AnyPgColumn; accountId: AnyPgColumn }

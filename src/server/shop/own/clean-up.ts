@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as limits from '#lib/limits.ts'
 import type { Database, Db } from '../../db/open.ts'
-import { removedAddresses, removedWishes } from '../../db/schema.ts'
+import { removedAddresses, removedWishes } from '../../db/removed-schema.ts'
 import {
   drafts,
   phoneCodes,

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Address } from '#contract/address.ts'
 import { fullName } from '#domain/full-name.ts'
 import * as limits from '#lib/limits.ts'
-import { removedAddresses } from '../../db/schema.ts'
+import { removedAddresses } from '../../db/removed-schema.ts'
 import { ownerOf, whereOwned, type Scope } from './scope.ts'
 import { secondsAgo } from './sessions.ts'
 

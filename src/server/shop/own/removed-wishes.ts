@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { removedWishes, wishProducts } from '../../db/schema.ts'
+import { removedWishes } from '../../db/removed-schema.ts'
+import { wishProducts } from '../../db/schema.ts'
 import { whereOwned, type Scope } from './scope.ts'
 
 /** Keeps what wishes cost when they were wished, before they are deleted. */
