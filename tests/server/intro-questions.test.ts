@@ -58,7 +58,7 @@ describe.each(databases)('the questions of the overview on %s', (database) => {
   test('can each be skipped by a plain form, for good, and the profile still takes an answer', async () => {
     for (const property of ['gender', 'birthDate', 'telephone']) {
       const html = await overview()
-      expect(html).toContain(`name="skip" value="${property}"`)
+      expect(html).toMatch(new RegExp(`<button[^>]* value="${property}"[^>]* name="skip"`))
       const form = { ...formFields(html, 'updateAccount'), skip: property }
       const answer = await shopper.submit('/account', form)
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account'])

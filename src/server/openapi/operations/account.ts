@@ -22,6 +22,7 @@ const accountChange = z.looseObject({
   telephone,
   confirmTelephone: telephone,
   birthDate,
+  skip: text,
 })
 
 const ids = z.optional(z.array(z.int()))
@@ -63,7 +64,7 @@ export const accountOperations: Operations<
   updateAccount: {
     summary: 'Change the profile',
     description:
-      'Fields that are left out stay as they are. The whole account, as `me` answers it, may be sent back: what cannot be changed here is ignored. A new e-mail address or telephone number is no longer verified.',
+      'Fields that are left out stay as they are. The whole account, as `me` answers it, may be sent back: what cannot be changed here is ignored. A new e-mail address or telephone number is no longer verified. With `skip`, the property of a question in `questionFields`, that is not asked any more and nothing else is changed.',
     answer: account,
     input: accountChange,
     example: { firstName: 'Robin', lastName: 'Jansen', birthDate: '1990-04-27' },
