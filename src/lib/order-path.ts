@@ -1,8 +1,8 @@
 /**
  * Numbers that stand in a path as they are. All others are marked: a slash or a dot would lead
- * elsewhere, and a word of small letters may be the address of a custom page.
+ * elsewhere, and a word of small letters is most likely the address of a custom page.
  */
-const plain = /^(?:\d+|(?=.*[A-Z_])[\w-]+)$/
+const plain = /^(?:\d[\w-]*|(?=.*[A-Z_])[\w-]+)$/
 
 /** Begins a marked number, and stands in the place of each percent sign in it. */
 const mark = '~'

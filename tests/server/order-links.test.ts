@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customPage } from '#brands/config/custom-page.ts'
+import { Section } from '#contract/codes.ts'
 import { orderPage, type Order } from '#contract/order.ts'
 import { orderPath, orderSegment } from '#lib/order-path.ts'
+import { withBrand } from '../support/answers.ts'
 import { feed, type Line } from '../support/fed-shopper.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
@@ -9,7 +12,21 @@ import { startSite, type Browser, type Site } from '../support/site.ts'
 const odd = [
   ...['X/1', 'X/2', 'X~2F1', '~X~2F1', '%2F', '%2f', 'X%2F1', '50%', '#4', 'a?b', 'a&b=c'],
   ...['.', '..', '...', 'a.css', ' ', ' 8', '8 ', '8', '08', '0008', 'a b', 'a+b', 'a;b', 'a\\b'],
-  ...['page', 'add', 'edit', 'return', 'index', 'Page', 's-1', 'S-1', '-1', '~7', '~', "'", '"<b>'],
+  ...[
+    'page',
+    'add',
+    'edit',
+    'return',
+    '2026-fees',
+    'Page',
+    's-1',
+    'S-1',
+    '-1',
+    '~7',
+    '~',
+    "'",
+    '"<b>',
+  ],
   ...[
     'é1',
     'e\u03011',
@@ -140,6 +157,18 @@ describe('an order’s links', () => {
       expect(await page(`/account/orders/${encodeURIComponent(orderId)}`)).not.toMatch(
         /<h1[^>]*>\s*Order number/,
       )
+  })
+
+  test('a custom page of the same name takes no order’s link, and is itself where none has it', async () => {
+    const pages = ['2026-fees', '2025-fees', 's-1'].map((url, pageId) =>
+      customPage.parse({ pageId, url, name: 'Fees', section: Section.orders, layout: '' }),
+    )
+    await withBrand(site, { pages }, async () => {
+      for (const orderId of ['2026-fees', 's-1'])
+        expect(heading(await page(orderPath({ orderId })))).toBe(`Order number ${orderId}`)
+      for (const url of ['2025-fees', 's-1'])
+        expect(await page(`/account/orders/${url}`)).not.toMatch(/<h1[^>]*>\s*Order number/)
+    })
   })
 
   test('an id leads to its order where no number is the same, and only as it is written', async () => {
