@@ -1,9 +1,10 @@
-import { Document, Page, renderToStream, Text, View } from '@react-pdf/renderer'
+import { Document, Page, renderToStream, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import type { Readable } from 'node:stream'
 import type { Order } from '#contract/order.ts'
 import { renderContext, type InvoiceTask, type RenderContext } from './render-context.ts'
 import { summaryBlock, taxBlock } from './sums.ts'
+import { Text } from './text.ts'
 import { titleBlock } from './title-block.ts'
 
 /**

@@ -5,12 +5,19 @@ interface Glyph {
 }
 type GlyphClass = new (id: number, codePoints: number[], font: OpenFont) => Glyph
 
+interface GlyphRun {
+  glyphs: Glyph[]
+  positions: unknown[]
+}
+
 /** The part of a font of fontkit, which has no types, that is repaired here. */
 export interface OpenFont {
   getGlyph: (id: number, codePoints?: number[]) => Glyph | null
+  hasGlyphForCodePoint: (codePoint: number) => boolean
+  layout: (text: string, features?: object, ...options: unknown[]) => GlyphRun
 }
 
-/** No characters to the layout. A PDF needs one for each glyph: a reader copies out one of no width. */
+/** None to the layout. A PDF needs one for each glyph: a reader copies out one of no width. */
 const noCharacters = Object.assign([] as number[], {
   *[Symbol.iterator]() {
     yield 0x200b
@@ -41,4 +48,39 @@ export function separateGlyphs(font: OpenFont) {
     glyphsById.set(id, [...known, glyph])
     return glyph
   }
+}
+
+const dottedCircle = '◌'
+/** What places marks and joins letters by anchors. */
+const anchors = { mark: false, mkmk: false, abvm: false, blwm: false, curs: false }
+const hasComposedLetters = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
+
+/**
+ * Repairs how a font shapes a text.
+ *
+ * fontkit throws where a font lacks an anchor; @react-pdf/textkit drops the places of marks anyway.
+ * Letters that have a glyph of their own stay composed, since a mark apart would be copied out as
+ * something else. A circle that fontkit adds to a sign without a letter is no character of the text:
+ * the layout would drop another one for it.
+ */
+export function repairShaping(font: OpenFont) {
+  const layOut = font.layout.bind(font)
+  font.layout = (text, features, ...options) => {
+    const decomposition = hasComposedLetters.test(text) ? { ccmp: false } : {}
+    const run = layOut(text, { ...features, ...anchors, ...decomposition }, ...options)
+    if (text.includes(dottedCircle)) return run
+    const isAdded = ({ codePoints }: Glyph) => codePoints[0] === dottedCircle.codePointAt(0)
+    run.positions = run.positions.filter((_, n) => !isAdded(run.glyphs[n]!))
+    run.glyphs = run.glyphs.filter((glyph) => !isAdded(glyph))
+    return run
+  }
+}
+
+/** Makes a font print a box for any character, but nothing for the end of a line. */
+export function drawBoxes(font: OpenFont) {
+  const layOut = font.layout.bind(font)
+  const boxes = (text: string) =>
+    text.replaceAll('\n', '\u200b').replace(/\P{Default_Ignorable_Code_Point}/gu, '□')
+  font.hasGlyphForCodePoint = () => true
+  font.layout = (text, ...options) => layOut(boxes(text), ...options)
 }

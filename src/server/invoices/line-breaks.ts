@@ -1,15 +1,21 @@
-import { Text, View, type TextProps } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import { createElement } from 'react'
+import { characters, Text, type Style } from './text.ts'
 
-type Style = Exclude<TextProps['style'], readonly unknown[] | undefined>
-
-const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const words = new Intl.Segmenter('ja', { granularity: 'word' })
 
 /** Letters that fit on any line. A longer word is cut, with a hyphen. */
 const longest = 24
-const cut = (word: string) => (word.length > longest ? [...(word.match(/.{1,8}/gu) ?? [])] : [word])
+const cutLength = 8
+function cut(word: string) {
+  if (word.length <= longest) return [word]
+  const letters = [...characters.segment(word)].map(({ segment }) => segment)
+  return letters.flatMap((_, n) =>
+    n % cutLength === 0 ? [letters.slice(n, n + cutLength).join('')] : [],
+  )
+}
 
 /** A number with a letter, such as 12-B, stays one in a line of Arabic, by a mark of no width. */
 const joinNumbers = (text: string) => text.replace(/(?<=\d)(?=[-/]\p{Script=Latin})/gu, '\u200e')
@@ -34,7 +40,7 @@ export const textWriter =
     if (rightToLeft.test(text)) return createElement(Text, props, joinNumbers(text))
     if (text.length <= longest || !withoutSpaces.test(text)) return createElement(Text, props, text)
     const parts = [...words.segment(text)].map(({ segment, index }) =>
-      createElement(Text, { ...props, key: index }, segment),
+      createElement(Text, { ...props, key: index, whole: text }, segment),
     )
     const justifyContent = page === 'rtl' ? 'flex-end' : 'flex-start'
     return createElement(

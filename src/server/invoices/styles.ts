@@ -1,6 +1,6 @@
 import { StyleSheet } from '@react-pdf/renderer'
 import { direction } from '#i18n/locales.ts'
-import { fontFamily } from './fonts.ts'
+import { generalFonts } from './fonts.ts'
 
 const grey = '#55605b'
 const rule = { borderColor: '#d9dcd7', borderStyle: 'solid' } as const
@@ -11,7 +11,14 @@ export function stylesOf(locale: string) {
   const flexDirection = isRtl ? 'row-reverse' : 'row'
   const textAlign = isRtl ? 'right' : 'left'
   return StyleSheet.create({
-    page: { padding: 48, paddingBottom: 72, fontFamily, fontSize: 10, color: '#1b211e', textAlign },
+    page: {
+      padding: 48,
+      paddingBottom: 72,
+      fontFamily: generalFonts,
+      fontSize: 10,
+      color: '#1b211e',
+      textAlign,
+    },
     columns: { flexDirection, gap: 24, marginBottom: 24 },
     column: { flex: 1 },
     fact: { marginBottom: 6 },

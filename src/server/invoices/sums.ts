@@ -1,9 +1,10 @@
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Order } from '#contract/order.ts'
 import { summaryLines, taxRows } from '#domain/order-summary.ts'
 import type { RenderContext } from './render-context.ts'
+import { Text } from './text.ts'
 
 export const summaryBlock = ({ t, styles, money }: RenderContext, order: Order) =>
   h(

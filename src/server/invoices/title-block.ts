@@ -1,9 +1,10 @@
-import { Image, Text, View } from '@react-pdf/renderer'
+import { Image, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import type { OrderAddress } from '#contract/address.ts'
 import { addressLines } from '#domain/address-lines.ts'
 import { paymentState } from '#domain/payment-state.ts'
 import type { InvoiceTask, RenderContext } from './render-context.ts'
+import { Text } from './text.ts'
 
 /** A label with its value beneath, and an amount on a line of its own, which keeps its direction. */
 const fact = ({ styles, write }: RenderContext, label: string, value: string, amount?: string) =>

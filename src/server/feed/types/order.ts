@@ -53,7 +53,9 @@ const payment = z.strictObject({
   method: field.text().optional(),
   name: field.words().optional().describe('The method as a shopper reads it.'),
   status: field.named(TransactionStatus),
-  paid: field.amount.optional(),
+  paid: field.amount
+    .optional()
+    .describe('How much. A payment with the status `paid` and no amount counts for nothing.'),
   created: field.instant,
 })
 
