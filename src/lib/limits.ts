@@ -226,8 +226,6 @@ export const maxExternalIdCharacters = 200
 export const maxFeedLineBytes = 2 * 1024 * 1024
 /** Numbers, texts, lists and so on in a line, nested ones included: each takes time to check. */
 export const maxFeedLineValues = 15_000
-/** Of lists and fields within each other. */
-export const maxFeedLineDepth = 64
 /** That are stored in one transaction: short enough that a shopper's request need not wait. */
 export const feedBatchLines = 100
 /** The same of the embedded database, which serves one transaction at a time. */

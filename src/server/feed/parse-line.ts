@@ -79,23 +79,19 @@ const nameOf = (value: Record<string, unknown>): LineName => ({
   ...(typeof value.externalId === 'string' && { externalId: value.externalId.slice(0, 200) }),
 })
 
-/** Returns what was expected of a value that has too many values in it, or too deep ones. */
-function findExcess(value: unknown): string | undefined {
-  const open = [{ value, depth: 1 }]
+/** Whether a value has more values in it than a line may have, however they are nested. */
+function hasTooManyValues(value: unknown) {
+  const open = [value]
   let count = 0
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (typeof next.value !== 'object' || next.value === null) continue
-    const parts = Object.values(next.value) as unknown[]
-    const depth = next.depth + 1
+  while (open.length > 0) {
+    const next = open.pop()
+    if (typeof next !== 'object' || next === null) continue
+    const parts = Object.values(next)
     count += parts.length
-    if (count > limits.maxFeedLineValues)
-      return `expected at most ${limits.maxFeedLineValues} values in one line`
-    // What checks and stores a line calls itself for each level.
-    if (depth > limits.maxFeedLineDepth)
-      return `expected values in at most ${limits.maxFeedLineDepth} levels`
-    for (const part of parts) open.push({ value: part, depth })
+    if (count > limits.maxFeedLineValues) return true
+    open.push(...parts)
   }
-  return undefined
+  return false
 }
 
 /** Checks the fields of a type. Details that cannot be stored are left out, each with a warning. */
@@ -113,8 +109,11 @@ function readFields(type: FeedTypeName, given: Record<string, unknown>) {
 export function readItem(value: unknown, digest: string): ParsedLine {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refused('', `expected fields in { }, found ${describeValue(value)}`)
-  const excess = findExcess(value)
-  if (excess) return { ...nameOf(value as Record<string, unknown>), ...refused('', excess) }
+  if (hasTooManyValues(value))
+    return {
+      ...nameOf(value as Record<string, unknown>),
+      ...refused('', `expected at most ${limits.maxFeedLineValues} values in one line`),
+    }
   const {
     type,
     externalId: _,

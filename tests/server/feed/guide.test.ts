@@ -24,7 +24,7 @@ test('the guide names every type, and the limits as they are', () => {
     `| an \`externalId\` | ${number(limits.maxExternalIdCharacters)} characters |`,
     `| parts of an order, of each kind | ${number(limits.maxPartsPerOrder)} |`,
     `| identities of a customer | ${limits.maxIdentitiesPerCustomer} |`,
-    `| values of one line | ${number(limits.maxFeedLineValues)}, in at most ${limits.maxFeedLineDepth} levels |`,
+    `| values of one line | ${number(limits.maxFeedLineValues)} |`,
     `| a report that is not read meanwhile | ${limits.maxFeedReportBytes / 1024 / 1024} MiB;`,
     `| feeds at once, for one company and process | ${limits.maxFeedsAtOnce}, and ${limits.maxFeedItemsAtOnce} of one thing;`,
     `| a gzip archive | ${limits.maxUnpackedRatio} times its size as far as it was read, once it unpacks to more than ${limits.maxUnpackedBytes / 1024 / 1024} MiB;`,

@@ -93,6 +93,7 @@ test.each([
   ['of lists', (depth: number) => '['.repeat(depth) + ']'.repeat(depth)],
 ])('a line that is nested as deeply as fits is refused alone: %s', async (_name, lineOf) => {
   const deep = [1_000, 14_000, 340_000].map(lineOf)
-  const { summary } = await feed(gzipSync([...deep, ndjson([customer('after')])].join('\n')))
+  const lines = [...deep, ndjson([customer('after')])].join('\n')
+  const { summary } = readReport((await send(Buffer.from(lines), 'identity')).text)
   expect(summary).toMatchObject({ lines: 4, refused: 3, complete: true })
 })
