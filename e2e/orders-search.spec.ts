@@ -123,6 +123,30 @@ test('with script a search updates the list in place, shows progress, and is sen
   await expect(orders(page)).toHaveCount(1)
 })
 
+test('another search ends the one before it, which shows nothing any more @script @once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('full@demo.test', '/account/orders')
+  await hydrate(page)
+  let answer = () => {}
+  await intercept(page, '**/api/v1/order?*query=Boots*', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue().catch(() => {})
+  })
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('Boots'))
+  await field(page).fill('Boots')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.orders')).toHaveAttribute('aria-busy', 'true')
+  await field(page).fill('102030')
+  await page.keyboard.press('Enter')
+  await ended
+  await expect(found(page)).toHaveText('Orders found: 1')
+  answer()
+  await expect(page.locator('[data-system-message]')).toHaveText('')
+  await expect(page).toHaveTitle(/^102030 · My orders/)
+})
+
 test('a query that is typed before hydration is kept and searched for @script', async ({
   page,
   signIn,

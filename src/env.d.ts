@@ -50,5 +50,7 @@ declare namespace App {
     slot?: import('#brands/slots.ts').NamedSlot
     /** The status that the error page shows. */
     errorStatus: number | undefined
+    /** The address that it leads to again. */
+    errorPath: string | undefined
   }
 }

@@ -14,6 +14,9 @@ const pageToken = () =>
 /** What a call was refused for, by field; undefined where it failed for another reason. */
 export const errorsOf = (error: unknown) => (error as { data?: Partial<Problem> }).data?.errors
 
+/** The server's own sentence for the shopper, where the reason is no field's fault. */
+export const detailOf = (error: unknown) => (error as { data?: Partial<Problem> }).data?.detail
+
 /** The message key by which a call was refused, where it names one. */
 export const errorKeyOf = (error: unknown): string | undefined =>
   Object.values(errorsOf(error) ?? {})[0]
@@ -29,6 +32,8 @@ interface Options {
   once?: string | undefined
   /** Also while the page is being left. */
   keepalive?: boolean
+  /** Ends the call, which then rejects. */
+  signal?: AbortSignal | undefined
   /**
    * What takes whoever turns out to be signed out to login and back: the form with what was typed,
    * which the server then keeps, else the page itself. Null where a page is not to be left for this

@@ -164,6 +164,8 @@ export const orderPage = z.object({
     numberPerPage: z.int(),
     /** Beyond the older servers, and with the first page alone. */
     counts: z.optional(z.array(orderCount)),
+    /** How many orders the search and the counts cover, where the shopper has more. */
+    searched: z.optional(z.int()),
   }),
 })
 export type OrderPage = z.infer<typeof orderPage>

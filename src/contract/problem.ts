@@ -164,6 +164,8 @@ export const problem = z.object({
   title: z.string(),
   status: z.int(),
   code: z.literal(problemCodes),
+  /** In the shopper's language, where the reason is no field's fault. */
+  detail: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.string())),
   /**
    * The limits that a field's message mentions, such as `{ max: 100 }`, under the field's

@@ -47,6 +47,15 @@ export const maxReturnsPerOrder = 50
 export const maxRemarkCharacters = 1_000
 /** Of a shopper's newest orders: a search looks at no others but by their very number. */
 export const maxSearchedOrders = 2_500
+/** Of the products of those orders: a search takes a few tenths of a second, however long they are. */
+export const maxSearchedLines = 10_000
+/** That wait or run: of one account, one at a time, and of all accounts. */
+export const maxSearchesPerAccount = 8
+export const maxSearchesWaiting = 200
+/** From asking to the answer, its turn included. */
+export const searchTimeoutMs = 10_000
+/** Until an account that has too many searches should ask again. */
+export const searchRetrySeconds = 5
 /** Longer than any name, so that a longer search finds nothing. */
 export const maxSearchCharacters = 250
 /** Of downloads that a page looks at. */
@@ -118,6 +127,10 @@ export const maxEmailChecks = 60
 /** That fail. */
 export const maxVoucherGuesses = 20
 
+/** Of one account, in all of its tabs and browsers; those that are refused do not count. */
+export const maxChanges = 60
+export const changeWindowSeconds = 60
+
 // Requests and answers.
 /** Of the request line and all headers; `server/http/request-limits.ts` has the address's own. */
 export const maxHeaderBytes = 128 * 1024
@@ -133,22 +146,6 @@ export const headersTimeoutMs = 60_000
 /** Longer than a proxy keeps a connection, or it would ask on one that closes. */
 export const connectionIdleMs = 75_000
 export const retryAfterSeconds = 10
-/** For a connection to the database. */
-export const maxWaitingQueries = 2_000
-/** Connections to PostgreSQL, unless a setting says otherwise. */
-export const databasePool = 10
-/** From one look to the next whether a database that went away is back. */
-export const outageProbeMs = 1_000
-/** For a lock of a table: those who ask for one later wait as long. */
-export const migrationLockMs = 2_000
-/** From one try to migrate to the next, and tries from one report to the next: a minute. */
-export const migrationPauseMs = 1_000
-export const triesPerMigrationReport = 60
-/** Seconds of a start in which the process does nothing, and until it is said to go on. */
-export const maxIdleOpeningTicks = 60
-export const openingReportTicks = 60
-/** More than it takes to look. */
-export const openingWorkMicroseconds = 50_000
 
 // Pictures of shoppers.
 export const maxPictureBytes = 512_000
@@ -224,32 +221,6 @@ export const maxFrameHeightPixels = 50_000
 export const maxExternalIdCharacters = 200
 /** With an invoice in it, as base64. */
 export const maxFeedLineBytes = 2 * 1024 * 1024
-/** Numbers, texts, lists and so on in a line, nested ones included: each takes time to check. */
-export const maxFeedLineValues = 15_000
-/** That are stored in one transaction: short enough that a shopper's request need not wait. */
-export const feedBatchLines = 100
-/** The same of the embedded database, which serves one transaction at a time. */
-export const embeddedFeedBatchLines = 20
-export const maxFeedBatchBytes = 4 * 1024 * 1024
-/** Of a report that whoever sends the feed has not read yet; what comes meanwhile is counted. */
-export const maxFeedReportBytes = 1024 * 1024
-/** Of one company in one process: streams of lines, and things that come one at a time. */
-export const maxFeedsAtOnce = 4
-export const maxFeedItemsAtOnce = 20
-/** Without a byte from whoever sends, while the server waits for one. */
-export const feedIdleMs = 60_000
-/** That the server waits in all for one feed, and a second more for each so many bytes of it. */
-export const feedPatienceMs = 300_000
-export const feedBytesPerSecond = 1_024
-/** That a batch waits for other batches of its company in the same process. */
-export const feedTurnMs = 60_000
-/** Between two checks of the key of a feed that is open. */
-export const feedKeyCheckMs = 5_000
-/** Of an archive, from so many unpacked bytes on: deflate reaches 1,032 times the size. */
-export const maxUnpackedRatio = 100
-export const maxUnpackedBytes = 1024 * 1024
-/** In which a refusal that anybody can cause is logged once for each company. */
-export const feedLogSeconds = 60
 export const maxIdentitiesPerCustomer = 20
 export const maxPartsPerOrder = 1_000
 /** In which a few wrong keys may come from one network. */

@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from 'astro'
-import * as limits from '#lib/limits.ts'
-import { HttpStatus } from '#lib/http-status.ts'
-import { describeError, problemResponse, statusOf } from '#server/api/errors.ts'
+import { HttpStatus, isServerError } from '#lib/http-status.ts'
+import { describeError, problemResponse, retryHeaders, statusOf } from '#server/api/errors.ts'
+
+/** The statuses that a page shows as they are; any other failure is our fault. */
+const shown = [HttpStatus.tooManyRequests, HttpStatus.serviceUnavailable]
 
 /** Whatever fails on the way becomes a readable page with its status; only the log knows why. */
 export const withErrorPage: MiddlewareHandler = async (
@@ -12,17 +14,18 @@ export const withErrorPage: MiddlewareHandler = async (
   try {
     return await next()
   } catch (error) {
-    rendering.onError(error)
-    const isAway = statusOf(error) === HttpStatus.serviceUnavailable
-    locals.errorStatus = isAway ? HttpStatus.serviceUnavailable : HttpStatus.internalServerError
-    log.error(
-      { error: describeError(error), route: routePattern, status: locals.errorStatus },
-      'a page failed',
-    )
+    const status = shown.find((one) => one === statusOf(error)) ?? HttpStatus.internalServerError
+    const details = { error: describeError(error), route: routePattern, status }
+    if (isServerError(status)) {
+      rendering.onError(error)
+      log.error(details, 'a page failed')
+    } else log.warn(details, 'a page was refused')
+    locals.errorStatus = status
     if (/^\/account\/api(\/|$)/.test(url.pathname)) return problemResponse(error)
+    locals.errorPath = url.pathname + url.search
     const page = await rewrite('/account/error')
     const headers = new Headers(page.headers)
-    if (isAway) headers.set('retry-after', String(limits.retryAfterSeconds))
+    for (const [name, value] of Object.entries(retryHeaders(error))) headers.set(name, value)
     return new Response(page.body, { status: locals.errorStatus, headers })
   }
 }

@@ -6,7 +6,9 @@ import { setFlash } from '#server/api/flash.ts'
 import { saveFormDraft } from './ended-session.ts'
 
 /** What is said of a form that is shown again. */
-function messageOf({ status, errors }: RejectedForm, { services, brand, locale }: App.Locals) {
+function messageOf(form: RejectedForm, { services, brand, locale }: App.Locals) {
+  const { status, errors, message } = form
+  if (message) return message
   if (status === HttpStatus.ok) return 'ac_FilledIn'
   const [key] = Object.values(errors)
   // Errors of fields are shown beside them.
@@ -42,5 +44,7 @@ export const withForm: MiddlewareHandler = async (context, next) => {
     setFlash(locals, locals.message)
     return page
   }
-  return new Response(page.body, { status: submitted.status, headers: page.headers })
+  const headers = new Headers(page.headers)
+  for (const [name, value] of Object.entries(submitted.headers ?? {})) headers.set(name, value)
+  return new Response(page.body, { status: submitted.status, headers })
 }

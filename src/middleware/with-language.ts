@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro'
-import { direction, homePath, isLocale } from '#i18n/locales.ts'
+import { direction, homePath, isLocale, type Locale } from '#i18n/locales.ts'
 import { cookieNames } from '#server/api/cookies.ts'
 
 /** The languages of an Accept-Language header, best first, without their regions. */
@@ -25,6 +25,8 @@ export const withLanguage: MiddlewareHandler = ({ request, locals }, next) => {
   const chosen = locals.cookies.get(cookieNames.language)?.value ?? ''
   const wished = [
     maybeSession?.language ?? '',
+    // An error page knows no session, but comes after the page that failed.
+    (locals.locale as Locale | undefined) ?? '',
     chosen,
     ...accepted(request.headers.get('accept-language') ?? ''),
   ]

@@ -21,9 +21,11 @@ function setSession({ request, locals }: APIContext, session: ShopperSession | u
  */
 export const withSession: MiddlewareHandler = async (context, next) => {
   const { brand, cookies, services } = context.locals
+  const { method, signal } = context.request
   const token = cookies.get(cookieNames.session)?.value
-  const page = context.request.method === 'GET' ? context.url : undefined
-  setSession(context, token ? await services.store.findSession(brand, token, page) : undefined)
+  const page = method === 'GET' ? context.url : undefined
+  const find = (token: string) => services.store.findSession(brand, token, page, signal)
+  setSession(context, token ? await find(token) : undefined)
   return next()
 }
 

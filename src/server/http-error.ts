@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contract/problem.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import type { FieldErrors, FieldParams } from '#lib/field-errors.ts'
 
 /** Optional details of an error. */
@@ -7,6 +8,8 @@ interface Details {
   code?: ProblemCode | undefined
   /** Seconds after which the same may be tried again. */
   retryAfter?: number | undefined
+  /** The key of the sentence that tells the shopper why, where that is no field's fault. */
+  message?: MessageKey | undefined
   /**
    * Of a field that is wrong, under its capitalised name, the limits that its message mentions,
    * such as `{ max: 100 }`.
@@ -24,12 +27,13 @@ export class HttpError extends Error {
   readonly code: ProblemCode | undefined
   readonly retryAfter: number | undefined
   readonly params: Details['params']
+  readonly messageKey: MessageKey | undefined
 
   constructor(
     status: number,
     message: string,
     errors?: FieldErrors,
-    { code, retryAfter, params }: Details = {},
+    { code, retryAfter, params, message: messageKey }: Details = {},
   ) {
     super(message)
     this.status = status
@@ -37,6 +41,7 @@ export class HttpError extends Error {
     this.code = code
     this.retryAfter = retryAfter
     this.params = params
+    this.messageKey = messageKey
   }
 }
 

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
-import * as limits from '#lib/limits.ts'
 import { providerSettingNames, providerSettings } from './identity/settings.ts'
 import { SettingsError } from './settings-error.ts'
 import { unknownSettings } from './unknown-settings.ts'
 import { webhookSettingNames, webhookSettings } from './webhooks/settings.ts'
+import { databasePool } from './db/database-limits.ts'
 
 export { SettingsError }
 
@@ -62,7 +62,7 @@ const settings = z.object({
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'expected a number of connections from 1 to 999')
     .transform(Number)
-    .default(limits.databasePool),
+    .default(databasePool),
   /** Whether statements are prepared by name, which a pooler in transaction mode may not allow. */
   DATABASE_PREPARE: trueOrFalse.default(true),
   /** The brand that answers where no host name matches; without it an unknown host is refused. */

@@ -6,6 +6,7 @@ import { HttpError } from '#server/http-error.ts'
 const bounds = {
   concurrency: 2,
   waiting: 3,
+  atOncePerAccount: 2,
   perAccount: 2,
   timeoutMs: 10_000,
   tooMany: () => new HttpError(429, 'enough'),
@@ -70,5 +71,55 @@ test('what takes too long is 503 at once, and keeps its place until it has ended
   work.resolve()
   await expect(queue('c', () => Promise.resolve('done'))).resolves.toBe('done')
   // Its own time was over before its turn.
+  expect(hasBegun).toBe(false)
+})
+
+test('pieces of one account come one after another, each behind those of others', async () => {
+  const queue = openQueue({
+    ...bounds,
+    concurrency: 1,
+    waiting: 10,
+    atOncePerAccount: 1,
+    perAccount: 4,
+  })
+  const begun: string[] = []
+  const first = held()
+  const add = (account: string, name: string) =>
+    queue(account, async () => {
+      begun.push(name)
+      if (name === 'a1') await first.promise
+    })
+  const done = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3'), add('b', 'b1'), add('c', 'c1')]
+  await wait(1)
+  expect(begun).toEqual(['a1'])
+  first.resolve()
+  await Promise.all(done)
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
+})
+
+test('an account has one piece under way, however many places are free', async () => {
+  const queue = openQueue({ ...bounds, atOncePerAccount: 1 })
+  const works = [held(), held()]
+  const begun: number[] = []
+  const done = works.map(({ promise }, n) => queue('a', () => (begun.push(n), promise)))
+  await wait(1)
+  expect(begun).toEqual([0])
+  for (const { resolve } of works) resolve()
+  await Promise.all(done)
+  expect(begun).toEqual([0, 1])
+})
+
+test('what nobody waits for any more is not begun', async () => {
+  const queue = openQueue({ ...bounds, concurrency: 1 })
+  const work = held()
+  const first = queue('a', () => work.promise)
+  const gone = new AbortController()
+  let hasBegun = false
+  const left = queue('b', async () => (hasBegun = true), gone.signal)
+  gone.abort()
+  await expect(left).rejects.toMatchObject({ status: 503 })
+  work.resolve()
+  await first
+  await expect(queue('b', () => Promise.resolve('next'))).resolves.toBe('next')
   expect(hasBegun).toBe(false)
 })

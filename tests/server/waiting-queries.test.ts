@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as limits from '#lib/limits.ts'
 import { startSite, type Site } from '../support/site.ts'
+import { maxWaitingQueries } from '#server/db/database-limits.ts'
 
 let site: Site
 // It has one connection, which a test can hold.
@@ -23,12 +23,12 @@ test('a page is refused where too many queries wait, which are answered', async 
   })
   await hasConnection
   const waiting = Promise.all(
-    Array.from({ length: limits.maxWaitingQueries }, () => db.execute(sql`select 1`)),
+    Array.from({ length: maxWaitingQueries }, () => db.execute(sql`select 1`)),
   )
   const page = await browser.fetch('/account')
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
   expect(await page.text()).toContain('Your account isn’t available right now')
   release()
-  expect(await waiting).toHaveLength(limits.maxWaitingQueries)
+  expect(await waiting).toHaveLength(maxWaitingQueries)
   expect((await browser.fetch('/account')).status).toBe(200)
 })

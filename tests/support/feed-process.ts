@@ -6,7 +6,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { loadBrands } from '#brands/config/brands.ts'
-import * as limits from '#lib/limits.ts'
 import { answerFeed, type FeedTiming } from '#server/feed/http.ts'
 import { openFiles } from '#server/files/files.ts'
 import { openStoredFiles } from '#server/files/stored-files.ts'
@@ -14,12 +13,13 @@ import { runHandlers } from '#server/http/handlers.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { openOwnStore } from '#server/shop/own/store.ts'
+import { feedIdleMs, feedKeyCheckMs, feedPatienceMs } from '#server/feed/feed-limits.ts'
 
 const { FEED_TIMING = '{}', ...environment } = process.env
 const timing: FeedTiming = {
-  idleMs: limits.feedIdleMs,
-  patienceMs: limits.feedPatienceMs,
-  keyCheckMs: limits.feedKeyCheckMs,
+  idleMs: feedIdleMs,
+  patienceMs: feedPatienceMs,
+  keyCheckMs: feedKeyCheckMs,
   ...(JSON.parse(FEED_TIMING) as Partial<FeedTiming>),
 }
 const settings = readSettings({ ...environment, PUBLIC_ADDRESS: 'http://{host}' })

@@ -28,11 +28,11 @@ function extendStore(store: Server['services']['store'], languages: ReadonlyMap<
   const { findSession, sharedWishlist } = store
   store.sharedWishlist = async (brand, ...link) =>
     (await sharedWishlist(brand, ...link)) ?? sharedWishlist(ownOf(brand), ...link)
-  store.findSession = async (brand, token, page) => {
+  store.findSession = async (brand, token, ...rest) => {
     if (Object.hasOwn(storeFaults, token)) throw storeFaults[token as keyof typeof storeFaults]()
     const language = languages.get(token)
-    if (!language) return findSession(brand, token, page)
-    const found = await findSession(ownOf(brand), token, page)
+    if (!language) return findSession(brand, token, ...rest)
+    const found = await findSession(ownOf(brand), token, ...rest)
     return found && { ...found, language }
   }
   return findSession

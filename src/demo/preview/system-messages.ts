@@ -49,6 +49,8 @@ export const systemMessages: MessageKey[] = [
   'ac_SomethingWentWrong',
   'ac_TelephoneVerified',
   'ac_TooManyAddresses',
+  'ac_TooManyChanges',
+  'ac_TooManySearches',
   'ac_TooManyTries',
   'ac_VoucherClaimed',
   'ac_VoucherIsClaimed',

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { errorKeyOf } from '#client/send.ts'
 import type { Achievement } from '#contract/achievement.ts'
 import type { ListPage } from '#lib/list-page.ts'
-import { showMessage } from '#stores/system-message.ts'
+import { showFailure, showMessage } from '#stores/system-message.ts'
 import { FormFields } from '#ui/FormFields.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
 import { AchievementRow } from './AchievementRow.tsx'
@@ -47,9 +46,7 @@ export function AchievementsIsland({ initial, rewards, shopHome, xsrf, ...shared
         list.current?.querySelector<HTMLElement>(`#achievement-${achievementId}`)?.focus(),
       )
     } catch (error) {
-      showMessage(
-        messages[errorKeyOf(error) as keyof AchievementMessages] ?? messages.ac_SomethingWentWrong,
-      )
+      showFailure(error, messages)
     }
   }
 

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Info, Plus } from 'lucide'
 import { useDeferredValue, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import { errorKeyOf } from '#client/send.ts'
-import { showMessage } from '#stores/system-message.ts'
+import { showFailure, showMessage } from '#stores/system-message.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
@@ -40,9 +39,7 @@ async function showOutcome(change: Promise<boolean>, done: string, messages: Add
     if (!(await change)) return false
     showMessage(done)
   } catch (error) {
-    showMessage(
-      messages[errorKeyOf(error) as keyof AddressMessages] ?? messages.ac_SomethingWentWrong,
-    )
+    showFailure(error, messages)
   }
   return true
 }

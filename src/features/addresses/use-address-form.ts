@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type InputEvent } from 'react'
 import type { FormField } from '#contract/form-field.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
-import { showMessage } from '#stores/system-message.ts'
+import { showFailure, showMessage } from '#stores/system-message.ts'
 import { submitHandler } from '#ui/submit-handler.ts'
 import { applyCountryCode, countryHints, type CountryHints } from './country-hints.ts'
 import { makeAddressForm } from './address-form.store.ts'
@@ -39,7 +39,7 @@ const saveHandler = (
       showMessage(messages.ac_AddressSaved)
       location.assign(book)
     },
-    failed: () => showMessage(messages.ac_SomethingWentWrong),
+    failed: (error) => showFailure(error, messages),
   })
 
 /** What an address form does when it is changed or sent, and what is usual in its country. */

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { SubmitEvent } from 'react'
-import { errorKeyOf } from '#client/send.ts'
 import type { Download } from '#contract/download.ts'
 import * as limits from '#lib/limits.ts'
 import type { ListPage } from '#lib/list-page.ts'
-import { showMessage } from '#stores/system-message.ts'
+import { showFailure } from '#stores/system-message.ts'
 import { PagedList } from '#ui/PagedList.tsx'
 import { DownloadRow } from './DownloadRow.tsx'
 import type { DownloadMessages } from './downloads.messages.ts'
@@ -13,7 +12,7 @@ import { $codes, placeOf, view } from './downloads.store.ts'
 const path = '/account/downloads'
 
 interface Props {
-  page: ListPage<Download>
+  page: ListPage<Download> & { isPartial: boolean }
   query: string
   shopHome: string
   messages: DownloadMessages
@@ -30,8 +29,7 @@ export function DownloadsIsland({ page, query, shopHome, messages, xsrf }: Props
       // The button that had the focus is gone.
       requestAnimationFrame(() => row?.focus())
     } catch (error) {
-      const key = errorKeyOf(error)
-      showMessage(messages[key as keyof DownloadMessages] ?? messages.ac_SomethingWentWrong)
+      showFailure(error, messages)
     }
   }
   const isLong = page.before > 0 || page.hasMore || page.rows.length >= limits.searchDownloadsFrom
@@ -50,6 +48,7 @@ export function DownloadsIsland({ page, query, shopHome, messages, xsrf }: Props
           {messages.ac_NothingFound} <a href={path}>{messages.ac_ShowAllDownloads}</a>
         </p>
       )}
+      {page.isPartial && <p className="secondary">{messages.ac_NotAllDownloads}</p>}
       <PagedList path={path} page={page} query={query} messages={messages}>
         <ul className="downloads">
           {page.rows.map((download) => (

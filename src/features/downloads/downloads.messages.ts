@@ -14,6 +14,7 @@ const keys = [
   'ac_DownloadFile',
   'ac_LoadMore',
   'ac_NoDownloads',
+  'ac_NotAllDownloads',
   'ac_NothingFound',
   'ac_OrderNumber',
   'ac_ProductGone',

@@ -5,7 +5,7 @@ import { genderOptions } from '#domain/gender-options.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
-import { showMessage } from '#stores/system-message.ts'
+import { showFailure, showMessage } from '#stores/system-message.ts'
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
@@ -52,7 +52,7 @@ const saveHandler = (save: Login['form']['submit'], messages: FirstLoginMessages
     failed: (error) => {
       // It is over already: in another tab, or by an answer that got lost.
       if ((error as { status?: number }).status === HttpStatus.conflict) location.assign(same)
-      else showMessage(messages.ac_SomethingWentWrong)
+      else showFailure(error, messages)
     },
   })
 

@@ -3,7 +3,7 @@ import type { QuestionField } from '#contract/account.ts'
 import { QuestionType } from '#contract/codes.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
-import { showMessage } from '#stores/system-message.ts'
+import { showFailure } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
@@ -83,7 +83,11 @@ async function handleSubmit(
   const { submitter } = event.nativeEvent as globalThis.SubmitEvent
   const isSkipped = submitter?.getAttribute('name') === 'skip'
   const change = isSkipped ? skipQuestion(property) : answerQuestion(property, event.currentTarget)
-  if (!(await change)) showMessage(messages.ac_SomethingWentWrong)
+  try {
+    await change
+  } catch (error) {
+    showFailure(error, messages)
+  }
 }
 
 /** The question that is asked now, answered in place. */

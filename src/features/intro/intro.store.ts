@@ -44,7 +44,6 @@ async function save(
     $account.set(account)
     const step = account.questionFields.find((field) => field.property === property)
     if (step && needsVerification(step)) openPhonePopup()
-    return true
   } catch (error) {
     const errors = errorsOf(error)
     // The server names the field, which may be another step's.
@@ -53,7 +52,7 @@ async function save(
       key: errorKeyOf(error),
       values,
     })
-    return errors !== undefined
+    if (!errors) throw error
   } finally {
     $intro.setKey(
       'sent',
@@ -64,10 +63,10 @@ async function save(
 
 /**
  * Answers a step and goes on to the next at once; where the answer is refused its step comes back.
- * False where the call failed.
+ * Rejects where the call failed.
  */
-export async function answerQuestion(property: string, form: HTMLFormElement): Promise<boolean> {
-  if ($intro.get().sent.includes(property)) return true
+export async function answerQuestion(property: string, form: HTMLFormElement): Promise<void> {
+  if ($intro.get().sent.includes(property)) return
   const values = typedValues(form)
   const given = withTypes(values, ['gender'])
   // The overview is lighter for those who answer nothing; where the schema does not come, the
@@ -76,39 +75,40 @@ export async function answerQuestion(property: string, form: HTMLFormElement): P
     ({ questionAnswer: answeredQuestion }) => answeredQuestion.safeParse(given),
     () => undefined,
   )
-  if ($intro.get().sent.includes(property)) return true
+  if ($intro.get().sent.includes(property)) return
   if (read?.error) {
     $intro.setKey('back', {
       property,
       key: Object.values(fieldErrors(read.error.issues))[0],
       values,
     })
-    return true
+    return
   }
   $intro.set({ ...$intro.get(), sent: [...$intro.get().sent, property], back: undefined })
-  const saved = queue.then(() =>
-    save(property, form, values, read?.data ?? (given as SentOf<typeof updateAccount>)),
-  )
+  const saved = queue
+    .catch(() => {})
+    .then(() => save(property, form, values, read?.data ?? (given as SentOf<typeof updateAccount>)))
   queue = saved
   return saved
 }
 
-/** Goes on without an answer, for good. False where the call failed: then the step is back. */
-export async function skipQuestion(property: string): Promise<boolean> {
+/** Goes on without an answer, for good. Where the call fails, the step is back, and this rejects. */
+export async function skipQuestion(property: string): Promise<void> {
   const { skipped } = $intro.get()
   $intro.set({ ...$intro.get(), skipped: [...skipped, property], back: undefined })
-  const saved = queue.then(async () => {
-    try {
-      $account.set(await send(updateAccount, { skip: property }))
-      return true
-    } catch {
-      $intro.setKey(
-        'skipped',
-        $intro.get().skipped.filter((other) => other !== property),
-      )
-      return false
-    }
-  })
+  const saved = queue
+    .catch(() => {})
+    .then(async () => {
+      try {
+        $account.set(await send(updateAccount, { skip: property }))
+      } catch (error) {
+        $intro.setKey(
+          'skipped',
+          $intro.get().skipped.filter((other) => other !== property),
+        )
+        throw error
+      }
+    })
   queue = saved
   return saved
 }

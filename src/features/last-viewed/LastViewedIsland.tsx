@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type SubmitEvent } from 'react'
 import { isGone } from '#domain/product-name.ts'
-import { showMessage } from '#stores/system-message.ts'
+import { showFailure, showMessage } from '#stores/system-message.ts'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
 import { focusButtonAt } from '#ui/focus-button.ts'
 import { ProductTile, type ViewedProduct } from './ProductTile.tsx'
@@ -36,8 +36,8 @@ export function LastViewedIsland({ initial, initialRemoved, messages, xsrf }: Pr
       showMessage(isRemoved ? messages.ac_ProductRestored : messages.ac_ProductRemoved)
       // No button takes its place.
       if (isGone(product)) focusButtonAt(list.current, initial.indexOf(product))
-    } catch {
-      showMessage(messages.ac_SomethingWentWrong)
+    } catch (error) {
+      showFailure(error, messages)
     }
   }
 

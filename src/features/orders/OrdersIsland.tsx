@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, type MouseEvent, type SubmitEvent } from 'react'
 import type { DateStyle } from '#lib/dates.ts'
 import type { Separators } from '#lib/money.ts'
-import { showMessage } from '#stores/system-message.ts'
-import { errorKeyOf } from '#client/send.ts'
+import { showFailure, showMessage } from '#stores/system-message.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
@@ -36,11 +35,7 @@ export function OrdersIsland({ initial, dates, separators, messages, counted, xs
   const cards = useRef<HTMLDivElement>(null)
   const { wanted } = list
   const { query } = wanted
-  const fail = (error: unknown) =>
-    showMessage(
-      messages[(errorKeyOf(error) ?? 'ac_SomethingWentWrong') as 'ac_OrderIsGone'] ??
-        messages.ac_SomethingWentWrong,
-    )
+  const fail = (error: unknown) => showFailure(error, messages)
   const follow = (page: number) => history.replaceState(history.state, '', listUrl(wanted, page))
 
   const search = async (typed: string) => {
@@ -92,6 +87,7 @@ export function OrdersIsland({ initial, dates, separators, messages, counted, xs
       />
       <OrderFilters wanted={wanted} counts={list.counts} messages={messages} />
       <SearchResult query={query} total={list.total} messages={messages} />
+      {list.isPartial && <p className="secondary">{messages.ac_NotAllOrders}</p>}
       <OrderList
         onMore={(event) => void more(event)}
         onDelete={(event, id) => void remove(event, id)}

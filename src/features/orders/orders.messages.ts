@@ -26,6 +26,7 @@ const keys = [
   'ac_No',
   'ac_NoOrders',
   'ac_NoOrdersFound',
+  'ac_NotAllOrders',
   'ac_OldestFirst',
   'ac_OrderCannotBeDeleted',
   'ac_OrderDeleted',

@@ -19,6 +19,8 @@ export interface OrderList {
   total: number
   /** How many the search finds of each state and year. */
   counts: OrderCount[]
+  /** Whether the shopper has orders that the search and the counts do not cover. */
+  isPartial: boolean
 }
 
 const $changed = atom<OrderList | undefined>(undefined)
@@ -30,12 +32,17 @@ export type ChangeKind = 'search' | 'more' | number
 /** What is under way: a search, more of the list, or the id of the order that is being deleted. */
 export const $busy = atom<ChangeKind | undefined>(undefined)
 
-async function fetchPages(wanted: OrderQuery, from: number, page: number): Promise<OrderList> {
+async function fetchPages(
+  wanted: OrderQuery,
+  from: number,
+  page: number,
+  signal?: AbortSignal,
+): Promise<OrderList> {
   // Whoever turns out to be signed out comes back to what is asked for here.
   const form = { submit: () => location.assign(listUrl(wanted, page)) }
   const numbers = Array.from({ length: page - from + 1 }, (_, n) => from + n)
   const answers = await Promise.all(
-    numbers.map((page) => send(listOrders, { ...wanted, page }, { form })),
+    numbers.map((page) => send(listOrders, { ...wanted, page }, { form, signal })),
   )
   const { total } = answers.at(-1)!.meta
   // Between two answers an order may move from one page to the next.
@@ -50,6 +57,7 @@ async function fetchPages(wanted: OrderQuery, from: number, page: number): Promi
     pages: pageCount(answers.at(-1)!.meta),
     total,
     counts: answers[0]!.meta.counts ?? [],
+    isPartial: answers.some(({ meta }) => meta.searched !== undefined),
   }
 }
 
@@ -69,14 +77,30 @@ const runChange = (what: ChangeKind, change: () => Promise<void>) =>
     }
   })
 
+/** The search that is under way: the address of its list, and what ends it. */
+let underWay: { url: string; controller: AbortController } | undefined
+
 /**
- * Shows what a search finds, once what else is under way is done; one search at a time. Answers
- * whether it did.
+ * Shows what a search finds, once what else is under way is done. Another search ends the one
+ * before it; the same one is not sent twice. Answers whether it did.
  */
 export async function searchOrders(wanted: OrderQuery) {
-  if ($busy.get() === 'search') return false
-  await current.catch(() => {})
-  return runChange('search', async () => $changed.set(await fetchPages(wanted, 1, 1)))
+  const url = listUrl(wanted)
+  if (underWay?.url === url) return false
+  underWay?.controller.abort()
+  const controller = new AbortController()
+  const { signal } = controller
+  const mine = (underWay = { url, controller })
+  try {
+    await current.catch(() => {})
+    const search = async () => $changed.set(await fetchPages(wanted, 1, 1, signal))
+    return !signal.aborted && (await runChange('search', search))
+  } catch (error) {
+    if (signal.aborted) return false
+    throw error
+  } finally {
+    if (underWay === mine) underWay = undefined
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type DragEvent, type SubmitEvent } from 'react'
 import { $account, reloadAccount } from '#stores/account.ts'
-import { showMessage } from '#stores/system-message.ts'
+import { showFailure, showMessage } from '#stores/system-message.ts'
 import { FieldError, fieldId, errorAttributes } from '#ui/Field.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { Avatar } from './Avatar.tsx'
@@ -55,8 +55,8 @@ function useChange(refused: string, messages: Words, settled: () => void) {
         await reloadAccount()
         showMessage(done)
       }
-    } catch {
-      showMessage(messages.ac_SomethingWentWrong)
+    } catch (error) {
+      showFailure(error, messages)
     }
     setBusy(false)
     settled()

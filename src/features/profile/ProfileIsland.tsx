@@ -4,7 +4,7 @@ import { genderOptions } from '#domain/gender-options.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
-import { showMessage } from '#stores/system-message.ts'
+import { showFailure, showMessage } from '#stores/system-message.ts'
 import { BirthDateField } from '#ui/BirthDateField.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
@@ -44,7 +44,7 @@ const saveHandler = (save: Profile['form']['submit'], messages: ProfileMessages)
       showMessage(messages.ac_ProfileSaved)
       location.assign(home)
     },
-    failed: () => showMessage(messages.ac_SomethingWentWrong),
+    failed: (error) => showFailure(error, messages),
   })
 
 const telephoneMessages = (messages: ProfileMessages) => ({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { send } from '#client/send.ts'
 import { changeInterests, changeNewsletters } from '#contract/calls.ts'
-import { showMessage } from '#stores/system-message.ts'
+import { showFailure, showMessage } from '#stores/system-message.ts'
 import { FormFields } from '#ui/FormFields.tsx'
 import { makeAutosave } from './autosave.store.ts'
 import { saveOnLeave } from './save-on-leave.ts'
@@ -54,7 +54,7 @@ export function PreferencesIsland({ name, title, shown, children, messages, xsrf
       shown,
       save,
       done: () => showMessage(messages.ac_SettingsSaved),
-      failed: () => showMessage(messages.ac_SomethingWentWrong),
+      failed: (error) => showFailure(error, messages),
     }),
   )
 

@@ -9,7 +9,7 @@ interface AutosaveOptions {
    */
   save(ids: readonly number[], shown: readonly number[]): Promise<unknown>
   done(): void
-  failed(): void
+  failed(error: unknown): void
 }
 
 /** What is in one of two lists alone. */
@@ -52,9 +52,9 @@ export function makeAutosave({ shown, save, done, failed }: AutosaveOptions) {
           done()
           return true
         },
-        () => {
+        (error: unknown) => {
           isWaiting = true
-          failed()
+          failed(error)
           return false
         },
       )

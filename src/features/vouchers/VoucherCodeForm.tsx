@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { errorKeyOf } from '#client/send.ts'
 import * as limits from '#lib/limits.ts'
-import { showMessage } from '#stores/system-message.ts'
+import { showFailure, showMessage } from '#stores/system-message.ts'
 import { errorAttributes, fieldId, FieldError, Label } from '#ui/Field.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { $claimingCode, claimCode } from './vouchers.store.ts'
@@ -55,7 +55,7 @@ export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
     } catch (error) {
       const message = messages[errorKeyOf(error) as keyof VoucherMessages]
       if (message) setError(message)
-      else showMessage(messages.ac_SomethingWentWrong)
+      else showFailure(error, messages)
       input.current?.focus()
     }
   }

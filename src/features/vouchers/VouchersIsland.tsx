@@ -1,7 +1,7 @@
 import { useRef, type ComponentProps, type SubmitEvent } from 'react'
 import { errorKeyOf } from '#client/send.ts'
 import type { ListPage } from '#lib/list-page.ts'
-import { showMessage } from '#stores/system-message.ts'
+import { showFailure, showMessage } from '#stores/system-message.ts'
 import { FormFields } from '#ui/FormFields.tsx'
 import { PagedList } from '#ui/PagedList.tsx'
 import { VoucherCampaign } from './VoucherCampaign.tsx'
@@ -74,9 +74,8 @@ function VoucherList({
         form.current?.querySelector<HTMLElement>(`#voucher-${id}`)?.focus(),
       )
     } catch (error) {
-      const key = errorKeyOf(error)
-      showMessage(messages[key as keyof VoucherMessages] ?? messages.ac_SomethingWentWrong)
-      if (!key) return
+      showFailure(error, messages)
+      if (!errorKeyOf(error)) return
       // The page is not what the server has.
       location.hash = `voucher-${id}`
       location.reload()

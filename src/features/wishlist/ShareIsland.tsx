@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type SubmitEvent } from 'react'
-import { showMessage } from '#stores/system-message.ts'
+import { showFailure, showMessage } from '#stores/system-message.ts'
 import { Confirm } from '#ui/Confirm.tsx'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
 import { FormFields } from '#ui/FormFields.tsx'
@@ -33,8 +33,8 @@ export function ShareIsland({ initial, messages, xsrf }: Props) {
       requestAnimationFrame(() =>
         around.current?.querySelector<HTMLElement>('input[readonly], button.share')?.focus(),
       )
-    } catch {
-      showMessage(messages.ac_SomethingWentWrong)
+    } catch (error) {
+      showFailure(error, messages)
     }
   }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type Ref, type SubmitEvent } from 'react'
 import type { ListPage } from '#lib/list-page.ts'
-import { showMessage } from '#stores/system-message.ts'
+import { showFailure, showMessage } from '#stores/system-message.ts'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { FormFields } from '#ui/FormFields.tsx'
@@ -42,8 +42,8 @@ async function showOutcome(
 ) {
   try {
     if (await change) showMessage(messages[done])
-  } catch {
-    showMessage(messages.ac_SomethingWentWrong)
+  } catch (error) {
+    showFailure(error, messages)
   }
 }
 

@@ -167,6 +167,7 @@ export const accountCalls = {
   }),
   validateEmail: defineCall(calls.validateEmail, {
     input: validateEmailInput,
+    hasOwnLimit: true,
     run: (context, { email }) => checkEmail(context, email, 'ac_EmailIsInvalidMessage'),
   }),
   firstTimeSetting: defineCall(calls.firstTimeSetting, {

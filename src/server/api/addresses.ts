@@ -194,6 +194,7 @@ const defaultFlags = ['isBilling', 'isShipping']
 export const addressCalls = {
   validateVatNumber: defineCall(calls.validateVatNumber, {
     input: validateVatNumberInput,
+    hasOwnLimit: true,
     run: (context, { vatNumber, country }) =>
       checkVatNumber(context, vatNumber, country.toUpperCase()),
   }),

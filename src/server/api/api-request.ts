@@ -61,6 +61,6 @@ export async function handleApiRequest(request: Request, context: CallContext): 
         { error: describeError(error), call: match?.name },
         'a call failed',
       )
-    return problemResponse(error)
+    return problemResponse(error, {}, context.t)
   }
 }

@@ -4,6 +4,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 import type { Route } from '#routes.ts'
 import { checkCallAccess } from './call-access.ts'
 import type { CallContext } from './context.ts'
+import { limitChange } from './change-limit.ts'
 import { parseInput } from './input.ts'
 
 /** What a handler answers; one that answers a file makes the response itself. */
@@ -27,6 +28,8 @@ interface Handling<Output, Input extends z.ZodMiniType> {
    * double click, is answered as the first time.
    */
   once?: true
+  /** It is limited by a count of its own, so that it counts as no change. */
+  hasOwnLimit?: true
   /** The largest body, in bytes, where it may be larger than other calls' bodies. */
   maxBodyBytes?: number
 }
@@ -38,16 +41,27 @@ export interface CallRecord extends Omit<Handling<unknown, z.ZodMiniType>, 'run'
   handle(context: CallContext, given: Record<string, unknown>): unknown
 }
 
+/**
+ * Tells whether a call counts as one of the account's changes. What visitors may call, such as to
+ * sign out, stores nothing or is limited by network.
+ */
+export const countsAsChange = ({ call, hasOwnLimit }: Pick<CallRecord, 'call' | 'hasOwnLimit'>) =>
+  call.method !== 'GET' && call.access !== 'anyone' && !hasOwnLimit
+
 /** Joins a call of the contract with its handler. */
-export const defineCall = <Output, Input extends z.ZodMiniType>(
+export function defineCall<Output, Input extends z.ZodMiniType>(
   call: Call<Output, Input>,
   { input, run, ...rest }: Handling<Output, Input>,
-): CallRecord => ({
-  ...rest,
-  call,
-  input,
-  handle(context, given) {
-    checkCallAccess(call, context)
-    return run(context, parseInput(input, given))
-  },
-})
+): CallRecord {
+  const isCounted = countsAsChange({ call, ...rest })
+  return {
+    ...rest,
+    call,
+    input,
+    handle(context, given) {
+      checkCallAccess(call, context)
+      const wanted = parseInput(input, given)
+      return isCounted ? limitChange(context, () => run(context, wanted)) : run(context, wanted)
+    },
+  }
+}

@@ -1,4 +1,5 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts'
+import type { Translate } from '#i18n/messages.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import * as limits from '#lib/limits.ts'
 import { HttpError } from '../http-error.ts'
@@ -56,28 +57,33 @@ export function describeError(error: unknown): {
 }
 
 /** An error as RFC 9457 has it. */
-export function toProblem(error: unknown): Problem {
+export function toProblem(error: unknown, t?: Translate): Problem {
   const status = statusOf(error)
   const { title, code } = statusDetails[status] ?? statusDetails[500]!
-  const { errors, params, code: own = code } = error instanceof HttpError ? error : {}
+  const { errors, params, messageKey, code: own = code } = error instanceof HttpError ? error : {}
   return {
     type: 'about:blank',
     title,
     status,
     code: own,
+    ...(messageKey && t && { detail: t(messageKey) }),
     ...(errors && { errors }),
     ...(params && { params }),
   }
 }
 
-/** An error as a problem document; `extra` are further headers. */
-export function problemResponse(error: unknown, extra: Record<string, string> = {}) {
-  const problem = toProblem(error)
-  const headers = new Headers({ 'content-type': 'application/problem+json', ...extra })
-  const retryAfter =
+/** Returns the header `Retry-After` of an error's answer, in seconds; none where it has none. */
+export function retryHeaders(error: unknown): Record<string, string> {
+  const seconds =
     (error instanceof HttpError && error.retryAfter) ||
-    (problem.status === HttpStatus.serviceUnavailable && limits.retryAfterSeconds)
-  if (retryAfter) headers.set('retry-after', String(retryAfter))
+    (statusOf(error) === HttpStatus.serviceUnavailable && limits.retryAfterSeconds)
+  return seconds ? { 'retry-after': String(seconds) } : {}
+}
+
+/** An error as a problem document, its sentence by `t`; `extra` are further headers. */
+export function problemResponse(error: unknown, extra: Record<string, string> = {}, t?: Translate) {
+  const problem = toProblem(error, t)
+  const headers = { 'content-type': 'application/problem+json', ...extra, ...retryHeaders(error) }
   return Response.json(problem, { status: problem.status, headers })
 }
 

@@ -6,7 +6,7 @@ import { HttpStatus, isServerError } from '#lib/http-status.ts'
 import { safePath } from '#lib/paths.ts'
 import { HttpError } from '../http-error.ts'
 import type { CallContext } from './context.ts'
-import { describeError, statusOf } from './errors.ts'
+import { describeError, retryHeaders, statusOf } from './errors.ts'
 import { readForm, textOf } from './input.ts'
 import { findCall, type CallName } from './call-table.ts'
 import { handleOnce } from './once.ts'
@@ -20,6 +20,10 @@ export interface RejectedForm {
   status: number
   /** The message key of each field that is wrong, under its capitalised name. */
   errors: FieldErrors
+  /** The message key of the reason, where that is no field's fault. */
+  message?: MessageKey | undefined
+  /** Further headers of the answer. */
+  headers?: Record<string, string>
 }
 
 /** What came of a plain form; `stale` is one of a page that was made for another session. */
@@ -78,6 +82,7 @@ export async function handleFormPost(
     if (!(error instanceof HttpError) || status === HttpStatus.serviceUnavailable) throw error
     if (isServerError(status))
       context.services.log.error({ error: describeError(error), call: name }, 'a form failed')
-    return { call: name, values, status, errors: error.errors ?? {} }
+    const { errors = {}, messageKey: message } = error
+    return { call: name, values, status, errors, message, headers: retryHeaders(error) }
   }
 }

@@ -35,11 +35,13 @@ export const telephoneCalls = {
   sendVerifySms: defineCall(calls.sendVerifySms, {
     once: true,
     input: noInput,
+    hasOwnLimit: true,
     run: sendVerifySms,
   }),
   verifyTelephoneNumber: defineCall(calls.verifyTelephoneNumber, {
     once: true,
     input: verifyTelephoneNumberInput,
+    hasOwnLimit: true,
     run: ({ session }, { code }) => session.shop.telephone.verify(code),
     success: 'ac_TelephoneVerified',
   }),

@@ -1,9 +1,9 @@
 /**
  * PostgreSQL's classes for 'not now': connection failures, a server that stops or is full, a lock
- * or query that took too long.
+ * or query that took too long (57014, whatever language its message is in).
  */
 const unavailable =
-  /^(08|53|57P|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)/
+  /^(08|53|57014|57P|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)/
 const unavailableMessage =
   /Connection terminated|timeout|Query read timeout|Cannot use a pool after|not queryable/i
 
@@ -16,6 +16,10 @@ const codeOf = (error: Error) =>
 /** Tells an error of a server that takes no changes: after a failover another one does. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && (codeOf(error) === readOnly || isReadOnly(error.cause))
+
+/** Tells an error of one statement that took too long, or was cancelled by an operator. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof Error && (codeOf(error) === '57014' || isCancelled(error.cause))
 
 /**
  * Whether an error means that the database does not serve at the moment, rather than that the query

@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Logger } from 'pino'
-import * as limits from '#lib/limits.ts'
 import type { Db } from './open.ts'
+import { migrationLockMs, migrationPauseMs, triesPerMigrationReport } from './database-limits.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -103,7 +103,7 @@ async function tryToMigrate(db: Db): Promise<{ waitsFor: string } | { migrated: 
       const lock = sql`select pg_try_advisory_xact_lock(${migrationLock}::int) as value`
       if (!(await firstValue(inside, lock)))
         return { waitsFor: 'another process, which migrates the database' }
-      await tx.execute(sql.raw(`set local lock_timeout = ${limits.migrationLockMs}`))
+      await tx.execute(sql.raw(`set local lock_timeout = ${migrationLockMs}`))
       await tx.execute(sql`set local statement_timeout = 0`)
       const missing = await findMissing(inside)
       await apply(inside, missing)
@@ -129,9 +129,8 @@ export async function migrate(db: Db, { log, signal }: MigrateOptions): Promise<
       if (missing.length === 0) return []
       const outcome = await tryToMigrate(db)
       if ('migrated' in outcome) return outcome.migrated
-      if (tries % limits.triesPerMigrationReport === 0)
-        log.warn(`migrations wait for ${outcome.waitsFor}`)
-      await setTimeout(limits.migrationPauseMs, undefined, { signal })
+      if (tries % triesPerMigrationReport === 0) log.warn(`migrations wait for ${outcome.waitsFor}`)
+      await setTimeout(migrationPauseMs, undefined, { signal })
     }
   } catch (error) {
     if (codeOf(error) !== notAllowed) throw error

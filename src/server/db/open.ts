@@ -3,7 +3,6 @@ import { sql, type Logger as QueryLogger } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import * as limits from '#lib/limits.ts'
 import { isUnavailable } from './availability.ts'
 import { FolderError, lockFolder } from './folder-lock.ts'
 import { migrate, SchemaError, type MigrateOptions } from './migrate.ts'
@@ -11,12 +10,20 @@ import { watchOutages, type OutageLog } from './outage.ts'
 import { PGliteStream } from './pglite-stream.ts'
 import { UnnamedClient } from './unnamed-client.ts'
 import { waitWhileBusy } from './wait-while-busy.ts'
+import {
+  databasePool,
+  maxWaitingQueries,
+  queryTimeoutMs,
+  statementTimeoutMs,
+} from './database-limits.ts'
 
 /** Either database; a transaction is one, too. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   db: Db
+  /** Statements that it serves at a time. */
+  connections: number
   /** The names of the migrations that it lacked when it was opened. */
   migrated: string[]
   /** Throws where the database does not answer. */
@@ -77,7 +84,7 @@ function openBoundedPool(settings: pg.PoolConfig, log: OutageLog) {
   const { connectCurrent, ping } = watchOutages(pool, log)
   const connectOrRefuse = (connected?: Connected) => {
     const error = Object.assign(new Error('too many queries are waiting'), { code: tooMany })
-    const isFull = pool.waitingCount >= limits.maxWaitingQueries
+    const isFull = pool.waitingCount >= maxWaitingQueries
     const connection = isFull ? Promise.reject<pg.PoolClient>(error) : connectCurrent()
     return connected
       ? connection.then((client) => connected(undefined, client), connected)
@@ -109,14 +116,19 @@ function openPool(settings: pg.PoolConfig, { logger, log }: Opening) {
   return { pool, db, ping }
 }
 
+/** By a statement of its own: pgbouncer refuses a connection that brings it as a parameter. */
+const limitStatements = async (client: pg.ClientBase) =>
+  void (await client.query(`set statement_timeout = ${statementTimeoutMs}`))
+
 async function openPostgres(connectionString: string, options: Opening): Promise<Database> {
-  const { poolSize = limits.databasePool, canPrepare = true } = options
+  const { poolSize = databasePool, canPrepare = true } = options
   const { pool, db, ping } = openPool(
     {
       connectionString,
       max: poolSize,
       connectionTimeoutMillis: 5_000,
-      query_timeout: 15_000,
+      query_timeout: queryTimeoutMs,
+      onConnect: limitStatements,
       ...(!canPrepare && { Client: UnnamedClient }),
     },
     options,
@@ -132,7 +144,8 @@ async function openPostgres(connectionString: string, options: Opening): Promise
       },
     )
   })
-  return { db, migrated, ping, close: () => pool.end() }
+  const connections = pool.options.max
+  return { db, connections, migrated, ping, close: () => pool.end() }
 }
 
 /** What a PostgreSQL client would else take from its environment. */
@@ -165,13 +178,13 @@ async function openPGlite(dataDir: string, options: Opening): Promise<Database> 
     await waitWhileBusy(stream.ready, folder, options.log)
     const migrated = await migrate(db, options)
     const vacuum = async (table: PgTable) => void (await db.execute(sql`vacuum ${table}`))
-    return { db, migrated, ping, vacuum, close }
+    return { db, connections: 1, migrated, ping, vacuum, close }
   } catch (error) {
     const closed = close()
     // A thread that hangs cannot be ended.
     if (stream.isTaken) await closed
     if (error instanceof SchemaError) throw new SchemaError(`${folder}: ${error.message}`)
-    const { message } = ((error as Error).cause ?? error) as Error
+    const { message = 'its files cannot be read' } = ((error as Error).cause ?? error) as Error
     throw new FolderError(`${folder} cannot be opened as a database: ${message}`, { cause: error })
   }
 }

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import * as limits from '#lib/limits.ts'
 import { describeError } from '../api/errors.ts'
-import { isReadOnly, isUnavailable } from './availability.ts'
+import { isCancelled, isReadOnly, isUnavailable } from './availability.ts'
+import { outageProbeMs } from './database-limits.ts'
 
 export type OutageLog = Pick<Logger, 'error' | 'info'>
 
@@ -24,7 +24,7 @@ function openOutageReport(pool: pg.Pool, log: OutageLog, probe: () => Promise<vo
   async function waitForEnd() {
     const since = Date.now()
     while (isOut && !pool.ending) {
-      await setTimeout(limits.outageProbeMs, undefined, { ref: false })
+      await setTimeout(outageProbeMs, undefined, { ref: false })
       isOut = await probe().then(
         () => false,
         () => true,
@@ -34,7 +34,7 @@ function openOutageReport(pool: pg.Pool, log: OutageLog, probe: () => Promise<vo
     if (!isOut) log.info({ seconds }, 'the database is available again')
   }
   return (error: unknown) => {
-    if (isOut || pool.ending || !isUnavailable(error)) return
+    if (isOut || pool.ending || !isUnavailable(error) || isCancelled(error)) return
     isOut = true
     log.error({ error: describeError(error) }, 'the database is unavailable')
     void waitForEnd()

@@ -1,5 +1,9 @@
-import * as limits from '#lib/limits.ts'
 import type { MigrateOptions } from './migrate.ts'
+import {
+  maxIdleOpeningTicks,
+  openingReportTicks,
+  openingWorkMicroseconds,
+} from './database-limits.ts'
 
 /** Microseconds of the processor, and times that the disk was used. */
 function workSoFar() {
@@ -22,13 +26,12 @@ export function waitWhileBusy(
   const stalled = new Promise<never>((_resolve, reject) => {
     timer = setInterval(() => {
       ticks += 1
-      if (ticks % limits.openingReportTicks === 0) log.warn(`${folder} is still being opened`)
+      if (ticks % openingReportTicks === 0) log.warn(`${folder} is still being opened`)
       const work = workSoFar()
-      const isBusy =
-        work.cpu - before.cpu > limits.openingWorkMicroseconds || work.disk > before.disk
+      const isBusy = work.cpu - before.cpu > openingWorkMicroseconds || work.disk > before.disk
       if (isBusy) before = work
       idleTicks = isBusy ? 0 : idleTicks + 1
-      if (idleTicks >= limits.maxIdleOpeningTicks)
+      if (idleTicks >= maxIdleOpeningTicks)
         reject(new Error(`nothing has happened for ${idleTicks} seconds`))
     }, 1_000)
   })

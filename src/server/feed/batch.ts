@@ -5,7 +5,7 @@ import { constraintErrors } from './constraint-errors.ts'
 import { feedTypeNames, type FeedTarget } from './feed-type.ts'
 import { checkFeeder, type Feeder } from './feeder.ts'
 import { findReady, forgetItems } from './items.ts'
-import { lockFeed } from './lock.ts'
+import { allowSlowStatements, lockFeed } from './lock.ts'
 import type { FeedItem, FieldError } from './parse-line.ts'
 
 /** The company that is fed, and by whom. */
@@ -21,6 +21,7 @@ function applyTogether({ db, companyId, feeder }: BatchTarget, items: FeedItem[]
   const apply = () =>
     db.transaction(async (tx) => {
       const target = { db: tx as unknown as Db, companyId }
+      await allowSlowStatements(target.db)
       await lockFeed(target.db, companyId)
       // Another process may have ended the key while this one waited.
       if (feeder) await checkFeeder(feeder, target)

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { addAbortSignal, PassThrough } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { ProblemCode } from '#contract/problem.ts'
-import * as limits from '#lib/limits.ts'
 import { HttpError } from '../http-error.ts'
 import { openWaitClock, type ClientTiming } from './wait-clock.ts'
+import { feedBytesPerSecond, maxUnpackedBytes, maxUnpackedRatio } from './feed-limits.ts'
 
 /** A body cannot be read to its end. What came before that is good. */
 export class BodyFault extends HttpError {
@@ -22,13 +22,13 @@ const bomb = () =>
   new BodyFault(
     413,
     'unpacks_too_large',
-    `expected an archive that unpacks to at most ${limits.maxUnpackedRatio} times its size`,
+    `expected an archive that unpacks to at most ${maxUnpackedRatio} times its size`,
   )
 const tooSlow = ({ idleMs, patienceMs }: ClientTiming) =>
   new BodyFault(
     408,
     'request_timeout',
-    `expected more within ${idleMs / 1_000} s, and ${limits.feedBytesPerSecond} bytes a second` +
+    `expected more within ${idleMs / 1_000} s, and ${feedBytesPerSecond} bytes a second` +
       ` after ${patienceMs / 1_000} s`,
   )
 
@@ -70,7 +70,7 @@ async function* readChunks(
   // Those that were unpacked so far: what has come beside them may be much more.
   const packedBytes = () => ('bytesWritten' in unpacker ? unpacker.bytesWritten : received.bytes)
   const isBomb = (size: number) =>
-    size > limits.maxUnpackedBytes && size > packedBytes() * limits.maxUnpackedRatio
+    size > maxUnpackedBytes && size > packedBytes() * maxUnpackedRatio
   const chunks = addAbortSignal(signal, unpacker)[Symbol.asyncIterator]()
   // The iterator throws it, too. The request is piped, not pipelined: it has to stay open for the
   // answer, and its own end by an error is the signal's.

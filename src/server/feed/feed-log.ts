@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { isServerError } from '#lib/http-status.ts'
-import * as limits from '#lib/limits.ts'
 import { describeError, statusOf, toProblem } from '../api/errors.ts'
 import { ClientGone } from './client-gone.ts'
 import type { FeedSummary } from './feed.ts'
+import { feedLogSeconds } from './feed-limits.ts'
 
 /** A request of the feed, as the log may know it: no id and no text of the shop's. */
 export interface FeedNote {
@@ -37,7 +37,7 @@ function openThrottle(everyMs: number) {
 
 /** Writes a line into the log for each feed that failed, or had lines that were refused. */
 export function openFeedLog(log: Pick<Logger, 'info' | 'warn' | 'error'>) {
-  const throttle = openThrottle(limits.feedLogSeconds * 1_000)
+  const throttle = openThrottle(feedLogSeconds * 1_000)
 
   function logFailure({ failure, received, counts, ...who }: FeedNote) {
     const reason = reasonOf(failure)

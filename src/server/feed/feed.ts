@@ -15,6 +15,7 @@ import { ClientGone } from './client-gone.ts'
 import { storeInvoiceFile } from './invoice-file.ts'
 import { splitLines } from './lines.ts'
 import { parseLine, type FeedItem, type FieldError, type LineName } from './parse-line.ts'
+import { feedBatchLines, maxFeedBatchBytes } from './feed-limits.ts'
 
 /** Where a feed goes: a company's tables, and its files. */
 export interface FeedStore extends BatchTarget {
@@ -84,7 +85,7 @@ export const storeItems = (store: FeedStore, items: FeedItem[], record: RecordOu
 
 /** Stores all that waited for something that is there now. */
 export async function joinAllWaiting(store: FeedStore) {
-  const { batchLines = limits.feedBatchLines } = store
+  const { batchLines = feedBatchLines } = store
   const refused: RefusedItem[] = []
   for (let joined = 0; ;) {
     const some = await joinWaiting(store, batchLines)
@@ -155,7 +156,7 @@ function openBatch(record: ReturnType<typeof countLines>, { batchLines }: { batc
   let size = 0
   return {
     isEmpty: () => batch.length === 0,
-    isFull: () => batch.length >= batchLines || size >= limits.maxFeedBatchBytes,
+    isFull: () => batch.length >= batchLines || size >= maxFeedBatchBytes,
     add(item: NumberedItem, bytes: number) {
       batch.push(item)
       size += bytes
@@ -188,7 +189,7 @@ async function storeLines(
   stream: AsyncIterable<Uint8Array>,
   { summary, record }: Counting,
 ) {
-  const { batchLines = limits.feedBatchLines } = store
+  const { batchLines = feedBatchLines } = store
   const batch = openBatch(record, { batchLines })
   let fault: BodyFault | ClientGone | undefined
   try {

@@ -21,6 +21,16 @@ import { findKey } from './keys.ts'
 import { feedMany, feedOne, type Exchange } from './push.ts'
 import { openTurns } from './turns.ts'
 import type { ClientTiming } from './wait-clock.ts'
+import {
+  embeddedFeedBatchLines,
+  feedBatchLines,
+  feedIdleMs,
+  feedKeyCheckMs,
+  feedPatienceMs,
+  feedTurnMs,
+  maxFeedItemsAtOnce,
+  maxFeedsAtOnce,
+} from './feed-limits.ts'
 
 /** The feed fills the own store: what a shop's own server knows, that server has. */
 type FeedServices = Services & { store: { db: Db } }
@@ -31,9 +41,9 @@ export interface FeedTiming extends ClientTiming {
 }
 
 const usualTiming: FeedTiming = {
-  idleMs: limits.feedIdleMs,
-  patienceMs: limits.feedPatienceMs,
-  keyCheckMs: limits.feedKeyCheckMs,
+  idleMs: feedIdleMs,
+  patienceMs: feedPatienceMs,
+  keyCheckMs: feedKeyCheckMs,
 }
 
 export const feedPath = '/account/api/v1/feed'
@@ -87,8 +97,8 @@ async function answerFailure(response: ServerResponse, { counts, failure }: Feed
 
 /** The places that each company has in this process, and the turns in which it stores. */
 const openPlaces = () => ({
-  items: openShares(limits.maxFeedItemsAtOnce),
-  feeds: openShares(limits.maxFeedsAtOnce),
+  items: openShares(maxFeedItemsAtOnce),
+  feeds: openShares(maxFeedsAtOnce),
   inTurn: openTurns(),
 })
 type Places = ReturnType<typeof openPlaces>
@@ -100,11 +110,11 @@ function storeOf(
   { keyId, signal, places }: { keyId: number; signal: AbortSignal; places: Places },
 ): FeedStore {
   const inTurn: Feeder['inTurn'] = (stop, batch) => {
-    const soon = AbortSignal.any([stop, AbortSignal.timeout(limits.feedTurnMs)])
+    const soon = AbortSignal.any([stop, AbortSignal.timeout(feedTurnMs)])
     return places.inTurn(String(companyId), soon, batch)
   }
   const feeder = { keyId, signal, inTurn }
-  const batchLines = settings.DATABASE_URL ? limits.feedBatchLines : limits.embeddedFeedBatchLines
+  const batchLines = settings.DATABASE_URL ? feedBatchLines : embeddedFeedBatchLines
   return { db: store.db, files, companyId, batchLines, feeder }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
+import { feedStatementTimeoutMs } from '../db/database-limits.ts'
 
 const lock = (companyId: number) => sql`hashtext('feed'), ${companyId}::int`
 
@@ -13,3 +14,7 @@ export const lockFeed = (db: Db, companyId: number) =>
  */
 export const lockOutFeed = (db: Db, companyId: number) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(${lock(companyId)})`)
+
+/** Gives each statement of a transaction the time that a batch may need. */
+export const allowSlowStatements = (db: Db) =>
+  db.execute(sql.raw(`set local statement_timeout = ${feedStatementTimeoutMs}`))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import * as limits from '#lib/limits.ts'
 import { describeValue, zodErrorMap } from '#brands/config/zod-error-map.ts'
 import { feedTypeNames, type FeedTypeName } from './feed-type.ts'
 import { feedTypes, isFeedType } from './feed-types.ts'
 import { externalId, instant } from './fields.ts'
+import { maxFeedLineValues } from './feed-limits.ts'
 
 /** A field of a line that cannot be used, and what was expected of it. */
 export interface FieldError {
@@ -88,7 +88,7 @@ function hasTooManyValues(value: unknown) {
     if (typeof next !== 'object' || next === null) continue
     const parts = Object.values(next)
     count += parts.length
-    if (count > limits.maxFeedLineValues) return true
+    if (count > maxFeedLineValues) return true
     open.push(...parts)
   }
   return false
@@ -112,7 +112,7 @@ export function readItem(value: unknown, digest: string): ParsedLine {
   if (hasTooManyValues(value))
     return {
       ...nameOf(value as Record<string, unknown>),
-      ...refused('', `expected at most ${limits.maxFeedLineValues} values in one line`),
+      ...refused('', `expected at most ${maxFeedLineValues} values in one line`),
     }
   const {
     type,

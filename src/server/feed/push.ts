@@ -8,6 +8,7 @@ import { openByteBuffer } from './byte-buffer.ts'
 import { joinAllWaiting, readFeed, storeItems, withWarnings, type FeedStore } from './feed.ts'
 import type { FeedNote } from './feed-log.ts'
 import { digestOf, parseFields, readItem } from './parse-line.ts'
+import { maxFeedReportBytes } from './feed-limits.ts'
 
 /** A request, its answer, and what is noted of both. */
 export interface Exchange {
@@ -66,7 +67,7 @@ export async function feedMany({ response, note }: Exchange, store: FeedStore, b
   // Whoever waits for the head before sending the rest gets it.
   response.flushHeaders()
   const write = (line: unknown) => {
-    const hasRoom = response.writableLength < limits.maxFeedReportBytes
+    const hasRoom = response.writableLength < maxFeedReportBytes
     if (hasRoom) response.write(`${JSON.stringify(line)}\n`)
     return hasRoom
   }

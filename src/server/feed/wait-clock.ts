@@ -1,10 +1,10 @@
-import * as limits from '#lib/limits.ts'
+import { feedBytesPerSecond } from './feed-limits.ts'
 
 /** How long a server waits for a client, in milliseconds. */
 export interface ClientTiming {
   /** Without a byte. */
   idleMs: number
-  /** In all, and a second more for each `limits.feedBytesPerSecond`. */
+  /** In all, and a second more for each `feedBytesPerSecond`. */
   patienceMs: number
 }
 
@@ -19,7 +19,7 @@ export function openWaitClock({ idleMs, patienceMs }: ClientTiming, onLate: () =
   let waitedMs = 0
   let bytes = 0
   const leftMs = (now: number) => {
-    const earnedMs = (bytes / limits.feedBytesPerSecond) * 1_000
+    const earnedMs = (bytes / feedBytesPerSecond) * 1_000
     return Math.min(idleMs - (now - last), patienceMs + earnedMs - waitedMs - (now - since))
   }
   // Bytes put the end off when the timer goes off, not as they come: there may be very many.

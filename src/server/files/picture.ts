@@ -26,6 +26,7 @@ const refuse = (key: keyof typeof codes, status = 422) =>
 const queue = openQueue({
   concurrency: 1,
   waiting: limits.maxPicturesWaiting,
+  atOncePerAccount: 1,
   perAccount: 1,
   timeoutMs: limits.pictureWaitMs,
   tooMany: () => refuse('ac_PictureBusy', 429),

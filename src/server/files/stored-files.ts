@@ -32,7 +32,7 @@ export const fileNames: {
 ]
 
 /** The place of a file in the store. */
-export const keyOfFile = (companyId: number, name: string) =>
+const keyOfFile = (companyId: number, name: string) =>
   name.startsWith(pictureFolder)
     ? `pictures:${companyId}:${name.slice(pictureFolder.length)}`
     : name

@@ -20,6 +20,7 @@ const pool = new Piscina<InvoiceTask, Uint8Array<ArrayBuffer>>({
 const queue = openQueue({
   concurrency: 1,
   waiting: limits.maxInvoicesWaiting,
+  atOncePerAccount: 1,
   perAccount: limits.maxInvoicesPerAccount,
   timeoutMs: limits.invoiceTimeoutMs,
   tooMany: () =>

@@ -131,7 +131,7 @@ function operation(name: CallName) {
   const example = about.example as JsonSchema
   const input = inputOf(name)
   const takesInput = Object.keys(input.properties).length > 0
-  const codes = codesOf(call, takesInput, about.refusals)
+  const codes = codesOf(callTable[name], takesInput, about.refusals)
   return {
     operationId: name,
     tags: callTags.filter(({ operations }) => name in operations).map((tag) => tag.name),

@@ -1,5 +1,5 @@
-import type { Call } from '#contract/call.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import { countsAsChange, type CallRecord } from '../api/call-record.ts'
 import { reference } from './json-schema.ts'
 
 type Codes = Record<number, readonly ProblemCode[]>
@@ -32,10 +32,16 @@ function join(...lists: Codes[]) {
 const failures: Codes = { 500: ['internal_error'], 503: ['unavailable'] }
 
 /** The codes by which every call of a kind may be refused. */
-export function codesOf({ method, access, feature }: Call, takesInput: boolean, own: Codes = {}) {
+export function codesOf(
+  record: Pick<CallRecord, 'call' | 'hasOwnLimit'>,
+  takesInput: boolean,
+  own: Codes = {},
+) {
+  const { method, access, feature } = record.call
   const isChange = method !== 'GET'
   return join(
     own,
+    countsAsChange(record) ? { 429: ['too_many_requests'] } : {},
     failures,
     { 401: ['xsrf_stale'], 403: ['foreign_origin'] },
     access === 'anyone' ? {} : { 401: ['not_signed_in'] },

@@ -128,8 +128,7 @@ export interface Shop {
     /** An order, or undefined where this shopper has none by that id. */
     get(id: number): Promise<Order | undefined>
     /**
-     * The order of that number, as `orderSegment` or a shop writes it, or else of that id in
-     * digits; undefined where this shopper has none by either.
+     * The order of a number as a path has it, else of an id in digits; undefined without one.
      */
     find(numberOrId: string): Promise<Order | undefined>
     /**
@@ -150,8 +149,14 @@ export interface Shop {
     delete(id: number): Promise<void>
   }
   downloads: {
-    /** A page of what is digital, of which every word of `query` is in a name, a category or an order's number. */
-    page(wanted: { after: number; query: string }): Promise<ListPage<Download>>
+    /**
+     * A page of what is digital, of which every word of `query` is in a name, a category or an
+     * order's number; `isPartial` where the shopper has too many orders to look at them all.
+     */
+    page(wanted: {
+      after: number
+      query: string
+    }): Promise<ListPage<Download> & { isPartial: boolean }>
     /**
      * The codes of a product, by its place in its order from 1, and counts that they were viewed.
      * Refused with 404 where this shopper has none by that, 409 where the order is not finished.
@@ -200,9 +205,8 @@ export interface Shop {
      */
     page(after: number): Promise<ListPage<Voucher> & { campaigns: CampaignSum[] }>
     /**
-     * Claims a voucher by its id, or else by its code, once and for all; by its code alone where
-     * the shopper has typed it. Refused with 404 where this shopper has none by that, 409 where it is claimed or expired, 429 where too many claims
-     * of this shopper were refused of late.
+     * Claims a voucher by its id, or else by its code, once and for all; a typed code is no id.
+     * 404 where this shopper has none, 409 once claimed or expired, 429 after too many guesses.
      */
     claim(idOrCode: string, isTyped?: boolean): Promise<ClaimedVoucher>
   }

@@ -5,8 +5,8 @@ import type { Draft } from './draft.ts'
 import type { Identity } from './identity.ts'
 import type { ShopperSession } from './shopper-session.ts'
 
-/** What may be tried a number of times, since each may ask another service. */
-export type RateLimited = 'signIn' | 'vatCheck' | 'emailCheck' | 'feedKey'
+/** What may be done a number of times: each may ask another service, or writes to the store. */
+export type RateLimited = 'signIn' | 'vatCheck' | 'emailCheck' | 'feedKey' | 'change'
 
 /**
  * How often something was tried of late at a brand's company, in all processes together. `who` is
@@ -30,9 +30,15 @@ export interface Store {
   /**
    * The shopper of a session token, or undefined where the token is malformed, expired or another
    * company's. `page` is the address of the page that is asked for, where that changes nothing: a
-   * store may read what it shows with the session.
+   * store may read what it shows with the session. `gone` is aborted where the client has left:
+   * what still waits for its turn by then is not read.
    */
-  findSession(brand: Brand, token: string, page?: URL): Promise<ShopperSession | undefined>
+  findSession(
+    brand: Brand,
+    token: string,
+    page?: URL,
+    gone?: AbortSignal,
+  ): Promise<ShopperSession | undefined>
   /**
    * The token of a new session for the identity's account, which is found or made. Throws a 409
    * where its proof has signed in before.

@@ -7,6 +7,7 @@ import * as limits from '#lib/limits.ts'
 import { feedItems } from '#server/db/feed-schema.ts'
 import { customer, ndjson, openFeed } from '../../support/feed.ts'
 import { startSite, type Site } from '../../support/site.ts'
+import { feedBatchLines, maxFeedsAtOnce } from '#server/feed/feed-limits.ts'
 
 let site: Site
 let feed: Awaited<ReturnType<typeof openFeed>>
@@ -30,8 +31,8 @@ const post = () =>
   })
 
 test('a broken line of a later batch is reported and leaves the others in', async () => {
-  const count = limits.feedBatchLines * 3
-  const broken = limits.feedBatchLines * 2 + 1
+  const count = feedBatchLines * 3
+  const broken = feedBatchLines * 2 + 1
   const lines = Array.from({ length: count }, (_, n) =>
     n + 1 === broken ? '{"type":' : customer(`late-${n + 1}`),
   )
@@ -63,11 +64,11 @@ test('a body that is no archive, though it says so, is told as such', async () =
 test('a connection that is cut half-way leaves its whole lines', async () => {
   const sent = post()
   sent.on('error', () => {})
-  const lines = Array.from({ length: limits.feedBatchLines + 1 }, (_, n) => customer(`cut-${n}`))
+  const lines = Array.from({ length: feedBatchLines + 1 }, (_, n) => customer(`cut-${n}`))
   sent.write(`${ndjson(lines)}\n{"type":"customer","externalId":"half`)
   await expect.poll(() => known('cut-0')).toBe(1)
   sent.destroy()
-  await expect.poll(() => known(`cut-${limits.feedBatchLines}`)).toBe(1)
+  await expect.poll(() => known(`cut-${feedBatchLines}`)).toBe(1)
   expect(await known('half')).toBe(0)
   expect((await feed.lines([customer('after-cut')])).summary).toMatchObject({ stored: 1 })
 })
@@ -79,7 +80,7 @@ test('one feed more than can be under way is asked to come again, one thing is n
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     return { sent, answer }
   }
-  const underWay = await Promise.all(Array.from({ length: limits.maxFeedsAtOnce }, open))
+  const underWay = await Promise.all(Array.from({ length: maxFeedsAtOnce }, open))
   expect(underWay.map(({ answer }) => answer.statusCode)).toEqual(underWay.map(() => 200))
   const refused = await feed.send('', { method: 'POST', body: ndjson([customer('fifth')]) })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([

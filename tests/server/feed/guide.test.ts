@@ -6,6 +6,18 @@ import * as limits from '#lib/limits.ts'
 import { feedTypeNames } from '#server/feed/feed-type.ts'
 import { parseLine } from '#server/feed/parse-line.ts'
 import { freePort } from '../../support/ports.ts'
+import {
+  feedBytesPerSecond,
+  feedIdleMs,
+  feedKeyCheckMs,
+  feedPatienceMs,
+  maxFeedItemsAtOnce,
+  maxFeedLineValues,
+  maxFeedReportBytes,
+  maxFeedsAtOnce,
+  maxUnpackedBytes,
+  maxUnpackedRatio,
+} from '#server/feed/feed-limits.ts'
 
 const guide = readFileSync('src/server/feed/README.md', 'utf8')
 
@@ -24,13 +36,13 @@ test('the guide names every type, and the limits as they are', () => {
     `| an \`externalId\` | ${number(limits.maxExternalIdCharacters)} characters |`,
     `| parts of an order, of each kind | ${number(limits.maxPartsPerOrder)} |`,
     `| identities of a customer | ${limits.maxIdentitiesPerCustomer} |`,
-    `| values of one line | ${number(limits.maxFeedLineValues)} |`,
-    `| a report that is not read meanwhile | ${limits.maxFeedReportBytes / 1024 / 1024} MiB;`,
-    `| feeds at once, for one company and process | ${limits.maxFeedsAtOnce}, and ${limits.maxFeedItemsAtOnce} of one thing;`,
-    `| a gzip archive | ${limits.maxUnpackedRatio} times its size as far as it was read, once it unpacks to more than ${limits.maxUnpackedBytes / 1024 / 1024} MiB;`,
-    `| a pause in what you send | ${limits.feedIdleMs / 1_000} s |`,
-    `| all pauses of one feed | ${limits.feedPatienceMs / 1_000} s, and 1 s for each ${number(limits.feedBytesPerSecond)} bytes |`,
-    `is answered within ${limits.feedKeyCheckMs / 1_000} seconds`,
+    `| values of one line | ${number(maxFeedLineValues)} |`,
+    `| a report that is not read meanwhile | ${maxFeedReportBytes / 1024 / 1024} MiB;`,
+    `| feeds at once, for one company and process | ${maxFeedsAtOnce}, and ${maxFeedItemsAtOnce} of one thing;`,
+    `| a gzip archive | ${maxUnpackedRatio} times its size as far as it was read, once it unpacks to more than ${maxUnpackedBytes / 1024 / 1024} MiB;`,
+    `| a pause in what you send | ${feedIdleMs / 1_000} s |`,
+    `| all pauses of one feed | ${feedPatienceMs / 1_000} s, and 1 s for each ${number(feedBytesPerSecond)} bytes |`,
+    `is answered within ${feedKeyCheckMs / 1_000} seconds`,
     `| wrong keys from one network | ${limits.maxWrongFeedKeys} in ${limits.feedKeyWindowSeconds / 60} minutes;`,
   ])
     expect(guide).toContain(row)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as limits from '#lib/limits.ts'
 import { splitLines } from '#server/feed/lines.ts'
 import { parseLine } from '#server/feed/parse-line.ts'
+import { maxFeedLineValues } from '#server/feed/feed-limits.ts'
 
 async function split(...chunks: string[]) {
   const lines = []
@@ -114,9 +115,9 @@ test('a number is taken by its shortest decimal text', () => {
 })
 
 test('what is sent in excess is refused by its size, not looked at piece by piece', () => {
-  const products = Array.from({ length: limits.maxFeedLineValues }, () => ({}))
+  const products = Array.from({ length: maxFeedLineValues }, () => ({}))
   expect(errorsOf({ ...order, products })).toEqual([
-    { field: '', expected: `expected at most ${limits.maxFeedLineValues} values in one line` },
+    { field: '', expected: `expected at most ${maxFeedLineValues} values in one line` },
   ])
   const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`key${n}`, 1]))
   expect(errorsOf({ ...order, ...unknown })).toHaveLength(20)

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as limits from '#lib/limits.ts'
 import { customer, ndjson } from '../../support/feed.ts'
 import { openFeedServer, otherHost, type FeedServer } from '../../support/feed-server.ts'
 import {
@@ -14,6 +13,7 @@ import {
   request,
   statusOn,
 } from '../../support/raw-feed.ts'
+import { feedBatchLines, maxFeedItemsAtOnce, maxFeedsAtOnce } from '#server/feed/feed-limits.ts'
 
 let server: FeedServer
 let client: pg.Client
@@ -41,7 +41,7 @@ const oneLine = async (id: string) =>
 async function takeAllPlaces() {
   const head = headOf({ key: server.key, headers: { 'transfer-encoding': 'chunked' } })
   const sockets = await Promise.all(
-    Array.from({ length: limits.maxFeedsAtOnce }, () => openConnection(server, head)),
+    Array.from({ length: maxFeedsAtOnce }, () => openConnection(server, head)),
   )
   const statuses = await Promise.all(sockets.map(statusOn))
   for (const socket of sockets) socket.end(chunk(''))
@@ -51,7 +51,7 @@ async function takeAllPlaces() {
 async function expectNothingIsLeft() {
   const { status, text } = await oneLine('other')
   expect([status, readReport(text).summary.complete]).toEqual([200, true])
-  const all = Array.from({ length: limits.maxFeedsAtOnce }, () => 200)
+  const all = Array.from({ length: maxFeedsAtOnce }, () => 200)
   await expect.poll(takeAllPlaces).toEqual(all)
   await expect.poll(countDescriptors).toBeLessThanOrEqual(descriptors)
 }
@@ -100,7 +100,7 @@ const cutAll = (sockets: Socket[]) => {
 /** Sends one request on as many connections as a company has places. */
 const openAll = ({ head, body }: { head: Uint8Array; body: Uint8Array }) =>
   Promise.all(
-    Array.from({ length: limits.maxFeedsAtOnce }, () =>
+    Array.from({ length: maxFeedsAtOnce }, () =>
       openConnection(server, Buffer.concat([head, body])),
     ),
   )
@@ -109,7 +109,7 @@ test.each(kinds)('a client that leaves during the check of its key: %o', async (
   const { head, body } = requestOf(kind.encoding, kind.isChunked, lines('check', 3))
   await client.query('begin; lock table feed_keys in access exclusive mode')
   const sockets = await openAll({ head, body: body.subarray(0, -10) })
-  await waitForLocks(limits.maxFeedsAtOnce)
+  await waitForLocks(maxFeedsAtOnce)
   cutAll(sockets)
   await expect.poll(countDescriptors).toBeLessThanOrEqual(descriptors)
   await client.query('commit')
@@ -152,7 +152,7 @@ test.each(['identity', 'gzip'])('a client that leaves while a batch runs: %s', a
   await client.query('commit')
   await expectNothingIsLeft()
   // The batch that had begun is whole, and none was begun after it.
-  expect(await countOf(name)).toBe(limits.feedBatchLines)
+  expect(await countOf(name)).toBe(feedBatchLines)
 })
 
 test.each(kinds)('a client that leaves after any of its bytes: %o', async (kind) => {
@@ -180,7 +180,7 @@ test('a company that has all of its places and turns in use takes none of anothe
   const lock = `(hashtext('feed'), ${server.companyId})`
   await client.query(`select pg_advisory_lock${lock}`)
   const feeds = await openAll(requestOf('identity', true, lines('busy', 150)))
-  const puts = Array.from({ length: limits.maxFeedItemsAtOnce }, (_, n) => {
+  const puts = Array.from({ length: maxFeedItemsAtOnce }, (_, n) => {
     const body = JSON.stringify(customer(`busy-put-${n}`))
     return request(server, {
       key: server.key,

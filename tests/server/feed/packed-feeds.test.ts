@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as limits from '#lib/limits.ts'
 import { customer, ndjson } from '../../support/feed.ts'
 import { openFeedServer, type FeedServer } from '../../support/feed-server.ts'
 import { readReport, request } from '../../support/raw-feed.ts'
+import { maxUnpackedBytes, maxUnpackedRatio } from '#server/feed/feed-limits.ts'
 
 let server: FeedServer
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('an archive that unpacks to more than a hundred times its size is stopped',
     complete: false,
     problem: { status: 413, code: 'unpacks_too_large' },
   })
-  const expected = `expected an archive that unpacks to at most ${limits.maxUnpackedRatio} times its size`
+  const expected = `expected an archive that unpacks to at most ${maxUnpackedRatio} times its size`
   expect(reports).toMatchObject([{ status: 'refused', errors: [{ expected }] }])
 })
 
@@ -43,8 +43,8 @@ test('one thing that unpacks so is 413', async () => {
 test('a small archive may unpack to a hundred times its size and more', async () => {
   const lines = `${ndjson([customer('same', { lastName: 'x'.repeat(90) })])}\n`.repeat(4_000)
   const packed = gzipSync(lines, { level: 9 })
-  expect(lines.length).toBeLessThan(limits.maxUnpackedBytes)
-  expect(lines.length / packed.length).toBeGreaterThan(limits.maxUnpackedRatio)
+  expect(lines.length).toBeLessThan(maxUnpackedBytes)
+  expect(lines.length / packed.length).toBeGreaterThan(maxUnpackedRatio)
   expect((await feed(packed)).summary).toMatchObject({ lines: 4_000, complete: true })
 })
 

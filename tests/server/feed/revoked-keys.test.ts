@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as limits from '#lib/limits.ts'
 import { customer, ndjson } from '../../support/feed.ts'
 import { openFeedServer, type FeedServer } from '../../support/feed-server.ts'
 import {
@@ -12,6 +11,7 @@ import {
   request,
   statusOn,
 } from '../../support/raw-feed.ts'
+import { feedBatchLines } from '#server/feed/feed-limits.ts'
 
 /** Revokes by another connection, as `npm run keys` does beside a server on PostgreSQL. */
 describe('a key that is revoked while it feeds', () => {
@@ -49,7 +49,7 @@ describe('a key that is revoked while it feeds', () => {
   const lock = () => `(hashtext('feed'), ${server.companyId})`
 
   test('ends the feed before its next batch, with what was stored', async () => {
-    const first = limits.feedBatchLines
+    const first = feedBatchLines
     const headers = { 'transfer-encoding': 'chunked' }
     const socket = await openConnection(server, headOf({ key: server.key, headers }))
     expect(await statusOn(socket)).toBe(200)

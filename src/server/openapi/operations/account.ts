@@ -60,6 +60,7 @@ export const accountOperations: Operations<
     description: 'The lists of features that are off are empty.',
     answer: account,
     example: {},
+    refusals: { 429: ['too_many_requests'] },
   },
   updateAccount: {
     summary: 'Change the profile',

@@ -19,6 +19,7 @@ export const orderOperations: Operations<
       'Ten a page. `query` finds a number, product, category, status or date, as the page’s search does.',
     answer: orderPage,
     example: { page: 1, query: 'boots' },
+    refusals: { 429: ['too_many_requests'] },
   },
   getOrder: {
     summary: 'Read an order',

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Download } from '#contract/download.ts'
 import { failedOrder } from '#contract/codes.ts'
@@ -23,20 +23,60 @@ import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
 /** Of products that the shopper has no more. */
 const returnedOrCancelled = statusesOf('returned', 'cancelled')
 
-/** The shopper's newest orders that a condition allows and that came about. */
-function newestOrders(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
+type Reader = Scope | typeof anyOwner
+
+/** The shopper's orders that came about, the newest first. */
+function selectOrders(db: Db, owner: Reader, where?: SQL) {
   const { id, orderNumber, created, status, accessUrl } = orders
   return db
     .select({ id, orderNumber, created, status, accessUrl })
     .from(orders)
     .where(and(whereOwned(owner, orders), notInArray(status, failedOrder), where))
     .orderBy(...newestFirst())
-    .limit(limits.maxSearchedOrders)
+}
+
+/** The newest ones that a condition allows, as far as all of them have so many products. */
+function newestOrders(db: Db, owner: Reader, where?: SQL) {
+  const chosen = selectOrders(db, owner, where).limit(limits.maxSearchedOrders).as('chosen')
+  const { id, orderNumber, created, status, accessUrl } = chosen
+  const columns = { id, orderNumber, created, status, accessUrl }
+  const line = db
+    .select({ orderId: orderProducts.orderId })
+    .from(orderProducts)
+    .where(and(whereOwned(owner, orderProducts), eq(orderProducts.orderId, id)))
+    .limit(limits.maxPartsPerOrder)
+    .as('line')
+  const upto = sql<number>`count(*) over (order by ${sql.join(newestFirst(chosen), sql`, `)})`
+  const counted = db
+    .select({ ...columns, upto: upto.as('upto') })
+    .from(chosen)
+    .leftJoinLateral(line, sql`true`)
+    .as('counted')
+  return db
+    .selectDistinct({
+      id: counted.id,
+      orderNumber: counted.orderNumber,
+      created: counted.created,
+      status: counted.status,
+      accessUrl: counted.accessUrl,
+    })
+    .from(counted)
+    .where(lte(counted.upto, limits.maxSearchedLines))
     .as('newest')
 }
 
+/** Whether there are other orders than the newest. */
+const hasOlder = (db: Db, owner: Reader) =>
+  sql<boolean>`(${db.select({ is: count() }).from(newestOrders(db, owner))}) < (${db
+    .select({ is: count() })
+    .from(
+      selectOrders(db, owner)
+        .limit(limits.maxSearchedOrders + 1)
+        .as('all'),
+    )})`
+
 /** The products of an order, with the place of each. */
-function linesOf(db: Db, owner: Scope | typeof anyOwner, orderId: PgColumn) {
+function linesOf(db: Db, owner: Reader, orderId: PgColumn) {
   const { productId, categoryName, name, image, translations } = orderProducts
   const { productType, codes, downloadUrl, status } = orderProducts
   const columns = { productId, categoryName, name, image, translations, codes, downloadUrl }
@@ -49,7 +89,7 @@ function linesOf(db: Db, owner: Scope | typeof anyOwner, orderId: PgColumn) {
 }
 
 /** What is digital in the shopper's newest orders that a condition allows, the newest first. */
-function selectDownloads(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
+function selectDownloads(db: Db, owner: Reader, where?: SQL) {
   const shown = sql`now() - make_interval(secs => ${limits.codeShownSeconds})`
   const newest = newestOrders(db, owner, where)
   const { id, orderNumber, status, accessUrl } = newest
@@ -71,6 +111,7 @@ function selectDownloads(db: Db, owner: Scope | typeof anyOwner, where?: SQL) {
       },
       line: lines.line,
       hasCodes: sql<boolean>`${lines.codes} <> '[]'`,
+      isPartial: hasOlder(db, owner),
     })
     .from(newest)
     .innerJoinLateral(lines, sql`true`)
@@ -113,11 +154,12 @@ export async function downloadPage(
   scope: Scope,
   { after, query }: { after: number; query: string },
 ) {
-  const all = (await selectAll(scope.db, ownerOf(scope))).map((row) => toDownload(scope, row))
+  const rows = await selectAll(scope.db, ownerOf(scope))
+  const all = rows.map((row) => toDownload(scope, row))
   const found = all.filter(({ name, categoryName, orderNumber }) =>
     matchesEveryWord([name, categoryName, orderNumber], query),
   )
-  return pageOf(found, after)
+  return { ...pageOf(found, after), isPartial: rows[0]?.isPartial ?? false }
 }
 
 /** Sends the shop what was viewed, and how often. */

@@ -1,6 +1,7 @@
 import { and, count, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as limits from '#lib/limits.ts'
+import { oneRow } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { orders } from '../../db/schema.ts'
@@ -34,7 +35,6 @@ export function countReachable(db: Db, owner: Owner = anyOwner) {
     .as('reachable')
   return db.select({ total: count().as('total') }).from(reachable)
 }
-export const countOrders = prepared('orders_count', (db) => countReachable(db))
 
 /** The shopper's orders that a condition allows, as they are stored. */
 export const selectStored = (db: Db, owner: Owner, where?: SQL) =>
@@ -45,16 +45,21 @@ export const selectStored = (db: Db, owner: Owner, where?: SQL) =>
     .orderBy(...newestFirst())
 
 /**
- * Some orders, the newest first, each with all of its parts. They are chosen in a query of their
- * own, named as the table is: PostgreSQL may else put together the parts of all before it chooses.
+ * Some orders, each with all of its parts and with `meta`; where there are none, one row whose order
+ * is null. They are chosen in a query of their own, named as the table is: PostgreSQL may else put
+ * together the parts of all before it chooses. `statement` begins the statement.
  */
-function withParts(
+export function withParts<Meta>(
   db: Db,
   chosen: Pick<ReturnType<typeof selectStored>, 'as'>,
-  total: SQL = sql`0`,
+  meta: SQL<Meta>,
+  {
+    statement = db,
+    order = newestFirst,
+  }: { statement?: Pick<Db, 'select'>; order?: typeof newestFirst } = {},
 ) {
   const { products, transactions, invoices, shipments, returned } = orderParts(db)
-  return db
+  return statement
     .select({
       order: orders,
       products: products.rows,
@@ -62,29 +67,36 @@ function withParts(
       invoices: invoices.rows,
       shipments: shipments.rows,
       returns: returned.rows,
-      total: sql`${total}`.mapWith(Number),
+      meta: sql<Meta>`${meta}`,
     })
-    .from(chosen.as('orders'))
+    .from(oneRow)
+    .leftJoin(chosen.as('orders'), sql`true`)
     .leftJoinLateral(products, sql`true`)
     .leftJoinLateral(transactions, sql`true`)
     .leftJoinLateral(invoices, sql`true`)
     .leftJoinLateral(shipments, sql`true`)
     .leftJoinLateral(returned, sql`true`)
-    .orderBy(...newestFirst())
+    .orderBy(...order())
 }
 
-/** Those from `offset` on, `limit` at most; each with the number of all. */
+/** Those from `offset` on, `limit` at most, with the number of all. */
 export const selectNewest = prepared('orders_newest', (db) =>
   withParts(
     db,
     selectStored(db, anyOwner).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
-    sql`(${countReachable(db)})`,
+    sql<string>`(${countReachable(db)})`,
   ),
 )
 
+const nothing = sql<null>`null`
+
 /** Those whose ids are among `ids`. */
 export const selectByIds = prepared('orders_by_ids', (db) =>
-  withParts(db, selectStored(db, anyOwner, sql`${orders.id} = any(${sql.placeholder('ids')})`)),
+  withParts(
+    db,
+    selectStored(db, anyOwner, sql`${orders.id} = any(${sql.placeholder('ids')})`),
+    nothing,
+  ),
 )
 
 /** Those that have `number`, or the id `id`: one or two. */
@@ -96,7 +108,13 @@ export const selectByNumber = prepared('orders_by_number', (db) =>
       anyOwner,
       or(eq(orders.orderNumber, sql.placeholder('number')), eq(orders.id, sql.placeholder('id'))),
     ),
+    nothing,
   ),
 )
 
-export type OrderRow = Awaited<ReturnType<typeof selectNewest>>[number]
+type Row = Omit<Awaited<ReturnType<typeof selectByIds>>[number], 'meta'>
+export type OrderRow = Row & { order: NonNullable<Row['order']> }
+
+/** Leaves out the row that stands where there are no orders. */
+export const withoutEmptyRow = (rows: Row[]): OrderRow[] =>
+  rows.flatMap(({ order, ...row }) => (order ? [{ order, ...row }] : []))

@@ -5,9 +5,8 @@ import type { OrderCount, OrderSummary } from '#contract/order.ts'
 import { statusActions } from '#domain/order-actions.ts'
 import * as limits from '#lib/limits.ts'
 import type { Translations } from '../../db/columns.ts'
-import { exact, jsonList, jsonObject, milliseconds, oneRow } from '../../db/json.ts'
+import { exact, jsonList, jsonObject, milliseconds } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
-import { prepared } from '../../db/prepared.ts'
 import { orderProducts, orders, transactions } from '../../db/schema.ts'
 import { fromMilliseconds } from './iso-date.ts'
 import { toShopLink } from './link.ts'
@@ -16,7 +15,7 @@ import { isOfOrder } from './order-parts.ts'
 import { countReachable, newestFirst, selectStored } from './order-rows.ts'
 import { countAllKinds } from './order-search.ts'
 import { pageQuery } from './page-query.ts'
-import { anyOwner, whereOwned, type Owner, type Scope } from './scope.ts'
+import { whereOwned, type Owner, type Scope } from './scope.ts'
 
 type ProductRow = Omit<OrderSummary['products'][number], 'price'> & {
   price: string
@@ -78,8 +77,11 @@ const summary = jsonObject<SummaryRow>({
 })
 
 /** Some orders as one value. */
-const summariesOf = (chosen: Pick<ReturnType<typeof selectStored>, 'as'>, where = sql`true`) =>
-  sql<SummaryRow[]>`(select ${jsonList(summary, ...newestFirst())}
+export const summariesOf = (
+  chosen: Pick<ReturnType<typeof selectStored>, 'as'>,
+  { where = sql`true`, order = newestFirst } = {},
+) =>
+  sql<SummaryRow[]>`(select ${jsonList(summary, ...order())}
     from ${chosen.as('orders')} where ${where})`
 
 /**
@@ -106,23 +108,11 @@ export const orderWindow = (from: number, to: number) => ({
   limit: (to - from + 1) * limits.ordersPerPage,
   offset: (from - 1) * limits.ordersPerPage,
 })
-export type OrderWindow = ReturnType<typeof orderWindow>
 
 export const newestValues = ({ timeZone }: Brand, from: number, to: number) => ({
   ...orderWindow(from, to),
   timeZone,
 })
-
-/** The orders whose ids are among `ids`. */
-export const selectSummariesByIds = prepared('orders_summaries_by_ids', (db: Db) =>
-  db
-    .select({
-      rows: summariesOf(
-        selectStored(db, anyOwner, sql`${orders.id} = any(${sql.placeholder('ids')})`),
-      ),
-    })
-    .from(oneRow),
-)
 
 const newestId = (db: Db, owner: Owner) =>
   db
@@ -142,7 +132,7 @@ export function currentSummaries(db: Db, owner: Owner) {
     inArray(orders.status, unpaidOrder),
     eq(orders.expectedDelivery, sql.placeholder('day')),
   )
-  return summariesOf(selectStored(db, owner).limit(limits.ordersPerPage), isCurrent)
+  return summariesOf(selectStored(db, owner).limit(limits.ordersPerPage), { where: isCurrent })
 }
 
 /** A summary as the contract has it. */

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { OrderPage, OrderQuery, OrderSummaryPage } from '#contract/order.ts'
+import type { OrderCount, OrderPage, OrderQuery, OrderSummaryPage } from '#contract/order.ts'
 import { id as rowId } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
 import { readOrderSegment } from '#lib/order-path.ts'
 import { deletableStatus } from '#domain/order-actions.ts'
-import { readOrderSearch, type OrderSearch } from '#domain/order-search.ts'
+import { readOrderSearch } from '#domain/order-search.ts'
+import { oneRow } from '../../db/json.ts'
 import * as table from '../../db/schema.ts'
 import { noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
@@ -12,38 +13,40 @@ import { recordEvent } from '../../webhooks/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { orderReference } from './event-references.ts'
 import { toExternalLink } from './link.ts'
-import { countStates, searchOrders, type OrderFilter } from './order-search.ts'
+import { countStates, findOrders, type FoundMeta } from './order-search.ts'
 import {
-  countOrders,
   selectByIds,
   selectByNumber,
   selectNewest,
-  type OrderRow,
+  withoutEmptyRow,
+  withParts,
 } from './order-rows.ts'
 import { withAccountLock } from './account-lock.ts'
 import {
   newestSummaries,
   newestValues,
   orderWindow,
-  type OrderWindow,
-  selectSummariesByIds,
+  summariesOf,
   toSummary,
+  type SummaryRow,
 } from './order-summaries.ts'
 import { readPageQuery } from './page-query.ts'
 import { ownerOf, whereOwned, type Scope } from './scope.ts'
 import { requestReturn } from './returns.ts'
+import { inOrder } from './searched-orders.ts'
 import { toOrder } from './to-order.ts'
 
-const read = async (scope: Scope, rows: Promise<OrderRow[]>) =>
-  (await rows).map((row) => toOrder(scope, row))
-
-const byIds = (scope: Scope, ids: number[]) =>
-  read(scope, selectByIds(scope.db, { ...ownerOf(scope), ids }))
+const toOrders = (scope: Scope, rows: Parameters<typeof withoutEmptyRow>[0]) =>
+  withoutEmptyRow(rows).map((row) => toOrder(scope, row))
 
 /** The shopper's newest order, or null. */
 export async function lastOrder(scope: Scope) {
-  const newest = selectNewest(scope.db, { ...ownerOf(scope), limit: 1, offset: 0 })
-  return (await read(scope, newest))[0] ?? null
+  const rows = await selectNewest(scope.db, { ...ownerOf(scope), limit: 1, offset: 0 })
+  return toOrders(scope, rows)[0] ?? null
+}
+
+async function get(scope: Scope, id: number) {
+  return toOrders(scope, await selectByIds(scope.db, { ...ownerOf(scope), ids: [id] }))[0]
 }
 
 /** Finds the order of that number, as a path has it, or else of that id in digits. */
@@ -52,34 +55,9 @@ async function find(scope: Scope, numberOrId: string) {
   const id = rowId.safeParse(numberOrId).data ?? 0
   // '007' is a number, not another way to write an id.
   const key = { number, id: String(id) === numberOrId ? id : 0 }
-  const found = await read(scope, selectByNumber(scope.db, { ...ownerOf(scope), ...key }))
+  const rows = await selectByNumber(scope.db, { ...ownerOf(scope), ...key })
+  const found = toOrders(scope, rows)
   return found.find(({ orderId }) => orderId === number) ?? found[0]
-}
-
-/** A page of all orders. One past the last has no row that could tell how many there are. */
-async function listNewest(scope: Scope, window: OrderWindow) {
-  const rows = await selectNewest(scope.db, { ...ownerOf(scope), ...window })
-  const [first] =
-    rows.length > 0 || window.offset === 0 ? rows : await countOrders(scope.db, ownerOf(scope))
-  return { data: rows.map((row) => toOrder(scope, row)), total: first?.total ?? 0 }
-}
-
-interface Search {
-  search: OrderSearch
-  filter: OrderFilter
-}
-
-/** A page of what a search finds; `readOrders` reads the orders of some ids. */
-async function listFound<Shown extends { id: number }>(
-  scope: Scope,
-  { search, filter, window }: Search & { window: OrderWindow },
-  readOrders: (ids: number[]) => Promise<Shown[]>,
-) {
-  const { ids, total } = await searchOrders(scope, search, filter, window)
-  const found = new Map(
-    ids.length > 0 ? (await readOrders(ids)).map((order) => [order.id, order]) : [],
-  )
-  return { data: ids.flatMap((id) => found.get(id) ?? []), total }
 }
 
 /** What is searched for; undefined where nothing can be found. */
@@ -94,22 +72,48 @@ function readSearch({ query, ...filter }: OrderQuery) {
 const numberPerPage = limits.ordersPerPage
 const nothing = () => ({ data: [], meta: { total: 0, numberPerPage } })
 
+/** Names how many orders the counts and the search cover, where that is not all of them. */
+const coverage = (searched: number, total: number) => (searched < total ? { searched } : {})
+
+/** The same of counts that no search has narrowed. */
+const coverageOf = (counts: OrderCount[], total: number) =>
+  coverage(
+    counts.reduce((sum, { count }) => sum + count, 0),
+    total,
+  )
+
+async function listNewest(scope: Scope, page: number, counts: boolean | undefined) {
+  const rows = await selectNewest(scope.db, { ...ownerOf(scope), ...orderWindow(page, page) })
+  const total = Number(rows[0]!.meta)
+  const meta = { total, numberPerPage }
+  const data = toOrders(scope, rows)
+  // Nobody narrows what fits on one page.
+  if (!counts || total <= numberPerPage) return { data, meta }
+  const states = await countStates(scope)
+  return { data, meta: { ...meta, counts: states, ...coverageOf(states, total) } }
+}
+
+const toMeta = ({ total, counts, looked, reachable }: FoundMeta) => ({
+  total,
+  numberPerPage,
+  counts,
+  ...coverage(looked, reachable),
+})
+
 async function listOrders(
   scope: Scope,
   { page, counts, ...query }: Parameters<Shop['orders']['list']>[0],
 ): Promise<OrderPage> {
   const wanted = readSearch(query)
   if (!wanted) return nothing()
-  const window = orderWindow(page, page)
-  const { data, total } = wanted.isAll
-    ? await listNewest(scope, window)
-    : await listFound(scope, { ...wanted, window }, (ids) => byIds(scope, ids))
-  // Nobody narrows what fits on one page.
-  const states =
-    counts && (!wanted.isAll || total > numberPerPage)
-      ? await countStates(scope, wanted.search)
-      : undefined
-  return { data, meta: { total, numberPerPage, ...(states && { counts: states }) } }
+  const { search, filter } = wanted
+  if (wanted.isAll) return listNewest(scope, page, counts)
+  const { parts, chosen, meta } = findOrders(scope, search, filter, orderWindow(page, page))
+  const statement = scope.db.with(...parts)
+  const order = inOrder(filter)
+  const rows = await scope.inTurn(() => withParts(scope.db, chosen, meta, { statement, order }))
+  const { counts: states, ...found } = toMeta(rows[0]!.meta)
+  return { data: toOrders(scope, rows), meta: counts ? { ...found, counts: states } : found }
 }
 
 async function listSummaries(
@@ -118,21 +122,22 @@ async function listSummaries(
 ): Promise<OrderSummaryPage> {
   const wanted = readSearch(query)
   if (!wanted) return nothing()
+  const { search, filter } = wanted
+  const toData = (rows: SummaryRow[]) => rows.map((row) => toSummary(scope, row))
   if (wanted.isAll) {
     const values = newestValues(scope.brand, from, page)
     const { rows, total, counts } = await readPageQuery(scope, newestSummaries, values)
-    const meta = { total, numberPerPage, counts: counts ?? [] }
-    return { data: rows.map((row) => toSummary(scope, row)), meta }
+    const covered = counts ? coverageOf(counts, total) : {}
+    return { data: toData(rows), meta: { total, numberPerPage, counts: counts ?? [], ...covered } }
   }
-  const window = orderWindow(from, page)
-  const [{ data, total }, counts] = await Promise.all([
-    listFound(scope, { ...wanted, window }, async (ids) => {
-      const [found] = await selectSummariesByIds(scope.db, { ...ownerOf(scope), ids })
-      return found!.rows.map((row) => toSummary(scope, row))
-    }),
-    countStates(scope, wanted.search),
-  ])
-  return { data, meta: { total, numberPerPage, counts } }
+  const { parts, chosen, meta } = findOrders(scope, search, filter, orderWindow(from, page))
+  const rows = summariesOf(chosen, { order: inOrder(filter) })
+  const statement = scope.db
+    .with(...parts)
+    .select({ rows, meta })
+    .from(oneRow)
+  const [found] = await scope.inTurn(() => statement)
+  return { data: toData(found!.rows), meta: toMeta(found!.meta) }
 }
 
 async function deleteOrder(scope: Scope, id: number) {
@@ -164,7 +169,7 @@ export function orderShop(scope: Scope): Shop['orders'] {
   return {
     list: (wanted) => listOrders(scope, wanted),
     summaries: (wanted) => listSummaries(scope, wanted),
-    get: async (id) => (await byIds(scope, [id]))[0],
+    get: (id) => get(scope, id),
     find: (numberOrId) => find(scope, numberOrId),
     async invoiceSource(id) {
       const { url, file } = table.invoices

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { ProblemCode } from '#contract/problem.ts'
 import * as limits from '#lib/limits.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../../db/open.ts'
@@ -25,8 +26,10 @@ interface RateLimit {
    * that.
    */
   key?: (who: string) => string
-  /** The key of the form's message when the limit is reached. */
-  errors: FieldErrors
+  /** The key of the form's message when the limit is reached, by the field that it stands beside. */
+  errors?: FieldErrors
+  /** The same of what no field is at fault for. */
+  message?: MessageKey
   code?: ProblemCode
 }
 
@@ -59,12 +62,16 @@ const table = {
     points: limits.maxWrongFeedKeys,
     windowSeconds: limits.feedKeyWindowSeconds,
     key: network,
-    errors: {},
   },
   voucherGuess: {
     points: limits.maxVoucherGuesses,
     windowSeconds: limits.checkWindowSeconds,
     errors: { Code: 'ac_TooManyTries' },
+  },
+  change: {
+    points: limits.maxChanges,
+    windowSeconds: limits.changeWindowSeconds,
+    message: 'ac_TooManyChanges',
   },
 } satisfies Record<string, RateLimit>
 
@@ -111,9 +118,10 @@ export function openCounters(db: Db) {
         if (refused instanceof Error) throw refused
         // What memory refuses has not been counted.
         if (refused.consumedPoints > 0) await limiters[name].reward(key)
-        const { errors, code }: RateLimit = table[name]
+        const { errors, message, code }: RateLimit = table[name]
         throw new HttpError(429, `too many requests: ${name}`, errors, {
           code,
+          message,
           retryAfter: Math.ceil(refused.msBeforeNext / 1_000),
         })
       })

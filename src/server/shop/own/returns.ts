@@ -9,7 +9,7 @@ import { recordEvent } from '../../webhooks/outbox.ts'
 import { withAccountLock } from './account-lock.ts'
 import { orderReference, productReferences } from './event-references.ts'
 import { toIsoString } from './iso-date.ts'
-import { selectByIds, type OrderRow } from './order-rows.ts'
+import { selectByIds, withoutEmptyRow, type OrderRow } from './order-rows.ts'
 import { ownerOf, type Scope } from './scope.ts'
 import { returnsOf, toOrder } from './to-order.ts'
 
@@ -17,7 +17,8 @@ const refused = (code: ReturnRefusal) =>
   new HttpError(409, 'cannot be returned', { Products: refusalKeys[code] }, { code })
 
 async function findOrder(scope: Scope, id: number) {
-  const [found] = await selectByIds(scope.db, { ...ownerOf(scope), ids: [id] })
+  const rows = await selectByIds(scope.db, { ...ownerOf(scope), ids: [id] })
+  const [found] = withoutEmptyRow(rows)
   if (found) return found
   throw new HttpError(404, 'no such order', { Id: 'ac_OrderIsGone' }, { code: 'order_gone' })
 }

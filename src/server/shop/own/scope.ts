@@ -14,6 +14,8 @@ export interface Scope {
   /** Of the texts that a shop has in several. */
   language: string
   rates: Counters
+  /** Runs a read that looks at much: one of the account at a time, see `openSearches`. */
+  inTurn<Result>(read: () => Promise<Result>): Promise<Result>
   /** Whether the company's shop hears of what its shoppers do. */
   hasReceiver: boolean
   /** What the page shows, where it was read with the session; the first page query uses it up. */

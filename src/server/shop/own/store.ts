@@ -21,6 +21,7 @@ import { queryOfPage } from './pages.ts'
 import { preferenceShop } from './preferences.ts'
 import { openCounters, type Counters } from './rate-limits.ts'
 import type { Scope } from './scope.ts'
+import { openSearches } from './searches.ts'
 import { runOnce } from './sent-once.ts'
 import { endSessions, findSession, openIdToken } from './sessions.ts'
 import { hasChosenNoTitle, readShopper, toShopper } from './shopper.ts'
@@ -31,10 +32,13 @@ import { addViewed, findViewed } from './viewed.ts'
 import { sharedWishlist, wishlistLink } from './wishlist-link.ts'
 import { addWish, findWish, wishPage } from './wishes.ts'
 
+async function readLists<List extends AccountList>(scope: Scope, names: List[]) {
+  const entries = names.map(async (name) => [name, await lists[name](scope)] as const)
+  return Promise.all(entries)
+}
+
 async function withLists<List extends AccountList>(shopper: Shopper, scope: Scope, names: List[]) {
-  const entries = await Promise.all(
-    names.map(async (name) => [name, await lists[name](scope)] as const),
-  )
+  const entries = names.length > 0 ? await scope.inTurn(() => readLists(scope, names)) : []
   return {
     ...shopper,
     ...(Object.fromEntries(entries) as Pick<Account, List>),
@@ -56,7 +60,7 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
     addresses: addressShop(scope),
     orders: orderShop(scope),
     downloads: {
-      page: (wanted) => downloadPage(scope, wanted),
+      page: (wanted) => scope.inTurn(() => downloadPage(scope, wanted)),
       viewCode: (orderId, line) => viewCode(scope, orderId, line),
     },
     preferences: preferenceShop(scope),
@@ -108,12 +112,13 @@ const mapDatabaseErrors = <Methods extends object>(methods: Methods) =>
 interface Opened {
   db: Db
   rates: Counters
+  searches: ReturnType<typeof openSearches>
   hasReceiver(brand: Brand): boolean
 }
 
 async function openSession(
-  { db, rates, hasReceiver }: Opened,
-  ...[brand, token, url]: Parameters<Store['findSession']>
+  { db, rates, searches, hasReceiver }: Opened,
+  ...[brand, token, url, gone]: Parameters<Store['findSession']>
 ) {
   if (!isToken(token)) return undefined
   const page = url && queryOfPage(url, brand)
@@ -125,6 +130,7 @@ async function openSession(
     brand,
     accountId: shopper.id,
     rates,
+    inTurn: (read) => searches(`${brand.companyId}:${shopper.id}`, read, gone),
     language: shopper.defaultLanguage,
     hasReceiver: hasReceiver(brand),
     page: page && { ...page, row: found.page },
@@ -162,7 +168,8 @@ export async function openOwnStore({
   const database = await openDatabase(options)
   const { db, ping, close } = database
   const rates = openCounters(db)
-  const opened = { db, rates, hasReceiver }
+  const searches = openSearches(database.connections)
+  const opened = { db, rates, searches, hasReceiver }
   const stopCleanUp = startCleanUp(database, cleanUpFailed)
   const store: Store = mapDatabaseErrors({
     findSession: (...asked) => openSession(opened, ...asked),

@@ -101,8 +101,11 @@ interface Wanted {
 export async function wishPage(scope: Scope, { after, query, sort }: Wanted) {
   if (query === '' && sort === 'newest')
     return readPage(after, (window) => readWishes(scope, window))
-  const all = await readWishes(scope, { limit: limits.maxSearchedWishes, offset: 0 })
-  return pageOf(searchWishes(all, query, sort, scope.language), after)
+  const window = { limit: limits.maxSearchedWishes, offset: 0 }
+  return scope.inTurn(async () => {
+    const all = await readWishes(scope, window)
+    return pageOf(searchWishes(all, query, sort, scope.language), after)
+  })
 }
 
 /** A product that the shop has and that is not on the list. */
