@@ -93,7 +93,9 @@ export function serveFiles(files: Map<string, File>): Handler {
       'cache-control': file.cache,
       'x-content-type-options': 'nosniff',
     }
-    if (fresh(request.headers, { etag })) return response.writeHead(304, kept).end()
+    // A request's own Cache-Control is for caches on the way.
+    const asked = { 'if-none-match': request.headers['if-none-match'] }
+    if (fresh(asked, { etag })) return response.writeHead(304, kept).end()
     const range = rangeOf(request, variant)
     if (range && range[0] > range[1])
       return response.writeHead(416, { ...kept, 'content-range': `bytes */${body.length}` }).end()
