@@ -1,8 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
-import { pino } from 'pino'
 import { withoutQueries } from '../api/errors.ts'
-
-const log = pino({ base: undefined })
+import { processLog } from './process-log.ts'
 
 /** Turns what is written to a stream into lines of the log, one for each time. */
 function logStream(stream: NodeJS.WriteStream, level: 'info' | 'error') {
@@ -13,7 +11,7 @@ function logStream(stream: NodeJS.WriteStream, level: 'info' | 'error') {
   ) => {
     const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()
     const message = withoutQueries(stripVTControlCharacters(text)).trim()
-    if (message) log[level](message)
+    if (message) processLog[level](message)
     const finished = typeof encoding === 'function' ? encoding : done
     finished?.()
     return true
@@ -30,6 +28,6 @@ export function logOutput() {
   logStream(process.stderr, 'error')
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) => {
-    if (name !== 'ExperimentalWarning') log.warn({ name }, withoutQueries(message))
+    if (name !== 'ExperimentalWarning') processLog.warn({ name }, withoutQueries(message))
   })
 }

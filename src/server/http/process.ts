@@ -1,8 +1,6 @@
-import { pino } from 'pino'
 import { describeError } from '../api/errors.ts'
+import { processLog } from './process-log.ts'
 import { drainMs } from './request-limits.ts'
-
-const log = pino({ base: undefined })
 
 /**
  * Logs what nobody has caught, in one line without tokens. A promise of a library that is rejected
@@ -11,10 +9,10 @@ const log = pino({ base: undefined })
  */
 function logUncaught() {
   process.on('unhandledRejection', (reason) =>
-    log.error({ error: describeError(reason) }, 'unhandled rejection'),
+    processLog.error({ error: describeError(reason) }, 'unhandled rejection'),
   )
   process.on('uncaughtException', (error) => {
-    log.fatal({ error: describeError(error) }, 'uncaught exception')
+    processLog.fatal({ error: describeError(error) }, 'uncaught exception')
     process.exit(1)
   })
 }
