@@ -69,7 +69,16 @@ test('the first login shows and demands what the brand’s fields say', async ()
   const html = await (await newcomer.fetch('/account/first-login')).text()
   const names = [...html.matchAll(/<input[^>]* name="(\w+)[^"]*"/g)].map(([, name]) => name)
   expect(new Set(names)).toEqual(
-    new Set(['call', 'xsrf', 'gender', 'lastName', 'email', 'newsSubscribe', 'newsletterIds']),
+    new Set([
+      'call',
+      'xsrf',
+      'once',
+      'gender',
+      'lastName',
+      'email',
+      'newsSubscribe',
+      'newsletterIds',
+    ]),
   )
   const answers = { FirstName: 'Not asked', LastName: '', Email: 'sam@mail.test' }
   expect(await errorsOf(await newcomer.call('POST', '/setting/firstTimeSetting', answers))).toEqual(
