@@ -1,3 +1,4 @@
+import type { ListPage } from '#lib/list-page.ts'
 import * as z from 'zod/mini'
 import { id, wholeNumber } from './text.ts'
 import * as limits from '#lib/limits.ts'
@@ -28,3 +29,6 @@ export interface Download {
 
 /** The id of an order, and the place of a product among its products, from 1. */
 export const viewCodeInput = z.object({ id, line: wholeNumber(limits.maxPartsPerOrder) })
+
+/** A page of them; partial where the shopper has too many orders to look at all. */
+export type DownloadPage = ListPage<Download> & { isPartial: boolean }

@@ -25,6 +25,7 @@ const language = (browser: Browser) =>
 /** Makes as many changes as an account may, but for some, in a process. */
 async function useUp(email: string, { left = 0, by = site } = {}) {
   const browser = await site.signIn(email)
+  browser.forgetChanges = undefined
   const { id } = await browser.me()
   const { rateLimits } = by.services.store
   const count = () => rateLimits.count(by.brand, 'change', id)

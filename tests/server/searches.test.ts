@@ -120,7 +120,11 @@ describe.each(databases)('searches on %s', (database) => {
         (shop) => shop.wishProducts.page({ after: 0, query: 'tent', sort: 'newest' }),
       ],
       ['downloads', 'newest', (shop) => shop.downloads.page({ after: 0, query: '' })],
-      ['the whole account', 'wish_products', (shop) => shop.account.with('wishProducts')],
+      [
+        'the whole account',
+        'wish_products',
+        (shop) => shop.account.inTurn(() => shop.account.with('wishProducts')),
+      ],
     ]
 
   test.each(reads)(

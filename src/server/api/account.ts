@@ -146,7 +146,11 @@ export async function readPicture(
 }
 
 export const accountCalls = {
-  me: defineCall(calls.me, { input: noInput, run: completeAccount }),
+  // A change answers the account, too: it has been made, and is not refused for its answer.
+  me: defineCall(calls.me, {
+    input: noInput,
+    run: (context) => context.session.shop.account.inTurn(() => completeAccount(context)),
+  }),
   updateAccount: defineCall(calls.updateAccount, {
     input: updateAccountInput,
     run: updateAccount,

@@ -50,6 +50,7 @@ const sampleSession: ShopperSession = {
     overview: refuse,
     account: {
       with: refuse,
+      inTurn: refuse,
       update: refuse,
       skipQuestion: refuse,
       finishFirstLogin: refuse,

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/account.ts'
 import type { Achievement } from '#contract/achievement.ts'
 import type { Address } from '#contract/address.ts'
-import type { Download } from '#contract/download.ts'
+import type { DownloadPage } from '#contract/download.ts'
 import type { Preferences } from '#contract/localize.ts'
 import type { Order, OrderPage, OrderQuery, OrderReturn } from '#contract/order.ts'
 import type { OrderSummary, OrderSummaryPage, ReturnRequest } from '#contract/order.ts'
@@ -72,6 +72,8 @@ export interface Shop {
   account: {
     /** The account with the named lists. */
     with<List extends AccountList>(...lists: List[]): Promise<AccountWith<List>>
+    /** Runs a read that looks at much when it is the account's turn; 429 where too many wait. */
+    inTurn<Result>(read: () => Promise<Result>): Promise<Result>
     /**
      * Changes the account all at once. An e-mail address or telephone number that becomes another
      * one is no longer verified.
@@ -153,10 +155,7 @@ export interface Shop {
      * A page of what is digital, of which every word of `query` is in a name, a category or an
      * order's number; `isPartial` where the shopper has too many orders to look at them all.
      */
-    page(wanted: {
-      after: number
-      query: string
-    }): Promise<ListPage<Download> & { isPartial: boolean }>
+    page(wanted: { after: number; query: string }): Promise<DownloadPage>
     /**
      * The codes of a product, by its place in its order from 1, and counts that they were viewed.
      * Refused with 404 where this shopper has none by that, 409 where the order is not finished.

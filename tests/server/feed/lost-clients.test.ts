@@ -128,6 +128,7 @@ test.each(['identity', 'gzip'])(
     const { status } = await oneLine('meanwhile')
     expect(status).toBe(200)
     cutAll(sockets)
+    await expect.poll(countDescriptors).toBeLessThanOrEqual(descriptors)
     await client.query(`select pg_advisory_unlock${lock}`)
     await expectNothingIsLeft()
     expect(await countOf(name)).toBe(0)

@@ -66,7 +66,7 @@ const setImage = (scope: Scope, imageUrl: string) =>
 export const accountChanges = (
   scope: Scope,
   changed: () => Promise<void>,
-): Omit<Shop['account'], 'with'> => ({
+): Omit<Shop['account'], 'with' | 'inTurn'> => ({
   update: async (change) => {
     await update(scope, change)
     await changed()

@@ -38,7 +38,7 @@ async function readLists<List extends AccountList>(scope: Scope, names: List[]) 
 }
 
 async function withLists<List extends AccountList>(shopper: Shopper, scope: Scope, names: List[]) {
-  const entries = names.length > 0 ? await scope.inTurn(() => readLists(scope, names)) : []
+  const entries = await readLists(scope, names)
   return {
     ...shopper,
     ...(Object.fromEntries(entries) as Pick<Account, List>),
@@ -54,6 +54,7 @@ function openShop(scope: Scope, shopper: Shopper): Shop {
   return {
     account: {
       with: (...names) => withLists(current, scope, names),
+      inTurn: scope.inTurn,
       ...accountChanges(scope, changed),
     },
     overview: (at) => readOverview(scope, at),
