@@ -50,7 +50,7 @@ test('a store that is away keeps no file for ever, nor does a process that ends 
 })
 
 test('a picture of an earlier version is still there', async () => {
-  const { databaseUrl, client } = await createOlder(18)
+  const { databaseUrl, client } = await createOlder(22)
   const { rows } = await client.query<{ id: number }>(
     "insert into accounts (company_id, image_url) values (1, '/account/picture/a-b.webp') returning id",
   )
