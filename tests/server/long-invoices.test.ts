@@ -41,7 +41,7 @@ const product = (n: number) => ({
 const products = Array.from({ length: 250 }, (_, n) => product(n + 1))
 
 describe('many at once', () => {
-  test('sixty invoices of one shopper delay another one by at most two', async () => {
+  test('sixty invoices of one shopper delay another one by at most one', async () => {
     const task = await taskOf({ products })
     const made: string[] = []
     const ask = (account: string, orderId: string) =>
@@ -57,7 +57,7 @@ describe('many at once', () => {
     expect(refused).toHaveLength(58)
     for (const outcome of refused)
       expect(outcome).toMatchObject({ reason: { status: 429, code: 'too_many_invoices' } })
-    expect(made).toEqual(['1:1', '1:1', '1:2'])
+    expect(made).toEqual(['1:1', '1:2', '1:1'])
   })
 
   test('while one shopper’s sixty wait, another’s pages are answered, and then their invoice', async () => {

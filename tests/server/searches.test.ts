@@ -84,7 +84,7 @@ describe.each(databases)('searches on %s', (database) => {
   })
 
   /** Runs `use` while nothing else gets a connection of the database. */
-  async function whileHeld(use: () => Promise<void>) {
+  async function whileHeld(run: () => Promise<void>) {
     const { db } = site.services.store
     const releases: (() => void)[] = []
     const hold = () =>
@@ -100,7 +100,7 @@ describe.each(databases)('searches on %s', (database) => {
     const connections = database === 'pglite' ? 1 : 10
     await Promise.all(Array.from({ length: connections }, hold))
     try {
-      await use()
+      await run()
     } finally {
       for (const release of releases) release()
     }
