@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type SubmitEvent } from 'react'
-import { showFailure, showMessage } from '#stores/system-message.ts'
+import { showFailure } from '#stores/show-failure.ts'
+import { showMessage } from '#stores/system-message.ts'
 import { Confirm } from '#ui/Confirm.tsx'
 import { ignoreDoubleClick } from '#ui/double-click.ts'
 import { FormFields } from '#ui/FormFields.tsx'
