@@ -6,6 +6,7 @@ import { sentOnce } from '#server/db/session-schema.ts'
 import { cleanUp } from '#server/shop/own/clean-up.ts'
 import { maxSentOnce } from '#server/shop/own/sent-once.ts'
 import { validAddress } from '../support/addresses.ts'
+import { sessionCookie } from '../support/drafts.ts'
 import { openForm } from '../support/page-forms.ts'
 import { Browser, createDatabase, databases, startSite, type Site } from '../support/site.ts'
 
@@ -49,6 +50,21 @@ describe.each(databases)('a form that is sent more than once on %s', (database) 
     const answers = await Promise.all(five.map(() => shopper.submit(page, fields)))
     for (const answer of answers) expect(await answerOf(answer)).toEqual(saved)
     expect(await cities()).toEqual(['Gouda'])
+  })
+
+  test('at once asks the database for one of them alone, while that runs', async () => {
+    const { once } = (await site.services.store.findSession(site.brand, sessionCookie(shopper)))!
+    const takesOf = (key: string) =>
+      site.queries.filter(
+        ({ query, params }) => query.startsWith('insert into "sent_once"') && params.includes(key),
+      )
+    const gate = Promise.withResolvers<void>()
+    const asked = five.map(() => once('held', () => gate.promise.then(() => 'one')))
+    // The database serves in turn: whatever the others ask comes before this.
+    await once('another', () => Promise.resolve('two'))
+    expect([takesOf('held').length, takesOf('another').length]).toEqual([1, 1])
+    gate.resolve()
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['one']))
   })
 
   test('in turn makes one address, and says each time that it is saved', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
 import { sentOnce } from '../../db/session-schema.ts'
 import { ownerOf, whereOwned, type Scope } from './scope.ts'
 import { secondsAgo } from './sessions.ts'
@@ -57,15 +58,8 @@ async function runTaken<Answer>(scope: Scope, key: string, run: () => Promise<An
   return value
 }
 
-/**
- * Runs a call unless an equal one has run of late in any process, whose answer it then gives; while
- * that runs it waits. A call that is refused counts as not sent.
- */
-export async function runOnce<Answer>(
-  scope: Scope,
-  key: string,
-  run: () => Promise<Answer>,
-): Promise<Answer> {
+/** Waits for an equal call of another process, if there is one, and else runs the call. */
+async function waitOrRun<Answer>(scope: Scope, key: string, run: () => Promise<Answer>) {
   while (!(await take(scope, key))) {
     const [found] = await scope.db
       .select({ answer: sentOnce.answer })
@@ -75,4 +69,31 @@ export async function runOnce<Answer>(
     await setTimeout(pollMs)
   }
   return runTaken(scope, key, run)
+}
+
+/** The calls of each database that run or wait, so that a flood of equal ones asks it but once. */
+const underWay = new WeakMap<Db, Map<string, Promise<unknown>>>()
+
+function callsOf(db: Db) {
+  const calls = underWay.get(db) ?? new Map<string, Promise<unknown>>()
+  underWay.set(db, calls)
+  return calls
+}
+
+/**
+ * Runs a call unless an equal one has run of late in any process, whose answer it then gives; while
+ * that runs it waits. A call that is refused counts as not sent, once the refusal was given.
+ */
+export function runOnce<Answer>(
+  scope: Scope,
+  key: string,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const calls = callsOf(scope.db)
+  const name = `${scope.brand.companyId}:${scope.accountId}:${key}`
+  const known = calls.get(name)
+  if (known) return known as Promise<Answer>
+  const call = waitOrRun(scope, key, run).finally(() => calls.delete(name))
+  calls.set(name, call)
+  return call
 }
