@@ -67,7 +67,7 @@ const readTexts = (fields: readonly FormField[], given: unknown): Texts =>
     ]),
   )
 
-/** What is sent of an address: the brand's own fields in `custom`, and what its page came with. */
+/** An address as sent: the brand's own fields are in `custom`, its page's values in `original`. */
 type Given = Record<string, unknown>
 
 /** Leaves out of the fields, and of those in `custom`, all whose names are not among some. */
@@ -180,7 +180,7 @@ const fieldsOf = (given: Given) => [
   ...Object.keys(isObject(given.custom) ? given.custom : {}).map((name) => `custom.${name}`),
 ]
 
-/** What was touched of an address, with what follows from it. */
+/** Returns what was touched of an address, with what follows from it. */
 function touchedAnswers(all: Given, touched: Given) {
   const names = fieldsOf(touched)
   const emptied = names.includes('addressType') ? ['companyName', 'vatNumber'] : []

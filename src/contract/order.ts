@@ -164,7 +164,7 @@ export const orderPage = z.object({
     numberPerPage: z.int(),
     /** Beyond the older servers, and with the first page alone. */
     counts: z.optional(z.array(orderCount)),
-    /** How many orders the search and the counts cover, where the shopper has more. */
+    /** The number of orders that the search and the counts cover, if the shopper has more. */
     searched: z.optional(z.int()),
   }),
 })

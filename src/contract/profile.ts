@@ -80,7 +80,7 @@ export const profileModel = z.object({
 
 type Given = Record<string, unknown>
 
-/** What the page came with in a field, as the field shows it; undefined where that is not known. */
+/** Returns what the page came with in a field, as the field shows it; undefined if not known. */
 function originalText({ original }: Given, name: string) {
   const field = confirmedField[name] ?? name
   const text = (original as Given | null | undefined)?.[field]

@@ -1,6 +1,6 @@
 import { failedOrder, OrderStatus, ProductType, ShipmentStatus } from '#contract/codes.ts'
 
-/** How far an item is that is to be sent, from the first stage to the last. */
+/** The stages of an item that is to be sent, from the first to the last. */
 export const stages = ['open', 'packed', 'onItsWay', 'failed', 'delivered'] as const
 export type Stage = (typeof stages)[number]
 

@@ -7,7 +7,7 @@ import { shownAmount } from '#lib/money.ts'
 const { uncleared, paid, refunded, partialRefund, readyForCapture } = TransactionStatus
 const underWay: number[] = [uncleared, readyForCapture]
 
-/** What is known of an order that is or is not paid. */
+/** The facts that tell whether an order is paid. */
 interface Payable {
   status: number
   totalPrice: Money
@@ -16,7 +16,7 @@ interface Payable {
 
 const sumOf = (amounts: string[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Big(0))
 
-/** A status alone is no payment: it has to have an amount that is shown as more than 0, and a date. */
+/** A payment has a date and an amount that is shown as more than 0: a status alone is none. */
 const isPayment = ({ status, paid: { amount }, created }: Payable['transactions'][number]) =>
   status === paid && new Big(shownAmount(amount)).gt(0) && created !== ''
 

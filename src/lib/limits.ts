@@ -47,7 +47,7 @@ export const maxReturnsPerOrder = 50
 export const maxRemarkCharacters = 1_000
 /** Of a shopper's newest orders: a search looks at no others but by their very number. */
 export const maxSearchedOrders = 2_500
-/** Of the products of those orders: a search takes a few tenths of a second, however long they are. */
+/** The products that a search reads: it takes a few tenths of a second at most. */
 export const maxSearchedLines = 10_000
 /** That wait or run: of one account, one at a time, and of all accounts. */
 export const maxSearchesPerAccount = 8

@@ -114,7 +114,7 @@ export function AddressFormIsland(props: Props) {
   )
 }
 
-/** Of an address that is stored: its id, and what the page came with, which tells what was touched. */
+/** The id of a stored address, and what the page came with, which tells what was touched. */
 const Stored = ({ addressId, fields, values }: Pick<Props, 'addressId' | 'fields' | 'values'>) => (
   <>
     <input type="hidden" name="addressId" value={addressId} />

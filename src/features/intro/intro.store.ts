@@ -92,7 +92,7 @@ export async function answerQuestion(property: string, form: HTMLFormElement): P
   return saved
 }
 
-/** Goes on without an answer, for good. Where the call fails, the step is back, and this rejects. */
+/** Goes on without an answer, for good. Brings the step back and rejects if the call fails. */
 export async function skipQuestion(property: string): Promise<void> {
   const { skipped } = $intro.get()
   $intro.set({ ...$intro.get(), skipped: [...skipped, property], back: undefined })

@@ -1,6 +1,6 @@
 import type { ParcelCounts, Stage } from '#domain/parcel-progress.ts'
 
-/** How items of a stage are named: first, with the number of all items, and after others. */
+/** Messages for each stage: one that begins with the number of all items, one that follows. */
 const parts = [
   { stage: 'delivered', first: 'ac_PartDeliveredOf', next: 'ac_PartDeliveredOf' },
   { stage: 'onItsWay', first: 'ac_PartOnItsWayOf', next: 'ac_PartOnItsWay' },

@@ -11,7 +11,7 @@ export const unusedFiles = pgTable(
   {
     ...rowId,
     ...company,
-    /** As rows have it. */
+    /** The name as rows have it. */
     name: text().notNull(),
     due: instant().notNull().defaultNow(),
   },

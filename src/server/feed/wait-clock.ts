@@ -1,6 +1,6 @@
 import { feedBytesPerSecond } from './feed-limits.ts'
 
-/** How long a server waits for a client, in milliseconds. */
+/** The time that the server waits for a client, in milliseconds. */
 export interface ClientTiming {
   /** Without a byte. */
   idleMs: number

@@ -9,7 +9,7 @@ import { unusedFiles } from '../db/file-schema.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, invoices } from '../db/schema.ts'
 
-/** How the name of a shopper's picture begins: it is the address of the picture, too. */
+/** Begins the name of a shopper's picture, which is the address of the picture, too. */
 export const pictureFolder = '/account/picture/'
 
 /** The columns that name files, and what tells such a name from another value. */
@@ -140,7 +140,7 @@ function startRemoval(storage: Storage, db: Db, log: Log) {
 /** Opens the files that rows of `db` name, and removes those that none names any more. */
 export function openStoredFiles(storage: Storage, db: Db, log: Log): StoredFiles {
   const removal = startRemoval(storage, db, log)
-  /** What is written is looked at in a day, unless its writer has it looked at before. */
+  /** Notes a file to be looked at in a day, unless its writer asks for it before, and writes it. */
   const writeFile = async (companyId: number, name: string, bytes: Uint8Array) => {
     const due = later(limits.unfinishedFileSeconds)
     const [row] = await db

@@ -51,7 +51,7 @@ export function separateGlyphs(font: OpenFont) {
 }
 
 const dottedCircle = '◌'
-/** What places marks and joins letters by anchors. */
+/** The features that place marks and join letters by anchors. */
 const anchors = { mark: false, mkmk: false, abvm: false, blwm: false, curs: false }
 const hasComposedLetters = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 

@@ -14,7 +14,7 @@ import { whereOwned, type Owner } from './scope.ts'
 
 const { orders, orderProducts } = table
 
-/** Whose orders are looked at, and in which time zone: values, or placeholders for them. */
+/** The owner of the orders and the time zone, as values or placeholders for them. */
 export interface Searcher extends Owner {
   db: Db
   brand: Owner['brand'] & { timeZone: string | Placeholder }
@@ -36,7 +36,7 @@ function isOf(created: AnyPgColumn, date: DateParts, timeZone: string | Placehol
 
 const isProductNumber = (text: string) => /^\d{1,10}$/.test(text) && Number(text) < 2 ** 31
 
-/** What a list is narrowed by, and how it is sorted. */
+/** The filters and the order of a list. */
 export type OrderFilter = Pick<OrderQuery, 'state' | 'year' | 'sort'>
 
 export const inOrder = ({ sort }: OrderFilter) => (sort === 'oldest' ? oldestFirst : newestFirst)
@@ -115,7 +115,7 @@ function searchedLines(scope: Searcher, text: string, filter: OrderFilter) {
 }
 type Read = ReturnType<typeof searchedLines>
 
-/** Whether an order is what is looked for: by its number, a product, or the date of the text. */
+/** Finds an order by its number, a product, or the date that the text names. */
 function isFound({ brand }: Searcher, read: Read, { text, date }: OrderSearch) {
   if (text === '') return sql<boolean>`true`
   const pattern = searchPattern(text)
@@ -156,7 +156,7 @@ function acceptedState({ status, shipment, productType }: Read) {
     else 'open' end`
 }
 
-/** How far an order is, by its status and its products'. */
+/** Returns the state of an order, by its status and those of its products. */
 function stateOf(read: Read) {
   const { declined, cancelled, processing, finished } = OrderStatus
   return sql<OrderState>`case

@@ -5,11 +5,11 @@ import { sentOnce } from '../../db/session-schema.ts'
 import { ownerOf, whereOwned, type Scope } from './scope.ts'
 import { secondsAgo } from './sessions.ts'
 
-/** How long what is sent once more gets the answer of the first time. */
+/** A call that is sent again gets the first answer for so long. */
 export const sentOnceSeconds = 3_600
 /** Longer than a call runs: one that has not ended by then is taken for dead. */
 const leaseSeconds = 60
-/** How often a request looks for the answer to its equal that runs. */
+/** The pause between two looks for the answer of an equal call in another process. */
 const pollMs = 50
 export const maxSentOnce = 100
 
