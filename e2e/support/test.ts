@@ -122,6 +122,8 @@ export async function hydrate(page: Page) {
   await expect(page.locator('react-island[when]:not([when^="["])')).toHaveCount(0, {
     timeout: 20_000,
   })
+  // A combobox places its input over its select once it has read it.
+  await expect(page.locator('react-island:not([when]) .combobox:not(:has(input))')).toHaveCount(0)
 }
 
 /** Lays a link below whatever is on top of the page: pressed, it would show in the address. */

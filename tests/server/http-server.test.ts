@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Handler } from '#server/http/handlers.ts'
 import { openHttpServer } from '#server/http/http-server.ts'
 
-const stalledMs = 200
 /** More than a connection's buffers hold. */
 const large = Buffer.alloc(50_000_000, 'x')
 
@@ -17,10 +16,12 @@ let most = 0
 let answered: string[] = []
 let held: PromiseWithResolvers<void>
 
-const answer: Handler = async ({ url = '' }, response) => {
+const answer: Handler = async (request, response) => {
+  const { url = '' } = request
   underWay += 1
   most = Math.max(most, underWay)
   if (url === '/held') await held.promise
+  else if (url === '/body') return void response.end(await text(request).catch(() => ''))
   else if (!url.startsWith('/at-once')) await wait(1)
   underWay -= 1
   answered.push(url)
@@ -33,7 +34,7 @@ beforeEach(async () => {
   underWay = most = 0
   answered = []
   held = Promise.withResolvers()
-  opened = openHttpServer([answer], () => {}, stalledMs)
+  opened = openHttpServer([answer], () => {})
   opened.server.listen(0, '127.0.0.1')
   await once(opened.server, 'listening')
   port = (opened.server.address() as AddressInfo).port
@@ -44,12 +45,16 @@ const ask = (path: string, agent?: Agent) =>
   new Promise<IncomingMessage>((resolve, reject) =>
     get({ host: '127.0.0.1', port, path, agent }, resolve).on('error', reject),
   )
-const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
 
 describe('a client that does not read', () => {
+  beforeEach(() => {
+    opened.server.timeout = 200
+  })
+
   test('loses its connection', async () => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
-    socket.write(request('/large'))
+    socket.write(requestOf('/large'))
     const [served] = (await once(opened.server, 'connection')) as [NodeJS.EventEmitter]
     await once(served, 'close')
     socket.destroy()
@@ -57,7 +62,7 @@ describe('a client that does not read', () => {
 
   test('of what it asked for in one packet gets one answer at a time', async () => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
-    socket.write(request('/large').repeat(50))
+    socket.write(requestOf('/large').repeat(50))
     const [served] = (await once(opened.server, 'connection')) as [NodeJS.EventEmitter]
     await once(served, 'close')
     expect(answered).toEqual(['/large'])
@@ -69,7 +74,7 @@ test('a client that reads slowly gets all of it', async () => {
   const limitMs = 2_000
   opened.server.timeout = limitMs
   const socket = connect(port, '127.0.0.1')
-  socket.write(request('/large').replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'))
+  socket.write(requestOf('/large').replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'))
   const began = performance.now()
   let size = 0
   for await (const chunk of socket) {
@@ -80,12 +85,32 @@ test('a client that reads slowly gets all of it', async () => {
   expect(size).toBeGreaterThan(large.length)
 })
 
+describe('a body in chunks', () => {
+  const post = async (chunk: string, count: number) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write('POST /body HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n')
+    socket.write('transfer-encoding: chunked\r\n\r\n')
+    socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`.repeat(count) + '0\r\n\r\n')
+    return text(socket).catch(() => '')
+  }
+
+  test('of which a few are tiny, or each is small, is read', async () => {
+    expect(await post('x', 1_000)).toMatch(/\r\n\r\nx{1000}$/)
+    expect(await post('x'.repeat(16), 2_000)).toMatch(/\r\n\r\nx{32000}$/)
+  })
+
+  test('of which very many are tiny loses its connection', async () => {
+    expect(await post('x', 1_001)).toBe('')
+    expect(await post('x', 200_000)).toBe('')
+  })
+})
+
 test('requests that come in one packet are answered one after the other, in their order', async () => {
   const paths = Array.from({ length: 200 }, (_, number) => `/${number}`)
   const socket = connect(port, '127.0.0.1')
   socket.write(
-    paths.map(request).join('') +
-      request('/last').replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'),
+    paths.map(requestOf).join('') +
+      requestOf('/last').replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'),
   )
   const received = await text(socket)
   expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(201)
@@ -95,7 +120,7 @@ test('requests that come in one packet are answered one after the other, in thei
 
 test('another client is answered between the requests of one packet', async () => {
   const socket = connect(port, '127.0.0.1')
-  socket.on('data', () => {}).write(request('/at-once').repeat(1_000))
+  socket.on('data', () => {}).write(requestOf('/at-once').repeat(1_000))
   await once(opened.server, 'connection')
   await ask('/at-once/other')
   await expect.poll(() => answered.length).toBe(1_001)
@@ -105,7 +130,7 @@ test('another client is answered between the requests of one packet', async () =
 
 test('requests of a connection that was closed are not run', async () => {
   const socket = connect(port, '127.0.0.1')
-  socket.write(request('/held') + request('/after'))
+  socket.write(requestOf('/held') + requestOf('/after'))
   const [served] = (await once(opened.server, 'connection')) as [NodeJS.EventEmitter]
   await expect.poll(() => underWay).toBe(1)
   socket.destroy()

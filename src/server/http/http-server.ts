@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as limits from '#lib/limits.ts'
 import type { Settings } from '../settings.ts'
+import { RequestOfWholeChunks } from './chunk-limit.ts'
 import { runHandlers, type Handler } from './handlers.ts'
 import { finishRequestsMs, stalledConnectionMs } from './request-limits.ts'
 
@@ -56,15 +57,12 @@ function openTurns() {
 }
 
 /** A server that answers by `handlers`, and how it stops. */
-export function openHttpServer(
-  handlers: Handler[],
-  onError: (error: unknown) => void,
-  stalledMs: number = stalledConnectionMs,
-) {
+export function openHttpServer(handlers: Handler[], onError: (error: unknown) => void) {
   let isStopping = false
   const takeTurn = openTurns()
   const server = createServer(
     {
+      IncomingMessage: RequestOfWholeChunks,
       maxHeaderSize: limits.maxHeaderBytes,
       keepAliveTimeout: limits.connectionIdleMs,
       headersTimeout: limits.headersTimeoutMs,
@@ -79,7 +77,7 @@ export function openHttpServer(
     },
   )
   // Counts from the last byte that moved in either direction, so that slow readers stay.
-  server.timeout = stalledMs
+  server.timeout = stalledConnectionMs
   /**
    * Keeps listening for `drainMs`, until a load balancer has noticed; then answers what is under
    * way, for ten seconds at most.

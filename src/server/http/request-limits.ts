@@ -10,3 +10,6 @@ export const stalledConnectionMs = 60_000
 export const drainMs = 5_000
 /** How long the answers that are under way may then take. */
 export const finishRequestsMs = 10_000
+/** Each chunk of a body takes as much time as a large one, so many must not be tiny on average. */
+export const maxTinyChunks = 1_000
+export const minChunkBytes = 16
