@@ -14,6 +14,7 @@ import { createDatabase, startSite } from '../support/site.ts'
 import { measureVisit, openBrowser } from './browser.ts'
 import { documentBytes, measureLoad } from './load.ts'
 import { startMeasured } from './measured-process.ts'
+import { startProduct } from './product.ts'
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -56,35 +57,6 @@ async function fill(dataDir: string, database: URL | 'pglite') {
   } finally {
     await site.close()
   }
-}
-
-/** What the example brands name; nobody signs in by them here. */
-const nowhere = 'http://127.0.0.1:1'
-const providers = {
-  ONECORE_ISSUER: nowhere,
-  ONECORE_CLIENT_ID: 'shop',
-  ONECORE_CLIENT_SECRET: 'secret',
-  AUTH0_ISSUER: nowhere,
-  AUTH0_CLIENT_ID: 'shop',
-  AUTH0_CLIENT_SECRET: 'secret',
-  FACEBOOK_APP_SECRET: 'secret',
-  GOOGLE_CLIENT_SECRET: 'secret',
-  TELEGRAM_BOT_TOKEN: '1:secret',
-  SMS_GATEWAY_URL: nowhere,
-}
-
-async function startProduct(environment: Record<string, string>) {
-  const port = String(await freePort())
-  const settings = {
-    PORT: port,
-    HOST: '127.0.0.1',
-    BRAND: 'default',
-    PUBLIC_ADDRESS: `http://localhost:${port}`,
-    ...providers,
-    ...environment,
-  }
-  const started = await startMeasured('src/server/main.ts', settings)
-  return { ...started, origin: `http://localhost:${port}` }
 }
 
 async function startBarePage() {

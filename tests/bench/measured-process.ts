@@ -54,12 +54,18 @@ export async function startMeasured(file: string, environment: Record<string, st
     ]
     return { cpuMs: (cpu.user + cpu.system) / 1_000, rss: memory }
   }
+  /** The event loop's longest delay in ms since it was last asked for. */
+  const longestDelay = async () => {
+    child.send('delay')
+    const [longest] = (await once(child, 'message')) as [number]
+    return longest
+  }
   const stop = async () => {
     const gone = once(child, 'exit')
     child.kill('SIGINT')
     await gone
   }
-  return { readyMs, usage, stop }
+  return { readyMs, usage, longestDelay, stop }
 }
 
 export type Measured = Awaited<ReturnType<typeof startMeasured>>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/db/open.ts'
 import { startSite, type Browser, type Site } from '../support/site.ts'
 
 /** Bytes of a document before it is compressed. */
@@ -10,9 +11,7 @@ let shopper: Browser
 let order: number
 
 /** Many products in each of the newest orders, and more interests than anybody reads. */
-beforeAll(async () => {
-  site = await startSite()
-  const { db } = site.services.store
+async function fill(db: Pick<Db, 'execute'>) {
   await db.execute(sql`
     insert into order_products
       (company_id, account_id, order_row, product_id, name, category_name, image, url, status,
@@ -26,10 +25,15 @@ beforeAll(async () => {
     sql`insert into interests (company_id, name)
       select 1, 'Interest no. ' || n from generate_series(1, 300) n`,
   )
+}
+
+beforeAll(async () => {
+  site = await startSite()
+  await site.fill(fill)
   shopper = await site.signIn('large@demo.test')
   const html = await (await shopper.fetch('/account/orders')).text()
   order = Number(/\/account\/orders\/(\d+)/.exec(html)![1])
-}, 120_000)
+})
 afterAll(() => site.close())
 
 test.each([

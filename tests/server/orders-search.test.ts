@@ -172,16 +172,17 @@ describe.each(databases)('orders on %s', (database) => {
   test('are searched among the newest, and each is found by its own number', async () => {
     const many = await site.signIn('empty@demo.test')
     const { id } = await many.me()
-    const { db } = site.services.store
-    await db.execute(sql`
-      insert into orders (company_id, account_id, order_id, created, status, currency)
-      select 1, ${id}::int, 'OLD-' || n, now() - n * interval '1 hour', 40, 'EUR'
-      from generate_series(1, ${limits.maxSearchedOrders + 1}::int) n`)
+    await site.fill((db) =>
+      db.execute(sql`
+        insert into orders (company_id, account_id, order_id, created, status, currency)
+        select 1, ${id}::int, 'OLD-' || n, now() - n * interval '1 hour', 40, 'EUR'
+        from generate_series(1, ${limits.maxSearchedOrders + 1}::int) n`),
+    )
     const oldest = `OLD-${limits.maxSearchedOrders + 1}`
     expect((await list(many, 'old-')).meta.total).toBe(limits.maxSearchedOrders)
     for (const number of [oldest, oldest.toLowerCase()])
       expect((await list(many, number)).data.map(({ orderId }) => orderId)).toEqual([oldest])
-    await db.delete(orders).where(eq(orders.accountId, id))
+    await site.services.store.db.delete(orders).where(eq(orders.accountId, id))
   })
 
   test('a search as long as an address can be finds nothing', async () => {

@@ -3,13 +3,12 @@
  * what it logs. FEED_TIMING changes how long it waits, as JSON.
  */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { loadBrands } from '#brands/config/brands.ts'
 import { answerFeed, type FeedTiming } from '#server/feed/http.ts'
 import { openFiles } from '#server/files/files.ts'
 import { openStoredFiles } from '#server/files/stored-files.ts'
-import { runHandlers } from '#server/http/handlers.ts'
+import { openHttpServer } from '#server/http/http-server.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { openOwnStore } from '#server/shop/own/store.ts'
@@ -33,9 +32,7 @@ const log = pino({ base: undefined })
 const files = openStoredFiles(openFiles(settings), store.db, log)
 const services = { settings, store, brands, files, log }
 const handler = answerFeed(services as unknown as Services & { store: typeof store }, timing)
-const server = createServer((request, response) => {
-  void runHandlers([handler], request, response, (error) => console.error(error))
-})
+const { server } = openHttpServer([handler], (error) => console.error(error))
 server.listen(settings.PORT, '127.0.0.1')
 await once(server, 'listening')
 console.log('ready')

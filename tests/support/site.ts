@@ -4,9 +4,11 @@ import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { like } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { account } from '#contract/account.ts'
+import type { Db } from '#server/db/open.ts'
 import { rateLimits } from '#server/db/session-schema.ts'
 import type { ServerOptions } from '#server/http/server.ts'
 import { startDemo } from '../../src/demo/demo.ts'
@@ -205,6 +207,18 @@ export async function startSite(
     return browser
   }
 
+  /** Runs statements that may take longer than those of the site, on a connection of their own. */
+  const fill = async (run: (db: Pick<Db, 'execute'>) => Promise<unknown>) => {
+    if (!databaseUrl) return void (await run(demo.services.store.db))
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    try {
+      await run(drizzle(client))
+    } finally {
+      await client.end()
+    }
+  }
+
   const close = async () => {
     await demo.close()
     await rm(dataDir, { recursive: true, force: true })
@@ -216,6 +230,7 @@ export async function startSite(
     dataDir,
     queries,
     signIn,
+    fill,
     anonymous: () => new Browser(origin),
     close,
   }

@@ -66,10 +66,12 @@ describe('the log of a start', () => {
       expect(await warnings([other])).toEqual([warn])
     }
     // Not all of so many lines are looked at.
-    await site.services.store.db.execute(
-      sql`insert into order_products (company_id, account_id, order_row, product_id, name, status)
-        select company_id, account_id, id, 7, 'Boots', 1 from orders
-        cross join generate_series(1, ${limits.maxLinesCheckedAtStart}::int) where company_id = 97`,
+    await site.fill((db) =>
+      db.execute(
+        sql`insert into order_products (company_id, account_id, order_row, product_id, name, status)
+          select company_id, account_id, id, 7, 'Boots', 1 from orders
+          cross join generate_series(1, ${limits.maxLinesCheckedAtStart}::int) where company_id = 97`,
+      ),
     )
     expect(await warnings([other])).toEqual([])
   })
