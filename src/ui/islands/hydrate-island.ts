@@ -1,5 +1,6 @@
 import { createElement, startTransition, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { IslandBoundary } from './IslandBoundary.ts'
 import { staticHtml } from './static-html.ts'
 
 /**
@@ -10,6 +11,7 @@ export function hydrateIsland(island: HTMLElement, component: ComponentType) {
   const script = island.querySelector(':scope > script')!
   const templates = [...island.querySelectorAll<HTMLElement>(':scope > template')]
   for (const element of [script, ...templates]) element.remove()
+  const html = island.innerHTML
   const slots = [
     ...[...island.querySelectorAll('react-slot')].map(
       (slot) => [slot.getAttribute('name')!, slot.innerHTML] as const,
@@ -21,7 +23,8 @@ export function hydrateIsland(island: HTMLElement, component: ComponentType) {
     ...Object.fromEntries(slots.map(([name, html]) => [name, staticHtml(name, html)])),
   }
   startTransition(() => {
-    hydrateRoot(island, createElement(component, props), {
+    const children = createElement(component, props)
+    hydrateRoot(island, createElement(IslandBoundary, { island, html, children }), {
       identifierPrefix: island.getAttribute('name')!,
     })
   })

@@ -81,9 +81,14 @@ export function startIslands(files: Files) {
     const name = island.getAttribute('name')!
     const [, load] = Object.entries(files).find(([path]) => path.endsWith(`/${name}.tsx`))!
     start(island, async () => {
-      const [{ hydrateIsland }, file] = await Promise.all([import('./hydrate-island.ts'), load()])
-      hydrateIsland(island, file[name]!)
-      island.removeAttribute('when')
+      try {
+        const [{ hydrateIsland }, file] = await Promise.all([import('./hydrate-island.ts'), load()])
+        hydrateIsland(island, file[name]!)
+        island.removeAttribute('when')
+      } catch (error) {
+        island.toggleAttribute('failed', true)
+        throw error
+      }
     })
   }
 }
