@@ -38,6 +38,17 @@ const boundaries = folders.map((folder) => {
   }
 })
 
+const sibling =
+  ':matches(JSXElement, JSXFragment, JSXExpressionContainer[expression.type!=JSXEmptyExpression])'
+const textExpression =
+  'JSXExpressionContainer[expression.type=/^(Member|Template|Identifier|Literal)/]'
+const bareText = `:matches(JSXText[value=/\\S/], ${textExpression}[expression.value!=" "][expression.name!="children"])`
+/** Matches a text that has siblings. */
+const bareTextSelector = [
+  `:matches(JSXElement, JSXFragment) > ${bareText} ~ ${sibling}`,
+  `:matches(JSXElement, JSXFragment) > ${sibling} ~ ${bareText}`,
+].join(', ')
+
 const linesOf = (max) => ({ max, skipBlankLines: true, skipComments: true })
 
 export default defineConfig(
@@ -82,6 +93,19 @@ export default defineConfig(
   { files: ['src/**/*.ts'], rules: { 'max-lines-per-function': ['error', linesOf(40)] } },
   // A component's markup is one thing, which its reader wants to see whole.
   { files: ['src/**/*.tsx'], rules: { 'max-lines-per-function': ['error', linesOf(80)] } },
+  {
+    files: ['src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: bareTextSelector,
+          message:
+            'wrap a text beside others in an element: React loses a text that a translation moves',
+        },
+      ],
+    },
+  },
   // Playwright's fixtures take an empty pattern and are no hooks.
   { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off', 'react-hooks/rules-of-hooks': 'off' } },
   ...boundaries,

@@ -23,7 +23,7 @@ export function CheckboxGroup({ name, label, options, error, disabled, className
         {options.map(({ value, label, checked }) => (
           <label key={value} className="choice">
             <input type="checkbox" name={`${name}[]`} value={value} defaultChecked={checked} />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -156,7 +156,7 @@ export function ComboboxInput(props: Props) {
             onClick={() => search.take(index)}
           >
             {image && <Flag src={image} loading="lazy" />}
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>

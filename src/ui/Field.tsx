@@ -50,7 +50,7 @@ export function Label({
 }: FieldText & { required?: boolean | undefined; children?: ReactNode }) {
   return (
     <label htmlFor={fieldId(name)}>
-      {label}
+      <span>{label}</span>
       {required && <span aria-hidden="true"> *</span>}
       {children}
     </label>
@@ -79,7 +79,7 @@ export function FieldGroup({
   return (
     <fieldset className={`field ${className}`} disabled={disabled}>
       <legend>
-        {label}
+        <span>{label}</span>
         {required && <span aria-hidden="true"> *</span>}
       </legend>
       {children}

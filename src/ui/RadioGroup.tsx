@@ -44,7 +44,7 @@ export function RadioGroup({
               autoFocus={position === 0 ? autoFocus : undefined}
               {...errorAttributes(name, error, note)}
             />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

@@ -60,7 +60,7 @@ export function AchievementRow({
       <div className="achievement-claim">
         {claimDate && (
           <p className="secondary numbers">
-            {messages.ac_Claimed}{' '}
+            <span>{messages.ac_Claimed}</span>{' '}
             <time dateTime={claimDate}>{formatDate(claimDate, 'achievement', { timeZone })}</time>
           </p>
         )}

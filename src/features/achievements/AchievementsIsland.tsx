@@ -54,7 +54,7 @@ export function AchievementsIsland({ initial, rewards, shopHome, xsrf, ...shared
   if (achievements.length === 0)
     return (
       <p className="empty">
-        {messages.ac_NothingToAchieve} <a href={shopHome}>{messages.ac_ToTheShop}</a>
+        <span>{messages.ac_NothingToAchieve}</span> <a href={shopHome}>{messages.ac_ToTheShop}</a>
       </p>
     )
   return (

@@ -131,7 +131,7 @@ const AddLink = ({ messages }: Pick<Props, 'messages'>) => (
     <span>{messages.ac_AddressInfo}</span>
     <span className="button primary">
       <Icon of={Plus} size={18} />
-      {messages.ac_AddAddress}
+      <span>{messages.ac_AddAddress}</span>
     </span>
   </a>
 )

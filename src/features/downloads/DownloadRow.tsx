@@ -28,7 +28,7 @@ export function DownloadRow({ download, codes, onView, messages, xsrf }: Props) 
       <Picture src={image} size={64} />
       <ProductText categoryName={categoryName} name={name}>
         <a className="download-order" href={orderPath({ orderId: orderNumber })}>
-          {messages.ac_OrderNumber} <bdi>{orderNumber}</bdi>
+          <span>{messages.ac_OrderNumber}</span> <bdi>{orderNumber}</bdi>
         </a>
       </ProductText>
       <div className="download-actions">

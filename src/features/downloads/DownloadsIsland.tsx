@@ -37,7 +37,7 @@ export function DownloadsIsland({ page, query, shopHome, messages, xsrf }: Props
   if (isEmpty && query === '')
     return (
       <p className="empty">
-        {messages.ac_NoDownloads} <a href={shopHome}>{messages.ac_ToTheShop}</a>
+        <span>{messages.ac_NoDownloads}</span> <a href={shopHome}>{messages.ac_ToTheShop}</a>
       </p>
     )
   return (
@@ -45,7 +45,7 @@ export function DownloadsIsland({ page, query, shopHome, messages, xsrf }: Props
       {(isLong || query !== '') && <DownloadSearch query={query} messages={messages} />}
       {isEmpty && (
         <p className="empty">
-          {messages.ac_NothingFound} <a href={path}>{messages.ac_ShowAllDownloads}</a>
+          <span>{messages.ac_NothingFound}</span> <a href={path}>{messages.ac_ShowAllDownloads}</a>
         </p>
       )}
       {page.isPartial && <p className="secondary">{messages.ac_NotAllDownloads}</p>}

@@ -39,7 +39,7 @@ export function Newsletters({ subscription, subscribed, newsletters, ...list }: 
             defaultChecked={subscribed}
             onChange={({ currentTarget }) => subscribe(currentTarget.checked)}
           />
-          {subscription}
+          <span>{subscription}</span>
         </label>
       )}
       {newsletters && newsletters.length > 0 && (

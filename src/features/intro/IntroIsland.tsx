@@ -53,7 +53,7 @@ export function IntroIsland({ initial, refused, messages, xsrf, codes }: Props) 
               .replace('{{total}}', String(steps.length))}
           </p>
           <progress max="100" value={progress} aria-label={messages.ac_ProfileProgress}>
-            {progress}%
+            {`${progress}%`}
           </progress>
           <ol className="intro-steps">
             {steps.map(({ property, label, isComplete }) => (
@@ -67,7 +67,7 @@ export function IntroIsland({ initial, refused, messages, xsrf, codes }: Props) 
                 ) : (
                   <span className="dot" aria-hidden="true" />
                 )}
-                {messages[label]}
+                <span>{messages[label]}</span>
                 <span className="visually-hidden">
                   {isComplete ? messages.ac_Answered : messages.ac_NotAnswered}
                 </span>
@@ -87,7 +87,7 @@ export function IntroIsland({ initial, refused, messages, xsrf, codes }: Props) 
       ) : (
         <p className="intro-done" role="status">
           <Icon of={CircleCheck} size={20} />
-          {messages.ac_ProfileCompleted}
+          <span>{messages.ac_ProfileCompleted}</span>
         </p>
       )}
     </div>

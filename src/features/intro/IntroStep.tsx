@@ -108,7 +108,7 @@ export function IntroStep({ xsrf, isBusy, ...rest }: Props) {
       <FormFields call="updateAccount" xsrf={xsrf} />
       {isKnown ? (
         <p>
-          {messages.ac_IntroNotVerified} <bdi dir="ltr">{question.value}</bdi>
+          <span>{messages.ac_IntroNotVerified}</span> <bdi dir="ltr">{question.value}</bdi>
         </p>
       ) : (
         <>
@@ -125,8 +125,8 @@ export function IntroStep({ xsrf, isBusy, ...rest }: Props) {
           </button>
         )}
         <button className="button quiet" name="skip" value={property}>
-          {messages.ac_Skip}
-          <span className="visually-hidden">: {messages[question.label]}</span>
+          <span>{messages.ac_Skip}</span>
+          <span className="visually-hidden">{`: ${messages[question.label]}`}</span>
         </button>
       </p>
     </form>

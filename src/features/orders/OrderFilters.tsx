@@ -58,7 +58,7 @@ function Chips({ label, chips }: { label: string; chips: Chip[] }) {
       {chips.map(({ name, href, count, isCurrent }) => (
         <li key={href}>
           <a className="chip" href={href} aria-current={isCurrent || undefined}>
-            {name} <span className="secondary">{`(${count})`}</span>
+            <span>{name}</span> <span className="secondary">{`(${count})`}</span>
           </a>
         </li>
       ))}

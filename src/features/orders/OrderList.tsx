@@ -68,7 +68,8 @@ function Empty({ isNarrowed, messages }: { isNarrowed: boolean; messages: OrderM
   if (!isNarrowed) return <p className="empty">{messages.ac_NoOrders}</p>
   return (
     <p className="empty">
-      {messages.ac_NoOrdersFound} <a href="/account/orders">{messages.ac_ShowAllOrders}</a>
+      <span>{messages.ac_NoOrdersFound}</span>{' '}
+      <a href="/account/orders">{messages.ac_ShowAllOrders}</a>
     </p>
   )
 }

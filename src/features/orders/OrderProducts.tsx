@@ -31,7 +31,7 @@ export function OrderProducts({ products, messages }: Props) {
               )}
               {action && (
                 <a className="product-action" href={action.href}>
-                  {action.label}
+                  <span>{action.label}</span>
                   <span className="visually-hidden">{`: ${name}`}</span>
                 </a>
               )}

@@ -41,7 +41,7 @@ export function OrderSearch({ wanted, messages, isBusy, onSearch }: Props) {
       )}
       <button className="button" aria-busy={isBusy}>
         {!isBusy && <Icon of={Search} size={18} />}
-        {messages.ac_Search}
+        <span>{messages.ac_Search}</span>
       </button>
     </form>
   )

@@ -12,9 +12,9 @@ export function PhoneSentence({ text, when }: Props) {
   const [before, after] = text.split('{{when}}')
   return (
     <p role="status">
-      {before}
+      <span>{before}</span>
       {after !== undefined && <span aria-live="off">{when}</span>}
-      {after}
+      {after && <span>{after}</span>}
     </p>
   )
 }

@@ -114,7 +114,7 @@ export function AvatarIsland({ initial, refused, messages, xsrf }: Props) {
       <div className="field avatar-field">
         <label htmlFor={fieldId(name)}>{messages.ac_Picture}</label>
         <p className="secondary">
-          {messages.ac_DropPicture}{' '}
+          <span>{messages.ac_DropPicture}</span>{' '}
           <span className="without-script">{messages.ac_PictureLimit}</span>
         </p>
         <div className="actions">

@@ -33,7 +33,7 @@ export function ProfileSummaryIsland({ initial, canVerify, messages }: Props) {
             {isTelephoneVerified && (
               <span className="verified">
                 <Icon of={BadgeCheck} size={16} />
-                {messages.verified}
+                <span>{messages.verified}</span>
               </span>
             )}
             {canVerify && !isTelephoneVerified && (

@@ -43,7 +43,7 @@ export function VouchersIsland({ rejected, shopHome, ...list }: Props) {
         <VoucherList {...list} />
       ) : (
         <p className="empty">
-          {messages.ac_NoVouchers} <a href={shopHome}>{messages.ac_ToTheShop}</a>
+          <span>{messages.ac_NoVouchers}</span> <a href={shopHome}>{messages.ac_ToTheShop}</a>
         </p>
       )}
     </>
@@ -96,7 +96,7 @@ function VoucherList({
         {shown.map(({ group, count, campaigns }, n) => (
           <section key={group} className={`voucher-group ${group}`}>
             <h3>
-              {messages[headings[group]]} <span className="numbers">{count}</span>
+              <span>{messages[headings[group]]}</span> <span className="numbers">{count}</span>
             </h3>
             {count === 0 && <p className="empty">{messages.ac_NoUsableVouchers}</p>}
             {campaigns.map((campaign, position) => (

@@ -12,14 +12,14 @@ export const WishPrice = ({ price, drop, messages }: Props) => (
     {drop && (
       <>
         <span className="badge">
-          <span className="visually-hidden">{messages.ac_Saving} </span>
+          <span className="visually-hidden">{`${messages.ac_Saving} `}</span>
           <span className="amount">
             <span aria-hidden="true">−</span>
-            {drop.saving}
+            <span>{drop.saving}</span>
           </span>
         </span>
         <span className="price-then">
-          {messages.ac_PriceThen} <s className="amount">{drop.from}</s>
+          <span>{messages.ac_PriceThen}</span> <s className="amount">{drop.from}</s>
         </span>
       </>
     )}

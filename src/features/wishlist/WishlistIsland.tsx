@@ -63,7 +63,7 @@ interface NoWishesProps extends Pick<Props, 'shopHome' | 'messages'> {
 const NoWishes = ({ ref, shopHome, messages }: NoWishesProps) => (
   <form ref={ref} className="wishlist">
     <p className="empty">
-      {messages.ac_NoWishes} <a href={shopHome}>{messages.ac_ToTheShop}</a>
+      <span>{messages.ac_NoWishes}</span> <a href={shopHome}>{messages.ac_ToTheShop}</a>
     </p>
   </form>
 )
@@ -104,7 +104,7 @@ export function WishlistIsland({ initial, initialRemoved, search, messages, ...r
       {isSearchable(search, initial) && <WishlistSearchForm search={search} messages={messages} />}
       {isEmpty && (
         <p className="empty">
-          {messages.ac_NothingFound} <a href={path}>{messages.ac_ShowAllWishes}</a>
+          <span>{messages.ac_NothingFound}</span> <a href={path}>{messages.ac_ShowAllWishes}</a>
         </p>
       )}
       <form ref={list} method="post" hidden={isEmpty} onSubmit={(event) => void remove(event)}>
