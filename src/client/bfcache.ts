@@ -1,3 +1,5 @@
+import { readTab, writeTab } from '#lib/tab-storage.ts'
+
 /**
  * A page that the browser brings back as it was left may show what is so no longer, such as an
  * order that was paid meanwhile: it is asked for anew, unless that would lose what was typed into
@@ -49,13 +51,13 @@ addEventListener('submit', (event) => event.defaultPrevented || forget(event.tar
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || [...typed].some(({ isConnected }) => isConnected)) return
   const open = parts().map(([name, { open }]) => [name, open])
-  sessionStorage.setItem(placeKey, JSON.stringify([focused(), open]))
+  writeTab(placeKey, JSON.stringify([focused(), open]))
   location.reload()
 })
 
-const place = sessionStorage.getItem(placeKey)
+const place = readTab(placeKey)
 if (place) {
-  sessionStorage.removeItem(placeKey)
+  writeTab(placeKey, null)
   const [selector, open] = JSON.parse(place) as [string, [name: string, isOpen: boolean][]]
   const wasOpen = new Map(open)
   parts().forEach(([name, part]) => (part.open = wasOpen.get(name) ?? part.open))

@@ -1,5 +1,6 @@
 import { draftsKey } from '#lib/drafts-key.ts'
 import * as limits from '#lib/limits.ts'
+import { readTab, writeTab } from '#lib/tab-storage.ts'
 
 // A page that answered a form is not sent again by a reload.
 history.replaceState(history.state, '')
@@ -49,10 +50,10 @@ addEventListener('submit', (event) => {
 
 /** What was typed in this tab is nobody else's, and no other session's. */
 const { pageToken } = document.querySelector<HTMLElement>('[data-page-token]')?.dataset ?? {}
-const drafts = sessionStorage.getItem(draftsKey)
-if (drafts && !(pageToken && drafts.includes(pageToken))) sessionStorage.removeItem(draftsKey)
+const drafts = readTab(draftsKey)
+if (drafts && !(pageToken && drafts.includes(pageToken))) writeTab(draftsKey, null)
 addEventListener('submit', ({ target }) => {
-  if ('logout' in (target as HTMLFormElement).dataset) sessionStorage.removeItem(draftsKey)
+  if ('logout' in (target as HTMLFormElement).dataset) writeTab(draftsKey, null)
 })
 
 /** Signing out of a phone shows for a moment that it is under way. */

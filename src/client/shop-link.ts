@@ -1,3 +1,5 @@
+import { readTab, writeTab } from '#lib/tab-storage.ts'
+
 /**
  * 'Back to shop' leads to the page that the shop named, else to where this tab came from, else
  * home. The server knows the first and the last; the second is this script's.
@@ -21,7 +23,6 @@ if (link) {
   const from = shopPage(document.referrer, origins)
   // A page that comes from another origin tells no path: that is worth less than what is known
   // already.
-  if (from && (new URL(from).pathname !== '/' || !sessionStorage.getItem(key)))
-    sessionStorage.setItem(key, from)
-  link.href = shopPage(sessionStorage.getItem(key), origins) ?? link.href
+  if (from && (new URL(from).pathname !== '/' || !readTab(key))) writeTab(key, from)
+  link.href = shopPage(readTab(key), origins) ?? link.href
 }

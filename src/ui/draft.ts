@@ -1,4 +1,5 @@
 import { draftsKey } from '#lib/drafts-key.ts'
+import { readTab, writeTab } from '#lib/tab-storage.ts'
 import { changesIn, type FormChanges } from './form-changes.ts'
 
 /** What this tab keeps for the pages of a session, which the token of its pages names. */
@@ -8,7 +9,7 @@ interface Drafts {
 }
 
 function readDrafts(xsrf: string): Drafts {
-  const kept = JSON.parse(sessionStorage.getItem(draftsKey) ?? '{}') as Partial<Drafts>
+  const kept = JSON.parse(readTab(draftsKey) ?? '{}') as Partial<Drafts>
   return kept.xsrf === xsrf && kept.pages ? { xsrf, pages: kept.pages } : { xsrf, pages: {} }
 }
 
@@ -19,7 +20,7 @@ export const readDraft = (xsrf: string): FormChanges | undefined =>
 function keepDraft(xsrf: string, changes: FormChanges) {
   const { [location.pathname]: _, ...pages } = readDrafts(xsrf).pages
   if (Object.keys(changes).length > 0) pages[location.pathname] = changes
-  sessionStorage.setItem(draftsKey, JSON.stringify({ xsrf, pages } satisfies Drafts))
+  writeTab(draftsKey, JSON.stringify({ xsrf, pages } satisfies Drafts))
 }
 
 /**
