@@ -1,5 +1,6 @@
 import * as limits from '#lib/limits.ts'
-import { $systemMessage } from '#stores/system-message.ts'
+import { readTab, writeTab } from '#lib/tab-storage.ts'
+import { $systemMessage, hideMessage } from '#stores/system-message.ts'
 
 const banner = document.querySelector<HTMLElement>('[data-system-message]')
 const text = banner?.querySelector('[data-text]')
@@ -9,12 +10,13 @@ const key = 'foyer-message'
 
 /**
  * Shows a message for its seconds, which stand still while somebody is at it, and takes what is
- * left of them to the next page.
+ * left of them to the next page. An error and what the server wrote belong to their page.
  */
 // eslint-disable-next-line max-lines-per-function -- functions of one countdown, sharing its state
 function start(banner: HTMLElement, text: Element, countdown: Element, close: HTMLButtonElement) {
   const initialText = text.textContent
   let left = 0
+  let isOfPage = true
   /** When the second that runs now began. */
   let since = 0
   let timer: ReturnType<typeof setInterval> | undefined
@@ -32,8 +34,13 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
       focused.top < own.bottom && focused.bottom > own.top && focused.height < innerHeight / 2
     banner.toggleAttribute('data-aside', isCovered)
   }
-  const show = (message: string, seconds: number = limits.systemMessageSeconds) => {
+  const show = (
+    message: string,
+    ofPage: boolean,
+    seconds: number = limits.systemMessageSeconds,
+  ) => {
     clearInterval(timer)
+    isOfPage = ofPage
     left = message ? seconds : 0
     since = Date.now()
     text.textContent = message
@@ -51,11 +58,11 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
   }
   /** Also in the store, so that the same message can be shown again. */
   const hide = () => {
-    $systemMessage.set('')
-    show('')
+    hideMessage()
+    show('', true)
   }
 
-  $systemMessage.listen((message) => show(message))
+  $systemMessage.listen(({ text, isError }) => show(text, isError))
   addEventListener('focusin', () => requestAnimationFrame(stepAside))
   close.hidden = false
   close.addEventListener('click', () => {
@@ -66,24 +73,27 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
   addEventListener('pagehide', () => {
     // Parts of a second count, too: pages that are left quickly would else show it for ever.
     const rest = left - (Date.now() - since) / 1_000
-    if (rest > 0) sessionStorage.setItem(key, JSON.stringify([text.textContent, rest, Date.now()]))
-    show('')
+    const page = isOfPage && location.pathname
+    if (rest > 0) writeTab(key, JSON.stringify([text.textContent, rest, Date.now(), page]))
+    show('', true)
   })
   addEventListener('pageshow', ({ persisted }) => persisted && resume())
 
   /** Goes on with what the page before left, unless that was long ago. */
   const resume = () => {
-    const [kept = '', seconds, since = 0] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [
+    const [kept = '', seconds, since = 0, page] = JSON.parse(readTab(key) ?? '[]') as [
       string?,
       number?,
       number?,
+      (string | false)?,
     ]
-    sessionStorage.removeItem(key)
-    if (kept && Date.now() - since < limits.messageKeptMs) show(kept, seconds)
+    writeTab(key, null)
+    if (page && page !== location.pathname) return
+    if (kept && Date.now() - since < limits.messageKeptMs) show(kept, Boolean(page), seconds)
   }
   resume()
   // What the server wrote for this page comes before what another page left.
-  if (initialText) show(initialText)
+  if (initialText) show(initialText, true)
 }
 
 if (banner && text && countdown && close) start(banner, text, countdown, close)

@@ -5,5 +5,5 @@ import { showMessage } from './system-message.ts'
 export function showFailure(error: unknown, messages: { ac_SomethingWentWrong: string }) {
   const known: Record<string, string> = messages
   const reason = detailOf(error) ?? known[errorKeyOf(error) ?? '']
-  showMessage(reason ?? messages.ac_SomethingWentWrong)
+  showMessage(reason ?? messages.ac_SomethingWentWrong, { isError: true })
 }

@@ -1,10 +1,14 @@
 import { atom } from 'nanostores'
 
-/** The banner's message at the top of the page, translated; empty hides it. */
-export const $systemMessage = atom('')
+const none = { text: '', isError: false }
 
-/** Shows a message, also when the same one is shown already. */
-export function showMessage(message: string) {
-  $systemMessage.set('')
-  $systemMessage.set(message)
+/** The banner's message at the top of the page, translated; an empty text hides it. */
+export const $systemMessage = atom(none)
+
+export const hideMessage = () => $systemMessage.set(none)
+
+/** Shows a message, also when the same one is shown already. Only an error stays on its page. */
+export function showMessage(text: string, { isError = false } = {}) {
+  hideMessage()
+  $systemMessage.set({ text, isError })
 }

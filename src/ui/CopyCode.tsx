@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 interface Props {
   code: string
   /** Gets what is to be shown of it. */
-  onMessage(message: string): void
+  onMessage(message: string, options?: { isError: boolean }): void
   messages: Record<'ac_Copy' | 'ac_Copied' | 'ac_CodeCopied' | 'ac_CodeNotCopied', string>
 }
 
@@ -22,7 +22,7 @@ export function CopyCode({ code, onMessage, messages }: Props) {
       // Not every browser lets a page write, nor has every page a clipboard.
       setCopied(false)
       getSelection()?.selectAllChildren(text.current!)
-      onMessage(messages.ac_CodeNotCopied)
+      onMessage(messages.ac_CodeNotCopied, { isError: true })
     }
   }
   const label = isCopied ? messages.ac_Copied : messages.ac_Copy

@@ -33,7 +33,7 @@ const saveHandler = (
       const [[field, key] = []] = Object.entries($form.get().errors ?? {})
       // An error of a field that is not shown would be invisible.
       if (field && !fields.some(({ orderField }) => orderField === field))
-        showMessage(messages[key!] ?? messages.ac_SomethingWentWrong)
+        showMessage(messages[key!] ?? messages.ac_SomethingWentWrong, { isError: true })
       return isSaved
     },
     done: () => {

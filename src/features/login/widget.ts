@@ -98,6 +98,6 @@ export async function signIn<C extends Call>(element: HTMLElement, call: C, proo
     // Somebody has signed in meanwhile, in another tab.
     const { status = 0 } = error as { status?: number }
     if (status === HttpStatus.forbidden || status === HttpStatus.conflict) location.reload()
-    else showMessage(status === HttpStatus.tooManyRequests ? tooMany : failed)
+    else showMessage(status === HttpStatus.tooManyRequests ? tooMany : failed, { isError: true })
   }
 }

@@ -19,7 +19,7 @@ export function ShareLink({ link, messages }: Props) {
     } catch {
       // Not every browser lets a page write, nor has every page a clipboard.
       field.current!.select()
-      showMessage(messages.ac_LinkNotCopied)
+      showMessage(messages.ac_LinkNotCopied, { isError: true })
     }
   }
   // Whoever closes the sheet without sending has changed their mind: that is no failure.
