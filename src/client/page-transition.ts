@@ -1,6 +1,7 @@
 import { draftsKey } from '#lib/drafts-key.ts'
 import * as limits from '#lib/limits.ts'
 import { readTab, writeTab } from '#lib/tab-storage.ts'
+import { showMessage } from '#stores/system-message.ts'
 
 // A page that answered a form is not sent again by a reload.
 history.replaceState(history.state, '')
@@ -38,18 +39,46 @@ addEventListener('click', (event) => {
   leave(limits.pageTransitionMs, () => location.assign(link.href))
 })
 
-/** A form that is on its way is not sent a second time, as by a double click. */
+const { pageToken, signOutFailed = '' } =
+  document.querySelector<HTMLElement>('[data-page-token]')?.dataset ?? {}
+
+/** Signing out needs the server: where that is out of reach the page stays and says so. */
+let isReachable = false
+addEventListener('submit', async (event) => {
+  const form = event.target as HTMLFormElement
+  const call = form.elements.namedItem('call') as HTMLInputElement | null
+  if (event.defaultPrevented || call?.value !== 'logout' || isReachable) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  const file = fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+  isReachable = await file.then(
+    () => true,
+    () => false,
+  )
+  if (isReachable) form.requestSubmit()
+  else showMessage(signOutFailed, { isError: true })
+})
+
+/** The form that is on its way, and its button, which is busy meanwhile. */
 let sent: HTMLFormElement | undefined
+let pressed: HTMLElement | null = null
+function forgetSent() {
+  sent = undefined
+  pressed?.removeAttribute('aria-busy')
+}
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
-  if (event.defaultPrevented || form.method !== 'post') return
-  if (form === sent) return event.preventDefault()
+  if (event.defaultPrevented || form.method === 'dialog') return
+  // It is not sent a second time, as by a double click.
+  if (form.method === 'post' && form === sent) return event.preventDefault()
+  forgetSent()
   sent = form
-  setTimeout(() => (sent = undefined), limits.maxTransitionMs)
+  pressed = event.submitter
+  pressed?.setAttribute('aria-busy', 'true')
+  setTimeout(forgetSent, limits.maxTransitionMs)
 })
 
 /** What was typed in this tab is nobody else's, and no other session's. */
-const { pageToken } = document.querySelector<HTMLElement>('[data-page-token]')?.dataset ?? {}
 const drafts = readTab(draftsKey)
 if (drafts && !(pageToken && drafts.includes(pageToken))) writeTab(draftsKey, null)
 addEventListener('submit', ({ target }) => {
@@ -73,5 +102,6 @@ addEventListener('submit', (event) => {
 // Back and forward may show this very page again.
 addEventListener('pageshow', () => {
   root.toggleAttribute('data-leaving', false)
-  sent = undefined
+  isReachable = false
+  forgetSent()
 })

@@ -58,6 +58,7 @@ export function Label({
 }
 
 interface GroupProps extends FieldText {
+  role?: 'radiogroup'
   required?: boolean | undefined
   disabled?: boolean | undefined
   className?: string
@@ -71,13 +72,19 @@ export function FieldGroup({
   error,
   note,
   isLive,
+  role,
   required,
   disabled,
   className = '',
   children,
 }: GroupProps) {
   return (
-    <fieldset className={`field ${className}`} disabled={disabled}>
+    <fieldset
+      className={`field ${className}`}
+      disabled={disabled}
+      role={role}
+      aria-required={role && required}
+    >
       <legend>
         <span>{label}</span>
         {required && <span aria-hidden="true"> *</span>}
@@ -90,7 +97,8 @@ export function FieldGroup({
 
 /**
  * A line of text with its label, in its own direction; what it holds is the browser's, so that what
- * is typed early is kept.
+ * is typed early is kept. `required` is told by ARIA alone: browsers expose an empty field with the
+ * attribute as invalid before anybody has tried.
  */
 export function Field({
   name,
@@ -98,16 +106,18 @@ export function Field({
   error,
   note,
   isLive,
+  required,
   ...input
 }: FieldText & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <div className="field">
-      <Label name={name} label={label} required={input.required} />
+      <Label name={name} label={label} required={required} />
       <input
         id={fieldId(name)}
         name={name}
         className="control"
         dir="auto"
+        aria-required={required}
         {...errorAttributes(name, error, note)}
         {...input}
       />

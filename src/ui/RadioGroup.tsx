@@ -22,6 +22,7 @@ export function RadioGroup({
 }: Props) {
   return (
     <FieldGroup
+      role="radiogroup"
       name={name}
       label={label}
       error={error}
@@ -39,7 +40,6 @@ export function RadioGroup({
               name={name}
               value={option.value}
               id={position === 0 ? fieldId(name) : undefined}
-              required={required}
               defaultChecked={option.value === value}
               autoFocus={position === 0 ? autoFocus : undefined}
               {...errorAttributes(name, error, note)}

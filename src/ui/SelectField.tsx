@@ -37,7 +37,7 @@ export function SelectField({
           name={name}
           className="control"
           defaultValue={isChosen ? value : ''}
-          required={required}
+          aria-required={required}
           disabled={disabled}
           autoFocus={autoFocus}
           {...errorAttributes(name, error, note)}

@@ -92,7 +92,7 @@ export function TelephoneField({
           autoComplete="tel-national"
           maxLength={limits.maxTelephoneCharacters}
           defaultValue={number}
-          required={required}
+          aria-required={required}
           // Letters are in no number: they are not taken, and whatever else is typed is left alone
           // until it is complete.
           onBeforeInput={(event) => {

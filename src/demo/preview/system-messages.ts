@@ -46,6 +46,7 @@ export const systemMessages: MessageKey[] = [
   'ac_SignInFailed',
   'ac_SignInUnavailable',
   'ac_SigningIn',
+  'ac_SignOutFailed',
   'ac_SomethingWentWrong',
   'ac_TelephoneVerified',
   'ac_TooManyAddresses',
