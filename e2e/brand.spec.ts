@@ -9,7 +9,9 @@ test('a brand with a page of a very long name, a missing logo, a test badge, and
 }) => {
   await signIn('full@demo.test', `${ownBrand('long')}/account`)
   await expect(page.locator('.logo')).toHaveText('Foyer')
-  await expect(page.getByText('TEST MODE')).toBeVisible()
+  const badge = page.getByRole('complementary', { name: 'TEST MODE' })
+  await expect(badge).toBeVisible()
+  await expect(badge).toHaveAttribute('title', 'You are currently on the test environment!')
   if (page.viewportSize()!.width < 919) await page.locator('.menu summary').click()
   await expect(page.getByRole('link', { name: longName })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Nowhere' })).toHaveCount(0)

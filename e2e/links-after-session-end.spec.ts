@@ -57,6 +57,27 @@ test('a file that is asked for after the session’s end leads to login and back
   expect(download.suggestedFilename()).toBe('invoice-102016.pdf')
 })
 
+test('a link that is hovered and clicked after the session’s end leads to login and back @script @once', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/account')
+  await endSession(browser, page)
+  const link = page.getByRole('navigation', { name: 'Account menu' }).getByRole('link')
+  const ahead = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/account/orders') &&
+      Boolean(response.request().headers()['sec-purpose']),
+  )
+  await link.filter({ hasText: 'My orders' }).hover()
+  expect((await ahead).status()).toBe(503)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/account\/login$/)
+  await expect(message(page)).toHaveText(/You’ve been signed out\. Sign in again to continue\./)
+  await continueSignIn(page, /\/account\/orders$/)
+})
+
 test('a search after the session’s end leads to login and back to the same search @script', async ({
   page,
   browser,

@@ -1,10 +1,18 @@
-/** Whether the browser fetches a page only in case: such a request must leave no trace. */
+import { HttpStatus } from './http-status.ts'
+
+/** Tells a prefetch by `Sec-Purpose`: such a request must leave no trace. */
 export const isPrefetch = (request: Request) =>
   /prefetch/.test(request.headers.get('sec-purpose') ?? '')
 
 /**
- * Whether nobody sees the answer: it is fetched in case, or its headers alone are. Such a request
- * uses up no message.
+ * Tells a request whose answer nobody sees: a prefetch, or one for the headers alone. It uses up no
+ * message.
  */
 export const isUnseenRequest = (request: Request) =>
   request.method === 'HEAD' || isPrefetch(request)
+
+/**
+ * Fails a prefetch whose answer a navigation must not reuse: the browser drops it, and asks again
+ * when the link is followed.
+ */
+export const refusePrefetch = () => new Response(null, { status: HttpStatus.serviceUnavailable })

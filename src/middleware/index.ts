@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import { sequence } from 'astro:middleware'
+import { isEndpoint } from './endpoints.ts'
 import { withBrand } from './with-brand.ts'
 import { withDraft } from './with-draft.ts'
 import { withEntityTag } from './with-entity-tag.ts'
@@ -9,6 +10,7 @@ import { withGuard } from './with-guard.ts'
 import { withLanguage } from './with-language.ts'
 import { withMessage } from './with-message.ts'
 import { withErrorPage } from './with-error-page.ts'
+import { withPrefetch } from './with-prefetch.ts'
 import { withSecurityHeaders } from './with-security-headers.ts'
 import { withSession, withoutSession } from './with-session.ts'
 import { withShopLink } from './with-shop-link.ts'
@@ -16,6 +18,7 @@ import { withShopLink } from './with-shop-link.ts'
 /** The way of every request, from the outside in. */
 const everyRequest = sequence(
   withSecurityHeaders,
+  withPrefetch,
   withEntityTag,
   withBrand,
   withFile,
@@ -27,10 +30,6 @@ const everyRequest = sequence(
 
 /** And from there the way of pages. */
 const pages = sequence(withGuard, withMessage, withDraft, withForm)
-
-/** Paths that check access themselves: the API by each call's row, a sign-in by its state. */
-const isEndpoint = (path: string) =>
-  /^\/(account\/(api(\/|$)|picture\/|login\/|back-to-shop$)|onecorelogin\/)/i.test(path)
 
 const pagesAlone: MiddlewareHandler = (context, next) =>
   isEndpoint(context.url.pathname) ? next() : pages(context, next)

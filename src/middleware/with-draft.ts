@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'astro'
 import { HttpStatus } from '#lib/http-status.ts'
 import { clearCookie, cookieNames } from '#server/api/cookies.ts'
-import { isPrefetch } from '#lib/prefetch.ts'
+import { isPrefetch, refusePrefetch } from '#lib/prefetch.ts'
 import type { CallName } from '#server/api/call-table.ts'
 
 /**
@@ -10,10 +10,10 @@ import type { CallName } from '#server/api/call-table.ts'
  */
 export const withDraft: MiddlewareHandler = async ({ url, request, locals }, next) => {
   const token = locals.cookies.get(cookieNames.draft)?.value
-  if (!token || !locals.maybeSession || request.method !== 'GET' || isPrefetch(request))
-    return next()
+  if (!token || !locals.maybeSession || request.method !== 'GET') return next()
   const draft = await locals.maybeSession.draft(token)
   const isHere = draft?.path === url.pathname + url.search
+  if (isHere && isPrefetch(request)) return refusePrefetch()
   if (draft && isHere) {
     locals.form = {
       call: draft.call as CallName,

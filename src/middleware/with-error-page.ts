@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import { HttpStatus, isServerError } from '#lib/http-status.ts'
-import { describeError, problemResponse, retryHeaders, statusOf } from '#server/api/errors.ts'
+import { describeError, problemResponse, refusalHeaders, statusOf } from '#server/api/errors.ts'
 
 /** The statuses that a page shows as they are; any other failure is our fault. */
 const shown = [HttpStatus.tooManyRequests, HttpStatus.serviceUnavailable]
@@ -25,7 +25,7 @@ export const withErrorPage: MiddlewareHandler = async (
     locals.errorPath = url.pathname + url.search
     const page = await rewrite('/account/error')
     const headers = new Headers(page.headers)
-    for (const [name, value] of Object.entries(retryHeaders(error))) headers.set(name, value)
+    for (const [name, value] of Object.entries(refusalHeaders(error))) headers.set(name, value)
     return new Response(page.body, { status: locals.errorStatus, headers })
   }
 }

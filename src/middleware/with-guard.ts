@@ -5,7 +5,7 @@ import { clearCookie, cookieNames } from '#server/api/cookies.ts'
 import { saveFormDraft, rememberReturnTo } from './ended-session.ts'
 import { checkAccess, isMissingFromRoutes } from './guard.ts'
 import { safePath } from '#lib/paths.ts'
-import { isPrefetch } from '#lib/prefetch.ts'
+import { isPrefetch, refusePrefetch } from '#lib/prefetch.ts'
 
 export const notFoundPath = '/account/not-found'
 
@@ -33,7 +33,7 @@ export const withGuard: MiddlewareHandler = async (context, next) => {
     warn(context.routePattern, locals)
     return next(notFoundPath)
   }
-  if (isPrefetch(request)) return redirect(decision.redirectTo)
+  if (isPrefetch(request)) return refusePrefetch()
   const wanted = url.pathname + url.search
   // A form of another site comes without our cookies: it tells nothing of who is signed in.
   const isForm = request.method === 'POST' && locals.xsrf !== ''

@@ -35,6 +35,7 @@ describe.each(databases)('the contract on %s', (database) => {
       await visitor.call('GET', '/setting')
       const response = await visitor.call(call.method, below(call))
       expect(response.status).toBe(401)
+      expect(response.headers.get('www-authenticate')).toMatch(/^Cookie realm="account"/)
       expect(await problemOf(response)).toMatchObject({ status: 401, code: 'not_signed_in' })
     },
   )

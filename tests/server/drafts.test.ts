@@ -34,9 +34,10 @@ describe.each(databases)('a session that ends in the middle of a form, on %s', (
       await signInAgain()
       // Neither another page, nor a look ahead, uses it up.
       expect(textsFound(await visibleHtml(tested.browser, addAddressPath), 'Augusta')).toEqual([])
-      await tested.browser.fetch(`${addAddressPath}?from=shop`, {
+      const ahead = await tested.browser.fetch(`${addAddressPath}?from=shop`, {
         headers: { 'sec-purpose': 'prefetch' },
       })
+      expect(ahead.status).toBe(503)
       await tested.browser.fetch(`${addAddressPath}?from=shop`, { method: 'HEAD' })
       const html = await visibleHtml(tested.browser, `${addAddressPath}?from=shop`)
       const texts = [

@@ -72,8 +72,15 @@ export function toProblem(error: unknown, t?: Translate): Problem {
   }
 }
 
-/** Returns the header `Retry-After` of an error's answer, in seconds; none where it has none. */
-export function retryHeaders(error: unknown): Record<string, string> {
+/** Names the challenge of a call that needs a session; browsers ignore its scheme. */
+const sessionChallenge = 'Cookie realm="account", form-action="/account/login"'
+
+/**
+ * Returns the headers that an error's status calls for: the challenge of a 401 (RFC 9110, 15.5.2),
+ * and `Retry-After` in seconds where it is known.
+ */
+export function refusalHeaders(error: unknown): Record<string, string> {
+  if (statusOf(error) === HttpStatus.unauthorized) return { 'www-authenticate': sessionChallenge }
   const seconds =
     (error instanceof HttpError && error.retryAfter) ||
     (statusOf(error) === HttpStatus.serviceUnavailable && limits.retryAfterSeconds)
@@ -83,7 +90,11 @@ export function retryHeaders(error: unknown): Record<string, string> {
 /** An error as a problem document, its sentence by `t`; `extra` are further headers. */
 export function problemResponse(error: unknown, extra: Record<string, string> = {}, t?: Translate) {
   const problem = toProblem(error, t)
-  const headers = { 'content-type': 'application/problem+json', ...extra, ...retryHeaders(error) }
+  const headers = {
+    'content-type': 'application/problem+json',
+    ...refusalHeaders(error),
+    ...extra,
+  }
   return Response.json(problem, { status: problem.status, headers })
 }
 

@@ -6,7 +6,7 @@ import { HttpStatus, isServerError } from '#lib/http-status.ts'
 import { safePath } from '#lib/paths.ts'
 import { HttpError } from '../http-error.ts'
 import type { CallContext } from './context.ts'
-import { describeError, retryHeaders, statusOf } from './errors.ts'
+import { describeError, refusalHeaders, statusOf } from './errors.ts'
 import { readForm, textOf } from './input.ts'
 import { findCall, type CallName } from './call-table.ts'
 import { handleOnce } from './once.ts'
@@ -83,6 +83,6 @@ export async function handleFormPost(
     if (isServerError(status))
       context.services.log.error({ error: describeError(error), call: name }, 'a form failed')
     const { errors = {}, messageKey: message } = error
-    return { call: name, values, status, errors, message, headers: retryHeaders(error) }
+    return { call: name, values, status, errors, message, headers: refusalHeaders(error) }
   }
 }

@@ -69,6 +69,18 @@ export const feedCodes = (isOne: boolean, hasBody: boolean) =>
     isOne && hasBody ? { 408: ['request_timeout'], 413: ['too_large', 'unpacks_too_large'] } : {},
   )
 
+/** Headers that come with a refusal of a status. */
+const headersOf: Record<number, object> = {
+  401: {
+    'WWW-Authenticate': {
+      description: 'Names what is missing: `Bearer` a key, `Cookie` a session.',
+      schema: { type: 'string' },
+    },
+  },
+  429: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+  503: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+}
+
 /** Refusals as responses: problem documents, which the codes tell apart. */
 export const problemResponses = (codes: Record<number, readonly ProblemCode[]>) =>
   Object.fromEntries(
@@ -76,6 +88,7 @@ export const problemResponses = (codes: Record<number, readonly ProblemCode[]>) 
       status,
       {
         description: meanings[Number(status)]!,
+        ...(headersOf[Number(status)] && { headers: headersOf[Number(status)] }),
         content: {
           'application/problem+json': {
             schema: {

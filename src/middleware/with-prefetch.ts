@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'astro'
+import { isPrefetch, refusePrefetch } from '#lib/prefetch.ts'
+import { isEndpoint } from './endpoints.ts'
+
+/**
+ * Answers a prefetch with a page or not at all. A redirect depends on who is signed in and what is
+ * still to be said, and an endpoint does something: Chrome would reuse their answers without the
+ * cookies that come with them.
+ */
+export const withPrefetch: MiddlewareHandler = async ({ url, request }, next) => {
+  if (!isPrefetch(request)) return next()
+  if (isEndpoint(url.pathname)) return refusePrefetch()
+  const response = await next()
+  return response.headers.has('location') ? refusePrefetch() : response
+}
