@@ -89,44 +89,6 @@ describe('every page', () => {
   })
 })
 
-describe('a prefetch', () => {
-  const answerTo = async (browser: Browser, path: string) => {
-    const before = new Map(browser.cookies)
-    const response = await browser.fetch(path, prefetch)
-    expect(browser.cookies).toEqual(before)
-    expect(response.headers.get('location')).toBeNull()
-    return [response.status, await response.text()]
-  }
-
-  test.each([...shopperPages, '/account/first-login'])(
-    'of %s fails where nobody is signed in, so that the browser asks again',
-    async (path) => {
-      expect(await answerTo(site.anonymous(), path)).toEqual([503, ''])
-    },
-  )
-
-  test.each([
-    ['the login page', '/account/login'],
-    ['the first login', '/account/first-login'],
-    ['a page of a list that is not there', '/account/orders?page=999'],
-    ['an address that is not there', '/account/addresses/edit/999999'],
-    ['a document that is not there', '/account/documents/none'],
-    ['the way back to the shop', '/account/back-to-shop'],
-    ['the start of a sign-in', '/account/login/onecore/start'],
-    ['the start of the one-core login', '/onecorelogin/start'],
-    ['the end of a sign-in', '/account/login/done'],
-    ['a provider’s answer', '/onecorelogin/callback?code=a&state=b'],
-    ['a file', '/account/api/v1/order/downloadInvoice/999999'],
-  ])('of %s fails where a navigation would be redirected', async (_what, path) => {
-    expect(await answerTo(shopper, path)).toEqual([503, ''])
-  })
-
-  test('of a page that the shopper sees is the page', async () => {
-    const [status] = await answerTo(shopper, '/account/orders')
-    expect(status).toBe(200)
-  })
-})
-
 describe('the wanted page', () => {
   test('is remembered by a navigation', async () => {
     const visitor = site.anonymous()
