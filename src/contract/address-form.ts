@@ -6,7 +6,9 @@
 import * as z from 'zod/mini'
 import { camelName } from '#lib/case.ts'
 import { toAsciiDigits } from '#lib/digits.ts'
+import { asciiEmail } from '#lib/email-address.ts'
 import { shownText } from '#lib/form-values.ts'
+import { normalHouseNumber } from '#lib/house-number.ts'
 import { mayBeSame } from '#lib/telephone-number.ts'
 import { companyFields, fieldName } from './address-names.ts'
 import { AddressType, FieldType } from './codes.ts'
@@ -38,12 +40,21 @@ const isObject = (given: unknown): given is Record<string, unknown> =>
 /** What an address has as a number; a part of one is none. */
 const numeric = ['AddressType', 'AddressNumber']
 
+/** How fields are stored that can be written in several ways. */
+const normalTexts = new Map([
+  ['Email', asciiEmail],
+  ['ConfirmEmail', asciiEmail],
+  ['AddressNumber', normalHouseNumber],
+  ['AddressNumberSuffix', normalHouseNumber],
+])
+
 function textOf({ type, orderField }: FormField, given: unknown) {
   const isNumber = Number.isInteger(given) && numeric.includes(orderField)
   const text =
     type === FieldType.telephone ? telephoneText(given) : isNumber ? String(given) : given
   if (typeof text !== 'string') return undefined
-  return (type === FieldType.digits ? toAsciiDigits(text) : text).trim()
+  const written = (type === FieldType.digits ? toAsciiDigits(text) : text).trim()
+  return normalTexts.get(orderField)?.(written) ?? written
 }
 
 function givenFor(field: FormField, given: Record<string, unknown>) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { asciiEmail } from '#lib/email-address.ts'
 import { shownText } from '#lib/form-values.ts'
 import * as limits from '#lib/limits.ts'
 import { mayBeSame } from '#lib/telephone-number.ts'
@@ -40,7 +41,7 @@ const repeats = (
   field: string,
   confirmation: string,
   message: string,
-  isSame = (one: unknown, other: unknown) => one === other,
+  isSame: (one: unknown, other: unknown) => boolean,
 ) =>
   z.refine<Record<string, unknown>>(
     (given) => given[confirmation] === undefined || isSame(given[field], given[confirmation]),
@@ -55,9 +56,12 @@ const tooShort = new RegExp(`^\\+\\d+ \\d{1,${limits.minTelephoneDigits - 1}}$`)
 
 export const telephoneMismatch = 'ac_TelephoneAndConfirmTelephoneMissMatch'
 
+const isSameEmail = (one: unknown, other: unknown) =>
+  asciiEmail(String(one)) === asciiEmail(String(other))
+
 /** What is confirmed must be the same twice. */
 export const confirmationChecks = [
-  repeats('email', 'confirmEmail', 'ac_EmailAndConfirmEmailMissMatch'),
+  repeats('email', 'confirmEmail', 'ac_EmailAndConfirmEmailMissMatch', isSameEmail),
   repeats('telephone', 'confirmTelephone', telephoneMismatch, mayBeSame),
 ] as const
 
@@ -80,11 +84,14 @@ export const profileModel = z.object({
 
 type Given = Record<string, unknown>
 
+/** Returns a text as it is compared with what a line of a form holds. */
+const comparable = (text: string) => asciiEmail(shownText(text))
+
 /** Returns what the page came with in a field, as the field shows it; undefined if not known. */
 function originalText({ original }: Given, name: string) {
   const field = confirmedField[name] ?? name
   const text = (original as Given | null | undefined)?.[field]
-  return typeof text === 'string' ? shownText(text) : undefined
+  return typeof text === 'string' ? comparable(text) : undefined
 }
 
 /** Tells whether a field holds what its page came with, which another rule may have let in. */
@@ -94,7 +101,7 @@ function isUntouched(given: Given, name: string): boolean {
   const field = confirmedField[name] ?? name
   const held = field === 'telephone' ? telephoneText(given[name]) : given[name]
   const isRepeated = field === name || given[field] === undefined || isUntouched(given, field)
-  return isRepeated && (given[name] === undefined || shownText(String(held)) === text)
+  return isRepeated && (given[name] === undefined || comparable(String(held)) === text)
 }
 
 /** Leaves out the fields of the profile page that nobody touched: they are not checked again. */

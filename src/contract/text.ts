@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { asciiEmail } from '#lib/email-address.ts'
 import * as limits from '#lib/limits.ts'
 
 /** A whole number as it stands in paths, queries and bodies, also when it arrives as text. */
@@ -52,15 +53,19 @@ export const requiredLine = (message: string, maximum: number = limits.maxAddres
     )
 
 /**
- * Whether a text is an e-mail address: what a browser takes for one, and with a dot in its domain.
+ * Tells whether a text is an e-mail address: one that a browser takes for it, and with a dot in its
+ * domain, which may be of any script.
  */
-export const isEmail = (text: string) => z.regexes.html5Email.test(text) && /@.+\../.test(text)
+export const isEmail = (text: string) =>
+  z.regexes.html5Email.test(asciiEmail(text)) && /@.+\../.test(asciiEmail(text))
 
+/** An e-mail address with its domain in ASCII. */
 export const email = (
   missing: string,
   invalid: string,
   maximum: number = limits.maxProfileCharacters,
-) => requiredLine(missing, maximum).check(z.refine(isEmail, invalid))
+) =>
+  z.pipe(requiredLine(missing, maximum).check(z.refine(isEmail, invalid)), z.transform(asciiEmail))
 
 /** True or false; it may be missing. */
 export const optionalFlag = z.optional(z.boolean())

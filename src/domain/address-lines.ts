@@ -1,5 +1,6 @@
 import type { OrderAddress } from '#contract/address.ts'
 import { displayName } from '#lib/display-name.ts'
+import { normalHouseNumber } from '#lib/house-number.ts'
 
 const join = (parts: (string | undefined)[], by: string) => parts.filter(Boolean).join(by)
 
@@ -23,6 +24,6 @@ export const addressLines = (
   [
     name,
     companyName,
-    join([address, join([addressNumber, addressNumberSuffix], '-')], ' '),
+    join([address, normalHouseNumber(join([addressNumber, addressNumberSuffix], '-'))], ' '),
     join([join([zipCode, city], ' '), country && displayName('region', country, locale)], ', '),
   ].filter((line): line is string => Boolean(line))

@@ -4,14 +4,28 @@ import { toAsciiDigits } from './digits.ts'
 const countryCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/
 
 /**
- * What people write between digits, and the marks of direction that come along with what is copied.
+ * What people write between digits, in Japan also the long vowel mark and a wave, and the marks of
+ * direction that come along with what is copied.
  */
-const between = /[\s\p{Cf}\p{Pd}()[\]./·−]/gu
+const between = /[\s\p{Cf}\p{Pd}()[\]./·−ー~]/gu
 
 const plain = (text: string) => toAsciiDigits(text.normalize('NFKC')).replace(between, '')
 
-/** What leads out of a country; from North America it is 011. */
-const abroad = (code: string) => (code === '1' ? /^(?:\+|00|011)/ : /^(?:\+|00)/)
+/** Prefixes that lead out of countries, by their codes, where that is not 00. */
+const exitPrefixes: Record<string, string> = {
+  1: '011',
+  61: '0011',
+  62: '00[178]',
+  65: '00[128]',
+  66: '001',
+  81: '010',
+  82: '00[125]',
+  852: '001',
+  886: '002',
+}
+
+/** Matches what a number begins with that names its country. */
+const abroad = (code: string) => new RegExp(`^(?:\\+|${exitPrefixes[code] ?? '00'}|00)`)
 
 /**
  * The code and the digits of a number that was typed, pasted or filled in beside a chosen code such

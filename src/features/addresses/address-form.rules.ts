@@ -1,12 +1,13 @@
 import { companyFields } from '#contract/address-names.ts'
 import type { FormField } from '#contract/form-field.ts'
+import { normalPostalCode } from '#lib/postal-code.ts'
 
 /** How addresses of a country are usually written. */
 export interface AddressFormat {
   name: string
   /** Empty where none is known. */
   zipPattern: string
-  zipExample: string
+  zipExamples: readonly string[]
   hasZip: boolean
   hasCity: boolean
   cityFirst: boolean
@@ -21,7 +22,7 @@ export function addressFormatOf({
   return {
     name: text,
     zipPattern: zip,
-    zipExample: example,
+    zipExamples: [example],
     cityFirst: cityFirst !== undefined,
     hasZip: !lacks.includes('zip'),
     hasCity: !lacks.includes('city'),
@@ -54,10 +55,11 @@ export function toRows(fields: readonly FormField[], cityFirst: boolean): FormFi
 export function addressWarnings(
   zipCode: string,
   city: string,
-  { zipPattern, hasZip, hasCity }: AddressFormat,
+  { zipPattern, zipExamples, hasZip, hasCity }: Omit<AddressFormat, 'name' | 'cityFirst'>,
 ): Record<string, string> {
   const [zip, town] = [zipCode.trim(), city.trim()]
-  const isUnusual = zipPattern !== '' && !new RegExp(`^(?:${zipPattern})$`, 'iu').test(zip)
+  const format = { pattern: zipPattern, examples: zipExamples }
+  const isUnusual = zipPattern !== '' && normalPostalCode(zip, format) === undefined
   return {
     ...(hasZip && zip !== '' && isUnusual && { ZipCode: 'ac_ZipCodeUnusual' }),
     ...(hasZip && zipPattern !== '' && zip === '' && town !== '' && { ZipCode: 'ac_ZipCodeUsual' }),

@@ -35,7 +35,7 @@ export function countryHints(form: HTMLFormElement): CountryHints | undefined {
   const warnings = addressWarnings(textIn(form, 'zipCode'), textIn(form, 'city'), convention)
   return {
     country: convention.name,
-    example: convention.zipExample,
+    example: convention.zipExamples[0]!,
     cityFirst: convention.cityFirst,
     warnings,
   }

@@ -22,6 +22,7 @@ import type { FormField } from '#contract/form-field.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { camelName } from '#lib/case.ts'
 import { routes } from '#routes.ts'
+import { countries as allCountries } from '../countries/countries.ts'
 import { HttpError } from '../http-error.ts'
 import { checkEmail } from './account.ts'
 import { addressForm, addressTypeOf, companyType } from './address-form.ts'
@@ -145,6 +146,7 @@ async function check(context: CallContext, given: Answered, stored?: Address, or
   const kept = Object.entries({ ...stored?.custom, ...custom }).filter(([, text]) => text !== '')
   const values = {
     ...texts,
+    ...(texts.zipCode && country && { zipCode: allCountries.postalCode(texts.zipCode, country) }),
     custom: Object.fromEntries(kept),
     addressType: addressTypeOf(isCompany),
   }

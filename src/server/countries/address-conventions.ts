@@ -25,7 +25,7 @@ const usualFormat = '%N%n%O%n%A%n%C'
 export interface AddressConventions {
   /** The pattern of its postal codes; empty where none is known. */
   zipPattern: string
-  zipExample: string
+  zipExamples: string[]
   hasZip: boolean
   hasCity: boolean
   /** Whether the city stands before the postal code. */
@@ -38,7 +38,7 @@ export function conventions(country: string): AddressConventions {
   const [city, zipCode] = [fmt.indexOf('%C'), fmt.indexOf('%Z')]
   return {
     zipPattern: zip,
-    zipExample: zipex.split(',')[0]!,
+    zipExamples: zipex.split(','),
     hasZip: zipCode >= 0,
     hasCity: city >= 0,
     cityFirst: city >= 0 && city < zipCode,

@@ -1,4 +1,5 @@
 import { cached } from '#lib/cached.ts'
+import { normalPostalCode } from '#lib/postal-code.ts'
 import { conventions, readCodes, type AddressConventions } from './address-conventions.ts'
 
 /** A country and its conventions. */
@@ -14,6 +15,13 @@ const conventionsOf = cached(conventions)
 /** The countries of the world and their conventions, by Google's address metadata. */
 export const countries = {
   codes: (): readonly string[] => codes(),
+
+  /** Returns a postal code as its country writes it; one that is unusual there as it was given. */
+  postalCode(typed: string, country: string): string {
+    if (!codes().includes(country)) return typed
+    const { zipPattern: pattern, zipExamples: examples } = conventionsOf(country)
+    return (pattern && normalPostalCode(typed, { pattern, examples })) || typed
+  },
 
   /** Every country in a language, by name. */
   all: cached((locale: string): Country[] => {

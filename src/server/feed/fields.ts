@@ -1,8 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
+import { telephoneText } from '#contract/telephone.ts'
 import { isEmail, isSingleLine } from '#contract/text.ts'
 import { shownBirthDate } from '#lib/birth-date-parts.ts'
+import { asciiEmail } from '#lib/email-address.ts'
 import * as limits from '#lib/limits.ts'
+import { telephones } from '../telephones/telephones.ts'
 
 /** PostgreSQL has no year 0, and no zone that is 16 hours away. */
 const hasYear = (text: string) => !text.startsWith('0000')
@@ -83,6 +86,7 @@ export const email = z
   .string()
   .max(limits.maxProfileCharacters)
   .refine((value) => value === '' || isEmail(value), 'expected an e-mail address')
+  .transform(asciiEmail)
   .meta({ title: 'e-mail address' })
 
 /** As the account area has it: the country code, a space, the digits. */
@@ -90,6 +94,9 @@ export const telephone = z
   .string()
   .transform((value, context) => {
     if (value === '') return ''
+    const normal = telephones.normal(telephoneText(value) ?? '')
+    if (normal) return normal
+    // It may be too short or too long: the shop knows its customers.
     const number = parsePhoneNumberFromString(value)
     if (number) return `+${number.countryCallingCode} ${number.nationalNumber}`
     context.addIssue('expected a telephone number with its country code, such as +31612345678')

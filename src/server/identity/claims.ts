@@ -1,4 +1,5 @@
 import { isEmail, isSingleLine } from '#contract/text.ts'
+import { asciiEmail } from '#lib/email-address.ts'
 import * as limits from '#lib/limits.ts'
 import type { Identity } from '../shop/identity.ts'
 
@@ -31,7 +32,7 @@ export function toIdentity(
     typeof claims.email === 'string' &&
     claims.email.length <= limits.maxProfileCharacters &&
     isEmail(claims.email)
-      ? claims.email
+      ? asciiEmail(claims.email)
       : ''
   return {
     issuer: claims.iss,

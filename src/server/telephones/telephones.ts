@@ -24,16 +24,20 @@ const codeOf = (country: CountryCode) => `+${getCountryCallingCode(country)}`
 const sharing = (code: string) =>
   metadata.country_calling_codes[code.slice(1) as CountryCallingCode] ?? []
 
+/** Prefixes of mobile numbers that a country has given up, and many numbers still have. */
+const formerPrefixes: Partial<Record<string, RegExp>> = {
+  '+52': /^(?:1|0?4[45])(?=\d{10}$)|^01(?=\d{10}$)/,
+}
+
 /**
  * A number as the country of its code reads it: with what is dialled before it at home, or with the
- * code once more.
+ * code once more. One that begins as abroad is dialled there is of the country that it names.
  */
 function parse(telephone: string) {
   const [code = '', ...groups] = telephone.split(' ')
-  const number = groups.join('')
+  const number = groups.join('').replace(formerPrefixes[code] ?? '', '')
   const [main] = sharing(code)
-  const parsed = main && number && parsePhoneNumberFromString(number, main)
-  return parsed && `+${parsed.countryCallingCode}` === code ? parsed : undefined
+  return main && number ? parsePhoneNumberFromString(number, main) : undefined
 }
 
 /** What is known of telephone numbers; the whole of it stays on the server. */

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AddressType } from '#contract/codes.ts'
+import { asciiEmail } from '#lib/email-address.ts'
+import { normalHouseNumber } from '#lib/house-number.ts'
 import * as limits from '#lib/limits.ts'
+import { countries } from '../../countries/countries.ts'
 import * as table from '../../db/schema.ts'
 import { defineFeedType, type AdoptedRow, type FeedTarget, type KnownLine } from '../feed-type.ts'
 import * as field from '../fields.ts'
@@ -13,16 +16,23 @@ export const postal = {
   firstName: field.text().optional(),
   lastName: field.text().optional(),
   companyName: field.text(limits.maxCompanyNameCharacters).optional(),
-  email: field.text().optional(),
+  email: field.text().transform(asciiEmail).optional(),
   telephone: field.telephone.optional(),
   vatNumber: field.text().optional(),
   address: field.text().optional().describe('The street, also with its number.'),
-  addressNumber: field.text().optional(),
-  addressNumberSuffix: field.text().optional(),
+  addressNumber: field.text().transform(normalHouseNumber).optional(),
+  addressNumberSuffix: field.text().transform(normalHouseNumber).optional(),
   zipCode: field.text().optional(),
   city: field.text().optional(),
   country: field.country.optional(),
 }
+
+/** Returns the postal code of a line as its country writes it, where the line names both. */
+export const postalCodeOf = ({
+  zipCode,
+  country,
+}: { [Name in 'zipCode' | 'country']?: string | undefined }) =>
+  zipCode && country ? { zipCode: countries.postalCode(zipCode, country) } : {}
 
 /** The addresses that lines name by our id. */
 async function adoptAddresses(
@@ -77,7 +87,7 @@ export const address = defineFeedType({
   table: table.addresses,
   toRow(resolved) {
     const { customer: _, id: __, isBilling: ___, isShipping: ____, ...rest } = resolved.line
-    return { ...rest, accountId: resolved.ids.customer?.[0] }
+    return { ...rest, ...postalCodeOf(rest), accountId: resolved.ids.customer?.[0] }
   },
   adopt: adoptAddresses,
   async storeParts(target, lines) {

@@ -13,13 +13,13 @@ import { defineFeedType, type FeedTarget, type Row, type StoredLine } from '../f
 import * as field from '../fields.ts'
 import { insertRows } from '../rows.ts'
 import { wordColumns } from '../words.ts'
-import { postal } from './address.ts'
+import { postal, postalCodeOf } from './address.ts'
 import { productNumber } from './catalogue.ts'
 
 const orderAddress = z.strictObject(postal).transform((given) => {
   const name = `${given.firstName ?? ''} ${given.lastName ?? ''}`.trim()
   const empty = Object.fromEntries(Object.keys(postal).map((key) => [key, '']))
-  return { ...empty, addressType: AddressType.private, ...given, name }
+  return { ...empty, addressType: AddressType.private, ...given, ...postalCodeOf(given), name }
 })
 
 const product = z.strictObject({

@@ -9,6 +9,7 @@ import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { accounts, addresses } from '../../db/schema.ts'
 import { HttpError } from '../../http-error.ts'
+import { shownEmail } from '../../mail/shown-email.ts'
 import type { AddressChange, Shop } from '../shop.ts'
 import { changeAddressBook } from './address-changes.ts'
 import { readPage } from './page.ts'
@@ -28,6 +29,7 @@ const row = jsonObject<Row>({ ...columns, billingAddressId, shippingAddressId })
 export const toAddress = ({ id, billingAddressId, shippingAddressId, ...row }: Row) => ({
   ...row,
   addressType: row.addressType === AddressType.company ? AddressType.company : AddressType.private,
+  email: shownEmail(row.email),
   addressId: id,
   name: fullName(row),
   isBilling: id === billingAddressId,

@@ -12,6 +12,7 @@ import { currenciesOf } from '#brands/config/currencies.ts'
 import { countries } from '../../countries/countries.ts'
 import { jsonObject, jsonOrNull, milliseconds } from '../../db/json.ts'
 import { accounts } from '../../db/schema.ts'
+import { shownEmail } from '../../mail/shown-email.ts'
 import { phoneCodes } from '../../db/session-schema.ts'
 import type { Shopper } from '../shop.ts'
 import { fromMilliseconds } from './iso-date.ts'
@@ -133,7 +134,11 @@ const toCurrency = cached((iSO4217: string, language: string) => ({
  * nothing.
  */
 export function toShopper(stored: Row, brand: Brand): Shopper {
-  const row = { ...stored, birthDate: shownBirthDate(stored.birthDate) }
+  const row = {
+    ...stored,
+    email: shownEmail(stored.email),
+    birthDate: shownBirthDate(stored.birthDate),
+  }
   const { code, telephoneVerifyDate, settledQuestions: _, ...profile } = row
   // A choice that is no longer offered counts as none.
   const defaultLanguage = brand.languages.includes(row.defaultLanguage)

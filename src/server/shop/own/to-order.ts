@@ -1,9 +1,11 @@
+import type { OrderAddress } from '#contract/address.ts'
 import type { Order, OrderReturn } from '#contract/order.ts'
 import { orderActions } from '#domain/order-actions.ts'
 import { lastReturnDay, pieceName, returnState } from '#domain/returns.ts'
 import { dayIn } from '#lib/dates.ts'
 import { jsonInstant, toIsoString } from './iso-date.ts'
 import { toShopLink, toExternalLink } from './link.ts'
+import { shownEmail } from '../../mail/shown-email.ts'
 import { localized } from './localized.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { Scope } from './scope.ts'
@@ -74,6 +76,11 @@ export function returnsOf({ brand }: Pick<Scope, 'brand'>, found: OrderRow) {
   return { until, ...returnState({ products, returns: asked, until, today }) }
 }
 
+const toOrderAddress = (address: OrderAddress) => ({
+  ...address,
+  email: shownEmail(address.email),
+})
+
 /** An order as the contract has it. */
 export function toOrder(scope: Scope, found: OrderRow): Order {
   const row = found.order
@@ -86,8 +93,8 @@ export function toOrder(scope: Scope, found: OrderRow): Order {
     id,
     orderId: orderNumber,
     status,
-    shippingAddress,
-    billingAddress,
+    shippingAddress: shippingAddress && toOrderAddress(shippingAddress),
+    billingAddress: billingAddress && toOrderAddress(billingAddress),
     accessUrl: toShopLink(scope.brand, row.accessUrl),
     created: toIsoString(row.created),
     serviceFee: money(row.serviceFee),
