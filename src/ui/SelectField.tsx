@@ -9,6 +9,8 @@ interface Props extends FieldText {
   required?: boolean
   disabled?: boolean
   autoFocus?: boolean
+  /** Links it to an error that it shares with other fields. */
+  described?: ReturnType<typeof errorAttributes>
 }
 
 /**
@@ -26,6 +28,7 @@ export function SelectField({
   required,
   disabled,
   autoFocus,
+  described,
 }: Props) {
   const isChosen = options.some((option) => option.value === value)
   return (
@@ -40,7 +43,7 @@ export function SelectField({
           aria-required={required}
           disabled={disabled}
           autoFocus={autoFocus}
-          {...errorAttributes(name, error, note)}
+          {...(described ?? errorAttributes(name, error, note))}
         >
           {!(required && isChosen) && <option value="">{placeholder}</option>}
           {options.map((option) => (

@@ -79,6 +79,7 @@ export function IntroIsland({ initial, refused, messages, xsrf, codes }: Props) 
             question={current}
             back={back}
             isBusy={sent.includes(current.property)}
+            isRefused={back?.key !== undefined && back === refused}
             messages={messages}
             xsrf={xsrf}
             codes={codes}

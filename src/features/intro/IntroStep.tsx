@@ -19,6 +19,8 @@ interface Props {
   back: { key: string | undefined; values: FormValues } | undefined
   /** Whether the answer is on its way. */
   isBusy: boolean
+  /** Whether the page came with the answer, refused. */
+  isRefused: boolean
   messages: IntroMessages
   xsrf: string
   codes: ReactNode
@@ -31,13 +33,20 @@ const autoComplete: Record<string, string> = {
 }
 
 /** The control of each type of question. */
-function control({ question, back, messages, codes }: Omit<Props, 'xsrf' | 'isBusy'>) {
+function control({ question, back, isRefused, ...rest }: Omit<Props, 'xsrf' | 'isBusy'>) {
+  const { messages, codes } = rest
   const { property: name, type, label, options, value } = question
   const error = back?.key && (messages[back.key] ?? messages.ac_InvalidValue)
   // A step that another one's refusal brought back has nothing typed yet.
   const typed = back && name in back.values ? back.values : undefined
   const text = (field: string) => (typed ? fieldText(typed, field) : '')
-  const field = { name, label: messages[label] ?? label, error, required: true }
+  const field = {
+    name,
+    label: messages[label] ?? label,
+    error,
+    required: true,
+    autoFocus: isRefused,
+  }
   if (type === QuestionType.choice)
     return (
       <RadioGroup

@@ -1,5 +1,6 @@
 import type { OrderProduct } from '#contract/order.ts'
 import * as limits from '#lib/limits.ts'
+import { errorAttributes } from '#ui/Field.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -11,7 +12,11 @@ interface Props {
   field: string
   reasons: { value: string; label: string }[]
   chosen: { reason: string; quantity: string }
-  quantityError?: string | undefined
+  /** What is wrong with the reasons of all rows, and whether this row's has the focus. */
+  reasonsError: string | undefined
+  isReasonFocused: boolean
+  quantityError: string | undefined
+  isQuantityFocused: boolean
   messages: Record<'reason' | 'keep' | 'quantity', string>
 }
 
@@ -20,16 +25,9 @@ const upTo = (count: number) =>
   Array.from({ length: Math.min(count, limits.maxReturnedPieces) }, (_, n) => String(n + 1))
 
 /** A product that can be returned: without a reason it is kept. */
-export function ReturnRow({
-  product,
-  price,
-  field,
-  reasons,
-  chosen,
-  quantityError,
-  messages,
-}: Props) {
+export function ReturnRow({ product, price, field, reasons, chosen, messages, ...rest }: Props) {
   const { image, categoryName, name, returnable } = product
+  const { reasonsError, quantityError } = rest
   return (
     <li className="product-row return-row">
       <Picture src={image} size={64} />
@@ -44,6 +42,8 @@ export function ReturnRow({
           options={reasons}
           value={chosen.reason}
           placeholder={messages.keep}
+          autoFocus={rest.isReasonFocused}
+          described={errorAttributes('products', reasonsError)}
         />
         {(returnable > 1 || quantityError) && (
           <SelectField
@@ -53,6 +53,7 @@ export function ReturnRow({
             options={upTo(returnable).map((value) => ({ value, label: value }))}
             value={chosen.quantity || '1'}
             placeholder=""
+            autoFocus={rest.isQuantityFocused}
             required
           />
         )}

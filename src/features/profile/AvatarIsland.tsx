@@ -124,6 +124,7 @@ export function AvatarIsland({ initial, refused, messages, xsrf }: Props) {
             type="file"
             name={name}
             accept="image/jpeg,image/png"
+            autoFocus={refused !== ''}
             {...errorAttributes(name, error)}
             onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
           />

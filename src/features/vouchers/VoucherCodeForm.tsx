@@ -85,6 +85,7 @@ export function VoucherCodeForm({ rejected, messages, xsrf }: Props) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
+            autoFocus={rejected !== undefined}
             {...errorAttributes(name, error)}
           />
           <button className="button" aria-busy={isBusy} aria-disabled={isBusy}>

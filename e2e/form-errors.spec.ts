@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** The name of a field, as assistive technology says it. */
+const field = (page: Page, name: string | RegExp) => page.getByLabel(name, { exact: true }).first()
+
+interface Refusal {
+  path: string
+  /** Changes the form so that it is refused. */
+  spoil?: (page: Page) => Promise<unknown>
+  button: string
+  /** The field that is wrong, and its error. */
+  wrong: (page: Page) => Locator
+  error: RegExp
+}
+
+const refusals: Record<string, Refusal> = {
+  profile: {
+    path: '/account/edit-profile',
+    spoil: (page) => field(page, 'Last name *').fill(''),
+    button: 'Save',
+    wrong: (page) => field(page, 'Last name *'),
+    error: /last name/i,
+  },
+  address: {
+    path: '/account/addresses/add',
+    spoil: (page) => field(page, 'First name *').fill(''),
+    button: 'Add address',
+    wrong: (page) => field(page, 'First name *'),
+    error: /first name/i,
+  },
+  question: {
+    path: '/account',
+    button: 'Next',
+    wrong: (page) => page.locator('#intro').getByRole('radio').first(),
+    error: /title/i,
+  },
+  'voucher code': {
+    path: '/account/vouchers',
+    spoil: (page) => field(page, 'Voucher code').fill('NONE-SUCH'),
+    button: 'Claim voucher',
+    wrong: (page) => field(page, 'Voucher code'),
+    error: /voucher/i,
+  },
+}
+
+/** Fails unless a field has the focus, is marked and is described by its error. */
+async function expectRefused(wrong: Locator, error: RegExp) {
+  await expect(wrong).toBeFocused()
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+  await expect(wrong).toHaveAccessibleDescription(error)
+}
+
+for (const [name, { path, spoil, button, wrong, error }] of Object.entries(refusals))
+  test(`a refused form leads to the field that is wrong: ${name}`, async ({ page, newShopper }) => {
+    await newShopper()
+    await page.goto(path)
+    await spoil?.(page)
+    await page.getByRole('button', { name: button, exact: true }).first().click()
+    await expectRefused(wrong(page), error)
+  })
+
+test('a refused first login leads to the field that is wrong', async ({ page, newcomer }) => {
+  await newcomer()
+  await field(page, 'First name *').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectRefused(field(page, 'First name *'), /first name/i)
+})
+
+test('a refused return leads to the first reason, and its summary to the same', async ({
+  page,
+  signIn,
+  expectSound,
+}) => {
+  await signIn('full@demo.test', '/account/orders/102007/return')
+  await page.getByRole('button', { name: 'Request return' }).click()
+  const reasons = page.getByLabel('Reason for return')
+  await expectRefused(reasons.first(), /Choose a reason for at least one product/)
+  await expect(reasons.last()).toHaveAccessibleDescription(/Choose a reason/)
+  await page.getByLabel('Comments').focus()
+  await page.getByRole('alert').getByRole('link', { name: 'Products' }).click()
+  await expect(reasons.first()).toBeFocused()
+  await expectSound()
+})
+
+test('a refused choice of settings leads to the choice', async ({ page, newShopper }) => {
+  await newShopper()
+  await page.goto('/account/settings')
+  const country = page.locator('select[name=country]')
+  await country.evaluate((select: HTMLSelectElement) => {
+    select.selectedOptions[0]!.value = 'XX'
+  })
+  await page.getByRole('button', { name: /^Save: Country/ }).click()
+  await expectRefused(page.getByLabel('Country', { exact: true }).last(), /isn’t valid/)
+})
+
+test('a refused picture leads to its field', async ({ page, newShopper, javaScriptEnabled }) => {
+  await newShopper()
+  await page.goto('/account/edit-profile')
+  const picture = page.getByLabel('Profile picture')
+  await picture.setInputFiles('themes/default/images/icon.svg')
+  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(picture).toHaveAttribute('aria-invalid', 'true')
+  await expect(picture).toHaveAccessibleDescription(/file/)
+  if (javaScriptEnabled === false) await expect(picture).toBeFocused()
+})
