@@ -18,7 +18,7 @@ export const mayImport = {
   // Of the server: the list of countries, and the settings that each sign-in provider needs.
   brands: ['routes.ts', 'contract', 'i18n', 'lib', 'server'],
   // The part of it that is bundled with the pages. Of the features: those that lie on every page.
-  'brands/theme': ['routes.ts', 'brands', 'features', 'client', 'lib', 'ui'],
+  'brands/theme': ['routes.ts', 'brands', 'features', 'client', 'lib', 'server', 'ui'],
   middleware: ['routes.ts', 'lib', 'i18n', 'server'],
   pages: ['routes.ts', 'brands/theme', 'features', 'contract', 'lib', 'server', 'ui'],
   // The start runs the checks of `npm run brand check`, so that both find the same.

@@ -4,6 +4,7 @@ import type { CustomPage } from '../config/custom-page.ts'
 import type { MenuBrand } from './custom-pages.ts'
 import { markActive, menuItems } from './menu.ts'
 import type { SlotName } from '../slots.ts'
+import { limitPart } from './limited-part.ts'
 
 /** Whole modules: a file that imports `#theme` may not have its default yet when this one loads. */
 const components = import.meta.glob<Component>('/themes/*/{layouts,parts}/*.astro', { eager: true })
@@ -22,36 +23,17 @@ interface Component {
   default: AstroComponentFactory
 }
 
-/** A brand's file in a slot, else the default theme's. */
-export const slotComponent = cached((brand: string, name: SlotName) => {
-  const file = [brand, 'default']
-    .map((id) => `/themes/${id}/${name}.astro`)
-    .find((path) => components[path])
-  if (!file) throw new Error(`themes/default/${name}.astro is missing: the slot has no default`)
-  return named(file, components[file]!.default)
+/** A brand's file in a slot, which the default theme's stands in for; else the default theme's. */
+export const slotComponent = cached((brand: string, name: SlotName): AstroComponentFactory => {
+  const file = `/themes/${brand}/${name}.astro`
+  const found = components[file]?.default
+  if (brand !== 'default')
+    return found
+      ? limitPart(file, found, slotComponent('default', name))
+      : slotComponent('default', name)
+  if (!found) throw new Error(`themes/default/${name}.astro is missing: the slot has no default`)
+  return limitPart(file, found)
 })
-
-/** Says of a file that throws which one it is. */
-function named(file: string, component: AstroComponentFactory): AstroComponentFactory {
-  const rethrow = (error: unknown) => {
-    if (error instanceof SlotError) throw error
-    throw Object.assign(new SlotError(`${file.slice(1)}: ${(error as Error).message}`), {
-      stack: (error as Error).stack,
-    })
-  }
-  const render: AstroComponentFactory = (...args) => {
-    try {
-      const result = component(...args)
-      return result instanceof Promise ? result.catch(rethrow) : result
-    } catch (error) {
-      return rethrow(error)
-    }
-  }
-  return Object.assign(render, component)
-}
-
-/** A brand's file that failed: its message names the file. */
-export class SlotError extends Error {}
 
 const pages = import.meta.glob<Page>('/themes/*/pages/*.{md,astro}', { eager: true })
 
@@ -70,11 +52,19 @@ export function pageContent(brand: string, name: string, locale: string) {
   const files = [brand, 'default'].flatMap((id) =>
     names.map((file) => `/themes/${id}/pages/${file}`),
   )
-  const found = files.find((file) => pages[file])
+  const [found, other] = files.filter((file) => pages[file])
   if (!found) return undefined
-  const { Content, default: component, frontmatter } = pages[found]!
-  return { Content: named(found, Content ?? component), title: frontmatter?.title }
+  return {
+    Content: limitPart(
+      found,
+      contentOf(found),
+      other === undefined ? undefined : limitPart(other, contentOf(other)),
+    ),
+    title: pages[found]!.frontmatter?.title,
+  }
 }
+
+const contentOf = (file: string) => pages[file]!.Content ?? pages[file]!.default
 
 /** Whether a custom page has something to show: a document elsewhere, or a file of the brand's. */
 export const hasDocument = (brand: string, { address, url }: CustomPage, locale: string) =>

@@ -122,33 +122,45 @@ async function requestWith(locals: object, { handler }: Site, headers: Record<st
   }
 }
 
+/** Why a part cannot be shown, and whether the default theme's is shown in its place. */
+interface PartFault {
+  reason: string
+  isReplaced: boolean
+}
+
 /** Renders a part of a brand. Answers why it cannot be shown, if so. */
 async function tryPart(
   slot: NamedSlot,
   site: Site,
   { services, brand, isSignedIn }: { services: Services; brand: Brand; isSignedIn: boolean },
-) {
+): Promise<PartFault | undefined> {
   const sample = sampleServices(services, brand, isSignedIn)
   const locals = { slot, services: sample.services, clientAddress: '127.0.0.1' }
   const host = brand.hosts[0] ?? 'localhost'
   const { status } = await requestWith(locals, site, { host, cookie: sessionCookie.join('; ') })
-  if (status === HttpStatus.ok) return undefined
-  const reason = sample.log[0]?.error.message ?? `it was answered with ${status}`
-  return reason.startsWith('themes/') ? reason : `${slot.name}.astro: ${reason}`
+  const isReplaced = status === HttpStatus.ok
+  const [logged] = sample.log
+  if (isReplaced && !logged) return undefined
+  const reason = logged?.error.message ?? `it was answered with ${status}`
+  return {
+    reason: reason.startsWith('themes/') ? reason : `${slot.name}.astro: ${reason}`,
+    isReplaced,
+  }
 }
 
-/**
- * Renders a brand's file of each slot, parts before what is made of them. Answers why one cannot be
- * shown, if so.
- */
-async function tryParts(site: Site, services: Services, brand: Brand) {
+/** Renders a brand's file of each slot, parts before what is made of them. */
+async function tryParts(site: Site, services: Services, brand: Brand): Promise<Findings> {
+  const found: PartFault[] = []
   for (const [name, { props, isForShoppers }] of Object.entries(slotExamples).reverse())
     for (const isSignedIn of isForShoppers ? [true] : [true, false]) {
       const slot = { name, ...props } as NamedSlot
       const fault = await tryPart(slot, site, { services, brand, isSignedIn })
-      if (fault) return fault
+      if (fault) found.push(fault)
     }
-  return undefined
+  const reasons = (wanted: boolean) =>
+    found.flatMap(({ reason, isReplaced }) => (isReplaced === wanted ? reason : []))
+  const replaced = reasons(true).map((reason) => `${reason}; the default theme's is shown`)
+  return { faults: [...new Set(reasons(false))], warnings: [...new Set(replaced)] }
 }
 
 /** What a theme owner has to mend: what keeps a brand from being shown, and what does not. */
@@ -175,8 +187,11 @@ export async function checkThemes(
       findings.flatMap(({ severity, text }) => (severity === wanted ? text : []))
     const lacking = unbuilt.includes(id) ? [`built without brand ${id}: run npm run build`] : []
     const faults = [...lacking, ...texts('error')]
-    const fault = faults.length === 0 ? await tryParts(site, services, brand) : undefined
-    results.set(id, { faults: fault ? [fault] : faults, warnings: texts('warning') })
+    const tried = faults.length === 0 ? await tryParts(site, services, brand) : undefined
+    results.set(id, {
+      faults: tried?.faults ?? faults,
+      warnings: [...texts('warning'), ...(tried?.warnings ?? [])],
+    })
   }
   return results
 }
