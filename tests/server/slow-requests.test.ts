@@ -9,7 +9,7 @@ import { allowSlow, breakOffSlow } from '#server/http/slow-requests.ts'
 import { customer, openFeed } from '../support/feed.ts'
 import { startSite } from '../support/site.ts'
 
-const timeoutMs = 50
+const timeoutMs = 300
 let server: Server
 let url: string
 beforeAll(async () => {
