@@ -59,12 +59,13 @@ test('an order of WooCommerce becomes customer, addresses and order', () => {
   expect(named(lines, 'customer', '26')).toEqual({
     type: 'customer',
     externalId: '26',
-    updatedAt: '2026-03-03T09:00:00Z',
+    updatedAt: '2026-03-01T17:20:00Z',
     firstName: 'Robin',
     lastName: 'Jansen',
-    email: 'robin@shop.example',
-    telephone: '+31612345678',
     country: 'NL',
+  })
+  expect(named(lines, 'customer', 'guest-sam@shop.example')).toMatchObject({
+    email: 'Sam@Shop.example',
   })
   expect(named(lines, 'address', '26/shipping')).toMatchObject({
     customer: '26',
@@ -135,13 +136,15 @@ test('an order of Shopify becomes customer, address and order', () => {
   })
 })
 
-test('an address that was typed for an order of Shopify is not the verified one', () => {
+test('an address and a number that were typed for an order of Shopify are not the customer’s', () => {
   const { orders } = sample('shopify') as { orders: { customer?: object; email: string }[] }
   const [order] = orders
-  const typed = { ...order, customer: { ...order!.customer, email: null } }
+  const typed = { ...order, customer: { ...order!.customer, email: null, phone: null } }
   const customer = named(linesOf('shopify', typed), 'customer', '207119551')
-  expect(customer).toMatchObject({ email: order!.email })
-  expect(customer).not.toHaveProperty('emailVerified')
+  for (const field of ['email', 'emailVerified', 'telephone'])
+    expect(customer).not.toHaveProperty(field)
+  const [guest] = linesOf('shopify', { ...order, customer: null })
+  expect(guest).toMatchObject({ type: 'customer', email: order!.email, telephone: '+31612345678' })
 })
 
 test('what Shopify refunded before it was sent is cancelled, not returned', () => {

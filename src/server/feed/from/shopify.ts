@@ -81,10 +81,10 @@ function* people(order: Order) {
     ...withoutEmpty({
       firstName: customer?.first_name ?? home?.first_name,
       lastName: customer?.last_name ?? home?.last_name,
-      email: customer?.email ?? order.email,
-      // Said of the customer's own address, not of one that was typed for the order.
+      // What was typed for an order is a guest's alone: an account has its own.
+      email: customer ? customer.email : order.email,
       emailVerified: customer?.email ? customer.verified_email : undefined,
-      telephone: telephoneOf(customer?.phone ?? home?.phone, home?.country_code),
+      telephone: telephoneOf(customer ? customer.phone : home?.phone, home?.country_code),
       language: order.customer_locale?.slice(0, 2).toLowerCase(),
       country: home?.country_code,
       created: customer?.created_at,

@@ -119,9 +119,13 @@ const postalFields = (given: Postal) =>
     country: given.country,
   })
 
+/** Of an order an address and a number are a guest's alone: an account has its own. */
 function* people(order: Order) {
   const externalId = customerOf(order)
-  const { billing, shipping, date_modified_gmt: updatedAt } = order
+  const { customer_id: id, billing, shipping } = order
+  // When it was typed: what happens to the order later is no change of the customer.
+  const updatedAt = order.date_created_gmt
+  const isGuest = id <= 0
   yield {
     type: 'customer',
     externalId,
@@ -129,8 +133,8 @@ function* people(order: Order) {
     ...withoutEmpty({
       firstName: billing.first_name,
       lastName: billing.last_name,
-      email: billing.email,
-      telephone: telephoneOf(billing.phone, billing.country),
+      email: isGuest ? billing.email : undefined,
+      telephone: isGuest ? telephoneOf(billing.phone, billing.country) : undefined,
       country: billing.country,
     }),
   }
@@ -223,9 +227,10 @@ function orderLine(order: Order) {
 /** Lines of the feed: each customer and address once, as it was last, then the orders. */
 export function* fromWooCommerce(value: unknown): Generator<object> {
   const orders = [...readOrders(value, order)]
-  yield* newest(orders.flatMap((order) => [...people(order)]))
+  const isDeleted = ({ status }: Order) => status === 'trash'
+  yield* newest(orders.filter((order) => !isDeleted(order)).flatMap((order) => [...people(order)]))
   for (const order of orders)
-    if (order.status === 'trash')
+    if (isDeleted(order))
       yield {
         type: 'order',
         externalId: String(order.id),
