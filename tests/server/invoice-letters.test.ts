@@ -16,6 +16,7 @@ test.each([
   ['ﬁn', 'fin'],
   ['السلام', 'لا ﻻ ل ا'],
   ['น้ำ', 'มหานคร า'],
+  ['র্বৌ', 'সৌ র্বৌ'],
 ])('an invoice with %s leaves the letters of the next one whole', async (first, second) => {
   for (const name of [first, second, first]) await expectWhole(name)
 })

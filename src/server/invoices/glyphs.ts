@@ -1,4 +1,5 @@
 interface Glyph {
+  id: number
   /** The characters that the glyph stands for, by which the layout counts letters. */
   codePoints: number[]
   constructor: unknown
@@ -14,6 +15,7 @@ interface GlyphRun {
 export interface OpenFont {
   getGlyph: (id: number, codePoints?: number[]) => Glyph | null
   hasGlyphForCodePoint: (codePoint: number) => boolean
+  glyphForCodePoint: (codePoint: number) => Glyph
   layout: (text: string, features?: object, ...options: unknown[]) => GlyphRun
 }
 
@@ -50,6 +52,22 @@ export function separateGlyphs(font: OpenFont) {
   }
 }
 
+/**
+ * Gives two glyphs that a font lets change places, by substituting each for the other, the
+ * characters that each shows: in Bengali the sign above a consonant and a vowel's second part.
+ */
+function followSwaps(font: OpenFont, glyphs: Glyph[]) {
+  for (let n = 1; n < glyphs.length; n++) {
+    const [one, other] = [glyphs[n - 1]!, glyphs[n]!]
+    const [codePoint, ...more] = other.codePoints
+    if (codePoint === undefined || more.length > 0 || one.id === other.id) continue
+    if (isSame(one.codePoints, other.codePoints)) continue
+    if (font.glyphForCodePoint(codePoint).id !== one.id) continue
+    glyphs[n - 1] = font.getGlyph(one.id, other.codePoints)!
+    glyphs[n] = font.getGlyph(other.id, one.codePoints)!
+  }
+}
+
 const dottedCircle = '◌'
 /** The features that place marks and join letters by anchors. */
 const anchors = { mark: false, mkmk: false, abvm: false, blwm: false, curs: false }
@@ -68,6 +86,7 @@ export function repairShaping(font: OpenFont) {
   font.layout = (text, features, ...options) => {
     const decomposition = hasComposedLetters.test(text) ? { ccmp: false } : {}
     const run = layOut(text, { ...features, ...anchors, ...decomposition }, ...options)
+    followSwaps(font, run.glyphs)
     if (text.includes(dottedCircle)) return run
     const isAdded = ({ codePoints }: Glyph) => codePoints[0] === dottedCircle.codePointAt(0)
     run.positions = run.positions.filter((_, n) => !isAdded(run.glyphs[n]!))
