@@ -24,7 +24,7 @@ export default defineConfig({
   ignoreSnapshots: !process.env.PICTURES,
   snapshotPathTemplate: '../pictures/{projectName}/{arg}{ext}',
   globalSetup: './support/template.ts',
-  testIgnore: gone,
+  testIgnore: [...gone, 'engines/**'],
   // One more than the cores of a small machine: a test also waits, for a message to go or a call.
   workers: 3,
   fullyParallel: false,
@@ -42,7 +42,7 @@ export default defineConfig({
     { name: 'wide', grepInvert: /@phone/, use: { viewport: wide } },
     {
       name: 'phone',
-      testIgnore: [widthIndependent, ...gone],
+      testIgnore: [widthIndependent, ...gone, 'engines/**'],
       grepInvert: /@once/,
       use: { viewport: phone, hasTouch: true },
     },

@@ -1,13 +1,14 @@
 /**
  * `npm test`: unit and contract tests, then the browser's; one line with the sum at the end. Names
  * choose the files whose path contains one of them; `--unit` and `--e2e` choose one of the two
- * kinds.
+ * kinds, `--engines` the browser's main tasks in Firefox and WebKit, which run only by that.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { engineNames, missingPrograms } from '../e2e/engines/engines.ts'
 
 interface UnitReport {
   success: boolean
@@ -57,29 +58,50 @@ function runUnits(files: string[]) {
   return { isGreen: isGreen && report?.success === true, passed, failed }
 }
 
-function runBrowser(files: string[]) {
+function runBrowser(files: string[], config = 'e2e/playwright.config.ts') {
   const { isGreen, report } = run<BrowserReport>('playwright', () => [
-    ...['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    ...['test', '-c', config, '--reporter=list,json'],
     ...files,
   ])
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
   return { isGreen, passed: expected, failed: unexpected + flaky + skipped }
 }
 
+/** Runs the engines that are installed, and says which one is not; without any nothing fails. */
+function runEngines(files: string[]) {
+  const missing = engineNames.map((name) => [name, missingPrograms(name)] as const)
+  const absent = missing.filter(([, programs]) => programs.length > 0)
+  for (const [name, programs] of absent)
+    console.log(`${name} was not tested: ${programs.join(', ')} not installed`)
+  return absent.length === missing.length
+    ? undefined
+    : runBrowser(files, 'e2e/engines/playwright.config.ts')
+}
+
 const { values: chosen, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { unit: { type: 'boolean' }, e2e: { type: 'boolean' } },
+  options: {
+    unit: { type: 'boolean' },
+    e2e: { type: 'boolean' },
+    engines: { type: 'boolean' },
+  },
 })
 
 const kinds = [
   { option: 'unit', kind: 'unit test', pattern: 'tests/**/*.test.{ts,tsx}', start: runUnits },
   { option: 'e2e', kind: 'browser test', pattern: 'e2e/*.spec.ts', start: runBrowser },
+  {
+    option: 'engines',
+    kind: 'task of an engine',
+    pattern: 'e2e/engines/*.spec.ts',
+    start: runEngines,
+  },
 ] as const
 const [only] = kinds.filter(({ option }) => chosen[option])
 
 /** The files of each kind that were asked for. */
 const suites = kinds
-  .filter((kind) => !only || kind === only)
+  .filter((kind) => (only ? kind === only : kind.option !== 'engines'))
   .map(({ pattern, start }) => {
     const files = globSync(pattern).sort()
     const isNamed = (file: string) => names.some((name) => file.includes(name))
@@ -93,7 +115,7 @@ for (const name of unknown) console.log(`There is no ${only?.kind ?? 'test'} nam
 /** A part passes only where it reports so: a runner without tests, or one that stopped, fails. */
 const results = (unknown.length > 0 ? [] : suites)
   .filter(({ files }) => files.length > 0)
-  .map(({ start, files }) => start(files))
+  .flatMap(({ start, files }) => start(files) ?? [])
   .map(({ isGreen, passed, failed }) => ({
     passed,
     failed: Math.max(failed, Number(!isGreen || passed === 0)),

@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs'
+import type { EngineType } from './engine.ts'
+
+const [program] = globSync([
+  '/usr/bin/firefox{,-esr}',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+])
+
+/** Firefox, driven by WebDriver BiDi. */
+export const firefox = {
+  programs: { firefox: program },
+  async start() {
+    const { launch } = await import('puppeteer-core')
+    const browser = await launch({ browser: 'firefox', executablePath: program! })
+    const [first] = await browser.pages()
+    const page = first ?? (await browser.newPage())
+    await page.setViewport({ width: 1280, height: 900 })
+    return {
+      open: (url) => page.goto(url),
+      clickAt: ({ x, y }) => page.mouse.click(x, y),
+      type: (text) => page.keyboard.type(text),
+      press: (key) => page.keyboard.press(key),
+      async selectAll() {
+        await page.keyboard.down('Control')
+        await page.keyboard.press('a')
+        await page.keyboard.up('Control')
+      },
+      back: () => page.goBack(),
+      evaluate: (run, text = '') => page.evaluate(run, text) as Promise<ReturnType<typeof run>>,
+      close: () => browser.close(),
+    }
+  },
+} satisfies EngineType
