@@ -62,10 +62,18 @@ function useSearch({ options, chosen, choose, isWanted }: Props) {
   useEffect(() => {
     input.current!.value = text
   }, [text])
+  useEffect(() => {
+    if (isWanted) input.current!.select()
+  }, [isWanted])
 
   const search = (typed: string) => {
     setQuery(typed)
     setOpen(true)
+  }
+  /** WebKit drops the selection of the focus at a click; another click places the cursor. */
+  const press = () => {
+    if (!isOpen) input.current!.select()
+    search('')
   }
   const close = () => {
     setOpen(false)
@@ -92,7 +100,7 @@ function useSearch({ options, chosen, choose, isWanted }: Props) {
       search('')
     } else if (event.key === 'Enter' && isOpen) event.preventDefault()
   }
-  return { input, list, isOpen, query, text, found, search, take, leave, pressed }
+  return { input, list, isOpen, query, text, found, search, press, take, leave, pressed }
 }
 
 const Flag = ({ src, loading }: { src: string; loading?: 'lazy' }) => (
@@ -130,7 +138,7 @@ export function ComboboxInput(props: Props) {
         autoComplete="off"
         spellCheck={false}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onClick={() => search.search('')}
+        onClick={search.press}
         onInput={({ currentTarget }) => search.search(currentTarget.value)}
         onKeyDown={search.pressed}
         onBlur={search.leave}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import * as limits from '#lib/limits.ts'
+import { selectWhole } from '#ui/select-whole.ts'
 import { fillBoxes } from './phone.rules.ts'
 import type { PhoneMessages } from './phone.messages.ts'
 
@@ -99,7 +100,7 @@ export function CodeBoxes({ messages, initialDigits, isBusy, error, missing, onC
             autoFocus={position === 0}
             readOnly={isBusy}
             defaultValue={initialDigits[position]}
-            onFocus={({ currentTarget }) => currentTarget.select()}
+            {...selectWhole}
             onInput={({ currentTarget }) => fill(position, currentTarget.value)}
             onPaste={(event) => {
               event.preventDefault()

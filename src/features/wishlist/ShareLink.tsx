@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { showMessage } from '#stores/system-message.ts'
+import { selectWhole } from '#ui/select-whole.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { ShareMessages } from './share.messages.ts'
 
@@ -34,7 +35,7 @@ export function ShareLink({ link, messages }: Props) {
         dir="ltr"
         readOnly
         value={link}
-        onFocus={(event) => event.currentTarget.select()}
+        {...selectWhole}
       />
       <button type="button" className="button needs-script" onClick={() => void copy()}>
         {messages.ac_CopyLink}
