@@ -108,6 +108,26 @@ test('a complete birthday is checked when the focus leaves it, and a replaced pa
   await expect(page).toHaveURL(/edit-profile$/)
 })
 
+test('what leaving a field shows moves no button from under a press @script @once', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper({ BirthDate: '1990-02-15' })
+  await open(page)
+  await hydrate(page)
+  await typeBirthday(page, '31-2-1999')
+  const button = page.getByRole('button', { name: 'Save' })
+  await button.scrollIntoViewIfNeeded()
+  const before = (await button.boundingBox())!
+  await page.mouse.move(before.x + before.width / 2, before.y + 2)
+  await page.mouse.down()
+  await expect(button).toBeFocused()
+  expect(await button.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await expect(page.locator('.error-summary')).toBeVisible()
+  await expect(page.locator('#field-birthDate-error')).toContainText(noSuchDay)
+})
+
 test('the parts of a birthday stand off their boxes as other labels do @once @script', async ({
   page,
   newShopper,

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { errorsOf, send } from '#client/send.ts'
 import type { Call, OutputOf, SentOf } from '#contract/call.ts'
 import { capitalName } from '#lib/case.ts'
+import { afterPress } from '#lib/after-press.ts'
 import { fieldErrors, type FieldErrors } from '#lib/field-errors.ts'
 import { formValues, withTypes } from '#lib/form-values.ts'
 
@@ -55,10 +56,8 @@ export function makeForm<C extends Call>(
 
   async function check(form: HTMLFormElement) {
     const read = (await schema()).safeParse(withTypes(typedValues(form), typedFields))
-    $form.setKey('errors', {
-      ...serverErrors,
-      ...(!read.success && fieldErrors(read.error.issues)),
-    })
+    const errors = { ...serverErrors, ...(!read.success && fieldErrors(read.error.issues)) }
+    afterPress(() => $form.setKey('errors', errors))
     return read
   }
 
@@ -110,7 +109,8 @@ export function makeForm<C extends Call>(
     setError(field: string, key: string | undefined) {
       const others = without($form.get().errors ?? {}, field)
       serverErrors = key ? { ...serverErrors, [field]: key } : without(serverErrors, field)
-      $form.setKey('errors', key ? { ...others, [field]: key } : others)
+      const errors = key ? { ...others, [field]: key } : others
+      afterPress(() => $form.setKey('errors', errors))
     },
   }
 }

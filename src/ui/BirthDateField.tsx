@@ -5,6 +5,7 @@ import {
   type BirthDateFault,
   type BirthDateParts,
 } from '#lib/birth-date-parts.ts'
+import { afterPress } from '#lib/after-press.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import { FieldGroup, fieldId, errorAttributes, type FieldText } from './Field.tsx'
 
@@ -64,7 +65,7 @@ export function BirthDateField({
     partNames.forEach((part, i) => {
       inputs[i]!.value = read.parts[part]
     })
-    setFound(faultsOf(read))
+    afterPress(() => setFound(faultsOf(read)))
     if (read.faults.includes('ac_BirthDateRepaired')) holdSubmit(inputs[0]!.form!)
   }
   // What was found stays until something else is typed.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { afterPress } from '#lib/after-press.ts'
 import * as limits from '#lib/limits.ts'
 import { splitNumber } from '#lib/telephone-number.ts'
 import { FieldError, fieldId, errorAttributes, Label, type FieldText } from './Field.tsx'
@@ -103,7 +104,7 @@ export function TelephoneField({
             if (document.activeElement !== currentTarget) void settle(currentTarget)
             else if (addsDigit(nativeEvent as InputEvent)) void group(currentTarget)
           }}
-          onBlur={({ currentTarget }) => void settle(currentTarget)}
+          onBlur={({ currentTarget }) => afterPress(() => void settle(currentTarget))}
           {...rest}
           {...errorAttributes(name, error, note)}
         />

@@ -62,10 +62,7 @@ export function AddressFormIsland(props: Props) {
       noValidate
       onSubmit={(event) => void form.submit(event)}
       onInput={form.changed}
-      onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-        // A hint that appears meanwhile would move a button away from under the press.
-        if (!relatedTarget?.matches('.button')) form.compare(currentTarget)
-      }}
+      onBlur={({ currentTarget }: FocusEvent<HTMLFormElement>) => form.compare(currentTarget)}
     >
       <FormFields
         call={addressId === undefined ? 'createAddress' : 'changeAddress'}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type InputEvent } from 'react'
 import type { FormField } from '#contract/form-field.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
+import { afterPress } from '#lib/after-press.ts'
 import { showFailure } from '#stores/show-failure.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { submitHandler } from '#ui/submit-handler.ts'
@@ -54,7 +55,7 @@ export function useAddressForm(options: Options) {
   const [usual, setUsual] = useState(options.usual)
   const compare = (element: HTMLFormElement) => {
     const found = countryHints(element)
-    if (found) setUsual(found)
+    if (found) afterPress(() => setUsual(found))
   }
   const changed = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     const { name, value } = target as HTMLSelectElement
