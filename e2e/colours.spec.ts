@@ -49,6 +49,20 @@ test('the default brand is dark where the device is, and its paper is white @onc
   )
 })
 
+test('the logo is one for dark pages there, and on paper the light one @once @script', async ({
+  page,
+}) => {
+  await page.goto('/account/login')
+  const shown = () =>
+    page.locator('.logo img').evaluate((image: HTMLImageElement) => image.currentSrc)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(shown).not.toContain('logo-dark')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(shown).toContain('logo-dark')
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await expect.poll(shown).not.toContain('logo-dark')
+})
+
 test('where colours are forced, status dots keep theirs and the current page of the menu has an edge @once @script', async ({
   page,
   signIn,

@@ -42,6 +42,13 @@ describe('pictures', () => {
   })
 })
 
+test('a picture that asks for the colours of the device is named', () => {
+  const picture = '<svg><style>@media (prefers-color-scheme: dark) {}</style></svg>'
+  expect(brandFaults(withFile('images/wave.svg', picture))).toEqual([
+    'images/wave.svg:1: expected a picture of its own for dark pages, images/wave-dark.svg, found prefers-color-scheme, which Safari does not follow in a picture',
+  ])
+})
+
 test('a logo of invoices is a PNG or JPEG that is there', () => {
   const fault = (logo: string, ...changes: Change[]) =>
     brandFaults(withSite({ seller: { logo } }), ...changes)

@@ -7,10 +7,10 @@ const isAddress = (name: string) => /^(https?:)?\//.test(name)
 
 /**
  * Says which pictures that site.json names are not there, and which logo or icon does not say how
- * large it is.
+ * large it is. In a picture not every browser follows the device's colours.
  */
 export function* checkPictures(
-  { themes, id, has, read, warning }: BrandFolder,
+  { themes, id, files, has, read, warning }: BrandFolder,
   { logo = '', pages = [], seller }: Partial<Brand>,
 ) {
   const named = [
@@ -30,6 +30,14 @@ export function* checkPictures(
     )
   if (!has('images/icon.svg'))
     yield warning('images/icon.svg', 1, 'an icon for the browser tab', 'none')
+  for (const file of files('images/*.svg'))
+    if (read(file).includes('prefers-color-scheme'))
+      yield warning(
+        file,
+        'prefers-color-scheme',
+        `a picture of its own for dark pages, ${file.replace('.svg', '-dark.svg')}`,
+        'prefers-color-scheme, which Safari does not follow in a picture',
+      )
   for (const file of new Set([logo, 'icon.svg'].map((name) => `images/${name}`))) {
     if (!file.endsWith('.svg') || !has(file)) continue
     const [tag = ''] = /<svg\b[^>]*>/.exec(read(file)) ?? []

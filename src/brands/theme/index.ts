@@ -1,5 +1,6 @@
 /** All that a theme may import. */
 export { default as FormFields } from '#ui/FormFields.astro'
+export { default as BrandImage } from './BrandImage.astro'
 export { default as Cached } from './Cached.astro'
 export { default as Shell } from './Shell.astro'
 export { default as Slot } from './Slot.astro'

@@ -11,17 +11,18 @@ const timeoutMs = 10_000
  * ours.
  */
 function paint(page) {
+  const answer = (media) =>
+    media.replace(/\(prefers-color-scheme:\s*(\w+)\)/g, (_, wanted) =>
+      wanted === scheme ? '(min-width: 0)' : '(max-width: 0)',
+    )
   const decide = (rules) => {
     for (const rule of rules) {
-      if (rule.media)
-        rule.media.mediaText = rule.media.mediaText.replace(
-          /\(prefers-color-scheme:\s*(\w+)\)/g,
-          (_, wanted) => (wanted === scheme ? '(min-width: 0)' : '(max-width: 0)'),
-        )
+      if (rule.media) rule.media.mediaText = answer(rule.media.mediaText)
       if (rule.cssRules) decide(rule.cssRules)
     }
   }
   for (const sheet of page.styleSheets) decide(sheet.cssRules)
+  for (const source of page.querySelectorAll('source[media]')) source.media = answer(source.media)
   const { colorScheme } = getComputedStyle(page.documentElement)
   if (/light/.test(colorScheme) && /dark/.test(colorScheme))
     page.documentElement.style.colorScheme = scheme
