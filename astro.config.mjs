@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import node from '@astrojs/node'
 import astroReact from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import packageJson from './package.json' with { type: 'json' }
 import { stampFile, stampOfSources } from './src/server/http/build-stamp.ts'
 import { inlineHashesFile } from './src/server/http/inline-hashes.ts'
 
@@ -134,7 +135,10 @@ export default defineConfig({
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   vite: {
-    build: { assetsInlineLimit: 0 },
+    build: {
+      assetsInlineLimit: 0,
+      target: packageJson.browserslist.map((oldest) => oldest.replace(' >= ', '')),
+    },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     },

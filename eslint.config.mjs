@@ -1,4 +1,5 @@
 import astro from 'eslint-plugin-astro'
+import baseline from 'eslint-plugin-baseline-js'
 import hooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
@@ -88,6 +89,27 @@ export default defineConfig(
       'tests/**',
     ],
     rules: { 'no-console': 'off' },
+  },
+  {
+    // All that a browser may load: see `browserslist` in package.json.
+    files: ['src/{client,contract,domain,features,lib,stores,ui}/**/*.{ts,tsx}'],
+    plugins: { baseline },
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      'baseline/use-baseline': [
+        'error',
+        {
+          available: 2022,
+          includeWebApis: { preset: 'type-aware' },
+          includeJsBuiltins: { preset: 'type-aware' },
+          // Each is looked for before it is used, or its failure is caught.
+          ignoreFeatures: [
+            ...['async-clipboard', 'createimagebitmap', 'popover', 'requestidlecallback', 'share'],
+            ...['speculation-rules', 'user-activation'],
+          ],
+        },
+      ],
+    },
   },
   // What a function does fits on a screen; a longer one says why where it is.
   { files: ['src/**/*.ts'], rules: { 'max-lines-per-function': ['error', linesOf(40)] } },

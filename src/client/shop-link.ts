@@ -8,9 +8,9 @@ const link = document.querySelector<HTMLAnchorElement>('a[data-back-to-shop=home
 const key = 'foyer-shop'
 const area = /^\/(account|onecorelogin)(\/|$)/
 
-/** The address where it is a page of the shop and none of ours. */
+/** The address where it is a page of the shop and none of ours. It comes from the browser alone. */
 function shopPage(address: string | null, shopOrigins: string[]) {
-  if (!address || !URL.canParse(address)) return undefined
+  if (!address) return undefined
   const { origin, pathname } = new URL(address)
   const isShop =
     [location.origin, ...shopOrigins].includes(origin) &&

@@ -40,7 +40,7 @@ const months = cached(() => {
       namesOf(month).map((name) => [name, month] as const),
     ),
   )
-  const longestFirst = [...numbers.keys()].toSorted((a, b) => b.length - a.length)
+  const longestFirst = [...numbers.keys()].sort((a, b) => b.length - a.length)
   const pattern = new RegExp(`(?<!\\p{L})(?:${longestFirst.join('|')})(?!\\p{L})`, 'gu')
   return { numbers, pattern }
 })
@@ -61,7 +61,7 @@ function exists({ year = 2024, month, day = 1, hour = 0, minute = 0 }: DateParts
 
 /** Day, month and year of what stands in this order or, the year first, in the other. */
 function inOrder(numbers: string[], named: number | undefined): DateParts | undefined {
-  const left = numbers[0]?.length === 4 ? numbers.toReversed() : [...numbers]
+  const left = numbers[0]?.length === 4 ? [...numbers].reverse() : [...numbers]
   const count = left.length + (named ? 1 : 0)
   const year = left.at(-1)?.length === 4 || count === 3 ? left.pop() : undefined
   // A number by itself is a year or none.

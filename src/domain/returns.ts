@@ -39,7 +39,7 @@ export const lastArrival = ({ shipments = [] }: Pick<Order, 'shipments'>) =>
   shipments
     .flatMap(({ history }) => history)
     .flatMap(({ status, date }) => (status === delivered ? [date] : []))
-    .toSorted((a, b) => Date.parse(b) - Date.parse(a))[0]
+    .sort((a, b) => Date.parse(b) - Date.parse(a))[0]
 
 /**
  * The last day on which products of an order can be returned: so many days after the last parcel
@@ -74,7 +74,7 @@ function piecesInReturns({ products, returns }: Pick<ReturnFacts, 'products' | '
     const ofProduct = products.filter((product) => product.productId === productId)
     const named = ofProduct.filter((product) => product.name === name)
     // The shop may have given it another name; 0 is the number of all that have none.
-    const same = (named.length === 0 && productId !== 0 ? ofProduct : named).toSorted(
+    const same = (named.length === 0 && productId !== 0 ? ofProduct : named).sort(
       (a, b) => rank(a) - rank(b),
     )
     for (const product of same) {

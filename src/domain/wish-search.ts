@@ -23,11 +23,11 @@ export function searchWishes<Row extends Searched>(
   if (sort === 'newest') return found
   if (sort === 'price')
     // Infinity less itself is no number.
-    return found.toSorted((a, b) =>
+    return [...found].sort((a, b) =>
       priceOf(a) < priceOf(b) ? -1 : Number(priceOf(a) > priceOf(b)),
     )
   const { compare } = new Intl.Collator(language || undefined, { numeric: true })
-  return found.toSorted(
+  return [...found].sort(
     (a, b) => Number(a.name === '') - Number(b.name === '') || compare(a.name, b.name),
   )
 }

@@ -35,8 +35,8 @@ export type FieldParams = Record<string, Record<string, number>>
  */
 export function fieldParams(issues: readonly object[]): FieldParams | undefined {
   const first = new Map(
-    (issues as Issue[])
-      .toReversed()
+    ([...issues] as Issue[])
+      .reverse()
       .map((issue) => [capitalName(String(issue.path[0] ?? '')), issue]),
   )
   const params = [...first].flatMap(

@@ -43,7 +43,7 @@ export const findOptions = <Option extends { text: string; names: string; isMain
       const found = rankOption(option.text, query, option.names)
       return found === undefined ? [] : [{ ...option, index, rank: found }]
     })
-    .toSorted(
+    .sort(
       (one, other) =>
         one.rank - other.rank ||
         (one.rank === 0 ? Number(other.isMain) - Number(one.isMain) : one.index - other.index),

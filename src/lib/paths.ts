@@ -1,3 +1,12 @@
+/** Parses an address; undefined where it is none. */
+function parseUrl(address: string, origin: string) {
+  try {
+    return new URL(address, origin)
+  } catch {
+    return undefined
+  }
+}
+
 /** '/.//host' is on this origin as an address; what is left of it is not as a path. */
 const isPath = (pathname: string) => !pathname.startsWith('//')
 
@@ -7,10 +16,9 @@ const isPath = (pathname: string) => !pathname.startsWith('//')
  * on the same origin.
  */
 export function safePath(wanted: string | undefined, origin: string, maximum = 1_000) {
-  if (!wanted?.startsWith('/') || wanted.length > maximum || !URL.canParse(wanted, origin))
-    return undefined
-  const url = new URL(wanted, origin)
-  return url.origin === origin && isPath(url.pathname)
+  if (!wanted?.startsWith('/') || wanted.length > maximum) return undefined
+  const url = parseUrl(wanted, origin)
+  return url?.origin === origin && isPath(url.pathname)
     ? url.pathname + url.search + url.hash
     : undefined
 }
@@ -23,14 +31,9 @@ export function shopAddress(
   maximum = 1_000,
 ) {
   // Without its slashes 'https:host' would be a path here, and a host elsewhere.
-  if (
-    !wanted ||
-    wanted.length > maximum ||
-    !/^(https?:\/\/|\/)/i.test(wanted) ||
-    !URL.canParse(wanted, origin)
-  )
-    return undefined
-  const url = new URL(wanted, origin)
+  if (!wanted || wanted.length > maximum || !/^(https?:\/\/|\/)/i.test(wanted)) return undefined
+  const url = parseUrl(wanted, origin)
+  if (!url) return undefined
   if (url.origin === origin)
     return isPath(url.pathname) ? url.pathname + url.search + url.hash : undefined
   return shopOrigins.includes(url.origin) ? url.href : undefined

@@ -65,7 +65,7 @@ export function Combobox({ children, ...rest }: Props) {
     const follow = () => setChosen(select.selectedIndex)
     const take = () => {
       select.tabIndex = -1
-      select.ariaHidden = 'true'
+      select.setAttribute('aria-hidden', 'true')
       select.removeAttribute('aria-invalid')
       setTaken(readSelect(select))
       follow()

@@ -34,7 +34,7 @@ export function Confirm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     ignoreDoubleClick(event.nativeEvent.submitter)
     // The page shows the result.
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
     onConfirm?.(event)
   }
   return (

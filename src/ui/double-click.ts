@@ -7,17 +7,15 @@ import * as limits from '#lib/limits.ts'
 export function ignoreDoubleClick(pressed: Element | null) {
   if (!pressed) return
   const { left, right, top, bottom } = pressed.getBoundingClientRect()
-  const moved = new AbortController()
+  const over = new AbortController()
+  setTimeout(() => over.abort(), limits.doubleClickMs)
   const swallow = (event: MouseEvent) => {
     const { clientX: x, clientY: y } = event
-    if (x < left || x > right || y < top || y > bottom) return moved.abort()
+    if (x < left || x > right || y < top || y > bottom) return over.abort()
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  const how = {
-    capture: true,
-    signal: AbortSignal.any([moved.signal, AbortSignal.timeout(limits.doubleClickMs)]),
-  }
+  const how = { capture: true, signal: over.signal }
   for (const type of ['pointerdown', 'mousedown', 'click'] as const)
     addEventListener(type, swallow, how)
 }

@@ -87,7 +87,7 @@ function DefaultPopup({
     event.preventDefault()
     const button = event.nativeEvent.submitter as HTMLButtonElement
     ignoreDoubleClick(button)
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
     onDefault(button.name as DefaultKind)
   }
   return (

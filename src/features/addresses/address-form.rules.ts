@@ -37,14 +37,14 @@ const isPair = (one: FormField | undefined, other: FormField | undefined) =>
  * has it so.
  */
 export function toRows(fields: readonly FormField[], cityFirst: boolean): FormField[][] {
-  const numbers = [...new Set(fields.map(({ row }) => row))].toSorted((a, b) => a - b)
+  const numbers = [...new Set(fields.map(({ row }) => row))].sort((a, b) => a - b)
   return numbers.map((number) => {
     const row = fields.filter((field) => field.row === number)
     const zip = row.findIndex((field, i) => isPair(field, row[i + 1]) || isPair(row[i + 1], field))
     const isCityFirst = row[zip]?.orderField === 'City'
     return zip < 0 || isCityFirst === cityFirst
       ? row
-      : row.toSpliced(zip, 2, row[zip + 1]!, row[zip]!)
+      : [...row.slice(0, zip), row[zip + 1]!, row[zip]!, ...row.slice(zip + 2)]
   })
 }
 

@@ -28,7 +28,7 @@ const fit = (frame: HTMLIFrameElement, height: number | undefined) => {
 /** Shows the frame, or the text in its place, and ends the waiting. */
 function settle(place: HTMLElement, state: 'shown' | 'late', text = '') {
   place.dataset.framed = state
-  place.ariaBusy = 'false'
+  place.setAttribute('aria-busy', 'false')
   place.querySelector('[role=status]')!.textContent = text
 }
 

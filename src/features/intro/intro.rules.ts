@@ -14,7 +14,7 @@ export function introSteps(fields: QuestionField[], sent: readonly string[] = []
       (field.isComplete ||
         (field.type !== QuestionType.telephone && sent.includes(field.property))),
   }))
-  const steps = now.toSorted((a, b) => Number(b.isComplete) - Number(a.isComplete))
+  const steps = [...now].sort((a, b) => Number(b.isComplete) - Number(a.isComplete))
   const completed = steps.filter(({ isComplete }) => isComplete).length
   const current = steps.find(({ property }) => property === back) ?? steps[completed]
   return {

@@ -4,7 +4,8 @@
  */
 export function backToList({ headers }: Request, origin: string, id: number) {
   const from = headers.get('referer') ?? ''
-  const url = URL.canParse(from) ? new URL(from) : undefined
-  const isList = url?.origin === origin && /^\/account\/orders\/?$/.test(url.pathname)
-  return `/account/orders${isList ? url.search : ''}#order-${id}`
+  const [, search = ''] = from.startsWith(origin)
+    ? (/^\/account\/orders\/?(\?[^#]*)?$/.exec(from.slice(origin.length)) ?? [])
+    : []
+  return `/account/orders${search}#order-${id}`
 }

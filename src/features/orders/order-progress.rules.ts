@@ -21,9 +21,9 @@ function lastDate({ shipments = [] }: Pick<Order, 'shipments'>, codes: number[])
   const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b)
   const firsts = shipments.flatMap(({ history }) => {
     const dates = history.flatMap(({ status, date }) => (codes.includes(status) ? [date] : []))
-    return dates.toSorted(byTime).slice(0, 1)
+    return dates.sort(byTime).slice(0, 1)
   })
-  return firsts.toSorted(byTime).at(-1)
+  return firsts.sort(byTime).at(-1)
 }
 
 const parcelSteps = [

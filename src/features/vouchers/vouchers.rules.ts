@@ -156,14 +156,12 @@ const groupByCampaign = (
   sums: readonly CampaignSum[],
   wording: VoucherFormat,
 ) =>
-  Map.groupBy(vouchers, ({ campaignId }) => campaignId)
-    .entries()
-    .flatMap(([id, ofCampaign]) =>
-      sums
-        .filter(({ campaignId }) => campaignId === id)
-        .map((sum) => toCampaign(sum, ofCampaign, wording)),
-    )
-    .toArray()
+  [...new Set(vouchers.map(({ campaignId }) => campaignId))].flatMap((id) => {
+    const ofCampaign = vouchers.filter(({ campaignId }) => campaignId === id)
+    return sums
+      .filter(({ campaignId }) => campaignId === id)
+      .map((sum) => toCampaign(sum, ofCampaign, wording))
+  })
 
 /** The vouchers of a page by what can be done with them; a group of which it has none is left out. */
 export const groupVouchers = (
