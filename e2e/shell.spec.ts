@@ -70,6 +70,43 @@ test('a loading screen shows between two pages, except with reduced motion @scri
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull()
 })
 
+test('without speculation rules a click asks for the next page at once @script @once', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = () => false
+  })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await signIn('full@demo.test')
+  // No timer of the page ends.
+  await page.evaluate(() => {
+    window.setTimeout = (() => 0) as unknown as typeof setTimeout
+  })
+  await page.getByRole('link', { name: 'View all orders' }).click()
+  await expect(page).toHaveURL(/\/account\/orders$/)
+})
+
+test('going back finds what was open and focused where the browser keeps no page @script @once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('full@demo.test', '/account/vouchers')
+  const campaign = page.locator('details.campaign').filter({ hasText: 'Winter warmers' })
+  await campaign.locator('summary').click()
+  await expect(campaign).toHaveAttribute('open', '')
+  const link = page.getByRole('link', { name: 'My wishlist' })
+  await link.click()
+  await expect(page).toHaveURL(/\/account\/wishlist$/)
+  await page.goBack()
+  await expect(campaign).toHaveAttribute('open', '')
+  await expect(link).toBeFocused()
+  // Opened by its address it is as it always is.
+  await page.goto('/account/settings')
+  await page.goto('/account/vouchers')
+  await expect(campaign).not.toHaveAttribute('open', '')
+})
+
 test('hovering prefetches a page without using up its message @script @once', async ({
   page,
   signIn,

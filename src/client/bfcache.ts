@@ -50,16 +50,32 @@ addEventListener('saved', ({ target }) => forget(target as Element))
 addEventListener('submit', (event) => event.defaultPrevented || forget(event.target as Element))
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || [...typed].some(({ isConnected }) => isConnected)) return
-  const open = parts().map(([name, { open }]) => [name, open])
-  writeTab(placeKey, JSON.stringify([focused(), open]))
   location.reload()
 })
 
-const place = readTab(placeKey)
-if (place) {
-  writeTab(placeKey, null)
-  const [selector, open] = JSON.parse(place) as [string, [name: string, isOpen: boolean][]]
-  const wasOpen = new Map(open)
+/** What was open and focused on each page of a session, by its address. */
+type Places = Record<string, [focused: string, open: [name: string, isOpen: boolean][]]>
+const { pageToken } = document.querySelector<HTMLElement>('[data-page-token]')?.dataset ?? {}
+function readPlaces() {
+  const stored = readTab(placeKey) ?? '[]'
+  const [owner, places] = JSON.parse(stored) as [string?, Places?]
+  return (owner === pageToken && places) || {}
+}
+const write = (places: Places) => writeTab(placeKey, JSON.stringify([pageToken, places]))
+
+addEventListener('pagehide', () => {
+  const open = parts().map(([name, { open }]): [string, boolean] => [name, open])
+  write({ ...readPlaces(), [location.href]: [focused(), open] })
+})
+
+// A page that the browser does not keep is another one after going back. Another session's places
+// go with the first page of this one.
+const places = readPlaces()
+write(places)
+const place = places[location.href]
+const [{ type } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (place && type !== 'navigate') {
+  const wasOpen = new Map(place[1])
   parts().forEach(([name, part]) => (part.open = wasOpen.get(name) ?? part.open))
-  document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
+  document.querySelector<HTMLElement>(place[0])?.focus({ preventScroll: true })
 }

@@ -9,10 +9,8 @@ history.replaceState(history.state, '')
 const root = document.documentElement
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Shows the loading screen for as long as a transition takes, then goes on. */
-function leave(after: number, go: () => void) {
+function showLoadingScreen() {
   root.toggleAttribute('data-leaving', true)
-  setTimeout(go, after)
   // A navigation that was stopped leaves the page where it is.
   setTimeout(() => root.toggleAttribute('data-leaving', false), limits.maxTransitionMs)
 }
@@ -35,8 +33,11 @@ const isNavigation = (
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   if (!link || isStill() || !isNavigation(link, event)) return
+  showLoadingScreen()
+  // Elsewhere the click itself starts the request, and nothing waits.
+  if (!HTMLScriptElement.supports?.('speculationrules')) return
   event.preventDefault()
-  leave(limits.pageTransitionMs, () => location.assign(link.href))
+  setTimeout(() => location.assign(link.href), limits.pageTransitionMs)
 })
 
 const { pageToken, signOutFailed = '' } =
@@ -96,7 +97,8 @@ addEventListener('submit', (event) => {
   )
     return
   event.preventDefault()
-  leave(limits.logoutDelayMs, () => form.submit())
+  showLoadingScreen()
+  setTimeout(() => form.submit(), limits.logoutDelayMs)
 })
 
 // Back and forward may show this very page again.
