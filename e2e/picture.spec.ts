@@ -108,6 +108,27 @@ test('a phone’s photo of some megabytes is made smaller before it is sent; wit
   await expect(page.getByText('Up to 512 kB.', { exact: true })).toBeHidden()
 })
 
+test('a picture stays as it is where the browser lets no page read what it draws @script @once', async ({
+  page,
+  choose,
+}) => {
+  await page.evaluate(() => {
+    const drawn = CanvasRenderingContext2D.prototype
+    const read = drawn.getImageData
+    drawn.getImageData = function (...place) {
+      const image = read.apply(this, place)
+      image.data.fill(255)
+      return image
+    }
+  })
+  const buffer = await sharp(await picture('#a33'))
+    .webp()
+    .toBuffer()
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await choose({ name: 'me.webp', mimeType: 'image/webp', buffer })
+  expect((await sent).postDataBuffer()!.includes(buffer)).toBe(true)
+})
+
 test('a picture is removed, also from the store @once', async ({ page, choose }) => {
   await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
   await choose({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#a33') })
