@@ -60,6 +60,7 @@ test.each([
   ['*, zstd;q=0', 'gzip', gunzipSync],
   ['*;q=0', undefined, plain],
   ['identity, *;q=0.1', undefined, plain],
+  [`gzip,${'br,'.repeat(170)}`, undefined, plain],
   ['br;q=1, gzip;q=0.5', 'br', brotliDecompressSync],
   ['br;q=0.5, gzip;q=1.0', 'gzip', gunzipSync],
   ['gzip;q=0.1, zstd;q=0.2', 'zstd', zstdDecompressSync],

@@ -1,9 +1,10 @@
 /**
  * PostgreSQL's classes for 'not now': connection failures, a server that stops or is full, a lock
- * or query that took too long (57014, whatever language its message is in).
+ * or query that took too long (57014, whatever language its message is in), or changes that waited
+ * for each other.
  */
 const unavailable =
-  /^(08|53|57014|57P|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)/
+  /^(08|40P01|53|57014|57P|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)/
 const unavailableMessage =
   /Connection terminated|timeout|Query read timeout|Cannot use a pool after|not queryable/i
 

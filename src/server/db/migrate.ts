@@ -35,8 +35,8 @@ export interface MigrateOptions {
 /** Any number, the same in every process: who holds this advisory lock migrates. */
 const migrationLock = 4_021_980
 
-/** PostgreSQL's codes. */
-const lockTimeout = '55P03'
+/** PostgreSQL's codes: a lock was not free in time, or two waited for each other's. */
+const lockFaults = ['55P03', '40P01']
 const notAllowed = '42501'
 
 const codeOf = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code
@@ -110,7 +110,7 @@ async function tryToMigrate(db: Db): Promise<{ waitsFor: string } | { migrated: 
       return { migrated: missing.map(({ tag }) => tag) }
     })
   } catch (error) {
-    if (codeOf(error) !== lockTimeout) throw error
+    if (!lockFaults.includes(codeOf(error) ?? '')) throw error
     return { waitsFor: 'a table that a long query or transaction holds' }
   }
 }

@@ -147,7 +147,7 @@ async function takeFeed(
   try {
     const body = openBody(request, { signal, timing, received: note.received })
     // The clock of the body takes the place of the server's.
-    allowSlow(request)
+    allowSlow(request, response)
     const exchange = { request, response, note }
     await (name ? feedOne(exchange, store, body, name) : feedMany(exchange, store, body))
   } finally {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import Negotiator from 'negotiator'
+import { maxEncodingCharacters } from './request-limits.ts'
 
 /** The types of the package do not know the order of preference yet. */
 type Choose = (
@@ -19,8 +20,11 @@ export function acceptedEncoding<Name extends string>(
   request: IncomingMessage,
   available: readonly Name[],
 ): Name | 'identity' {
+  const { 'accept-encoding': wanted = '' } = request.headers
+  // No client has so many wishes, each of which takes time.
+  if (wanted.length > maxEncodingCharacters) return 'identity'
   const negotiator = new Negotiator(request)
-  const hasWildcard = request.headers['accept-encoding']?.includes('*')
+  const hasWildcard = wanted.includes('*')
   const named = hasWildcard ? negotiator.encodings().map((name) => name.toLowerCase()) : available
   const candidates = available.filter((name) => name === usual || named.includes(name))
   const choose: Choose = negotiator.encoding.bind(negotiator)

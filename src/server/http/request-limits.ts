@@ -4,6 +4,8 @@
 export const maxTargetBytes = 8 * 1024
 /** Of a host with its port; DNS has no longer names. */
 export const maxHostCharacters = 260
+/** Of `Accept-Encoding`. */
+export const maxEncodingCharacters = 500
 /** Without a byte of an answer read, or of a request sent. */
 export const stalledConnectionMs = 60_000
 /** How long a process still listens after SIGTERM, while its health is 503. */

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import * as limits from '#lib/limits.ts'
 import type { Handler } from './handlers.ts'
 
@@ -19,5 +20,14 @@ export const breakOffSlow =
     next()
   }
 
-/** Lets a request take as long as it needs. */
-export const allowSlow = (request: IncomingMessage) => clearTimeout(timers.get(request))
+/**
+ * Lets a request take as long as it needs: to come, and also to be answered, when nothing moves on
+ * its connection because the server itself works. A client that leaves an answer unread loses it.
+ */
+export function allowSlow(request: IncomingMessage, response: ServerResponse) {
+  clearTimeout(timers.get(request))
+  response.on('timeout', (socket: Socket) => {
+    if (socket.writableLength > 0) socket.destroy()
+    else socket.setTimeout(socket.timeout ?? 0)
+  })
+}

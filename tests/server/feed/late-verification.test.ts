@@ -133,6 +133,23 @@ describe.each(databases)('an address that the provider verifies late, on %s', (d
     }
   })
 
+  test('does not become that of a customer who signs in, by a line of the feed', async () => {
+    const [name, other] = ['feeds', 'feeds-other']
+    await stored(customer(other, { identities: [{ issuer, subject: other }] }), order(other, other))
+    const mine = await signIn(name, true)
+    const theirs = await signInAs(site, { subject: other })
+    const line = {
+      ...verifiedLines(name)[0]!,
+      externalId: other,
+      updatedAt: '2026-11-21T10:00:00Z',
+    }
+    const { reports } = await feed.lines([line])
+    expect(reports).toMatchObject([{ errors: [{ field: 'email' }] }])
+    expect(await idOf(mine)).not.toBe(await idOf(theirs))
+    expect(await orderOf(mine)).toBeUndefined()
+    expect(await orderOf(theirs)).toBe(`N-${other}`)
+  })
+
   test('does not join a shopper who came first by another provider', async () => {
     const name = 'first'
     const first = await signIn(name, true, { issuer: 'https://other.example' })

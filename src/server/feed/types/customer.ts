@@ -84,6 +84,16 @@ const byEmail = (target: FeedTarget, wanted: { n: number; line: Customer }[]) =>
         and lower(a.email) = lower(w.email) and a.email_verified_at is not null`,
   )
 
+/** Which of these accounts somebody signs in to. */
+async function findSignedIn(target: FeedTarget, ids: number[]) {
+  const found = await execute<{ id: number }>(
+    target,
+    sql`select distinct i.account_id as id from ${identities} i
+      where i.company_id = ${target.companyId} and ${isAnyOf(sql`i.account_id`, ids)}`,
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
 /** Adds how customers sign in, where nobody else does so. */
 const addIdentities = (target: FeedTarget, customers: { line: Customer; rowId: number }[]) =>
   insertRows(
@@ -120,12 +130,19 @@ export const customer = defineFeedType({
   /**
    * A customer is the account that signs in by the same identity, else the one with the same
    * e-mail address where both sides have verified it. What was fed before under another account
-   * moves there.
+   * moves there, unless somebody signs in to it: an address alone does not make one of two people.
    */
   async adopt(target, lines) {
     const wanted = lines.map(({ line }, n) => ({ n, line }))
     const found = new Map<number, Candidate>()
-    for (const candidate of await byEmail(target, wanted)) found.set(candidate.n, candidate)
+    const signedIn = await findSignedIn(
+      target,
+      lines.flatMap(({ rowId }) => rowId ?? []),
+    )
+    const isApart = ({ n, id }: Candidate) =>
+      lines[n]!.rowId !== id && signedIn.has(lines[n]!.rowId!)
+    for (const candidate of await byEmail(target, wanted))
+      if (!isApart(candidate)) found.set(candidate.n, candidate)
     for (const candidate of await byIdentity(target, wanted)) found.set(candidate.n, candidate)
     for (const [n, { id }] of found) {
       const { rowId } = lines[n]!
