@@ -26,6 +26,9 @@ async function connect(databaseUrl: string) {
   return client
 }
 
+const countWaiting = async (reader: pg.Client) =>
+  (await reader.query('select 1 from pg_locks where not granted')).rowCount
+
 const lock = 4_021_980
 
 describe('migrations of a database that others use', () => {
@@ -70,20 +73,31 @@ describe('migrations of a database that others use', () => {
     await client.query('select count(*) from accounts')
     const opening = openDatabase({ databaseUrl, dataDir: folder, log })
     const reader = await connect(databaseUrl)
-    await expect
-      .poll(
-        async () => {
-          const { rowCount } = await reader.query('select 1 from pg_locks where not granted')
-          return rowCount
-        },
-        { interval: 10 },
-      )
-      .toBeGreaterThan(0)
+    await expect.poll(() => countWaiting(reader), { interval: 10 }).toBeGreaterThan(0)
     // Behind a lock without a limit it would wait as long as the transaction lasts.
     await reader.query('select count(*) from accounts')
     await expect
       .poll(() => lines)
       .toEqual(['migrations wait for a table that a long query or transaction holds'])
+    await client.query('commit')
+    const { migrated, close } = await opening
+    expect(migrated.at(-1)).toBe(newestMigration)
+    await close()
+    await reader.end()
+    await client.end()
+  })
+
+  test('begin anew where they and a change wait for each other', async () => {
+    // The next one locks the accounts, and the one after it the invoices.
+    const { databaseUrl, client } = await createOlder(21)
+    // So PostgreSQL ends the other one's waiting.
+    await client.query("set deadlock_timeout = '60s'")
+    await client.query('begin')
+    await client.query('lock table invoices in row exclusive mode')
+    const opening = openDatabase({ databaseUrl, dataDir: folder, log: openLog().log })
+    const reader = await connect(databaseUrl)
+    await expect.poll(() => countWaiting(reader), { interval: 10 }).toBeGreaterThan(0)
+    await client.query('lock table accounts in row exclusive mode')
     await client.query('commit')
     const { migrated, close } = await opening
     expect(migrated.at(-1)).toBe(newestMigration)
