@@ -17,6 +17,8 @@ test.each([
   ['السلام', 'لا ﻻ ل ا'],
   ['น้ำ', 'มหานคร า'],
   ['র্বৌ', 'সৌ র্বৌ'],
+  // No word of Thai, and so cut into words anywhere.
+  ['ย๊ำ', 'ญึ๊รุ่ย๊ำดา๊ฉา๊ก๋ฮี้ยิ๊ฮื่'],
 ])('an invoice with %s leaves the letters of the next one whole', async (first, second) => {
   for (const name of [first, second, first]) await expectWhole(name)
 })

@@ -6,6 +6,16 @@ const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const words = new Intl.Segmenter('ja', { granularity: 'word' })
 
+/** Returns the words of a text, none of which begins amid a character with its marks. */
+function wordsOf(text: string) {
+  const starts = new Set([...characters.segment(text)].map(({ index }) => index))
+  const found: string[] = []
+  for (const { segment, index } of words.segment(text))
+    if (starts.has(index)) found.push(segment)
+    else found.push(found.pop() + segment)
+  return found
+}
+
 /** Letters that fit on any line. A longer word is cut, with a hyphen. */
 const longest = 24
 const cutLength = 8
@@ -39,8 +49,8 @@ export const textWriter =
     const props = { style: { ...style, direction }, hyphenationCallback: cut }
     if (rightToLeft.test(text)) return createElement(Text, props, joinNumbers(text))
     if (text.length <= longest || !withoutSpaces.test(text)) return createElement(Text, props, text)
-    const parts = [...words.segment(text)].map(({ segment, index }) =>
-      createElement(Text, { ...props, key: index, whole: text }, segment),
+    const parts = wordsOf(text).map((word, key) =>
+      createElement(Text, { ...props, key, whole: text }, word),
     )
     const justifyContent = page === 'rtl' ? 'flex-end' : 'flex-start'
     return createElement(
