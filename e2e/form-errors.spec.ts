@@ -51,6 +51,18 @@ async function expectRefused(wrong: Locator, error: RegExp) {
   await expect(wrong).toHaveAccessibleDescription(error)
 }
 
+test('a question that can be skipped is not marked as required, nor as wrong before it is answered', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await page.goto('/account')
+  const card = page.locator('#intro')
+  await expect(card.getByRole('button', { name: /^Skip/ })).toBeVisible()
+  await expect(card.getByText('*')).toHaveCount(0)
+  await expect(card.locator(':invalid, [required], [aria-required]')).toHaveCount(0)
+})
+
 for (const [name, { path, spoil, button, wrong, error }] of Object.entries(refusals))
   test(`a refused form leads to the field that is wrong: ${name}`, async ({ page, newShopper }) => {
     await newShopper()

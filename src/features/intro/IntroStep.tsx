@@ -8,7 +8,6 @@ import { BirthDateField } from '#ui/BirthDateField.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Field } from '#ui/Field.tsx'
-import { RequiredNote } from '#ui/RequiredNote.tsx'
 import { TelephoneField } from '#ui/TelephoneField.tsx'
 import { needsVerification } from './intro.rules.ts'
 import { answerQuestion, skipQuestion } from './intro.store.ts'
@@ -44,19 +43,23 @@ function control({ question, back, isRefused, ...rest }: Omit<Props, 'xsrf' | 'i
     name,
     label: messages[label] ?? label,
     error,
-    required: true,
+    required: false,
     autoFocus: isRefused,
   }
   if (type === QuestionType.choice)
     return (
-      <RadioGroup
-        {...field}
-        value={text(name)}
-        options={options.map((option) => ({
-          ...option,
-          label: messages[option.label] ?? option.label,
-        }))}
-      />
+      <>
+        {/* Nothing chosen is sent, too: it is refused by the field's name. */}
+        <input type="hidden" name={name} value="" />
+        <RadioGroup
+          {...field}
+          value={text(name)}
+          options={options.map((option) => ({
+            ...option,
+            label: messages[option.label] ?? option.label,
+          }))}
+        />
+      </>
     )
   if (type === QuestionType.date)
     return <BirthDateField {...field} values={typed ?? {}} messages={messages} />
@@ -120,10 +123,7 @@ export function IntroStep({ xsrf, isBusy, ...rest }: Props) {
           <span>{messages.ac_IntroNotVerified}</span> <bdi dir="ltr">{question.value}</bdi>
         </p>
       ) : (
-        <>
-          <RequiredNote text={messages.ac_RequiredNote} />
-          {control(rest)}
-        </>
+        control(rest)
       )}
       <p className="actions">
         {isKnown ? (

@@ -44,7 +44,7 @@ const keys = [
     'ac_InvalidCharacters',
     'ac_IntroNotVerified',
   ] as const),
-  ...(['ac_TooManyTries', 'ac_RequiredNote'] as const),
+  'ac_TooManyTries',
 ] satisfies MessageKey[]
 
 export type IntroMessages = Record<(typeof keys)[number] | 'ac_IntroProgress', string> &
