@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { expectReadable } from './support/layout.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts'
 
 /**
@@ -83,6 +84,7 @@ const missingMessage = async (page: Page) => missingKey.exec(await page.content(
 /** A page as it stands, at its width or in its direction. */
 async function expectFit(page: Page, ...picture: string[]) {
   await expectNoOverflow(page)
+  await expectReadable(page)
   await expect.soft(page).toHaveScreenshot(picture, { fullPage: true })
 }
 

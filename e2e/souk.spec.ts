@@ -187,7 +187,7 @@ test('its stylesheet and pictures are on no other brand’s page @once @script',
   await expectOwnAssets(page, 'souk', /frieze|lantern|tiles|spices|textiles/)
 })
 
-test('nothing overflows at any of the widths, in either direction @once @script', async ({
+test('nothing overflows at any of the widths, and no box is stretched, in either direction @once @script', async ({
   page,
 }) => {
   test.slow()
@@ -198,6 +198,11 @@ test('nothing overflows at any of the widths, in either direction @once @script'
       await page.goto(souk(page, `/account${path}`))
       await expectNoOverflow(page, [1280, 919, 699, 375])
     }
+    // Each box is as high as one line, whatever stands beside it.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const boxes = page.locator('.form-row input.control:visible')
+    const heights = await boxes.evaluateAll((all) => all.map((box) => box.clientHeight))
+    expect(Math.max(...heights)).toBeLessThan(60)
   }
 })
 
