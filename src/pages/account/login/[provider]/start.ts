@@ -2,12 +2,7 @@ import type { APIRoute } from 'astro'
 import { beginSignIn } from '#server/api/sign-in-steps.ts'
 
 /** Sends the browser to a provider. */
-export const GET: APIRoute = async ({
-  params: { provider = '' },
-  locals,
-  redirect,
-  rewrite,
-}) => {
+export const GET: APIRoute = async ({ params: { provider = '' }, locals, redirect, rewrite }) => {
   if (!locals.services.providers.byId(locals.brand, provider)) return rewrite('/account/not-found')
   return redirect(await beginSignIn(locals, provider))
 }
