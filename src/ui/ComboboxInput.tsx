@@ -70,7 +70,7 @@ function useSearch({ options, chosen, choose, isWanted }: Props) {
     setQuery(typed)
     setOpen(true)
   }
-  /** WebKit drops the selection of the focus at a click; another click places the cursor. */
+  /** The click that opens it selects all; another one places the cursor. */
   const press = () => {
     if (!isOpen) input.current!.select()
     search('')
@@ -138,6 +138,8 @@ export function ComboboxInput(props: Props) {
         autoComplete="off"
         spellCheck={false}
         onFocus={({ currentTarget }) => currentTarget.select()}
+        // WebKit would drop the selection at the end of the click.
+        onMouseUp={(event) => !isOpen && event.preventDefault()}
         onClick={search.press}
         onInput={({ currentTarget }) => search.search(currentTarget.value)}
         onKeyDown={search.pressed}
