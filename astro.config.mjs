@@ -5,7 +5,7 @@ import node from '@astrojs/node'
 import astroReact from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import packageJson from './package.json' with { type: 'json' }
-import { stampFile, stampOfSources } from './src/server/http/build-stamp.ts'
+import { leftOutFile, stampFile, stampOfSources } from './src/server/http/build-stamp.ts'
 import { inlineHashesFile } from './src/server/http/inline-hashes.ts'
 
 const react = astroReact({ experimentalDisableStreaming: true })
@@ -30,18 +30,38 @@ const islands = {
 
 /** What is changed while the site is built is not in it: the sources are looked at before. */
 let stamp = ''
+/** By brand: why it is not in the build. */
+let leftOut = new Map()
 const stamped = {
   name: 'stamped',
   hooks: {
     async 'astro:build:start'({ logger }) {
       stamp = stampOfSources(process.env.NODE_ENV)
-      const { brandNames, checkBrand } = await import('./src/brands/checks/check-brand.ts')
-      for (const id of brandNames('themes'))
-        for (const { severity, text } of checkBrand('themes', id))
-          logger[severity === 'error' ? 'error' : 'warn'](text)
+      // A dev server needs no compilers and parsers of the checks.
+      const checks = await import('./src/brands/checks/left-out.ts')
+      leftOut = checks.leftOut
+      for (const { severity, text } of checks.leaveOutBroken('themes'))
+        logger[severity === 'error' ? 'error' : 'warn'](text)
     },
-    'astro:build:done': () => writeFileSync(stampFile, stamp),
+    'astro:build:done'() {
+      writeFileSync(stampFile, stamp)
+      const texts = [...leftOut].map(([id, findings]) => [id, findings.map(({ text }) => text)])
+      writeFileSync(leftOutFile, JSON.stringify(Object.fromEntries(texts)))
+    },
   },
+}
+
+/** Puts an empty module in the place of each file of a brand that is left out of the build. */
+const nothing = '\0nothing'
+const withoutLeftOut = {
+  name: 'without-left-out',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(id) {
+    const [, brand] = /(?:^|\/)themes\/([^/]+)\//.exec(id) ?? []
+    return brand && leftOut.has(brand) ? nothing : undefined
+  },
+  load: (id) => (id === nothing ? 'export default undefined' : undefined),
 }
 
 /**
@@ -144,6 +164,6 @@ export default defineConfig({
     },
     // Its few icons are in the bundle; by itself it brings all of them into memory.
     ssr: { noExternal: ['lucide'] },
-    plugins: [serverOutside, pagesOnce],
+    plugins: [withoutLeftOut, serverOutside, pagesOnce],
   },
 })

@@ -82,7 +82,7 @@ export default defineConfig(
     files: [
       'src/server/http/process.ts',
       'src/server/migrate.ts',
-      'src/brands/commands/cli.ts',
+      'src/brands/commands/{build,cli}.ts',
       'src/server/operator/run.ts',
       'src/server/feed/client/**',
       'src/demo/**',

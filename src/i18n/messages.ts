@@ -21,6 +21,17 @@ export interface Messages {
   all(brand: string, locale: string): Record<string, string>
   /** By brand: why its own messages cannot be used. It then has those of the default theme. */
   faults: ReadonlyMap<string, string>
+  /** By brand: what its locale files have that nothing uses. */
+  unused: ReadonlyMap<string, UnusedMessage[]>
+}
+
+/** A key or a file that nothing uses: it was mistyped, or is gone. */
+export interface UnusedMessage {
+  /** Its path in the brand's folder. */
+  file: string
+  line: number
+  expected: string
+  found: string
 }
 
 type Dictionary = Record<string, string>
@@ -73,32 +84,34 @@ const fieldOf = (key: string) =>
 
 type Read = (brand: string, locale: string) => ReturnType<typeof readDictionary>
 
-/** Throws where a file has a key that nothing uses: it was mistyped, or is gone. */
-function checkKeys(themes: string, brand: string, read: Read) {
-  const folder = join(themes, brand, 'locales')
+/** Finds keys and files that nothing uses. */
+function findUnused(themes: string, brand: string, read: Read): UnusedMessage[] {
   const used = new Set(
     [...Object.keys(read('default', 'en').messages), ...usedMessageKeys(join(themes, brand))].map(
       plainKey,
     ),
   )
-  const unknownFile = globSync('*', { cwd: folder }).find(
-    (file) => !locales.some((locale) => file === `${locale}.json`),
-  )
-  if (unknownFile)
-    throw new Error(
-      `${join(folder, unknownFile)}:1: expected a file such as en.json, of ${locales.join(', ')}, found ${unknownFile}`,
-    )
-  const lines = locales.flatMap((locale) => {
+  const files = globSync('*', { cwd: join(themes, brand, 'locales') })
+    .filter((file) => !locales.some((locale) => file === `${locale}.json`))
+    .map((file) => ({
+      file: `locales/${file}`,
+      line: 1,
+      expected: `a file such as en.json, of ${locales.join(', ')}`,
+      found: file,
+    }))
+  const keys = locales.flatMap((locale) => {
     const { messages, lineOf } = read(brand, locale)
     const unknown = Object.keys(messages).filter(
       (key) => !used.has(plainKey(key)) && !used.has(fieldOf(key)),
     )
-    return unknown.map(
-      (key) =>
-        `${join(folder, locale)}.json:${lineOf(key)}: expected a key such as ${closestMatch(key, [...used])}, found '${key}'`,
-    )
+    return unknown.map((key) => ({
+      file: `locales/${locale}.json`,
+      line: lineOf(key),
+      expected: `a key such as ${closestMatch(key, [...used])}`,
+      found: `'${key}'`,
+    }))
   })
-  if (lines.length > 0) throw new Error(lines.join('\n'))
+  return [...files, ...keys]
 }
 
 const folders = (themes: string) =>
@@ -140,6 +153,18 @@ function isolating(translate: Translate, plain: Dictionary): Translate {
     values ? translate(key, mapValues(values, isolate)) : (open[key] ?? translate(key))
 }
 
+/** Puts each brand's own messages over those of the default theme, by language and brand. */
+function mergeDefault(brands: string[], read: Read) {
+  const ofLanguage = (locale: string) =>
+    brands.map((name) => {
+      const base = read('default', locale).messages
+      return [name, { ...base, ...read(name, locale).messages }] as const
+    })
+  return Object.fromEntries(
+    locales.map((locale) => [locale, Object.fromEntries(ofLanguage(locale))]),
+  )
+}
+
 /**
  * Reads `<themes>/<brand>/locales/<lang>.json` of some brands or all. A brand's messages override
  * those of the default theme. Throws where those of the default theme cannot be read.
@@ -151,29 +176,21 @@ export function loadMessages(themes: string, brands = folders(themes)): Messages
     return known.get(file) ?? known.set(file, readDictionary(file)).get(file)!
   }
   const faults = new Map<string, string>()
+  const unused = new Map<string, UnusedMessage[]>()
   for (const name of brands)
     try {
-      checkKeys(themes, name, read)
+      unused.set(name, findUnused(themes, name, read))
     } catch (error) {
       if (name === 'default') throw error
       faults.set(name, (error as Error).message)
     }
   const own: Read = (brand, locale) => read(faults.has(brand) ? 'default' : brand, locale)
-  const resources = Object.fromEntries(
-    locales.map((locale) => {
-      const base = read('default', locale).messages
-      return [
-        locale,
-        Object.fromEntries(
-          brands.map((name) => [name, { ...base, ...own(name, locale).messages }]),
-        ),
-      ]
-    }),
-  )
+  const resources = mergeDefault(brands, own)
   const i18next = openI18next(resources)
   const all: Messages['all'] = (brand, locale) => resources[locale]?.[brand] ?? {}
   return {
     faults,
+    unused,
     translator: cached((brand, locale) => {
       const translate = i18next.getFixedT(locale, brand) as unknown as Translate
       const plain = all(brand, locale)

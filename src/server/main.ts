@@ -15,7 +15,7 @@ await runProcess(async (announce, signal) => {
     checkBrands: checkApart,
   })
   void warnOfUnfedPages(services)
-  const host = settings.publicHost ?? services.brands.all[0]!.hosts[0]!
+  const host = settings.publicHost ?? services.brands.all.flatMap(({ hosts }) => hosts)[0]!
   const address = settings.PUBLIC_ADDRESS.replace('{host}', host)
   return {
     close,

@@ -2,10 +2,12 @@ import type { Logger as QueryLogger } from 'drizzle-orm'
 import { pino, type Logger } from 'pino'
 import { loadMessages, type Messages } from '#i18n/messages.ts'
 import { loadBrands, type Brand, type Brands } from '#brands/config/brands.ts'
+import { settleHosts, type LostHost } from '#brands/config/settle-hosts.ts'
 import { describeError } from './api/errors.ts'
 import { openFiles } from './files/files.ts'
 import { openStoredFiles, type StoredFiles } from './files/stored-files.ts'
 import type { Rendering } from './http/built-site.ts'
+import { openLastShown, type LastShownBrands } from './http/last-shown.ts'
 import { openProviders, type Providers } from './identity/providers.ts'
 import { openMailDomains, type MailDomains } from './mail/domains.ts'
 import { openSms, type Sms } from './sms/sms.ts'
@@ -22,6 +24,9 @@ export interface Services {
   brands: Brands
   /** Why a brand cannot be shown, by its name. */
   broken: ReadonlyMap<string, string>
+  /** Hosts that several brands name, by the brands that do not answer there. */
+  lostHosts: readonly LostHost[]
+  lastShown: LastShownBrands
   messages: Messages
   store: Store
   /** The ways to sign in. */
@@ -76,7 +81,8 @@ function openBrands(settings: Settings, themes: string, host = settings.publicHo
     throw new SettingsError(
       `BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}, found '${BRAND}'`,
     )
-  if (host && !brands.byHost(host)) {
+  // Where another brand names the host, too, it is settled later whose it is.
+  if (host && (!brands.byHost(host) || brand?.hosts.length === 0)) {
     if (!brand)
       throw new SettingsError(
         `PUBLIC_ADDRESS: no site.json has ${host} in its hosts; expected BRAND to say which brand answers there, or {host} in place of the host`,
@@ -136,14 +142,44 @@ function findUnreadable(
   return new Map([...faults].map(([id, fault]) => [id, `brand ${id} cannot be shown: ${fault}`]))
 }
 
+/**
+ * Settles whose a host is that several brands name. A brand that cannot be read keeps those that it
+ * had; one that has none left cannot be shown. Throws where no brand is left.
+ */
+function settle(
+  { brands, broken }: Pick<Services, 'brands' | 'broken'>,
+  lastShown: LastShownBrands,
+  { BRAND: named, PUBLIC_ADDRESS: address }: Settings,
+) {
+  const hostsBefore = (id: string) => lastShown.of(id)?.hosts ?? []
+  for (const { id, hosts } of brands.unreadable)
+    if (hosts.length === 0) hosts.push(...hostsBefore(id))
+  const claims = [...brands.all, ...brands.unreadable]
+  const lostHosts = settleHosts(claims, { address, hostsBefore, named })
+  const homeless = brands.all.filter(({ id, hosts }) => hosts.length === 0 && !broken.has(id))
+  const faults = homeless.map(({ id }) => {
+    const lost = lostHosts.filter((one) => one.id === id).map(({ fault }) => fault)
+    return [id, `brand ${id} cannot be shown: ${lost.join('\n')}`] as const
+  })
+  const unshown = new Map([...broken, ...faults])
+  if (brands.all.every(({ id }) => unshown.has(id)))
+    throw new SettingsError([...unshown.values()].join('\n'))
+  return { broken: unshown, lostHosts }
+}
+
 /** Opens everything, or throws what the operator has to mend. */
 export async function openServices(
   settings: Settings,
   { themes = 'themes', widgets = true, queryLogger, signal, ...options }: ServiceOptions = {},
 ) {
-  const { broken, ...opened } = openSettings(settings, { ...options, themes, widgets })
+  const opened = openSettings(settings, { ...options, themes, widgets })
   const log = pino({ level: settings.LOG_LEVEL, base: undefined })
-  for (const fault of broken.values()) log.error(fault)
+  const { all, unreadable } = opened.brands
+  const ids = [...all, ...unreadable].map(({ id }) => id)
+  const lastShown = await openLastShown(opened.files, ids, log)
+  const { lostHosts, broken } = settle(opened, lastShown, settings)
+  for (const fault of new Set([...broken.values(), ...lostHosts.map(({ fault }) => fault)]))
+    log.error(fault)
   const cleanUpFailed = (error: unknown) =>
     log.error({ error: describeError(error) }, 'expired records could not be deleted')
   const hasReceiver = ({ companyId }: Brand) => opened.receivers.has(companyId)
@@ -162,6 +198,8 @@ export async function openServices(
     store,
     files: openStoredFiles(opened.files, store.db, log),
     broken,
+    lostHosts,
+    lastShown,
     mailDomains: openMailDomains(settings),
     vatNumbers: openVatNumbers(settings),
   }

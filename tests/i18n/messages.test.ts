@@ -173,22 +173,40 @@ describe('a file of messages', () => {
       '{"ac_Settings": 7}',
       /acme.locales.de\.json:1: ac_Settings: expected a text in quotes, found 7/,
     ],
-    [
-      '{\n"ac_FristNameRequiredMessage": "Vorname?"}',
-      /acme.locales.de\.json:2: expected a key such as \w+, found 'ac_FristNameRequiredMessage'/,
-    ],
-    [
-      '{"ac_Setings": "Einstellungen"}',
-      /acme.locales.de\.json:1: expected a key such as ac_Settings, found 'ac_Setings'/,
-    ],
   ])('%s is refused by its name', (text, message) =>
     expect(load('acme', { 'locales/de.json': text }).faults.get('acme')).toMatch(message),
   )
 
-  test('of no language that there is, is refused by its name', () => {
-    expect(load('acme', { 'locales/DE.json': '{}' }).faults.get('acme')).toMatch(
-      /acme.locales.DE\.json:1: expected a file such as en.json, of [a-z, ]+, found DE.json/,
-    )
+  test('is used in spite of a key or a language that nothing uses, and both are named', () => {
+    const text = '{\n"ac_FristNameRequiredMessage": "Vorname?",\n"ac_Settings": "Mein Laden"}'
+    const { faults, unused, all } = load('acme', {
+      'locales/de.json': text,
+      'locales/DE.json': '{}',
+      'locales/nl.json': '{"ac_Setings": "Instellingen"}',
+    })
+    expect([...faults]).toEqual([])
+    expect(unused.get('acme')).toEqual([
+      {
+        file: 'locales/DE.json',
+        line: 1,
+        expected: expect.stringMatching(/^a file such as en.json, of [a-z, ]+$/) as unknown,
+        found: 'DE.json',
+      },
+      {
+        file: 'locales/nl.json',
+        line: 1,
+        expected: 'a key such as ac_Settings',
+        found: "'ac_Setings'",
+      },
+      {
+        file: 'locales/de.json',
+        line: 2,
+        expected: expect.stringMatching(/^a key such as \w+$/) as unknown,
+        found: "'ac_FristNameRequiredMessage'",
+      },
+    ])
+    expect(all('acme', 'de').ac_Settings).toBe('Mein Laden')
+    expect(all('acme', 'nl').ac_Settings).toBe('Instellingen')
   })
 
   test('lies over those of the default theme, may write - for _, and may have what its brand asks for', () => {

@@ -1,40 +1,24 @@
 import { spawnSync } from 'node:child_process'
-import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkAll } from '#brands/checks/check-all.ts'
 import { newBrand } from '#brands/commands/new.ts'
 import { Section } from '#contract/codes.ts'
 import { requestLocally } from '#server/http/local-request.ts'
 import { startProcess } from '../../e2e/support/site.ts'
+import { makeMistakes, mistakes } from '../support/mistakes.ts'
 import { freePort } from '../support/ports.ts'
 import { copyRepository } from '../support/repository.ts'
 
-/** A header that only a shopper can see, and a login page that nobody can; a brand has one each. */
-const broken = {
-  acme: {
-    slot: 'parts/Header',
-    failing: '<p>{Astro.locals.session.shopper.firstName}</p>',
-    reason: /not signed in/,
-  },
-  zeta: {
-    slot: 'layouts/Login',
-    failing: '{(() => { throw new Error("no such flag") })()}',
-    reason: /no such flag/,
-  },
-}
-
 let copy: string
-let demo: ReturnType<typeof startProcess>
-let port: string
-beforeAll(async () => {
-  copy = await copyRepository(['default'])
-  for (const [brand, { slot, failing }] of Object.entries(broken)) {
-    newBrand(join(copy, 'themes'), brand)
-    const file = join(copy, `themes/${brand}/${slot}.astro`)
-    const whole = await readFile(join(copy, `themes/default/${slot}.astro`), 'utf8')
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, `${whole}\n${failing}\n`)
-  }
+let checked: ReturnType<typeof checkAll>
+let built: string
+let site: ReturnType<typeof startProcess>
+let port: number
+
+/** What differs from the default repository besides the mistakes, and is none of them. */
+async function changeOthers() {
   // An element whose name a brand computes.
   await appendFile(
     join(copy, 'themes/default/parts/TestBadge.astro'),
@@ -45,69 +29,107 @@ beforeAll(async () => {
   // A brand may start without files that it names.
   const site = join(copy, 'themes/acme/site.json')
   const pages = [{ pageId: 1, name: 'Guide', url: 'guide', section: Section.general }]
-  await writeFile(
-    site,
-    JSON.stringify({
-      ...(JSON.parse(await readFile(site, 'utf8')) as object),
-      logo: 'gone.svg',
-      pages,
-    }),
-  )
-  const built = spawnSync(resolve('node_modules/.bin/astro'), ['build'], {
+  const fields = { logo: 'gone.svg', pages, isTestingEnvironment: true }
+  const before = JSON.parse(await readFile(site, 'utf8')) as object
+  await writeFile(site, JSON.stringify({ ...before, ...fields }))
+}
+
+beforeAll(async () => {
+  copy = await copyRepository(['default'])
+  for (const brand of ['acme', 'healthy']) newBrand(join(copy, 'themes'), brand)
+  makeMistakes(join(copy, 'themes'))
+  await changeOthers()
+  checked = checkAll(join(copy, 'themes'), 'http://{host}')
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], {
     cwd: copy,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  expect(built.status, built.stderr).toBe(0)
-  demo = startProcess(
-    'demo',
-    { PORT: String(await freePort()), DATA_DIR: join(copy, 'data'), LOG_LEVEL: 'warn' },
+  built = stdout + stderr
+  expect(status, built).toBe(0)
+  port = await freePort()
+  site = startProcess(
+    'production',
+    {
+      PORT: String(port),
+      DATA_DIR: join(copy, 'data'),
+      LOG_LEVEL: 'warn',
+      PUBLIC_ADDRESS: 'http://{host}',
+      ONECORE_ISSUER: 'http://localhost:9',
+      ONECORE_CLIENT_ID: 'shop',
+      ONECORE_CLIENT_SECRET: 'secret',
+    },
     { cwd: copy, code: copy },
   )
-  port = new URL(await demo.ready).port
+  await site.ready
 })
 afterAll(async () => {
-  await demo.stop()
+  await site.stop()
   await rm(copy, { recursive: true, force: true })
 })
 
-const answerOf = (host: string, path = '/account/login') =>
-  requestLocally({ host: '127.0.0.1', port, path, headers: { host } })
-const statusOf = async (host: string, path?: string) => (await answerOf(host, path)).status
+const answerOf = (brand: string, path = '/account/login') =>
+  requestLocally({ host: '127.0.0.1', port, path, headers: { host: `${brand}.localhost` } })
+const statusOf = async (brand: string, path?: string) => (await answerOf(brand, path)).status
+const logged = () => site.output().replaceAll('\\"', '"').replaceAll('\\n', '\n')
 
-test.each(Object.entries(broken))(
-  'what throws in a slot of the brand %s is named at start, and the default brand answers',
-  async (brand, { slot, reason }) => {
-    await expect
-      .poll(() => demo.output())
-      .toMatch(
-        new RegExp(
-          `brand ${brand} cannot be shown: (themes/${brand}/)?${slot}\\.astro: ${reason.source}`,
-        ),
-      )
-    expect([await statusOf('localhost'), await statusOf(`${brand}.localhost`)]).toEqual([200, 503])
+test.each(Object.entries(mistakes))(
+  'the mistake %s of a brand is named and reaches no other brand',
+  async (brand, { outcome, check, start, file }) => {
+    const found = checked[brand]!.filter(({ text }) => check === undefined || text.includes(check))
+    if (check === undefined)
+      expect(found.filter(({ severity }) => severity === 'error')).toEqual([])
+    else expect(found, JSON.stringify(checked[brand])).not.toEqual([])
+
+    const isLeftOut = built.includes(`built without brand ${brand}:\nthemes/${brand}`)
+    expect(isLeftOut, built.slice(-3_000)).toBe(outcome === 'left out')
+    const cause = outcome === 'left out' ? `built without brand ${brand}: run npm run build` : ''
+    const isShown = !logged().includes(`brand ${brand} cannot be shown: ${cause}`)
+    expect(isShown).toBe(outcome === 'shown')
+    if (start) expect(logged()).toContain(`themes/${brand}/${start}`)
+
+    // Without a site.json that can be read, nobody knows the hosts of a brand.
+    const isKnown = outcome !== 'not shown' || file !== 'site.json' || brand !== 'json-empty'
+    expect(await statusOf(brand)).toBe(outcome === 'shown' ? 200 : isKnown ? 503 : 421)
+    expect(await statusOf('healthy')).toBe(200)
   },
 )
+
+test('nothing of a brand that is left out reaches the pages of another', async () => {
+  const { body } = await answerOf('healthy')
+  const sheets = [...body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
+  expect(sheets.length).toBeGreaterThan(0)
+  for (const [, path] of sheets)
+    expect((await answerOf('healthy', path)).body).not.toContain('left-out-style')
+})
+
+test('a page of a brand that throws is an error of this page alone, where no other has its name', async () => {
+  expect(await statusOf('throws-in-page', '/account/terms')).toBe(200)
+  expect(logged()).toContain('themes/throws-in-page/pages/terms.en.astro: no terms')
+})
+
+test('a process that does not show all brands is healthy', async () => {
+  const { status, body } = await answerOf('healthy', '/account/health')
+  expect(status).toBe(200)
+  expect(body).toMatch(/^ok\nnot shown: .*open-brace/)
+})
 
 test.each(['a document pages/guide.en.md of the page Guide', 'a file images/gone.svg for logo'])(
   'that there is not %s is named at start',
-  async (lacking) => {
-    await expect
-      .poll(() => demo.output())
-      .toContain(`themes/acme/site.json:1: expected ${lacking}, found none`)
-  },
+  (lacking) =>
+    expect(logged()).toContain(`themes/acme/site.json:1: expected ${lacking}, found none`),
 )
 
 test('an element whose name a part computes has the attributes that it was given', async () =>
-  expect((await answerOf('localhost')).body).toContain('<b class="computed" data-x="true">!</b>'))
+  expect((await answerOf('acme')).body).toContain('<b class="computed" data-x="true">!</b>'))
 
 test('a page without a row is as little there as one that does not exist, and is named once', async () => {
-  expect(await statusOf('localhost', '/account/forgotten')).toBe(404)
-  expect(await statusOf('localhost', '/account/nothing')).toBe(404)
+  expect(await statusOf('acme', '/account/forgotten')).toBe(404)
+  expect(await statusOf('acme', '/account/nothing')).toBe(404)
   await expect
-    .poll(() => demo.output())
+    .poll(() => site.output())
     .toContain(
       'src/pages/account/forgotten.astro has no row in src/routes.ts, so that nobody can open it: add one',
     )
-  expect(demo.output().match(/has no row/g)).toHaveLength(1)
+  expect(site.output().match(/has no row/g)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -158,14 +158,6 @@ describe('what an operator may get wrong', () => {
     await mkdir(join(folder, 'empty/default'), { recursive: true })
     expect(() => loadBrands(join(folder, 'empty'))).toThrow(
       'expected a folder with a site.json for each brand',
-    )
-  })
-
-  test('two brands on one host', async () => {
-    const { themes } = await copyThemes(folder)
-    await cp(join(themes, 'default'), join(themes, 'other'), { recursive: true })
-    expect(() => loadBrands(themes)).toThrow(
-      "site.json of other: hosts: expected host names of this brand alone, found 'localhost', which site.json of default has, too",
     )
   })
 

@@ -6,6 +6,8 @@ import { lineAt } from '#lib/json-text.ts'
 export interface Finding {
   /** `file:line: expected X, found Y` */
   text: string
+  /** Its path in the brand's folder. */
+  file: string
   /** An error keeps the brand from its shoppers, a warning does not. */
   severity: 'error' | 'warning'
 }
@@ -40,6 +42,7 @@ export function openFolder(themes: string, id: string): BrandFolder {
       const line = has(file) ? lineOf(read(file), place) : 1
       return {
         severity,
+        file,
         text: `${themes}/${id}/${file}:${line}: expected ${expected}, found ${found}`,
       }
     }

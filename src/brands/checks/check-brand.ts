@@ -45,6 +45,17 @@ export function checkBrand(themes: string, id: string, address = defaultAddress)
   if (!names.includes(id))
     throw new CliError(`Unknown brand '${id}'; expected one of ${names.join(', ')}.`)
   const folder = openFolder(themes, id)
+  try {
+    return findIn(folder, address)
+  } catch (error) {
+    // A folder in the place of a file, or a file that may not be read.
+    const { message } = error as Error
+    const text = `${themes}/${id}: expected files that can be read, found ${message}`
+    return [{ severity: 'error', file: '', text }]
+  }
+}
+
+function findIn(folder: BrandFolder, address: string): Finding[] {
   const { brand, findings } = checkSite(folder, address)
   // Colours follow from the one in site.json.
   const contrasts = brand ? checkContrast(folder, brand) : []

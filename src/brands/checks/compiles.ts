@@ -1,4 +1,5 @@
 import { transform } from '@astrojs/compiler-rs'
+import { lineAt } from '#lib/json-text.ts'
 import { slotExamples } from '../slots.ts'
 import type { BrandFolder } from './brand-folder.ts'
 
@@ -25,6 +26,9 @@ const showsContent = (code: string) =>
 export function* checkCompiles({ files, read, error }: BrandFolder) {
   for (const file of files(['{layouts,parts,pages}/**/*.astro'])) {
     const text = read(file)
+    // It runs when the site starts, where its error would stop every brand.
+    const exported = /^export\s+(?!type\b|interface\b).*/m.exec(text)
+    if (exported) yield error(file, lineAt(text, exported.index), 'no export', exported[0])
     const { code, diagnostics } = transform(text, { filename: file })
     const fault = diagnostics.find(({ severity }) => severity === 'error')
     if (!fault) {

@@ -114,7 +114,9 @@ export function* checkMessages(
     )
   const messages = messagesOf(folder)
   if (typeof messages === 'string')
-    return yield* messages.split('\n').map((text) => ({ text, severity: 'error' as const }))
+    return yield { text: messages, file: 'locales', severity: 'error' }
+  for (const { file, line, expected, found } of messages.unused.get(folder.id) ?? [])
+    yield folder.warning(file, line, expected, found)
   yield* checkUsedKeys(folder, messages, usedKeys(folder, addressFields), languages)
   yield* checkLanguages(folder, languages)
 }

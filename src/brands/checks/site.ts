@@ -15,14 +15,18 @@ function configuration(
     return { brand: readSite(themes, id, address), findings: [] }
   } catch (error) {
     if (error instanceof SiteError)
-      return { findings: error.message.split('\n').map((text) => ({ text, severity: 'error' })) }
+      return {
+        findings: error.message
+          .split('\n')
+          .map((text) => ({ text, file: 'site.json', severity: 'error' })),
+      }
     throw error
   }
 }
 
 /** Says which hosts another brand has, too. */
 function* checkHosts(
-  { themes, id, error }: BrandFolder,
+  { themes, id, warning }: BrandFolder,
   hosts: readonly string[],
   address: string,
 ) {
@@ -32,7 +36,7 @@ function* checkHosts(
   for (const host of hosts) {
     const owner = others.find((other) => other.hosts.includes(host))
     if (owner)
-      yield error(
+      yield warning(
         'site.json',
         `"${host}"`,
         'host names of this brand alone',

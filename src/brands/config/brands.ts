@@ -15,10 +15,11 @@ export type Brand = Site & {
   invoiceLogo: string | undefined
 }
 
-/** A brand whose site.json cannot be used: the hosts that it names all the same, and why. */
+/** A brand whose site.json cannot be used: what it says all the same, and why. */
 export interface UnreadableBrand {
   id: string
   hosts: string[]
+  companyName: string
   fault: string
 }
 
@@ -33,13 +34,16 @@ export interface Brands {
 /** How a host is reached, unless the operator sets another address. */
 export const defaultAddress = 'https://{host}'
 
-/** The hosts that a site.json names, also one that breaks off or is wrong elsewhere. */
-function hostsIn(file: string): string[] {
+/** The hosts and the name in a site.json, also in one that breaks off or is wrong elsewhere. */
+function readLeniently(file: string) {
   try {
-    const { hosts } = parse(readFileSync(file, 'utf8')) as { hosts?: unknown }
-    return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : []
+    const { hosts, companyName } = parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+    return {
+      hosts: Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [],
+      companyName: typeof companyName === 'string' ? companyName : '',
+    }
   } catch {
-    return []
+    return { hosts: [], companyName: '' }
   }
 }
 
@@ -48,22 +52,8 @@ function readBrand(themes: string, id: string, address: string): Brand | Unreada
     return readSite(themes, id, address)
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
-    return { id, hosts: hostsIn(join(themes, id, 'site.json')), fault: error.message }
+    return { id, ...readLeniently(join(themes, id, 'site.json')), fault: error.message }
   }
-}
-
-/** A brand as it is unless another has one of its hosts, which neither may answer on then. */
-function withoutSharedHosts(brand: Brand, all: Brand[]): Brand | UnreadableBrand {
-  const { id, hosts } = brand
-  const faults = all.flatMap((other) =>
-    hosts
-      .filter((host) => other.id !== id && other.hosts.includes(host))
-      .map(
-        (host) =>
-          `site.json of ${id}: hosts: expected host names of this brand alone, found '${host}', which site.json of ${other.id} has, too`,
-      ),
-  )
-  return faults.length > 0 ? { id, hosts, fault: faults.join('\n') } : brand
 }
 
 const isUnreadable = (brand: Brand | UnreadableBrand): brand is UnreadableBrand => 'fault' in brand
@@ -72,18 +62,15 @@ const isReadable = (brand: Brand | UnreadableBrand): brand is Brand => !isUnread
 /**
  * Reads every `<themes>/<brand>/site.json`, whose hosts are reached at `address`. A brand without
  * hosts that is not `named` is a template and takes no part, nor does a folder without that file.
+ * Several brands may name one host: see settle-hosts.ts.
  * Throws `SiteError` where no brand is left, or where the one that is `named` or the default one
  * cannot be read.
  */
 export function loadBrands(themes: string, address = defaultAddress, named?: string): Brands {
   const ids = readdirSync(themes).filter((name) => existsSync(join(themes, name, 'site.json')))
   const read = ids.map((id) => readBrand(themes, id, address))
-  const answering = read
-    .filter(isReadable)
-    .filter(({ id, hosts }) => id === named || hosts.length > 0)
-  const checked = answering.map((brand) => withoutSharedHosts(brand, answering))
-  const all = checked.filter(isReadable)
-  const unreadable = [...read, ...checked].filter(isUnreadable)
+  const all = read.filter(isReadable).filter(({ id, hosts }) => id === named || hosts.length > 0)
+  const unreadable = read.filter(isUnreadable)
   const isNeeded = ({ id }: UnreadableBrand) => id === named || id === 'default'
   if (unreadable.length > 0 && (all.length === 0 || unreadable.some(isNeeded)))
     throw new SiteError(unreadable.map(({ fault }) => fault).join('\n'))

@@ -104,7 +104,7 @@ function renderOrReplace(
   const buffer = bufferOf(part)
   const fail = (error: unknown) => {
     const isOutOfTime = part.isOutOfTime()
-    part.stop()
+    part.stop(error)
     if (part.isOfOthers(error)) throw error
     if (!fallback) throw partError(file, error)
     if (isOutOfTime) restingUntil.set(file, Date.now() + restMs)

@@ -33,7 +33,8 @@ class Stopwatch {
 export class PartInProgress {
   private readonly stopwatch = new Stopwatch()
   private readonly errorsOfOthers = new WeakSet<object>()
-  private isStopped = false
+  /** Why nothing more is rendered within this part. */
+  private stoppedBy: unknown
   private nestedParts = 0
   private components = 0
   private characters = 0
@@ -65,7 +66,8 @@ export class PartInProgress {
   }
 
   private refuseStopped(chain: PartInProgress[]) {
-    if (chain.some(({ isStopped }) => isStopped)) throw new LimitError('was stopped')
+    const stopped = chain.find(({ stoppedBy }) => stoppedBy)
+    if (stopped) throw stopped.stoppedBy
   }
 
   /**
@@ -78,9 +80,11 @@ export class PartInProgress {
     const culprit =
       replaceable.find(({ file }) => files.indexOf(file) < files.lastIndexOf(file)) ??
       replaceable.at(-1)
-    culprit?.stop()
     const found = [...new Set(files.slice(files.indexOf(culprit?.file ?? files[0]!)))]
-    throw new LimitError(`${expectation}, found ${found.map((name) => name.slice(1)).join(' in ')}`)
+    const names = found.map((name) => name.slice(1)).join(' in ')
+    const error = new LimitError(`${expectation}, found ${names}`)
+    culprit?.stop(error)
+    throw error
   }
 
   countComponent() {
@@ -98,9 +102,9 @@ export class PartInProgress {
   }
 
   /** Ends this part, so that nothing more is rendered within it; another one takes its place. */
-  stop() {
-    if (this.isStopped) return
-    this.isStopped = true
+  stop(error: unknown) {
+    if (this.stoppedBy) return
+    this.stoppedBy = error
     for (const part of this.parent?.chain ?? []) part.nestedParts -= this.nestedParts
   }
 
@@ -164,6 +168,6 @@ export class PartInProgress {
   /** Whether an error came by a slot, or ends a part around this one. */
   isOfOthers(error: unknown) {
     const isOfSlot = error instanceof Error && this.errorsOfOthers.has(error)
-    return isOfSlot || (this.parent?.chain.some(({ isStopped }) => isStopped) ?? false)
+    return isOfSlot || (this.parent?.chain.some(({ stoppedBy }) => stoppedBy) ?? false)
   }
 }

@@ -10,6 +10,8 @@ const unbuilt = ['themes/*/site.json', 'themes/*/locales/**']
 
 /** Where a build keeps what it was made of. */
 export const stampFile = join(root, 'dist/sources.txt')
+/** Where it keeps why brands are not in it, by their names. */
+export const leftOutFile = join(root, 'dist/left-out.json')
 
 /**
  * What the site is built from: a hash of names and contents, since files that are put back from
@@ -31,15 +33,23 @@ const hasSources = () =>
   ['src/pages', ...folders, ...files].every((name) => existsSync(join(root, name)))
 
 /**
- * Which of some brands of a folder the build does not know, and whether it was made of other
- * sources than there are.
+ * Returns which of some brands of a folder the build does not have and why, and whether it was
+ * made of other sources than there are.
  */
 export function compareBuild(themes: string, brands: readonly string[]) {
   // A build has the brands beside it and no others.
   if (resolve(themes) !== join(root, 'themes') || !existsSync(stampFile))
-    return { missing: [], isStale: false }
+    return { missing: {}, isStale: false }
   const stamp = readFileSync(stampFile, 'utf8')
   const built = stamp.split('\n')
-  const missing = brands.filter((id) => !built.includes(id))
-  return { missing, isStale: missing.length === 0 && hasSources() && stamp !== stampOfSources() }
+  const leftOut = existsSync(leftOutFile)
+    ? (JSON.parse(readFileSync(leftOutFile, 'utf8')) as Record<string, string[]>)
+    : {}
+  const missing = Object.fromEntries(
+    brands
+      .filter((id) => !built.includes(id) || leftOut[id])
+      .map((id) => [id, [`built without brand ${id}: run npm run build`, ...(leftOut[id] ?? [])]]),
+  )
+  const isNew = brands.some((id) => !built.includes(id))
+  return { missing, isStale: !isNew && hasSources() && stamp !== stampOfSources() }
 }

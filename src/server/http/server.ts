@@ -20,6 +20,7 @@ import { readFlags } from './files.ts'
 import { startupMessage } from './startup-message.ts'
 import type { Handler } from './handlers.ts'
 import { listen, openHttpServer, tryToListen } from './http-server.ts'
+import { keepShown } from './keep-shown.ts'
 import { checkMethod } from './methods.ts'
 import { sendProblem } from './send-problem.ts'
 import { serveFiles } from './serve-files.ts'
@@ -78,11 +79,15 @@ const refuseWhileStarting =
         )
       : next()
 
+/** A process that cannot show one brand is healthy all the same, for the others. */
+const unshownBrands = ({ broken }: Services) =>
+  broken.size > 0 ? [`not shown: ${[...broken.keys()].join(', ')}`] : []
+
 const answerHealth =
-  (progress: Progress, { ping }: Services['store']): Handler =>
+  (progress: Progress, services: Services): Handler =>
   async (request, response, next) => {
     if (request.url !== healthPath) return next()
-    const ready = await ping().then(
+    const ready = await services.store.ping().then(
       () => progress.phase === 'serving',
       () => false,
     )
@@ -91,7 +96,7 @@ const answerHealth =
         'content-type': 'text/plain; charset=utf-8',
         'cache-control': 'no-store',
       })
-      .end(ready ? 'ok' : 'unavailable')
+      .end(ready ? ['ok', ...unshownBrands(services)].join('\n') : 'unavailable')
   }
 
 function renderPage({ handler }: Site, services: Services): Handler {
@@ -142,7 +147,7 @@ async function areaHandlers(
     refuseWhileStarting(progress),
     breakOffSlow(),
     routeArea(site.assets ?? ((_request, _response, next) => next()), outside),
-    answerHealth(progress, services.store),
+    answerHealth(progress, services),
     answerFeed(services),
     ...before,
     serveFiles(new Map([...site.files, ...(await readFlags())])),
@@ -191,10 +196,12 @@ export async function startServer(settings: Settings, options: ServerOptions = {
   )
   const stopCommands = await takeCommands(settings, services)
   let stopWebhooks = async () => {}
+  let keeping = Promise.resolve()
   const close = async ({ drainMs = 0 } = {}) => {
     progress.phase = 'stopping'
     await Promise.all([stop(drainMs), stopWebhooks()])
     await stopCommands?.()
+    await keeping
     await services.files.close()
     await store.close()
   }
@@ -204,6 +211,7 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     void services.providers.prepare()
     stopWebhooks = startWebhooks(services.receivers, { db: store.db, log })
     progress.phase = 'serving'
+    if (checked) keeping = keepShown(site, services)
     return { services, port, close }
   } catch (error) {
     await close()

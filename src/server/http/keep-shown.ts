@@ -1,0 +1,46 @@
+import type { Brand } from '#brands/config/brands.ts'
+import { HttpStatus } from '#lib/http-status.ts'
+import { describeError } from '../api/errors.ts'
+import { Unavailable } from '../http-error.ts'
+import type { Services } from '../services.ts'
+import type { Site } from './built-site.ts'
+import type { LastShown } from './last-shown.ts'
+import { requestWith, sampleServices } from './sample-request.ts'
+import { standalonePage } from './standalone-page.ts'
+
+/** Renders the page of a brand that says in each language that nothing can be shown. */
+async function renderUnavailable(
+  site: Site,
+  services: Services,
+  brand: Brand,
+): Promise<Pick<LastShown, 'pages' | 'style'>> {
+  const sample = sampleServices(services, brand, true)
+  const findSession = () => Promise.reject(new Unavailable(new Error('a sample')))
+  const store = { ...sample.services.store, findSession }
+  const locals = { services: { ...sample.services, store } }
+  const pages: Record<string, string> = {}
+  let style = ''
+  const languages = new Set([brand.defaultLanguage, ...brand.languages])
+  for (const language of languages) {
+    const request = { brand, path: '/account/login', language }
+    const { status, body } = await requestWith(locals, site, request)
+    if (status !== HttpStatus.serviceUnavailable) throw new Error(`answered with ${status}`)
+    const page = standalonePage(body, site.files)
+    pages[language] = page.html
+    style = page.style
+  }
+  return { pages, style }
+}
+
+/** Remembers the hosts of brands that are shown and their page for a start that cannot show them. */
+export async function keepShown(site: Site, services: Services) {
+  const { brands, broken, lastShown, log } = services
+  for (const brand of brands.all.filter(({ id }) => !broken.has(id)))
+    try {
+      const page = await renderUnavailable(site, services, brand)
+      await lastShown.keep(brand.id, { hosts: brand.hosts, ...page })
+    } catch (error) {
+      const details = { error: describeError(error), brand: brand.id }
+      log.warn(details, 'a brand that is shown cannot be remembered')
+    }
+}

@@ -1,0 +1,129 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import type { Brand } from '#brands/config/brands.ts'
+import { Gender } from '#contract/codes.ts'
+import { cookieNames } from '../api/cookies.ts'
+import type { Services } from '../services.ts'
+import type { Shopper } from '../shop/shop.ts'
+import type { ShopperSession } from '../shop/shopper-session.ts'
+import { requestLocally } from './local-request.ts'
+import type { Site } from './built-site.ts'
+
+const shopper: Shopper = {
+  id: 1,
+  firstName: 'Sample',
+  lastName: 'Shopper',
+  fullName: 'Sample Shopper',
+  email: 'sample@example.test',
+  telephone: '',
+  gender: Gender.unknown,
+  birthDate: null,
+  firstTimeLogin: false,
+  imageUrl: '',
+  telephoneVerifyDate: null,
+  isTelephoneVerified: false,
+  hasValidTelephoneVerificationCode: false,
+  telephoneVerifyExpireIn: 0,
+  defaultLanguage: 'en',
+  defaultLanguageName: 'English',
+  defaultCountry: 'NL',
+  defaultCountryName: 'Netherlands',
+  defaultCurrencyName: 'Euro',
+  defaultCurrency: { iSO4217: 'EUR', displayName: 'Euro', sign: '€' },
+  addressFields: [],
+  firstTimeLoginFields: [],
+  questionFields: [],
+}
+const refuse = () => Promise.reject(new Error('a part asks for data; only pages can do that'))
+
+/** Who is signed in while parts are tried: they may name the shopper, but fetch nothing. */
+const sampleSession: ShopperSession = {
+  shopper,
+  language: '',
+  hasNoTitle: false,
+  useLanguage() {},
+  shop: {
+    overview: refuse,
+    account: {
+      with: refuse,
+      inTurn: refuse,
+      update: refuse,
+      skipQuestion: refuse,
+      finishFirstLogin: refuse,
+      setImage: refuse,
+    },
+    addresses: {
+      page: refuse,
+      get: refuse,
+      create: refuse,
+      change: refuse,
+      delete: refuse,
+      findDeleted: refuse,
+      restore: refuse,
+    },
+    orders: {
+      list: refuse,
+      summaries: refuse,
+      get: refuse,
+      find: refuse,
+      invoiceSource: refuse,
+      requestReturn: refuse,
+      delete: refuse,
+    },
+    downloads: { page: refuse, viewCode: refuse },
+    preferences: { get: refuse, choose: refuse },
+    telephone: { newCode: refuse, verify: refuse },
+    achievements: { page: refuse, claim: refuse },
+    vouchers: { page: refuse, claim: refuse },
+    wishProducts: { page: refuse, find: refuse, add: refuse, remove: refuse },
+    wishlistLink: { find: refuse, create: refuse, withdraw: refuse },
+    lastViewProducts: { find: refuse, add: refuse, remove: refuse },
+  },
+  draft: refuse,
+  once: refuse,
+  signOut: refuse,
+}
+
+/** Services of a shop with this brand alone, where whoever has a session is the sample shopper. */
+export function sampleServices(services: Services, brand: Brand, isSignedIn: boolean) {
+  const log: { error: { message: string } }[] = []
+  return {
+    log,
+    services: {
+      ...services,
+      brands: { all: [brand], unreadable: [], byHost: () => brand, byId: () => brand },
+      store: {
+        ...services.store,
+        findSession: () => Promise.resolve(isSignedIn ? sampleSession : undefined),
+      },
+      log: pino({}, { write: (line) => log.push(JSON.parse(line) as (typeof log)[number]) }),
+    } satisfies Services,
+  }
+}
+
+const cookie = ['', '__Host-'].map((prefix) => `${prefix}${cookieNames.session}=sample`).join('; ')
+
+/**
+ * Returns what the site answers with these locals to a request that nobody else can make, of a
+ * browser that has a session.
+ */
+export async function requestWith(
+  locals: object,
+  { handler }: Site,
+  { brand, path, language = '' }: { brand: Brand; path: string; language?: string },
+) {
+  const all = { ...locals, clientAddress: '127.0.0.1' }
+  const server = createServer((request, response) => {
+    void handler(request, response, () => response.writeHead(404).end(), all)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { address, port } = server.address() as AddressInfo
+  const host = brand.hosts[0] ?? 'localhost'
+  const headers = { host, cookie, 'accept-language': language }
+  try {
+    return await requestLocally({ host: address, port, path, headers })
+  } finally {
+    await new Promise((resolve) => server.close(resolve))
+  }
+}

@@ -1,0 +1,248 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { newBrand } from '#brands/commands/new.ts'
+import { Section } from '#contract/codes.ts'
+
+/** What becomes of a brand: the build or the start leaves it out, or it is shown. */
+type Outcome = 'left out' | 'not shown' | 'shown'
+
+interface Mistake {
+  outcome: Outcome
+  /** The file that the mistake is in, and its content; undefined stands for a folder. */
+  file: string
+  text: string | undefined
+  /** What `npm run brand check` says of it; undefined where only rendering shows it. */
+  check?: string
+  /** What the start logs where neither says anything. */
+  start?: string
+}
+
+const footer = (content: string, script = '') => ({
+  file: 'parts/Footer.astro',
+  text: `${script && `---\n${script}\n---\n`}<footer class="site-footer">${content}</footer>\n`,
+})
+const file = (name: string, text?: string) => ({ file: name, text })
+const site = (fields: object) => ({ file: 'site.json', text: JSON.stringify(fields) })
+const own = { companyId: 7, companyName: 'Shop', oneCORELogin: true }
+const slot = "import { Slot } from '#theme'"
+
+/** Mistakes of a brand's owner, each in a brand of its own. */
+export const mistakes: Record<string, Mistake> = {
+  // Files that Astro cannot compile.
+  'open-brace': { outcome: 'left out', ...footer('{'), check: 'expected valid Astro' },
+  'open-tag': { outcome: 'left out', ...file('parts/Footer.astro', '<footer'), check: '' },
+  'open-fence': {
+    outcome: 'shown',
+    ...file('parts/Footer.astro', '---\nconst year = 2026\n<footer></footer>'),
+  },
+  'broken-script': { outcome: 'left out', ...footer('', 'const year ='), check: 'valid Astro' },
+  'broken-page': {
+    outcome: 'left out',
+    ...file('pages/terms.en.astro', '<p>{</p>'),
+    check: 'expected valid Astro',
+  },
+  'named-twice': { outcome: 'left out', ...footer('', 'const a = 1\nconst a = 2') },
+  'folder-as-part': { outcome: 'left out', ...file('parts/Footer.astro'), check: '' },
+  'folder-as-stylesheet': { outcome: 'left out', ...file('theme.css'), check: '' },
+  // Files that need what is not there, or what a theme may not use.
+  'missing-part': {
+    outcome: 'left out',
+    ...footer('<Gone />', "import Gone from './Gone.astro'"),
+    check: 'expected imports of #theme alone',
+  },
+  'missing-package': {
+    outcome: 'left out',
+    ...footer('', "import pad from 'left-pad'"),
+    check: 'expected imports of #theme alone',
+  },
+  'imports-server': {
+    outcome: 'left out',
+    ...footer('', "import '#server/services.ts'"),
+    check: 'expected imports of #theme alone',
+  },
+  'missing-export': { outcome: 'left out', ...footer('<Gone />', "import { Gone } from '#theme'") },
+  'missing-icon': {
+    outcome: 'left out',
+    ...footer('<Achor />', "import { Achor } from '@lucide/astro'"),
+    check: 'expected an icon such as Anchor',
+  },
+  'own-export': {
+    outcome: 'left out',
+    ...footer('', "export const year = JSON.parse('{')"),
+    check: 'expected no export',
+  },
+  'style-element': {
+    outcome: 'left out',
+    ...footer('<style>.left-out-style { color: red }</style>'),
+    check: 'expected its rules in theme.css',
+  },
+  'layout-without-slot': {
+    outcome: 'left out',
+    ...file('layouts/Login.astro', '<html><body></body></html>'),
+    check: "expected a <slot /> for the page's content",
+  },
+  'missing-picture': {
+    outcome: 'left out',
+    ...file('pages/terms.en.md', '---\ntitle: Terms\n---\n![A](gone.png)\n'),
+    check: 'expected a file pages/gone.png',
+  },
+  'broken-matter': {
+    outcome: 'left out',
+    ...file('pages/terms.en.md', '---\ntitle: "Terms\n---\nText\n'),
+  },
+  'odd-picture-name': { outcome: 'left out', ...file('images/logo #2.svg', '<svg/>') },
+  // Stylesheets.
+  'css-brace': {
+    outcome: 'shown',
+    ...file('theme.css', '.a { color: red'),
+    check: 'expected a } for this {',
+  },
+  'css-missing-file': {
+    outcome: 'left out',
+    ...file('theme.css', '.a { background: url(gone.svg) }'),
+    check: 'expected a file gone.svg',
+  },
+  'css-missing-sheet': {
+    outcome: 'left out',
+    ...file('theme.css', "@import './styles/gone.css';"),
+    check: 'expected a file styles/gone.css',
+  },
+  'css-missing-package': {
+    outcome: 'left out',
+    ...file('theme.css', '.a { src: url(gone-font/a.woff2) }'),
+    check: 'expected a file gone-font/a.woff2',
+  },
+  // site.json.
+  'json-comma': {
+    outcome: 'not shown',
+    ...file('site.json', '{ "companyId": 7, "hosts": ["json-comma.localhost"], }'),
+    check: 'expected JSON',
+  },
+  'json-empty': { outcome: 'not shown', ...file('site.json', ''), check: 'expected JSON' },
+  'unknown-field': {
+    outcome: 'not shown',
+    ...site({ ...own, hosts: ['unknown-field.localhost'], colour: '#123456' }),
+    check: 'expected a field such as',
+  },
+  'wrong-type': {
+    outcome: 'not shown',
+    ...site({ ...own, hosts: ['wrong-type.localhost'], companyId: '7' }),
+    check: 'companyId: expected',
+  },
+  'wrong-culture': {
+    outcome: 'not shown',
+    ...site({ ...own, hosts: ['wrong-culture.localhost'], culture: 'xx-YY' }),
+    check: 'culture: expected',
+  },
+  'missing-logo': {
+    outcome: 'shown',
+    ...site({ ...own, hosts: ['missing-logo.localhost'], logo: 'gone.svg' }),
+    check: 'expected a file images/gone.svg for logo',
+  },
+  'colour-name': {
+    outcome: 'shown',
+    ...site({ ...own, hosts: ['colour-name.localhost'], style: 'teal' }),
+    check: 'expected a colour that begins with #',
+  },
+  // Words.
+  'words-brace': { outcome: 'not shown', ...file('locales/en.json', '{'), check: 'expected JSON' },
+  'words-number': {
+    outcome: 'not shown',
+    ...file('locales/en.json', '{ "ac_Settings": 7 }'),
+    check: 'ac_Settings: expected a text in quotes',
+  },
+  'renamed-key': {
+    outcome: 'shown',
+    ...file('locales/en.json', '{ "ac_Setings": "Settings" }'),
+    check: "expected a key such as ac_Settings, found 'ac_Setings'",
+  },
+  'unknown-language': {
+    outcome: 'shown',
+    ...file('locales/xx.json', '{}'),
+    check: 'expected a file such as en.json',
+  },
+  'missing-key': {
+    outcome: 'shown',
+    ...footer("{Astro.locals.t('ac_Gone')}"),
+    check: 'expected a key such as',
+  },
+  // What only rendering shows.
+  throws: {
+    outcome: 'shown',
+    ...footer('{(() => { throw new Error("no such flag") })()}'),
+    start: 'parts/Footer.astro: no such flag',
+  },
+  'throws-in-layout': {
+    outcome: 'shown',
+    ...file(
+      'layouts/Login.astro',
+      '<main><slot />{(() => { throw new Error("no flag") })()}</main>',
+    ),
+    start: 'layouts/Login.astro: no flag',
+  },
+  'never-ends': {
+    outcome: 'shown',
+    ...footer('{new Promise(() => {})}'),
+    start: 'parts/Footer.astro: expected to be rendered in 2 s',
+  },
+  'has-itself': {
+    outcome: 'shown',
+    ...footer('<Slot name="parts/Footer" /><Slot name="parts/Footer" />', slot),
+    start: 'parts/Footer.astro: expected parts at most 20 deep',
+  },
+  'has-itself-by-default': {
+    outcome: 'shown',
+    ...file('parts/Contact.astro', `---\n${slot}\n---\n<Slot name="parts/Footer" />`),
+    start: 'parts/Contact.astro: expected parts at most 20 deep',
+  },
+  'astro-self': {
+    outcome: 'shown',
+    ...footer('<Astro.self /><Astro.self />', 'await 0'),
+    start: 'parts/Footer.astro: expected at most 10000 components',
+  },
+  'long-list': {
+    outcome: 'shown',
+    ...footer('{Array.from({ length: 600_000 }, () => <p>Ten letters</p>)}'),
+    start: 'parts/Footer.astro: expected at most 5000000 characters',
+  },
+  'unknown-slot': {
+    outcome: 'shown',
+    ...footer('<Slot name="parts/Heder" />', slot),
+    start: 'parts/Heder.astro is missing',
+  },
+  'nobody-signed-in': {
+    outcome: 'shown',
+    ...file('parts/Header.astro', '<p>{Astro.locals.session.shopper.firstName}</p>'),
+    start: 'parts/Header.astro: not signed in',
+  },
+  'file-of-no-slot': {
+    outcome: 'shown',
+    ...file('parts/Fotter.astro', '<footer></footer>'),
+    check: 'expected the name of a slot, such as parts/Footer.astro',
+  },
+  'throws-in-page': {
+    outcome: 'shown',
+    ...file('pages/terms.en.astro', '{(() => { throw new Error("no terms") })()}'),
+  },
+  // A brand that nobody reaches.
+  'page-without-file': {
+    outcome: 'shown',
+    ...site({
+      ...own,
+      hosts: ['page-without-file.localhost'],
+      pages: [{ pageId: 1, name: 'Guide', url: 'guide', section: Section.general }],
+    }),
+    check: 'expected a document pages/guide.en.md',
+  },
+}
+
+/** Makes a brand for each mistake. */
+export function makeMistakes(themes: string) {
+  for (const [brand, { file, text }] of Object.entries(mistakes)) {
+    newBrand(themes, brand)
+    const path = join(themes, brand, file)
+    if (text === undefined) rmSync(path, { force: true })
+    mkdirSync(text === undefined ? path : dirname(path), { recursive: true })
+    if (text !== undefined) writeFileSync(path, text)
+  }
+}
