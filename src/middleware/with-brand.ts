@@ -2,8 +2,12 @@ import type { MiddlewareHandler } from 'astro'
 import { ownHostParameter } from '#lib/paths.ts'
 import { HttpStatus } from '#lib/http-status.ts'
 import { hostCookies } from '#server/api/cookies.ts'
+import { problemResponse } from '#server/api/errors.ts'
+import { HttpError } from '#server/http-error.ts'
 import { brandOfHost, hostNameOf } from '#server/http/brand-of-host.ts'
 import { findUnshown, unavailablePage } from '#server/http/unavailable-page.ts'
+
+const unavailable = new HttpError(HttpStatus.serviceUnavailable, 'the shop is not available')
 
 /**
  * Host name -> brand, else BRAND; a host that nobody knows is refused. Anybody can send any name:
@@ -15,6 +19,7 @@ export const withBrand: MiddlewareHandler = ({ url, request, locals, cookies }, 
   const hostName = hostNameOf(request.headers.get('host'))
   const unshown = findUnshown(hostName, services)
   if (unshown) {
+    if (/^\/account\/api(\/|$)/.test(url.pathname)) return problemResponse(unavailable)
     const language = request.headers.get('accept-language') ?? ''
     const { html, status, styleSource, retryAfter } = unavailablePage(unshown, services, language)
     locals.policy = { 'style-src': [styleSource] }

@@ -83,8 +83,7 @@ test.each(Object.entries(mistakes))(
 
     const isLeftOut = built.includes(`built without brand ${brand}:\nthemes/${brand}`)
     expect(isLeftOut, built.slice(-3_000)).toBe(outcome === 'left out')
-    const cause = outcome === 'left out' ? `built without brand ${brand}: run npm run build` : ''
-    const isShown = !logged().includes(`brand ${brand} cannot be shown: ${cause}`)
+    const isShown = !logged().includes(`brand ${brand} cannot be shown: `)
     expect(isShown).toBe(outcome === 'shown')
     if (start) expect(logged()).toContain(`themes/${brand}/${start}`)
 

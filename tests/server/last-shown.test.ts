@@ -66,6 +66,11 @@ test('a brand that breaks answers 503 in its own look and language, with its con
   expect(other.body).toContain('<html lang="en"')
 })
 
+test('a call to a brand that breaks is answered with a problem', async () => {
+  const { status, headers } = await answerOf('acme.localhost', {}, '/account/api/v1/setting')
+  expect([status, headers['content-type']]).toEqual([503, 'application/problem+json'])
+})
+
 test('a brand that was never shown answers 503 with the name that its site.json has', async () => {
   const { status, body } = await answerOf('never.localhost', { 'accept-language': 'nl-NL' })
   expect(status).toBe(503)

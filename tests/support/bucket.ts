@@ -1,10 +1,16 @@
 import { startHttpServer, type ReceivedRequest } from './http.ts'
 
+/** Whether a request is about what a start remembers of brands, which no row names. */
+const isOfBrand = ({ path }: { path: string }) => path.includes('/brands/')
+
 /** An S3-compatible store in memory; while it is away it answers 503. */
 export async function startBucket() {
-  const objects = new Map<string, Buffer>()
+  const files = new Map<string, Buffer>()
+  const brands = new Map<string, Buffer>()
   let isAway = false
-  const answer = ({ method, path, body, headers }: ReceivedRequest) => {
+  const answer = (request: ReceivedRequest) => {
+    const { method, path, body, headers } = request
+    const objects = isOfBrand(request) ? brands : files
     if (isAway) return { status: 503 }
     if (
       !/^AWS4-HMAC-SHA256 Credential=key\/.*\/eu-test-1\/s3\/aws4_request/.test(
@@ -20,8 +26,10 @@ export async function startBucket() {
   }
   const { url, close, received } = await startHttpServer(answer)
   return {
-    objects,
-    received,
+    objects: files,
+    get received() {
+      return received.filter((request) => !isOfBrand(request))
+    },
     close,
     settings: bucketAt(url),
     goAway: () => void (isAway = true),

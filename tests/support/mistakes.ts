@@ -208,7 +208,7 @@ export const mistakes: Record<string, Mistake> = {
   'unknown-slot': {
     outcome: 'shown',
     ...footer('<Slot name="parts/Heder" />', slot),
-    start: 'parts/Heder.astro is missing',
+    start: 'parts/Footer.astro: themes/default/parts/Heder.astro is missing',
   },
   'nobody-signed-in': {
     outcome: 'shown',

@@ -51,8 +51,11 @@ function readBrand(themes: string, id: string, address: string): Brand | Unreada
   try {
     return readSite(themes, id, address)
   } catch (error) {
-    if (!(error instanceof SiteError)) throw error
-    return { id, ...readLeniently(join(themes, id, 'site.json')), fault: error.message }
+    const file = join(themes, id, 'site.json')
+    const { message } = error as Error
+    const isNamed = error instanceof SiteError
+    const fault = isNamed ? message : `${file}: expected files that can be read, found ${message}`
+    return { id, ...readLeniently(file), fault }
   }
 }
 

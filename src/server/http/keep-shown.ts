@@ -22,7 +22,7 @@ async function renderUnavailable(
   let style = ''
   const languages = new Set([brand.defaultLanguage, ...brand.languages])
   for (const language of languages) {
-    const request = { brand, path: '/account/login', language }
+    const request = { brand, path: '/account', language }
     const { status, body } = await requestWith(locals, site, request)
     if (status !== HttpStatus.serviceUnavailable) throw new Error(`answered with ${status}`)
     const page = standalonePage(body, site.files)
