@@ -58,15 +58,16 @@ export function keepInput(island: Element) {
   const { activeElement } = document
   return () => {
     const after = elementsByKey(island)
-    const replaced = [...before]
-      .map(([key, from]) => ({ from, to: after.get(key) }))
-      .filter(({ from }) => !island.contains(from))
-    for (const { from, to } of replaced) {
-      if (!to) continue
-      const isChanged = copyInput(from, to)
-      if (from === activeElement) copyFocus(from, to)
-      const types = isChanged ? ['input', 'change'] : []
-      for (const type of types) to.dispatchEvent(new Event(type, { bubbles: true }))
-    }
+    const replaced = [...before].flatMap(([key, from]) => {
+      const to = after.get(key)
+      return to && !island.contains(from) ? [[from, to] as const] : []
+    })
+    // A listener may look at other elements than the one that it hears of.
+    const changed = replaced.filter(([from, to]) => copyInput(from, to))
+    const [focused] = replaced.filter(([from]) => from === activeElement)
+    if (focused) copyFocus(...focused)
+    for (const [, element] of changed)
+      for (const type of ['input', 'change'])
+        element.dispatchEvent(new Event(type, { bubbles: true }))
   }
 }
