@@ -56,7 +56,7 @@ addEventListener('submit', async (event) => {
     () => true,
     () => false,
   )
-  if (isReachable) form.requestSubmit()
+  if (isReachable) form.requestSubmit(event.submitter)
   else showMessage(signOutFailed, { isError: true })
 })
 

@@ -40,7 +40,7 @@ export function OrderSearch({ wanted, messages, isBusy, onSearch }: Props) {
           wanted[name] && <input key={name} type="hidden" name={name} value={wanted[name]} />,
       )}
       <button className="button" aria-busy={isBusy}>
-        {!isBusy && <Icon of={Search} size={18} />}
+        <Icon of={Search} size={18} />
         <span>{messages.ac_Search}</span>
       </button>
     </form>

@@ -36,7 +36,8 @@ function copyInput(from: Element, to: Element) {
   const isChoice = from.type === 'radio' || from.type === 'checkbox'
   const property = isChoice ? 'checked' : from.type === 'file' ? 'files' : 'value'
   const value = (from as HTMLInputElement)[property]
-  if (input[property] === value) return false
+  const isEmptyList = value instanceof FileList && value.length === 0
+  if (isEmptyList || input[property] === value) return false
   Object.assign(input, { [property]: value })
   return true
 }
