@@ -39,6 +39,8 @@ declare namespace App {
     form: import('./server/api/form-post.ts').RejectedForm | undefined
     /** The message key of a message to show once. */
     message: import('#i18n/messages.ts').MessageKey | undefined
+    /** Whether that is a notice of success. */
+    isNotice?: boolean
     /** What the page opens of the content security policy. */
     policy: Record<string, string[]> | undefined
     /**

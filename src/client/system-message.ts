@@ -10,7 +10,7 @@ const key = 'foyer-message'
 
 /**
  * Shows a message for its seconds, which stand still while somebody is at it, and takes what is
- * left of them to the next page. An error and what the server wrote belong to their page.
+ * left of them to the next page. An error belongs to its page.
  */
 // eslint-disable-next-line max-lines-per-function -- functions of one countdown, sharing its state
 function start(banner: HTMLElement, text: Element, countdown: Element, close: HTMLButtonElement) {
@@ -93,7 +93,7 @@ function start(banner: HTMLElement, text: Element, countdown: Element, close: HT
   }
   resume()
   // What the server wrote for this page comes before what another page left.
-  if (initialText) show(initialText, true)
+  if (initialText) show(initialText, banner.dataset.systemMessage !== 'notice')
 }
 
 if (banner && text && countdown && close) start(banner, text, countdown, close)

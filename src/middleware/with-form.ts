@@ -33,7 +33,7 @@ export const withForm: MiddlewareHandler = async (context, next) => {
     return redirect(here, HttpStatus.seeOther)
   }
   if ('redirectTo' in submitted) {
-    if (submitted.message) setFlash(locals, submitted.message)
+    if (submitted.message) setFlash(locals, submitted.message, { isNotice: true })
     return redirect(submitted.redirectTo ?? here, HttpStatus.seeOther)
   }
   locals.form = submitted

@@ -26,7 +26,7 @@ export function FormFields({ call, xsrf, next, once }: Props) {
 /** The form's token. React leaves the server's as it stands: the form may have been sent with it. */
 function Once() {
   const [html] = useState(() => ({
-    __html: `<input type="hidden" name="once" value="${newFormToken()}">`,
+    __html: `<input type="hidden" data-carried name="once" value="${newFormToken()}">`,
   }))
   return <span hidden suppressHydrationWarning dangerouslySetInnerHTML={html} />
 }

@@ -1,4 +1,6 @@
-const carried = 'input:not([type=hidden]), select, textarea, button, a, summary, details'
+// A hidden field is the page's own, save one that names what a shopper has begun.
+const carried =
+  'input:is(:not([type=hidden]), [data-carried]), select, textarea, button, a, summary, details'
 
 /** Names an element within its island, also across two renderings of the island. */
 function keyOf(element: Element) {
@@ -20,7 +22,7 @@ function elementsByKey(island: Element) {
   )
 }
 
-/** Makes `to` hold what `from` holds; returns whether that is a change. */
+/** Makes `to` hold what `from` holds; returns whether listeners are to hear of that. */
 function copyInput(from: Element, to: Element) {
   if (from instanceof HTMLDetailsElement) (to as HTMLDetailsElement).open = from.open
   if (from instanceof HTMLSelectElement) {
@@ -39,7 +41,8 @@ function copyInput(from: Element, to: Element) {
   const isEmptyList = value instanceof FileList && value.length === 0
   if (isEmptyList || input[property] === value) return false
   Object.assign(input, { [property]: value })
-  return true
+  // A component looks for an early file by itself.
+  return !['hidden', 'file'].includes(from.type)
 }
 
 function copyFocus(from: HTMLElement, to: HTMLElement) {
