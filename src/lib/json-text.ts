@@ -26,6 +26,8 @@ export function readJson(text: string) {
   try {
     return { value: JSON.parse(text) as unknown, lineOf }
   } catch (error) {
+    if (text.startsWith('\uFEFF'))
+      throw new JsonTextError('expected JSON in UTF-8 without a byte order mark, found one', 1)
     const [first] = errors
     const found = first && text.slice(first.offset, first.offset + Math.max(1, first.length)).trim()
     throw new JsonTextError(

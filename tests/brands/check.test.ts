@@ -19,7 +19,7 @@ test('a file that is no slot is reported with the closest slot', () => {
     withFile('parts/Haeder.astro', empty),
     withFile('layouts/login.astro', empty),
     withFile('parts/Menu.tsx', ''),
-    withFile('parts/Menu.astro', empty),
+    withFile('parts/TestBadge.astro', empty),
   )
   expect(wrong).toEqual([
     'layouts/login.astro:1: expected the name of a slot, such as layouts/Login.astro, found layouts/login.astro',
@@ -113,7 +113,7 @@ describe('words', () => {
     ]
     const footer = withFile(
       'parts/Footer.astro',
-      "<p>{t('ac_Motto')} {t(`ac_OrderStatus_${status}`)} {t('ac_AndMore', { count: 2 })}</p>",
+      "---\nconst { t, locale: status } = Astro.locals\n---\n<p>{t('ac_Motto')} {t(`ac_OrderStatus_${status}`)} {t('ac_AndMore', { count: 2 })}</p>",
     )
     expect(
       brandFaults(
@@ -186,13 +186,14 @@ test('missing files, tokens, icons and pictures are reported with their lines', 
   const header = `---
 import { ArrowLeft, Ancor as Mark, type Icon, HomeIcon, LucideHouse } from '@lucide/astro'
 import { brandImage } from '#theme'
+const { brand } = Astro.locals
 ---
-<img src={brandImage(brand.id, 'sea.svg')} width="1" height="1" />
-<img src={brandImage(brand.id, 'logo.svg')} width="1" height="1" />
+<img src={brandImage(brand.id, 'sea.svg')} alt="" width="1" height="1" />
+<img src={brandImage(brand.id, 'logo.svg')} alt="" width="1" height="1" />
 `
   expect(brandFaults(withFile('theme.css', css), withFile('parts/Header.astro', header))).toEqual([
     'parts/Header.astro:2: expected an icon such as Anchor, found Ancor, which @lucide/astro does not have',
-    'parts/Header.astro:5: expected a file images/sea.svg, found none',
+    'parts/Header.astro:6: expected a file images/sea.svg, found none',
     "theme.css:2: expected a file fonts/a.woff2 in the brand's folder or in a package, found none",
     "theme.css:3: expected a file images/gone.svg in the brand's folder or in a package, found none",
     'theme.css:4: expected a token such as --surface, found --surfce, which nothing sets',

@@ -29,15 +29,15 @@ describe('pictures', () => {
       'images/icon.svg:1: expected viewBox, width and height in its svg tag, so that the page does not shift while it loads, found no width, no height',
     ])
     const tags =
-      '<img src={a} alt="a > b" />\n<img src={a} alt={() => "x"} width={1} height="2" />\n<img {...sea} /><img {width} {height} src="" />'
+      '---\nconst [a, sea, width, height] = [1, {}, 1, 1]\n---\n<img src={a} alt="a > b" />\n<img src={a} alt={() => "x"} width={1} height="2" />\n<img {...sea} /><img {width} {height} src="" alt="" />'
     expect(
       brandFaults(
         withFile('parts/Footer.astro', tags),
-        withFile('pages/terms.en.md', '---\ntitle: A\n---\n<img src="/a.png" width="1">'),
+        withFile('pages/terms.en.md', '---\ntitle: A\n---\n<img src="/a.png" alt="" width="1">'),
       ),
     ).toEqual([
-      'pages/terms.en.md:4: expected width and height, so that the page does not shift while it loads, found <img src="/a.png" width="1">',
-      'parts/Footer.astro:1: expected width and height, so that the page does not shift while it loads, found <img src={a} alt="a > b" />',
+      'pages/terms.en.md:4: expected width and height, so that the page does not shift while it loads, found <img src="/a.png" alt="" width="1">',
+      'parts/Footer.astro:4: expected width and height, so that the page does not shift while it loads, found <img src={a} alt="a > b" />',
     ])
   })
 })
@@ -62,4 +62,17 @@ test('a logo of invoices is a PNG or JPEG that is there', () => {
       `site.json:1: seller.logo: expected a PNG or JPEG in images/, such as invoice-logo.png, found "${logo}"`,
     ])
   expect(fault('mark.jpg', withFile('images/mark.jpg', '\xff'))).toHaveLength(1)
+})
+
+test('a picture above 500 kB is named, wherever it is', () => {
+  expect(
+    brandFaults(
+      withFile('images/hero.jpg', 'x'.repeat(500_001)),
+      withFile('pages/photos/ship.webp', 'x'.repeat(1_200_000)),
+      withFile('images/small.png', 'x'.repeat(500_000)),
+    ),
+  ).toEqual([
+    'images/hero.jpg:1: expected a picture of at most 500 kB, found 501 kB',
+    'pages/photos/ship.webp:1: expected a picture of at most 500 kB, found 1200 kB',
+  ])
 })

@@ -34,13 +34,13 @@ describe('theme.css', () => {
       'theme.css:2: expected a token such as --page, found --pgae',
       'theme.css:4: expected a token such as --on-brand, found --of-part',
     ])
-    const part = withFile('parts/Footer.astro', '<p style="margin: var(--of-part)">A</p>')
+    const part = withFile('parts/Footer.astro', '<p title="margin: var(--of-part)">A</p>')
     expect(brandFaults(withFile('theme.css', ':root { --of-part: 1px }'), part)).toEqual([])
   })
 
   test('with new or vendor properties is accepted', () => {
     expect(
-      css(`@font-face { font-family: A; src: url(data:,a); font-weight: 100 900 }
+      css(`@font-face { font-family: A; src: url(#a); font-weight: 100 900 }
 @media (min-width: 40rem) { .a { &:hover { color: light-dark(red, oklch(from red l c h)) } } }
 @container (inline-size > 20rem) { .a::-webkit-meter-bar { -webkit-appearance: none; inline-size: 2cqi } }
 .b { margin: calc(1rem + var(--space, 2px)); text-wrap: pretty; color: RED !important }
@@ -89,4 +89,26 @@ describe('a file that theme.css imports', () => {
       "theme.css:1: expected a file styles/gone.css in the brand's folder or in a package, found none",
     ])
   })
+})
+
+test('addresses that browsers block are named with their lines', () => {
+  const css = `@import 'https://fonts.example/css?family=A';
+@import url(//fonts.example/b.css);
+/* url(http://cdn.example/a.png) */
+@font-face { font-family: A; src: url("https://fonts.example/a.woff2") format('woff2') }
+@font-face { font-family: B; src: url(data:font/woff2;base64,AAAA) }
+.a { background: url('http://cdn.example/a.png') }
+.b { background: url(https://cdn.example/b.png), url(data:image/png;base64,AA==) }
+`
+  const blocked = (expected: string, found: string) =>
+    `expected ${expected}, found ${found}, which browsers block`
+  const sheet = "a stylesheet in the brand's folder or in a package"
+  const font = "a font in the brand's folder or in a package"
+  expect(brandFaults(withFile('theme.css', css))).toEqual([
+    `theme.css:1: ${blocked(sheet, 'https://fonts.example/css?family=A')}`,
+    `theme.css:2: ${blocked(sheet, '//fonts.example/b.css')}`,
+    `theme.css:4: ${blocked(font, 'https://fonts.example/a.woff2')}`,
+    `theme.css:5: ${blocked(font, 'data:font/woff2')}`,
+    `theme.css:6: ${blocked('an address that begins with https:', 'http://cdn.example/a.png')}`,
+  ])
 })

@@ -3,12 +3,16 @@ import { defaultAddress, type Brand } from '../config/brands.ts'
 import { checkCompiles } from './compiles.ts'
 import { checkCssSyntax } from './css-syntax.ts'
 import { checkContrast } from './contrast.ts'
+import { checkElements } from './elements.ts'
+import { checkEncoding } from './encoding.ts'
+import { checkImports } from './imports.ts'
+import { checkLinks } from './links.ts'
 import { checkLocaleFiles } from './locale-files.ts'
+import { checkNames } from './names.ts'
 import { checkPages } from './pages.ts'
 import { checkPictures } from './pictures.ts'
 import { checkSite } from './site.ts'
 import { checkSlots } from './slots.ts'
-import { checkSources } from './sources.ts'
 import { checkStylesheet } from './stylesheet.ts'
 import { checkMessages } from './messages.ts'
 import { openFolder, type BrandFolder, type Finding } from './brand-folder.ts'
@@ -25,10 +29,14 @@ export const brandNames = (themes: string) =>
  * files alone.
  */
 const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>)[] = [
+  checkEncoding,
   checkSlots,
   checkCompiles,
-  checkSources,
+  checkElements,
+  checkImports,
+  checkNames,
   checkPages,
+  checkLinks,
   checkMessages,
   checkLocaleFiles,
   checkPictures,

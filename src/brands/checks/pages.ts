@@ -1,18 +1,13 @@
 import { isLocale, locales } from '#i18n/locales.ts'
-import { lineAt } from '#lib/json-text.ts'
 import { closestMatch } from '#lib/closest-match.ts'
 import { brandTextPages, routes } from '#routes.ts'
 import type { Brand } from '../config/brands.ts'
 import { openFolder, type BrandFolder } from './brand-folder.ts'
+import { markdownFiles } from './markdown-file.ts'
 
 const fundSection = routes.fund.customPages.section
 const types = ['md', 'astro']
-const markdownImage = /!\[[^\]]*\]\(\s*<?([^)>\s]+)/g
 const isElsewhere = (address: string) => /^(?:[a-z]+:|\/|#)/i.test(address)
-/** The same text without its examples; what is left stays on its line. */
-const withoutCode = (text: string) =>
-  text.replace(/^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, ' '))
-
 function* checkFundPath({ read, warning }: BrandFolder, pages: Brand['pages']) {
   const ofFund = pages.find(({ section }) => section === fundSection)
   if (ofFund && !/"fundPath"\s*:/.test(read('site.json')))
@@ -46,19 +41,17 @@ function* checkDocuments(folder: BrandFolder, pages: Brand['pages'], languages: 
 
 function* checkTitles({ files, read, warning }: BrandFolder) {
   for (const file of files('pages/*.md')) {
-    const [, matter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(read(file)) ?? []
+    const [, matter = ''] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(read(file)) ?? []
     if (!/^title:\s*[^\s'"]|^title:\s*(['"])(?!\1)/m.test(matter))
       yield warning(file, 1, 'a title between two lines of ---', 'none')
   }
 }
 
-function* checkPictures({ files, read, has, error }: BrandFolder) {
-  for (const file of files('pages/*.md')) {
-    const text = withoutCode(read(file))
-    for (const { index, 1: picture = '' } of text.matchAll(markdownImage))
-      if (!isElsewhere(picture) && !has(`pages/${decodeURI(picture)}`))
-        yield error(file, lineAt(text, index), `a file pages/${picture}`, 'none')
-  }
+function* checkPictures(folder: BrandFolder) {
+  for (const file of folder.files('pages/*.md'))
+    for (const { url, line } of markdownFiles(folder)(file).pictures)
+      if (!isElsewhere(url) && !folder.has(`pages/${decodeURI(url)}`))
+        yield folder.error(file, line, `a file pages/${url}`, 'none')
 }
 
 /** Says which documents are no page's, or in no language that there is. */

@@ -43,6 +43,30 @@ function* checkFiles({ has, error }: BrandFolder, sheet: Stylesheet) {
   }
 }
 
+/** Addresses of a stylesheet that the content security policy forbids. */
+const forbidden: [pattern: RegExp, expected: string][] = [
+  [
+    /@import\s+(?:url\(\s*)?["']?((?:https?:)?\/\/[^"')\s;]+)/g,
+    "a stylesheet in the brand's folder or in a package",
+  ],
+  [
+    /(?<=@font-face\s*\{[^}]*)\burl\(\s*["']?((?:data:|(?:https?:)?\/\/)[^"')\s;]{0,60})/g,
+    "a font in the brand's folder or in a package",
+  ],
+  [/\burl\(\s*["']?(http:[^"')\s;]+)/g, 'an address that begins with https:'],
+]
+
+function* checkForbidden({ error }: BrandFolder, { file, css }: Stylesheet) {
+  const reported = new Set<number>()
+  for (const [pattern, expected] of forbidden)
+    for (const { index, 1: address = '' } of css.matchAll(pattern)) {
+      const end = css.indexOf(address, index)
+      if (reported.has(end)) continue
+      reported.add(end)
+      yield error(file, lineAt(css, end), expected, `${address}, which browsers block`)
+    }
+}
+
 /** The stylesheets that every brand has: the default theme's and those of the pages. */
 const sharedSheets = (themes: string) => [
   ...stylesheetsOf(openFolder(themes, 'default')).map(({ css }) => css),
@@ -100,6 +124,7 @@ export function* checkStylesheet(folder: BrandFolder): Generator<Finding, void> 
   const tokens = tokensFor(folder, sheets)
   for (const sheet of sheets) {
     yield* checkFiles(folder, sheet)
+    yield* checkForbidden(folder, sheet)
     yield* checkTokens(folder, sheet, tokens)
     yield* checkOwnTokens(folder, sheet, tokens)
   }

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { closestMatch } from '#lib/closest-match.ts'
+import { astroFiles, type Import } from './astro-file.ts'
+import type { BrandFolder, Finding } from './brand-folder.ts'
+import { iconNames, isIcon } from './icons.ts'
+
+const icons = '@lucide/astro'
+/** The modules that a file of a theme may import: the site's own parts, and the icons. */
+const allowed = ['#theme', icons]
+
+/** Returns the names that `#theme` has. */
+export function themeNames() {
+  const index = readFileSync(join(import.meta.dirname, '../theme/index.ts'), 'utf8')
+  return [...index.matchAll(/^export \{([^}]+)\}/gm)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim().replace(/^.* as /, '')),
+  )
+}
+
+/** Why a module lacks a name: what is expected instead, and what was found. */
+function missingName({ from, name }: Import): [expected: string, found: string] | undefined {
+  if (name === '*') return undefined
+  if (from === icons && !isIcon(name))
+    return [
+      `an icon such as ${closestMatch(name, [...iconNames()])}`,
+      `${name}, which ${icons} does not have`,
+    ]
+  const names = from === '#theme' ? themeNames() : [name]
+  if (names.includes(name)) return undefined
+  return [
+    `a name of #theme such as ${closestMatch(name, names)}`,
+    `${name}, which #theme does not have`,
+  ]
+}
+
+/** Reports imports of other modules than a theme may have, and of names that a module lacks. */
+export function* checkImports(folder: BrandFolder): Generator<Finding, void> {
+  for (const file of folder.files('{layouts,parts,pages}/**/*.astro')) {
+    const { modules = [], imports = [] } = astroFiles(folder)(file) ?? {}
+    for (const { from, line } of modules)
+      if (!allowed.includes(from))
+        yield folder.error(file, line, `imports of #theme alone, or icons of ${icons}`, from)
+    for (const imported of imports) {
+      const [expected, found] = missingName(imported) ?? []
+      if (expected && found) yield folder.error(file, imported.line, expected, found)
+    }
+  }
+}
