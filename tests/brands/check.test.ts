@@ -28,6 +28,18 @@ test('a file that is no slot is reported with the closest slot', () => {
   ])
 })
 
+test('a mistyped name of a folder is reported, one of another purpose is not', () => {
+  expect(
+    brandFaults(
+      withFile('Images/a.svg', ''),
+      withFile('page/terms.en.md', ''),
+      withFile('fonts/a.woff2', ''),
+      withFile('styles/menu.css', ''),
+      withFile('README.md', ''),
+    ),
+  ).toEqual(['Images:1: expected images, found Images', 'page:1: expected pages, found page'])
+})
+
 test('files that nothing uses are reported', () => {
   const without = withSite({ style: 'c2410c', hosts: [], oneCORELogin: false })
   expect(

@@ -16,6 +16,23 @@ test('a picture of a markdown page that is not there is named with its line', ()
   ])
 })
 
+test.each([
+  [
+    'title: Care: how to',
+    2,
+    'title: Care: how to (Nested mappings are not allowed in compact mappings)',
+  ],
+  [
+    'title: Care\nauthor: @us',
+    3,
+    'author: @us (Plain value cannot start with reserved character @)',
+  ],
+])('first lines that are no YAML are named, as %j', (matter, line, found) => {
+  expect(brandFaults(withFile('pages/terms.md', `---\n${matter}\n---\n`))).toEqual([
+    `pages/terms.md:${line}: expected valid YAML between two lines of ---, texts with signs in quotes, found ${found}`,
+  ])
+})
+
 test('a picture that is there, elsewhere or an example is taken', () => {
   const text =
     '![a](../images/logo.svg) ![b](https://cdn.example/b.png) ![c](/c.png) `![d](d.png)`\n\n```md\n![e](e.png)\n```\n'

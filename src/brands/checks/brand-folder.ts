@@ -27,8 +27,7 @@ export interface BrandFolder {
   warning(file: string, place: Place, expected: string, found: string): Finding
 }
 
-function lineOf(text: string, place: Place) {
-  if (typeof place === 'number') return place
+function lineOf(text: string, place: string | RegExp) {
   return lineAt(text, typeof place === 'string' ? text.indexOf(place) : text.search(place))
 }
 
@@ -39,7 +38,8 @@ export function openFolder(themes: string, id: string): BrandFolder {
   const finding =
     (severity: Finding['severity']) =>
     (file: string, place: Place, expected: string, found: string): Finding => {
-      const line = has(file) ? lineOf(read(file), place) : 1
+      const isKnown = typeof place === 'number'
+      const line = isKnown ? place : has(file) ? lineOf(read(file), place) : 1
       return {
         severity,
         file,

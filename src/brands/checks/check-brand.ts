@@ -5,6 +5,7 @@ import { checkCssSyntax } from './css-syntax.ts'
 import { checkContrast } from './contrast.ts'
 import { checkElements } from './elements.ts'
 import { checkEncoding } from './encoding.ts'
+import { checkFileNames } from './file-names.ts'
 import { checkImports } from './imports.ts'
 import { checkLinks } from './links.ts'
 import { checkLocaleFiles } from './locale-files.ts'
@@ -29,6 +30,7 @@ export const brandNames = (themes: string) =>
  * files alone.
  */
 const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>)[] = [
+  checkFileNames,
   checkEncoding,
   checkSlots,
   checkCompiles,

@@ -1,3 +1,4 @@
+import { parseDocument } from 'yaml'
 import { isLocale, locales } from '#i18n/locales.ts'
 import { closestMatch } from '#lib/closest-match.ts'
 import { brandTextPages, routes } from '#routes.ts'
@@ -39,10 +40,18 @@ function* checkDocuments(folder: BrandFolder, pages: Brand['pages'], languages: 
   }
 }
 
-function* checkTitles({ files, read, warning }: BrandFolder) {
+/** Reports pages without a title, and those whose first lines keep the site from being built. */
+function* checkFrontmatter({ files, read, warning, error }: BrandFolder) {
   for (const file of files('pages/*.md')) {
     const [, matter = ''] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(read(file)) ?? []
-    if (!/^title:\s*[^\s'"]|^title:\s*(['"])(?!\1)/m.test(matter))
+    const [fault] = parseDocument(matter).errors
+    if (fault) {
+      const line = fault.linePos?.[0].line ?? 1
+      const found = (matter.split('\n')[line - 1] ?? '').trim()
+      const [reason] = fault.message.split(' at line ')
+      const expected = 'valid YAML between two lines of ---, texts with signs in quotes'
+      yield error(file, 1 + line, expected, `${found} (${reason})`)
+    } else if (!/^title:\s*[^\s'"]|^title:\s*(['"])(?!\1)/m.test(matter))
       yield warning(file, 1, 'a title between two lines of ---', 'none')
   }
 }
@@ -75,7 +84,7 @@ function* checkNames({ files, warning }: BrandFolder, pages: Brand['pages'] | un
 export function* checkPages(folder: BrandFolder, { pages, languages = [] }: Partial<Brand>) {
   yield* checkFundPath(folder, pages ?? [])
   yield* checkDocuments(folder, pages ?? [], languages)
-  yield* checkTitles(folder)
+  yield* checkFrontmatter(folder)
   yield* checkPictures(folder)
   yield* checkNames(folder, pages)
 }

@@ -7,20 +7,6 @@ import { elementsOf } from './elements.ts'
 
 const slots = Object.keys(slotExamples)
 
-/** Reports files of layouts/ and parts/ that no page would ever show. */
-function* checkFileNames({ files, warning }: BrandFolder) {
-  for (const file of files('{layouts,parts}/**/[!.]*.*')) {
-    const isSlot = slots.some((slot) => file === `${slot}.astro`)
-    if (!isSlot)
-      yield warning(
-        file,
-        1,
-        `the name of a slot, such as ${closestMatch(file.replace(/\.\w+$/, ''), slots)}.astro`,
-        file,
-      )
-  }
-}
-
 /** The name of the slot that an element places, where it is known. */
 const slotOf = ({ name, attributes }: Element) =>
   name === 'Slot' ? attributes.get('name') : undefined
@@ -148,9 +134,8 @@ function* checkNeeds(folder: BrandFolder): Generator<Finding, void> {
     }
 }
 
-/** Checks the files of slots: their names, the slots that they place, and what they contain. */
+/** Checks the slots that files place, and what layouts contain. */
 export function* checkSlots(folder: BrandFolder): Generator<Finding, void> {
-  yield* checkFileNames(folder)
   yield* checkPlacedSlots(folder)
   yield* checkCircles(folder)
   yield* checkNeeds(folder)
