@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { brandFaults, withFile } from '../support/check-brand.ts'
+import { brandFaults, brandFindings, withFile } from '../support/check-brand.ts'
 
-type Mistake = [source: string, expected: string, found: string]
+type Mistake = [source: string, expected: string, found: string, severity?: 'warning']
 
 /** The findings in a file whose lines are the sources of some mistakes. */
 function expectMistakes(file: string, before: string[], mistakes: Mistake[]) {
   const lines = mistakes.map(([source]) => source)
-  const findings = brandFaults(withFile(file, [...before, ...lines].join('\n')))
+  const findings = brandFindings(withFile(file, [...before, ...lines].join('\n')))
   expect(findings).toEqual(
-    mistakes.map(
-      ([, expected, found], i) =>
-        `${file}:${before.length + i + 1}: expected ${expected}, found ${found}`,
-    ),
+    mistakes.map(([, expected, found, severity = 'error'], i) => ({
+      severity,
+      text: `${file}:${before.length + i + 1}: expected ${expected}, found ${found}`,
+    })),
   )
 }
 
@@ -92,10 +92,16 @@ test('what browsers block or nobody sees in a part is named with its line', () =
         '<p client:load></p>',
         'no client: directive, since the files of a theme do not run in the browser',
         'client:load',
+        'warning',
       ],
-      ["<p set:html={t('ac_Terms')} />", 'a text in { }, in which HTML does no harm', 'set:html'],
-      ['<img src={name} alt="a > b" />', unsized, '<img src={name} alt="a > b" />'],
-      ['<img src={name} width="1" height="1" />', alt, '<img src={name} width="1" height="1" />'],
+      ["<p set:html={t('ac_Terms')} />", 'a text in { }, which is escaped', 'set:html', 'warning'],
+      ['<img src={name} alt="a > b" />', unsized, '<img src={name} alt="a > b" />', 'warning'],
+      [
+        '<img src={name} width="1" height="1" />',
+        alt,
+        '<img src={name} width="1" height="1" />',
+        'warning',
+      ],
     ],
   )
 })
@@ -117,7 +123,12 @@ test('what browsers block in the HTML of a Markdown page is named with its line'
         'a link to it',
         '<iframe>, which browsers block',
       ],
-      ['<img src="/a.png" alt="" width="1">', unsized, '<img src="/a.png" alt="" width="1">'],
+      [
+        '<img src="/a.png" alt="" width="1">',
+        unsized,
+        '<img src="/a.png" alt="" width="1">',
+        'warning',
+      ],
     ],
   )
 })

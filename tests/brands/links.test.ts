@@ -30,12 +30,12 @@ const dead: [link: string, expected: string, found: string][] = [
   [
     '[a](/account/vouchers)',
     'an address such as /account/orders',
-    '/account/vouchers, which the brand has not without MyVouchers',
+    '/account/vouchers, which needs MyVouchers in enableFeatures',
   ],
   [
     '[a](/account/page/grants)',
     'an address such as /account/page/grants',
-    '/account/page/grants, whose section the brand has not without MyWishlist',
+    '/account/page/grants, whose section needs MyWishlist in enableFeatures',
   ],
   ['[a](#wahsing)', 'a heading such as #washing--drying', '#wahsing, which no heading has'],
   ['[a]()', 'an address such as /account', 'none'],

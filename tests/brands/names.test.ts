@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brandFaults, withFile } from '../support/check-brand.ts'
 
-const given = 'what Astro.locals and Astro.props have'
+const given = 'only values of Astro.props and Astro.locals'
 const field = (path: string) => `a field such as ${path}`
 const name = (near: string) => `a name that the file has, such as ${near}`
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brandFaults, withSite, withFile } from '../support/check-brand.ts'
+import { brandFaults, brandFindings, withSite, withFile } from '../support/check-brand.ts'
 
 describe('site.json', () => {
   test('that is wrong is named with each field, and the rest is checked all the same', () => {
@@ -83,6 +83,24 @@ test('what is wrong in site.json is named with the line on which it stands', () 
   ])
   expect(brandFaults(withFile('site.json', text.replace('"Acme",', '"Acme"')))).toEqual([
     expect.stringMatching(/^site\.json:4: expected JSON, found "cultur" \(/),
+  ])
+})
+
+test('a field that there is not is left out with a warning', () => {
+  const unknown = withSite({
+    logos: 'mark.svg',
+    languageURLs: true,
+    addressFields: [{ orderField: 'City', widht: 50 }],
+  })
+  expect(brandFindings(unknown)).toEqual([
+    {
+      severity: 'warning',
+      text: "site.json:1: expected a field such as logo, found 'logos'; expected a field such as languageUrls, found 'languageURLs'",
+    },
+    {
+      severity: 'warning',
+      text: "site.json:1: addressFields.0 (City): expected a field such as width, found 'widht'",
+    },
   ])
 })
 

@@ -31,11 +31,6 @@ describe('what an operator may get wrong', () => {
       'companyId: expected a number, found "one"',
     ],
     [
-      'an unknown field',
-      (text: string) => text.replace('"logo"', '"logos"'),
-      "expected a field such as logo, found 'logos'",
-    ],
-    [
       'an unknown feature',
       (text: string) => text.replace('"MyOrders"', '"Orders"'),
       'enableFeatures.3: expected one of Achievements, AddressBook',

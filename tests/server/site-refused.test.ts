@@ -63,10 +63,6 @@ describe('what an operator may get wrong', () => {
       'addressFields.0 (City).maxLength: expected at most 250, found 300',
     ],
     [[{ orderField: 'City', width: 33 }], 'addressFields.0 (City).width: expected 25, 50 or 100'],
-    [
-      [{ orderField: 'City', widht: 50 }],
-      "addressFields.0 (City): expected a field such as width, found 'widht'",
-    ],
     [[{ type: FieldType.text }], 'addressFields.0.orderField: expected a name such as Floor'],
     [
       [{ orderField: 'AddressId' }],

@@ -12,11 +12,8 @@ export const withSite = (fields: object): Change => [
   (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...fields }),
 ]
 
-/**
- * What the check says of a new brand with some changes: its lines, without the folder that they
- * begin with.
- */
-export function brandFaults(...changes: Change[]) {
+/** What the check finds in a new brand with some changes, without the folder of the brand. */
+export function brandFindings(...changes: Change[]) {
   const themes = mkdtempSync(join(tmpdir(), 'foyer-check-'))
   cpSync('themes/default', join(themes, 'default'), { recursive: true })
   newBrand(themes, 'acme')
@@ -27,10 +24,17 @@ export function brandFaults(...changes: Change[]) {
     if (text === undefined) rmSync(path)
     else writeFileSync(path, text)
   }
-  const faults = checkBrand(themes, 'acme')
+  const findings = checkBrand(themes, 'acme')
   rmSync(themes, { recursive: true })
-  return faults.map(({ text }) => text.replace(`${themes}/acme/`, ''))
+  return findings.map(({ severity, text }) => ({
+    severity,
+    text: text.replace(`${themes}/acme/`, ''),
+  }))
 }
+
+/** The same as lines alone. */
+export const brandFaults = (...changes: Change[]) =>
+  brandFindings(...changes).map(({ text }) => text)
 
 function read(path: string) {
   try {

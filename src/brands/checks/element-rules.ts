@@ -73,7 +73,9 @@ const blocked: Rule[] = [
     expected: 'a picture of the brand, or an address that begins with https:',
     find: ({ name, attributes }) =>
       ['img', 'source', 'image'].includes(name) &&
-      [...attributes.values()].find((value) => value?.startsWith('http:')),
+      ['src', 'srcset', 'href']
+        .map((name) => attributes.get(name))
+        .find((address) => address?.startsWith('http:')),
   },
   {
     severity: 'error',
@@ -131,7 +133,7 @@ const lost: Rule[] = [
   },
   {
     severity: 'warning',
-    expected: 'a text in { }, in which HTML does no harm',
+    expected: 'a text in { }, which is escaped',
     find: ({ name, attributes }) =>
       name !== 'script' &&
       attributes.has('set:html') &&

@@ -28,14 +28,14 @@ function namedPage(path: string, { customPages }: NonNullable<ReturnType<typeof 
 function deadReason(path: string, brand: Pages): string | undefined {
   const route = routeAt(path, brand.fundPath)
   if (!route) return 'which is no page'
-  if (isOff(route.feature, brand)) return `which the brand has not without ${route.feature}`
+  if (isOff(route.feature, brand)) return `which needs ${route.feature} in enableFeatures`
   const name = namedPage(path, route)
   if (!name) return undefined
   const page = brand.pages.find(({ url }) => url === name)
   if (!page) return 'which is no page of site.json'
   const section = sections.find(({ customPages }) => customPages.section === page.section)
   return isOff(section?.feature, brand)
-    ? `whose section the brand has not without ${section?.feature}`
+    ? `whose section needs ${section?.feature} in enableFeatures`
     : undefined
 }
 

@@ -12,10 +12,10 @@ const language = new Set(
 for (const name of ['eval', 'Function', 'globalThis', 'WebAssembly']) language.delete(name)
 
 /** What a file of a theme is given instead of what belongs to the server. */
-const own = 'what Astro.locals and Astro.props have'
+const own = 'only values of Astro.props and Astro.locals'
 
 /** The names that every file of a theme has besides. */
-const given = ['Astro', 'Fragment', 'URL', 'URLSearchParams']
+const given = ['Astro', 'Fragment', 'URL', 'URLSearchParams', 'arguments']
 
 /** What has fields that are known: a mistyped one is undefined, and the page lacks it silently. */
 const known: Record<string, { fields: readonly string[]; mayBePassed?: true }> = {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Brand } from '../config/brands.ts'
-import { readSite, SiteError } from '../config/site-file.ts'
+import { readSiteFile, SiteError } from '../config/site-file.ts'
 import { providerTypes } from '#server/identity/provider-types.ts'
 import { hexOf } from '#lib/colour.ts'
 import type { BrandFolder, Finding } from './brand-folder.ts'
@@ -12,7 +12,8 @@ function configuration(
   address: string,
 ): { brand?: Brand; findings: Finding[] } {
   try {
-    return { brand: readSite(themes, id, address), findings: [] }
+    const { brand, unknown } = readSiteFile(themes, id, address)
+    return { brand, findings: unknown.map((text) => ({ text, severity: 'warning' })) }
   } catch (error) {
     if (error instanceof SiteError)
       return {
@@ -91,5 +92,6 @@ export function checkSite(
       ],
     }
   const { brand, findings } = configuration(folder.themes, folder.id, address)
-  return brand ? { brand, findings: [...checkFields(folder, brand, address)] } : { findings }
+  const own = brand ? checkFields(folder, brand, address) : []
+  return { ...(brand && { brand }), findings: [...findings, ...own] }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { z } from 'zod'
 import { isLocale, locales } from '#i18n/locales.ts'
 import { JsonTextError, readJson } from '#lib/json-text.ts'
 import { withoutConfirmations } from './address-fields.ts'
@@ -117,32 +118,72 @@ function readText(file: string) {
   }
 }
 
-/** Reads `<themes>/<id>/site.json`, whose hosts are reached at `address`. Throws `SiteError`. */
-export function readSite(themes: string, id: string, address: string): Brand {
+type Issues = z.core.$ZodIssue[]
+
+/** The same without the fields that the schema does not have. */
+function withoutUnknown(json: unknown, issues: Issues) {
+  const known = structuredClone(json)
+  for (const issue of issues)
+    for (const key of issue.code === 'unrecognized_keys' ? issue.keys : [])
+      Reflect.deleteProperty(issue.path.reduce(at, known) as object, key)
+  return known
+}
+
+/** Reads the fields; those that the schema does not have are left out if all else is right. */
+function readFields(json: unknown) {
+  const read = site.safeParse(json, { error: zodErrorMap })
+  const issues = read.error?.issues ?? []
+  const isRight = issues.every(({ code }) => code === 'unrecognized_keys')
+  if (issues.length === 0 || !isRight) return { read, unknown: [] }
+  return {
+    read: site.safeParse(withoutUnknown(json, issues), { error: zodErrorMap }),
+    unknown: issues,
+  }
+}
+
+/**
+ * Reads `<themes>/<id>/site.json`, whose hosts are reached at `address`. Also returns a line for
+ * each field that there is not. Throws `SiteError`.
+ */
+export function readSiteFile(themes: string, id: string, address: string) {
   const file = `${themes}/${id}/site.json`
   const { value: json, lineOf } = readText(file)
-  const refuse = (faults: Fault[]) => {
+  const linesOf = (faults: Fault[]) => {
     const inOrder = faults.toSorted(([one], [other]) => lineOf(one) - lineOf(other))
-    const lines = inOrder.map(([path, message]) => {
+    return inOrder.map(([path, message]) => {
       const isUnknown = message.startsWith('expected a field such as')
       const field = fieldName(json, isUnknown ? path.slice(0, -1) : path)
       return `${file}:${lineOf(path)}: ${field && `${field}: `}${message}`
     })
-    return new SiteError(lines.join('\n'))
   }
-  const read = site.safeParse(json, { error: zodErrorMap })
+  const refuse = (faults: Fault[]) => new SiteError(linesOf(faults).join('\n'))
+  const { read, unknown } = readFields(json)
   if (!read.success) throw refuse(read.error.issues.map((issue) => faultOf(issue, json)))
   const faults = faultsOf(read.data, address)
   if (faults.length > 0) throw refuse(faults)
-  const { hosts, shopOrigins, confirmFields, addressFields } = read.data
   return {
-    ...read.data,
+    brand: brandOf(read.data, { themes, id, address }),
+    unknown: linesOf(unknown.map((issue) => faultOf(issue, json))),
+  }
+}
+
+function brandOf(
+  read: Site,
+  { themes, id, address }: { themes: string; id: string; address: string },
+): Brand {
+  const { hosts, shopOrigins, confirmFields, addressFields } = read
+  return {
+    ...read,
     id,
     addressFields: confirmFields ? addressFields : withoutConfirmations(addressFields),
-    colourStyle: colourStyle(read.data),
-    invoiceLogo: [read.data.seller.logo ?? read.data.logo]
+    colourStyle: colourStyle(read),
+    invoiceLogo: [read.seller.logo ?? read.logo]
       .map((name) => resolve(themes, id, 'images', name))
       .find(isPdfPicture),
     shopOrigins: [...hosts.map((host) => address.replace('{host}', host)), ...shopOrigins],
   }
 }
+
+/** Reads a brand's site.json. Throws `SiteError`. */
+export const readSite = (themes: string, id: string, address: string): Brand =>
+  readSiteFile(themes, id, address).brand
