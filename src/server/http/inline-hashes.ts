@@ -7,7 +7,8 @@ import { speculationRules } from '#routes.ts'
 /** Beside the built site: the hashes of the scripts and styles that its pages have in them. */
 export const inlineHashesFile = join(import.meta.dirname, '../../../dist/inline-hashes.json')
 
-const rulesHash = `sha256-${createHash('sha256').update(speculationRules).digest('base64')}`
+/** The source that allows the speculation rules, which stand in every page. */
+export const rulesSource = `'sha256-${createHash('sha256').update(speculationRules).digest('base64')}'`
 
 interface InlineHashes {
   scriptHashes: string[]
@@ -22,11 +23,11 @@ export const inlineDirectives = cached((ownStyle: string) => {
   const { scriptHashes, styleHashes } = JSON.parse(
     readFileSync(inlineHashesFile, 'utf8'),
   ) as InlineHashes
-  const directive = (name: string, hashes: string[], ...more: string[]) =>
-    [name, "'self'", ...hashes.map((hash) => `'${hash}'`), ...more].join(' ').trim()
+  const directive = (name: string, hashes: string[], more: string) =>
+    [name, "'self'", ...hashes.map((hash) => `'${hash}'`), more].join(' ').trim()
   return [
     "connect-src 'self'",
-    directive('script-src', [...scriptHashes, rulesHash]),
+    directive('script-src', scriptHashes, rulesSource),
     directive('style-src', styleHashes, ownStyle),
   ]
 })

@@ -1,0 +1,104 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Page } from '@playwright/test'
+import { test } from './support/dev.ts'
+import { expect } from './support/test.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+
+const picture = 'themes/default/images/invoice-logo.png'
+const attribute = '<p style="color: red">Acme</p>'
+
+/** Files of a brand with an error, and what the overlay says of them. */
+const errors: [file: string, text: string, shown: string][] = [
+  [
+    'parts/Footer.astro',
+    `<footer>\n${attribute}\n</footer>`,
+    'themes/acme/parts/Footer.astro:2: expected its rules in theme.css, found a style attribute, which browsers block',
+  ],
+  [
+    'parts/Footer.astro',
+    '<footer>{</footer>',
+    'themes/acme/parts/Footer.astro:1: expected valid Astro',
+  ],
+  [
+    'parts/Footer.astro',
+    "---\nimport Gone from './Gone.astro'\n---\n<Gone />",
+    'themes/acme/parts/Footer.astro:2: expected imports of #theme alone',
+  ],
+  [
+    'pages/terms.en.md',
+    '---\ntitle: Terms\n---\n\n![A](gone.png)',
+    'themes/acme/pages/terms.en.md:5: expected a file pages/gone.png, found none',
+  ],
+  [
+    'theme.css',
+    '.a { background: url(gone.svg) }',
+    'themes/acme/theme.css:1: expected a file gone.svg',
+  ],
+]
+
+test('errors of a brand lie over its own pages until they are mended @once @script', async ({
+  browser,
+  dev,
+}) => {
+  const page = await browser.newPage()
+  const other = await browser.newPage()
+  const overlayOf = (shown: Page) => shown.locator('vite-error-overlay')
+  await page.goto(`${dev.origin.replace('localhost', 'acme.localhost')}/account/terms`)
+  await other.goto(`${dev.origin}/account/terms`)
+  for (const [file, text, shown] of errors) {
+    const path = dev.at(`themes/acme/${file}`)
+    const before = await readFile(path, 'utf8').catch(() => undefined)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+    await expect(overlayOf(page)).toContainText(shown, { timeout: 60_000 })
+    expect(dev.output()).toContain(`error: ${shown}`)
+    expect((await other.request.get(other.url())).status()).toBe(200)
+    await expect(overlayOf(other)).toHaveCount(0)
+    // A picture that was missing mends the page that names it.
+    if (file.endsWith('.md')) await cp(dev.at(picture), dev.at('themes/acme/pages/gone.png'))
+    else await (before === undefined ? rm(path) : writeFile(path, before))
+    await expect(page.locator('footer')).toBeVisible({ timeout: 60_000 })
+    await expect(overlayOf(page)).toHaveCount(0)
+  }
+  const sheet = 'themes/acme/theme.css'
+  await dev.replace(sheet, /--ink: .*;/, '--ink: #ddd;')
+  await expect.poll(dev.output, { timeout: 60_000 }).toMatch(/^warning: .*acme\/theme\.css:\d+: /m)
+  await page.reload()
+  await expect(page.locator('footer')).toBeVisible()
+  await expect(overlayOf(page)).toHaveCount(0)
+  await dev.replace(sheet, '--ink: #ddd;', '--ink: #1a2129;')
+  await rm(dev.at('themes/acme/pages'), { recursive: true })
+  await page.close()
+  await other.close()
+})
+
+test('the policy of the built site blocks handlers, styles and scripts in a page @once @script', async ({
+  browser,
+  dev,
+}) => {
+  const page = await browser.newPage()
+  await page.goto(`${dev.origin}/account/terms`)
+  await page.evaluate(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      document.body.setAttribute(`data-${effectiveDirective.replace('-src', '')}`, ''),
+    )
+    const main = document.querySelector('main')!
+    main.insertAdjacentHTML(
+      'beforeend',
+      '<p style="color: red" onclick="go()">A</p><img src="http://cdn.invalid/a.png"><iframe src="/"></iframe>',
+    )
+    const scripts = ['', 'https://cdn.invalid/a.js'].map((src) =>
+      Object.assign(document.createElement('script'), src ? { src } : { text: 'go()' }),
+    )
+    const style = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href: 'https://cdn.invalid/a.css',
+    })
+    main.append(...scripts, style)
+  })
+  const kinds = ['frame', 'img', 'script-attr', 'script-elem', 'style-attr', 'style-elem']
+  for (const kind of kinds) await expect(page.locator('body')).toHaveAttribute(`data-${kind}`)
+  await page.close()
+})

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HttpStatus } from '#lib/http-status.ts'
+import { brandOfHost, hostNameOf } from '../server/http/brand-of-host.ts'
+import type { Services } from '../server/services.ts'
+import type { BrandChecks } from './brand-checks.ts'
+import { html, print } from './html.ts'
+
+/** Returns the brand that a host belongs to, whether or not its site.json can be read. */
+function brandAt(host: string | undefined, services: Services) {
+  const hostName = hostNameOf(host)
+  const { brands } = services
+  const unreadable = brands.unreadable.find(({ hosts }) => hosts.includes(hostName))
+  const brand = brands.byHost(hostName) ?? unreadable ?? brandOfHost(hostName, services)
+  return brand?.id ?? ''
+}
+
+/** What Vite's client shows over the page. */
+function overlayOf(brand: string, errors: string[]) {
+  const [, file = '', line = ''] = /^(.+?):(\d+): /.exec(errors[0] ?? '') ?? []
+  return {
+    type: 'error',
+    err: {
+      name: `npm run brand check ${brand}`,
+      title: `Shoppers cannot see ${brand} until this is mended`,
+      message: errors.map(print).join('\n\n'),
+      stack: errors.join('\n'),
+      ...(file && { loc: { file, line: Number(line), column: 1 } }),
+    },
+  }
+}
+
+/** Answers with a page that is empty but for the overlay, if the request's brand has errors. */
+export function answerBroken(
+  checks: BrandChecks,
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const brand = brandAt(request.headers.host, services)
+  if (checks.errorsOf(brand).length === 0) return false
+  response.writeHead(HttpStatus.serviceUnavailable, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(
+    html`<!doctype html>
+      <html lang="en">
+        <title>${brand} has errors</title>
+        <script type="module" src="/@vite/client"></script>
+      </html>`.text,
+  )
+  return true
+}
+
+/** A connection of Vite's client in a page. */
+interface Socket {
+  send(message: string): void
+  on(event: 'close', listener: () => void): void
+}
+
+/** Shows the errors of a brand in the browsers that show the brand. */
+export function openBrandOverlay(checks: BrandChecks, services: Services) {
+  const brands = new Map<Socket, string>()
+  const send = (socket: Socket, message: object) => socket.send(JSON.stringify(message))
+  return {
+    /** Tells a page that connects the errors of its brand. */
+    connect(socket: Socket, { headers: { origin = '' } }: IncomingMessage) {
+      const host = URL.canParse(origin) ? new URL(origin).host : undefined
+      const brand = brandAt(host, services)
+      brands.set(socket, brand)
+      socket.on('close', () => brands.delete(socket))
+      const errors = checks.errorsOf(brand)
+      if (errors.length > 0) send(socket, overlayOf(brand, errors))
+    },
+    /** Loads the pages of a brand again: each connects anew. */
+    reload(brand: string) {
+      for (const [socket, shown] of brands)
+        if (brand === shown || brand === 'default') send(socket, { type: 'full-reload', path: '*' })
+    },
+  }
+}
