@@ -42,6 +42,7 @@ test('errors of a brand lie over its own pages until they are mended @once @scri
   browser,
   dev,
 }) => {
+  await dev.ready
   const page = await browser.newPage()
   const other = await browser.newPage()
   const overlayOf = (shown: Page) => shown.locator('vite-error-overlay')
@@ -78,6 +79,7 @@ test('the policy of the built site blocks handlers, styles and scripts in a page
   browser,
   dev,
 }) => {
+  await dev.ready
   const page = await browser.newPage()
   await page.goto(`${dev.origin}/account/terms`)
   await page.evaluate(() => {
