@@ -23,7 +23,10 @@ describe('site.json', () => {
   test('that is wrong keeps nothing else from being checked that does not need it', () => {
     const others = [
       withFile('locales/en.json', '{ "ac_Motto": "Onward", "ac_Gate": "Gate" }'),
-      withFile('parts/Footer.astro', "{t('ac_Motto')} {t('ac_Pier')} {t('ac_Gate')}"),
+      withFile(
+        'parts/Footer.astro',
+        "---\nconst { t } = Astro.locals\n---\n{t('ac_Motto')} {t('ac_Pier')} {t('ac_Gate')}",
+      ),
       withFile('pages/care.en.md', 'Wash cold.'),
       withFile('pages/care.xx.md', '---\ntitle: Care\n---\n'),
     ]
@@ -40,7 +43,7 @@ describe('site.json', () => {
         'pages/care.en.md:1: expected a title between two lines of ---, found none',
         "pages/care.xx.md:1: expected a language such as en, found 'xx'",
         expect.stringMatching(
-          /^parts\/Footer\.astro:1: expected a key such as ac_\w+, or a message for it in locales\/en\.json, found 'ac_Pier'$/,
+          /^parts\/Footer\.astro:4: expected a key such as ac_\w+, or a message for it in locales\/en\.json, found 'ac_Pier'$/,
         ),
         'images/icon.svg:1: expected an icon for the browser tab, found none',
       ])
@@ -95,11 +98,11 @@ test('a field that there is not is left out with a warning', () => {
   expect(brandFindings(unknown)).toEqual([
     {
       severity: 'warning',
-      text: "site.json:1: expected a field such as logo, found 'logos'; expected a field such as languageUrls, found 'languageURLs'",
+      text: "site.json:1: addressFields.0 (City): expected a field such as width, found 'widht'",
     },
     {
       severity: 'warning',
-      text: "site.json:1: addressFields.0 (City): expected a field such as width, found 'widht'",
+      text: "site.json:1: expected a field such as logo, found 'logos'; expected a field such as languageUrls, found 'languageURLs'",
     },
   ])
 })

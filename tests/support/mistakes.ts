@@ -60,7 +60,26 @@ export const mistakes: Record<string, Mistake> = {
     ...footer('', "import '#server/services.ts'"),
     check: 'expected imports of #theme alone',
   },
-  'missing-export': { outcome: 'left out', ...footer('<Gone />', "import { Gone } from '#theme'") },
+  'missing-export': {
+    outcome: 'left out',
+    ...footer('<Gone />', "import { Gone } from '#theme'"),
+    check: 'expected a name of #theme such as',
+  },
+  'style-attribute': {
+    outcome: 'left out',
+    ...footer('<p style="color: red">A</p>'),
+    check: 'found a style attribute, which browsers block',
+  },
+  'reads-process': {
+    outcome: 'left out',
+    ...footer('{process.env.DATABASE_URL}'),
+    check: 'expected only values of Astro.props and Astro.locals, found process',
+  },
+  'no-sign-out': {
+    outcome: 'left out',
+    ...file('parts/Menu.astro', '<nav><a href="/account">Account</a></nav>'),
+    check: 'expected a <form data-logout>',
+  },
   'missing-icon': {
     outcome: 'left out',
     ...footer('<Achor />', "import { Achor } from '@lucide/astro'"),
@@ -89,6 +108,7 @@ export const mistakes: Record<string, Mistake> = {
   'broken-matter': {
     outcome: 'left out',
     ...file('pages/terms.en.md', '---\ntitle: "Terms\n---\nText\n'),
+    check: 'expected valid YAML',
   },
   'odd-picture-name': { outcome: 'left out', ...file('images/logo #2.svg', '<svg/>') },
   // Stylesheets.
@@ -120,7 +140,7 @@ export const mistakes: Record<string, Mistake> = {
   },
   'json-empty': { outcome: 'not shown', ...file('site.json', ''), check: 'expected JSON' },
   'unknown-field': {
-    outcome: 'not shown',
+    outcome: 'shown',
     ...site({ ...own, hosts: ['unknown-field.localhost'], colour: '#123456' }),
     check: 'expected a field such as',
   },
@@ -204,6 +224,12 @@ export const mistakes: Record<string, Mistake> = {
     outcome: 'shown',
     ...footer('{Array.from({ length: 600_000 }, () => <p>Ten letters</p>)}'),
     start: 'parts/Footer.astro: expected at most 5000000 characters',
+  },
+  'mistyped-name': {
+    outcome: 'shown',
+    ...footer('{brnad.id}', 'const { brand } = Astro.locals'),
+    check: 'expected a name that the file has, such as brand, found brnad',
+    start: 'parts/Footer.astro: brnad is not defined',
   },
   'unknown-slot': {
     outcome: 'shown',

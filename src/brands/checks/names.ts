@@ -17,13 +17,32 @@ const own = 'only values of Astro.props and Astro.locals'
 /** The names that every file of a theme has besides. */
 const given = ['Astro', 'Fragment', 'URL', 'URLSearchParams', 'arguments']
 
+interface Known {
+  fields: readonly string[]
+  /** Another field belongs to the server, or is merely mistyped. */
+  severity: Finding['severity']
+  mayBePassed?: true
+}
+
 /** What has fields that are known: a mistyped one is undefined, and the page lacks it silently. */
-const known: Record<string, { fields: readonly string[]; mayBePassed?: true }> = {
-  Astro: { fields: ['props', 'locals', 'slots', 'url', 'originPathname'] },
+const known: Record<string, Known> = {
+  Astro: { severity: 'error', fields: ['props', 'locals', 'slots', 'url', 'originPathname'] },
   'Astro.locals': {
-    fields: ['brand', 't', 'locale', 'direction', 'maybeSession', 'shopHome', 'shopLink', 'xsrf'],
+    severity: 'error',
+    fields: [
+      'brand',
+      't',
+      'locale',
+      'direction',
+      'maybeSession',
+      'session',
+      'shopHome',
+      'shopLink',
+      'xsrf',
+    ],
   },
   'Astro.locals.brand': {
+    severity: 'warning',
     fields: ['id', 'colourStyle', 'invoiceLogo', ...Object.keys(site.shape)],
     mayBePassed: true,
   },
@@ -107,11 +126,11 @@ function* checkFields(folder: BrandFolder, file: string, { nodes, lineOf }: Astr
     const path = pathOf(node)
     if (!parent || !path || !Object.hasOwn(known, path) || isInType(parents)) continue
     if (node.type === 'Identifier' && !isRead(node, parents)) continue
-    const { fields, mayBePassed } = known[path]!
+    const { fields, severity, mayBePassed } = known[path]!
     for (const field of fieldsRead(node, parent)) {
       if (fields.includes(field) || (field === '' && mayBePassed)) continue
       const expected = `a field such as ${path}.${closestMatch(field, fields)}`
-      yield folder.error(file, lineOf(node), expected, field ? `${path}.${field}` : path)
+      yield folder[severity](file, lineOf(node), expected, field ? `${path}.${field}` : path)
     }
   }
 }
@@ -135,8 +154,12 @@ function* checkReads(folder: BrandFolder, file: string, { nodes, lineOf }: Astro
     if (!name || readable.includes(name) || language.has(name) || reported.has(name)) continue
     reported.add(name)
     const meant = closestMatch(name, node.type === 'Identifier' ? readable : components)
-    const expected = name in globalThis ? own : `a name that the file has, such as ${meant}`
-    yield folder.error(file, lineOf(node), expected, name)
+    // The default part takes the place of one that reads a name that there is not.
+    if (name in globalThis) yield folder.error(file, lineOf(node), own, name)
+    else {
+      const expected = `a name that the file has, such as ${meant}`
+      yield folder.warning(file, lineOf(node), expected, name)
+    }
   }
 }
 

@@ -13,7 +13,10 @@ function configuration(
 ): { brand?: Brand; findings: Finding[] } {
   try {
     const { brand, unknown } = readSiteFile(themes, id, address)
-    return { brand, findings: unknown.map((text) => ({ text, severity: 'warning' })) }
+    return {
+      brand,
+      findings: unknown.map((text) => ({ text, file: 'site.json', severity: 'warning' })),
+    }
   } catch (error) {
     if (error instanceof SiteError)
       return {

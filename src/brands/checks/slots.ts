@@ -11,14 +11,14 @@ const slots = Object.keys(slotExamples)
 const slotOf = ({ name, attributes }: Element) =>
   name === 'Slot' ? attributes.get('name') : undefined
 
-/** Reports <Slot> elements whose name no slot has: the page with it fails. */
+/** Reports <Slot> elements whose name no slot has: the default part takes the place of this one. */
 function* checkPlacedSlots(folder: BrandFolder): Generator<Finding, void> {
   for (const file of folder.files('{layouts,parts,pages}/**/*.astro'))
     for (const element of elementsOf(folder, file)) {
       const name = slotOf(element)
       if (name === undefined || slots.includes(name)) continue
       const expected = `the name of a slot, such as ${closestMatch(name, slots)}`
-      yield folder.error(file, element.line, expected, name)
+      yield folder.warning(file, element.line, expected, name)
     }
 }
 
@@ -70,14 +70,14 @@ const needs: Need[] = [
   {
     layouts: [...pages, 'layouts/Document'],
     slot: 'layouts/Base',
-    severity: 'error',
+    severity: 'warning',
     expected: '<Stylesheets />, without which the page has no styles',
     isMet: contains('Stylesheets'),
   },
   {
     layouts: pages,
     slot: 'layouts/Base',
-    severity: 'error',
+    severity: 'warning',
     expected: '<Shell />, without which the page has no scripts',
     isMet: contains('Shell'),
   },
@@ -115,7 +115,7 @@ function* checkCircles(folder: BrandFolder): Generator<Finding, void> {
     for (const one of circle) reported.add(one)
     const place = new RegExp(`<Slot\\b[^>]*${next}`)
     const expected = 'slots that do not contain themselves'
-    yield folder.error(`${slot}.astro`, place, expected, circle.join(' > '))
+    yield folder.warning(`${slot}.astro`, place, expected, circle.join(' > '))
   }
 }
 
