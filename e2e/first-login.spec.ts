@@ -139,3 +139,38 @@ test('without a chosen salutation there is none @once', async ({ page, newcomer,
     firstTimeLogin: false,
   })
 })
+
+test('required fields are told as such, and as invalid only once they were tried @script @once', async ({
+  page,
+  newcomer,
+  newShopper,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  /** The names of what a screen reader hears of as invalid. */
+  const invalid = async () => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree')
+    return nodes
+      .filter(({ properties }) =>
+        properties?.some(({ name, value }) => name === 'invalid' && value.value !== 'false'),
+      )
+      .map(({ name }) => String(name?.value))
+  }
+  await newcomer()
+  expect(await invalid()).toEqual([])
+  expect(await page.locator('form :invalid').count()).toBe(0)
+  await expect(page.getByLabel('First name')).toHaveAttribute('aria-required', 'true')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter your first name.')).toBeVisible()
+  expect(await invalid()).toContain('First name')
+  await newShopper()
+  await page.goto('/account')
+  expect(await invalid()).toEqual([])
+  await page.locator('#intro').getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Choose a title.')).toBeVisible()
+  expect(await invalid()).toHaveLength(4)
+  for (const path of ['edit-profile', 'addresses/add']) {
+    await page.goto(`/account/${path}`)
+    expect(await invalid(), path).toEqual([])
+    expect(await page.locator('form :invalid').count(), path).toBe(0)
+  }
+})

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { urlOf } from './support/brands.ts'
-import { expect, expectNoOverflow, test } from './support/test.ts'
+import { intercept } from './support/intercept.ts'
+import { expect, expectNoOverflow, hydrate, test } from './support/test.ts'
 
 test.use({ hasMotion: true })
 
@@ -44,6 +45,26 @@ test('a message stays on the next page and closes by itself @script', async ({ p
   await page.goto('/account/settings')
   await expect(message).toContainText('Product removed')
   await expect(message).toHaveAttribute('data-empty', '', { timeout: 8_000 })
+})
+
+test('an error is shown again by a reload, and on no other page @script', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('large@demo.test')
+  await hydrate(page)
+  await intercept(page, '**/account/api/v1/**', (route) => route.abort())
+  await page
+    .getByRole('button', { name: /^Remove from recently viewed/ })
+    .first()
+    .click()
+  const message = page.locator('[data-system-message]')
+  await expect(message).toContainText('Something went wrong')
+  await page.reload()
+  await expect(message).toContainText('Something went wrong')
+  await page.goto('/account/settings')
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(message).toHaveAttribute('data-empty')
 })
 
 test('a message is shown for its seconds in all, however quickly pages are left @script', async ({

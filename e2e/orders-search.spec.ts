@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdIslands } from './support/changed-page.ts'
 import { intercept } from './support/intercept.ts'
 import { expect, hydrate, test } from './support/test.ts'
 
@@ -167,4 +168,27 @@ test('a query that is typed before hydration is kept and searched for @script', 
   await expect(field(page)).toHaveValue('102030')
   await page.keyboard.press('Enter')
   await expect(found(page)).toHaveText('Orders found: 1')
+})
+
+test('a search before hydration shows that it is under way @script @once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('full@demo.test')
+  const hydrateHeld = await holdIslands(page)
+  await page.goto('/account/orders')
+  const button = page.getByRole('button', { name: 'Search' })
+  // Nothing can be asked of a page that is being left: it keeps what it has shown.
+  await button.evaluate((button) => {
+    new MutationObserver(() => {
+      const { display } = getComputedStyle(button.querySelector('svg')!)
+      sessionStorage.setItem('shown', `${button.ariaBusy} ${display}`)
+    }).observe(button, { attributeFilter: ['aria-busy'] })
+  })
+  await field(page).fill('102030')
+  await page.keyboard.press('Enter')
+  await expect(orders(page)).toHaveCount(1)
+  expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBe('true none')
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  await hydrateHeld()
 })

@@ -158,3 +158,27 @@ test('terms, privacy and cookies are public', async ({ page, expectSound }) => {
     await expectSound()
   }
 })
+
+test('who signs out while offline stays on the page, signed in, and is told @script @once', async ({
+  context,
+  newShopper,
+  call,
+}) => {
+  await newShopper()
+  await call('PATCH', 'localize', { Country: 'NL', Language: 'nl', Currency: 'EUR' })
+  // The console of this page tells what could not be loaded.
+  const page = await context.newPage()
+  const message = page.locator('[data-system-message]')
+  await page.goto('/account/settings')
+  await context.setOffline(true)
+  await page.locator('[form=logout]').click()
+  await expect(message).toHaveText(/Je bent offline/)
+  await page.locator('[popovertarget=everywhere]').first().click()
+  await page.locator('#everywhere .danger').click()
+  await expect(message).toHaveText(/Je bent offline/)
+  await expect(page).toHaveURL(/\/account\/settings$/)
+  await context.setOffline(false)
+  await page.goto('/account/settings')
+  await page.locator('[form=logout]').click()
+  await expect(page).toHaveURL(/\/account\/login$/)
+})
