@@ -12,11 +12,15 @@ const mistakes: [source: string, expected: string, found: string][] = [
   ['const all = globalThis.process', given, 'globalThis'],
   ['const mode = import.meta.env.MODE', given, 'import.meta'],
   ["const code = eval('1')", given, 'eval'],
-  ['const { services } = Astro.locals', field('Astro.locals.brand'), 'Astro.locals.services'],
-  ['const db = Astro.locals.services.store', field('Astro.locals.brand'), 'Astro.locals.services'],
+  ['const { services } = Astro.locals', field('Astro.locals.session'), 'Astro.locals.services'],
+  [
+    'const db = Astro.locals.services.store',
+    field('Astro.locals.session'),
+    'Astro.locals.services',
+  ],
   [
     'const { locals } = Astro, { store } = locals.services',
-    field('Astro.locals.brand'),
+    field('Astro.locals.session'),
     'Astro.locals.services',
   ],
   ['const every = { ...Astro.locals }', field('Astro.locals.t'), 'Astro.locals'],
