@@ -66,7 +66,6 @@ test('errors of a brand lie over its own pages until they are mended @once @scri
   const sheet = 'themes/acme/theme.css'
   await dev.replace(sheet, /--ink: .*;/, '--ink: #ddd;')
   await expect.poll(dev.output, { timeout: 60_000 }).toMatch(/^warning: .*acme\/theme\.css:\d+: /m)
-  await page.reload()
   await expect(page.locator('footer')).toBeVisible()
   await expect(overlayOf(page)).toHaveCount(0)
   await dev.replace(sheet, '--ink: #ddd;', '--ink: #1a2129;')
