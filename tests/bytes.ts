@@ -87,16 +87,13 @@ for (const path of pages) {
 }
 await site.close()
 console.table(rows)
-/** Menu, message and transition: all the script of a page without islands. */
+/** Menu, message and transition: all the script of a page that has none of its own. */
 const shellBudget = 6_000
-for (const row of rows)
-  if (
-    row['script at first'] === row['script with all islands'] &&
-    row['script at first'] > shellBudget
-  ) {
-    console.error(`${row.page}: the shell's script is over ${shellBudget} bytes`)
-    process.exitCode = 1
-  }
+const shell = rows.find(({ page }) => page === '/account/nothing')!['script at first']
+if (shell > shellBudget) {
+  console.error(`the shell's script is ${shell} bytes, over ${shellBudget}`)
+  process.exitCode = 1
+}
 const over = rows.flatMap((row) =>
   Object.entries(budgets).flatMap(([what, budget]) =>
     row[what as keyof typeof budgets] > budget ? [`${row.page}: ${what} over ${budget} bytes`] : [],
