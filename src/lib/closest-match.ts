@@ -26,12 +26,14 @@ export function editDistance(one: string, other: string) {
 /** Comparing takes the product of both lengths: a name that is longer is compared by its start. */
 const maxComparedLetters = 100
 
-/** The name that was probably meant, whatever its case. */
+/** The name that was probably meant, whatever its case; of two that are as near, the same case. */
 export function closestMatch(name: string, names: readonly string[]) {
-  const given = name.slice(0, maxComparedLetters).toLowerCase()
+  const given = name.slice(0, maxComparedLetters)
   const ranked = names.map((other) => ({
     other,
-    distance: editDistance(given, other.toLowerCase()),
+    distance: editDistance(given.toLowerCase(), other.toLowerCase()),
+    written: editDistance(given, other),
   }))
-  return ranked.sort((a, b) => a.distance - b.distance)[0]?.other ?? ''
+  ranked.sort((a, b) => a.distance - b.distance || a.written - b.written)
+  return ranked[0]?.other ?? ''
 }

@@ -4,11 +4,14 @@ import { brandFaults, withSite, withFile } from '../support/check-brand.ts'
 test('a mistyped key is named where it is asked for, with the one that was meant', () => {
   expect(
     brandFaults(
-      withFile('parts/Footer.astro', "<p>\n  {t('ac_CookiePolicy')}\n  {t('ac_Setings')}\n</p>"),
+      withFile(
+        'parts/Footer.astro',
+        "---\nconst { t } = Astro.locals\n---\n<p>{t('ac_CookiePolicy')} {t('ac_Setings')}</p>",
+      ),
       withFile('locales/en.json', '{ "ac_Reassurance": "Safe.", "ac_CookiePolicy": "Cookies" }'),
     ),
   ).toEqual([
-    "parts/Footer.astro:3: expected a key such as ac_Settings, or a message for it in locales/en.json, found 'ac_Setings'",
+    "parts/Footer.astro:4: expected a key such as ac_Settings, or a message for it in locales/en.json, found 'ac_Setings'",
   ])
 })
 

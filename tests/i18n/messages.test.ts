@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { maxLengthKey, minLengthKey, requiredKey } from '#contract/field-message-keys.ts'
 import { isInput } from '#contract/field-rules.ts'
-import { direction, homePath, locales } from '#i18n/locales.ts'
+import { locales } from '#i18n/locales.ts'
 import { loadMessages } from '#i18n/messages.ts'
 import { loadBrands } from '#brands/config/brands.ts'
 
@@ -243,13 +243,4 @@ test.each([
   expect(messages.translator('default', locale)('ac_ExpectedDelivery', { day })).toContain(
     ` ${shown}`,
   )
-})
-
-test('home is the root, or the language where it is not the default', () => {
-  expect([homePath('en', 'en'), homePath('nl', 'en'), homePath('en', 'nl')]).toEqual([
-    '/',
-    '/nl',
-    '/en',
-  ])
-  expect([direction('en'), direction('ar')]).toEqual(['ltr', 'rtl'])
 })

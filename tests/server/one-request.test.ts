@@ -75,7 +75,7 @@ describe.runIf(process.platform === 'linux')('a client that goes away', () => {
   test('leaves no descriptor behind', async () => {
     const before = descriptors()
     for (let n = 0; n < 4; n++) await askAndLeave()
-    await expect.poll(descriptors, { timeout: 10_000 }).toBe(before)
+    await expect.poll(descriptors, { timeout: 10_000 }).toBeLessThanOrEqual(before)
   })
 
   test('ends no process, however few descriptors it may have', async () => {

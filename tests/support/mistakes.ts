@@ -2,29 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { newBrand } from '#brands/commands/new.ts'
 import { Section } from '#contract/codes.ts'
-
-/** What becomes of a brand: the build or the start leaves it out, or it is shown. */
-type Outcome = 'left out' | 'not shown' | 'shown'
-
-interface Mistake {
-  outcome: Outcome
-  /** The file that the mistake is in, and its content; undefined stands for a folder. */
-  file: string
-  text: string | undefined
-  /** What `npm run brand check` says of it; undefined where only rendering shows it. */
-  check?: string
-  /** What the start logs where neither says anything. */
-  start?: string
-}
-
-const footer = (content: string, script = '') => ({
-  file: 'parts/Footer.astro',
-  text: `${script && `---\n${script}\n---\n`}<footer class="site-footer">${content}</footer>\n`,
-})
-const file = (name: string, text?: string) => ({ file: name, text })
-const site = (fields: object) => ({ file: 'site.json', text: JSON.stringify(fields) })
-const own = { companyId: 7, companyName: 'Shop', oneCORELogin: true }
-const slot = "import { Slot } from '#theme'"
+import { file, footer, own, site, type Mistake } from './mistake.ts'
+import { renderedMistakes } from './rendered-mistakes.ts'
 
 /** Mistakes of a brand's owner, each in a brand of its own. */
 export const mistakes: Record<string, Mistake> = {
@@ -186,70 +165,7 @@ export const mistakes: Record<string, Mistake> = {
     ...footer("{Astro.locals.t('ac_Gone')}"),
     check: 'expected a key such as',
   },
-  // What only rendering shows.
-  throws: {
-    outcome: 'shown',
-    ...footer('{(() => { throw new Error("no such flag") })()}'),
-    start: 'parts/Footer.astro: no such flag',
-  },
-  'throws-in-layout': {
-    outcome: 'shown',
-    ...file(
-      'layouts/Login.astro',
-      '<main><slot />{(() => { throw new Error("no flag") })()}</main>',
-    ),
-    start: 'layouts/Login.astro: no flag',
-  },
-  'never-ends': {
-    outcome: 'shown',
-    ...footer('{new Promise(() => {})}'),
-    start: 'parts/Footer.astro: expected to be rendered in 2 s',
-  },
-  'has-itself': {
-    outcome: 'shown',
-    ...footer('<Slot name="parts/Footer" /><Slot name="parts/Footer" />', slot),
-    start: 'parts/Footer.astro: expected parts at most 20 deep',
-  },
-  'has-itself-by-default': {
-    outcome: 'shown',
-    ...file('parts/Contact.astro', `---\n${slot}\n---\n<Slot name="parts/Footer" />`),
-    start: 'parts/Contact.astro: expected parts at most 20 deep',
-  },
-  'astro-self': {
-    outcome: 'shown',
-    ...footer('<Astro.self /><Astro.self />', 'await 0'),
-    start: 'parts/Footer.astro: expected at most 10000 components',
-  },
-  'long-list': {
-    outcome: 'shown',
-    ...footer('{Array.from({ length: 600_000 }, () => <p>Ten letters</p>)}'),
-    start: 'parts/Footer.astro: expected at most 5000000 characters',
-  },
-  'mistyped-name': {
-    outcome: 'shown',
-    ...footer('{brnad.id}', 'const { brand } = Astro.locals'),
-    check: 'expected a name that the file has, such as brand, found brnad',
-    start: 'parts/Footer.astro: brnad is not defined',
-  },
-  'unknown-slot': {
-    outcome: 'shown',
-    ...footer('<Slot name="parts/Heder" />', slot),
-    start: 'parts/Footer.astro: themes/default/parts/Heder.astro is missing',
-  },
-  'nobody-signed-in': {
-    outcome: 'shown',
-    ...file('parts/Header.astro', '<p>{Astro.locals.session.shopper.firstName}</p>'),
-    start: 'parts/Header.astro: not signed in',
-  },
-  'file-of-no-slot': {
-    outcome: 'shown',
-    ...file('parts/Fotter.astro', '<footer></footer>'),
-    check: 'expected the name of a slot, such as parts/Footer.astro',
-  },
-  'throws-in-page': {
-    outcome: 'shown',
-    ...file('pages/terms.en.astro', '{(() => { throw new Error("no terms") })()}'),
-  },
+  ...renderedMistakes,
   // A brand that nobody reaches.
   'page-without-file': {
     outcome: 'shown',

@@ -1,0 +1,22 @@
+/** What becomes of a brand: the build or the start leaves it out, or it is shown. */
+type Outcome = 'left out' | 'not shown' | 'shown'
+
+export interface Mistake {
+  outcome: Outcome
+  /** The file that the mistake is in, and its content; undefined stands for a folder. */
+  file: string
+  text: string | undefined
+  /** What `npm run brand check` says of it; undefined where only rendering shows it. */
+  check?: string
+  /** What the start logs where neither says anything. */
+  start?: string
+}
+
+export const footer = (content: string, script = '') => ({
+  file: 'parts/Footer.astro',
+  text: `${script && `---\n${script}\n---\n`}<footer class="site-footer">${content}</footer>\n`,
+})
+export const file = (name: string, text?: string) => ({ file: name, text })
+export const site = (fields: object) => ({ file: 'site.json', text: JSON.stringify(fields) })
+export const own = { companyId: 7, companyName: 'Shop', oneCORELogin: true }
+export const slot = "import { Slot } from '#theme'"
