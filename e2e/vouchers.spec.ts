@@ -105,7 +105,7 @@ test('an opened campaign tells its conditions and the least to buy, in Arabic to
   await expect(welcome.getByText('For orders from €50.00')).toBeVisible()
   await expect(welcome.getByText('Not for gift cards, nor with another voucher.')).toBeVisible()
   await call('PATCH', 'localize', { Country: 'NL', Language: 'ar', Currency: 'EUR' })
-  await page.reload()
+  await page.goto('/account/vouchers')
   await open(page, 'A warm welcome')
   await expect(welcome.getByText('للطلبات بدءًا من \u2068€50.00\u2069')).toBeVisible()
   await expect(welcome.getByText(/لا تسري على بطاقات الهدايا/)).toBeVisible()
