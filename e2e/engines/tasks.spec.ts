@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from './test.ts'
 
 const shopper = 'full@demo.test'
@@ -72,6 +73,8 @@ test('a picker that is open keeps the cursor where it is placed', async ({
   await click(picker('Country'))
   await find(option('Belgium'))
   expect(await engine.evaluate(selectedText)).toBe('Netherlands')
+  // Sooner it would be a double click, which selects a word.
+  await setTimeout(1_000)
   await click(picker('Country'))
   expect(await engine.evaluate(selectedText)).toBe('')
 })
@@ -145,10 +148,15 @@ test('going back finds what was open, the focus and the place', async ({
       place: Math.round(scrollY),
     }))
   await click('//details[contains(@class, "campaign")][last()]/summary')
-  const link = '//a[normalize-space() = "My wishlist"]'
-  await find(link)
+  await engine.evaluate(() => {
+    document
+      .querySelector<HTMLElement>('nav a[href="/account/wishlist"]')!
+      .focus({ preventScroll: true })
+    scrollTo(0, 60)
+  })
   const { place } = await state()
-  await click(link)
+  expect(place).toBeGreaterThan(0)
+  await engine.press('Enter')
   await find('//h1[normalize-space() = "My wishlist"]')
   await engine.back()
   // A page that is on its way answers nothing.

@@ -53,8 +53,8 @@ addEventListener('pageshow', ({ persisted }) => {
   location.reload()
 })
 
-/** What was open and focused on each page of a session, by its address. */
-type Places = Record<string, [focused: string, open: [name: string, isOpen: boolean][]]>
+/** What was open and focused on each page of a session, and how far down, by its address. */
+type Places = Record<string, [focused: string, open: [name: string, isOpen: boolean][], y: number]>
 const { pageToken } = document.querySelector<HTMLElement>('[data-page-token]')?.dataset ?? {}
 function readPlaces() {
   const stored = readTab(placeKey) ?? '[]'
@@ -65,7 +65,7 @@ const write = (places: Places) => writeTab(placeKey, JSON.stringify([pageToken, 
 
 addEventListener('pagehide', () => {
   const open = parts().map(([name, { open }]): [string, boolean] => [name, open])
-  write({ ...readPlaces(), [location.href]: [focused(), open] })
+  write({ ...readPlaces(), [location.href]: [focused(), open, scrollY] })
 })
 
 // A page that the browser does not keep is another one after going back. Another session's places
@@ -78,4 +78,6 @@ if (place && type !== 'navigate') {
   const wasOpen = new Map(place[1])
   parts().forEach(([name, part]) => (part.open = wasOpen.get(name) ?? part.open))
   document.querySelector<HTMLElement>(place[0])?.focus({ preventScroll: true })
+  // A browser that went there itself did so before the parts were open.
+  scrollTo(0, place[2])
 }
