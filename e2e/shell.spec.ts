@@ -178,7 +178,21 @@ test('who signs out while offline stays on the page, signed in, and is told @scr
   await expect(message).toHaveText(/Je bent offline/)
   await expect(page).toHaveURL(/\/account\/settings$/)
   await context.setOffline(false)
+  // The server is slow to answer: the button is busy, and a second press asks nothing more.
+  const isSlow = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/_astro/*.js', async (route) => {
+    if (route.request().method() !== 'HEAD') return route.continue()
+    asked += 1
+    await isSlow.promise
+    await route.continue()
+  })
   await page.goto('/account/settings')
-  await page.locator('[form=logout]').click()
+  const button = page.locator('[form=logout]')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await button.click()
+  isSlow.resolve()
   await expect(page).toHaveURL(/\/account\/login$/)
+  expect(asked).toBe(1)
 })

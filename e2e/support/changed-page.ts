@@ -81,7 +81,7 @@ export const fillFields = (page: Page) =>
     }
   })
 
-/** What the fields of the islands hold that a shopper can see. */
+/** Reads what the fields of the islands hold that a shopper can see. */
 export const filledIn = (page: Page) =>
   page.evaluate(() =>
     [

@@ -39,7 +39,7 @@ export const test = base.extend<
         .map((command) => execSync(command, { cwd: copy, encoding: 'utf8', stdio: 'pipe' }))
       const at = (file: string) => join(copy, file)
       const port = await freePort()
-      // As an editor does on a busy machine: what is changed is empty for a moment.
+      // An editor on a busy machine does the same: the file is empty for a moment.
       const replace: Replace = async (file, from, to) => {
         const text = await readFile(at(file), 'utf8')
         expect(text).toMatch(from)

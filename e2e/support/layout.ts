@@ -11,7 +11,7 @@ const brokenWords = (page: Page) =>
       range.setEnd(text, end)
       return range.getBoundingClientRect()
     }
-    /** Whether a word goes on in another line, other than after a hyphen or the like. */
+    /** Tells whether a word goes on in another line, other than after a hyphen or the like. */
     const isCut = (text: Node, start: number, word: string) =>
       [...word].some((sign, i) => {
         if (i === 0 || /[-–/?&=]/.test(word[i - 1]! + sign)) return false

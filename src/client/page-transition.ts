@@ -43,6 +43,21 @@ addEventListener('click', (event) => {
 const { pageToken, signOutFailed = '' } =
   document.querySelector<HTMLElement>('[data-page-token]')?.dataset ?? {}
 
+/** The form that is on its way, and its button, which is busy meanwhile. */
+let sent: HTMLFormElement | undefined
+let pressed: HTMLElement | null = null
+function forgetSent() {
+  sent = undefined
+  pressed?.removeAttribute('aria-busy')
+}
+function markSent({ target, submitter }: SubmitEvent) {
+  forgetSent()
+  sent = target as HTMLFormElement
+  pressed = submitter
+  pressed?.setAttribute('aria-busy', 'true')
+  setTimeout(forgetSent, limits.maxTransitionMs)
+}
+
 /** Signing out needs the server: where that is out of reach the page stays and says so. */
 let isReachable = false
 addEventListener('submit', async (event) => {
@@ -51,32 +66,27 @@ addEventListener('submit', async (event) => {
   if (event.defaultPrevented || call?.value !== 'logout' || isReachable) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  const file = fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+  if (form === sent) return
+  markSent(event)
+  const over = new AbortController()
+  setTimeout(() => over.abort(), limits.maxTransitionMs)
+  const how = { method: 'HEAD', cache: 'no-store', signal: over.signal } as const
+  const file = fetch(import.meta.url, how)
   isReachable = await file.then(
     () => true,
     () => false,
   )
+  forgetSent()
   if (isReachable) form.requestSubmit(event.submitter)
   else showMessage(signOutFailed, { isError: true })
 })
 
-/** The form that is on its way, and its button, which is busy meanwhile. */
-let sent: HTMLFormElement | undefined
-let pressed: HTMLElement | null = null
-function forgetSent() {
-  sent = undefined
-  pressed?.removeAttribute('aria-busy')
-}
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
   if (event.defaultPrevented || form.method === 'dialog') return
   // It is not sent a second time, as by a double click.
   if (form.method === 'post' && form === sent) return event.preventDefault()
-  forgetSent()
-  sent = form
-  pressed = event.submitter
-  pressed?.setAttribute('aria-busy', 'true')
-  setTimeout(forgetSent, limits.maxTransitionMs)
+  markSent(event)
 })
 
 /** What was typed in this tab is nobody else's, and no other session's. */

@@ -1,9 +1,9 @@
 import { toHalfWidth } from './full-width.ts'
 
 /** Hyphens, dashes and minus signs. */
-const dashes = /\s*(?:[\p{Pd}−]\s*)+/gu
+const dashes = / ?(?:[\p{Pd}−] ?)+/gu
 /** The long vowel mark, which Japanese keyboards write for a hyphen. */
-const vowelMark = /(\d)\s*[ーｰ]\s*(?=[\da-z])/gi
+const vowelMark = /(\d) ?[ーｰ] ?(?=[\da-z])/gi
 
 /**
  * Returns a house number, or its suffix, with one hyphen in the place of dashes and the spaces
@@ -11,7 +11,8 @@ const vowelMark = /(\d)\s*[ーｰ]\s*(?=[\da-z])/gi
  * dashes stays as it is.
  */
 export function normalHouseNumber(text: string) {
-  const written = toHalfWidth(text).trim()
+  // Patterns of one space read a long line of them once.
+  const written = toHalfWidth(text).trim().replace(/\s+/g, ' ')
   const hyphenated = written.replace(vowelMark, '$1-').replace(dashes, '-')
   return hyphenated.replace(/^-|-$/g, '') || written
 }

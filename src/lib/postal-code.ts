@@ -9,7 +9,7 @@ export interface PostalCodeFormat {
 }
 
 /** Marks before a code: the postal mark of Japan, and an abbreviation of the country. */
-const mark = /^〒\s*/
+const mark = /^〒 ?/
 const country = /^[A-Z]{1,3}[ -]?(?=\d)/
 
 const separators = /[ -]/g
@@ -40,9 +40,9 @@ export function normalPostalCode(typed: string, { pattern, examples }: PostalCod
   const text = toAsciiDigits(toHalfWidth(typed))
     .trim()
     .toUpperCase()
-    .replace(mark, '')
-    .replace(/\s*[\p{Pd}−ーｰ]+\s*/gu, '-')
     .replace(/\s+/g, ' ')
+    .replace(mark, '')
+    .replace(/ ?[\p{Pd}−ーｰ]+ ?/gu, '-')
   const bare = text.replace(country, '')
   const prefixed = /^\d+$/.test(bare) ? [prefixOf(pattern) + bare] : []
   const whole = new RegExp(`^(?:${pattern})$`, 'u')

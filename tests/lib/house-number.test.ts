@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressLines } from '#domain/address-lines.ts'
 import { normalHouseNumber } from '#lib/house-number.ts'
+import { normalPostalCode } from '#lib/postal-code.ts'
 
 test.each([
   ['12--B', '12-B'],
@@ -23,6 +24,13 @@ test.each([
   ['-', '-'],
   ['', ''],
 ])('the house number %j is %j', (typed, stored) => expect(normalHouseNumber(typed)).toBe(stored))
+
+test('a million spaces are read once', () => {
+  const spaces = ' '.repeat(1_000_000)
+  expect(normalHouseNumber(`1${spaces}1`)).toBe('1 1')
+  const japanese = { pattern: '\\d{3}-?\\d{4}', examples: ['154-0023'] }
+  expect(normalPostalCode(`1${spaces}1`, japanese)).toBeUndefined()
+})
 
 test('a house number and its suffix have one hyphen between them, however they are stored', () => {
   const address = {

@@ -27,7 +27,7 @@ const isPost = (form: Element | undefined) =>
 /** Elements whose content the content security policy allows from nowhere. */
 const closedElements = ['iframe', 'frame', 'object', 'embed', 'audio', 'video', 'track']
 
-/** What `src/middleware/with-security-headers.ts` forbids: browsers leave it out. */
+/** Finds what browsers leave out, since `src/middleware/with-security-headers.ts` forbids it. */
 const blocked: Rule[] = [
   {
     severity: 'error',
@@ -98,7 +98,7 @@ const blocked: Rule[] = [
   },
 ]
 
-/** What the site does not show, or cannot use. */
+/** Finds what the site does not show, or cannot use. */
 const lost: Rule[] = [
   {
     severity: 'error',

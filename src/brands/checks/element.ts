@@ -2,7 +2,7 @@
 export interface Element {
   /** `img`, or a component's own name, such as `Slot`, whatever the file calls it. */
   name: string
-  /** As it is written. */
+  /** The tag as the file has it. */
   source: string
   line: number
   /** A value that is known only on the server is undefined. */

@@ -3,9 +3,9 @@ import { slotExamples } from '../slots.ts'
 import type { BrandFolder, Finding } from './brand-folder.ts'
 
 const slots = Object.keys(slotExamples)
-/** What the site reads of a brand's folder; a brand may keep other files there. */
+/** The site reads these of a brand's folder; a brand may keep other files there. */
 const entries = ['site.json', 'theme.css', 'layouts', 'parts', 'pages', 'images', 'locales']
-/** How many letters a mistyped name is away at most. */
+/** A mistyped name differs by so many letters at most. */
 const maxMistypedLetters = 2
 
 /** Reports files and folders that nothing reads, as their names are mistyped. */

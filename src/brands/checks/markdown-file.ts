@@ -7,7 +7,7 @@ import type { Element } from './element.ts'
 
 /** An address in a Markdown file. */
 export interface Address {
-  /** As it is written. */
+  /** The address as the file has it. */
   url: string
   line: number
 }

@@ -27,9 +27,9 @@ export function settleHosts(
   const hosts = [...new Set(claims.flatMap((claim) => claim.hosts))]
   return hosts.flatMap((host) => {
     const claimants = claims.filter((claim) => claim.hosts.includes(host))
+    if (claimants.length === 1) return []
     const before = claimants.filter(({ id }) => hostsBefore(id).includes(host))
     const [owner] = before.length === 1 ? before : claimants.filter(({ id }) => id === named)
-    if (claimants.length === 1) return []
     const losers = claimants.filter((claim) => claim !== owner)
     for (const { hosts, shopOrigins = [] } of losers) {
       remove(hosts, host)

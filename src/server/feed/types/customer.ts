@@ -139,8 +139,10 @@ export const customer = defineFeedType({
       target,
       lines.flatMap(({ rowId }) => rowId ?? []),
     )
-    const isApart = ({ n, id }: Candidate) =>
-      lines[n]!.rowId !== id && signedIn.has(lines[n]!.rowId!)
+    const isApart = ({ n, id }: Candidate) => {
+      const { rowId } = lines[n]!
+      return rowId !== undefined && rowId !== id && signedIn.has(rowId)
+    }
     for (const candidate of await byEmail(target, wanted))
       if (!isApart(candidate)) found.set(candidate.n, candidate)
     for (const candidate of await byIdentity(target, wanted)) found.set(candidate.n, candidate)
