@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
 import { stampOfSources } from '#server/http/build-stamp.ts'
-import { requestLocally } from '#server/http/local-request.ts'
-import { startProcess } from '../../e2e/support/site.ts'
-import { freePort } from '../support/ports.ts'
-import { copyRepository } from '../support/repository.ts'
+import { copyRepository, startCopy } from '../support/repository.ts'
 
 let copy: string
 let output: string
@@ -42,24 +39,8 @@ function isBuilt() {
 
 /** What `npm start` logs as a warning or worse, and what some hosts answer. */
 async function start(...hosts: string[]) {
-  const port = await freePort()
-  const server = startProcess(
-    'production',
-    {
-      PORT: String(port),
-      DATA_DIR: join(copy, 'data'),
-      LOG_LEVEL: 'warn',
-      PUBLIC_ADDRESS: 'http://{host}',
-      ONECORE_ISSUER: 'http://localhost:9',
-      ONECORE_CLIENT_ID: 'shop',
-      ONECORE_CLIENT_SECRET: 'secret',
-    },
-    { cwd: copy, code: copy },
-  )
-  await server.ready
-  const statusOf = async (host: string) =>
-    (await requestLocally({ host: '127.0.0.1', port, path: '/account/login', headers: { host } }))
-      .status
+  const server = await startCopy(copy)
+  const statusOf = async (host: string) => (await server.ask(host)).status
   const statuses = await Promise.all(hosts.map(statusOf))
   await server.stop('SIGINT')
   const logged = [...server.output().matchAll(/"msg":"([^"]*)"/g)]

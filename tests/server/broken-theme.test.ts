@@ -5,17 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkAll } from '#brands/checks/check-all.ts'
 import { newBrand } from '#brands/commands/new.ts'
 import { Section } from '#contract/codes.ts'
-import { requestLocally } from '#server/http/local-request.ts'
-import { startProcess } from '../../e2e/support/site.ts'
 import { makeMistakes, mistakes } from '../support/mistakes.ts'
-import { freePort } from '../support/ports.ts'
-import { copyRepository } from '../support/repository.ts'
+import { copyRepository, startCopy } from '../support/repository.ts'
 
 let copy: string
 let checked: ReturnType<typeof checkAll>
 let built: string
-let site: ReturnType<typeof startProcess>
-let port: number
+let site: Awaited<ReturnType<typeof startCopy>>
 
 /** What differs from the default repository besides the mistakes, and is none of them. */
 async function changeOthers() {
@@ -47,29 +43,14 @@ beforeAll(async () => {
   })
   built = stdout + stderr
   expect(status, built).toBe(0)
-  port = await freePort()
-  site = startProcess(
-    'production',
-    {
-      PORT: String(port),
-      DATA_DIR: join(copy, 'data'),
-      LOG_LEVEL: 'warn',
-      PUBLIC_ADDRESS: 'http://{host}',
-      ONECORE_ISSUER: 'http://localhost:9',
-      ONECORE_CLIENT_ID: 'shop',
-      ONECORE_CLIENT_SECRET: 'secret',
-    },
-    { cwd: copy, code: copy },
-  )
-  await site.ready
+  site = await startCopy(copy)
 })
 afterAll(async () => {
   await site.stop()
   await rm(copy, { recursive: true, force: true })
 })
 
-const answerOf = (brand: string, path = '/account/login') =>
-  requestLocally({ host: '127.0.0.1', port, path, headers: { host: `${brand}.localhost` } })
+const answerOf = (brand: string, path?: string) => site.ask(`${brand}.localhost`, path)
 const statusOf = async (brand: string, path?: string) => (await answerOf(brand, path)).status
 const logged = () => site.output().replaceAll('\\"', '"').replaceAll('\\n', '\n')
 

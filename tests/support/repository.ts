@@ -1,6 +1,9 @@
 import { cp, mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { requestLocally } from '#server/http/local-request.ts'
+import { startProcess } from '../../e2e/support/site.ts'
+import { freePort } from './ports.ts'
 
 const parts = [
   'src',
@@ -27,4 +30,26 @@ export async function copyRepository(brands: string[]) {
     await cp(name, join(copy, name), { recursive: true })
   await symlink(resolve('node_modules'), join(copy, 'node_modules'))
   return copy
+}
+
+/** Starts a copy of the repository as `npm start` does; nobody signs in there. */
+export async function startCopy(copy: string) {
+  const port = await freePort()
+  const site = startProcess(
+    'production',
+    {
+      PORT: String(port),
+      DATA_DIR: join(copy, 'data'),
+      LOG_LEVEL: 'warn',
+      PUBLIC_ADDRESS: 'http://{host}',
+      ONECORE_ISSUER: 'http://localhost:9',
+      ONECORE_CLIENT_ID: 'shop',
+      ONECORE_CLIENT_SECRET: 'secret',
+    },
+    { cwd: copy, code: copy },
+  )
+  await site.ready
+  const ask = (host: string, path = '/account/login') =>
+    requestLocally({ host: '127.0.0.1', port, path, headers: { host } })
+  return { ...site, ask }
 }
