@@ -48,7 +48,7 @@ export function DownloadRow({ download, codes, onView, messages, xsrf }: Props) 
         )}
         {state === 'ready' && download.hasCodes && codes.length === 0 && (
           <form method="post" action={`#${id}`} onSubmit={onView}>
-            <FormFields call="viewCode" xsrf={xsrf} />
+            <FormFields call="viewCode" once xsrf={xsrf} />
             <input type="hidden" name="id" value={orderId} />
             <input type="hidden" name="line" value={line} />
             <button className="button" aria-label={labelled(messages.ac_ViewCode)}>

@@ -109,7 +109,7 @@ export function AvatarIsland({ initial, refused, messages, xsrf }: Props) {
       onDrop={drop}
       onSubmit={submit}
     >
-      <FormFields call="uploadImage" xsrf={xsrf} />
+      <FormFields call="uploadImage" once xsrf={xsrf} />
       <Avatar fullName={fullName} imageUrl={imageUrl} />
       <div className="field avatar-field">
         <label htmlFor={fieldId(name)}>{messages.ac_Picture}</label>

@@ -160,6 +160,7 @@ export const accountCalls = {
     maxBodyBytes: limits.maxAccountBytes,
   }),
   uploadImage: defineCall(calls.uploadImage, {
+    once: true,
     input: uploadImageInput,
     run: uploadImage,
     success: 'ac_PictureSaved',

@@ -4,6 +4,7 @@ import { defineCall } from './call-record.ts'
 
 export const downloadCalls = {
   viewCode: defineCall(calls.viewCode, {
+    once: true,
     input: viewCodeInput,
     run: ({ session }, { id, line }) => session.shop.downloads.viewCode(id, line),
   }),
