@@ -169,6 +169,70 @@ test('a form that is sent to two processes at once makes one address', async () 
   await Promise.all([one.close(), other.close()])
 })
 
+describe('a change that was made before its process ended', () => {
+  let one: Site
+  let other: Site
+  beforeAll(async () => {
+    const url = new URL(await createDatabase())
+    ;[one, other] = await Promise.all([startSite(url), startSite(url)])
+  })
+  afterAll(() => Promise.all([one.close(), other.close()]))
+
+  /** The same shopper in two processes, with what makes the same address in either. */
+  async function open() {
+    const shopper = await one.signIn('remove@demo.test')
+    const token = sessionCookie(shopper)
+    const [here, there] = await Promise.all(
+      [one, other].map(async ({ services, brand }) => services.store.findSession(brand, token)),
+    )
+    const make = ({ shop }: NonNullable<typeof here>) => shop.addresses.create({ city: 'Gouda' })
+    const count = async () => (await shopper.me()).addresses.length
+    return { here: here!, there: there!, make, count, before: await count() }
+  }
+  const age = () =>
+    one.services.store.db.update(sentOnce).set({ created: sql`now() - interval '2 minutes'` })
+
+  test('is not made again, and is answered as it was', async () => {
+    const { here, there, make, count, before } = await open()
+    const made = Promise.withResolvers<unknown>()
+    void here.once('ended', async () => {
+      made.resolve(await make(here))
+      await new Promise(() => {})
+    })
+    const answer = await made.promise
+    await age()
+    expect(await there.once('ended', () => make(there))).toEqual(answer)
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('is not made again where what came after it failed', async () => {
+    const { here, there, make, count, before } = await open()
+    const failing = here.once('failed', async () => {
+      await make(here)
+      throw new Error('lost')
+    })
+    await expect(failing).rejects.toThrow('lost')
+    await there.once('failed', () => make(there))
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('is not made by a call that comes back after it was taken for dead', async () => {
+    const { here, there, make, count, before } = await open()
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const late = here.once('late', async () => {
+      begun.resolve()
+      await gate.promise
+      return make(here)
+    })
+    await begun.promise
+    await age()
+    await there.once('late', () => make(there))
+    gate.resolve()
+    await expect(late).rejects.toMatchObject({ status: 503 })
+    expect(await count()).toBe(before + 1)
+  })
+})
+
 test('every form of a call that takes effect once names itself', () => {
   const forms = globSync('src/features/**/*.{tsx,astro}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/<FormFields\s[^>]*call="(\w+)"[^>]*>/g)].map(

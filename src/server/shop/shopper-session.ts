@@ -18,7 +18,8 @@ export interface ShopperSession {
   draft(token: string): Promise<Draft | undefined>
   /**
    * Runs a call, unless one of the same key of this shopper has run of late or runs: then its answer
-   * is given again, as JSON has it. A call that throws counts as not sent.
+   * is given again, as JSON has it. A call that throws before it has changed anything counts as not
+   * sent.
    */
   once<Answer>(key: string, run: () => Promise<Answer>): Promise<Answer>
   /**

@@ -19,5 +19,7 @@ export const withAccountLock = <Result>(scope: Scope, run: (inside: Scope) => Pr
       .from(accounts)
       .where(whereOwnAccount(scope))
       .for('update')
-    return run(inside)
+    const result = await run(inside)
+    await scope.storeAnswer?.(inside.db, result)
+    return result
   })

@@ -16,6 +16,11 @@ export interface Scope {
   rates: Counters
   /** Runs a read that looks at much: one of the account at a time, see `openSearches`. */
   inTurn<Result>(read: () => Promise<Result>): Promise<Result>
+  /**
+   * Stores the answer of a call that takes effect once, in the transaction of its change. Throws
+   * where an equal call took effect meanwhile.
+   */
+  storeAnswer?: ((db: Db, answer: unknown) => Promise<void>) | undefined
   /** Whether the company's shop hears of what its shoppers do. */
   hasReceiver: boolean
   /** What the page shows, where it was read with the session; the first page query uses it up. */

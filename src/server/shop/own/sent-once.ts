@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { sentOnce } from '../../db/session-schema.ts'
+import { Unavailable } from '../../http-error.ts'
 import { ownerOf, whereOwned, type Scope } from './scope.ts'
 import { secondsAgo } from './sessions.ts'
 
@@ -44,14 +45,31 @@ async function forgetOldest(scope: Scope) {
     .where(and(whereOwned(scope, sentOnce), inArray(sentOnce.key, oldest)))
 }
 
+/**
+ * Stores the answer in the transaction of the change, so that a process that ends at any moment
+ * leaves both or neither. Throws where an equal call, which took this one for dead, was first.
+ */
+async function storeWithChange(scope: Scope, db: Db, key: string, value: unknown) {
+  scope.storeAnswer = undefined
+  const stored = await db
+    .update(sentOnce)
+    .set({ answer: { value } })
+    .where(and(isKey(scope, key), isNull(sentOnce.answer)))
+    .returning({ key: sentOnce.key })
+  if (stored.length === 0) throw new Unavailable(new Error('an equal call took effect meanwhile'))
+}
+
 async function runTaken<Answer>(scope: Scope, key: string, run: () => Promise<Answer>) {
+  scope.storeAnswer = (db, answer) => storeWithChange(scope, db, key, answer)
   let value: Answer
   try {
     value = await run()
   } catch (error) {
-    // What was refused may be sent again.
-    await scope.db.delete(sentOnce).where(isKey(scope, key))
+    // What was refused may be sent again. What has changed something has an answer and stays.
+    await scope.db.delete(sentOnce).where(and(isKey(scope, key), isNull(sentOnce.answer)))
     throw error
+  } finally {
+    scope.storeAnswer = undefined
   }
   await scope.db.update(sentOnce).set({ answer: { value } }).where(isKey(scope, key))
   await forgetOldest(scope)
@@ -82,7 +100,7 @@ function callsOf(db: Db) {
 
 /**
  * Runs a call unless an equal one has run of late in any process, whose answer it then gives; while
- * that runs it waits. A call that is refused counts as not sent, once the refusal was given.
+ * that runs it waits. A call that fails before it has changed anything counts as not sent.
  */
 export function runOnce<Answer>(
   scope: Scope,
