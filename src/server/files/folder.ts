@@ -1,27 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Driver } from 'unstorage'
 import folder from 'unstorage/drivers/fs-lite'
 import { makePrivateFolder } from '../db/folder-lock.ts'
 
+/** Longer than any file is written to: another process may share the folder. */
+const leftOverMs = 3_600_000
+
+/** Removes a file that no process writes any more; one that is gone is no error. */
+async function removeLeftOver(file: string) {
+  const { mtimeMs } = await stat(file)
+  if (mtimeMs < Date.now() - leftOverMs) await rm(file)
+}
+
+/** Removes what processes have left that ended in the middle of a write, as far as it can. */
+async function removeLeftOvers(unfinished: string) {
+  const names = await readdir(unfinished).catch(() => [])
+  await Promise.allSettled(names.map((name) => removeLeftOver(join(unfinished, name))))
+}
+
 /**
- * A folder of files, as unstorage has it; but each is written beside its place and then moved
- * there. A process that ends meanwhile leaves the file that was there before, or none. No other user
- * of the machine may look into the folder.
+ * A folder of files, as unstorage has it; but each is written in a folder beside and then moved to
+ * its place. A process that ends meanwhile leaves the file that was there before, or none. No other
+ * user of the machine may look into the folder.
  */
 export function openFolder(base: string): Driver {
   const driver = folder({ base })
+  const unfinished = '.unfinished'
   if (existsSync(base)) makePrivateFolder(base)
   const pathOf = (key: string) => join(base, key.replaceAll(':', '/'))
   return {
     ...driver,
     async setItemRaw(key: string, bytes: Uint8Array) {
       makePrivateFolder(base)
-      const unfinished = `${key}.${randomUUID()}`
-      await driver.setItemRaw?.(unfinished, bytes, {})
-      await rename(pathOf(unfinished), pathOf(key))
+      await removeLeftOvers(pathOf(unfinished))
+      const written = `${unfinished}:${randomUUID()}`
+      await driver.setItemRaw?.(written, bytes, {})
+      await mkdir(dirname(pathOf(key)), { recursive: true })
+      await rename(pathOf(written), pathOf(key))
     },
   }
 }
