@@ -26,7 +26,7 @@ import {
  * before; `waiting`: what it refers to has not been fed yet.
  */
 export type Outcome =
-  | { status: 'stored' | 'deleted' | 'unchanged' | 'older' }
+  | { status: 'stored' | 'deleted' | 'unchanged' | 'older'; warnings?: FieldError[] }
   | { status: 'waiting'; for: string }
   | { status: 'refused'; errors: FieldError[] }
 
@@ -64,7 +64,7 @@ async function storeItems(target: FeedTarget, type: FeedTypeName, ready: ReadyIt
     const completed = feedType.complete?.({ ...row, id: id ?? 0 }) ?? row
     const missing = id === undefined ? missingColumn(table, completed) : undefined
     const errors = adoption.errors ?? (missing ? missingValue(type, missing) : undefined)
-    return { item, id, row, newerSince, errors }
+    return { item, id, row, newerSince, errors, warnings: adoption.warnings }
   })
   const good = judged.filter(({ errors, newerSince }) => !errors && !newerSince)
   const fresh = await allocateIds(target, table, good.filter(({ id }) => id === undefined).length)
@@ -166,6 +166,13 @@ async function deleteItems(target: FeedTarget, type: FeedTypeName, rowIds: numbe
   await (remove?.(target, rowIds) ?? deleteRows(target, table, rowIds))
 }
 
+type Result = Awaited<ReturnType<typeof storeItems>>[number]
+
+function outcomeOf({ errors, newerSince, warnings }: Result): Outcome {
+  if (errors) return { status: 'refused', errors }
+  return newerSince ? { status: 'older' } : { status: 'stored', ...(warnings && { warnings }) }
+}
+
 /** Stores and deletes the items of one type, and says what became of each. */
 export async function applyType(target: FeedTarget, type: FeedTypeName, given: FeedItem[]) {
   const known = await findItems(target, given.map(keyOfItem))
@@ -177,8 +184,7 @@ export async function applyType(target: FeedTarget, type: FeedTypeName, given: F
   const results = ready.length > 0 ? await storeItems(target, type, ready) : []
   for (const [n, { item }] of ready.entries()) {
     const { rowId, errors, newerSince } = results[n]!
-    const status = newerSince ? 'older' : 'stored'
-    applied.outcomes.set(item, errors ? { status: 'refused', errors } : { status })
+    applied.outcomes.set(item, outcomeOf(results[n]!))
     const { updatedAt } = item
     if (!errors)
       applied.changed.push({ item: { ...item, updatedAt: newerSince ?? updatedAt }, rowId })

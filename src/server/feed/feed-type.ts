@@ -58,6 +58,8 @@ export interface AdoptedRow {
   row?: Row
   /** Why the line cannot have what it names. */
   errors?: FieldError[]
+  /** What of the line is left out, and what was expected of it. */
+  warnings?: FieldError[]
 }
 
 /** One kind of thing that a shop tells about. */

@@ -96,11 +96,13 @@ export async function joinAllWaiting(store: FeedStore) {
   }
 }
 
-/** An outcome with the item's warnings, where it is stored or will be. */
-export const withWarnings = (outcome: Outcome, warnings: FieldError[] = []) =>
-  warnings.length > 0 && (outcome.status === 'stored' || outcome.status === 'waiting')
-    ? { ...outcome, warnings }
-    : outcome
+/** An outcome with the warnings of its item beside its own, where it is stored or will be. */
+export function withWarnings(outcome: Outcome, ofItem: FieldError[] = []) {
+  if (outcome.status !== 'stored' && outcome.status !== 'waiting') return outcome
+  const ofOutcome = ('warnings' in outcome && outcome.warnings) || []
+  const warnings = [...ofItem, ...ofOutcome]
+  return warnings.length > 0 ? { ...outcome, warnings } : outcome
+}
 
 /** Counts what became of lines, and reports those of which something needs to be said. */
 const countLines =

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Gender } from '#contract/codes.ts'
 import { accounts } from '#server/db/schema.ts'
+import { emailTaken } from '#server/feed/types/contacts.ts'
 import { customer, openFeed, order } from '../../support/feed.ts'
 import { databases, newCredential, startSite, Browser, type Site } from '../../support/site.ts'
 
@@ -161,6 +162,41 @@ describe.each(databases)('who a fed customer is, on %s', (database) => {
     const { summary } = await feed.lines([line, order('a11', '11')])
     expect(summary).toMatchObject({ older: 1, stored: 1 })
     expect(await numbers(await signIn('s11-shop', '', false))).toBe('N-a11')
+  })
+
+  test('an identity decides whose a customer is whose verified address is another account’s', async () => {
+    const email = 'nine@demo.test'
+    const byAddress = await signIn('s9-address', email, true)
+    const byIdentity = await signIn('s9', '', false)
+    const identities = [{ issuer, subject: 's9' }]
+    const line = customer('9', { email, emailVerified: true, identities })
+    const first = await feed.lines([line, order('a9', '9')])
+    expect(first.summary).toMatchObject({ stored: 2, waiting: 0, refused: 0 })
+    const warnings = [{ field: 'emailVerified', expected: emailTaken.expected }]
+    expect(first.reports).toMatchObject([{ line: 1, status: 'stored', warnings }])
+    expect(await numbers(byIdentity)).toBe('N-a9')
+    expect(await numbers(byAddress)).toBeUndefined()
+    expect(await byIdentity.me()).toMatchObject({ email, firstName: 'Ann' })
+    // Whoever shows that the address is theirs is the other one, as before.
+    expect(await numbers(await signIn('s9-again', email, true))).toBeUndefined()
+    const again = await feed.lines([line, order('a9', '9')])
+    expect(again).toMatchObject({ summary: { unchanged: 2 }, reports: [] })
+    const put = await feed.put('customer', '9', { email, emailVerified: true })
+    expect(await put.json()).toEqual({ status: 'stored', warnings })
+  })
+
+  test('two customers in one feed who have the same verified address stay apart', async () => {
+    const email = 'thirteen@demo.test'
+    await signIn('s13', '', false)
+    const identities = [{ issuer, subject: 's13' }]
+    const { reports } = await feed.lines([
+      customer('13', { email, emailVerified: true }),
+      customer('13b', { email, emailVerified: true, identities }),
+      order('a13', '13b'),
+    ])
+    expect(reports).toMatchObject([{ externalId: '13b', warnings: [{ field: 'emailVerified' }] }])
+    expect(await numbers(await signIn('s13', '', false))).toBe('N-a13')
+    expect(await numbers(await signIn('s13-address', email, true))).toBeUndefined()
   })
 
   test('a second customer of the shop is not joined to the same account', async () => {

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { accounts } from '../../db/schema.ts'
 import type { FeedTarget } from '../feed-type.ts'
+import type { FieldError } from '../parse-line.ts'
 import { execute } from '../rows.ts'
+
+/** What is said of a verified address that another account has, which stays apart. */
+export const emailTaken: FieldError = {
+  field: 'emailVerified',
+  expected:
+    'expected an address that is verified for no other account; it is stored as not verified, ' +
+    'and what is fed of the customer does not reach the account that has it verified',
+}
 
 interface ContactLine {
   updatedAt: string
@@ -20,7 +29,7 @@ const isVerified = (said: boolean | undefined, named: string | undefined) =>
 
 /**
  * Verifies the addresses and numbers of lines that say so, once those are stored: a statement that
- * changes an address leaves it unverified.
+ * changes an address leaves it unverified. So does the verification of another account.
  */
 export async function verifyContacts(target: FeedTarget, customers: ContactLine[]) {
   const said = customers
@@ -34,12 +43,15 @@ export async function verifyContacts(target: FeedTarget, customers: ContactLine[
     .filter(({ email, telephone }) => email !== undefined || telephone !== undefined)
   if (said.length === 0) return
   const { email, emailVerifiedAt, telephoneVerifyDate } = accounts
+  const isTaken = sql`exists (select from ${accounts} other
+    where other.company_id = ${target.companyId} and other.id <> w.id
+      and lower(other.email) = lower(w.address) and other.email_verified_at is not null)`
   // The account has another address where that was verified after the line.
   await target.db.execute(
     sql`update ${accounts} set
         email_verified_at = case
           when w.email is null or lower(w.address) <> lower(${email}) then ${emailVerifiedAt}
-          when w.email then w.at end,
+          when w.email and not ${isTaken} then w.at end,
         telephone_verify_date = case when w.telephone is null then ${telephoneVerifyDate}
           when w.telephone then w.at end
       from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)

@@ -7,7 +7,7 @@ import { defineFeedType, type FeedTarget } from '../feed-type.ts'
 import * as field from '../fields.ts'
 import { mergeAccounts } from '../merge-accounts.ts'
 import { execute, insertRows, isAnyOf } from '../rows.ts'
-import { findOutdatedEmails, verifyContacts } from './contacts.ts'
+import { emailTaken, findOutdatedEmails, verifyContacts } from './contacts.ts'
 
 const fields = z.strictObject({
   firstName: field.text(limits.maxProfileCharacters).optional(),
@@ -94,6 +94,13 @@ async function findSignedIn(target: FeedTarget, ids: number[]) {
   return new Set(found.map(({ id }) => id))
 }
 
+/** A line whose address another account has verified: that one stays apart. */
+const notVerified = <Row extends { line: Customer }>(row: Row) => ({
+  ...row,
+  line: { ...row.line, emailVerified: false },
+  warnings: [emailTaken],
+})
+
 /** Adds how customers sign in, where nobody else does so. */
 const addIdentities = (target: FeedTarget, customers: { line: Customer; rowId: number }[]) =>
   insertRows(
@@ -143,8 +150,11 @@ export const customer = defineFeedType({
       const { rowId } = lines[n]!
       return rowId !== undefined && rowId !== id && signedIn.has(rowId)
     }
-    for (const candidate of await byEmail(target, wanted))
+    const vouched = new Map<number, number>()
+    for (const candidate of await byEmail(target, wanted)) {
+      vouched.set(candidate.n, candidate.id)
       if (!isApart(candidate)) found.set(candidate.n, candidate)
+    }
     for (const candidate of await byIdentity(target, wanted)) found.set(candidate.n, candidate)
     for (const [n, { id }] of found) {
       const { rowId } = lines[n]!
@@ -154,7 +164,9 @@ export const customer = defineFeedType({
       const { id = rowId, changed } = found.get(n) ?? {}
       // What was fed before is known to be newer or older by its item.
       const isNewer = id !== rowId && changed && Date.parse(updatedAt) < Date.parse(changed)
-      return { rowId: id, line, updatedAt, ...(isNewer && { newerSince: changed }) }
+      const row = { rowId: id, line, updatedAt, ...(isNewer && { newerSince: changed }) }
+      const isTaken = ![undefined, id, rowId].includes(vouched.get(n))
+      return isTaken ? notVerified(row) : row
     })
     const outdated = await findOutdatedEmails(target, adopted)
     // How somebody signs in is nothing that a shopper changes: it is as the shop says.
