@@ -2,14 +2,16 @@ import Big from 'big.js'
 import type { WishStock } from '#contract/codes.ts'
 import type { Money } from '#contract/money.ts'
 import * as limits from '#lib/limits.ts'
+import { shownAmount } from '#lib/money.ts'
 
 /**
- * How much less a product costs than when it was wished; undefined where it does not cost less, or
- * that cannot be said.
+ * How much less a product costs than when it was wished, in the amounts that a shopper sees;
+ * undefined where it does not cost less, or that cannot be said.
  */
 export function priceDrop(now: Money | null, then: Money | null): Money | undefined {
   if (!now || !then || now.currency !== then.currency) return undefined
-  const [today, before] = [new Big(now.amount), new Big(then.amount)]
+  const today = new Big(shownAmount(now.amount))
+  const before = new Big(shownAmount(then.amount))
   // A price of nothing is one that the shop has not fed.
   if (today.lte(0) || before.lte(today)) return undefined
   return { amount: before.minus(today).toFixed(), currency: now.currency }

@@ -8,7 +8,10 @@ describe('what a product costs less than when it was wished', () => {
   test.each([
     ['20.00', '25.00', '5'],
     ['0.10', '0.30', '0.2'],
-    ['99999999999999.000001', '99999999999999.000002', '0.000001'],
+    ['99999999999999.01', '99999999999999.02', '0.01'],
+    // Read as 20.00 and 25.01, and as 10.00 and 10.01.
+    ['20.004', '25.006', '5.01'],
+    ['10.004', '10.005', '0.01'],
   ])('%s after %s is %s less', (now, then, less) =>
     expect(priceDrop(euro(now), euro(then))).toEqual(euro(less)),
   )
@@ -16,6 +19,8 @@ describe('what a product costs less than when it was wished', () => {
   test.each([
     ['as much', euro('25.00'), euro('25')],
     ['more', euro('30.00'), euro('25.00')],
+    ['less by what is not shown', euro('24.999999'), euro('25.00')],
+    ['nothing that is shown', euro('0.004'), euro('25.00')],
     ['another currency', { amount: '20.00', currency: 'USD' }, euro('25.00')],
     ['nothing, as where no price is told', euro('0'), euro('25.00')],
     ['less than nothing', euro('-1'), euro('25.00')],

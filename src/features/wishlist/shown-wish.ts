@@ -9,7 +9,5 @@ export function toShownWish({ priceThen, ...wish }: Wish, separators: Separators
   const saving = priceDrop(wish.price, priceThen)
   if (!saving) return shown
   const from = formatMoney(priceThen!, separators)
-  return from === shown.price
-    ? shown
-    : { ...shown, drop: { from, saving: formatMoney(saving, separators) } }
+  return { ...shown, drop: { from, saving: formatMoney(saving, separators) } }
 }
