@@ -220,7 +220,8 @@ test('words agree with their number in languages that have more than two forms',
 test('the summary shows a service fee and a discount only where there is one', () => {
   const order = {
     subTotal: money('10'),
-    serviceFee: money('0.00'),
+    // It is read as 0.00.
+    serviceFee: money('0.004'),
     shippingCost: money('0'),
     transactionCost: money('0'),
     discount: money('2.5'),
