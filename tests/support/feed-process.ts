@@ -5,21 +5,27 @@
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { loadBrands } from '#brands/config/brands.ts'
-import { answerFeed, type FeedTiming } from '#server/feed/http.ts'
+import * as limits from '#lib/limits.ts'
+import { answerFeed } from '#server/feed/http.ts'
 import { openFiles } from '#server/files/files.ts'
 import { openStoredFiles } from '#server/files/stored-files.ts'
 import { openHttpServer } from '#server/http/http-server.ts'
+import { stalledConnectionMs } from '#server/http/request-limits.ts'
+import { breakOffSlow } from '#server/http/slow-requests.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { openOwnStore } from '#server/shop/own/store.ts'
 import { feedIdleMs, feedKeyCheckMs, feedPatienceMs } from '#server/feed/feed-limits.ts'
+import type { ServerTiming } from './feed-server.ts'
 
 const { FEED_TIMING = '{}', ...environment } = process.env
-const timing: FeedTiming = {
+const timing: ServerTiming = {
   idleMs: feedIdleMs,
   patienceMs: feedPatienceMs,
   keyCheckMs: feedKeyCheckMs,
-  ...(JSON.parse(FEED_TIMING) as Partial<FeedTiming>),
+  requestMs: limits.requestTimeoutMs,
+  stalledMs: stalledConnectionMs,
+  ...(JSON.parse(FEED_TIMING) as Partial<ServerTiming>),
 }
 const settings = readSettings({ ...environment, PUBLIC_ADDRESS: 'http://{host}' })
 const store = await openOwnStore({
@@ -32,7 +38,9 @@ const log = pino({ base: undefined })
 const files = openStoredFiles(openFiles(settings), store.db, log)
 const services = { settings, store, brands, files, log }
 const handler = answerFeed(services as unknown as Services & { store: typeof store }, timing)
-const { server } = openHttpServer([handler], (error) => console.error(error))
+const handlers = [breakOffSlow(timing.requestMs), handler]
+const { server } = openHttpServer(handlers, (error) => console.error(error))
+server.timeout = timing.stalledMs
 server.listen(settings.PORT, '127.0.0.1')
 await once(server, 'listening')
 console.log('ready')

@@ -11,6 +11,14 @@ import { createKey } from '#server/feed/keys.ts'
 import { freePort } from './ports.ts'
 import { createDatabase, type Database } from './site.ts'
 
+/** How long a server waits, in milliseconds. */
+export interface ServerTiming extends FeedTiming {
+  /** For a request to come whole that is no feed. */
+  requestMs: number
+  /** While nothing moves on a connection. */
+  stalledMs: number
+}
+
 /** The host of a brand of another company. */
 export const otherHost = 'souk.localhost'
 
@@ -18,7 +26,7 @@ export const otherHost = 'souk.localhost'
  * A server that takes a feed in a process of its own, which can be killed and started again. It has
  * a key of two companies.
  */
-export async function openFeedServer(database: Database, timing: Partial<FeedTiming> = {}) {
+export async function openFeedServer(database: Database, timing: Partial<ServerTiming> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-feed-'))
   await cp(process.env.FOYER_TEMPLATE!, dataDir, { recursive: true })
   const databaseUrl = database === 'postgres' ? await createDatabase() : undefined

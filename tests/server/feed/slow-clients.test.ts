@@ -14,7 +14,7 @@ import {
   statusOn,
 } from '../../support/raw-feed.ts'
 
-const timing = { idleMs: 600, patienceMs: 1_500 }
+const timing = { idleMs: 600, patienceMs: 1_500, requestMs: 400, stalledMs: 1_000 }
 let server: FeedServer
 let client: pg.Client
 beforeAll(async () => {
