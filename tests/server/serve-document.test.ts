@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -6,6 +6,17 @@ beforeAll(async () => {
   site = await startSite()
 })
 afterAll(() => site.close())
+
+test('the description of the API is made once, however often it is asked for', async () => {
+  const written = vi.spyOn(JSON, 'stringify')
+  for (const path of ['openapi.json', 'openapi.json?x=1', 'OpenAPI.json'])
+    expect((await fetch(`${site.origin}/account/api/v1/${path}`)).status).toBe(200)
+  const isDescription = ([value]: unknown[]) =>
+    typeof value === 'object' && value !== null && 'openapi' in value
+  const times = written.mock.calls.filter(isDescription).length
+  written.mockRestore()
+  expect(times).toBe(1)
+})
 
 test('the description of the API is the same by every way to ask, with a tag for each encoding', async () => {
   const ask = async (path: string, headers: Record<string, string>, method = 'GET') => {
