@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
-import { newestMigration } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { migrate, newestMigration } from '#server/db/migrate.ts'
+import { openDatabase, type Db } from '#server/db/open.ts'
 import { startProcess } from '../../e2e/support/site.ts'
 import { openLog } from '../support/log.ts'
 import { createOlder } from '../support/older-database.ts'
@@ -54,6 +55,16 @@ describe('migrations of a database that others use', () => {
     expect(await countLocks(client, "locktype = 'advisory'")).toBe(0)
     expect(lines).toHaveLength(1)
     await close()
+    await client.end()
+  })
+
+  test('leave no lock to a connection that a pooler gives to others', async () => {
+    const { databaseUrl, client } = await createOlder(10)
+    const { log } = openLog()
+    expect((await migrate(drizzle(client) as unknown as Db, { log })).at(-1)).toBe(newestMigration)
+    const reader = await connect(databaseUrl)
+    expect(await countLocks(reader, "locktype = 'advisory'")).toBe(0)
+    await reader.end()
     await client.end()
   })
 
@@ -132,7 +143,7 @@ describe('migrations of a database that others use', () => {
     site.ready.catch(() => {})
     await expect.poll(site.output).toContain('migrations wait for another process')
     expect(await site.stop()).toEqual([0, null])
-    const migrate = spawn(
+    const command = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', 'src/server/migrate.ts'],
       {
@@ -140,9 +151,9 @@ describe('migrations of a database that others use', () => {
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     )
-    await once(migrate.stderr, 'data')
-    migrate.kill('SIGTERM')
-    expect(await once(migrate, 'exit')).toEqual([null, 'SIGTERM'])
+    await once(command.stderr, 'data')
+    command.kill('SIGTERM')
+    expect(await once(command, 'exit')).toEqual([null, 'SIGTERM'])
     await client.end()
   })
 })
