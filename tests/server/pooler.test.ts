@@ -16,3 +16,14 @@ test.each([
   await site.close()
   expect(String(rows[0]!.count > 0)).toBe(DATABASE_PREPARE)
 })
+
+test('DATABASE_POOL is the number of connections that a process opens', async () => {
+  const site = await startSite('postgres', {}, { DATABASE_POOL: '2' })
+  const { db } = site.services.store
+  const asked = Array.from({ length: 8 }, () =>
+    db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`),
+  )
+  const answers = (await Promise.all(asked)) as unknown as { rows: { pid: number }[] }[]
+  await site.close()
+  expect(new Set(answers.map(({ rows }) => rows[0]!.pid)).size).toBe(2)
+})
