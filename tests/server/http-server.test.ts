@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Handler } from '#server/http/handlers.ts'
 import { openHttpServer } from '#server/http/http-server.ts'
 
@@ -47,7 +47,11 @@ const ask = (path: string, agent?: Agent) =>
   )
 const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
 
-describe('a client that does not read', () => {
+test('a client that does not read has a minute', () => {
+  expect(opened.server.timeout).toBe(60_000)
+})
+
+describe('a client that does not read, once its time is over,', () => {
   beforeEach(() => {
     opened.server.timeout = 200
   })
@@ -146,12 +150,17 @@ describe('a server that stops', () => {
     const agent = new Agent({ keepAlive: true })
     const asked = ask('/held', agent)
     await expect.poll(() => underWay).toBe(1)
+    // It cuts off whatever is left after a while.
+    const cutOff = vi.spyOn(opened.server, 'closeAllConnections')
     const stopped = opened.stop(0)
+    // By then it has closed the connections that were idle.
+    await expect.poll(() => opened.server.listening).toBe(false)
     held.resolve()
     const received = await asked
     received.resume()
     await stopped
     expect(received.statusCode).toBe(200)
+    expect(cutOff).not.toHaveBeenCalled()
     agent.destroy()
   })
 
