@@ -1,9 +1,12 @@
+import { tmpdir } from 'node:os'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
 import { accounts, identities } from '#server/db/schema.ts'
 import { usedCredentials, sessions } from '#server/db/session-schema.ts'
 import type { Identity } from '#server/shop/identity.ts'
 import { sessionHash } from '#server/tokens.ts'
+import { createOlder } from '../support/older-database.ts'
 import { databases, newCredential, startSite, type Site } from '../support/site.ts'
 
 const identity = (change: Partial<Identity> = {}): Identity => ({
@@ -16,6 +19,18 @@ const identity = (change: Partial<Identity> = {}): Identity => ({
   idToken: '',
   proof: newCredential(),
   ...change,
+})
+
+test('the providers’ tokens that an earlier version stored in clear are gone', async () => {
+  const { databaseUrl, client } = await createOlder(18)
+  await client.query(`with owner as (insert into accounts (company_id) values (1) returning id)
+    insert into sessions (token_hash, company_id, account_id, id_token)
+    select 'hash', 1, id, 'head.claims.signature' from owner`)
+  const { close } = await openDatabase({ databaseUrl, dataDir: tmpdir() })
+  const { rows } = await client.query('select token_hash, id_token from sessions')
+  expect(rows).toEqual([{ token_hash: 'hash', id_token: '' }])
+  await close()
+  await client.end()
 })
 
 describe.each(databases)('sessions on %s', (database) => {
