@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openFeed } from '../support/feed.ts'
+import { customer, openFeed } from '../support/feed.ts'
+import { signInAs } from '../support/sign-in-as.ts'
 import { createDatabase, startSite, type Browser, type Site } from '../support/site.ts'
 import { feedStatementTimeoutMs, statementTimeoutMs } from '#server/db/database-limits.ts'
 
@@ -75,19 +76,34 @@ test('a cancelled statement is a 503 in whatever language PostgreSQL says so', a
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
 })
 
+/** Has the limit of each statement noted that inserts accounts or deletes some. */
+const noteTimeouts = (event: 'insert' | 'delete') =>
+  holder.query(`create table if not exists timeouts (value text);
+    create or replace function note_timeout() returns trigger language plpgsql
+      as $$ begin insert into timeouts values (current_setting('statement_timeout')); return null; end $$;
+    create or replace trigger noted after ${event} on accounts
+      for each statement execute function note_timeout()`)
+const ofFeed = { value: `${feedStatementTimeoutMs / 1_000}s` }
+
 test('a statement of a shopper has less time than one of a feed', async () => {
   const { db } = site.services.store
   const timeout = sql`select current_setting('statement_timeout') as value`
   const { rows } = (await db.execute(timeout)) as unknown as { rows: { value: string }[] }
   expect(rows).toEqual([{ value: `${statementTimeoutMs / 1_000}s` }])
-  await db.execute(sql`create table timeouts as ${timeout}`)
-  await db.execute(sql`create or replace function note_timeout() returns trigger language plpgsql
-    as $$ begin insert into timeouts values (current_setting('statement_timeout')); return null; end $$`)
-  await db.execute(sql`create trigger noted after insert on accounts
-    for each statement execute function note_timeout()`)
+  await noteTimeouts('insert')
   const feed = await openFeed(site)
   const line = { type: 'customer', externalId: 'slow', email: 'slow@example.test' }
   expect(await feed.lines([line])).toMatchObject({ summary: { stored: 1 } })
-  const noted = (await holder.query('select * from timeouts')).rows
-  expect(noted).toContainEqual({ value: `${feedStatementTimeoutMs / 1_000}s` })
+  expect((await holder.query('select * from timeouts')).rows).toContainEqual(ofFeed)
+})
+
+test('a sign-in that joins a fed customer has the time of a feed to move what that has', async () => {
+  const feed = await openFeed(site)
+  const person = { subject: 'joins', email: 'joins@demo.test' }
+  await signInAs(site, { ...person, emailVerified: false })
+  await feed.lines([customer('joins', { email: person.email, emailVerified: true })])
+  await noteTimeouts('delete')
+  await holder.query('delete from timeouts')
+  await signInAs(site, { ...person, emailVerified: true })
+  expect((await holder.query('select * from timeouts')).rows).toEqual([ofFeed])
 })

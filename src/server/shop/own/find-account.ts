@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { feedItems } from '../../db/feed-schema.ts'
 import { accounts, identities } from '../../db/schema.ts'
-import { lockFeed } from '../../feed/lock.ts'
+import { allowSlowStatements, lockFeed } from '../../feed/lock.ts'
 import { mergeAccounts } from '../../feed/merge-accounts.ts'
 import type { Identity } from '../identity.ts'
 
@@ -70,8 +70,11 @@ async function addVouched(db: Db, companyId: number, accountId: number, email: s
         emailVerifiedAt: sql`now()`,
       })
       .where(and(lacking, sql`(${accounts.email} = '' or ${hasEmail(email)})`))
-  else if (await canJoin(db, companyId, verified, accountId))
+  else if (await canJoin(db, companyId, verified, accountId)) {
+    // A customer may have tens of thousands of rows, and would never get in.
+    await allowSlowStatements(db)
     await mergeAccounts({ db, companyId }, verified, accountId)
+  }
 }
 
 async function createAccount(db: Db, companyId: number, identity: Identity, isVouched: boolean) {
