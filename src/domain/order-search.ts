@@ -41,14 +41,14 @@ const months = cached(() => {
     ),
   )
   const longestFirst = [...numbers.keys()].sort((a, b) => b.length - a.length)
-  const pattern = new RegExp(`(?<!\\p{L})(?:${longestFirst.join('|')})(?!\\p{L})`, 'gu')
+  const pattern = new RegExp(`(^|\\P{L})(${longestFirst.join('|')})(?!\\p{L})`, 'gu')
   return { numbers, pattern }
 })
 
 /** What stands between the parts of a date: "13 de noviembre", "13 novembre 2026 à 17:05". */
 const between = /^(?:de|del|of|at|um|om|uhr|a)$/
 const time = /[\s,t]+(\d{1,2}):(\d{2})(?::\d{2})?(?: uhr)?$/
-const ordinal = /(?<=\d)(?:st|nd|rd|th|er)(?!\p{L})/gu
+const ordinal = /(\d)(?:st|nd|rd|th|er)(?!\p{L})/gu
 
 const yearOf = (digits: string) => Number(digits.length === 2 ? `20${digits}` : digits)
 
@@ -79,8 +79,8 @@ function inOrder(numbers: string[], named: number | undefined): DateParts | unde
 function readDate(text: string): DateParts | undefined {
   const [, hour, minute] = time.exec(text) ?? []
   const { numbers, pattern } = months()
-  const named = text.match(pattern) ?? []
-  const rest = text.replace(time, '').replace(pattern, ' ').replace(ordinal, '')
+  const named = [...text.matchAll(pattern)].map(([, , name = '']) => name)
+  const rest = text.replace(time, '').replace(pattern, '$1 ').replace(ordinal, '$1')
   const parts = rest.split(/[\s,،./-]+/).filter((part) => part !== '' && !between.test(part))
   if (named.length > 1 || parts.some((part) => !/^\d{1,4}$/.test(part))) return undefined
   const date = inOrder(parts, numbers.get(named[0] ?? ''))

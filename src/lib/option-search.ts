@@ -7,7 +7,7 @@ import { normalizeText } from './text-search.ts'
 const named = (text: string) =>
   normalizeText(text)
     .replaceAll('&', ' and ')
-    .replace(/(?<!\p{L})st(?:\.|(?!\p{L}))/gu, 'saint')
+    .replace(/(^|\P{L})st(?:\.|(?!\p{L}))/gu, '$1saint')
     .replace(/[\s-]+/g, ' ')
     .trim()
     .replace(/^the /, '')
