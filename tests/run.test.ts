@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, rm } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyRepository } from './support/repository.ts'
@@ -37,4 +37,19 @@ test('an unknown test name is reported and fails', () => {
       output: 'There is no test named nothing-like-it.\n\n0 passed, 1 failed\n',
     })
   expect(run('--e2e', 'lib/money').output).toContain('There is no browser test named lib/money.')
+})
+
+test('an engine whose programs are not installed is named, and fails nothing', async () => {
+  for (const engine of ['firefox', 'webkit']) {
+    const file = join(copy, `e2e/engines/${engine}.ts`)
+    const source = await readFile(file, 'utf8')
+    await writeFile(file, source.replaceAll(/'\/(?=usr|Applications)/g, "'/nowhere/"))
+  }
+  expect(run('--engines')).toEqual({
+    status: 0,
+    output:
+      'firefox was not tested: firefox not installed\n' +
+      'webkit was not tested: WebKitWebDriver, MiniBrowser, Xvfb not installed\n' +
+      '\n0 passed, 0 failed\n',
+  })
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** Words that are cut in two, although a line of their card has room for them. */
@@ -62,4 +62,15 @@ const smallFields = (page: Page) =>
 export async function expectReadable(page: Page, where?: string) {
   expect.soft(await brokenWords(page), where).toEqual([])
   expect.soft(await smallFields(page), where).toEqual([])
+}
+
+/** Presses a button with the mouse. Fails where it moves from under the pointer. */
+export async function pressInPlace(page: Page, button: Locator) {
+  await button.scrollIntoViewIfNeeded()
+  const before = (await button.boundingBox())!
+  await page.mouse.move(before.x + before.width / 2, before.y + 2)
+  await page.mouse.down()
+  await expect(button).toBeFocused()
+  expect(await button.boundingBox()).toEqual(before)
+  await page.mouse.up()
 }

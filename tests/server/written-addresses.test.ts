@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { validAddress } from '../support/addresses.ts'
+import { customer, openFeed, order } from '../support/feed.ts'
+import { issuer, signInAs } from '../support/sign-in-as.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+/** What people write in a country, and how it is stored. */
+const written: [country: string, typed: string, zipCode: string][] = [
+  ['JP', '〒100-0001', '100-0001'],
+  ['PL', '00001', '00-001'],
+]
+
+describe('an address that is not written as its country writes it', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite()
+    site.brand.enableEuVatReverse = false
+  })
+  afterAll(() => site.close())
+
+  test.each(written)('is stored so by a call: %s %s', async (country, typed, zipCode) => {
+    const shopper = await site.signIn('empty@demo.test')
+    const sent = { ...validAddress, Country: country, ZipCode: typed, AddressNumber: '12--B' }
+    const answer = await shopper.call('POST', '/address', sent)
+    expect(await answer.json()).toMatchObject({ zipCode, addressNumber: '12-B' })
+  })
+
+  test.each(written)('is stored so by a feed: %s %s', async (country, typed, zipCode) => {
+    const feed = await openFeed(site)
+    const typedAddress = { country, zipCode: typed, addressNumber: '12--B' }
+    const { reports } = await feed.lines([
+      customer(country, { identities: [{ issuer, subject: country }] }),
+      { type: 'address', externalId: country, customer: country, ...typedAddress },
+      order(country, country, { shippingAddress: typedAddress }),
+    ])
+    expect(reports).toEqual([])
+    const browser = await signInAs(site, { subject: country })
+    const { addresses, lastOrder } = await browser.me()
+    expect(addresses).toMatchObject([{ country, zipCode, addressNumber: '12-B' }])
+    const shown = await (await browser.call('GET', `/order/${lastOrder!.id}`)).json()
+    expect(shown).toMatchObject({ shippingAddress: { zipCode, addressNumber: '12-B' } })
+  })
+})
