@@ -1,13 +1,6 @@
-import type { Page } from '@playwright/test'
-import { shopperPages } from '../tests/support/pages.ts'
-import { chooseLanguage, colourOf, urlOf, useSite } from './support/brands.ts'
-import { expectReadable } from './support/layout.ts'
+import { colourOf, useSite } from './support/brands.ts'
+import { expectWholeWords, setTextSize } from './support/text-size.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
-
-const setTextSize = (page: Page, size: string) =>
-  page.evaluate((size) => {
-    document.documentElement.style.fontSize = size
-  }, size)
 
 test.beforeEach(({ site }) => useSite(site))
 
@@ -16,19 +9,27 @@ test('no word or number is cut in two on a small phone, or with text of twice th
   signIn,
 }) => {
   test.slow()
-  const harbour = urlOf('harbour')
-  await signIn('full@demo.test', harbour(page, '/account'))
-  await chooseLanguage(page, 'harbour', 'nl')
-  for (const path of [...shopperPages, '/account/orders/102007', '/account/login']) {
-    await page.goto(harbour(page, path))
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expectReadable(page, path)
-    await page.setViewportSize({ width: 375, height: 700 })
-    await setTextSize(page, '200%')
-    await expectReadable(page, path)
+  await signIn('full@demo.test')
+  await expectWholeWords(page, 'default')
+})
+
+test('the longest names and amounts of an order fit a small phone, and large text @once @script', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('world@demo.test', '/account/orders')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page
+    .getByRole('link', { name: /^View details/ })
+    .first()
+    .click()
+  await expect(page.locator('.order-taxes')).toBeVisible()
+  await expectNoOverflow(page, [320, 375])
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await setTextSize(page, 32)
     await expectNoOverflow(page)
   }
-  await chooseLanguage(page, 'harbour', 'en')
 })
 
 test('the progress of an order is seen where the shopper’s own colours count @once @script', async ({
