@@ -96,3 +96,28 @@ test('what was left unsaved is back @script', async ({ page, newShopper, call, e
   await expect(page.locator('[name=firstName]')).toHaveValue('أوغوستا')
   await expectSound()
 })
+
+test('a product’s name runs its own way, and amounts end their lines', async ({
+  page,
+  signIn,
+  call,
+}) => {
+  await signIn('full@demo.test')
+  await call('PATCH', 'localize', arabic)
+  await page.goto('/account/downloads')
+  const name = page.getByText('€50 gift card', { exact: true }).first()
+  const [sign, letter] = await name.evaluate((element) => {
+    const range = document.createRange()
+    return [0, 5].map((at) => {
+      range.setStart(element.firstChild!, at)
+      range.setEnd(element.firstChild!, at + 1)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(sign).toBeLessThan(letter!)
+  await page.goto('/account/orders/102007')
+  const total = page.locator('.order-summary .total')
+  const amount = total.locator('.amount')
+  expect((await amount.boundingBox())!.x).toBeCloseTo((await total.boundingBox())!.x, 0)
+  await call('PATCH', 'localize', { ...arabic, Language: 'en' })
+})

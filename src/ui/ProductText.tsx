@@ -9,8 +9,14 @@ interface Props {
 /** A product's category and name, and what stands beneath them. */
 export const ProductText = ({ categoryName, name, children }: Props) => (
   <span className="product-text">
-    {categoryName && <span className="category">{categoryName}</span>}
-    <span className="name">{name}</span>
+    {categoryName && (
+      <span className="category">
+        <bdi>{categoryName}</bdi>
+      </span>
+    )}
+    <span className="name">
+      <bdi>{name}</bdi>
+    </span>
     {children}
   </span>
 )

@@ -16,7 +16,9 @@ export const LatestAchievements = ({ rows }: Props) => (
         <Coin icon={icon} size={48} />
         <span className="achievement-text">
           <span className="name">{name}</span>
-          <bdi className="secondary">{description}</bdi>
+          <span className="secondary">
+            <bdi>{description}</bdi>
+          </span>
         </span>
         <time className="secondary numbers" dateTime={claimDate!}>
           {claimed}

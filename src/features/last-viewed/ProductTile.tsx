@@ -75,8 +75,14 @@ function ProductLink({ product, messages }: Pick<Props, 'product' | 'messages'>)
   const content = (
     <>
       <Picture src={image} size={160} />
-      {categoryName && <span className="category">{categoryName}</span>}
-      <span className="name">{productName(product, messages)}</span>
+      {categoryName && (
+        <span className="category">
+          <bdi>{categoryName}</bdi>
+        </span>
+      )}
+      <span className="name">
+        <bdi>{productName(product, messages)}</bdi>
+      </span>
       {price && <span className="amount">{price}</span>}
     </>
   )

@@ -22,7 +22,9 @@ export function VoucherCampaign({ campaign, isTarget, isOpen, messages, voucherU
   return (
     <details className="campaign" open={isOpen}>
       <summary className="voucher-columns">
-        <span className="name">{campaign.campaign}</span>
+        <span className="name">
+          <bdi>{campaign.campaign}</bdi>
+        </span>
         <Cells messages={messages} {...campaign} />
         <span className="chevron" aria-hidden="true" />
       </summary>
