@@ -10,6 +10,7 @@ import {
   openMenu,
 } from './support/brands.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
+import { expectWholeWords } from './support/text-size.ts'
 
 /** The second brand, light by day and dark where the shopper's device is. */
 const harbour = urlOf('harbour')
@@ -188,4 +189,13 @@ test('nothing overflows at any of the widths, on either brand @once @script', as
     await page.goto(address)
     await expectNoOverflow(page, [1280, 919, 699, 549, 479, 375])
   }
+})
+
+test('its name and no other word is cut in two, on a small phone or in large text @once @script', async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  await signIn('full@demo.test', harbour(page, '/account'))
+  await expectWholeWords(page, 'harbour')
 })

@@ -100,3 +100,9 @@ test('a status or a type is compared by its name', () => {
   const all = globSync('{src,tests,e2e,themes}/**/*.{ts,tsx,mjs,js,astro}')
   expect(all.filter((file) => compared.test(readFileSync(file, 'utf8')))).toEqual([])
 })
+
+test('the widths of media queries follow the size of text', () => {
+  const inPixels = /@media[^{]*\dpx/
+  const sheets = globSync('{src,themes}/**/*.css')
+  expect(sheets.filter((file) => inPixels.test(readFileSync(file, 'utf8')))).toEqual([])
+})
