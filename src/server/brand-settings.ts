@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Brands } from '#brands/config/brands.ts'
 import { SettingsError } from './settings-error.ts'
 
 /** A brand's name as the settings have it. */
@@ -26,9 +27,9 @@ export const brandSettings = <Shape extends z.ZodRawShape>(shape: Shape) =>
 export const settingsOf = <Own>(settings: Record<string, Own>, brandId: string): Own | undefined =>
   settings[settingsName(brandId)] ?? settings['']
 
-/** Throws `SettingsError` where settings are for a brand that there is not. */
-export function checkBrandNames(settings: Record<string, unknown>, brands: { id: string }[]) {
-  const names = ['', ...brands.map(({ id }) => settingsName(id))]
+/** Throws `SettingsError` where settings are for a brand that has no folder. */
+export function checkBrandNames(settings: Record<string, unknown>, { folders }: Brands) {
+  const names = ['', ...folders.map(settingsName)]
   const unknown = Object.keys(settings).find((name) => !names.includes(name))
   if (unknown)
     throw new SettingsError(

@@ -16,6 +16,7 @@ import { databaseSettings, SettingsError, type Settings } from './settings.ts'
 import { openOwnStore } from './shop/own/store.ts'
 import type { Store } from './shop/store.ts'
 import { openReceivers, type Receivers } from './webhooks/receivers.ts'
+import { unmetFields } from './unmet-fields.ts'
 import { openVatNumbers, type VatNumbers } from './vat/vat.ts'
 
 /** What a server is made of: its settings, and what it has opened. */
@@ -31,7 +32,7 @@ export interface Services {
   store: Store
   /** The ways to sign in. */
   providers: Providers
-  /** Undefined where no brand verifies telephone numbers. */
+  /** Undefined where no gateway is set: no brand verifies telephone numbers then. */
   sms: Sms | undefined
   vatNumbers: VatNumbers
   mailDomains: MailDomains
@@ -81,8 +82,9 @@ function openBrands(settings: Settings, themes: string, host = settings.publicHo
     throw new SettingsError(
       `BRAND: expected one of ${brands.all.map(({ id }) => id).join(', ')}, found '${BRAND}'`,
     )
+  const isUnreadable = brands.unreadable.some(({ hosts }) => hosts.some((one) => one === host))
   // Where another brand names the host, too, it is settled later whose it is.
-  if (host && (!brands.byHost(host) || brand?.hosts.length === 0)) {
+  if (host && !isUnreadable && (!brands.byHost(host) || brand?.hosts.length === 0)) {
     if (!brand)
       throw new SettingsError(
         `PUBLIC_ADDRESS: no site.json has ${host} in its hosts; expected BRAND to say which brand answers there, or {host} in place of the host`,
@@ -111,34 +113,39 @@ function openSettings(settings: Settings, options: ServiceOptions & { themes: st
   }
   const brands = trying(() => openBrands(settings, themes, host))
   const messages = loadMessages(themes)
-  const broken: ReadonlyMap<string, string> = brands
-    ? findUnreadable(brands, messages, settings.BRAND)
-    : new Map<string, string>()
   const providers = brands && trying(() => openProviders(settings, brands, { widgets }))
-  const sms = brands && trying(() => openSms(settings, brands))
+  const sms = trying(() => openSms(settings))
   const files = trying(() => openFiles(settings))
   const receivers = brands && trying(() => openReceivers(settings, brands))
-  if (!brands || !providers || !files || !receivers || wrong.length > 0)
+  const broken = brands && trying(() => findBroken(brands, messages, { settings, themes }))
+  if (!brands || !providers || !files || !receivers || !broken || wrong.length > 0)
     throw new SettingsError([...new Set(wrong)].join('\n'))
   return { brands, messages, broken, providers, sms, files, receivers }
 }
 
 /**
- * Why brands whose site.json or messages cannot be read are not shown to shoppers, by their names.
- * Throws where no brand is left, or where the one that BRAND names is among them.
+ * Why brands are not shown to shoppers, by their names: their site.json or messages cannot be read,
+ * or they have something on that the settings lack. Throws where no brand is left, or where the one
+ * that BRAND names is among them.
  */
-function findUnreadable(
+function findBroken(
   { all, unreadable }: Brands,
   messages: Messages,
-  named: string | undefined,
-) {
+  { settings, themes }: { settings: Settings; themes: string },
+): ReadonlyMap<string, string> {
   const faults = new Map([
     ...messages.faults,
     ...unreadable.map(({ id, fault }) => [id, fault] as const),
   ])
-  const wrong = named !== undefined && faults.get(named)
-  if (wrong) throw new Error(wrong)
-  if (all.every(({ id }) => faults.has(id))) throw new Error([...faults.values()].join('\n'))
+  for (const brand of all) {
+    const unmet = unmetFields(themes, brand, settings)
+    const lines = [faults.get(brand.id) ?? [], unmet].flat()
+    if (lines.length > 0) faults.set(brand.id, lines.join('\n'))
+  }
+  const wrong = settings.BRAND !== undefined && faults.get(settings.BRAND)
+  if (wrong) throw new SettingsError(wrong)
+  if (all.every(({ id }) => faults.has(id)))
+    throw new SettingsError([...faults.values()].join('\n'))
   return new Map([...faults].map(([id, fault]) => [id, `brand ${id} cannot be shown: ${fault}`]))
 }
 

@@ -94,8 +94,8 @@ describe('production', () => {
       [
         'SMS_FOO: unknown setting',
         'HOTS: unknown setting; did you mean HOST?',
-        'ONECORE_CLIENT_ID: missing, but oneCORELogin is on in site.json of acme',
-        'SMS_TWILIO_ACCOUNT_SID or SMS_GATEWAY_URL: missing, but site.json of acme has TelephoneVerification',
+        'themes/acme/site.json:1: oneCORELogin: expected the setting ONECORE_CLIENT_ID in the environment, found none',
+        'themes/acme/site.json:1: enableFeatures: expected the setting SMS_TWILIO_ACCOUNT_SID or SMS_GATEWAY_URL in the environment, found none, for TelephoneVerification',
       ].join('\n'),
     ],
     [

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newBrand } from '#brands/commands/new.ts'
 import { loadBrands } from '#brands/config/brands.ts'
 import { openProviders } from '#server/identity/providers.ts'
 import { readSettings } from '#server/settings.ts'
@@ -68,37 +67,16 @@ describe('what an operator may get wrong', () => {
   }
 
   test.each([
-    [{}, {}, 'ONECORE_ISSUER: missing, but oneCORELogin is on in site.json of default'],
     [
       {},
       { ...oneCore, ONECORE_ISSUER: 'http://id.example' },
       'ONECORE_ISSUER: expected https, as the site itself is on https',
     ],
-    [{ auth0: true }, oneCore, 'AUTH0_ISSUER: missing, but auth0 is on in site.json of default'],
+    [{}, { ...oneCore, STEAM_URL: 'http://steam.example' }, 'STEAM_URL: expected https'],
     [
-      { googleClientId: 'a' },
-      oneCore,
-      'GOOGLE_CLIENT_SECRET: missing, but googleClientId is set in site.json of default',
-    ],
-    [
-      { facebookAppId: '1' },
-      oneCore,
-      'FACEBOOK_APP_SECRET: missing, but facebookAppId is set in site.json of default',
-    ],
-    [
-      { telegram: true },
-      oneCore,
-      'TELEGRAM_BOT_TOKEN: missing, but telegram is on in site.json of default',
-    ],
-    [
-      { steam: true },
-      { ...oneCore, STEAM_URL: 'http://steam.example' },
-      'STEAM_URL: expected https',
-    ],
-    [
-      { appleClientId: 'a', appleRedirectUrl: 'https://elsewhere.example/x' },
-      oneCore,
-      'appleRedirectUrl in site.json of default: expected https://localhost/account/login/apple/callback',
+      {},
+      { ...oneCore, STEAM_URL__DEFAULT: 'http://steam.example' },
+      'STEAM_URL__DEFAULT: expected https',
     ],
     [
       {},
@@ -106,28 +84,12 @@ describe('what an operator may get wrong', () => {
       'settings that end in __HARBOR: unknown brand',
     ],
   ])(
-    'site.json with %j and settings %j that do not make a sign-in',
+    'settings of sign-in that are wrong, whatever site.json has on: %j, %j',
     async (fields, environment, message) => {
       const brands = await withDefault(fields)
       expect(() => openProviders(readSettings(environment), brands)).toThrow(message)
     },
   )
-
-  test('a setting that several brands lack is reported once with all of them', async () => {
-    const { themes } = await copyThemes(folder)
-    newBrand(themes, 'acme')
-    newBrand(themes, 'zeta')
-    expect(() => openProviders(readSettings({}), loadBrands(themes))).toThrow(
-      new Error(
-        ['ONECORE_ISSUER', 'ONECORE_CLIENT_ID', 'ONECORE_CLIENT_SECRET']
-          .map(
-            (name) =>
-              `${name}: missing, but oneCORELogin is on in site.json of acme, default, zeta`,
-          )
-          .join('\n'),
-      ),
-    )
-  })
 
   test.each([
     [{ PORT: 'abc' }, "PORT: expected a port number, found 'abc'"],

@@ -226,7 +226,7 @@ describe('the settings', () => {
   test('brands of one company have one receiver', () => {
     const [first] = brands.all
     const twin = { ...first!, id: 'twin' }
-    const both = { ...brands, all: [...brands.all, twin] }
+    const both = { ...brands, all: [...brands.all, twin], folders: [...brands.folders, 'twin'] }
     const settings = readSettings({ ...sound, WEBHOOK_URL__TWIN: `${url}/twin` })
     expect(() => openReceivers(settings, both)).toThrow(
       'WEBHOOK_URL, WEBHOOK_SECRET: expected the same for all of company 1',

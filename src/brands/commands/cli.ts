@@ -1,5 +1,6 @@
 /** `npm run brand`: makes a brand, checks brands, and writes what editors know of site.json. */
 import { brandNames, checkBrand } from '../checks/check-brand.ts'
+import { checkEnvironment } from './check-environment.ts'
 import { newBrand } from './new.ts'
 import { CliError } from './cli-error.ts'
 import { writeSchema } from './schema.ts'
@@ -17,7 +18,10 @@ then open http://${name}.localhost:4321/account. The next steps are in themes/RE
 
 function check(name?: string) {
   const names = name ? [name] : brandNames(themes)
-  const findings = names.flatMap((id) => checkBrand(themes, id))
+  const findings = names.flatMap((id) => [
+    ...checkBrand(themes, id),
+    ...checkEnvironment(themes, id, process.env),
+  ])
   if (findings.length === 0) return console.log(`No problems found in ${names.join(', ')}.`)
   for (const { text } of findings) console.error(text)
   const consequence = findings.some(({ severity }) => severity === 'error')

@@ -26,6 +26,8 @@ export interface UnreadableBrand {
 export interface Brands {
   all: Brand[]
   unreadable: UnreadableBrand[]
+  /** Every folder of `themes`, whether or not it takes part. */
+  folders: string[]
   /** The brand that answers on a `Host` header's host name, if any. */
   byHost(hostName: string): Brand | undefined
   byId(id: string): Brand | undefined
@@ -70,7 +72,8 @@ const isReadable = (brand: Brand | UnreadableBrand): brand is Brand => !isUnread
  * cannot be read.
  */
 export function loadBrands(themes: string, address = defaultAddress, named?: string): Brands {
-  const ids = readdirSync(themes).filter((name) => existsSync(join(themes, name, 'site.json')))
+  const folders = readdirSync(themes)
+  const ids = folders.filter((name) => existsSync(join(themes, name, 'site.json')))
   const read = ids.map((id) => readBrand(themes, id, address))
   const all = read.filter(isReadable).filter(({ id, hosts }) => id === named || hosts.length > 0)
   const unreadable = read.filter(isUnreadable)
@@ -86,6 +89,7 @@ export function loadBrands(themes: string, address = defaultAddress, named?: str
   return {
     all,
     unreadable,
+    folders,
     byHost: (hostName) => all.find(({ hosts }) => hosts.includes(hostName)),
     byId: (id) => all.find((brand) => brand.id === id),
   }

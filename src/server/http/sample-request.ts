@@ -92,7 +92,7 @@ export function sampleServices(services: Services, brand: Brand, isSignedIn: boo
     log,
     services: {
       ...services,
-      brands: { all: [brand], unreadable: [], byHost: () => brand, byId: () => brand },
+      brands: { all: [brand], unreadable: [], folders: [], byHost: () => brand, byId: () => brand },
       store: {
         ...services.store,
         findSession: () => Promise.resolve(isSignedIn ? sampleSession : undefined),

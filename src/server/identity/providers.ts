@@ -1,57 +1,20 @@
 import { z } from 'zod'
-import { signInPath } from '#lib/paths.ts'
 import type { Brand, Brands } from '#brands/config/brands.ts'
 import { checkBrandNames, settingsOf } from '../brand-settings.ts'
 import { plainHttpFaults, SettingsError, type Settings } from '../settings.ts'
-import { providerTypes } from './provider-types.ts'
+import { missingSettings, wantedProviders } from './provider-faults.ts'
 import type { Provider, ProviderType } from './provider.ts'
 
-/**
- * What an operator has to mend before a brand can offer a provider; of which brands' site.json it
- * is, where more than one may say it.
- */
-function faults(
-  { id, field, settings, redirectField }: ProviderType,
-  brand: Brand,
-  all: Settings,
-): (readonly [line: string, brand?: string])[] {
-  const { providers, PUBLIC_ADDRESS } = all
-  const own = settingsOf(providers, brand.id) ?? {}
-  const required = z.object(settings).safeParse(own)
-  const redirectUri = redirectField && brand[redirectField]
-  const expected = brand.hosts.map(
-    (host) => PUBLIC_ADDRESS.replace('{host}', host) + signInPath(id, 'callback'),
-  )
-  return [
-    ...(required.error?.issues ?? []).map(
-      ({ path }) =>
-        [
-          `${path.join('.')}: missing, but ${field} is ${brand[field] === true ? 'on' : 'set'}`,
-          brand.id,
-        ] as const,
-    ),
-    ...plainHttpFaults(
-      all,
-      Object.fromEntries(Object.keys(settings).map((name) => [name, own[name]])),
-    ).map((line) => [line] as const),
-    ...(redirectUri && !expected.includes(String(redirectUri))
-      ? [
-          [
-            `${redirectField} in site.json of ${brand.id}: expected ${expected.join(' or ') || 'an address on one of hosts'}`,
-          ] as const,
-        ]
-      : []),
-  ]
-}
-
-/** One line for each fault, with all the brands that have it. */
-function linesOf(wrong: ReturnType<typeof faults>) {
-  const brandsOf = new Map<string, string[]>()
-  for (const [line, ...brand] of wrong)
-    brandsOf.set(line, [...(brandsOf.get(line) ?? []), ...brand.filter((id) => id !== undefined)])
-  return [...brandsOf].map(([line, brands]) =>
-    brands.length > 0 ? `${line} in site.json of ${brands.join(', ')}` : line,
-  )
+/** Addresses in plain text beside an https site, each by its name as the environment has it. */
+function plainAddresses({ providers, PUBLIC_ADDRESS }: Settings) {
+  const shared: Record<string, unknown> = providers[''] ?? {}
+  return Object.entries(providers).flatMap(([brand, settings]) => {
+    const own = Object.entries(settings).filter(
+      ([name, value]) => brand === '' || value !== shared[name],
+    )
+    const named = own.map(([name, value]) => [brand ? `${name}__${brand}` : name, value] as const)
+    return plainHttpFaults({ PUBLIC_ADDRESS }, Object.fromEntries(named))
+  })
 }
 
 /** The ways to sign in that each brand offers. */
@@ -79,22 +42,18 @@ function policyOf(providers: readonly Provider[]) {
 }
 
 /**
- * Throws `SettingsError` where a brand offers a provider and a setting is missing or wrong. Without
- * `widgets` the login page loads no script of theirs.
+ * Opens the providers that each brand has on and that have their settings: see provider-faults.ts
+ * for the others. Throws `SettingsError` where a setting is wrong whatever the brands have on.
+ * Without `widgets` the login page loads no script of theirs.
  */
 export function openProviders(
   settings: Settings,
-  { all, unreadable }: Brands,
+  brands: Brands,
   { widgets = true } = {},
 ): Providers {
-  checkBrandNames(settings.providers, [...all, ...unreadable])
-  const offered = all.map(
-    (brand) => [brand, providerTypes.filter(({ field }) => brand[field])] as const,
-  )
-  const wrong = offered.flatMap(([brand, wanted]) =>
-    wanted.flatMap((kind) => faults(kind, brand, settings)),
-  )
-  if (wrong.length > 0) throw new SettingsError(linesOf(wrong).join('\n'))
+  checkBrandNames(settings.providers, brands)
+  const wrong = plainAddresses(settings)
+  if (wrong.length > 0) throw new SettingsError(wrong.join('\n'))
   const open = (kind: ProviderType, brand: Brand): Provider => {
     const { widget, ...provider } = kind.open(
       brand,
@@ -103,7 +62,12 @@ export function openProviders(
     return { ...provider, ...(widgets && widget && { widget }) }
   }
   const opened = new Map(
-    offered.map(([brand, wanted]) => [brand.id, wanted.map((kind) => open(kind, brand))]),
+    brands.all.map((brand) => {
+      const kinds = wantedProviders(brand).filter(
+        (kind) => missingSettings(kind, brand, settings).length === 0,
+      )
+      return [brand.id, kinds.map((kind) => open(kind, brand))]
+    }),
   )
   const of = (brand: Brand) => opened.get(brand.id) ?? []
   return {

@@ -1,4 +1,5 @@
-import type { Brands } from '#brands/config/brands.ts'
+import type { Brand } from '#brands/config/brands.ts'
+import { expectedSettings, type FieldFault } from '../field-fault.ts'
 import { SettingsError, type Settings } from '../settings.ts'
 import { httpGateway } from './http-gateway.ts'
 import { twilio } from './twilio.ts'
@@ -18,11 +19,8 @@ export interface Sms {
  */
 const gateways: ((settings: Settings) => Sms | undefined)[] = [twilio, httpGateway]
 
-/**
- * The process's gateway, if any. Throws `SettingsError` where a brand verifies numbers and none is
- * set.
- */
-export function openSms(settings: Settings, { all }: Brands): Sms | undefined {
+/** The process's gateway, if any. Throws `SettingsError` where two are set, or one by half. */
+export function openSms(settings: Settings): Sms | undefined {
   const [sms, other] = gateways
     .map((open) => open(settings))
     .filter((gateway) => gateway !== undefined)
@@ -30,10 +28,13 @@ export function openSms(settings: Settings, { all }: Brands): Sms | undefined {
     throw new SettingsError(
       'SMS_TWILIO_ACCOUNT_SID, SMS_GATEWAY_URL: expected one of them, not both',
     )
-  const brand = all.find(({ enableFeatures }) => enableFeatures.includes('TelephoneVerification'))
-  if (brand && !sms)
-    throw new SettingsError(
-      `SMS_TWILIO_ACCOUNT_SID or SMS_GATEWAY_URL: missing, but site.json of ${brand.id} has TelephoneVerification in enableFeatures`,
-    )
   return sms
+}
+
+/** What keeps a brand from verifying numbers, where its site.json says that it does. */
+export function* smsFaults(brand: Brand, settings: Settings): Generator<FieldFault> {
+  const at = brand.enableFeatures.indexOf('TelephoneVerification')
+  if (at < 0 || settings.SMS_TWILIO_ACCOUNT_SID || settings.SMS_GATEWAY_URL) return
+  const message = expectedSettings(['SMS_TWILIO_ACCOUNT_SID or SMS_GATEWAY_URL'])
+  yield { path: ['enableFeatures', at], message: `${message}, for TelephoneVerification` }
 }

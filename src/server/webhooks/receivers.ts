@@ -46,11 +46,11 @@ const isSame = (one: Receiver, other: Receiver) =>
  * The receivers of all brands. Throws `SettingsError` where one cannot be used, and where brands of
  * one company name different ones: an account is the company's.
  */
-export function openReceivers(settings: Settings, { all, unreadable }: Brands): Receivers {
-  checkBrandNames(settings.webhooks, [...all, ...unreadable])
+export function openReceivers(settings: Settings, brands: Brands): Receivers {
+  checkBrandNames(settings.webhooks, brands)
   const wrong = new Set<string>()
   const receivers = new Map<number, Receiver>()
-  for (const brand of all) {
+  for (const brand of brands.all) {
     const receiver = openReceiver(settings, brand, wrong)
     const other = receivers.get(brand.companyId)
     if (receiver && other && !isSame(receiver, other))
