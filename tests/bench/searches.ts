@@ -1,8 +1,8 @@
 /**
  * `npx -c 'node --import ./src/server/preload.mjs tests/bench/searches.ts'`: what twelve loops of
- * searches in one account of 2,500 orders with 40 products each cost another shopper, on either
- * database. Prints the event loop's longest delay, the searches' answers by their status, and how
- * long the other's pages took.
+ * searches, and of the whole list, in one account of 2,500 orders with 40 products each cost another
+ * shopper, on either database. Prints the event loop's longest delay, the answers by their status,
+ * and how long the other's pages took.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -49,21 +49,25 @@ async function timed(url: string, cookie: string) {
   return { status, ms: performance.now() - started }
 }
 
-async function measure(name: string, database: URL | 'pglite') {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
-  const { many, other } = await prepare(database, folder)
-  const { origin, longestDelay, stop } = await startProduct({
-    DATA_DIR: folder,
-    ...(database instanceof URL && { DATABASE_URL: database.href }),
-  })
-  for (let n = 0; n < 50; n += 1)
-    for (const cookie of [many, other]) await timed(`${origin}/account/orders?query=boots`, cookie)
+/** What is asked for again and again, by its name. */
+const cases: [string, (n: number) => string][] = [
+  ['searches', (n) => `?query=peg-${n}`],
+  ['whole lists', () => ''],
+]
+
+type Product = Pick<Awaited<ReturnType<typeof startProduct>>, 'origin' | 'longestDelay'>
+
+async function load(
+  { origin, longestDelay }: Product,
+  { many, other }: Awaited<ReturnType<typeof prepare>>,
+  queryOf: (n: number) => string,
+) {
   await longestDelay()
   const until = performance.now() + caseMs
   const statuses: Record<number, number> = {}
-  const search = async () => {
+  const ask = async () => {
     for (let n = 0; performance.now() < until; n += 1) {
-      const { status } = await timed(`${origin}/account/orders?query=peg-${n}`, many)
+      const { status } = await timed(`${origin}/account/orders${queryOf(n)}`, many)
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
@@ -71,16 +75,31 @@ async function measure(name: string, database: URL | 'pglite') {
   const visit = async () => {
     while (performance.now() < until) waits.push(await timed(`${origin}/account/orders`, other))
   }
-  await Promise.all([...Array.from({ length: loops }, search), visit()])
-  const delay = await longestDelay()
-  const sorted = waits.map(({ ms }) => ms).sort((a, b) => a - b)
-  console.log(
-    `${name}: longest delay ${delay.toFixed(0)} ms; searches by status ${JSON.stringify(statuses)};` +
-      ` another's page ${sorted[sorted.length >> 1]!.toFixed(0)} ms,` +
-      ` at most ${sorted.at(-1)!.toFixed(0)} ms of ${waits.length},` +
-      ` ${waits.filter(({ status }) => status !== 200).length} failed`,
-  )
-  await stop()
+  await Promise.all([...Array.from({ length: loops }, ask), visit()])
+  return { delay: await longestDelay(), statuses, waits }
+}
+
+async function measure(name: string, database: URL | 'pglite') {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+  const cookies = await prepare(database, folder)
+  const product = await startProduct({
+    DATA_DIR: folder,
+    ...(database instanceof URL && { DATABASE_URL: database.href }),
+  })
+  for (let n = 0; n < 50; n += 1)
+    for (const cookie of Object.values(cookies))
+      await timed(`${product.origin}/account/orders?query=boots`, cookie)
+  for (const [what, queryOf] of cases) {
+    const { delay, statuses, waits } = await load(product, cookies, queryOf)
+    const sorted = waits.map(({ ms }) => ms).sort((a, b) => a - b)
+    console.log(
+      `${name}: longest delay ${delay.toFixed(0)} ms; ${what} by status ${JSON.stringify(statuses)};` +
+        ` another's page ${sorted[sorted.length >> 1]!.toFixed(0)} ms,` +
+        ` at most ${sorted.at(-1)!.toFixed(0)} ms of ${waits.length},` +
+        ` ${waits.filter(({ status }) => status !== 200).length} failed`,
+    )
+  }
+  await product.stop()
   await rm(folder, { recursive: true })
 }
 

@@ -85,21 +85,28 @@ describe.each(databases)('with a hundred thousand orders on %s', (database) => {
       expect(plan).toMatch(/Index (Only )?Scan|One-Time Filter: false/)
       expect(plan).not.toContain('Seq Scan')
       // A list takes its orders in the index's own order: it sorts none to find the newest.
-      if (query === '' && text.includes('limit')) expect(plan).toContain('orders_newest')
+      if (query === '' && text.includes('offset')) expect(plan).toContain('orders_newest')
     }
   })
 
-  test.each(['/account', '/account/orders'])('%s reads no table of orders whole', async (path) => {
+  test.each([
+    ['/account', 1],
+    // The states of so many orders are counted by a statement of their own.
+    ['/account/orders', 2],
+  ])('%s reads no table of orders whole', async (path, count) => {
     const browser = await site.signIn('large@demo.test')
     site.queries.length = 0
     expect((await browser.fetch(path)).status).toBe(200)
     const asked = site.queries.filter((entry) => entry.query.includes('"orders"'))
-    expect(asked).toHaveLength(1)
-    const { rows } = await client.query(`explain ${asked[0]!.query}`, asked[0]!.params)
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).toContain('orders_newest')
+    expect(asked).toHaveLength(count)
+    const plans = asked.map(async ({ query, params }) => {
+      const { rows } = await client.query(`explain ${query}`, params)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(await plans[0]).toContain('orders_newest')
     // It reads small tables, too, which PostgreSQL takes whole.
-    expect(plan).not.toMatch(/Seq Scan on (?:orders|order_products|transactions)\b/)
+    for (const plan of await Promise.all(plans))
+      expect(plan).not.toMatch(/Seq Scan on (?:orders|order_products|transactions)\b/)
   })
 
   test('an order is read by its key', async () => {

@@ -153,6 +153,28 @@ describe.each(databases)('searches on %s', (database) => {
     },
   )
 
+  test('of many products a whole list is counted in the account’s turn, of few at once', async () => {
+    const whole = { query: '', page: 1 }
+    const gate = Promise.withResolvers<void>()
+    const busy = async (browser: Browser) => {
+      const shop = await shopOf(browser)
+      const wait = () => shop.account.inTurn(() => gate.promise)
+      return { shop, turns: Array.from({ length: limits.maxSearchesPerAccount }, wait) }
+    }
+    const [mine, another] = [await busy(long), await busy(other)]
+    const listings = [
+      () => mine.shop.orders.summaries({ ...whole, from: 1 }),
+      () => mine.shop.orders.list({ ...whole, counts: true }),
+    ]
+    for (const list of listings) await expect(list()).rejects.toMatchObject({ status: 429 })
+    expect((await mine.shop.orders.list(whole)).data).toHaveLength(limits.ordersPerPage)
+    const { meta } = await another.shop.orders.summaries({ ...whole, from: 1 })
+    expect(meta.counts.length).toBeGreaterThan(0)
+    gate.resolve()
+    await Promise.all([...mine.turns, ...another.turns])
+    for (const list of listings) expect((await list()).meta.searched).toBe(coveredOrders)
+  })
+
   // The embedded database has one connection, so that a lock would hold up everything.
   if (database === 'postgres')
     test('the page of a search that is refused says so in the shopper’s language, and leads to it again', async () => {

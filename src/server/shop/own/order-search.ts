@@ -4,10 +4,13 @@ import type { OrderSearch } from '#domain/order-search.ts'
 import { jsonObject } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
-import { orders } from '../../db/schema.ts'
+import { orderProducts, orders } from '../../db/schema.ts'
 import { countReachable, selectStored } from './order-rows.ts'
-import { anyOwner, ownerOf, type Owner, type Scope } from './scope.ts'
+import { anyOwner, ownerOf, whereOwned, type Owner, type Scope } from './scope.ts'
 import { inOrder, lookAt, searchedOrders, yearOf, type OrderFilter } from './searched-orders.ts'
+
+/** The products of orders that are counted in the statement of their list. */
+const maxCountedLines = 1_000
 
 /** How many of the first orders there are of each state and year; `timeZone` is the brand's. */
 export function countAllKinds(db: Db, owner: Owner) {
@@ -20,8 +23,20 @@ export function countAllKinds(db: Db, owner: Owner) {
 }
 const selectKinds = prepared('orders_kinds', (db) => countAllKinds(db, anyOwner))
 
+/** The same in the account's turn, as it may read as much as a search. */
 export const countStates = (scope: Scope): Promise<OrderCount[]> =>
-  selectKinds(scope.db, { ...ownerOf(scope), timeZone: scope.brand.timeZone })
+  scope.inTurn(() => selectKinds(scope.db, { ...ownerOf(scope), timeZone: scope.brand.timeZone }))
+
+/** Whether the orders have so few products that their list counts them at once. */
+export function hasFewLines(db: Db, owner: Owner) {
+  const lines = db
+    .select({ id: orderProducts.id })
+    .from(orderProducts)
+    .where(whereOwned(owner, orderProducts))
+    .limit(maxCountedLines + 1)
+    .as('lines')
+  return sql`(select count(*) from ${lines}) <= ${maxCountedLines}`
+}
 
 /** What is known of a search beside the orders of its page. */
 export interface FoundMeta {

@@ -13,7 +13,7 @@ import { toShopLink } from './link.ts'
 import { localized } from './localized.ts'
 import { isOfOrder } from './order-parts.ts'
 import { countReachable, newestFirst, selectStored } from './order-rows.ts'
-import { countAllKinds } from './order-search.ts'
+import { countAllKinds, hasFewLines } from './order-search.ts'
 import { pageQuery } from './page-query.ts'
 import { whereOwned, type Owner, type Scope } from './scope.ts'
 
@@ -86,14 +86,16 @@ export const summariesOf = (
 
 /**
  * The newest orders from `offset` on, `limit` at most, with the number of all, and how many there
- * are of each state and year; null where all fit on one page: nobody narrows those.
+ * are of each state and year; null where all fit on one page, which nobody narrows, and where too
+ * many products decide it.
  */
 export const newestSummaries = pageQuery('orders_summaries', (db, owner) => {
   const chosen = selectStored(db, owner)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
   const counted = countReachable(db, owner).as('counted')
-  const kinds = sql<OrderCount[] | null>`case when ${counted.total} > ${limits.ordersPerPage}
+  const isMore = sql`${counted.total} > ${limits.ordersPerPage}`
+  const kinds = sql<OrderCount[] | null>`case when ${isMore} and ${hasFewLines(db, owner)}
     then (select json_agg(kind) from ${countAllKinds(db, owner).as('kind')}) end`
   const found = jsonObject<{ rows: SummaryRow[]; total: number; counts: OrderCount[] | null }>({
     rows: summariesOf(chosen),

@@ -127,8 +127,10 @@ async function listSummaries(
   if (wanted.isAll) {
     const values = newestValues(scope.brand, from, page)
     const { rows, total, counts } = await readPageQuery(scope, newestSummaries, values)
-    const covered = counts ? coverageOf(counts, total) : {}
-    return { data: toData(rows), meta: { total, numberPerPage, counts: counts ?? [], ...covered } }
+    const meta = { total, numberPerPage }
+    if (total <= numberPerPage) return { data: toData(rows), meta: { ...meta, counts: [] } }
+    const states = counts ?? (await countStates(scope))
+    return { data: toData(rows), meta: { ...meta, counts: states, ...coverageOf(states, total) } }
   }
   const { parts, chosen, meta } = findOrders(scope, search, filter, orderWindow(from, page))
   const rows = summariesOf(chosen, { order: inOrder(filter) })
