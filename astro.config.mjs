@@ -123,7 +123,7 @@ const pagesOnce = {
 const groups = [
   {
     name: 'shell',
-    test: /Shell\.astro|preload-helper|nanostores\/atom|src\/(?:stores\/system-message|lib\/(?:limits|digits|text-search)|client\/(?:menu|bfcache|shop-link|page-transition|system-message))/,
+    test: /Shell\.astro|preload-helper|nanostores\/atom|src\/(?:stores\/system-message|lib\/(?:after-press|limits|digits|text-search)|client\/(?:menu|bfcache|shop-link|page-transition|system-message))/,
   },
   {
     name: 'react',

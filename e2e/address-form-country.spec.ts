@@ -1,4 +1,5 @@
 import { chooseCountry, dialCode, field, open } from './support/address-form.ts'
+import { pressInPlace } from './support/layout.ts'
 import { expect, hydrate, press, test } from './support/test.ts'
 
 test('the country sets dialling code, field order and format hints, by keyboard @script @once', async ({
@@ -115,4 +116,43 @@ test('the country list opens at the first touch and selects a name that is typed
   await page.keyboard.press('Tab')
   await expect(combobox).toHaveValue('Germany')
   await expect(dialCode(page, 'telephone')).toHaveValue('+49')
+})
+
+test('a hint that appears on leaving a field moves no button from under a press @script @once', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await open(page)
+  await hydrate(page)
+  await field(page, 'Postal code').fill('12')
+  await pressInPlace(page, page.getByRole('button', { name: 'Add address', exact: true }))
+  await expect(page.locator('.error-summary')).toBeVisible()
+  await expect(page.getByText(/Postal codes in Netherlands usually look like/)).toBeVisible()
+})
+
+test('a press that lasts until the search is there opens its list @script @once', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  const { promise: isPressed, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/_astro/AddressFormIsland*', async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await open(page)
+  const select = page.locator('select[name=country]')
+  await select.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await select.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  letCome()
+  const isHydrated = (select: Element) =>
+    Object.keys(select.closest('.combobox')!).join().includes('__reactFiber')
+  await expect.poll(() => select.evaluate(isHydrated)).toBe(true)
+  // What follows from that is drawn with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  await page.mouse.up()
+  await expect(page.getByRole('option', { name: 'Belgium' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { afterPress } from '#lib/after-press.ts'
 import { ComboboxInput } from './ComboboxInput.tsx'
 import type { errorAttributes } from './Field.tsx'
 
@@ -76,7 +77,8 @@ export function Combobox({ children, ...rest }: Props) {
     select.addEventListener('focus', pass)
     // Whoever is in it just now may finish.
     if (document.activeElement === select) select.addEventListener('blur', take, { once: true })
-    else take()
+    // A press that has begun ends on the select, and opens the search.
+    else afterPress(take)
     return () => {
       select.removeEventListener('change', follow)
       select.removeEventListener('focus', pass)

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+// It hears of a press from the start of the page, also before an island is there.
+import '#lib/after-press.ts'
 import { whenIdle, whenLoaded } from '#lib/when-idle.ts'
 
 /**
