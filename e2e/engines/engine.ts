@@ -1,3 +1,6 @@
+/** A press of a person lasts about as long. */
+export const pressMs = 100
+
 export interface Point {
   x: number
   y: number
@@ -6,12 +9,15 @@ export interface Point {
 /** One window of a browser, driven by its own protocol as a person drives it. */
 export interface Engine {
   open(url: string): Promise<unknown>
+  /** Presses the button of the mouse for `pressMs`, in which a page may change. */
   clickAt(point: Point): Promise<unknown>
   type(text: string): Promise<unknown>
   press(key: 'Enter' | 'Tab' | 'Escape'): Promise<unknown>
   /** Selects all of the focused field. */
   selectAll(): Promise<unknown>
   back(): Promise<unknown>
+  /** Prints the page as a PDF, where the protocol can. */
+  print?(): Promise<Uint8Array>
   /** Runs a function in the page, with a text as its argument; its result is JSON. */
   evaluate<Result>(run: (text: string) => Result, text?: string): Promise<Result>
   close(): Promise<unknown>

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import type { EngineType } from './engine.ts'
+import { pressMs, type EngineType } from './engine.ts'
 
 const [program] = globSync([
   '/usr/bin/firefox{,-esr}',
@@ -9,15 +9,20 @@ const [program] = globSync([
 /** Firefox, driven by WebDriver BiDi. */
 export const firefox = {
   programs: { firefox: program },
-  async start() {
+  async start(preferences: Record<string, unknown> = {}) {
     const { launch } = await import('puppeteer-core')
-    const browser = await launch({ browser: 'firefox', executablePath: program! })
+    const browser = await launch({
+      browser: 'firefox',
+      executablePath: program!,
+      // A scrollbar takes room, as on Windows.
+      extraPrefsFirefox: { 'widget.gtk.overlay-scrollbars.enabled': false, ...preferences },
+    })
     const [first] = await browser.pages()
     const page = first ?? (await browser.newPage())
     await page.setViewport({ width: 1280, height: 900 })
     return {
       open: (url) => page.goto(url),
-      clickAt: ({ x, y }) => page.mouse.click(x, y),
+      clickAt: ({ x, y }) => page.mouse.click(x, y, { delay: pressMs }),
       type: (text) => page.keyboard.type(text),
       press: (key) => page.keyboard.press(key),
       async selectAll() {
@@ -26,6 +31,7 @@ export const firefox = {
         await page.keyboard.up('Control')
       },
       back: () => page.goBack(),
+      print: () => page.pdf({ format: 'A4' }),
       evaluate: (run, text = '') => page.evaluate(run, text) as Promise<ReturnType<typeof run>>,
       close: () => browser.close(),
     }

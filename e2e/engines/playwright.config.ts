@@ -13,5 +13,10 @@ export default defineConfig<object, { engineName: EngineName }>({
   expect: { timeout: 30_000 },
   projects: engineNames
     .filter((name) => missingPrograms(name).length === 0)
-    .map((name) => ({ name, use: { engineName: name } })),
+    .map((name) => ({
+      name,
+      use: { engineName: name },
+      // A spec that is named after an engine is about that one alone.
+      testIgnore: engineNames.filter((other) => other !== name).map((other) => `${other}.spec.ts`),
+    })),
 })

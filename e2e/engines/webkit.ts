@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../tests/support/ports.ts'
-import type { EngineType } from './engine.ts'
+import { pressMs, type EngineType } from './engine.ts'
 
 const [driverProgram] = globSync('/usr/bin/WebKitWebDriver')
 const [browserProgram] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
@@ -64,7 +64,9 @@ export const webkit = {
         browser
           .actions()
           .move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 })
-          .click()
+          .press()
+          .pause(pressMs)
+          .release()
           .perform(),
       type: (text) => browser.actions().sendKeys(text).perform(),
       press: (key) => browser.actions().sendKeys(keys[key]).perform(),
