@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { urlOf } from './support/brands.ts'
+import { holdIslands } from './support/changed-page.ts'
 import { intercept } from './support/intercept.ts'
 import { expect, expectNoOverflow, hydrate, test } from './support/test.ts'
 
@@ -51,6 +52,7 @@ test('an error is shown again by a reload, and on no other page @script', async 
   page,
   signIn,
 }) => {
+  await page.clock.install()
   await signIn('large@demo.test')
   await hydrate(page)
   await intercept(page, '**/account/api/v1/**', (route) => route.abort())
@@ -60,8 +62,35 @@ test('an error is shown again by a reload, and on no other page @script', async 
     .click()
   const message = page.locator('[data-system-message]')
   await expect(message).toContainText('Something went wrong')
+  // No message closes by itself from now on.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.reload()
   await expect(message).toContainText('Something went wrong')
+  await page.goto('/account/settings')
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(message).toHaveAttribute('data-empty')
+})
+
+test('a notice that the server wrote goes on to the next page, an error does not @script', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await holdIslands(page)
+  await page.clock.install()
+  await signIn('full@demo.test', '/account/edit-profile')
+  // No message closes by itself from now on.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const message = page.locator('[data-system-message]')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(message).toContainText('Profile saved')
+  await page.goto('/account/wishlist')
+  await expect(message).toContainText('Profile saved')
+  await message.getByRole('button', { name: 'Close' }).click()
+  const url = new URL('/', page.url()).href
+  await context.addCookies([{ name: 'foyer_message', value: 'ac_SignInUnavailable', url }])
+  await page.reload()
+  await expect(message).toContainText('isn’t responding')
   await page.goto('/account/settings')
   await expect(page.locator('h1')).toBeVisible()
   await expect(message).toHaveAttribute('data-empty')
