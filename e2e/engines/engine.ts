@@ -16,8 +16,8 @@ export interface Engine {
   /** Selects all of the focused field. */
   selectAll(): Promise<unknown>
   back(): Promise<unknown>
-  /** Prints the page as a PDF, where the protocol can. */
-  print?(): Promise<Uint8Array>
+  /** Sets the width of the page, where the protocol can. */
+  setWidth?(width: number): Promise<unknown>
   /** Runs a function in the page, with a text as its argument; its result is JSON. */
   evaluate<Result>(run: (text: string) => Result, text?: string): Promise<Result>
   close(): Promise<unknown>

@@ -1,17 +1,27 @@
 import sharp from 'sharp'
-import { textPositions } from '../../tests/support/pdf.ts'
 import { firefox } from './firefox.ts'
 import { expect, test } from './test.ts'
 
 const shopper = 'full@demo.test'
-/** The height of a page of A4, in points. */
-const paperHeight = 842
-
-test('a printed order fills its first page', async ({ engine, signIn }) => {
-  await signIn(shopper, '/account/orders/102016')
-  const texts = await textPositions(new Uint8Array(await engine.print!()))
-  const lowest = Math.min(...texts.map(({ y }) => y))
-  expect(lowest).toBeLessThan(paperHeight / 4)
+test('the list of a picker is as wide as its field beside a scrollbar', async ({
+  engine,
+  signIn,
+  click,
+  find,
+}) => {
+  await signIn(shopper, '/account/addresses/add')
+  await engine.setWidth!(375)
+  await click('//select[@name = "country"]')
+  await find('//li[@role = "option"][normalize-space() = "Belgium"]')
+  const { list, field } = await engine.evaluate(() => {
+    const widthOf = (selector: string) =>
+      document.querySelector(selector)!.getBoundingClientRect().width
+    return {
+      list: widthOf('.combobox-list:not([hidden])'),
+      field: widthOf('.combobox:has(.combobox-list:not([hidden]))'),
+    }
+  })
+  expect(list).toBe(field)
 })
 
 /** A picture that is too large to be sent as it is. */

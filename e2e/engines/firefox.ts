@@ -31,7 +31,7 @@ export const firefox = {
         await page.keyboard.up('Control')
       },
       back: () => page.goBack(),
-      print: () => page.pdf({ format: 'A4' }),
+      setWidth: (width) => page.setViewport({ width, height: 900 }),
       evaluate: (run, text = '') => page.evaluate(run, text) as Promise<ReturnType<typeof run>>,
       close: () => browser.close(),
     }

@@ -79,22 +79,6 @@ test('a picker that is open keeps the cursor where it is placed', async ({
   expect(await engine.evaluate(selectedText)).toBe('')
 })
 
-test('the list of a picker is as wide as its field', async ({ engine, signIn, click, find }) => {
-  await signIn(shopper, '/account/settings')
-  await click('//select[@name = "country"]')
-  await find(option('Belgium'))
-  const { list, field } = await engine.evaluate(() => {
-    const widthOf = (selector: string) =>
-      document.querySelector(selector)!.getBoundingClientRect().width
-    return {
-      list: widthOf('.combobox-list:not([hidden])'),
-      field: widthOf('.combobox:has(.combobox-list:not([hidden]))'),
-    }
-  })
-  expect(field).toBeGreaterThan(0)
-  expect(list).toBe(field)
-})
-
 test('orders are searched by number', async ({ engine, signIn, fill, find }) => {
   await signIn(shopper, '/account/orders')
   await fill('//input[@type = "search"]', '102030')
