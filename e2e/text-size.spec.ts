@@ -47,3 +47,18 @@ test('the progress of an order is seen where the shopper’s own colours count @
   expect(await colour('[data-done]', '::after')).not.toBe(ground)
   expect(await colour('li', '::before')).not.toBe(ground)
 })
+
+test('where the page that is open has the focus is seen in the shopper’s own colours @once @script', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn('full@demo.test', '/account/settings')
+  const link = page.locator('.menu-list [aria-current]')
+  await expect(link).toHaveCSS('outline-width', '2px')
+  await link.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await expect(link).toHaveCSS('outline-width', '3px')
+})
