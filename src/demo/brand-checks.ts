@@ -1,5 +1,6 @@
 import type { Finding } from '#brands/checks/brand-folder.ts'
-import { brandNames, checkBrand } from '#brands/checks/check-brand.ts'
+import { checkBrand } from '#brands/checks/check-brand.ts'
+import { brandNames } from '#brands/config/brand-names.ts'
 
 const themes = 'themes'
 /** Shoppers of the demo reach every brand by http. */

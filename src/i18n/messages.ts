@@ -4,6 +4,7 @@ import { createInstance, type Resource } from 'i18next'
 import { cached } from '#lib/cached.ts'
 import { JsonTextError, readJson } from '#lib/json-text.ts'
 import { closestMatch } from '#lib/closest-match.ts'
+import { fileFault } from '#lib/file-fault.ts'
 import type messages from '../../themes/default/locales/en.json'
 import { direction, locales } from './locales.ts'
 
@@ -60,12 +61,22 @@ function parse(file: string) {
   } catch (error) {
     if (error instanceof JsonTextError)
       throw new Error(`${file}:${error.line}: ${error.message}`, { cause: error })
-    throw error
+    const found = fileFault(error)
+    throw new Error(`${file}:1: expected a file that can be read, found ${found}`, { cause: error })
   }
 }
 
 /** A key without its plural form. */
 export const plainKey = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
+
+/** A file's text; the checks of a brand name one that cannot be read. */
+function readIfPossible(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 /**
  * The message keys that a brand's own files use: in its parts, and in site.json, where a field
@@ -73,7 +84,7 @@ export const plainKey = (key: string) => key.replace(/_(?:zero|one|two|few|many|
  */
 function usedMessageKeys(folder: string) {
   const files = globSync(['site.json', '{layouts,parts,pages}/**/*.astro'], { cwd: folder })
-  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  const text = files.map((file) => readIfPossible(join(folder, file))).join('\n')
   const fields = [...text.matchAll(/"orderField"\s*:\s*"(\w+)"/g)].map(([, field]) => `ac_${field}`)
   return [...(text.match(/\bac_\w+/g) ?? []), ...fields]
 }
@@ -115,9 +126,7 @@ function findUnused(themes: string, brand: string, read: Read): UnusedMessage[] 
 }
 
 const folders = (themes: string) =>
-  readdirSync(themes, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? entry.name : [],
-  )
+  readdirSync(themes).filter((name) => existsSync(`${themes}/${name}/`))
 
 function openI18next(resources: Resource) {
   const i18next = createInstance()

@@ -13,8 +13,26 @@ export class JsonTextError extends Error {
   }
 }
 
+/** Reading goes as deep as its values are in each other. */
+const maxDepth = 100
+
+/** Throws `JsonTextError` where values are nested too deep. */
+function refuseDeep(text: string) {
+  let depth = 0
+  for (const { 0: step, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/gs)) {
+    if (step.startsWith('"')) continue
+    depth += step === '[' || step === '{' ? 1 : -1
+    if (depth > maxDepth)
+      throw new JsonTextError(
+        `expected lists and objects at most ${maxDepth} deep in each other, found more`,
+        lineAt(text, index),
+      )
+  }
+}
+
 /** Reads a text of JSON, and knows on which line each part of it stands. Throws `JsonTextError`. */
 export function readJson(text: string) {
+  refuseDeep(text)
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true })
   const lineOf = (path: readonly PropertyKey[]): number => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { siteSchema } from '#brands/commands/schema.ts'
-import { brandNames } from '#brands/checks/check-brand.ts'
+import { brandNames } from '#brands/config/brand-names.ts'
 
 interface Schema {
   description?: string

@@ -6,6 +6,10 @@ export interface Mistake {
   /** The file that the mistake is in, and its content; undefined stands for a folder. */
   file: string
   text: string | undefined
+  /** Where a link leads that stands in the place of the file. */
+  link?: string
+  /** Its site.json says no host that it could be reached at. */
+  hasNoHost?: true
   /** What `npm run brand check` says of it; undefined where only rendering shows it. */
   check?: string
   /** What the start logs where neither says anything. */

@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { newBrand } from '#brands/commands/new.ts'
 import { Section } from '#contract/codes.ts'
 import { file, footer, own, site, type Mistake } from './mistake.ts'
+import { oddMistakes } from './odd-mistakes.ts'
 import { renderedMistakes } from './rendered-mistakes.ts'
 
 /** Mistakes of a brand's owner, each in a brand of its own. */
@@ -11,8 +12,9 @@ export const mistakes: Record<string, Mistake> = {
   'open-brace': { outcome: 'left out', ...footer('{'), check: 'expected valid Astro' },
   'open-tag': { outcome: 'left out', ...file('parts/Footer.astro', '<footer'), check: '' },
   'open-fence': {
-    outcome: 'shown',
+    outcome: 'left out',
     ...file('parts/Footer.astro', '---\nconst year = 2026\n<footer></footer>'),
+    check: 'expected a second ---',
   },
   'broken-script': { outcome: 'left out', ...footer('', 'const year ='), check: 'valid Astro' },
   'broken-page': {
@@ -20,9 +22,21 @@ export const mistakes: Record<string, Mistake> = {
     ...file('pages/terms.en.astro', '<p>{</p>'),
     check: 'expected valid Astro',
   },
-  'named-twice': { outcome: 'left out', ...footer('', 'const a = 1\nconst a = 2') },
-  'folder-as-part': { outcome: 'left out', ...file('parts/Footer.astro'), check: '' },
-  'folder-as-stylesheet': { outcome: 'left out', ...file('theme.css'), check: '' },
+  'named-twice': {
+    outcome: 'left out',
+    ...footer('', 'const a = 1\nconst a = 2'),
+    check: 'Footer.astro:3: expected valid Astro, found const a = 2 (Identifier `a` has already',
+  },
+  'folder-as-part': {
+    outcome: 'left out',
+    ...file('parts/Footer.astro'),
+    check: 'parts/Footer.astro:1: expected a file that can be read, found a folder',
+  },
+  'folder-as-stylesheet': {
+    outcome: 'left out',
+    ...file('theme.css'),
+    check: 'theme.css:1: expected a file that can be read, found a folder',
+  },
   // Files that need what is not there, or what a theme may not use.
   'missing-part': {
     outcome: 'left out',
@@ -89,7 +103,11 @@ export const mistakes: Record<string, Mistake> = {
     ...file('pages/terms.en.md', '---\ntitle: "Terms\n---\nText\n'),
     check: 'expected valid YAML',
   },
-  'odd-picture-name': { outcome: 'left out', ...file('images/logo #2.svg', '<svg/>') },
+  'odd-picture-name': {
+    outcome: 'shown',
+    ...file('images/logo #2.svg', '<svg/>'),
+    check: 'expected a name without # and ?',
+  },
   // Stylesheets.
   'css-brace': {
     outcome: 'shown',
@@ -117,7 +135,12 @@ export const mistakes: Record<string, Mistake> = {
     ...file('site.json', '{ "companyId": 7, "hosts": ["json-comma.localhost"], }'),
     check: 'expected JSON',
   },
-  'json-empty': { outcome: 'not shown', ...file('site.json', ''), check: 'expected JSON' },
+  'json-empty': {
+    outcome: 'not shown',
+    ...file('site.json', ''),
+    check: 'expected JSON',
+    hasNoHost: true,
+  },
   'unknown-field': {
     outcome: 'shown',
     ...site({ ...own, hosts: ['unknown-field.localhost'], colour: '#123456' }),
@@ -166,6 +189,7 @@ export const mistakes: Record<string, Mistake> = {
     check: 'expected a key such as',
   },
   ...renderedMistakes,
+  ...oddMistakes,
   // A brand that nobody reaches.
   'page-without-file': {
     outcome: 'shown',
@@ -180,11 +204,13 @@ export const mistakes: Record<string, Mistake> = {
 
 /** Makes a brand for each mistake. */
 export function makeMistakes(themes: string) {
-  for (const [brand, { file, text }] of Object.entries(mistakes)) {
+  for (const [brand, { file, text, link }] of Object.entries(mistakes)) {
     newBrand(themes, brand)
     const path = join(themes, brand, file)
-    if (text === undefined) rmSync(path, { force: true })
-    mkdirSync(text === undefined ? path : dirname(path), { recursive: true })
-    if (text !== undefined) writeFileSync(path, text)
+    rmSync(path, { force: true })
+    mkdirSync(dirname(path), { recursive: true })
+    if (link) symlinkSync(link, path)
+    else if (text === undefined) mkdirSync(path)
+    else writeFileSync(path, text)
   }
 }

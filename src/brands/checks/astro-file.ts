@@ -3,6 +3,7 @@ import { cached, cachedFor } from '#lib/cached.ts'
 import { lineAt } from '#lib/json-text.ts'
 import type { BrandFolder } from './brand-folder.ts'
 import type { Element } from './element.ts'
+import { readShallow } from './nesting.ts'
 
 /** A node of the tree that the compiler makes of a file: ESTree and JSX, with offsets in bytes. */
 export interface Node {
@@ -147,6 +148,6 @@ function readAstro(text: string): AstroFile | undefined {
 }
 
 /** Reads a brand's files, each once. */
-export const astroFiles = cachedFor(({ read }: BrandFolder) =>
-  cached((file: string) => readAstro(read(file))),
+export const astroFiles = cachedFor((folder: BrandFolder) =>
+  cached((file: string) => readAstro(readShallow(folder, file))),
 )

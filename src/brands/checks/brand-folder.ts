@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileFault } from '#lib/file-fault.ts'
 import { lineAt } from '#lib/json-text.ts'
 
 /** One thing that is wrong with a brand. */
@@ -12,6 +13,15 @@ export interface Finding {
   severity: 'error' | 'warning'
 }
 
+/** Why a file of a brand cannot be checked. */
+export class FileError extends Error {
+  readonly finding: Finding
+  constructor(finding: Finding) {
+    super(finding.text)
+    this.finding = finding
+  }
+}
+
 /** Where in a file of a brand something is: its line, or what stands there. */
 type Place = number | string | RegExp
 
@@ -21,7 +31,10 @@ export interface BrandFolder {
   id: string
   /** Its files of a pattern, such as `pages/*.md`, in the order of their names. */
   files(pattern: string | string[]): string[]
+  /** The text of a file. Throws `FileError`. */
   read(file: string): string
+  /** Throws `FileError`. */
+  readBytes(file: string): Buffer
   has(file: string): boolean
   error(file: string, place: Place, expected: string, found: string): Finding
   warning(file: string, place: Place, expected: string, found: string): Finding
@@ -34,7 +47,15 @@ function lineOf(text: string, place: string | RegExp) {
 export function openFolder(themes: string, id: string): BrandFolder {
   const folder = join(themes, id)
   const has = (file: string) => existsSync(join(folder, file))
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const readBytes = (file: string) => {
+    try {
+      return readFileSync(join(folder, file))
+    } catch (error) {
+      const text = `${themes}/${id}/${file}:1: expected a file that can be read, found ${fileFault(error)}`
+      throw new FileError({ severity: 'error', file, text })
+    }
+  }
+  const read = (file: string) => readBytes(file).toString()
   const finding =
     (severity: Finding['severity']) =>
     (file: string, place: Place, expected: string, found: string): Finding => {
@@ -51,6 +72,7 @@ export function openFolder(themes: string, id: string): BrandFolder {
     id,
     has,
     read,
+    readBytes,
     files: (pattern) =>
       globSync(pattern, { cwd: folder, withFileTypes: false })
         .map((file) => file.replaceAll('\\', '/'))

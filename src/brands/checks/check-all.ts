@@ -1,4 +1,5 @@
-import { brandNames, checkBrand } from './check-brand.ts'
+import { checkBrand } from './check-brand.ts'
+import { brandNames } from '../config/brand-names.ts'
 import type { Finding } from './brand-folder.ts'
 
 /** What is wrong with each brand of a folder, by its name. */

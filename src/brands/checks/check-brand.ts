@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { brandNames } from '../config/brand-names.ts'
 import { defaultAddress, type Brand } from '../config/brands.ts'
 import { checkCompiles } from './compiles.ts'
 import { checkCssSyntax } from './css-syntax.ts'
@@ -12,18 +12,13 @@ import { checkLocaleFiles } from './locale-files.ts'
 import { checkNames } from './names.ts'
 import { checkPages } from './pages.ts'
 import { checkPictures } from './pictures.ts'
+import { checkScripts } from './scripts.ts'
 import { checkSite } from './site.ts'
 import { checkSlots } from './slots.ts'
 import { checkStylesheet } from './stylesheet.ts'
 import { checkMessages } from './messages.ts'
-import { openFolder, type BrandFolder, type Finding } from './brand-folder.ts'
+import { FileError, openFolder, type BrandFolder, type Finding } from './brand-folder.ts'
 import { CliError } from '../commands/cli-error.ts'
-
-/** Every brand that there is, by its folder. */
-export const brandNames = (themes: string) =>
-  readdirSync(themes, { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? entry.name : []))
-    .sort()
 
 /**
  * They look at a brand's files, and at what its site.json says; where that cannot be read, at the
@@ -34,6 +29,7 @@ const checks: ((folder: BrandFolder, brand: Partial<Brand>) => Iterable<Finding>
   checkEncoding,
   checkSlots,
   checkCompiles,
+  checkScripts,
   checkElements,
   checkImports,
   checkNames,
@@ -55,19 +51,24 @@ export function checkBrand(themes: string, id: string, address = defaultAddress)
   if (!names.includes(id))
     throw new CliError(`Unknown brand '${id}'; expected one of ${names.join(', ')}.`)
   const folder = openFolder(themes, id)
-  try {
-    return findIn(folder, address)
-  } catch (error) {
-    // A folder in the place of a file, or a file that may not be read.
-    const { message } = error as Error
-    const text = `${themes}/${id}: expected files that can be read, found ${message}`
-    return [{ severity: 'error', file: '', text }]
-  }
+  const { brand, findings } = checkSite(folder, address)
+  const found = checks.flatMap((check) => findBy(() => check(folder, brand ?? {}), folder))
+  // Colours follow from the one in site.json.
+  const contrasts = brand ? findBy(() => checkContrast(folder, brand), folder) : []
+  // A file that cannot be read is in the way of several checks.
+  const all = [...findings, ...found, ...contrasts]
+  return [...new Map(all.map((finding) => [finding.text, finding])).values()]
 }
 
-function findIn(folder: BrandFolder, address: string): Finding[] {
-  const { brand, findings } = checkSite(folder, address)
-  // Colours follow from the one in site.json.
-  const contrasts = brand ? checkContrast(folder, brand) : []
-  return [...findings, ...checks.flatMap((check) => [...check(folder, brand ?? {})]), ...contrasts]
+/** What a check finds until it comes to a file that cannot be read. */
+function findBy(check: () => Iterable<Finding>, { themes, id }: BrandFolder): Finding[] {
+  const found: Finding[] = []
+  try {
+    for (const finding of check()) found.push(finding)
+  } catch (error) {
+    const { message } = error as Error
+    const text = `${themes}/${id}: expected files that can be checked, found ${message}`
+    found.push(error instanceof FileError ? error.finding : { severity: 'error', file: '', text })
+  }
+  return found
 }

@@ -1,7 +1,9 @@
 import { transform } from '@astrojs/compiler-rs'
+import { parseSync } from 'rolldown/utils'
 import { lineAt } from '#lib/json-text.ts'
 import { slotExamples } from '../slots.ts'
-import type { BrandFolder } from './brand-folder.ts'
+import type { BrandFolder, Finding } from './brand-folder.ts'
+import { readShallow } from './nesting.ts'
 
 const layouts = Object.keys(slotExamples)
   .filter((slot) => slot.startsWith('layouts/'))
@@ -20,28 +22,52 @@ const showsContent = (code: string) =>
   /\$\$slots\["default"\]|\bAstro\.slots\.render\(\s*["']default/.test(code)
 
 /**
+ * An error that keeps a compiled file from being loaded, such as a name that is declared twice, and
+ * the line of the source where it is.
+ */
+function loadError(code: string, source: string) {
+  const [error] = parseSync('file.ts', code, { showSemanticErrors: true }).errors
+  if (!error) return undefined
+  const plain = (line: string) => line.replace(/;\s*$/, '').trim()
+  const lines = source.split('\n').map(plain)
+  const compiled = error.labels.map(({ start }) =>
+    plain(code.split('\n')[lineAt(code, start) - 1]!),
+  )
+  const found = compiled.findLast((line) => lines.includes(line)) ?? compiled.at(-1) ?? ''
+  return { line: lines.lastIndexOf(found) + 1 || 1, text: `${found} (${error.message})` }
+}
+
+/** Says where a file is none that Astro can compile, or that can be loaded. */
+function* checkCode({ error }: BrandFolder, file: string, text: string): Generator<Finding, void> {
+  if (/^\s*---/.test(text) && !/^\s*---[^]*---/.test(text)) {
+    const expected = 'a second ---, which ends the script at the top'
+    yield error(file, 1, expected, 'none, so that shoppers would read the script')
+    return
+  }
+  const { code, diagnostics } = transform(text, { filename: file })
+  const fault = diagnostics.find(({ severity }) => severity === 'error')
+  if (fault) {
+    const { line = 1, column = 1 } = fault.labels[0] ?? {}
+    const found = around(text, line, column) || 'the end of the file'
+    yield error(file, line, 'valid Astro', `${found} (${fault.text})`)
+    return
+  }
+  if (layouts.includes(file) && !showsContent(code))
+    yield error(file, 1, "a <slot /> for the page's content", 'none')
+  const unloadable = loadError(code, text)
+  if (unloadable) yield error(file, unloadable.line, 'valid Astro', unloadable.text)
+}
+
+/**
  * Says where a file of the theme is none that Astro can compile, as one such file keeps the whole
  * site from being built, and which layout leaves out the page that it is of.
  */
-export function* checkCompiles({ files, read, error }: BrandFolder) {
-  for (const file of files(['{layouts,parts,pages}/**/*.astro'])) {
-    const text = read(file)
+export function* checkCompiles(folder: BrandFolder) {
+  for (const file of folder.files('{layouts,parts,pages}/**/*.astro')) {
+    const text = readShallow(folder, file)
     // It runs when the site starts, where its error would stop every brand.
     const exported = /^export\s+(?!type\b|interface\b).*/m.exec(text)
-    if (exported) yield error(file, lineAt(text, exported.index), 'no export', exported[0])
-    const { code, diagnostics } = transform(text, { filename: file })
-    const fault = diagnostics.find(({ severity }) => severity === 'error')
-    if (!fault) {
-      if (layouts.includes(file) && !showsContent(code))
-        yield error(file, 1, "a <slot /> for the page's content", 'none')
-      continue
-    }
-    const { line = 1, column = 1 } = fault.labels[0] ?? {}
-    yield error(
-      file,
-      line,
-      'valid Astro',
-      `${around(text, line, column) || 'the end of the file'} (${fault.text})`,
-    )
+    if (exported) yield folder.error(file, lineAt(text, exported.index), 'no export', exported[0])
+    yield* checkCode(folder, file, text)
   }
 }

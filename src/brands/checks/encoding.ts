@@ -1,19 +1,16 @@
 import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BrandFolder, Finding } from './brand-folder.ts'
 
 const mark = Buffer.from('\uFEFF')
 
 /** Reports files with a byte order mark, or in another encoding than UTF-8. */
 export function* checkEncoding({
-  themes,
-  id,
   files,
+  readBytes,
   warning,
 }: BrandFolder): Generator<Finding, void> {
   for (const file of files('**/*.{astro,md,css,json}')) {
-    const bytes = readFileSync(join(themes, id, file))
+    const bytes = readBytes(file)
     if (!isUtf8(bytes)) yield warning(file, 1, 'a file in UTF-8', 'another encoding')
     // In JSON it is an error, which names it.
     else if (!file.endsWith('.json') && bytes.subarray(0, mark.length).equals(mark))

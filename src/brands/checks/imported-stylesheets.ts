@@ -18,7 +18,8 @@ export const pathOf = (address: string, { file }: Stylesheet) => join(dirname(fi
 export function stylesheetsOf({ has, read }: BrandFolder) {
   const seen = new Set<string>()
   const withImports = (file: string): Stylesheet[] => {
-    if (seen.has(file) || !has(file)) return []
+    const isOutside = file.startsWith('../')
+    if (isOutside || seen.has(file) || !has(file)) return []
     seen.add(file)
     const sheet = { file, css: read(file) }
     const imports = [...withoutComments(sheet.css).matchAll(importPattern)]

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
-import { brandNames, checkBrand } from './check-brand.ts'
+import { checkBrand } from './check-brand.ts'
+import { brandNames } from '../config/brand-names.ts'
 import type { Finding } from './brand-folder.ts'
 import { CliError } from '../commands/cli-error.ts'
 

@@ -4,6 +4,7 @@ import { cached, cachedFor } from '#lib/cached.ts'
 import { lineAt } from '#lib/json-text.ts'
 import type { BrandFolder } from './brand-folder.ts'
 import type { Element } from './element.ts'
+import { readShallow } from './nesting.ts'
 
 /** An address in a Markdown file. */
 export interface Address {
@@ -76,6 +77,6 @@ function readMarkdown(text: string): MarkdownFile {
 }
 
 /** Reads a brand's pages, each once. */
-export const markdownFiles = cachedFor(({ read }: BrandFolder) =>
-  cached((file: string) => readMarkdown(read(file))),
+export const markdownFiles = cachedFor((folder: BrandFolder) =>
+  cached((file: string) => readMarkdown(readShallow(folder, file))),
 )

@@ -40,19 +40,23 @@ function* checkDocuments(folder: BrandFolder, pages: Brand['pages'], languages: 
   }
 }
 
+/** A title that is a list or has fields comes to nothing. */
+const foundTitle = (matter: string) => /^title:\s*[[{].*/m.exec(matter)?.[0] ?? 'none'
+
 /** Reports pages without a title, and those whose first lines keep the site from being built. */
 function* checkFrontmatter({ files, read, warning, error }: BrandFolder) {
   for (const file of files('pages/*.md')) {
     const [, matter = ''] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(read(file)) ?? []
-    const [fault] = parseDocument(matter).errors
+    const { errors, warnings } = parseDocument(matter)
+    const fault = errors[0] ?? warnings[0]
     if (fault) {
       const line = fault.linePos?.[0].line ?? 1
       const found = (matter.split('\n')[line - 1] ?? '').trim()
       const [reason] = fault.message.split(' at line ')
       const expected = 'valid YAML between two lines of ---, texts with signs in quotes'
       yield error(file, 1 + line, expected, `${found} (${reason})`)
-    } else if (!/^title:\s*[^\s'"]|^title:\s*(['"])(?!\1)/m.test(matter))
-      yield warning(file, 1, 'a title between two lines of ---', 'none')
+    } else if (!/^title:\s*[^\s'"[{]|^title:\s*(['"])(?!\1)/m.test(matter))
+      yield warning(file, 1, 'a title between two lines of ---', foundTitle(matter))
   }
 }
 

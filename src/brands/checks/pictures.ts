@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Brand } from '../config/brands.ts'
 import { isPdfPicture } from '../config/pdf-picture.ts'
@@ -10,9 +9,9 @@ const isAddress = (name: string) => /^(https?:)?\//.test(name)
 /** A picture of more bytes delays the page that shows it. */
 const maxBytes = 500_000
 
-function* checkSizes({ themes, id, files, warning }: BrandFolder) {
+function* checkSizes({ files, readBytes, warning }: BrandFolder) {
   for (const file of files('**/*.{svg,png,jpg,jpeg,gif,webp,avif}')) {
-    const { size } = statSync(join(themes, id, file))
+    const size = readBytes(file).length
     if (size > maxBytes)
       yield warning(
         file,

@@ -37,10 +37,21 @@ function* checkFiles({ has, error }: BrandFolder, sheet: Stylesheet) {
   for (const { index, 1: address = '' } of sheet.css.matchAll(addressPattern)) {
     const [name = ''] = address.split(/[?#]/)
     const path = pathOf(name, sheet)
-    if (isElsewhere(address) || has(path) || isInPackage(name)) continue
+    const isOfOther = /^\.\.\/(?!default\/)/.test(path)
+    if (isElsewhere(address) || (has(path) && !isOfOther) || isInPackage(name)) continue
     const expected = `a file ${path} in the brand's folder or in a package`
-    yield error(sheet.file, lineAt(sheet.css, index), expected, 'none')
+    const found = isOfOther && has(path) ? 'one outside of it' : 'none'
+    yield error(sheet.file, lineAt(sheet.css, index), expected, found)
   }
+}
+
+/** A stylesheet of more bytes delays every page. */
+const maxBytes = 500_000
+
+function* checkSize({ warning }: BrandFolder, { file, css }: Stylesheet) {
+  const size = Buffer.byteLength(css)
+  const kB = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`
+  if (size > maxBytes) yield warning(file, 1, `a stylesheet of at most ${kB(maxBytes)}`, kB(size))
 }
 
 /** Addresses of a stylesheet that the content security policy forbids. */
@@ -123,6 +134,7 @@ export function* checkStylesheet(folder: BrandFolder): Generator<Finding, void> 
   if (sheets.length === 0) return
   const tokens = tokensFor(folder, sheets)
   for (const sheet of sheets) {
+    yield* checkSize(folder, sheet)
     yield* checkFiles(folder, sheet)
     yield* checkForbidden(folder, sheet)
     yield* checkTokens(folder, sheet, tokens)

@@ -1,5 +1,6 @@
 /** `npm run brand`: makes a brand, checks brands, and writes what editors know of site.json. */
-import { brandNames, checkBrand } from '../checks/check-brand.ts'
+import { checkBrand } from '../checks/check-brand.ts'
+import { brandNames } from '../config/brand-names.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { newBrand } from './new.ts'
 import { CliError } from './cli-error.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brandNames } from '../checks/check-brand.ts'
+import { brandNames } from '../config/brand-names.ts'
 import { CliError } from './cli-error.ts'
 import { starterFiles } from './starter.ts'
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { isLocale, locales } from '#i18n/locales.ts'
+import { fileFault } from '#lib/file-fault.ts'
 import { JsonTextError, readJson } from '#lib/json-text.ts'
 import { withoutConfirmations } from './address-fields.ts'
 import type { Brand } from './brands.ts'
@@ -112,9 +113,7 @@ function readText(file: string) {
   } catch (error) {
     if (error instanceof JsonTextError)
       throw new SiteError(`${file}:${error.line}: ${error.message}`)
-    throw new SiteError(
-      `${file}: expected a file that can be read, found ${(error as Error).message}`,
-    )
+    throw new SiteError(`${file}:1: expected a file that can be read, found ${fileFault(error)}`)
   }
 }
 

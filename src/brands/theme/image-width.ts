@@ -1,8 +1,7 @@
-const drawings = import.meta.glob<string>('/themes/*/images/*.svg', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
+const drawings = import.meta.glob<string>(
+  ['/themes/*/images/*.svg', '!/themes/**/*[#?]*', '!/themes/*[#?]*/**'],
+  { eager: true, query: '?raw', import: 'default' },
+)
 
 /**
  * How wide a drawing of the brand is at a height, so that the page does not shift while it loads;

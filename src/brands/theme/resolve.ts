@@ -6,18 +6,20 @@ import { markActive, menuItems } from './menu.ts'
 import type { SlotName } from '../slots.ts'
 import { limitPart } from './limited-part.ts'
 
+// A # or ? in a name ends the address of a module, which would then be another file.
 /** Whole modules: a file that imports `#theme` may not have its default yet when this one loads. */
-const components = import.meta.glob<Component>('/themes/*/{layouts,parts}/*.astro', { eager: true })
-const ownStylesheets = import.meta.glob<string>(['/themes/*/theme.css', '!/themes/default/*'], {
-  eager: true,
-  query: '?url&no-inline',
-  import: 'default',
-})
-const images = import.meta.glob<string>('/themes/*/images/*', {
-  eager: true,
-  query: '?url&no-inline',
-  import: 'default',
-})
+const components = import.meta.glob<Component>(
+  ['/themes/*/{layouts,parts}/*.astro', '!/themes/**/*[#?]*', '!/themes/*[#?]*/**'],
+  { eager: true },
+)
+const ownStylesheets = import.meta.glob<string>(
+  ['/themes/*/theme.css', '!/themes/default/*', '!/themes/*[#?]*/**'],
+  { eager: true, query: '?url&no-inline', import: 'default' },
+)
+const images = import.meta.glob<string>(
+  ['/themes/*/images/*', '!/themes/**/*[#?]*', '!/themes/*[#?]*/**'],
+  { eager: true, query: '?url&no-inline', import: 'default' },
+)
 
 interface Component {
   default: AstroComponentFactory
@@ -35,7 +37,10 @@ export const slotComponent = cached((brand: string, name: SlotName): AstroCompon
   return limitPart(file, found)
 })
 
-const pages = import.meta.glob<Page>('/themes/*/pages/*.{md,astro}', { eager: true })
+const pages = import.meta.glob<Page>(
+  ['/themes/*/pages/*.{md,astro}', '!/themes/**/*[#?]*', '!/themes/*[#?]*/**'],
+  { eager: true },
+)
 
 /** Markdown brings a title and its content, a component is its own. */
 interface Page extends Component {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { brandNames } from '#brands/config/brand-names.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folders = ['src', 'themes', 'public']
@@ -13,6 +14,15 @@ export const stampFile = join(root, 'dist/sources.txt')
 /** Where it keeps why brands are not in it, by their names. */
 export const leftOutFile = join(root, 'dist/left-out.json')
 
+/** A file's bytes; those of one that cannot be read, such as a link to nothing, are empty. */
+function bytesOf(path: string) {
+  try {
+    return statSync(path).isFile() ? readFileSync(path) : undefined
+  } catch {
+    return ''
+  }
+}
+
 /**
  * What the site is built from: a hash of names and contents, since files that are put back from
  * elsewhere have dates that say nothing, and the name of each brand below it. A build for another
@@ -23,9 +33,10 @@ export function stampOfSources(environment = 'production') {
   const patterns = [...folders.map((folder) => `${folder}/**/*`), ...files]
   for (const file of globSync(patterns, { cwd: root, exclude: unbuilt }).sort()) {
     const path = join(root, file)
-    if (statSync(path).isFile()) hash.update(`\0${file}\0`).update(readFileSync(path))
+    const bytes = bytesOf(path)
+    if (bytes) hash.update(`\0${file}\0`).update(bytes)
   }
-  return [hash.digest('hex'), ...globSync('*/', { cwd: join(root, 'themes') }).sort()].join('\n')
+  return [hash.digest('hex'), ...brandNames(join(root, 'themes'))].join('\n')
 }
 
 /** An image may leave out what only a build needs. */
@@ -39,16 +50,21 @@ const hasSources = () =>
 export function compareBuild(themes: string, brands: readonly string[]) {
   // A build has the brands beside it and no others.
   if (resolve(themes) !== join(root, 'themes') || !existsSync(stampFile))
-    return { missing: {}, isStale: false }
+    return { missing: new Map<string, string[]>(), isStale: false }
   const stamp = readFileSync(stampFile, 'utf8')
   const built = stamp.split('\n')
-  const leftOut = existsSync(leftOutFile)
-    ? (JSON.parse(readFileSync(leftOutFile, 'utf8')) as Record<string, string[]>)
-    : {}
-  const missing = Object.fromEntries(
+  const leftOut = new Map(
+    existsSync(leftOutFile)
+      ? Object.entries(JSON.parse(readFileSync(leftOutFile, 'utf8')) as Record<string, string[]>)
+      : [],
+  )
+  const missing = new Map(
     brands
-      .filter((id) => !built.includes(id) || leftOut[id])
-      .map((id) => [id, [`built without brand ${id}: run npm run build`, ...(leftOut[id] ?? [])]]),
+      .filter((id) => !built.includes(id) || leftOut.has(id))
+      .map((id) => [
+        id,
+        [`built without brand ${id}: run npm run build`, ...(leftOut.get(id) ?? [])],
+      ]),
   )
   const isNew = brands.some((id) => !built.includes(id))
   return { missing, isStale: !isNew && hasSources() && stamp !== stampOfSources() }

@@ -60,7 +60,10 @@ export async function checkThemes(
   brands: readonly Brand[],
   site: Site,
   services: Services,
-  { checked, unbuilt }: { checked: Record<string, Finding[]>; unbuilt: Record<string, string[]> },
+  {
+    checked,
+    unbuilt,
+  }: { checked: Record<string, Finding[]>; unbuilt: ReadonlyMap<string, string[]> },
 ) {
   const results = new Map<string, Findings>()
   for (const brand of brands) {
@@ -68,7 +71,7 @@ export async function checkThemes(
     const findings = checked[id] ?? []
     const texts = (wanted: string) =>
       findings.flatMap(({ severity, text }) => (severity === wanted ? text : []))
-    const faults = [...new Set([...(unbuilt[id] ?? []), ...texts('error')])]
+    const faults = [...new Set([...(unbuilt.get(id) ?? []), ...texts('error')])]
     const tried = faults.length === 0 ? await tryParts(site, services, brand) : undefined
     results.set(id, {
       faults: tried?.faults ?? faults,

@@ -1,0 +1,42 @@
+import { astroFiles, type Node } from './astro-file.ts'
+import type { BrandFolder, Finding } from './brand-folder.ts'
+
+const ends = ['BreakStatement', 'ReturnStatement', 'ThrowStatement', 'AwaitExpression']
+
+/** Whether a loop has no condition, or one that always holds. */
+function hasNoCondition({ type, test }: Node) {
+  if (type === 'ForStatement' && !test) return true
+  const { type: kind, value } = (test ?? {}) as { type?: string; value?: unknown }
+  return /^(?:DoWhile|While|For)Statement$/.test(type) && kind === 'Literal' && Boolean(value)
+}
+
+/** Why a pattern is none; undefined where it is one. */
+function patternFault({ regex }: Node) {
+  const { pattern, flags } = regex as { pattern: string; flags: string }
+  try {
+    new RegExp(pattern, flags)
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/**
+ * Reports loops that never end, which would stop the process with all of its brands, and patterns
+ * that are none, which keep a file from being loaded.
+ */
+export function* checkScripts(folder: BrandFolder): Generator<Finding, void> {
+  for (const file of folder.files('{layouts,parts,pages}/**/*.astro')) {
+    const { nodes = [], lineOf } = astroFiles(folder)(file) ?? {}
+    const ending = new Set(
+      nodes.flatMap(([{ type }, parents]) => (ends.includes(type) ? parents : [])),
+    )
+    for (const [node] of nodes) {
+      const line = lineOf!(node)
+      if (hasNoCondition(node) && !ending.has(node))
+        yield folder.error(file, line, 'a loop that ends', 'one that never does')
+      const fault = node.regex ? patternFault(node) : undefined
+      if (fault) yield folder.error(file, line, 'a valid regular expression', fault)
+    }
+  }
+}
