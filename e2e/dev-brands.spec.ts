@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import { test } from './support/dev.ts'
@@ -27,6 +27,11 @@ const errors: [file: string, text: string, shown: string][] = [
     'themes/acme/parts/Footer.astro:2: expected imports of #theme alone',
   ],
   [
+    'parts/Footer.astro',
+    '---\nconst a = 1\nconst a = 2\n---\n<footer></footer>',
+    'themes/acme/parts/Footer.astro:3: expected valid Astro, found const a = 2',
+  ],
+  [
     'pages/terms.en.md',
     '---\ntitle: Terms\n---\n\n![A](gone.png)',
     'themes/acme/pages/terms.en.md:5: expected a file pages/gone.png, found none',
@@ -36,6 +41,8 @@ const errors: [file: string, text: string, shown: string][] = [
     '.a { background: url(gone.svg) }',
     'themes/acme/theme.css:1: expected a file gone.svg',
   ],
+  // It restarts the process, which then knows no host of the brand.
+  ['site.json', '', 'themes/acme/site.json:1: expected JSON, found its end too early'],
 ]
 
 test('errors of a brand lie over its own pages until they are mended @once @script', async ({
@@ -46,23 +53,36 @@ test('errors of a brand lie over its own pages until they are mended @once @scri
   const page = await browser.newPage()
   const other = await browser.newPage()
   const overlayOf = (shown: Page) => shown.locator('vite-error-overlay')
+  const statusOf = (shown: Page) =>
+    shown.request.get(shown.url()).then(
+      (answer) => answer.status(),
+      () => 0,
+    )
   await page.goto(`${dev.origin.replace('localhost', 'acme.localhost')}/account/terms`)
   await other.goto(`${dev.origin}/account/terms`)
+  /** Saves as editors do that put another file in the place of the one before. */
+  const save = async (path: string, text: string) => {
+    await writeFile(dev.at('saved'), text)
+    await rename(dev.at('saved'), path)
+  }
   for (const [file, text, shown] of errors) {
     const path = dev.at(`themes/acme/${file}`)
     const before = await readFile(path, 'utf8').catch(() => undefined)
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, text)
+    await save(path, text)
     await expect(overlayOf(page)).toContainText(shown, { timeout: 60_000 })
     expect(dev.output()).toContain(`error: ${shown}`)
-    expect((await other.request.get(other.url())).status()).toBe(200)
+    await expect.poll(() => statusOf(other), { timeout: 60_000 }).toBe(200)
     await expect(overlayOf(other)).toHaveCount(0)
     // A picture that was missing mends the page that names it.
     if (file.endsWith('.md')) await cp(dev.at(picture), dev.at('themes/acme/pages/gone.png'))
-    else await (before === undefined ? rm(path) : writeFile(path, before))
+    else await (before === undefined ? rm(path) : save(path, before))
     await expect(page.locator('footer')).toBeVisible({ timeout: 60_000 })
     await expect(overlayOf(page)).toHaveCount(0)
   }
+  const site = dev.at('themes/acme/site.json')
+  await save(site, (await readFile(site, 'utf8')).replace('"Acme"', '"Acme & Daughters"'))
+  await expect(page.locator('body')).toContainText('Acme & Daughters', { timeout: 60_000 })
   const sheet = 'themes/acme/theme.css'
   await dev.replace(sheet, /--ink: .*;/, '--ink: #ddd;')
   await expect.poll(dev.output, { timeout: 60_000 }).toMatch(/^warning: .*acme\/theme\.css:\d+: /m)

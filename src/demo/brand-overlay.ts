@@ -5,11 +5,16 @@ import type { Services } from '../server/services.ts'
 import type { BrandChecks } from './brand-checks.ts'
 import { html, print } from './html.ts'
 
-/** Returns the brand that a host belongs to, whether or not its site.json can be read. */
+/**
+ * Returns the brand that a host belongs to, whether or not its site.json can be read: one that says
+ * no hosts has the one that `npm run brand new` gave it.
+ */
 function brandAt(host: string | undefined, services: Services) {
   const hostName = hostNameOf(host)
   const { brands } = services
-  const unreadable = brands.unreadable.find(({ hosts }) => hosts.includes(hostName))
+  const unreadable = brands.unreadable.find(({ id, hosts }) =>
+    hosts.length > 0 ? hosts.includes(hostName) : hostName === `${id}.localhost`,
+  )
   const brand = brands.byHost(hostName) ?? unreadable ?? brandOfHost(hostName, services)
   return brand?.id ?? ''
 }

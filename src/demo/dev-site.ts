@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { dev, type AstroIntegration } from 'astro'
 import { rulesSource } from '../server/http/inline-hashes.ts'
 import type { Rendering, Site } from '../server/http/built-site.ts'
 import type { Handler } from '../server/http/handlers.ts'
 import type { BrandChecks } from './brand-checks.ts'
 import { answerBroken } from './brand-overlay.ts'
-import { freePort } from './free-port.ts'
+import { openPageSocket } from './page-socket.ts'
 
 /** What the browser asks Vite for: modules of the site and of its packages, and files of themes. */
 const vitePath = /^\/(?:@|__|src\/|themes\/|node_modules\/|\.astro\/)/
@@ -33,40 +34,62 @@ const renderingWith = (port: number): Rendering => ({
   },
 })
 
+/** What stands in for a file with an error: what shows it throws, an address is empty. */
+function standIn(id: string, error: string) {
+  const fail = `throw new Error(${JSON.stringify(error)})`
+  if (id.endsWith('.astro')) return `---\n${fail}\n---\n`
+  if (id.endsWith('.md'))
+    return `export const frontmatter = {}\nexport function Content() { ${fail} }\nexport default Content`
+  return /[?&](?:url|raw)\b/.test(id) ? 'export default ""' : undefined
+}
+
 /**
- * Puts a file that throws in the place of a theme's file that has errors: every page loads the
- * files of all brands, and those of the others stay.
+ * Puts another file in the place of a theme's file that has errors: every page loads the files of
+ * all brands, and those of the others stay.
  */
-const withoutBrokenFiles = (checks: BrandChecks) => ({
-  name: 'without-broken-files',
-  load: {
-    order: 'pre' as const,
-    handler(id: string) {
-      const error = /\.(?:astro|md)$/.test(id) ? checks.errorIn(id) : undefined
-      if (!error) return undefined
-      const fail = `throw new Error(${JSON.stringify(error)})`
-      return id.endsWith('.md')
-        ? `export const frontmatter = {}\nexport function Content() { ${fail} }\nexport default Content`
-        : `---\n${fail}\n---\n`
+function withoutBrokenFiles(checks: BrandChecks) {
+  const errorIn = (id: string) =>
+    /\/themes\//.test(id) ? checks.errorIn(id.replace(/\?.*/s, '')) : undefined
+  return {
+    name: 'without-broken-files',
+    resolveId: {
+      order: 'pre' as const,
+      // A link may lead nowhere, or out of the themes.
+      handler: (id: string) =>
+        id.startsWith('/themes/') && errorIn(id) ? resolve(id.slice(1)) : undefined,
     },
-  },
-})
+    load: {
+      order: 'pre' as const,
+      handler(id: string) {
+        const error = errorIn(id)
+        return error === undefined ? undefined : standIn(id, error)
+      },
+    },
+  }
+}
+
+interface DevSite extends Site {
+  vite: ViteServer
+  /** Lets pages connect, those from before a restart, too: they load anew. */
+  answerPages(): void
+  stop(): Promise<void>
+}
 
 /**
  * The site on Astro's dev server, which compiles a file when it is asked for. Pages come through
- * the demo's own server; Vite's messages to the browser have a port of their own.
+ * the demo's own server; Vite's messages to the browser have a port of their own, the first free
+ * one from `firstPort`.
  */
-export async function openDevSite(
-  checks: BrandChecks,
-): Promise<Site & { vite: ViteServer; stop(): Promise<void> }> {
+export async function openDevSite(checks: BrandChecks, firstPort: number): Promise<DevSite> {
   let vite: ViteServer
-  const port = await freePort()
+  const socket = await openPageSocket(firstPort)
+  const { port } = socket
   const server = await dev({
     server: { port: 0, host: '127.0.0.1' },
     logLevel: 'error',
     vite: {
       server: {
-        ws: { host: '127.0.0.1', port },
+        ws: { host: '127.0.0.1', port, server: socket.server },
         // An editor empties a file and then writes it: the watcher tells of both once, at the end.
         watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } },
         // The folder of packages may be a link to another place.
@@ -94,6 +117,10 @@ export async function openDevSite(
       Object.assign(request, { [Symbol.for('astro.locals')]: locals })
       handle(request, response)
     },
-    stop: () => server.stop(),
+    answerPages: socket.answer,
+    async stop() {
+      socket.close()
+      await server.stop()
+    },
   }
 }

@@ -1,28 +1,16 @@
-import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { loadMessages } from '#i18n/messages.ts'
 import { runProcess } from '../server/http/process.ts'
 import { openBrandChecks, type BrandChecks } from './brand-checks.ts'
 import { openBrandOverlay } from './brand-overlay.ts'
 import { startDemo } from './demo.ts'
 import { openDevSite } from './dev-site.ts'
-
-/**
- * Lets `node --watch` restart the process when one of these files changes: it watches what is
- * imported.
- */
-const restartOn = (pattern: string) =>
-  Promise.allSettled(
-    globSync(pattern).map((file) => {
-      const { href } = pathToFileURL(resolve(file))
-      return import(href, { with: { type: 'json' } })
-    }),
-  )
+import { openRestart } from './restart.ts'
 
 type Demo = Awaited<ReturnType<typeof startDemo>>
 type DevSite = Awaited<ReturnType<typeof openDevSite>>
 
+const isSiteFile = (file: string) => /\/themes\/[^/]+\/site\.json$/.test(file)
 const isLocaleFile = (file: string) => /\/themes\/[^/]+\/locales\/[^/]+\.json$/.test(file)
 const isOfPages = (file: string) =>
   /\/src\/(?!server|demo|brands\/(?!theme|slots))|\/themes\//.test(file)
@@ -60,20 +48,34 @@ function showErrors(checks: BrandChecks, demo: Demo, { vite }: DevSite) {
   }
 }
 
+/** Keeps a process that cannot start until a file of a theme changes, and then restarts it. */
+const untilRestart = ({ vite }: DevSite, restart: () => void, signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    const end = () => reject(signal.reason as Error)
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end)
+    vite.watcher.on('all', (_event, file) => file.includes('/themes/') && restart())
+  })
+
 // `npm run dev`: the demo, with every file of the site compiled when it is asked for.
-await runProcess(async (announce) => {
-  await restartOn('themes/*/site.json')
+await runProcess(async (announce, signal) => {
+  const restart = await openRestart(process.env.DATA_DIR || 'data')
   const checks = openBrandChecks()
-  const site = await openDevSite(checks)
+  // The port after it is that of the sign-in pages.
+  const site = await openDevSite(checks, (Number(process.env.PORT) || 4321) + 2)
   try {
     const demo = await startDemo({ ...process.env, DATABASE_URL: undefined }, { announce, site })
     checks.checkAll()
     const showErrorsOf = showErrors(checks, demo, site)
-    for (const event of ['change', 'add', 'unlink'])
+    // A folder may take the place of a file.
+    for (const event of ['change', 'add', 'addDir', 'unlink', 'unlinkDir'])
       site.vite.watcher.on(event, (file: string) => {
+        // Pages load again after the restart: before it, one might load by half.
+        if (isSiteFile(file)) return restart()
         showChange(demo, site, file)
         showErrorsOf(file)
       })
+    site.answerPages()
     return {
       ...demo,
       async close() {
@@ -81,7 +83,7 @@ await runProcess(async (announce) => {
       },
     }
   } catch (error) {
-    await restartOn('themes/*/locales/*.json')
-    throw error
+    console.error(`Foyer cannot start.\n${(error as Error).message}`)
+    return untilRestart(site, restart, signal)
   }
 })

@@ -107,8 +107,9 @@ function renderOrReplace(
     part.stop(error)
     if (part.isOfOthers(error)) throw error
     if (!fallback) throw partError(file, error)
-    if (isOutOfTime) restingUntil.set(file, Date.now() + restMs)
+    // In development it throws, and the part is tried again.
     report(result, file, partError(file, error))
+    if (isOutOfTime) restingUntil.set(file, Date.now() + restMs)
     return instanceOf(result, fallback, props, slots).render(destination)
   }
   let rendering: void | Promise<void>

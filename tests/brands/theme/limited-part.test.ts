@@ -81,6 +81,20 @@ test('a part that never ends is replaced by the default one, and is left alone f
   expect(render).toHaveBeenCalledTimes(2)
 })
 
+test('in development a part that never ends throws, and is tried again', async () => {
+  const services = {
+    rendering: {
+      onError(error: Error) {
+        throw error
+      },
+    },
+  }
+  locals = { services }
+  const part = ownPart(() => renderTemplate`${new Promise(() => {})}`, 'Edited')
+  for (let times = 0; times < 2; times++)
+    await expect(htmlOf(part)).rejects.toThrow('themes/acme/parts/Edited.astro: expected to be')
+})
+
 test.each([1, 2])('a part that has itself within it %i times is replaced', async (times) => {
   const own: AstroComponentFactory = ownPart(
     (result) => renderTemplate`own ${Array.from({ length: times }, () => show(result, own))}`,
