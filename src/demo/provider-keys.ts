@@ -9,6 +9,9 @@ export interface ProviderKeys {
   cookies: string
 }
 
+/** Their file's name in the folder of the data. */
+export const keysFile = 'demo-provider.json'
+
 function makeKeys(): ProviderKeys {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
@@ -22,7 +25,7 @@ function makeKeys(): ProviderKeys {
  * be ended at the provider.
  */
 export function loadOrCreateKeys(dataDir: string): ProviderKeys {
-  const file = join(dataDir, 'demo-provider.json')
+  const file = join(dataDir, keysFile)
   if (existsSync(file))
     try {
       return JSON.parse(readFileSync(file, 'utf8')) as ProviderKeys

@@ -7,11 +7,14 @@ import { like } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { checkAll } from '#brands/checks/check-all.ts'
 import { account } from '#contract/account.ts'
+import { cached } from '#lib/cached.ts'
 import type { Db } from '#server/db/open.ts'
 import { rateLimits } from '#server/db/session-schema.ts'
 import type { ServerOptions } from '#server/http/server.ts'
 import { startDemo } from '../../src/demo/demo.ts'
+import { keysFile } from '../../src/demo/provider-keys.ts'
 import { freePort } from './ports.ts'
 
 /**
@@ -151,6 +154,9 @@ export async function createDatabase(
   return `${postgresUrl}/${name}`
 }
 
+/** No test changes the repository's own brands, so that they are checked once in a worker. */
+const checkOwnBrands = cached(() => checkAll('themes', 'http://{host}'))
+
 /** The demo in this process, on a database of its own, or on that of an address. */
 export async function startSite(
   database: Database | URL = 'postgres',
@@ -161,7 +167,9 @@ export async function startSite(
   const template = process.env.FOYER_TEMPLATE
   const databaseUrl =
     database instanceof URL ? database.href : database === 'postgres' && (await createDatabase())
-  if (!databaseUrl && template) await cp(template, dataDir, { recursive: true })
+  // To make the provider's keys takes longer than to start it.
+  const copied = databaseUrl ? keysFile : ''
+  if (template) await cp(join(template, copied), join(dataDir, copied), { recursive: true })
   const queries: { query: string; params: unknown[] }[] = []
   const port = await freePort()
   const demo = await startDemo(
@@ -175,6 +183,7 @@ export async function startSite(
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
     {
+      ...(!options.themes && { checkBrands: () => Promise.resolve(checkOwnBrands()) }),
       ...options,
       queryLogger: {
         logQuery: (query, params) => {
