@@ -18,6 +18,8 @@ export interface Engine {
   back(): Promise<unknown>
   /** Sets the width of the page, where the protocol can. */
   setWidth?(width: number): Promise<unknown>
+  /** Prints the page on A4 as a PDF, where the protocol can. */
+  print?(): Promise<Uint8Array>
   /** Runs a function in the page, with a text as its argument; its result is JSON. */
   evaluate<Result>(run: (text: string) => Result, text?: string): Promise<Result>
   close(): Promise<unknown>

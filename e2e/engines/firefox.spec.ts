@@ -1,8 +1,19 @@
 import sharp from 'sharp'
+import { textPositions } from '../../tests/support/pdf.ts'
 import { firefox } from './firefox.ts'
 import { expect, test } from './test.ts'
 
 const shopper = 'full@demo.test'
+/** The height of a page of A4, in points. */
+const paperHeight = 842
+
+test('a printed order fills its first page', async ({ engine, signIn }) => {
+  await signIn(shopper, '/account/orders/102016')
+  const texts = await textPositions(new Uint8Array(await engine.print!()))
+  const lowest = Math.min(...texts.map(({ y }) => y))
+  expect(lowest).toBeLessThan(paperHeight / 4)
+})
+
 test('the list of a picker is as wide as its field beside a scrollbar', async ({
   engine,
   signIn,

@@ -32,6 +32,7 @@ export const firefox = {
       },
       back: () => page.goBack(),
       setWidth: (width) => page.setViewport({ width, height: 900 }),
+      print: () => page.pdf({ format: 'A4' }),
       evaluate: (run, text = '') => page.evaluate(run, text) as Promise<ReturnType<typeof run>>,
       close: () => browser.close(),
     }
