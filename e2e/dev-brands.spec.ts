@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
-import { test } from './support/dev.ts'
+import { listening, test } from './support/dev.ts'
 import { expect } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
@@ -58,13 +58,14 @@ test('errors of a brand lie over its own pages until they are mended @once @scri
       (answer) => answer.status(),
       () => 0,
     )
-  await page.goto(`${dev.origin.replace('localhost', 'acme.localhost')}/account/terms`)
-  await other.goto(`${dev.origin}/account/terms`)
   /** Saves as editors do that put another file in the place of the one before. */
   const save = async (path: string, text: string) => {
     await writeFile(dev.at('saved'), text)
     await rename(dev.at('saved'), path)
   }
+  const saveOnceShown = listening(page, save)
+  await page.goto(`${dev.origin.replace('localhost', 'acme.localhost')}/account/terms`)
+  await other.goto(`${dev.origin}/account/terms`)
   for (const [file, text, shown] of errors) {
     const path = dev.at(`themes/acme/${file}`)
     const before = await readFile(path, 'utf8').catch(() => undefined)
@@ -81,8 +82,11 @@ test('errors of a brand lie over its own pages until they are mended @once @scri
     await expect(overlayOf(page)).toHaveCount(0)
   }
   const site = dev.at('themes/acme/site.json')
-  await save(site, (await readFile(site, 'utf8')).replace('"Acme"', '"Acme & Daughters"'))
+  const before = await readFile(site, 'utf8')
+  await saveOnceShown(site, before.replace('"Acme"', '"Acme & Daughters"'))
   await expect(page.locator('body')).toContainText('Acme & Daughters', { timeout: 60_000 })
+  await saveOnceShown(site, before)
+  await expect(page.locator('body')).not.toContainText('& Daughters', { timeout: 60_000 })
   const sheet = 'themes/acme/theme.css'
   await dev.replace(sheet, /--ink: .*;/, '--ink: #ddd;')
   await expect.poll(dev.output, { timeout: 60_000 }).toMatch(/^warning: .*acme\/theme\.css:\d+: /m)

@@ -22,8 +22,9 @@ export default defineConfig({
     server: { deps: { external: [/\/src\/(server|demo|brands\/(config|checks|commands))\//] } },
     // So `npm run test:watch` does not see who imports it.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/src/{server,demo,brands}/**'],
-    // One more than the cores of a small machine: some wait for a provider or a store that hangs.
-    maxWorkers: 3,
+    // Two more than the cores of a small machine: some wait for a process to start, or for a provider
+    // or a store that hangs.
+    maxWorkers: 4,
     execArgv: ['--import', join(root, 'src/server/preload.mjs')],
     // Against hanging alone: ten times what the slowest takes, a build.
     testTimeout: 200_000,
