@@ -19,6 +19,8 @@ test.each([
   ['র্বৌ', 'সৌ র্বৌ'],
   // No word of Thai, and so cut into words anywhere.
   ['ย๊ำ', 'ญึ๊รุ่ย๊ำดา๊ฉา๊ก๋ฮี้ยิ๊ฮื่'],
+  // Its font has no hyphen.
+  ['🧥', '🧥'.repeat(90)],
 ])('an invoice with %s leaves the letters of the next one whole', async (first, second) => {
   for (const name of [first, second, first]) await expectWhole(name)
 })

@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import { Font } from '@react-pdf/renderer'
-import { drawBoxes, repairShaping, separateGlyphs, type OpenFont } from './glyphs.ts'
+import {
+  drawBoxes,
+  hideMissingHyphen,
+  repairShaping,
+  separateGlyphs,
+  type OpenFont,
+} from './glyphs.ts'
 
 // Not by resolving the packages: some of them export no file.
 const file = (path: string) => join(import.meta.dirname, '../../../node_modules', path)
@@ -55,6 +61,7 @@ function repairWhenRead(family: Family, fontWeight: number) {
       const font = source.data as unknown as OpenFont
       separateGlyphs(font)
       repairShaping(font)
+      hideMissingHyphen(font)
       if (family === 'Boxes') drawBoxes(font)
     }))
 }

@@ -95,6 +95,17 @@ export function repairShaping(font: OpenFont) {
   }
 }
 
+/**
+ * Makes a font without a hyphen print nothing where the layout cuts a long word, such as one of
+ * emoji, rather than a box.
+ */
+export function hideMissingHyphen(font: OpenFont) {
+  const [hyphen, space] = [0x2d, 0x20]
+  if (font.hasGlyphForCodePoint(hyphen)) return
+  const glyphOf = font.glyphForCodePoint.bind(font)
+  font.glyphForCodePoint = (codePoint) => glyphOf(codePoint === hyphen ? space : codePoint)
+}
+
 /** Makes a font print a box for any character, but nothing for the end of a line. */
 export function drawBoxes(font: OpenFont) {
   const layOut = font.layout.bind(font)
