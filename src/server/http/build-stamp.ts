@@ -14,7 +14,10 @@ export const stampFile = join(root, 'dist/sources.txt')
 /** Where it keeps why brands are not in it, by their names. */
 export const leftOutFile = join(root, 'dist/left-out.json')
 
-/** A file's bytes; those of one that cannot be read, such as a link to nothing, are empty. */
+/**
+ * Returns a file's bytes, and undefined for a folder. A file that cannot be read, such as a link to
+ * nothing, has none.
+ */
 function bytesOf(path: string) {
   try {
     return statSync(path).isFile() ? readFileSync(path) : undefined
@@ -34,7 +37,7 @@ export function stampOfSources(environment = 'production') {
   for (const file of globSync(patterns, { cwd: root, exclude: unbuilt }).sort()) {
     const path = join(root, file)
     const bytes = bytesOf(path)
-    if (bytes) hash.update(`\0${file}\0`).update(bytes)
+    if (bytes !== undefined) hash.update(`\0${file}\0`).update(bytes)
   }
   return [hash.digest('hex'), ...brandNames(join(root, 'themes'))].join('\n')
 }
