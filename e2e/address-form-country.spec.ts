@@ -118,7 +118,7 @@ test('the country list opens at the first touch and selects a name that is typed
   await expect(dialCode(page, 'telephone')).toHaveValue('+49')
 })
 
-test('a hint that appears on leaving a field moves no button from under a press @script @once', async ({
+test('a hint that appears on leaving moves no button from under a press @script @once', async ({
   page,
   newShopper,
 }) => {

@@ -40,7 +40,7 @@ test('the first commands of themes/README.md make a brand and its page @once @sc
   expect(await styleOf('--control-line')).not.toBe('')
 })
 
-/** How often the process has started. */
+/** Counts how often the process has started. */
 const startsOf = ({ output }: { output: () => string }) => output().match(/^ready /gm)!.length
 
 test('a restart names a broken site.json until it is mended, and keeps the session @once @script', async ({

@@ -191,7 +191,7 @@ test('nothing overflows at any of the widths, on either brand @once @script', as
   }
 })
 
-test('its name and no other word is cut in two, on a small phone or in large text @once @script', async ({
+test('no word is cut in two, on a small phone or in large text @once @script', async ({
   page,
   signIn,
 }) => {

@@ -61,7 +61,7 @@ test('the oldest browsers run the scripts of lists @script @once', async ({ page
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('the oldest browsers lead back to the page of the shop that a tab came from @script @once', async ({
+test('the oldest browsers lead back to the page that a tab came from @script @once', async ({
   page,
 }) => {
   await makeOldest(page)

@@ -13,7 +13,7 @@ test('no word or number is cut in two on a small phone, or with text of twice th
   await expectWholeWords(page, 'default')
 })
 
-test('the longest names and amounts of an order fit a small phone, and large text @once @script', async ({
+test('the longest names and amounts of an order fit a small phone @once @script', async ({
   page,
   signIn,
 }) => {
@@ -48,7 +48,7 @@ test('the progress of an order is seen where the shopper’s own colours count @
   expect(await colour('li', '::before')).not.toBe(ground)
 })
 
-test('where the page that is open has the focus is seen in the shopper’s own colours @once @script', async ({
+test('the focus on the open page’s link shows in forced colours @once @script', async ({
   page,
   signIn,
 }) => {

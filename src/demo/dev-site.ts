@@ -34,7 +34,7 @@ const renderingWith = (port: number): Rendering => ({
   },
 })
 
-/** What stands in for a file with an error: what shows it throws, an address is empty. */
+/** Returns what stands in for a file with an error: what shows it throws, an address is empty. */
 function standIn(id: string, error: string) {
   const fail = `throw new Error(${JSON.stringify(error)})`
   if (id.endsWith('.astro')) return `---\n${fail}\n---\n`

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How many ports are tried before any free one is taken. */
+/** So many ports are tried before any free one is taken. */
 const maxTries = 50
 
 /** Listens on a port of the loopback address. Answers whether it is free. */

@@ -5,7 +5,7 @@ import * as limits from '#lib/limits.ts'
 import { shownAmount } from '#lib/money.ts'
 
 /**
- * How much less a product costs than when it was wished, in the amounts that a shopper sees;
+ * Returns how much less a product costs than when it was wished, in the amounts that are shown;
  * undefined where it does not cost less, or that cannot be said.
  */
 export function priceDrop(now: Money | null, then: Money | null): Money | undefined {

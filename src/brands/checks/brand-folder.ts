@@ -51,7 +51,8 @@ export function openFolder(themes: string, id: string): BrandFolder {
     try {
       return readFileSync(join(folder, file))
     } catch (error) {
-      const text = `${themes}/${id}/${file}:1: expected a file that can be read, found ${fileFault(error)}`
+      const found = fileFault(error)
+      const text = `${themes}/${id}/${file}:1: expected a file that can be read, found ${found}`
       throw new FileError({ severity: 'error', file, text })
     }
   }

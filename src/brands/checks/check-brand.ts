@@ -60,7 +60,7 @@ export function checkBrand(themes: string, id: string, address = defaultAddress)
   return [...new Map(all.map((finding) => [finding.text, finding])).values()]
 }
 
-/** What a check finds until it comes to a file that cannot be read. */
+/** Returns what a check finds until it comes to a file that cannot be read, and that file. */
 function findBy(check: () => Iterable<Finding>, { themes, id }: BrandFolder): Finding[] {
   const found: Finding[] = []
   try {

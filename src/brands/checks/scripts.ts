@@ -3,7 +3,7 @@ import type { BrandFolder, Finding } from './brand-folder.ts'
 
 const ends = ['BreakStatement', 'ReturnStatement', 'ThrowStatement', 'AwaitExpression']
 
-/** Whether a loop has no condition, or one that always holds. */
+/** Tells whether a loop has no condition, or one that always holds. */
 function hasNoCondition({ type, test }: Node) {
   if (type === 'ForStatement' && !test) return true
   const { type: kind, value } = (test ?? {}) as { type?: string; value?: unknown }
