@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFile, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newBrand } from '#brands/commands/new.ts'
@@ -76,6 +76,12 @@ test('contents alone tell whether a build is of these sources', async () => {
   await rename(page, `${page}.gone`)
   expect(isBuilt()).toBe('false')
   await rename(`${page}.gone`, page)
+  expect(isBuilt()).toBe('true')
+
+  const link = join(copy, 'themes/acme/nowhere.css')
+  await symlink('gone.css', link)
+  expect(isBuilt()).toBe('false')
+  await rm(link)
   expect(isBuilt()).toBe('true')
 })
 
