@@ -35,7 +35,7 @@ test('all eight fields are saved, and saving leads to the overview', async ({
     for (const position of [0, 1]) {
       const combobox = comboboxes(page).nth(position)
       await combobox.fill('united k')
-      await page.getByRole('option', { name: 'United Kingdom +44' }).click()
+      await page.getByRole('listbox').getByRole('option', { name: 'United Kingdom +44' }).click()
       await expect(combobox).toHaveValue('United Kingdom +44')
     }
   await page.getByLabel('Day').fill('10')

@@ -22,7 +22,10 @@ test('what was left unsaved is back, can be discarded, and goes once it is saved
   await page
     .getByRole('combobox', { name: 'Phone number: Country code', exact: true })
     .fill('Canada')
-  await page.getByRole('option', { name: /Canada/ }).click()
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /Canada/ })
+    .click()
   await page.getByRole('link', { name: 'Address book' }).first().click()
   await expect(page).toHaveURL(/addresses$/)
   await open()

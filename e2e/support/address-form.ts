@@ -24,7 +24,7 @@ export async function chooseCountry(page: Page, name: string) {
   )
     return page.locator('select[name=country]').selectOption({ label: name })
   await combobox.fill(name)
-  await page.getByRole('option', { name, exact: true }).click()
+  await page.getByRole('listbox').getByRole('option', { name, exact: true }).click()
   return expect(combobox).toHaveValue(name)
 }
 

@@ -1,4 +1,6 @@
+import { globSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { loadMessages } from '#i18n/messages.ts'
 import { runProcess } from '../server/http/process.ts'
 import { openBrandChecks, type BrandChecks } from './brand-checks.ts'
@@ -48,18 +50,32 @@ function showErrors(checks: BrandChecks, demo: Demo, { vite }: DevSite) {
   }
 }
 
-/** Keeps a process that cannot start until a file of a theme changes, and then restarts it. */
-const untilRestart = ({ vite }: DevSite, restart: () => void, signal: AbortSignal) =>
-  new Promise<never>((_resolve, reject) => {
-    const end = () => reject(signal.reason as Error)
-    if (signal.aborted) end()
-    signal.addEventListener('abort', end)
-    vite.watcher.on('all', (_event, file) => file.includes('/themes/') && restart())
-  })
+/** When the files of the themes were changed, as text to compare. */
+const themeTimes = () =>
+  globSync('themes/**')
+    .map((file) => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`)
+    .join('\n')
+
+/**
+ * Keeps a process that cannot start, and restarts it once the themes are others than at `times`. A
+ * file may have changed while the process found out.
+ */
+async function untilRestart(
+  times: string,
+  restart: () => void,
+  signal: AbortSignal,
+): Promise<never> {
+  for (let known = times; ; await setTimeout(200, undefined, { signal })) {
+    const now = themeTimes()
+    if (now !== known) restart()
+    known = now
+  }
+}
 
 // `npm run dev`: the demo, with every file of the site compiled when it is asked for.
 await runProcess(async (announce, signal) => {
   const restart = await openRestart(process.env.DATA_DIR || 'data')
+  const times = themeTimes()
   const checks = openBrandChecks()
   // The port after it is that of the sign-in pages.
   const site = await openDevSite(checks, (Number(process.env.PORT) || 4321) + 2)
@@ -76,6 +92,8 @@ await runProcess(async (announce, signal) => {
         showErrorsOf(file)
       })
     site.answerPages()
+    // What changed before it was watched is not in what has started.
+    if (themeTimes() !== times) restart()
     return {
       ...demo,
       async close() {
@@ -84,6 +102,6 @@ await runProcess(async (announce, signal) => {
     }
   } catch (error) {
     console.error(`Foyer cannot start.\n${(error as Error).message}`)
-    return untilRestart(site, restart, signal)
+    return untilRestart(times, restart, signal)
   }
 })
