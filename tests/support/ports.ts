@@ -18,8 +18,15 @@ const isFree = (port: number) =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
+/** Those that this process has chosen: several of its sites may start at once. */
+const chosen = new Set<number>()
+
 /** An even port of the loopback address that nobody uses, nor the one after it. */
 export async function freePort(): Promise<number> {
   const port = range.from + 2 * (shares * randomInt(pairs) + (process.pid % shares))
-  return (await isFree(port)) && (await isFree(port + 1)) ? port : freePort()
+  if (chosen.has(port)) return freePort()
+  chosen.add(port)
+  if ((await isFree(port)) && (await isFree(port + 1))) return port
+  chosen.delete(port)
+  return freePort()
 }
