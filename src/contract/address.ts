@@ -28,8 +28,12 @@ const postal = {
     ),
   ),
   addressNumberSuffix: text(),
+  /** Beyond the older servers: a second line, such as a floor. */
+  addressLine2: text(),
   zipCode: text(),
   city: text(),
+  /** Beyond the older servers: a state or province, by its code where its country has codes. */
+  state: text(),
   /** ISO 3166-1 alpha-2. */
   country: z.string(),
 }

@@ -42,12 +42,12 @@ import type {
 import type {
   Order,
   OrderPage,
-  OrderReturn,
   downloadInvoiceInput,
   listOrdersInput,
   orderInput,
   requestReturnInput,
 } from './order.ts'
+import type { OrderReturn } from './order-parts.ts'
 import type {
   WishlistLink,
   addProductInput,

@@ -55,8 +55,40 @@ export const ProductType = {
   goods: 0,
   /** Such as a gift card or the key of a game. */
   code: 1,
+  /** Nothing that is sent, such as a ticket, a service or a donation. */
+  digital: 2,
 } as const
 export type ProductType = (typeof ProductType)[keyof typeof ProductType]
+
+/** What an amount between the subtotal and the total is. */
+export const adjustmentKinds = [
+  'discount',
+  'giftCard',
+  'storeCredit',
+  'points',
+  'fee',
+  'duty',
+  'tip',
+  'rounding',
+  'tax',
+  'other',
+] as const
+export type AdjustmentKind = (typeof adjustmentKinds)[number]
+
+/** What something was paid with, as far as pages tell it apart. */
+export const paymentKinds = [
+  'card',
+  'giftCard',
+  'storeCredit',
+  'points',
+  'cashOnDelivery',
+  'bankTransfer',
+] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+/** A paper of an order. */
+export const documentKinds = ['invoice', 'creditNote', 'deliveryNote', 'warranty', 'other'] as const
+export type DocumentKind = (typeof documentKinds)[number]
 
 /** How far a return is. */
 export const ReturnStatus = {

@@ -5,90 +5,18 @@ import { cleanQuery } from '#lib/search-query.ts'
 import { orderAddress } from './address.ts'
 import { orderActionNames, orderRefusals, orderStates, returnReasons } from './codes.ts'
 import { money } from './money.ts'
+import {
+  adjustment,
+  invoice,
+  orderDocument,
+  orderProduct,
+  orderReturn,
+  refund,
+  shipment,
+  taxLine,
+  transaction,
+} from './order-parts.ts'
 import { id, instant, isStorable, isStorableText, wholeNumber, wholeNumberFrom } from './text.ts'
-
-export const orderProduct = z.object({
-  productId: z.int(),
-  categoryName: z.string(),
-  image: z.string(),
-  name: z.string(),
-  url: z.string(),
-  /** A `ProductType`. */
-  productType: z.int(),
-  price: money,
-  /** A `ShipmentStatus`. */
-  status: z.int(),
-  /** Beyond the older servers: how many pieces it is, as its name says, too; one where left out. */
-  quantity: z.optional(z.int()),
-  /** Beyond the older servers: how many of them can be returned now; none where left out. */
-  returnable: z.optional(z.int()),
-  /** Beyond the older servers: whether the page of downloads has its codes or its file. */
-  isDownload: z.optional(z.boolean()),
-})
-export type OrderProduct = z.infer<typeof orderProduct>
-
-export const transaction = z.object({
-  method: z.string(),
-  methodName: z.string(),
-  /** A `TransactionStatus`. */
-  status: z.int(),
-  paid: money,
-  created: instant,
-})
-
-export const invoice = z.object({
-  id: z.int(),
-  /** The name of its file. */
-  name: z.string(),
-  /** Beyond the older servers: its own number, empty where the shop has fed none. */
-  number: z.optional(z.string()),
-  date: instant,
-})
-
-/** Beyond the older servers: where a parcel is. A shop without it leaves the list out. */
-export const shipment = z.object({
-  carrier: z.string(),
-  number: z.string(),
-  link: z.string(),
-  /** What is in it, where that is known: the places of its products in the order, from 1. */
-  lines: z.optional(z.array(z.int())),
-  history: z.array(z.object({ date: instant, /** A `ShipmentStatus`. */ status: z.int() })),
-})
-
-/**
- * A tax that the total price includes: its name, its rate in percent, and how much it is; `base` is
- * the amount that it is of, where the shop has fed it.
- */
-export const taxLine = z.object({
-  name: z.string(),
-  rate: z.string(),
-  base: z.optional(z.string()),
-  amount: z.string(),
-})
-export type TaxLine = z.infer<typeof taxLine>
-
-/** Products that a shopper sends back, and what became of that. */
-export const orderReturn = z.object({
-  id: z.int(),
-  created: instant,
-  /** A `ReturnStatus`. */
-  status: z.int(),
-  /** What is paid back, where the shop has said so. */
-  refund: z.nullable(money),
-  /** What the shop says of it. */
-  message: z.string(),
-  /** What the shopper said of it. */
-  remark: z.string(),
-  products: z.array(
-    z.object({
-      productId: z.int(),
-      name: z.string(),
-      quantity: z.int(),
-      reason: z.enum(returnReasons),
-    }),
-  ),
-})
-export type OrderReturn = z.infer<typeof orderReturn>
 
 export const order = z.object({
   id: z.int(),
@@ -99,6 +27,8 @@ export const order = z.object({
   created: instant,
   /** An `OrderStatus`. */
   status: z.int(),
+  /** Beyond the older servers: what the shop calls the status itself. */
+  statusName: z.optional(z.string()),
   serviceFee: money,
   shippingCost: money,
   transactionCost: money,
@@ -115,6 +45,16 @@ export const order = z.object({
   expectedDelivery: z.optional(z.nullable(z.iso.date())),
   /** Beyond the older servers. */
   taxLines: z.optional(z.array(taxLine)),
+  /** Beyond the older servers. */
+  adjustments: z.optional(z.array(adjustment)),
+  /** Beyond the older servers. */
+  refunds: z.optional(z.array(refund)),
+  /** Beyond the older servers: its papers besides the invoice. */
+  documents: z.optional(z.array(orderDocument)),
+  /** Beyond the older servers: what the shopper wrote with it. */
+  customerNote: z.optional(z.string()),
+  /** Beyond the older servers: how it is sent. */
+  shippingMethod: z.optional(z.string()),
   /** Beyond the older servers, the latest first. */
   returns: z.optional(z.array(orderReturn)),
   /** Beyond the older servers: the last day on which products of it can be returned. */
@@ -132,10 +72,21 @@ export type Order = z.infer<typeof order>
 /** An order as lists and the overview show it; an `Order` is one, too. */
 export type OrderSummary = Pick<
   Order,
-  'id' | 'orderId' | 'accessUrl' | 'created' | 'status' | 'totalPrice' | 'expectedDelivery'
+  | 'id'
+  | 'orderId'
+  | 'accessUrl'
+  | 'created'
+  | 'status'
+  | 'statusName'
+  | 'totalPrice'
+  | 'expectedDelivery'
 > & {
+  refunds?: readonly Pick<NonNullable<Order['refunds']>[number], 'amount'>[]
   actions: readonly Order['actions'][number][]
-  transactions: readonly Pick<Order['transactions'][number], 'status' | 'paid' | 'created'>[]
+  transactions: readonly Pick<
+    Order['transactions'][number],
+    'status' | 'kind' | 'paid' | 'created'
+  >[]
   products: readonly Pick<
     Order['products'][number],
     | 'productId'
@@ -145,6 +96,7 @@ export type OrderSummary = Pick<
     | 'productType'
     | 'price'
     | 'quantity'
+    | 'options'
     | 'status'
   >[]
 }

@@ -63,8 +63,8 @@ async function startSite(
 ) {
   const shop = await demoShop((name) => {
     const { brands, store, files } = server.services
-    const { companyId } = brands.byHost(name) ?? brands.all[0]!
-    return { db: store.db, files, companyId }
+    const brand = brands.byHost(name) ?? brands.all[0]!
+    return { db: store.db, files, companyId: brand.companyId, shop: brand }
   })
   const server: Server = await startServer(settings, {
     outside: (request, response) => (answers[request.url ?? ''] ?? shop)(request, response),
@@ -77,8 +77,9 @@ async function startSite(
 }
 
 async function fillBrands({ brands, store, files }: Server['services']) {
-  for (const { id, companyId } of brands.all) {
-    const filled = await fillDemoData({ db: store.db, files, companyId })
+  for (const brand of brands.all) {
+    const { id, companyId } = brand
+    const filled = await fillDemoData({ db: store.db, files, companyId, shop: brand })
     if (filled) console.log(`filled the demo of brand ${id}`)
   }
 }

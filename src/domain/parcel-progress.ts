@@ -55,7 +55,7 @@ export interface ParcelFacts {
 const countItems = (products: ParcelFacts['products'], isCounted: (stage: ItemStage) => boolean) =>
   products
     .filter(
-      ({ productType, status }) => productType !== ProductType.code && isCounted(stageOf(status)),
+      ({ productType, status }) => productType === ProductType.goods && isCounted(stageOf(status)),
     )
     .reduce((sum, { quantity = 1 }) => sum + quantity, 0)
 

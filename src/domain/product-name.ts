@@ -1,3 +1,27 @@
+/** A line of an order as its shop feeds it: some have the quantity in the name already. */
+interface Line {
+  name: string
+  quantity: number
+  unit?: string | undefined
+}
+
+/** Begins the name of a line that is not one piece: `2 × `, `1,5 kg × `. */
+const quantityPrefix = /^\d+(?:[.,]\d+)?(?: [^ ×]+)? × /
+
+/** The name of one piece of a line, whose own name may begin with the quantity. */
+export const pieceName = ({ name, quantity, unit }: Line) =>
+  quantity !== 1 || unit ? name.replace(quantityPrefix, '') : name
+
+/** The name of a line with its quantity, unless it is one piece. */
+export function nameWithQuantity(
+  { name, quantity, unit = '' }: Line,
+  { decimalSep }: { decimalSep: string },
+) {
+  if (name === '' || (quantity === 1 && !unit)) return name
+  const counted = String(quantity).replace('.', decimalSep)
+  return `${[counted, unit].filter(Boolean).join(' ')} × ${pieceName({ name, quantity, unit })}`
+}
+
 interface Shown {
   name: string
   url: string

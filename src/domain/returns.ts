@@ -60,6 +60,9 @@ const returnedFirst: number[] = [returned, delivered]
 const rank = ({ status }: OrderedProduct) =>
   returnedFirst.includes(status) ? returnedFirst.indexOf(status) : returnedFirst.length
 
+/** A line of 1.5 metres is one piece. */
+const piecesOf = ({ quantity }: OrderedProduct) => (Number.isInteger(quantity) ? quantity : 1)
+
 /**
  * How many pieces of each line are in a return that the shop has not declined. The rows of a line
  * come and go with the shop's feed: it is found by its product and name.
@@ -79,7 +82,7 @@ function piecesInReturns({ products, returns }: Pick<ReturnFacts, 'products' | '
     )
     for (const product of same) {
       const before = taken.get(product) ?? 0
-      const pieces = Math.min(left, product.quantity - before)
+      const pieces = Math.min(left, piecesOf(product) - before)
       taken.set(product, before + pieces)
       left -= pieces
     }
@@ -110,7 +113,7 @@ const refusalsByPriority: ReturnRefusal[] = [
 export function returnState({ products, returns, until, today }: ReturnFacts) {
   const inReturns = piecesInReturns({ products, returns })
   const lines = products.map((product) => {
-    const left = product.quantity - inReturns(product)
+    const left = piecesOf(product) - inReturns(product)
     const refusal = lineRefusal(product, left)
     return { left: refusal ? 0 : left, refusal }
   })
@@ -137,10 +140,6 @@ export const refusalKeys = {
   return_date_unknown: 'ac_ReturnDateUnknown',
   return_term_over: 'ac_ReturnTermOver',
 } as const satisfies Record<OrderRefusal, string>
-
-/** The name of one piece of a line, whose own name begins with the number of several. */
-export const pieceName = ({ name, quantity }: Pick<OrderedProduct, 'name' | 'quantity'>) =>
-  quantity > 1 ? name.replace(`${quantity} × `, '') : name
 
 /** A line that is to be sent back: its index, how many pieces of it, and why. */
 export interface ChosenLine {

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProductType, ReturnStatus, ShipmentStatus } from '#contract/codes.ts'
-import {
-  chosenLines,
-  lastReturnDay,
-  pieceName,
-  returnState,
-  type ReturnFacts,
-} from '#domain/returns.ts'
+import { chosenLines, lastReturnDay, returnState, type ReturnFacts } from '#domain/returns.ts'
 
 const { delivered, returned, shipped } = ShipmentStatus
 const product = (name: string, status: number = delivered, quantity = 1) => ({
@@ -66,12 +60,6 @@ test('what was returned is known by its number where it has another name now', (
   const [tent] = asked('Tent').products
   const returns = [{ status: ReturnStatus.requested, products: [{ ...tent!, productId: 0 }] }]
   expect(leftOf({ products: [unknown('Boots')], returns })).toEqual([1])
-})
-
-test('a piece is named without the number of those that were ordered', () => {
-  expect(pieceName({ name: '2 × Socks', quantity: 2 })).toBe('Socks')
-  expect(pieceName({ name: '2 × Socks', quantity: 1 })).toBe('2 × Socks')
-  expect(pieceName({ name: 'Socks', quantity: 3 })).toBe('Socks')
 })
 
 test('of several pieces those can be returned that are in no return', () => {

@@ -43,7 +43,9 @@ test('a house number and its suffix have one hyphen between them, however they a
     telephone: '',
     vatNumber: '',
     address: 'Kade',
-    zipCode: '',
+    addressLine2: '',
+        state: '',
+        zipCode: '',
     city: '',
     country: '',
   } as const

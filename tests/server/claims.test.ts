@@ -82,7 +82,12 @@ describe.each(databases)('claims on %s', (database) => {
     test('what the company does not have does not exist', async () => {
       const { store, files } = site.services
       const { db } = store
-      await fillDemoData({ db, files, companyId: otherBrand(site).companyId })
+      await fillDemoData({
+        db,
+        files,
+        companyId: otherBrand(site).companyId,
+        shop: otherBrand(site),
+      })
       const theirs = await db.execute(
         sql`select max(id) as id from achievements
           where company_id = ${otherBrand(site).companyId}`,

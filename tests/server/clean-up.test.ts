@@ -51,7 +51,7 @@ const kept = [
   'feed_keys',
   'identities',
   'interests',
-  'invoices',
+  'documents',
   'last_view_products',
   'newsletters',
   'order_products',
@@ -60,6 +60,7 @@ const kept = [
   'return_products',
   'returns',
   'shipments',
+  'shop_deliveries',
   'transactions',
   // Its rows go with the files that they name.
   'unused_files',

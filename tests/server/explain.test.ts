@@ -34,7 +34,7 @@ async function fill(db: Pick<Db, 'execute'>) {
       ${parts}, ${TransactionStatus.paid}::int, created ${from}`,
   )
   await db.execute(
-    sql`insert into invoices (company_id, account_id, order_row, name, date)
+    sql`insert into documents (company_id, account_id, order_row, name, date)
       ${parts}, 'i.pdf', created ${from}`,
   )
   await db.execute(sql`insert into shipments (company_id, account_id, order_row) ${parts} ${from}`)

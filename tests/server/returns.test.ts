@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ReturnStatus, type OrderRefusal } from '#contract/codes.ts'
-import { order as orderSchema, orderReturn } from '#contract/order.ts'
+import { order as orderSchema } from '#contract/order.ts'
+import { orderReturn } from '#contract/order-parts.ts'
 import { refusalKeys } from '#domain/returns.ts'
 import { feed, fedShopper, type FedShopper } from '../support/fed-shopper.ts'
 import { daysAgo, deliver, openBrowser } from '../support/returns.ts'

@@ -6,6 +6,7 @@ import { PgTable, PgText } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { unusedFiles } from '#server/db/file-schema.ts'
 import { openDatabase } from '#server/db/open.ts'
+import * as orders from '#server/db/order-schema.ts'
 import * as returns from '#server/db/return-schema.ts'
 import * as tables from '#server/db/schema.ts'
 import * as sessions from '#server/db/session-schema.ts'
@@ -74,15 +75,15 @@ describe.each(databases)('the columns on %s that name files', (database) => {
     const site = await startSite(database)
     const { rows } = (await site.services.store.db.execute(sql`
       select tgrelid::regclass::text as table, encode(tgargs, 'escape') as path from pg_trigger
-      where tgfoid = 'note_unused_file'::regproc order by 1`)) as unknown as {
+      where tgfoid in ('note_unused_file'::regproc, 'note_unused_files'::regproc) order by 1`)) as unknown as {
       rows: { table: string; path: string }[]
     }
     await site.close()
     expect(rows.map(({ table }) => table)).toEqual(
-      fileNames.map(({ table }) => getTableName(table)).sort(),
+      [...fileNames.map(({ table }) => getTableName(table)), 'feed_items'].sort(),
     )
     const noted = rows.map(({ table, path }) => `${table}.${path.replace(/[{}]|\\000/g, '')}`)
-    const schema = Object.values({ ...tables, ...returns, ...sessions }) as unknown[]
+    const schema = Object.values({ ...tables, ...orders, ...returns, ...sessions }) as unknown[]
     const suspects = schema
       .filter((table) => is(table, PgTable))
       .flatMap((table) =>
@@ -94,6 +95,6 @@ describe.each(databases)('the columns on %s that name files', (database) => {
           ),
       )
     expect(suspects.filter((name) => ![...noted, ...addresses].includes(name))).toEqual([])
-    expect(suspects).toEqual(expect.arrayContaining(['accounts.image_url', 'invoices.file']))
+    expect(suspects).toEqual(expect.arrayContaining(['accounts.image_url', 'documents.file']))
   })
 })

@@ -10,7 +10,7 @@ export async function feed({ services, brand }: Site, lines: Line[]): Promise<Fe
   const { store, files } = services
   const reports: unknown[] = []
   const text = lines.map((line) => JSON.stringify(line)).join('\n')
-  const target = { db: store.db, files, companyId: brand.companyId }
+  const target = { db: store.db, files, companyId: brand.companyId, shop: brand }
   const summary = await readFeed(
     target,
     (async function* () {

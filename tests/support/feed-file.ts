@@ -111,7 +111,7 @@ const ordersIn = (db: Db) =>
         array(select name from order_products p where p.order_row = o.id order by id) as products,
         array(select paid::float8::text from transactions p where p.order_row = o.id) as payments,
         array(select number from shipments p where p.order_row = o.id) as shipments,
-        (select file from invoices p where p.order_row = o.id) as file
+        (select file from documents p where p.order_row = o.id) as file
       from feed_items i join orders o on o.id = i.row_id
       where i.type = 'order' and i.external_id like 'kill-%'`,
   )

@@ -5,6 +5,7 @@ import { isColour } from '#lib/colour.ts'
 import * as limits from '#lib/limits.ts'
 import { addressFields, defaultAddressFields } from './address-fields.ts'
 import { customPage } from './custom-page.ts'
+import { orderSettings } from './order-settings.ts'
 import { firstTimeLoginField, question } from './questions.ts'
 import { seller } from './seller.ts'
 import { shopPages } from './shop-pages.ts'
@@ -145,6 +146,7 @@ export const site = z.strictObject({
     .describe('The host names of this brand, without a port.'),
   seller: seller.prefault({}).describe('What invoices say of the company.'),
   ...shopPages,
+  ...orderSettings,
   returnDays: z
     .int()
     .min(limits.minReturnDays)

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
-import { cached } from '#lib/cached.ts'
 import { accounts } from '../../server/db/schema.ts'
 import type { Server } from '../../server/http/server.ts'
 import { Unavailable } from '../../server/http-error.ts'
@@ -45,13 +44,19 @@ export function openStorySessions({ store, files }: Server['services']) {
   const languages = new Map<string, string>()
   const tokens = new Map<string, string>()
   const findSession = extendStore(store, languages)
-  const fill = cached((companyId: number) => fillDemoData({ db: store.db, files, companyId }))
+  const fills = new Map<number, Promise<unknown>>()
+  function fill(shop: Brand) {
+    const { companyId } = shop
+    const filled = fills.get(companyId) ?? fillDemoData({ db: store.db, files, companyId, shop })
+    fills.set(companyId, filled)
+    return filled
+  }
   /** The token of a session for one of the demo's shoppers. */
   async function enter(brand: Brand, email: string, language: string) {
     const { companyId } = brand
     const known = tokens.get(`${companyId} ${email} ${language}`)
     if (known && (await findSession(brand, known))) return known
-    await fill(companyId)
+    await fill(brand)
     const [account] = await store.db
       .select({ accountId: accounts.id })
       .from(accounts)

@@ -1,4 +1,4 @@
-import type { OrderProduct } from '#contract/order.ts'
+import type { OrderProduct } from '#contract/order-parts.ts'
 import * as limits from '#lib/limits.ts'
 import { errorAttributes } from '#ui/Field.tsx'
 import { Picture } from '#ui/Picture.tsx'

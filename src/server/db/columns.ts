@@ -16,3 +16,6 @@ export const amount = () => nullableAmount().notNull().default('0')
 /** The texts of a row by the name of their field, then by the code of their language. */
 export type Translations = Record<string, Record<string, string>>
 export const translations = () => jsonb().$type<Translations>().notNull().default({})
+
+/** A text, or the same text by the codes of its languages. */
+export type Words = string | Record<string, string>

@@ -5,6 +5,7 @@ export default defineConfig({
   casing: 'snake_case',
   schema: [
     'schema',
+    'order-schema',
     'feed-schema',
     'file-schema',
     'removed-schema',

@@ -7,9 +7,10 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { company, instant, rowId } from './columns.ts'
+import { company, instant, requiredText, rowId } from './columns.ts'
 
 /** The keys by which a shop pushes what it knows. The key itself is never stored. */
 export const feedKeys = pgTable(
@@ -57,8 +58,33 @@ export const feedItems = pgTable(
     index('feed_items_waiting')
       .on(t.companyId, t.waitingFor)
       .where(sql`${t.waitingFor} is not null`),
-    index('feed_items_file')
-      .on(t.companyId, sql`(${t.line} #>> '{invoice,file}')`)
-      .where(sql`${t.line} #>> '{invoice,file}' is not null`),
+    index('feed_items_files')
+      .using('gin', sql`(${t.line} -> 'files')`)
+      .where(sql`${t.line} -> 'files' is not null`),
+  ],
+)
+
+/** What a shop's own webhook has brought and is still to be fed. */
+export const shopDeliveries = pgTable(
+  'shop_deliveries',
+  {
+    ...rowId,
+    ...company,
+    /** The converter that reads it. */
+    shop: text().notNull(),
+    /** The shop's own id of the delivery: the same one again changes nothing. */
+    delivery: text().notNull(),
+    topic: text().notNull(),
+    /** Emptied once it is fed. */
+    body: requiredText(),
+    received: instant().notNull().defaultNow(),
+    done: instant(),
+  },
+  (t) => [
+    unique('shop_deliveries_delivery').on(t.companyId, t.shop, t.delivery),
+    index('shop_deliveries_open')
+      .on(t.companyId, t.id)
+      .where(sql`${t.done} is null`),
+    index('shop_deliveries_done').on(t.done),
   ],
 )

@@ -1,7 +1,8 @@
 import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { ReturnStatus, type ReturnReason } from '#contract/codes.ts'
 import { instant, nullableAmount, requiredText, rowId, translations } from './columns.ts'
-import { ofOrder, owner, partOfOrder } from './schema.ts'
+import { ofOrder, partOfOrder } from './order-schema.ts'
+import { owner } from './schema.ts'
 
 /** Products of an order that are on their way back, or were. */
 export const returns = pgTable(

@@ -15,9 +15,7 @@ import {
   type AnyPgColumn,
   type ForeignKeyBuilder,
 } from 'drizzle-orm/pg-core'
-import type { OrderAddress } from '#contract/address.ts'
-import { AchievementScale, AddressType, Gender, ProductType } from '#contract/codes.ts'
-import type { TaxLine } from '#contract/order.ts'
+import { AchievementScale, AddressType, Gender } from '#contract/codes.ts'
 import {
   amount,
   company,
@@ -127,149 +125,17 @@ export const addresses = pgTable(
     address: requiredText(),
     addressNumber: requiredText(),
     addressNumberSuffix: requiredText(),
+    addressLine2: requiredText(),
     zipCode: requiredText(),
     city: requiredText(),
+    /** A state or province: its code where its country has codes, else its name. */
+    state: requiredText(),
     country: requiredText(),
     custom: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** When the shopper last did: what was not fed is nowhere else known to be newer. */
     changed: instant().notNull().defaultNow(),
   },
   (t) => [owned(t), unique('addresses_owner').on(t.companyId, t.accountId, t.id)],
-)
-
-export const orders = pgTable(
-  'orders',
-  {
-    ...rowId,
-    ...owner,
-    /** The number that the shop and the shopper know it by; the calls name it `orderId`. */
-    orderNumber: text('order_id').notNull(),
-    accessUrl: requiredText(),
-    created: instant().notNull(),
-    status: integer().notNull(),
-    currency: text().notNull(),
-    serviceFee: amount(),
-    shippingCost: amount(),
-    transactionCost: amount(),
-    discount: amount(),
-    subTotal: amount(),
-    totalPrice: amount(),
-    shippingAddress: jsonb().$type<OrderAddress>(),
-    billingAddress: jsonb().$type<OrderAddress>(),
-    /** The day on which the shop expects the last parcel to arrive. */
-    expectedDelivery: date({ mode: 'string' }),
-    taxLines: jsonb().$type<TaxLine[]>().notNull().default([]),
-  },
-  (t) => [
-    owned(t),
-    unique('orders_order_id').on(t.companyId, t.orderNumber),
-    unique('orders_owner').on(t.companyId, t.accountId, t.id),
-    index('orders_newest').on(t.companyId, t.accountId, t.created.desc(), t.id.desc()),
-  ],
-)
-
-/**
- * A part of an order. It has the owner's ids, too, so that every query of a shopper's rows has the
- * same condition.
- */
-export const ofOrder = { ...rowId, ...owner, orderId: integer('order_row').notNull() }
-export const partOfOrder = (t: {
-  companyId: AnyPgColumn
-  accountId: AnyPgColumn
-  orderId: AnyPgColumn
-}) =>
-  foreignKey({
-    columns: [t.companyId, t.accountId, t.orderId],
-    foreignColumns: [orders.companyId, orders.accountId, orders.id],
-  })
-    .onDelete('cascade')
-    .onUpdate('cascade')
-
-export const orderProducts = pgTable(
-  'order_products',
-  {
-    ...ofOrder,
-    productId: integer().notNull(),
-    categoryName: requiredText(),
-    image: requiredText(),
-    name: requiredText(),
-    url: requiredText(),
-    productType: integer().notNull().default(ProductType.goods),
-    price: amount(),
-    status: integer().notNull(),
-    /** Of its pieces, whose price it is. */
-    quantity: integer().notNull().default(1),
-    translations: translations(),
-    /** What the shopper bought, where that is a code, and where it is a file to download. */
-    codes: jsonb().$type<string[]>().notNull().default([]),
-    downloadUrl: requiredText(),
-  },
-  (t) => [partOfOrder(t), index('order_products_order').on(t.companyId, t.accountId, t.orderId)],
-)
-
-/**
- * How often the codes of a product were viewed, by its place in its order: the feed puts other rows
- * in the place of an order's products.
- */
-export const codeViews = pgTable(
-  'code_views',
-  {
-    ...owner,
-    orderId: ofOrder.orderId,
-    line: integer().notNull(),
-    count: integer().notNull().default(1),
-    viewed: instant().notNull().defaultNow(),
-  },
-  (t) => [partOfOrder(t), primaryKey({ columns: [t.companyId, t.accountId, t.orderId, t.line] })],
-)
-
-export const transactions = pgTable(
-  'transactions',
-  {
-    ...ofOrder,
-    method: requiredText(),
-    methodName: requiredText(),
-    translations: translations(),
-    status: integer().notNull(),
-    paid: amount(),
-    created: instant().notNull(),
-  },
-  (t) => [partOfOrder(t), index('transactions_order').on(t.companyId, t.accountId, t.orderId)],
-)
-
-export const invoices = pgTable(
-  'invoices',
-  {
-    ...ofOrder,
-    name: text().notNull(),
-    /** Its own, which a business books it by; empty where the shop has fed none. */
-    number: requiredText(),
-    date: instant().notNull(),
-    /** Where the shop has it, or its name among the files; made by us where both are empty. */
-    url: requiredText(),
-    file: requiredText(),
-  },
-  (t) => [
-    partOfOrder(t),
-    unique('invoices_order').on(t.companyId, t.accountId, t.orderId),
-    index('invoices_file')
-      .on(t.companyId, t.file)
-      .where(sql`${t.file} <> ''`),
-  ],
-)
-
-export const shipments = pgTable(
-  'shipments',
-  {
-    ...ofOrder,
-    carrier: requiredText(),
-    number: requiredText(),
-    link: requiredText(),
-    /** The places of its products in their order, from 1. */
-    lines: jsonb().$type<number[]>().notNull().default([]),
-    history: jsonb().$type<{ date: string; status: number }[]>().notNull().default([]),
-  },
-  (t) => [partOfOrder(t), index('shipments_order').on(t.companyId, t.accountId, t.orderId)],
 )
 
 /** What a company offers to all of its shoppers, found by its company alone. */
@@ -325,7 +191,7 @@ export const vouchers = pgTable(
   (t) => [
     owned(t),
     sameCompany('vouchers_campaign', [t.companyId, t.campaignId], campaigns),
-    unique('vouchers_code').on(t.companyId, t.code),
+    unique('vouchers_code').on(t.companyId, t.accountId, t.code),
     index('vouchers_account').on(t.companyId, t.accountId, t.campaignId),
   ],
 )
@@ -388,6 +254,8 @@ export const products = pgTable(
     ...feedId(),
     ...company,
     productId: integer().notNull(),
+    /** The shop's own id. */
+    shopId: requiredText(),
     url: requiredText(),
     image: requiredText(),
     categoryName: requiredText(),
@@ -400,7 +268,12 @@ export const products = pgTable(
     /** When it last came back; null: since the shop says whether it is there, it never did. */
     backInStock: instant(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.productId] })],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.productId] }),
+    index('products_shop_id')
+      .on(t.companyId, t.shopId)
+      .where(sql`${t.shopId} <> ''`),
+  ],
 )
 
 const listed = () => ({

@@ -2,6 +2,7 @@ import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as feedSchema from './feed-schema.ts'
 import * as fileSchema from './file-schema.ts'
+import * as orderSchema from './order-schema.ts'
 import * as removedSchema from './removed-schema.ts'
 import * as returnSchema from './return-schema.ts'
 import * as schema from './schema.ts'
@@ -13,6 +14,7 @@ export const tables = [
   schema,
   feedSchema,
   fileSchema,
+  orderSchema,
   removedSchema,
   returnSchema,
   sessionSchema,

@@ -1,5 +1,5 @@
 import { missingValue } from './constraint-errors.ts'
-import type { FeedTarget, FeedTypeName, KnownLine } from './feed-type.ts'
+import type { FeedTarget, FeedTypeName, KnownLine, ShopRules } from './feed-type.ts'
 import { feedTypes } from './feed-types.ts'
 import { forgetParts } from './forget-parts.ts'
 import {
@@ -47,10 +47,14 @@ interface ReadyItem {
  * Stores items of one type whose references are all there. Answers the row of each, since when that
  * is newer than the item, or why it was refused.
  */
-async function storeItems(target: FeedTarget, type: FeedTypeName, ready: ReadyItem[]) {
+async function storeItems(
+  target: FeedTarget,
+  shop: ShopRules,
+  { type, ready }: { type: FeedTypeName; ready: ReadyItem[] },
+) {
   const { table, naturalKey, ...feedType } = feedTypes[type]
   const items = ready.map(({ resolved }) => resolved)
-  const rows = items.map((item) => feedType.toRow(item))
+  const rows = items.map((item) => feedType.toRow(item, shop))
   await feedType.prepare?.(target, items, rows)
   const adopted = await feedType.adopt?.(target, items)
   const byKey = naturalKey ? await findByKey(target, { type, table, key: naturalKey }, rows) : []
@@ -174,14 +178,18 @@ function outcomeOf({ errors, newerSince, warnings }: Result): Outcome {
 }
 
 /** Stores and deletes the items of one type, and says what became of each. */
-export async function applyType(target: FeedTarget, type: FeedTypeName, given: FeedItem[]) {
+export async function applyType(
+  target: FeedTarget,
+  shop: ShopRules,
+  { type, items: given }: { type: FeedTypeName; items: FeedItem[] },
+) {
   const known = await findItems(target, given.map(keyOfItem))
   const items = given.map((item) => completed(item, known.get(keyOfItem(item))))
   const others = new Set(items.flatMap(referencesOf).map(({ key }) => key))
   const referred = await findItems(target, [...others])
   const { applied, ready, deleted } = sortItems(items, known, referred)
   await deleteItems(target, type, deleted)
-  const results = ready.length > 0 ? await storeItems(target, type, ready) : []
+  const results = ready.length > 0 ? await storeItems(target, shop, { type, ready }) : []
   for (const [n, { item }] of ready.entries()) {
     const { rowId, errors, newerSince } = results[n]!
     applied.outcomes.set(item, outcomeOf(results[n]!))

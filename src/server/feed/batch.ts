@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../db/open.ts'
 import { applyType, roundsOf, type Outcome } from './apply.ts'
 import { constraintErrors } from './constraint-errors.ts'
-import { feedTypeNames, type FeedTarget } from './feed-type.ts'
+import { feedTypeNames, type FeedTarget, type ShopRules } from './feed-type.ts'
 import { checkFeeder, type Feeder } from './feeder.ts'
 import { findReady, forgetItems } from './items.ts'
 import { allowSlowStatements, lockFeed } from './lock.ts'
@@ -10,6 +10,7 @@ import type { FeedItem, FieldError } from './parse-line.ts'
 
 /** The company that is fed, and by whom. */
 export interface BatchTarget extends FeedTarget {
+  shop: ShopRules
   feeder?: Feeder | undefined
 }
 
@@ -17,7 +18,7 @@ export interface BatchTarget extends FeedTarget {
 export type RecordOutcome = (n: number, outcome: Outcome) => void
 
 /** Everything of a batch at once; one company's batches come one after another. */
-function applyTogether({ db, companyId, feeder }: BatchTarget, items: FeedItem[]) {
+function applyTogether({ db, companyId, shop, feeder }: BatchTarget, items: FeedItem[]) {
   const apply = () =>
     db.transaction(async (tx) => {
       const target = { db: tx as unknown as Db, companyId }
@@ -30,7 +31,7 @@ function applyTogether({ db, companyId, feeder }: BatchTarget, items: FeedItem[]
         for (const type of feedTypeNames) {
           const ofType = round.filter((item) => item.type === type)
           if (ofType.length === 0) continue
-          const became = await applyType(target, type, ofType)
+          const became = await applyType(target, shop, { type, items: ofType })
           for (const [n, item] of ofType.entries()) outcomes.set(item, became[n]!)
         }
       }

@@ -26,7 +26,6 @@ const rules: Record<string, FieldError> = {
     expected:
       'expected the id under which this was fed before (a customer with the same identity or verified e-mail address is the same one)',
   },
-  orders_order_id: { field: 'orderNumber', expected: 'expected a number of no other order' },
   wish_products_account_id_product_id_pk: listedTwice,
   last_view_products_account_id_product_id_pk: listedTwice,
   account_achievements_account_id_achievement_id_pk: {
@@ -37,7 +36,7 @@ const rules: Record<string, FieldError> = {
     field: 'externalId',
     expected: 'expected a number of no other product',
   },
-  vouchers_code: { field: 'code', expected: 'expected a code of no other voucher' },
+  vouchers_code: { field: 'code', expected: 'expected a code of no other voucher of the customer' },
   accounts_verified_email: {
     field: 'email',
     expected: 'expected an address that is verified for no other customer',

@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../db/open.ts'
 import type { FieldError } from './parse-line.ts'
 
@@ -30,6 +31,9 @@ export interface FeedTarget {
   db: Db
   companyId: number
 }
+
+/** What a brand says of what its shop feeds. */
+export type ShopRules = Pick<Brand, 'shopOrigins' | 'orderStatuses'>
 
 /** A line that is to be stored, and what its references are in the tables. */
 export interface ResolvedLine<Line = Record<string, unknown>> {
@@ -74,7 +78,7 @@ export interface FeedType<Line = Record<string, unknown>> {
   /** The columns by which a row is known that was not fed: it is taken over. */
   naturalKey?: string[]
   /** The row that a line becomes, without its id and company. */
-  toRow(line: ResolvedLine<Line>): Row
+  toRow(line: ResolvedLine<Line>, shop: ShopRules): Row
   /** The row once its id is known, where columns depend on that. */
   complete?(row: Row & { id: number }): Row
   /** Adds to the rows what only the database knows. */

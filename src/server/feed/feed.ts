@@ -12,7 +12,7 @@ import {
 } from './batch.ts'
 import { BodyFault } from './body.ts'
 import { ClientGone } from './client-gone.ts'
-import { storeInvoiceFile } from './invoice-file.ts'
+import { storePapers } from './order-papers.ts'
 import { splitLines } from './lines.ts'
 import { parseLine, type FeedItem, type FieldError, type LineName } from './parse-line.ts'
 import { feedBatchLines, maxFeedBatchBytes } from './feed-limits.ts'
@@ -77,7 +77,7 @@ export const storeItems = (store: FeedStore, items: FeedItem[], record: RecordOu
   return files.write(companyId, async (write) => {
     for (const item of items) {
       feeder?.signal.throwIfAborted()
-      await storeInvoiceFile(write, companyId, item)
+      await storePapers(write, companyId, item)
     }
     await applyBatch(store, items, record)
   })

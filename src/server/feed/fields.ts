@@ -71,6 +71,24 @@ export const amount = z
   .refine((value) => /^-?\d{1,14}(\.\d{1,6})?$/.test(value), expectedAmount)
   .meta({ title: 'decimal amount' })
 
+/** The same above 0. */
+export const positiveAmount = amount.refine(
+  (value) => Number(value) > 0,
+  'expected an amount above 0',
+)
+
+const expectedQuantity = 'expected a quantity above 0, such as 2 or 1.5, with at most 3 decimals'
+
+/** How much of something there is. */
+export const quantity = z
+  .union([z.number(), z.string().regex(/^\d{1,9}(\.\d+)?$/, expectedQuantity)], expectedQuantity)
+  .transform(Number)
+  .refine(
+    (value) => value > 0 && value < 1e9 && Number(value.toFixed(3)) === value,
+    expectedQuantity,
+  )
+  .meta({ title: 'quantity' })
+
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'expected an ISO 4217 currency code such as EUR')

@@ -106,7 +106,7 @@ type Places = ReturnType<typeof openPlaces>
 /** Where what is fed to a company is stored, as long as its client and its key are good. */
 function storeOf(
   { store, files, settings }: FeedServices,
-  companyId: number,
+  { companyId, shopOrigins, orderStatuses }: Brand,
   { keyId, signal, places }: { keyId: number; signal: AbortSignal; places: Places },
 ): FeedStore {
   const inTurn: Feeder['inTurn'] = (stop, batch) => {
@@ -115,7 +115,8 @@ function storeOf(
   }
   const feeder = { keyId, signal, inTurn }
   const batchLines = settings.DATABASE_URL ? feedBatchLines : embeddedFeedBatchLines
-  return { db: store.db, files, companyId, batchLines, feeder }
+  const shop = { shopOrigins, orderStatuses }
+  return { db: store.db, files, companyId, shop, batchLines, feeder }
 }
 
 const tooManyFeeds = () =>
@@ -142,7 +143,7 @@ async function takeFeed(
   signal.throwIfAborted()
   const leave = places[name ? 'items' : 'feeds'](String(companyId))
   if (!leave) throw tooManyFeeds()
-  const store = storeOf(services, companyId, { keyId, signal, places })
+  const store = storeOf(services, brand, { keyId, signal, places })
   const stopWatch = watchKey(store, keyId, { client, everyMs: timing.keyCheckMs })
   try {
     const body = openBody(request, { signal, timing, received: note.received })

@@ -7,10 +7,16 @@ import { describeError } from '../api/errors.ts'
 import { feedItems } from '../db/feed-schema.ts'
 import { unusedFiles } from '../db/file-schema.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, invoices } from '../db/schema.ts'
+import { documents } from '../db/order-schema.ts'
+import { accounts } from '../db/schema.ts'
 
 /** Begins the name of a shopper's picture, which is the address of the picture, too. */
 export const pictureFolder = '/account/picture/'
+
+/** Whether a line that waits has a file. */
+const isWaiting = sql`exists (select from ${feedItems} where ${feedItems.companyId} =
+  ${unusedFiles.companyId} and ${feedItems.line} -> 'files' ? ${unusedFiles.name}
+  and ${feedItems.line} -> 'files' is not null)`
 
 /** The columns that name files, and what tells such a name from another value. */
 export const fileNames: {
@@ -23,12 +29,7 @@ export const fileNames: {
     name: accounts.imageUrl,
     isFile: sql`${accounts.imageUrl} like '/account/picture/%'`,
   },
-  { table: invoices, name: invoices.file, isFile: sql`${invoices.file} <> ''` },
-  {
-    table: feedItems,
-    name: sql`(${feedItems.line} #>> '{invoice,file}')`,
-    isFile: sql`${feedItems.line} #>> '{invoice,file}' is not null`,
-  },
+  { table: documents, name: documents.file, isFile: sql`${documents.file} <> ''` },
 ]
 
 /** The place of a file in the store. */
@@ -60,11 +61,13 @@ const later = (seconds: number) => sql`now() + make_interval(secs => ${seconds}:
 /** The next files to look at, the longest due first. */
 function findDue(db: Db) {
   const isNamed = sql.join(
-    fileNames.map(
-      ({ table, name, isFile }) =>
-        sql`exists (select from ${table} where ${table.companyId} = ${unusedFiles.companyId}
+    fileNames
+      .map(
+        ({ table, name, isFile }) =>
+          sql`exists (select from ${table} where ${table.companyId} = ${unusedFiles.companyId}
           and ${name} = ${unusedFiles.name} and ${isFile})`,
-    ),
+      )
+      .concat(isWaiting),
     sql` or `,
   )
   return db

@@ -60,6 +60,8 @@ const address: Account['addresses'][number] = {
   address: 'Dorpsstraat',
   addressNumber: '12',
   addressNumberSuffix: '',
+  addressLine2: '',
+  state: '',
   zipCode: '3511 AB',
   city: 'Utrecht',
   country: 'NL',

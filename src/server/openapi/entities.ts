@@ -9,6 +9,7 @@ import * as localize from '#contract/localize.ts'
 import { loginProvider } from '#contract/login.ts'
 import { currency, money } from '#contract/money.ts'
 import * as order from '#contract/order.ts'
+import * as part from '#contract/order-parts.ts'
 import { problem } from '#contract/problem.ts'
 import { product } from '#contract/product.ts'
 import { customPage, setting } from '#contract/setting.ts'
@@ -19,30 +20,33 @@ import type { JsonSchema } from './json-schema.ts'
 export const entities: Record<string, mini.ZodMiniType> = {
   Account: account.account,
   Achievement: achievement,
+  Adjustment: part.adjustment,
   Address: address,
   ClaimedVoucher: claimedVoucher,
   Currency: currency,
   CustomPage: customPage,
   FirstTimeLoginField: account.firstTimeLoginField,
   FormField: formField,
-  Invoice: order.invoice,
+  Invoice: part.invoice,
   LocalizeData: localize.localizeData,
   LocalizeSetting: localize.localizeSetting,
   LoginProvider: loginProvider,
   Money: money,
   Order: order.order,
   OrderAddress: orderAddress,
+  OrderDocument: part.orderDocument,
   OrderPage: order.orderPage,
-  OrderProduct: order.orderProduct,
-  OrderReturn: order.orderReturn,
+  OrderProduct: part.orderProduct,
+  OrderReturn: part.orderReturn,
   Preferences: localize.preferences,
   Problem: problem,
   Product: product,
   QuestionField: account.questionField,
+  Refund: part.refund,
   Setting: setting,
-  Shipment: order.shipment,
-  TaxLine: order.taxLine,
-  Transaction: order.transaction,
+  Shipment: part.shipment,
+  TaxLine: part.taxLine,
+  Transaction: part.transaction,
   Translation: localize.translation,
   Voucher: voucher,
 }

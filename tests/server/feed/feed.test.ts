@@ -4,7 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OrderStatus } from '#contract/codes.ts'
 import { feedItems } from '#server/db/feed-schema.ts'
-import { accounts, orders } from '#server/db/schema.ts'
+import { orders } from '#server/db/order-schema.ts'
+import { accounts } from '#server/db/schema.ts'
 import { customer, ndjson, openFeed, order, updatedAt } from '../../support/feed.ts'
 import { databases, startSite, type Browser, type Site } from '../../support/site.ts'
 
@@ -101,7 +102,7 @@ describe.each(databases)('a feed, on %s', (database) => {
       order('4a', full),
       '{"type":',
       order('4b', full, { totalPrice: '1,5' }),
-      order('4c', full, { orderNumber: 'N-4a' }),
+      order('4c', full, { created: undefined }),
       { type: 'order', externalId: '4d', customer: full },
       order('4e', full),
     ]
@@ -112,7 +113,7 @@ describe.each(databases)('a feed, on %s', (database) => {
       reports.map((report) => [report.line, 'errors' in report && report.errors]),
     )
     expect(errors.get(3)).toMatchObject([{ field: 'totalPrice' }])
-    expect(errors.get(4)).toMatchObject([{ field: 'orderNumber' }])
+    expect(errors.get(4)).toMatchObject([{ field: 'created' }])
     expect(errors.get(5)).toMatchObject([{ expected: 'expected a value, as this order is new' }])
   })
 
@@ -130,10 +131,10 @@ describe.each(databases)('a feed, on %s', (database) => {
   })
 
   test('what waited and cannot be stored is reported, and forgotten', async () => {
-    await feed.lines([order('5c', full), order('5d', 'c-5d', { orderNumber: 'N-5c' })])
+    await feed.lines([order('5d', 'c-5d', { created: undefined })])
     const { reports, summary } = await feed.lines([customer('c-5d')])
     expect(summary).toMatchObject({ stored: 1, joined: 0, refused: 1 })
-    expect(reports).toMatchObject([{ externalId: '5d', errors: [{ field: 'orderNumber' }] }])
+    expect(reports).toMatchObject([{ externalId: '5d', errors: [{ field: 'created' }] }])
     expect((await feed.lines([order('5d', 'c-5d')])).summary).toMatchObject({ stored: 1 })
   })
 

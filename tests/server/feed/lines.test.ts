@@ -55,7 +55,6 @@ test.each([
   [{ ...order, totalPrice: 'NaN' }, 'totalPrice', /a decimal amount/],
   [{ ...order, created: '2026-11-20T10:00:00' }, 'created', /a date and time with its zone/],
   [{ ...order, created: '2026-11-20' }, 'created', /a date and time with its zone/],
-  [{ ...order, status: 'shiped' }, 'status', /one of none, preCreated, .*found "shiped"/],
   [{ ...order, totl: '1' }, 'totl', /a field such as totalPrice, found 'totl'|such as .*'totl'/],
   [{ ...order, accessUrl: 'javascript:alert(1)' }, 'accessUrl', /begins with https/],
   [{ ...order, products: [{ name: 'A', price: '1' }] }, 'products.0.status', /expected one of/],

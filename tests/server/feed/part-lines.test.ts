@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OrderStatus } from '#contract/codes.ts'
 import { feedItems } from '#server/db/feed-schema.ts'
+import { vouchers } from '#server/db/schema.ts'
 import { feedTypeNames } from '#server/feed/feed-type.ts'
 import { feedTypes } from '#server/feed/feed-types.ts'
 import { feedExamples } from '#server/openapi/feed-examples.ts'
@@ -66,13 +67,31 @@ describe.each(databases)('lines that say a part of a thing, on %s', (database) =
 
   test('what waited with a change and is refused is still known by its id', async () => {
     const { email } = fed
-    await feed.lines([order('k0', email), order('k1', email)])
-    const taken = { ...finished('k1', 'c-k1'), orderNumber: 'N-k0', ...at(1) }
-    expect((await feed.lines([taken])).summary).toMatchObject({ waiting: 1 })
-    expect((await feed.lines([customer('c-k1')])).summary).toMatchObject({ refused: 1 })
-    const next = { ...finished('k1', email), ...at(1) }
+    const voucher = (externalId: string, customer: string, code: string) => ({
+      type: 'voucher',
+      externalId,
+      customer,
+      campaign: 'k',
+      code,
+    })
+    const two = ['k0', 'k1']
+    await feed.lines([
+      { type: 'campaign', externalId: 'k' },
+      ...two.map((id) => voucher(id, email, `CODE-${id}`)),
+    ])
+    // A customer has no code twice.
+    const taken = two.map((id) => ({ ...voucher(id, 'c-k', 'CODE-same'), ...at(1) }))
+    expect((await feed.lines(taken)).summary).toMatchObject({ waiting: 2 })
+    const { summary, reports } = await feed.lines([customer('c-k')])
+    expect(summary).toMatchObject({ joined: 1, refused: 1 })
+    expect(reports).toMatchObject([{ errors: [{ field: 'code' }] }])
+    const next = { ...voucher(reports[0]!.externalId!, email, 'CODE-other'), ...at(1) }
     expect((await feed.lines([next])).summary).toMatchObject({ stored: 1 })
-    expect(await ordersOf('N-k1')).toMatchObject([whole])
+    const codes = await site.services.store.db
+      .select({ code: vouchers.code })
+      .from(vouchers)
+      .where(like(vouchers.code, 'CODE-%'))
+    expect(codes.map(({ code }) => code).sort()).toEqual(['CODE-other', 'CODE-same'])
   })
 
   test.each(feedTypeNames)(

@@ -22,8 +22,13 @@ export const postal = {
   address: field.text().optional().describe('The street, also with its number.'),
   addressNumber: field.text().transform(normalHouseNumber).optional(),
   addressNumberSuffix: field.text().transform(normalHouseNumber).optional(),
+  addressLine2: field.text().optional().describe('A second line, such as a floor.'),
   zipCode: field.text().optional(),
   city: field.text().optional(),
+  state: field
+    .text()
+    .optional()
+    .describe('A state or province: its code where its country has codes, else its name.'),
   country: field.country.optional(),
 }
 

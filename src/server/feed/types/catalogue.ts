@@ -70,9 +70,8 @@ export const achievement = defineFeedType({
   },
 })
 
-/** The number of a product whose id is a whole number; others get one of their own. */
-export const productNumber = (id: string) =>
-  /^\d{1,9}$/.test(id) && Number(id) > 0 ? Number(id) : undefined
+/** The number of a product whose id is one, as numbers are written; others get one of their own. */
+export const productNumber = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined)
 
 const firstOwnNumber = 1_000_000_000
 
@@ -112,6 +111,7 @@ export const product = defineFeedType({
     ...rest,
     ...wordColumns({ name, categoryName: category }),
     productId: productNumber(externalId),
+    shopId: externalId,
   }),
   prepare: noteBackInStock,
   complete: (row) => ({ ...row, productId: row.productId ?? firstOwnNumber + row.id }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { returnReasons, ReturnStatus } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
 import { returnProducts, returns } from '../../db/return-schema.ts'
-import { orders } from '../../db/schema.ts'
+import { orders } from '../../db/order-schema.ts'
 import {
   defineFeedType,
   type AdoptedRow,

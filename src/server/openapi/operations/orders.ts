@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { order, orderPage, orderReturn } from '#contract/order.ts'
+import { order, orderPage } from '#contract/order.ts'
+import { orderReturn } from '#contract/order-parts.ts'
 import { claimedVoucher } from '#contract/voucher.ts'
 import type { Operations } from './operation.ts'
 

@@ -1,4 +1,8 @@
-import type { Translations } from '../../db/columns.ts'
+import type { Translations, Words } from '../../db/columns.ts'
+
+/** A text in a language, as far as the shop has it in that, else in English or any other. */
+export const textIn = (language: string, words: Words | undefined = '') =>
+  typeof words === 'string' ? words : (words[language] ?? words.en ?? Object.values(words)[0] ?? '')
 
 /** A row with its texts in a language, as far as the shop has them in that. */
 export function localized<Row extends { translations: Translations }>(

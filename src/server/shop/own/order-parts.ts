@@ -1,11 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { ProductType, type ReturnReason } from '#contract/codes.ts'
+import {
+  ProductType,
+  type DocumentKind,
+  type PaymentKind,
+  type ReturnReason,
+} from '#contract/codes.ts'
 import type { Translations } from '../../db/columns.ts'
 import { exact, jsonList, jsonObject, type Columns } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { returnProducts, returns } from '../../db/return-schema.ts'
-import { invoices, orderProducts, orders, shipments, transactions } from '../../db/schema.ts'
+import { products } from '../../db/schema.ts'
+import {
+  documents,
+  orderProducts,
+  orders,
+  shipments,
+  transactions,
+  type StoredOption,
+} from '../../db/order-schema.ts'
 
 /** A part as JSON has it: an instant is text, in any zone. */
 interface ProductRow {
@@ -18,6 +31,10 @@ interface ProductRow {
   price: string
   status: number
   quantity: number
+  unit: string
+  sku: string
+  options: StoredOption[]
+  bundle: number | null
   isDownload: boolean
   translations: Translations
 }
@@ -26,18 +43,24 @@ interface TransactionRow {
   methodName: string
   translations: Translations
   status: number
+  kind: PaymentKind | ''
   paid: string
+  currency: string
+  reference: string
+  iban: string
   created: string
 }
-interface InvoiceRow {
+interface DocumentRow {
   id: number
+  kind: DocumentKind
+  isInvoice: boolean
   name: string
   number: string
   date: string
 }
 type ShipmentRow = Pick<
   typeof shipments.$inferSelect,
-  'carrier' | 'number' | 'link' | 'lines' | 'history'
+  'carrier' | 'number' | 'link' | 'trackings' | 'lines' | 'quantities' | 'history'
 >
 
 interface ReturnRow {
@@ -58,7 +81,7 @@ interface ReturnRow {
 }
 
 type Part =
-  typeof orderProducts | typeof transactions | typeof invoices | typeof shipments | typeof returns
+  typeof orderProducts | typeof transactions | typeof documents | typeof shipments | typeof returns
 
 /** The condition that a part is one of the order beside it. */
 export const isOfOrder = (part: Part) =>
@@ -98,16 +121,27 @@ function returnedProducts() {
       and ${accountId} = ${returns.accountId} and ${returnId} = ${returns.id})`
 }
 
+/** The column of a line, or what was fed of its product. */
+const ofProduct = (own: AnyPgColumn, fed: AnyPgColumn) => sql<string>`coalesce(nullif(${own}, ''),
+  (select ${fed} from ${products} where ${products.companyId} = ${orderProducts.companyId}
+    and ${products.shopId} = ${orderProducts.shopId} and ${products.shopId} <> '' limit 1), '')`
+/** The picture of a product that was bought. */
+export const productImage = ofProduct(orderProducts.image, products.image)
+
 const productColumns: Columns<ProductRow> = {
   productId: orderProducts.productId,
   categoryName: orderProducts.categoryName,
-  image: orderProducts.image,
+  image: productImage,
   name: orderProducts.name,
-  url: orderProducts.url,
+  url: ofProduct(orderProducts.url, products.url),
   productType: orderProducts.productType,
   price: exact(orderProducts.price),
   status: orderProducts.status,
   quantity: orderProducts.quantity,
+  unit: orderProducts.unit,
+  sku: orderProducts.sku,
+  options: orderProducts.options,
+  bundle: orderProducts.bundle,
   isDownload: isDownload(orderProducts),
   translations: orderProducts.translations,
 }
@@ -117,19 +151,27 @@ const transactionColumns: Columns<TransactionRow> = {
   paid: exact(transactions.paid),
   translations: transactions.translations,
   status: transactions.status,
+  kind: transactions.kind,
+  currency: transactions.currency,
+  reference: transactions.reference,
+  iban: transactions.iban,
   created: transactions.created,
 }
-const invoiceColumns: Columns<InvoiceRow> = {
-  id: invoices.id,
-  name: invoices.name,
-  number: invoices.number,
-  date: invoices.date,
+const documentColumns: Columns<DocumentRow> = {
+  id: documents.id,
+  kind: documents.kind,
+  isInvoice: documents.isInvoice,
+  name: documents.name,
+  number: documents.number,
+  date: documents.date,
 }
 const shipmentColumns: Columns<ShipmentRow> = {
   carrier: shipments.carrier,
   number: shipments.number,
   link: shipments.link,
+  trackings: shipments.trackings,
   lines: shipments.lines,
+  quantities: shipments.quantities,
   history: shipments.history,
 }
 const returnColumns: Columns<ReturnRow> = {
@@ -148,7 +190,7 @@ export function orderParts(db: Db) {
   return {
     products: partOf<ProductRow>(db, 'products', orderProducts, productColumns),
     transactions: partOf<TransactionRow>(db, 'payments', transactions, transactionColumns),
-    invoices: partOf<InvoiceRow>(db, 'bills', invoices, invoiceColumns),
+    documents: partOf<DocumentRow>(db, 'papers', documents, documentColumns),
     shipments: partOf<ShipmentRow>(db, 'parcels', shipments, shipmentColumns),
     returned: partOf<ReturnRow>(db, 'returned', returns, returnColumns),
   }

@@ -4,7 +4,7 @@ import * as limits from '#lib/limits.ts'
 import { oneRow } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
-import { orders } from '../../db/schema.ts'
+import { orders } from '../../db/order-schema.ts'
 import { orderParts } from './order-parts.ts'
 import { anyOwner, whereOwned, type Owner } from './scope.ts'
 
@@ -58,13 +58,13 @@ export function withParts<Meta>(
     order = newestFirst,
   }: { statement?: Pick<Db, 'select'>; order?: typeof newestFirst } = {},
 ) {
-  const { products, transactions, invoices, shipments, returned } = orderParts(db)
+  const { products, transactions, documents, shipments, returned } = orderParts(db)
   return statement
     .select({
       order: orders,
       products: products.rows,
       transactions: transactions.rows,
-      invoices: invoices.rows,
+      documents: documents.rows,
       shipments: shipments.rows,
       returns: returned.rows,
       meta: sql<Meta>`${meta}`,
@@ -73,7 +73,7 @@ export function withParts<Meta>(
     .leftJoin(chosen.as('orders'), sql`true`)
     .leftJoinLateral(products, sql`true`)
     .leftJoinLateral(transactions, sql`true`)
-    .leftJoinLateral(invoices, sql`true`)
+    .leftJoinLateral(documents, sql`true`)
     .leftJoinLateral(shipments, sql`true`)
     .leftJoinLateral(returned, sql`true`)
     .orderBy(...order())

@@ -1,31 +1,43 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/config/brands.ts'
-import { unpaidOrder } from '#contract/codes.ts'
+import { unpaidOrder, type PaymentKind } from '#contract/codes.ts'
 import type { OrderCount, OrderSummary } from '#contract/order.ts'
 import { statusActions } from '#domain/order-actions.ts'
 import * as limits from '#lib/limits.ts'
 import type { Translations } from '../../db/columns.ts'
 import { exact, jsonList, jsonObject, milliseconds } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
-import { orderProducts, orders, transactions } from '../../db/schema.ts'
+import {
+  orderProducts,
+  orders,
+  transactions,
+  type StoredOption,
+  type StoredRefund,
+} from '../../db/order-schema.ts'
 import { fromMilliseconds } from './iso-date.ts'
 import { toShopLink } from './link.ts'
-import { localized } from './localized.ts'
-import { isOfOrder } from './order-parts.ts'
+import { isOfOrder, productImage } from './order-parts.ts'
 import { countReachable, newestFirst, selectStored } from './order-rows.ts'
 import { countAllKinds, hasFewLines } from './order-search.ts'
 import { pageQuery } from './page-query.ts'
 import { whereOwned, type Owner, type Scope } from './scope.ts'
+import { statusNameOf } from './to-order.ts'
+import { toProduct } from './to-order-parts.ts'
 
-type ProductRow = Omit<OrderSummary['products'][number], 'price'> & {
+type ProductRow = Omit<OrderSummary['products'][number], 'price' | 'quantity' | 'options'> & {
   price: string
+  quantity: number
+  unit: string
+  options: StoredOption[]
   translations: Translations
 }
 
 /** A transaction as far as it decides what is still to be paid. */
 interface PaymentRow {
   status: number
+  kind: PaymentKind | ''
   paid: string
+  currency: string
   /** Milliseconds since 1970. */
   created: number
 }
@@ -37,26 +49,32 @@ export type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'st
   totalPrice: string
   currency: string
   expectedDelivery: string | null
+  shopStatus: string
+  refunds: StoredRefund[]
   payments: PaymentRow[]
   products: ProductRow[]
 }
 
-const { productId, categoryName, image, name, productType, quantity, status } = orderProducts
-const { price, translations } = orderProducts
+const { productId, categoryName, name, productType, quantity, unit, status } = orderProducts
+const { price, options, translations } = orderProducts
 const product = jsonObject<ProductRow>({
   productId,
   categoryName,
-  image,
+  image: productImage,
   name,
   productType,
   price: exact(price),
   quantity,
+  unit,
+  options,
   status,
   translations,
 })
 
 const payment = jsonObject<PaymentRow>({
   status: transactions.status,
+  kind: transactions.kind,
+  currency: transactions.currency,
   paid: exact(transactions.paid),
   created: milliseconds(transactions.created),
 })
@@ -70,6 +88,8 @@ const summary = jsonObject<SummaryRow>({
   totalPrice: exact(orders.totalPrice),
   currency: orders.currency,
   expectedDelivery: orders.expectedDelivery,
+  shopStatus: orders.shopStatus,
+  refunds: orders.refunds,
   payments: sql`(select ${jsonList(payment, transactions.id)}
     from ${transactions} where ${isOfOrder(transactions)})`,
   products: sql`(select ${jsonList(product, orderProducts.id)}
@@ -140,21 +160,27 @@ export function currentSummaries(db: Db, owner: Owner) {
 /** A summary as the contract has it. */
 export function toSummary(
   { brand, language }: Pick<Scope, 'brand' | 'language'>,
-  { totalPrice, currency, payments, products, ...row }: SummaryRow,
+  { totalPrice, currency, shopStatus, refunds, payments, products, ...row }: SummaryRow,
 ): OrderSummary {
+  const scope = { brand, language }
   return {
     ...row,
     accessUrl: toShopLink(brand, row.accessUrl),
     created: fromMilliseconds(row.created),
     totalPrice: { amount: totalPrice, currency },
     actions: statusActions(row.status),
-    transactions: payments.map(({ status, paid, created }) => ({
+    ...statusNameOf(scope, { shopStatus }),
+    ...(refunds.length > 0 && {
+      refunds: refunds.map(({ amount }) => ({ amount: { amount, currency } })),
+    }),
+    transactions: payments.map(({ status, kind, paid, created, ...payment }) => ({
       status,
-      paid: { amount: paid, currency },
+      ...(kind && { kind }),
+      paid: { amount: paid, currency: payment.currency || currency },
       created: fromMilliseconds(created),
     })),
     products: products.map(({ price, ...product }) => ({
-      ...localized(product, language),
+      ...toProduct(scope, product),
       price: { amount: price, currency },
     })),
   }

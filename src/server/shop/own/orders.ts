@@ -6,7 +6,7 @@ import { readOrderSegment } from '#lib/order-path.ts'
 import { deletableStatus } from '#domain/order-actions.ts'
 import { readOrderSearch } from '#domain/order-search.ts'
 import { oneRow } from '../../db/json.ts'
-import * as table from '../../db/schema.ts'
+import { documents, orders } from '../../db/order-schema.ts'
 import { noteChange } from '../../feed/note-change.ts'
 import { HttpError } from '../../http-error.ts'
 import { recordEvent } from '../../webhooks/outbox.ts'
@@ -143,7 +143,6 @@ async function listSummaries(
 }
 
 async function deleteOrder(scope: Scope, id: number) {
-  const { orders } = table
   const mine = and(whereOwned(scope, orders), eq(orders.id, id))
   // One statement: an order that is paid at this moment stays.
   const [deleted] = await scope.db
@@ -174,11 +173,11 @@ export function orderShop(scope: Scope): Shop['orders'] {
     get: (id) => get(scope, id),
     find: (numberOrId) => find(scope, numberOrId),
     async invoiceSource(id) {
-      const { url, file } = table.invoices
+      const { url, file, isInvoice } = documents
       const [found] = await db
         .select({ url, file })
-        .from(table.invoices)
-        .where(and(whereOwned(scope, table.invoices), eq(table.invoices.orderId, id)))
+        .from(documents)
+        .where(and(whereOwned(scope, documents), eq(documents.orderId, id), isInvoice))
       return { url: toExternalLink(scope.brand, found?.url ?? ''), file: found?.file ?? '' }
     },
     requestReturn: (id, request) => requestReturn(scope, id, request),

@@ -8,11 +8,9 @@ import { statusesOf } from '#domain/parcel-progress.ts'
 import * as limits from '#lib/limits.ts'
 import { searchPattern, ignoredCharacters } from '#lib/search-pattern.ts'
 import type { Db } from '../../db/open.ts'
-import * as table from '../../db/schema.ts'
+import { orderProducts, orders } from '../../db/order-schema.ts'
 import { newestFirst, oldestFirst } from './order-rows.ts'
 import { whereOwned, type Owner } from './scope.ts'
-
-const { orders, orderProducts } = table
 
 /** The owner of the orders and the time zone, as values or placeholders for them. */
 export interface Searcher extends Owner {

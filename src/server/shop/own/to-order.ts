@@ -1,68 +1,15 @@
 import type { OrderAddress } from '#contract/address.ts'
-import type { Order, OrderReturn } from '#contract/order.ts'
+import type { Order } from '#contract/order.ts'
 import { orderActions } from '#domain/order-actions.ts'
-import { lastReturnDay, pieceName, returnState } from '#domain/returns.ts'
+import { lastReturnDay, returnState } from '#domain/returns.ts'
 import { dayIn } from '#lib/dates.ts'
-import { jsonInstant, toIsoString } from './iso-date.ts'
-import { toShopLink, toExternalLink } from './link.ts'
+import { toIsoString } from './iso-date.ts'
+import { toShopLink } from './link.ts'
 import { shownEmail } from '../../mail/shown-email.ts'
-import { localized } from './localized.ts'
+import { localized, textIn } from './localized.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { Scope } from './scope.ts'
-
-const toMoney = (currency: string) => (amount: string) => ({ amount, currency })
-
-function toReturn(
-  { language }: Scope,
-  { order: { currency }, products: ordered }: OrderRow,
-  row: OrderRow['returns'][number],
-): OrderReturn {
-  const isSame =
-    (product: { productId: number; name: string }) => (line: OrderRow['products'][number]) =>
-      line.productId === product.productId && line.name === product.name
-  const { refund, created, products, ...rest } = localized(row, language)
-  return {
-    ...rest,
-    created: jsonInstant(created),
-    refund: refund === null ? null : toMoney(currency)(refund),
-    products: (products ?? []).map((product) => {
-      const shown = localized(product, language)
-      const quantity = ordered.find(isSame(product))?.quantity ?? 1
-      return { ...shown, name: pieceName({ name: shown.name, quantity }) }
-    }),
-  }
-}
-
-/** The parts of one order as the contract has them. */
-function toParts(scope: Scope, found: OrderRow) {
-  const { order, ...parts } = found
-  const { brand, language } = scope
-  const money = toMoney(order.currency)
-  const [invoice] = parts.invoices
-  return {
-    invoice: invoice ? { ...invoice, date: jsonInstant(invoice.date) } : null,
-    products: parts.products
-      .map((row) => localized(row, language))
-      .map(({ url, price, quantity, ...product }) => ({
-        ...product,
-        ...(quantity > 1 && { quantity }),
-        url: toShopLink(brand, url),
-        price: money(price),
-      })),
-    transactions: parts.transactions
-      .map((row) => localized(row, language))
-      .map(({ paid, created, ...transaction }) => ({
-        ...transaction,
-        paid: money(paid),
-        created: jsonInstant(created),
-      })),
-    shipments: parts.shipments.map(({ link, ...shipment }) => ({
-      ...shipment,
-      link: toExternalLink(brand, link),
-    })),
-    returns: parts.returns.toReversed().map((row) => toReturn(scope, found, row)),
-  }
-}
+import { toMoney, toParts } from './to-order-parts.ts'
 
 /** What of an order can be returned, and until when; undefined where the brand takes none back. */
 export function returnsOf({ brand }: Pick<Scope, 'brand'>, found: OrderRow) {
@@ -76,14 +23,26 @@ export function returnsOf({ brand }: Pick<Scope, 'brand'>, found: OrderRow) {
   return { until, ...returnState({ products, returns: asked, until, today }) }
 }
 
-const toOrderAddress = (address: OrderAddress) => ({
+/** What the shop calls an order's status, where it has a name of its own for it. */
+export function statusNameOf(
+  { brand, language }: Pick<Scope, 'brand' | 'language'>,
+  { shopStatus }: { shopStatus: string },
+) {
+  const known = shopStatus ? brand.orderStatuses[shopStatus] : undefined
+  return known ? { statusName: textIn(language, known.name) } : {}
+}
+
+/** Orders from before addresses had all of these fields lack some. */
+const toOrderAddress = ({ addressLine2 = '', state = '', ...address }: OrderAddress) => ({
   ...address,
+  addressLine2,
+  state,
   email: shownEmail(address.email),
 })
 
 /** An order as the contract has it. */
 export function toOrder(scope: Scope, found: OrderRow): Order {
-  const row = found.order
+  const row = localized(found.order, scope.language)
   const money = toMoney(row.currency)
   const { id, orderNumber, status, shippingAddress, billingAddress } = row
   const parts = toParts(scope, found)
@@ -93,6 +52,7 @@ export function toOrder(scope: Scope, found: OrderRow): Order {
     id,
     orderId: orderNumber,
     status,
+    ...statusNameOf(scope, row),
     shippingAddress: shippingAddress && toOrderAddress(shippingAddress),
     billingAddress: billingAddress && toOrderAddress(billingAddress),
     accessUrl: toShopLink(scope.brand, row.accessUrl),
@@ -105,6 +65,8 @@ export function toOrder(scope: Scope, found: OrderRow): Order {
     totalPrice: money(row.totalPrice),
     expectedDelivery: row.expectedDelivery,
     taxLines: row.taxLines,
+    ...(row.customerNote && { customerNote: row.customerNote }),
+    ...(row.shippingMethod && { shippingMethod: row.shippingMethod }),
     ...parts,
     products: parts.products.map((product, n) => {
       const returnable = returns?.lines[n]?.left ?? 0

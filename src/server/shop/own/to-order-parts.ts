@@ -1,0 +1,160 @@
+import type { OrderReturn } from '#contract/order-parts.ts'
+import { nameWithQuantity, pieceName } from '#domain/product-name.ts'
+import type { StoredOption, StoredRefund } from '../../db/order-schema.ts'
+import { jsonInstant } from './iso-date.ts'
+import { toExternalLink, toShopLink } from './link.ts'
+import { localized, textIn } from './localized.ts'
+import type { OrderRow } from './order-rows.ts'
+import type { Scope } from './scope.ts'
+
+export const toMoney = (currency: string) => (amount: string) => ({ amount, currency })
+
+function toReturn(
+  { language }: Scope,
+  { order: { currency }, products: ordered }: OrderRow,
+  row: OrderRow['returns'][number],
+): OrderReturn {
+  const isSame =
+    (product: { productId: number; name: string }) => (line: OrderRow['products'][number]) =>
+      line.productId === product.productId && line.name === product.name
+  const { refund, created, products, ...rest } = localized(row, language)
+  return {
+    ...rest,
+    created: jsonInstant(created),
+    refund: refund === null ? null : toMoney(currency)(refund),
+    products: (products ?? []).map((product) => {
+      const shown = localized(product, language)
+      const { quantity = 1, unit } = ordered.find(isSame(product)) ?? {}
+      return { ...shown, name: pieceName({ name: shown.name, quantity, unit }) }
+    }),
+  }
+}
+
+const toOptions = (language: string, options: StoredOption[]) =>
+  options.map(({ name, value }) => ({
+    name: textIn(language, name),
+    value: textIn(language, value),
+  }))
+
+/** What a product of an order is called, and how much of it there is. */
+type ProductWords = Pick<
+  OrderRow['products'][number],
+  'name' | 'quantity' | 'unit' | 'options' | 'translations'
+> & { sku?: string }
+
+/** A product of an order as the contract has it. What says nothing is left out. */
+export function toProduct<Row extends ProductWords>(
+  { brand, language }: Pick<Scope, 'brand' | 'language'>,
+  row: Row,
+) {
+  const { quantity, unit, sku, options, ...product } = localized(row, language)
+  return {
+    ...product,
+    name: nameWithQuantity({ name: product.name, quantity, unit }, brand),
+    ...(quantity !== 1 && { quantity }),
+    ...(unit && { unit }),
+    ...(sku && { sku }),
+    ...(options.length > 0 && { options: toOptions(language, options) }),
+  }
+}
+
+function toPayment(
+  { language }: Scope,
+  orderCurrency: string,
+  row: OrderRow['transactions'][number],
+) {
+  const { paid, created, kind, currency, reference, iban, ...payment } = localized(row, language)
+  return {
+    ...payment,
+    paid: { amount: paid, currency: currency || orderCurrency },
+    created: jsonInstant(created),
+    ...(kind && { kind }),
+    ...(reference && { reference }),
+    ...(iban && { iban }),
+  }
+}
+
+function toShipment({ brand }: Scope, row: OrderRow['shipments'][number]) {
+  const { link, trackings, quantities, ...shipment } = row
+  return {
+    ...shipment,
+    link: toExternalLink(brand, link),
+    ...(trackings.length > 0 && {
+      trackings: trackings.map(({ number, link }) => ({
+        number,
+        link: toExternalLink(brand, link),
+      })),
+    }),
+    ...(quantities.length > 0 && { quantities }),
+  }
+}
+
+/** How many of each line were paid back. */
+function refundedPieces(refunds: StoredRefund[]) {
+  const pieces = new Map<number, number>()
+  for (const { line, quantity } of refunds.flatMap(({ lines = [] }) => lines))
+    pieces.set(line, (pieces.get(line) ?? 0) + quantity)
+  return pieces
+}
+
+/** The invoice of an order, and its other papers. */
+function toPapers(rows: OrderRow['documents']) {
+  const papers = rows.map(({ date, ...paper }) => ({ ...paper, date: jsonInstant(date) }))
+  const [invoice] = papers.flatMap(({ isInvoice, kind: _, ...paper }) => (isInvoice ? [paper] : []))
+  const documents = papers.flatMap(({ isInvoice, ...paper }) => (isInvoice ? [] : [paper]))
+  return { invoice: invoice ?? null, ...(documents.length > 0 && { documents }) }
+}
+
+/** What stands between the subtotal and the total of an order, and what was paid back. */
+function toSums(
+  language: string,
+  {
+    currency,
+    adjustments,
+    refunds,
+  }: Pick<OrderRow['order'], 'currency' | 'adjustments' | 'refunds'>,
+) {
+  const money = toMoney(currency)
+  return {
+    ...(adjustments.length > 0 && {
+      adjustments: adjustments.map(({ kind, name, code = '', amount }) => ({
+        kind,
+        name: textIn(language, name),
+        code,
+        amount: money(amount),
+      })),
+    }),
+    ...(refunds.length > 0 && {
+      refunds: refunds.map(({ created, amount, reason, lines = [] }) => ({
+        created: jsonInstant(created),
+        amount: money(amount),
+        reason: textIn(language, reason),
+        lines,
+      })),
+    }),
+  }
+}
+
+/** The parts of one order as the contract has them. */
+export function toParts(scope: Scope, found: OrderRow) {
+  const { order, ...parts } = found
+  const { brand, language } = scope
+  const money = toMoney(order.currency)
+  const refunded = refundedPieces(order.refunds)
+  return {
+    ...toPapers(parts.documents),
+    ...toSums(language, order),
+    products: parts.products
+      .map((row) => toProduct(scope, row))
+      .map(({ url, price, bundle, ...product }, n) => ({
+        ...product,
+        ...(bundle !== null && { bundle }),
+        ...(refunded.has(n + 1) && { refunded: refunded.get(n + 1) }),
+        url: toShopLink(brand, url),
+        price: money(price),
+      })),
+    transactions: parts.transactions.map((row) => toPayment(scope, order.currency, row)),
+    shipments: parts.shipments.map((row) => toShipment(scope, row)),
+    returns: parts.returns.toReversed().map((row) => toReturn(scope, found, row)),
+  }
+}
