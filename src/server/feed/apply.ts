@@ -10,7 +10,8 @@ import {
   type ChangedItem,
   type StoredItem,
 } from './items.ts'
-import type { FeedItem, FieldError } from './parse-line.ts'
+import type { FieldError } from './field-errors.ts'
+import type { FeedItem } from './parse-line.ts'
 import {
   allocateIds,
   defaultsOf,
@@ -26,7 +27,7 @@ import {
  * before; `waiting`: what it refers to has not been fed yet.
  */
 export type Outcome =
-  | { status: 'stored' | 'deleted' | 'unchanged' | 'older'; warnings?: FieldError[] }
+  | { status: 'stored' | 'deleted' | 'unchanged' | 'older' | 'checked'; warnings?: FieldError[] }
   | { status: 'waiting'; for: string }
   | { status: 'refused'; errors: FieldError[] }
 

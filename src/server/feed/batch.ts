@@ -6,7 +6,8 @@ import { feedTypeNames, type FeedTarget, type ShopRules } from './feed-type.ts'
 import { checkFeeder, type Feeder } from './feeder.ts'
 import { findReady, forgetItems } from './items.ts'
 import { allowSlowStatements, lockFeed } from './lock.ts'
-import type { FeedItem, FieldError } from './parse-line.ts'
+import type { FieldError } from './field-errors.ts'
+import type { FeedItem } from './parse-line.ts'
 
 /** The company that is fed, and by whom. */
 export interface BatchTarget extends FeedTarget {

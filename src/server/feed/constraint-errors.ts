@@ -1,4 +1,5 @@
-import type { FeedItem, FieldError } from './parse-line.ts'
+import type { FieldError } from './field-errors.ts'
+import type { FeedItem } from './parse-line.ts'
 
 /** A failure as PostgreSQL reports it. */
 interface DatabaseFailure {

@@ -1,5 +1,7 @@
 /** Limits of the feed, for one process. */
 
+/** Details of one line that a report names. */
+export const maxFeedWarnings = 20
 /** Numbers, texts, lists and so on in a line, nested ones included: each takes time to check. */
 export const maxFeedLineValues = 15_000
 /** Lines that one transaction stores, few enough that no shopper's request waits for it. */

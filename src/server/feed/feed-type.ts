@@ -2,7 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Db } from '../db/open.ts'
-import type { FieldError } from './parse-line.ts'
+import type { FieldError } from './field-errors.ts'
 
 /** What a shop can tell, in an order in which each refers to what stands before it. */
 export const feedTypeNames = [
@@ -33,7 +33,7 @@ export interface FeedTarget {
 }
 
 /** What a brand says of what its shop feeds. */
-export type ShopRules = Pick<Brand, 'shopOrigins' | 'orderStatuses'>
+export type ShopRules = Pick<Brand, 'shopOrigins' | 'orderStatuses' | 'prices'>
 
 /** A line that is to be stored, and what its references are in the tables. */
 export interface ResolvedLine<Line = Record<string, unknown>> {
@@ -70,8 +70,8 @@ export interface AdoptedRow {
 export interface FeedType<Line = Record<string, unknown>> {
   /** What a line has beside `type`, `externalId`, `updatedAt` and `deleted`. */
   fields: z.ZodType<Line> & z.ZodObject
-  /** The fields that are left out with a warning where they cannot be stored. */
-  details?: string[]
+  /** What of a line is stored as it is, and yet is hardly what the shop means. */
+  doubtsOf?(line: Line, shop: ShopRules): FieldError[]
   /** The fields that name other things by the shop's ids, and the types of those. */
   references: Record<string, FeedTypeName>
   table: PgTable & { id: PgColumn; companyId: PgColumn }

@@ -14,14 +14,19 @@ import { BodyFault } from './body.ts'
 import { ClientGone } from './client-gone.ts'
 import { storePapers } from './order-papers.ts'
 import { splitLines } from './lines.ts'
-import { parseLine, type FeedItem, type FieldError, type LineName } from './parse-line.ts'
-import { feedBatchLines, maxFeedBatchBytes } from './feed-limits.ts'
+import type { FieldError } from './field-errors.ts'
+import { nameOf, parseLine, type FeedItem, type LineName } from './parse-line.ts'
+import { feedBatchLines, maxFeedBatchBytes, maxFeedWarnings } from './feed-limits.ts'
+import type { ShopRules } from './feed-type.ts'
+import { feedTypes } from './feed-types.ts'
 
 /** Where a feed goes: a company's tables, and its files. */
 export interface FeedStore extends BatchTarget {
   files: StoredFiles
   /** That are stored in one transaction. */
   batchLines?: number
+  /** Whether lines are only looked at: nothing is stored. */
+  isCheck?: boolean
 }
 
 /**
@@ -42,6 +47,8 @@ export interface FeedSummary {
   older: number
   waiting: number
   refused: number
+  /** Lines that could be stored, where they are only looked at. */
+  checked?: number
   /** Lines that waited for something that came with this feed. */
   joined: number
   /** Reports of single lines that were left out, as those before were not read. */
@@ -96,27 +103,31 @@ export async function joinAllWaiting(store: FeedStore) {
   }
 }
 
-/** An outcome with the warnings of its item beside its own, where it is stored or will be. */
-export function withWarnings(outcome: Outcome, ofItem: FieldError[] = []) {
-  if (outcome.status !== 'stored' && outcome.status !== 'waiting') return outcome
+/** Outcomes after which nothing of a line's fields matters. */
+const settled: Outcome['status'][] = ['deleted', 'unchanged', 'older']
+
+/** An outcome with the warnings of its item, and the doubts about it, beside its own. */
+export function withWarnings(
+  outcome: Outcome,
+  { type, line, warnings: ofItem = [] }: Pick<FeedItem, 'type' | 'line' | 'warnings'>,
+  shop: ShopRules,
+) {
+  if (settled.includes(outcome.status)) return outcome
+  const doubts = outcome.status === 'refused' ? [] : (feedTypes[type].doubtsOf?.(line, shop) ?? [])
   const ofOutcome = ('warnings' in outcome && outcome.warnings) || []
-  const warnings = [...ofItem, ...ofOutcome]
+  const warnings = [...ofItem, ...doubts, ...ofOutcome].slice(0, maxFeedWarnings)
   return warnings.length > 0 ? { ...outcome, warnings } : outcome
 }
 
 /** Counts what became of lines, and reports those of which something needs to be said. */
 const countLines =
-  (summary: FeedSummary, report: (line: LineReport) => boolean) =>
-  (
-    line: number | undefined,
-    { type, externalId, warnings }: LineName & Partial<Pick<FeedItem, 'warnings'>>,
-    outcome: Outcome,
-  ) => {
+  (summary: FeedSummary, report: (line: LineReport) => boolean, shop: ShopRules) =>
+  (line: number | undefined, item: LineName | FeedItem, outcome: Outcome) => {
     const { status } = outcome
-    summary[status] += 1
-    const told = withWarnings(outcome, warnings)
+    summary[status] = (summary[status] ?? 0) + 1
+    const told = 'line' in item ? withWarnings(outcome, item, shop) : outcome
     if (status !== 'refused' && status !== 'waiting' && !('warnings' in told)) return
-    if (!report({ line, type, externalId, ...told } as LineReport)) summary.omitted += 1
+    if (!report({ line, ...nameOf(item), ...told })) summary.omitted += 1
   }
 
 const tooLong: { errors: FieldError[] } & LineName = {
@@ -135,10 +146,12 @@ export async function readFeed(
   report: (line: LineReport) => boolean,
   summary = emptySummary(),
 ): Promise<FeedSummary> {
-  const record = countLines(summary, report)
+  const record = countLines(summary, report, store.shop)
   const fault = await storeLines(store, stream, { summary, record })
   if (fault instanceof ClientGone) throw fault
-  const { joined, refused } = await joinAllWaiting(store)
+  const { joined, refused } = store.isCheck
+    ? { joined: 0, refused: [] }
+    : await joinAllWaiting(store)
   summary.joined = joined
   for (const { errors, ...name } of refused) record(undefined, name, { status: 'refused', errors })
   if (fault) throw fault
@@ -171,8 +184,13 @@ function openBatch(record: ReturnType<typeof countLines>, { batchLines }: { batc
         const { number, item } = items[n]!
         record(number, item, outcome)
       }
-      const stored = items.map(({ item }) => item)
-      await storeItems(store, stored, recordItem)
+      if (store.isCheck) items.forEach((_, n) => recordItem(n, { status: 'checked' }))
+      else
+        await storeItems(
+          store,
+          items.map(({ item }) => item),
+          recordItem,
+        )
       // Others of the process have their turn between two batches.
       await setImmediate()
       store.feeder?.signal.throwIfAborted()

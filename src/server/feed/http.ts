@@ -106,17 +106,16 @@ type Places = ReturnType<typeof openPlaces>
 /** Where what is fed to a company is stored, as long as its client and its key are good. */
 function storeOf(
   { store, files, settings }: FeedServices,
-  { companyId, shopOrigins, orderStatuses }: Brand,
+  brand: Brand,
   { keyId, signal, places }: { keyId: number; signal: AbortSignal; places: Places },
 ): FeedStore {
   const inTurn: Feeder['inTurn'] = (stop, batch) => {
     const soon = AbortSignal.any([stop, AbortSignal.timeout(feedTurnMs)])
-    return places.inTurn(String(companyId), soon, batch)
+    return places.inTurn(String(brand.companyId), soon, batch)
   }
   const feeder = { keyId, signal, inTurn }
   const batchLines = settings.DATABASE_URL ? feedBatchLines : embeddedFeedBatchLines
-  const shop = { shopOrigins, orderStatuses }
-  return { db: store.db, files, companyId, shop, batchLines, feeder }
+  return { db: store.db, files, companyId: brand.companyId, shop: brand, batchLines, feeder }
 }
 
 const tooManyFeeds = () =>
@@ -150,7 +149,10 @@ async function takeFeed(
     // The clock of the body takes the place of the server's.
     allowSlow(request, response)
     const exchange = { request, response, note }
-    await (name ? feedOne(exchange, store, body, name) : feedMany(exchange, store, body))
+    const isCheck = new URL(request.url!, 'http://feed').searchParams.has('check')
+    await (name
+      ? feedOne(exchange, store, body, name)
+      : feedMany(exchange, { ...store, isCheck }, body))
   } finally {
     stopWatch()
     leave()

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { describeValue, zodErrorMap } from '#brands/config/zod-error-map.ts'
+import { describeValue } from '#brands/config/zod-error-map.ts'
+import { errorMap, errorsOf, type FieldError } from './field-errors.ts'
 import { feedTypeNames, type FeedTypeName } from './feed-type.ts'
 import { feedTypes, isFeedType } from './feed-types.ts'
 import { externalId, instant } from './fields.ts'
 import { maxFeedLineValues } from './feed-limits.ts'
-
-/** A field of a line that cannot be used, and what was expected of it. */
-export interface FieldError {
-  field: string
-  expected: string
-}
+import { readMended } from './mend.ts'
 
 /** One thing that a shop tells: it is there with these fields, or it is no more. */
 export interface FeedItem {
@@ -40,44 +36,37 @@ const envelope = z.object({
   deleted: z.boolean().default(false),
 })
 
-const maxErrors = 20
-
-/** As for any file, but with a line for each unknown field. */
-const errorMap: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === 'invalid_key') return issue.issues[0]?.message
-  if (issue.code !== 'unrecognized_keys') return zodErrorMap(issue)
-  const keys = issue.keys.slice(0, maxErrors)
-  return keys.map((key) => zodErrorMap({ ...issue, keys: [key] }) as string).join('\n')
-}
-
-const errorsOf = ({ issues }: z.ZodError): FieldError[] =>
-  issues
-    .flatMap((issue) => {
-      const { path, message } = issue
-      if (issue.code !== 'unrecognized_keys') return [{ path, message }]
-      const messages = message.split('\n')
-      return messages.map((message, n) => ({ path: [...path, issue.keys[n] ?? ''], message }))
-    })
-    .slice(0, maxErrors)
-    .map(({ path, message }) => ({
-      field: path.map(String).join('.').slice(0, 200),
-      expected: message.slice(0, 500),
-    }))
-
 const refused = (field: string, expected: string) => ({ errors: [{ field, expected }] })
 
 /** What a line says about itself, as far as it can be read, for its report. */
 export interface LineName {
   type?: string
   externalId?: string
+  /** Of an order, as the shop knows it. */
+  orderNumber?: string
 }
 
 export type ParsedLine = LineName & ({ item: FeedItem } | { errors: FieldError[] })
 
-const nameOf = (value: Record<string, unknown>): LineName => ({
-  ...(typeof value.type === 'string' && { type: value.type.slice(0, 50) }),
-  ...(typeof value.externalId === 'string' && { externalId: value.externalId.slice(0, 200) }),
-})
+const nameLengths = { type: 50, externalId: 200, orderNumber: 100 }
+
+/** Returns what a line, or what was read of it, says about itself. */
+export function nameOf(given: object): LineName {
+  const item = given as Record<string, unknown>
+  const { orderNumber } = (item.line ?? item) as Record<string, unknown>
+  const said: Record<string, unknown> = {
+    type: item.type,
+    externalId: item.externalId,
+    orderNumber,
+  }
+  return Object.fromEntries(
+    Object.entries(nameLengths).flatMap(([name, length]) =>
+      ['string', 'number'].includes(typeof said[name])
+        ? [[name, String(said[name]).slice(0, length)]]
+        : [],
+    ),
+  )
+}
 
 /** Whether a value has more values in it than a line may have, however they are nested. */
 function hasTooManyValues(value: unknown) {
@@ -92,17 +81,6 @@ function hasTooManyValues(value: unknown) {
     open.push(...parts)
   }
   return false
-}
-
-/** Checks the fields of a type. Details that cannot be stored are left out, each with a warning. */
-function readFields(type: FeedTypeName, given: Record<string, unknown>) {
-  const { fields, details = [] } = feedTypes[type]
-  const read = fields.safeParse(given, { error: errorMap })
-  const wrong = new Set(read.error?.issues.map(({ path }) => String(path[0])))
-  if (read.success || ![...wrong].every((field) => details.includes(field)))
-    return { read, warnings: [] }
-  const rest = Object.fromEntries(Object.entries(given).filter(([field]) => !wrong.has(field)))
-  return { read: fields.safeParse(rest, { error: errorMap }), warnings: errorsOf(read.error) }
 }
 
 /** Checks one thing that a shop tells. `digest` names what was sent. */
@@ -131,12 +109,13 @@ export function readItem(value: unknown, digest: string): ParsedLine {
       ),
     }
   const head = envelope.safeParse(value, { error: errorMap })
-  if (!head.success) return { ...name, errors: errorsOf(head.error) }
+  if (!head.success) return { ...name, errors: errorsOf(head.error.issues) }
   const { deleted, ...known } = head.data
   if (deleted) return { ...name, item: { ...known, type, deleted, line: {}, digest, warnings: [] } }
-  const { read, warnings } = readFields(type, rest)
-  if (!read.success) return { ...name, errors: errorsOf(read.error) }
-  return { ...name, item: { ...known, type, deleted, line: read.data, digest, warnings } }
+  const read = readMended(feedTypes[type].fields, rest)
+  return 'errors' in read
+    ? { ...name, errors: read.errors }
+    : { ...name, item: { ...known, type, deleted, ...read, digest } }
 }
 
 export const digestOf = (text: string | Uint8Array) =>
@@ -166,7 +145,7 @@ export function parseLine(bytes: Uint8Array): ParsedLine {
 /** Reads the fields of the one thing that a path names. `now` is of when they are, unless they say it. */
 export function parseFields(
   bytes: Uint8Array,
-  { now, ...name }: Required<LineName> & { now: string },
+  { now, ...name }: { type: string; externalId: string; now: string },
 ): ParsedLine {
   const read = readJson(bytes, 'one JSON object')
   if ('errors' in read) return read
@@ -174,7 +153,7 @@ export function parseFields(
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return readItem(value, '')
   const other = Object.entries(name).find(
-    ([field, named]) => ((value as Record<string, unknown>)[field] ?? named) !== named,
+    ([field, named]) => String((value as Record<string, unknown>)[field] ?? named) !== named,
   )
   if (other) return refused(other[0], `expected ${other[1]}, as the path has it, or nothing`)
   return readItem({ updatedAt: now, ...value, ...name }, digestOf(bytes))

@@ -53,7 +53,7 @@ export async function feedOne(
   const [outcome] = outcomes
   note.counts[outcome!.status] += 1
   await joinAllWaiting(store)
-  const answer = withWarnings(outcome!, parsed.item.warnings)
+  const answer = withWarnings(outcome!, parsed.item, store.shop)
   sendJson(response, statusOf[answer.status] ?? HttpStatus.ok, answer)
 }
 

@@ -34,7 +34,10 @@ test('a server that wants to be asked much later is told of at once', async () =
   const onPause = vi.fn()
   try {
     await expect(
-      send({ url, key: 'any' }, Buffer.from('{}'), { isFirst: false, onPause }),
+      send({ url, key: 'any', isCheck: false }, Buffer.from('{}'), {
+        isFirst: false,
+        onPause,
+      }),
     ).rejects.toThrow(`${url} answers 429. Run the same again in 3600 s to go on.`)
     expect(onPause).not.toHaveBeenCalled()
   } finally {

@@ -90,7 +90,7 @@ test('a failure of the database is logged as an error', async () => {
 })
 
 test('a thing or a line that is refused is logged without what it says', async () => {
-  const body = '{"firstName":12,"lastName":"Jansen"}'
+  const body = '{"updatedAt":"soon","lastName":"Jansen"}'
   await request(server, { key: server.key, method: 'PUT', path: '/customer/shy', body })
   await request(server, { key: server.key, body: `{"type":"Jansen"}\n${lines('good', 1)}` })
   const entries = () => server.logged('a feed had lines that were refused')

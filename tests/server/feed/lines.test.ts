@@ -39,34 +39,40 @@ const errorsOf = (fields: object) => {
 }
 
 const order = { type: 'order', externalId: '1', customer: 'c' }
+const boots = { name: 'Boots', price: '1', status: 'shipped' }
+const at = '2026-11-20T10:00:00Z'
 
 test.each([
   [{ type: 'ordr', externalId: '1' }, 'type', /one of interest, .*preference, found "ordr"$/],
   [{ externalId: '1' }, 'type', /found nothing/],
   [{ ...order, externalId: 'x'.repeat(300) }, 'externalId', /at most 200 characters, found 300/],
-  [{ ...order, created: '0000-01-01T00:00:00Z' }, 'created', /a date and time with its zone/],
-  [{ ...order, created: '2026-11-20T10:00:00+16:00' }, 'created', /with its zone/],
-  [{ ...order, taxLines: [{ name: 'A', rate: 1, amount: 1, a: 1 }] }, 'taxLines.0.a', /'a'/],
-  [{ type: 'address', externalId: '1', customer: 'c', custom: { '\0': 'x' } }, 'custom.\0', /NUL/],
   [{ ...order, updatedAt: '2999-01-01T00:00:00Z' }, 'updatedAt', /at most a day ahead/],
-  [{ ...order, externalId: 12 }, 'externalId', /a text in quotes, found 12/],
   [{ ...order, externalId: 'a\u202Eb' }, 'externalId', /without control characters/],
   [{ ...order, totalPrice: '34,95' }, 'totalPrice', /a decimal amount such as "12.30"/],
   [{ ...order, totalPrice: 'NaN' }, 'totalPrice', /a decimal amount/],
-  [{ ...order, created: '2026-11-20T10:00:00' }, 'created', /a date and time with its zone/],
-  [{ ...order, created: '2026-11-20' }, 'created', /a date and time with its zone/],
-  [{ ...order, totl: '1' }, 'totl', /a field such as totalPrice, found 'totl'|such as .*'totl'/],
-  [{ ...order, accessUrl: 'javascript:alert(1)' }, 'accessUrl', /begins with https/],
+  [{ ...order, externalId: 1.5 }, 'externalId', /a text in quotes, found 1.5/],
+  [{ ...order, customer: '' }, 'customer', /at least 1 character/],
+  [{ ...order, currency: 'euro' }, 'currency', /ISO 4217/],
   [{ ...order, products: [{ name: 'A', price: '1' }] }, 'products.0.status', /expected one of/],
+  [{ ...order, products: [{ ...boots, price: 'free' }] }, 'products.0.price', /a decimal amount/],
+  [{ ...order, products: [{ ...boots, quantity: -1 }] }, 'products.0.quantity', /above 0/],
+  [{ ...order, products: ['Boots'] }, 'products.0', /fields in \{ \}, found "Boots"/],
+  [{ ...order, products: {} }, 'products', /a list in \[ \]/],
   [
-    { ...order, invoice: { name: 'i', date: '2026-11-20T10:00:00Z', file: 'aGk=' } },
-    'invoice.file',
-    /a PDF/,
+    { ...order, products: Array(1_001).fill(boots) },
+    'products',
+    /at most 1000 entries, found 1001/,
   ],
+  [{ ...order, refunds: [{ created: at, amount: '-5' }] }, 'refunds.0.amount', /above 0/],
+  [{ ...order, refunds: [{ created: 'soon', amount: '5' }] }, 'refunds.0.created', /its zone/],
+  [{ ...order, adjustments: [{ kind: 'fee' }] }, 'adjustments.0.amount', /a decimal amount/],
+  [
+    { type: 'voucher', externalId: '1', customer: 'c', campaign: 'k', used: 'no' },
+    'used',
+    /number/,
+  ],
+  [{ type: 'campaign', externalId: '1', percentage: 'ten' }, 'percentage', /a number/],
   [{ ...order, updatedAt: 'yesterday' }, 'updatedAt', /with its zone/],
-  [{ type: 'customer', externalId: '1', email: 'nobody' }, 'email', /an e-mail address/],
-  [{ type: 'customer', externalId: '1', telephone: '0612' }, 'telephone', /with its country code/],
-  [{ type: 'interest', externalId: '1', name: { english: 'x' } }, 'name', /texts by language/],
 ])('%j is refused by its field', (fields, field, expected) => {
   expect(errorsOf(fields)[0]).toEqual({ field, expected: expect.stringMatching(expected) })
 })
@@ -81,15 +87,9 @@ test.each(days)('a birthday of %j is left out with a warning', (birthDate) => {
     },
   })
   expect(line({ ...customer, birthDate: '1990-01-31' })).toMatchObject({ item: { warnings: [] } })
-  // Elsewhere nothing is left out.
-  expect(errorsOf({ ...customer, birthDate, email: 'x' }).map(({ field }) => field)).toContain('email') // prettier-ignore
 })
 
-test('each unknown field is named, an empty id once', () => {
-  expect(errorsOf({ ...order, totl: '1', colour: 'red' }).map(({ field }) => field)).toEqual([
-    'totl',
-    'colour',
-  ])
+test('an empty id is named once', () => {
   expect(errorsOf({ ...order, externalId: '' })).toEqual([
     { field: 'externalId', expected: 'expected at least 1 character, found 0' },
   ])
@@ -119,7 +119,7 @@ test('what is sent in excess is refused by its size, not looked at piece by piec
     { field: '', expected: `expected at most ${maxFeedLineValues} values in one line` },
   ])
   const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`key${n}`, 1]))
-  expect(errorsOf({ ...order, ...unknown })).toHaveLength(20)
+  expect(line({ ...order, ...unknown })).toMatchObject({ item: { line: { customer: 'c' } } })
   const [long] = errorsOf({ type: 'x'.repeat(1_000_000), externalId: '1' })
   expect(long!.expected.length).toBeLessThan(400)
 })

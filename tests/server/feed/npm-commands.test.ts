@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orders } from '#server/db/order-schema.ts'
 import { customer, ndjson, order, type Line } from '../../support/feed.ts'
 import { startSite, type Site } from '../../support/site.ts'
 
@@ -87,6 +89,48 @@ describe('what an operator types beside a running site', () => {
     expect(rest).toMatchObject({ code: 0, output: '' })
     expect((await waiting()).output).toBe('Nothing of default waits.\n')
     expect(await ordersOf('late')).toEqual(['N-w1'])
+  })
+
+  test('a file is looked at without being stored, and its warnings come together', async () => {
+    const telephone = '0612'
+    const lines = ndjson([
+      customer('c1', { telephone }),
+      customer('c2', { telephone, language: 'nl-NL' }),
+      order('d1', 'c1', { products: [{ name: 'Boots', price: 'free', status: 'shipped' }] }),
+      order('d2', 'c1', {
+        subTotal: '30',
+        totalPrice: '32',
+        accessUrl: 'https://other.example/1',
+      }),
+    ])
+    const checked = await feed(['--check', '-'], lines)
+    expect(checked.code).toBe(1)
+    expect(JSON.parse(checked.output)).toMatchObject({
+      line: 3,
+      orderNumber: 'N-d1',
+      status: 'refused',
+      errors: [{ field: 'products.0.price' }],
+    })
+    const [counts, ...warnings] = checked.errors.trim().split('\n')
+    expect(counts).toMatch(/^4 lines in \d+\.\d s: 3 checked, 1 refused$/)
+    expect(warnings).toEqual([
+      expect.stringMatching(/^warning: customer telephone: expected a telephone .*\(c1, c2\)$/),
+      expect.stringMatching(/^warning: customer language: expected a language .*\(c2\)$/),
+      expect.stringMatching(/^warning: order totalPrice: expected 30, the sum .*\(N-d2\)$/),
+      expect.stringMatching(/^warning: order accessUrl: expected an address of .*\(N-d2\)$/),
+    ])
+    const { db } = site.services.store
+    expect(await db.$count(orders, eq(orders.orderNumber, 'N-d2'))).toBe(0)
+    const stored = await feed(['-'], lines)
+    expect(stored.errors).toMatch(/: 3 stored, 1 refused\n/)
+  })
+
+  test('what a converter makes is printed without a key', async () => {
+    const file = 'tests/server/feed/samples/shopify.json'
+    const printed = await run('feed', ['--print', '--from', 'shopify', file], '', '')
+    expect(printed).toMatchObject({ code: 0, errors: '' })
+    const lines = printed.output.trim().split('\n')
+    expect(lines.map((line) => (JSON.parse(line) as Line).type)).toContain('order')
   })
 
   test.each([

@@ -17,7 +17,7 @@ async function sendTo(...summaries: object[]) {
     body: `${JSON.stringify({ summary: summaries.shift() })}\n`,
   }))
   try {
-    const receiver = { url: server.url, key: 'foyer_x' }
+    const receiver = { url: server.url, key: 'foyer_x', isCheck: false }
     const result = await send(receiver, Buffer.from('{}\n'), { isFirst: true, onPause })
     return { result, onPause, requests: server.received.length }
   } finally {

@@ -1,6 +1,14 @@
 import type { FeedSummary } from '../feed.ts'
 
-const counted = ['stored', 'deleted', 'unchanged', 'older', 'waiting', 'refused'] as const
+const counted = [
+  'checked',
+  'stored',
+  'deleted',
+  'unchanged',
+  'older',
+  'waiting',
+  'refused',
+] as const
 
 /** Whole seconds as 1:02:03. */
 function duration(seconds: number) {
@@ -20,6 +28,7 @@ export function showProgress(size: number | undefined, from: number) {
   const started = Date.now()
   const total: Record<(typeof counted)[number] | 'lines', number> = {
     lines: 0,
+    checked: 0,
     stored: 0,
     deleted: 0,
     unchanged: 0,
@@ -42,7 +51,7 @@ export function showProgress(size: number | undefined, from: number) {
     say: (text: string) => stderr.write(`${stderr.isTTY ? '\r\x1b[K' : ''}${text}\n`),
     add(summary: FeedSummary, at: number) {
       total.lines += summary.lines
-      for (const name of counted) total[name] += summary[name]
+      for (const name of counted) total[name] += summary[name] ?? 0
       if (stderr.isTTY) stderr.write(`\r\x1b[K${state(at)}`)
     },
     end() {

@@ -8,6 +8,8 @@ export interface Receiver {
   /** Of the account area, such as https://account.shop.example. */
   url: string
   key: string
+  /** Whether it only looks at the lines. */
+  isCheck: boolean
 }
 
 /**
@@ -49,10 +51,10 @@ interface NotTaken {
 }
 
 async function post(
-  { url, key }: Receiver,
+  { url, key, isCheck }: Receiver,
   body: Uint8Array<ArrayBuffer>,
 ): Promise<Taken | NotTaken> {
-  const response = await fetch(`${url}/account/api/v1/feed`, {
+  const response = await fetch(`${url}/account/api/v1/feed${isCheck ? '?check' : ''}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
     body,

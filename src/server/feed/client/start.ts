@@ -10,10 +10,13 @@ import { splitLines } from '../lines.ts'
 import { forgetPosition, notePosition, readPosition } from './position.ts'
 import { showProgress } from './progress.ts'
 import { accountAreaAt, send, type Receiver } from './send.ts'
+import { collectWarnings } from './warnings.ts'
 
 const usage = `Expected npm run feed <file>, or npm run feed - for what comes by a pipe, with
   --url      the account area, http://localhost:4321 unless it is set
   --from     woocommerce or shopify, whose own JSON the file has
+  --check    to have the server look at every line and store nothing
+  --print    to print the lines that --from makes and send nothing
   --waiting  to list what waits for something that was not fed yet, on the server's machine and
              with its DATA_DIR; --brand <brand> where there are several
 FEED_KEY is a key that npm run keys -- create <name> has made.`
@@ -29,6 +32,8 @@ function parse() {
       options: {
         url: { type: 'string', default: 'http://localhost:4321' },
         waiting: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+        print: { type: 'boolean', default: false },
         from: { type: 'string' },
         brand: { type: 'string' },
       },
@@ -84,13 +89,19 @@ async function* converted(shop: string, stream: AsyncIterable<Uint8Array>) {
   }
 }
 
-async function feed(file: string, receiver: Receiver, shop: string | undefined) {
+/** The lines of a file from some byte on, or of a pipe. */
+function linesOf(file: string, shop: string | undefined, start = 0) {
   if (file !== '-' && !existsSync(file)) throw new CommandError(`${file}: there is no such file.`)
-  // Only a file of lines can be gone on with.
-  const isPipe = file === '-' || shop !== undefined
+  const source = file === '-' ? process.stdin : createReadStream(file, { start })
+  return shop === undefined ? source : converted(shop, source)
+}
+
+async function feed(file: string, receiver: Receiver, shop: string | undefined) {
+  // Only a file of lines that are stored can be gone on with.
+  const isPipe = file === '-' || shop !== undefined || receiver.isCheck
   const from = isPipe ? { bytes: 0, lines: 0 } : readPosition(file)
-  const source = file === '-' ? process.stdin : createReadStream(file, { start: from.bytes })
-  const stream = shop === undefined ? source : converted(shop, source)
+  const stream = linesOf(file, shop, from.bytes)
+  const warnings = collectWarnings()
   const progress = showProgress(isPipe ? undefined : statSync(file).size, from.bytes)
   if (from.lines > 0) progress.say(`goes on after line ${from.lines}`)
   let refused = 0
@@ -101,12 +112,12 @@ async function feed(file: string, receiver: Receiver, shop: string | undefined) 
       onPause: (reason, seconds) => progress.say(`${reason}; again in ${seconds} s`),
     })
     isFirst = false
-    for (const report of reports)
-      console.log(
-        JSON.stringify(
-          report.line ? { ...report, line: from.lines + lines[report.line - 1]! } : report,
-        ),
-      )
+    for (const report of reports) {
+      warnings.add(report)
+      const line = report.line && from.lines + lines[report.line - 1]!
+      if (report.status === 'refused' || report.status === 'waiting')
+        console.log(JSON.stringify({ ...report, line }))
+    }
     refused += summary.refused
     const position = { bytes: from.bytes + end, lines: from.lines + lines.at(-1)! }
     progress.add(summary, position.bytes)
@@ -114,19 +125,21 @@ async function feed(file: string, receiver: Receiver, shop: string | undefined) 
   }
   if (!isPipe) forgetPosition(file)
   progress.end()
+  for (const text of warnings.texts()) console.error(`warning: ${text}`)
   if (refused > 0) process.exitCode = 1
 }
 
 try {
   const { values, positionals } = parse()
-  const { url, waiting, brand, from } = values
+  const { url, waiting, check, print, brand, from } = values
   const [file] = positionals
   if (waiting) await runCommand('waiting', brand ? ['--brand', brand] : [])
   else {
     if (!file || positionals.length > 1) throw new CommandError(usage)
     const key = process.env.FEED_KEY
-    if (!key) throw new CommandError(`FEED_KEY: missing.\n${usage}`)
-    await feed(file, { url: accountAreaAt(url), key }, from)
+    if (print) for await (const line of linesOf(file, from)) process.stdout.write(line)
+    else if (!key) throw new CommandError(`FEED_KEY: missing.\n${usage}`)
+    else await feed(file, { url: accountAreaAt(url), key, isCheck: check }, from)
   }
 } catch (error) {
   if (!(error instanceof CommandError)) throw error

@@ -8,6 +8,7 @@ import { countries } from '../../countries/countries.ts'
 import * as table from '../../db/schema.ts'
 import { defineFeedType, type AdoptedRow, type FeedTarget, type KnownLine } from '../feed-type.ts'
 import * as field from '../fields.ts'
+import { essential } from '../mend.ts'
 import { execute, isAnyOf } from '../rows.ts'
 
 /** What stands on a parcel or an invoice. */
@@ -74,10 +75,7 @@ async function adoptAddresses(
 export const address = defineFeedType({
   fields: z.strictObject({
     customer: field.externalId,
-    id: z
-      .int()
-      .min(1)
-      .max(2_147_483_647)
+    id: essential(z.int().min(1).max(2_147_483_647))
       .optional()
       .describe('Ours, of an address that the shopper made here: `externalId` is then its name.'),
     ...postal,

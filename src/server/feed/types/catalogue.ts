@@ -3,17 +3,20 @@ import { z } from 'zod'
 import { AchievementScale } from '#contract/codes.ts'
 import { achievements, campaigns, interests, newsletters, products } from '../../db/schema.ts'
 import { defineFeedType, type FeedTarget, type KnownLine, type Row } from '../feed-type.ts'
-import { address, amount, currency, externalId, named, words } from '../fields.ts'
+import { address, amount, currency, currencyOrNone, externalId, named, words } from '../fields.ts'
 import { execute, isAnyOf } from '../rows.ts'
+import { essential } from '../mend.ts'
 import { wordColumns } from '../words.ts'
 
 /** What a company offers to all of its shoppers. */
 
 export const discountFields = {
-  limited: z.boolean().optional().describe('Whether it can be used once only.'),
-  percentage: z.number().min(0).max(100).optional().describe('Off the price, in per cent.'),
+  limited: essential(z.boolean()).optional().describe('Whether it can be used once only.'),
+  percentage: essential(z.number().min(0).max(100))
+    .optional()
+    .describe('Off the price, in per cent.'),
   amount: amount.optional().describe('Off the price, in `currency`.'),
-  currency: currency.or(z.literal('')).optional(),
+  currency: essential(currencyOrNone).optional(),
 }
 export const campaign = defineFeedType({
   fields: z.strictObject({
@@ -24,10 +27,7 @@ export const campaign = defineFeedType({
       .refine((least) => !least.startsWith('-'), 'expected an amount of 0 or more')
       .optional()
       .describe('The minimum order amount, in `currency`; 0 for none.'),
-    validDays: z
-      .int()
-      .min(1)
-      .max(36_500)
+    validDays: essential(z.int().min(1).max(36_500))
       .nullable()
       .optional()
       .describe('For how many days a voucher of it is good; null is for ever.'),
@@ -48,9 +48,11 @@ export const achievement = defineFeedType({
     reward: words().optional().describe('What a claim brings.'),
     icon: address.optional().describe('The picture.'),
     scale: named(AchievementScale).optional().describe('How its progress is shown.'),
-    totalProgress: z.number().positive().optional().describe('When it is achieved.'),
-    currency: currency.or(z.literal('')).optional(),
-    disableClaim: z.boolean().optional().describe('True where shoppers do not claim it.'),
+    totalProgress: essential(z.number().positive()).optional().describe('When it is achieved.'),
+    currency: essential(currencyOrNone).optional(),
+    disableClaim: essential(z.boolean())
+      .optional()
+      .describe('True where shoppers do not claim it.'),
     animate: z.boolean().optional().describe('Whether a claim is animated.'),
     top: z.boolean().optional().describe('Whether it stands out from the others.'),
     campaign: externalId

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accounts } from '../../db/schema.ts'
 import type { FeedTarget } from '../feed-type.ts'
-import type { FieldError } from '../parse-line.ts'
+import type { FieldError } from '../field-errors.ts'
 import { execute } from '../rows.ts'
 
 /** What is said of a verified address that another account has, which stays apart. */

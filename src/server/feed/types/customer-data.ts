@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as table from '../../db/schema.ts'
 import { defineFeedType, type FeedTarget, type ResolvedLine } from '../feed-type.ts'
 import * as field from '../fields.ts'
+import { essential } from '../mend.ts'
 import { insertRows, isAnyOf } from '../rows.ts'
 import { discountFields } from './catalogue.ts'
 
@@ -14,7 +15,7 @@ export const accountId = ({ ids }: ResolvedLine) => ids.customer?.[0]
  * A claim is the shopper's: a shop that has not heard of it, and so says null, takes it back by no
  * line, however new. Null is what a new row has anyway.
  */
-const claimDate = field.instant
+const claimDate = essential(field.instant)
   .nullable()
   .optional()
   .describe('Null is not claimed yet, and takes no claim back.')
@@ -23,13 +24,15 @@ export const voucher = defineFeedType({
   fields: z.strictObject({
     customer: field.externalId,
     campaign: field.externalId,
-    code: field.text().min(1).optional().describe('Hidden until the shopper claims it.'),
-    used: z.int().min(0).max(2_147_483_647).optional().describe('How often it was redeemed.'),
-    redeemDate: field.instant
+    code: essential(field.text()).min(1).optional().describe('Hidden until the shopper claims it.'),
+    used: essential(z.int().min(0).max(2_147_483_647))
+      .optional()
+      .describe('How often it was redeemed.'),
+    redeemDate: essential(field.instant)
       .nullable()
       .optional()
       .describe('When it was redeemed last; no page shows it.'),
-    expireDate: field.instant.nullable().optional().describe('Null does not expire.'),
+    expireDate: essential(field.instant).nullable().optional().describe('Null does not expire.'),
     claimDate,
     ...discountFields,
   }),
@@ -51,7 +54,7 @@ export const progress = defineFeedType({
   fields: z.strictObject({
     customer: field.externalId,
     achievement: field.externalId,
-    progress: z.number().min(0).optional(),
+    progress: essential(z.number().min(0)).optional(),
     claimDate,
   }),
   references: { customer: 'customer', achievement: 'achievement' },

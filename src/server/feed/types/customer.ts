@@ -28,13 +28,9 @@ const fields = z.strictObject({
     .optional()
     .describe('Whether the first login still asks for what is missing; true at first.'),
   imageUrl: field.address.optional().describe('The picture.'),
-  language: z
-    .string()
-    .regex(/^([a-z]{2})?$/, 'expected a language code such as nl')
-    .meta({ title: 'language code' })
-    .optional(),
+  language: field.language.optional(),
   country: field.country.optional(),
-  currency: field.currency.or(z.literal('')).optional(),
+  currency: field.currencyOrNone.optional(),
   created: field.instant.optional().describe('When the customer came. Kept, and shown nowhere.'),
   identities: z
     .array(z.strictObject({ issuer: field.text().min(1), subject: field.text().min(1) }))
@@ -114,7 +110,6 @@ const addIdentities = (target: FeedTarget, customers: { line: Customer; rowId: n
 
 export const customer = defineFeedType({
   fields,
-  details: ['birthDate'],
   references: {},
   table: accounts,
   toRow({ line }) {

@@ -11,6 +11,7 @@ import {
 } from '#contract/codes.ts'
 import * as limits from '#lib/limits.ts'
 import * as field from '../fields.ts'
+import { detail, essential, inseparable, mended } from '../mend.ts'
 import { postal, postalCodeOf } from './address.ts'
 
 const orderAddress = z.strictObject(postal).transform((given) => {
@@ -21,6 +22,10 @@ const orderAddress = z.strictObject(postal).transform((given) => {
 
 const list = <Part extends z.ZodType>(part: Part) =>
   z.array(part).max(limits.maxPartsPerOrder).optional()
+
+/** The same of what may lack no part. */
+const whole = <Part extends z.ZodType>(part: Part) =>
+  essential(z.array(part).max(limits.maxPartsPerOrder)).optional()
 
 /** The place of a line in `products`, from 1. */
 const place = z.int().min(1).max(limits.maxPartsPerOrder)
@@ -33,7 +38,7 @@ const product = z.strictObject({
     .describe(
       'The shop’s id of it; it need not be fed. One that is fed lends the line its picture and link.',
     ),
-  name: field.words(),
+  name: field.name(),
   category: field.words().optional(),
   image: field.address.optional(),
   url: field.address.optional(),
@@ -42,8 +47,8 @@ const product = z.strictObject({
     .optional()
     .describe('`goods` are sent; `code` and `digital` have no parcel.'),
   price: field.amount.describe('Of the whole line.'),
-  status: field.named(ShipmentStatus),
-  quantity: quantity
+  status: field.statusOf(ShipmentStatus, 'awaitingFulfillment'),
+  quantity: essential(quantity)
     .optional()
     .describe('How much the line is, `1.5` too; `price` is for all of it. 1 by default.'),
   unit: field.text(20).optional().describe('What the quantity counts, such as `kg`.'),
@@ -66,7 +71,7 @@ const payment = z.strictObject({
   method: field.text().optional(),
   name: field.words().optional().describe('The method as a shopper reads it.'),
   kind: z.enum(paymentKinds).optional().describe('What pages say where `name` is left out.'),
-  status: field.named(TransactionStatus),
+  status: field.statusOf(TransactionStatus, 'uncleared'),
   paid: field.amount
     .optional()
     .describe('How much. A payment with the status `paid` and no amount counts for nothing.'),
@@ -105,7 +110,7 @@ const refund = z.strictObject({
 })
 
 const adjustment = z.strictObject({
-  kind: z.enum(adjustmentKinds),
+  kind: mended(z.enum(adjustmentKinds), () => 'other'),
   name: field.words().optional().describe('What pages say where the kind’s own name will not do.'),
   code: field.text(100).optional().describe('Of a discount or a gift card.'),
   amount: field.amount.describe('Negative where it takes something off.'),
@@ -128,7 +133,10 @@ const paper = {
 type Paper = { url?: string | undefined; file?: string | undefined }
 const isOnePlace = ({ url, file }: Paper) => !(url && file)
 const isSomewhere = ({ url, file }: Paper) => Boolean(url || file)
-const invoice = z.strictObject(paper).refine(isOnePlace, 'expected url or file, found both')
+// Without its file another one would be made here in its place.
+const invoice = z
+  .strictObject({ ...paper, url: inseparable(paper.url), file: inseparable(paper.file) })
+  .refine(isOnePlace, 'expected url or file, found both')
 const document = z
   .strictObject({ kind: z.enum(documentKinds), ...paper })
   .refine(isOnePlace, 'expected url or file, found both')
@@ -140,7 +148,10 @@ const addressShown =
 /** What a line of an order has. */
 export const orderFields = z.strictObject({
   customer: field.externalId,
-  orderNumber: field.text(100).min(1).optional().describe('The number that the shopper knows.'),
+  orderNumber: essential(field.text(100))
+    .min(1)
+    .optional()
+    .describe('The number that the shopper knows.'),
   accessUrl: field.address
     .optional()
     .describe('Where the shop shows, finishes or takes the payment of the order.'),
@@ -157,7 +168,7 @@ export const orderFields = z.strictObject({
   shippingCost: field.amount.optional(),
   transactionCost: field.amount.optional(),
   discount: field.amount.optional().describe('Positive; it is taken off.'),
-  adjustments: list(adjustment).describe('What else there is between the subtotal and the total.'),
+  adjustments: whole(adjustment).describe('What else there is between the subtotal and the total.'),
   subTotal: field.amount.optional(),
   totalPrice: field.amount.optional(),
   shippingAddress: orderAddress.nullable().optional().describe(addressShown),
@@ -168,14 +179,16 @@ export const orderFields = z.strictObject({
   taxLines: list(
     z.strictObject({
       name: field.text(),
-      rate: field.amount.describe('In per cent.'),
-      base: field.amount.optional().describe('The net amount that the tax is calculated on.'),
-      amount: field.amount,
+      rate: detail(field.amount).describe('In per cent.'),
+      base: detail(field.amount)
+        .optional()
+        .describe('The net amount that the tax is calculated on.'),
+      amount: detail(field.amount),
     }),
   ).describe('The taxes that the total price includes.'),
-  products: list(product),
-  payments: list(payment),
-  refunds: list(refund).describe('What was paid back, each with its positive amount.'),
+  products: whole(product),
+  payments: whole(payment),
+  refunds: whole(refund).describe('What was paid back, each with its positive amount.'),
   shipments: list(shipment),
   invoice: invoice
     .nullable()

@@ -11,6 +11,7 @@ import {
 import { insertRows } from '../rows.ts'
 import { wordColumns } from '../words.ts'
 import { productNumber } from './catalogue.ts'
+import { doubtsOf } from './order-doubts.ts'
 import { orderFields, type OrderLine } from './order-fields.ts'
 
 /** What is in a parcel: all of each line where no quantity is told. */
@@ -111,6 +112,7 @@ function statusColumns(name: string | undefined, { orderStatuses }: ShopRules) {
 
 export const order = defineFeedType({
   fields: orderFields,
+  doubtsOf,
   references: { customer: 'customer' },
   table: table.orders,
   naturalKey: ['accountId', 'orderNumber'],

@@ -12,15 +12,13 @@ import {
   type StoredLine,
 } from '../feed-type.ts'
 import * as field from '../fields.ts'
+import { essential, mended } from '../mend.ts'
 import { execute, insertRows, isAnyOf } from '../rows.ts'
 import { wordColumns } from '../words.ts'
 import { productNumber } from './catalogue.ts'
 
 const fields = z.strictObject({
-  id: z
-    .int()
-    .min(1)
-    .max(2_147_483_647)
+  id: essential(z.int().min(1).max(2_147_483_647))
     .optional()
     .describe('Our id of a return requested here, from the event `return.requested`.'),
   order: field.externalId
@@ -33,16 +31,18 @@ const fields = z.strictObject({
     .optional()
     .describe('What is paid back, in the order’s currency; null is not known yet.'),
   message: field.words(limits.maxRemarkCharacters).optional().describe('A text for the shopper.'),
-  products: z
-    .array(
-      z.strictObject({
-        product: field.externalId.optional().describe('As the order names it.'),
-        name: field.words().describe('As the order names it.'),
-        quantity: z.int().min(1).max(limits.maxPiecesPerProduct).optional(),
-        reason: z.enum(returnReasons),
-      }),
-    )
-    .max(limits.maxPartsPerOrder)
+  products: essential(
+    z
+      .array(
+        z.strictObject({
+          product: field.externalId.optional().describe('As the order names it.'),
+          name: field.name().describe('As the order names it.'),
+          quantity: essential(z.int().min(1).max(limits.maxPiecesPerProduct)).optional(),
+          reason: mended(z.enum(returnReasons), () => 'otherReason'),
+        }),
+      )
+      .max(limits.maxPartsPerOrder),
+  )
     .optional()
     .describe('What was requested here is there already.'),
 })

@@ -1,0 +1,30 @@
+import type { LineReport } from '../feed.ts'
+
+/** Lines of one group that are named. */
+const maxNamed = 5
+
+/** What differs from line to line: places in lists, and what was found there. */
+const alike = (text: string) => text.replace(/(^|\.)\d+(?=\.|$)/g, '')
+const withoutFound = (text: string) => text.replace(/, found [^:]*/, '')
+
+/** Collects the warnings of lines, those of one kind together. */
+export function collectWarnings() {
+  const groups = new Map<string, Set<string>>()
+  return {
+    add({ type = 'line', externalId = '', orderNumber, ...report }: LineReport) {
+      const warnings = ('warnings' in report && report.warnings) || []
+      for (const { field, expected } of warnings) {
+        const kind = `${type} ${alike(field)}: ${withoutFound(expected)}`
+        groups.set(kind, (groups.get(kind) ?? new Set()).add(orderNumber ?? externalId))
+      }
+    },
+    /** A text for each kind, the most frequent first. */
+    texts: () =>
+      [...groups]
+        .sort(([, a], [, b]) => b.size - a.size)
+        .map(([kind, names]) => {
+          const some = [...names].slice(0, maxNamed).join(', ')
+          return `${kind} (${names.size > maxNamed ? `${names.size}, such as ${some}` : some})`
+        }),
+  }
+}

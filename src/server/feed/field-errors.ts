@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { zodErrorMap } from '#brands/config/zod-error-map.ts'
+
+/** A field of a line that cannot be used, and what was expected of it. */
+export interface FieldError {
+  field: string
+  expected: string
+}
+
+const maxErrors = 20
+
+/** As for any file, but with a line for each unknown field. */
+export const errorMap: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_key') return issue.issues[0]?.message
+  if (issue.code !== 'unrecognized_keys') return zodErrorMap(issue)
+  const keys = issue.keys.slice(0, maxErrors)
+  return keys.map((key) => zodErrorMap({ ...issue, keys: [key] }) as string).join('\n')
+}
+
+/** What is wrong with a line, as its report says it. */
+export const errorsOf = (issues: z.core.$ZodIssue[]): FieldError[] =>
+  issues
+    .flatMap((issue) => {
+      const { path, message } = issue
+      if (issue.code !== 'unrecognized_keys') return [{ path, message }]
+      const messages = message.split('\n')
+      return messages.map((message, n) => ({ path: [...path, issue.keys[n] ?? ''], message }))
+    })
+    .slice(0, maxErrors)
+    .map(({ path, message }) => ({
+      field: path.map(String).join('.').slice(0, 200),
+      expected: message.slice(0, 500),
+    }))
