@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, hydrate, test } from './support/test.ts'
 
 /** The name of a field, as assistive technology says it. */
 const field = (page: Page, name: string | RegExp) => page.getByLabel(name, { exact: true }).first()
@@ -95,9 +95,15 @@ test('a refused return leads to the first reason, and its summary to the same', 
   await expectSound()
 })
 
-test('a refused choice of settings leads to the choice', async ({ page, newShopper }) => {
+test('a refused choice of settings leads to the choice', async ({
+  page,
+  newShopper,
+  javaScriptEnabled,
+}) => {
   await newShopper()
   await page.goto('/account/settings')
+  // No flag is asked for that there is not.
+  if (javaScriptEnabled !== false) await hydrate(page)
   const country = page.locator('select[name=country]')
   await country.evaluate((select: HTMLSelectElement) => {
     select.selectedOptions[0]!.value = 'XX'

@@ -50,32 +50,37 @@ function showErrors(checks: BrandChecks, demo: Demo, { vite }: DevSite) {
   }
 }
 
-/** When the files of the themes were changed, as text to compare. */
-const themeTimes = () =>
-  globSync('themes/**')
+/** When some files were changed, as text to compare. */
+const timesOf = (files: string) =>
+  globSync(files)
     .map((file) => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`)
     .join('\n')
 
+const siteFiles = 'themes/*/site.json'
+
 /**
- * Keeps a process that cannot start, and restarts it once the themes are others than at `times`. A
- * file may have changed while the process found out.
+ * Restarts once `files` are others than at `times`, and stay so for a moment: an editor empties a
+ * file and then writes it. A watcher may begin later than a change.
  */
-async function untilRestart(
+async function restartOnChange(
+  files: string,
   times: string,
-  restart: () => void,
-  signal: AbortSignal,
+  { restart, signal }: { restart: () => void; signal: AbortSignal },
 ): Promise<never> {
-  for (let known = times; ; await setTimeout(200, undefined, { signal })) {
-    const now = themeTimes()
-    if (now !== known) restart()
-    known = now
+  for (let [known, last] = [times, times]; ; await setTimeout(200, undefined, { signal })) {
+    const now = timesOf(files)
+    if (now !== known && now === last) {
+      restart()
+      known = now
+    }
+    last = now
   }
 }
 
 // `npm run dev`: the demo, with every file of the site compiled when it is asked for.
 await runProcess(async (announce, signal) => {
   const restart = await openRestart(process.env.DATA_DIR || 'data')
-  const times = themeTimes()
+  const [ofSites, ofThemes] = [timesOf(siteFiles), timesOf('themes/**')]
   const checks = openBrandChecks()
   // The port after it is that of the sign-in pages.
   const site = await openDevSite(checks, (Number(process.env.PORT) || 4321) + 2)
@@ -87,13 +92,12 @@ await runProcess(async (announce, signal) => {
     for (const event of ['change', 'add', 'addDir', 'unlink', 'unlinkDir'])
       site.vite.watcher.on(event, (file: string) => {
         // Pages load again after the restart: before it, one might load by half.
-        if (isSiteFile(file)) return restart()
+        if (isSiteFile(file)) return
         showChange(demo, site, file)
         showErrorsOf(file)
       })
     site.answerPages()
-    // What changed before it was watched is not in what has started.
-    if (themeTimes() !== times) restart()
+    restartOnChange(siteFiles, ofSites, { restart, signal }).catch(() => {})
     return {
       ...demo,
       async close() {
@@ -102,6 +106,6 @@ await runProcess(async (announce, signal) => {
     }
   } catch (error) {
     console.error(`Foyer cannot start.\n${(error as Error).message}`)
-    return untilRestart(times, restart, signal)
+    return restartOnChange('themes/**', ofThemes, { restart, signal })
   }
 })

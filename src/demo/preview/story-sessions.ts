@@ -37,6 +37,17 @@ function extendStore(store: Server['services']['store'], languages: ReadonlyMap<
   return findSession
 }
 
+/** Returns what fills the demo of a brand's company, once. */
+function fillOnce({ db }: Server['services']['store'], files: Server['services']['files']) {
+  const fills = new Map<number, Promise<unknown>>()
+  return (shop: Brand) => {
+    const { companyId } = shop
+    const filled = fills.get(companyId) ?? fillDemoData({ db, files, companyId, shop })
+    fills.set(companyId, filled)
+    return filled
+  }
+}
+
 export type StorySessions = ReturnType<typeof openStorySessions>
 
 /** Sessions of the preview's own shoppers, for stories. */
@@ -44,13 +55,7 @@ export function openStorySessions({ store, files }: Server['services']) {
   const languages = new Map<string, string>()
   const tokens = new Map<string, string>()
   const findSession = extendStore(store, languages)
-  const fills = new Map<number, Promise<unknown>>()
-  function fill(shop: Brand) {
-    const { companyId } = shop
-    const filled = fills.get(companyId) ?? fillDemoData({ db: store.db, files, companyId, shop })
-    fills.set(companyId, filled)
-    return filled
-  }
+  const fill = fillOnce(store, files)
   /** The token of a session for one of the demo's shoppers. */
   async function enter(brand: Brand, email: string, language: string) {
     const { companyId } = brand
