@@ -49,6 +49,12 @@ export const order = z.object({
   adjustments: z.optional(z.array(adjustment)),
   /** Beyond the older servers. */
   refunds: z.optional(z.array(refund)),
+  /** Beyond the older servers: how much of it was paid, where that is known. */
+  paid: z.optional(money),
+  /** Beyond the older servers: how much was paid back. */
+  refunded: z.optional(money),
+  /** Beyond the older servers: how much is still to be paid, where that is known. */
+  open: z.optional(money),
   /** Beyond the older servers: its papers besides the invoice. */
   documents: z.optional(z.array(orderDocument)),
   /** Beyond the older servers: what the shopper wrote with it. */

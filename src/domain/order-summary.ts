@@ -1,35 +1,129 @@
 import Big from 'big.js'
+import type { AdjustmentKind } from '#contract/codes.ts'
 import type { Money } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
-import { shownAmount } from '#lib/money.ts'
+import { shownAmount, type Rounding } from '#lib/money.ts'
+import { isPaidOnDelivery, paidAmounts } from './payment-sums.ts'
 
-const isPositive = ({ amount }: { amount: string }) => new Big(shownAmount(amount)).gt(0)
+/** How a brand's orders are summed up. */
+export interface SummaryStyle extends Rounding {
+  /** Whether the prices that are fed include taxes. */
+  prices: 'gross' | 'net'
+  decimalSep: string
+}
+
+/** Returns the message key of a kind of adjustment. */
+const adjustmentKey = (kind: AdjustmentKind) =>
+  kind === 'other' ? 'ac_OtherAmount' : (`ac_Adjustment_${kind}` as const)
+
+/** A line of an order's summary. */
+export interface SummaryLine {
+  key:
+    | 'ac_SubTotal'
+    | 'ac_ServiceFee'
+    | 'ac_ShippingCost'
+    | 'ac_TransactionCost'
+    | 'ac_Discount'
+    | 'ac_Tax'
+    | ReturnType<typeof adjustmentKey>
+    | 'ac_Total'
+    | 'ac_Paid'
+    | 'ac_Refunded'
+    | 'ac_ToBePaid'
+    | 'ac_ToBePaidOnDelivery'
+  /** Stands in the place of the key's text. */
+  name?: string
+  /** Of a discount or a gift card. */
+  code?: string
+  money: Money
+  /** Lines of the first kind add up to the total; those of the last say what was paid of it. */
+  part: 'line' | 'total' | 'payment'
+}
+
+type Item = Omit<SummaryLine, 'part'> & { isShown?: boolean }
+
+const isNothing = (money: Money, rounding: Rounding) => new Big(shownAmount(money, rounding)).eq(0)
+
+/** Returns the lines of the specification: a service fee or a discount only where there is one. */
+function usualLines(order: Order, rounding: Rounding): Item[] {
+  const { subTotal, serviceFee, shippingCost, transactionCost, discount } = order
+  const takenOff = { ...discount, amount: new Big(discount.amount).neg().toFixed() }
+  return [
+    { key: 'ac_SubTotal', money: subTotal },
+    { key: 'ac_ServiceFee', money: serviceFee, isShown: !isNothing(serviceFee, rounding) },
+    { key: 'ac_ShippingCost', money: shippingCost },
+    { key: 'ac_TransactionCost', money: transactionCost },
+    { key: 'ac_Discount', money: takenOff, isShown: !isNothing(discount, rounding) },
+  ]
+}
+
+const adjustmentLines = ({ adjustments = [] }: Order, rounding: Rounding): Item[] =>
+  adjustments.map(({ kind, name, code, amount }) => ({
+    key: adjustmentKey(kind),
+    name,
+    code,
+    money: amount,
+    isShown: code !== '' || !isNothing(amount, rounding),
+  }))
+
+/** Returns the taxes that come on top of net prices, unless they are adjustments already. */
+function taxesOnTop(order: Order, { prices, ...style }: SummaryStyle): Item[] {
+  const { adjustments = [] } = order
+  if (prices === 'gross' || adjustments.some(({ kind }) => kind === 'tax')) return []
+  return allTaxes(order, style).map(({ name, tax }) => ({
+    key: 'ac_Tax',
+    name,
+    money: tax,
+    isShown: !isNothing(tax, style),
+  }))
+}
 
 /**
- * The lines of an order's summary, on its page and on its invoice; a service fee or a discount only
- * where there is one.
+ * Returns what lacks between the lines and the total, as both are shown: named a rounding where the
+ * exact amounts add up to what is shown.
  */
-export function summaryLines({
-  subTotal,
-  serviceFee,
-  shippingCost,
-  transactionCost,
-  discount,
-  totalPrice,
-}: Order) {
-  const lines = [
-    { key: 'ac_SubTotal', money: subTotal, isShown: true },
-    { key: 'ac_ServiceFee', money: serviceFee, isShown: isPositive(serviceFee) },
-    { key: 'ac_ShippingCost', money: shippingCost, isShown: true },
-    { key: 'ac_TransactionCost', money: transactionCost, isShown: true },
-    {
-      key: 'ac_Discount',
-      money: { ...discount, amount: new Big(discount.amount).neg().toFixed() },
-      isShown: isPositive(discount),
-    },
-    { key: 'ac_Total', money: totalPrice, isShown: true },
-  ] as const
-  return lines.filter(({ isShown }) => isShown)
+function differenceLine(items: Item[], totalPrice: Money, rounding: Rounding): Item[] {
+  const restOf = (amountOf: (money: Money) => string) =>
+    items.reduce((rest, { money }) => rest.minus(amountOf(money)), new Big(amountOf(totalPrice)))
+  const shownRest = restOf((money) => shownAmount(money, rounding))
+  if (shownRest.eq(0)) return []
+  const amountIn = (rest: Big) => ({ ...totalPrice, amount: rest.toFixed() })
+  const exactRest = amountIn(restOf(({ amount }) => amount))
+  const kind = isNothing(exactRest, rounding) ? 'rounding' : 'other'
+  return [{ key: adjustmentKey(kind), money: amountIn(shownRest) }]
+}
+
+/** Returns what was paid, paid back and is still to be paid, as far as there is something to say. */
+function paymentLines(order: Order, rounding: Rounding): Item[] {
+  const { paid, refunded, open } = paidAmounts(order, rounding)
+  const openKey = isPaidOnDelivery(order, rounding) ? 'ac_ToBePaidOnDelivery' : 'ac_ToBePaid'
+  return [
+    ...(paid ? [{ key: 'ac_Paid', money: paid } as const] : []),
+    ...(refunded ? [{ key: 'ac_Refunded', money: refunded } as const] : []),
+    ...(open ? [{ key: openKey, money: open } as const] : []),
+  ]
+}
+
+/**
+ * Returns the lines of an order's summary, on its page and on its invoice. Those above the total
+ * add up to it in the amounts that are shown: a difference is a line of its own.
+ */
+export function summaryLines(order: Order, style: SummaryStyle): SummaryLine[] {
+  const { totalPrice } = order
+  const items = [
+    ...usualLines(order, style),
+    ...adjustmentLines(order, style),
+    ...taxesOnTop(order, style),
+  ]
+  const total: Item = { key: 'ac_Total', money: totalPrice }
+  const parts: [SummaryLine['part'], Item[]][] = [
+    ['line', [...items, ...differenceLine(items, totalPrice, style)]],
+    ['total', [total]],
+    ['payment', paymentLines(order, style)],
+  ]
+  return parts.flatMap(([part, all]) =>
+    all.flatMap(({ isShown = true, ...item }) => (isShown ? [{ ...item, part }] : [])),
+  )
 }
 
 /** A tax of an order as a shopper reads it. */
@@ -40,8 +134,7 @@ interface TaxRow {
   tax: Money
 }
 
-/** The taxes that an order's total includes, on its page and on its invoice. */
-export const taxRows = (
+const allTaxes = (
   { taxLines = [], totalPrice }: Pick<Order, 'taxLines' | 'totalPrice'>,
   { decimalSep }: { decimalSep: string },
 ): TaxRow[] =>
@@ -55,3 +148,15 @@ export const taxRows = (
       tax: inOrderCurrency(amount),
     }
   })
+
+/**
+ * Returns the taxes that an order's total includes, on its page and on its invoice. Those on top of
+ * net prices stand in the summary: without the amount that they are of there is no more to say.
+ */
+export function taxRows(
+  order: Pick<Order, 'taxLines' | 'totalPrice'>,
+  { prices, decimalSep }: Omit<SummaryStyle, keyof Rounding>,
+): TaxRow[] {
+  const rows = allTaxes(order, { decimalSep })
+  return prices === 'gross' || rows.some(({ base }) => base) ? rows : []
+}

@@ -2,16 +2,20 @@ import Big from 'big.js'
 import type { WishStock } from '#contract/codes.ts'
 import type { Money } from '#contract/money.ts'
 import * as limits from '#lib/limits.ts'
-import { shownAmount } from '#lib/money.ts'
+import { shownAmount, type Rounding } from '#lib/money.ts'
 
 /**
  * Returns how much less a product costs than when it was wished, in the amounts that are shown;
  * undefined where it does not cost less, or that cannot be said.
  */
-export function priceDrop(now: Money | null, then: Money | null): Money | undefined {
+export function priceDrop(
+  now: Money | null,
+  then: Money | null,
+  rounding: Rounding,
+): Money | undefined {
   if (!now || !then || now.currency !== then.currency) return undefined
-  const today = new Big(shownAmount(now.amount))
-  const before = new Big(shownAmount(then.amount))
+  const today = new Big(shownAmount(now, rounding))
+  const before = new Big(shownAmount(then, rounding))
   // A price of nothing is one that the shop has not fed.
   if (today.lte(0) || before.lte(today)) return undefined
   return { amount: before.minus(today).toFixed(), currency: now.currency }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { OrderStatus, TransactionStatus } from '#contract/codes.ts'
-import { paymentState } from '#domain/payment-state.ts'
+import { isPaymentUnderWay, lastPayment, paymentState } from '#domain/payment-state.ts'
+import { paidAmounts } from '#domain/payment-sums.ts'
 
+const two = { currencyDecimals: 'two' } as const
 const euro = (amount: string) => ({ amount, currency: 'EUR' })
 const payment = (status: number, paid = '0', created = '2026-03-01T10:00:00Z') => ({
   method: 'card',
@@ -13,10 +15,10 @@ const payment = (status: number, paid = '0', created = '2026-03-01T10:00:00Z') =
 const { paid, declined, started, refunded, partialRefund, uncleared, readyForCapture, chargeback } =
   TransactionStatus
 const stateOf = (status: number, ...transactions: ReturnType<typeof payment>[]) =>
-  paymentState({ status, transactions, totalPrice: euro('100.00') })
+  paymentState({ status, transactions, totalPrice: euro('100.00') }, two)
 
 const later = '2026-03-02T10:00:00Z'
-const dueAll = { key: 'ac_ToBePaid', amount: euro('100') }
+const dueAll = { key: 'ac_ToBePaid', amount: euro('100.00') }
 
 test.each([
   ['paid at the second try', [payment(declined), payment(paid, '100', later)], { date: later }],
@@ -29,7 +31,7 @@ test.each([
 test('what is left to pay is what was not paid', () => {
   expect(stateOf(OrderStatus.processing, payment(paid, '40'))).toEqual({
     key: 'ac_ToBePaid',
-    amount: euro('60'),
+    amount: euro('60.00'),
   })
   expect(stateOf(OrderStatus.created)).toEqual(dueAll)
   expect(stateOf(OrderStatus.finished, payment(chargeback, '100'))).toEqual(dueAll)
@@ -60,7 +62,7 @@ test('nothing is said where nobody told, where nothing comes of it, or where it 
   expect(stateOf(OrderStatus.finished)).toBeUndefined()
   expect(stateOf(OrderStatus.cancelled, payment(started))).toBeUndefined()
   expect(
-    paymentState({ status: OrderStatus.created, transactions: [], totalPrice: euro('0') }),
+    paymentState({ status: OrderStatus.created, transactions: [], totalPrice: euro('0') }, two),
   ).toBeUndefined()
 })
 
@@ -74,8 +76,8 @@ test.each([
   ['10.004', ['10']],
 ])('an order of %s is paid by %j, as a shopper sees the amounts', (total, amounts) => {
   const transactions = amounts.map((amount) => payment(paid, amount, later))
-  const order = { status: OrderStatus.processing, transactions, totalPrice: euro(total) }
-  expect(paymentState(order)).toEqual({ key: 'ac_PaidOn', date: later })
+  const given = { status: OrderStatus.processing, transactions, totalPrice: euro(total) }
+  expect(paymentState(given, two)).toEqual({ key: 'ac_PaidOn', date: later })
 })
 
 test.each([
@@ -84,14 +86,14 @@ test.each([
   ['0.006', [], '0.01'],
 ])('of an order of %s that %j was paid of, the shown rest %s is open', (total, amounts, rest) => {
   const transactions = amounts.map((amount) => payment(paid, amount))
-  const order = { status: OrderStatus.created, transactions, totalPrice: euro(total) }
-  expect(paymentState(order)).toEqual({ key: 'ac_ToBePaid', amount: euro(rest) })
+  const given = { status: OrderStatus.created, transactions, totalPrice: euro(total) }
+  expect(paymentState(given, two)).toEqual({ key: 'ac_ToBePaid', amount: euro(rest) })
 })
 
 test.each(['0', '0.004', '-5', '-0.001'])('nothing is to be paid of a total of %s', (total) => {
   for (const transactions of [[], [payment(started)], [payment(paid, '0')]])
     expect(
-      paymentState({ status: OrderStatus.created, transactions, totalPrice: euro(total) }),
+      paymentState({ status: OrderStatus.created, transactions, totalPrice: euro(total) }, two),
     ).toBeUndefined()
 })
 
@@ -110,4 +112,105 @@ test('a payment that was given back leaves nothing to pay', () => {
   expect(stateOf(OrderStatus.finished, payment(paid, '99.9961'), payment(refunded))).toEqual({
     key,
   })
+})
+
+const order = (changed: Partial<Parameters<typeof paymentState>[0]>) => ({
+  status: OrderStatus.processing as number,
+  totalPrice: euro('20'),
+  transactions: [] as ReturnType<typeof payment>[],
+  ...changed,
+})
+const refunds = (...amounts: string[]) => amounts.map((amount) => ({ amount: euro(amount) }))
+const partly = { key: 'ac_TransactionStatus_11' }
+const wholly = { key: 'ac_TransactionStatus_6' }
+
+test.each([
+  ['all that was paid', [payment(paid, '20')], refunds('15', '5'), wholly],
+  ['all of a part that was paid', [payment(paid, '15')], refunds('15'), wholly],
+  ['a part', [payment(paid, '20')], refunds('5'), partly],
+  ['what no payment is known of', [], refunds('20'), wholly],
+  ['a part of what no payment is known of', [], refunds('5'), partly],
+  [
+    'many small amounts',
+    [payment(paid, '20')],
+    refunds(...Array<string>(200).fill('0.10')),
+    wholly,
+  ],
+])('a list of refunds tells that %s was paid back', (_, transactions, refunds, state) => {
+  expect(paymentState(order({ transactions, refunds }), two)).toEqual(state)
+})
+
+test('a payment that was authorised and cancelled is refunded, never paid', () => {
+  const cancelled = order({
+    status: OrderStatus.cancelled,
+    transactions: [payment(readyForCapture, '20')],
+    refunds: refunds('20'),
+  })
+  expect(paymentState(cancelled, two)).toEqual(wholly)
+  expect(paidAmounts(cancelled, two)).toEqual({ refunded: euro('20.00') })
+})
+
+test('cash on delivery is to be paid, and never asked for before', () => {
+  const transactions = [{ ...payment(uncleared, '20'), kind: 'cashOnDelivery' as const }]
+  const due = { key: 'ac_ToBePaidOnDelivery', amount: euro('20.00') }
+  expect(paymentState(order({ transactions }), two)).toEqual(due)
+  expect(isPaymentUnderWay(order({ transactions, status: OrderStatus.created }), two)).toBe(true)
+  const isPaid = [{ ...transactions[0]!, status: paid }]
+  expect(paymentState(order({ transactions: isPaid }), two)).toMatchObject({ key: 'ac_PaidOn' })
+  expect(paymentState(order({ transactions, status: OrderStatus.cancelled }), two)).toBeUndefined()
+})
+
+test('a payment in another currency is neither counted nor asked for again', () => {
+  const dollars = { ...payment(paid, '20'), paid: { amount: '20', currency: 'USD' } }
+  const foreign = order({ transactions: [dollars, payment(paid, '5')] })
+  expect(paymentState(foreign, two)).toBeUndefined()
+  expect(paidAmounts(foreign, two)).toEqual({ paid: euro('5.00') })
+  expect(isPaymentUnderWay({ ...foreign, status: OrderStatus.created }, two)).toBe(true)
+})
+
+test('an order with an unknown status never counts as paid', () => {
+  const unknown = order({ status: OrderStatus.none, transactions: [payment(paid, '20')] })
+  expect(paymentState(unknown, two)).toBeUndefined()
+  expect(lastPayment(unknown, two)).toBeUndefined()
+})
+
+test.each([
+  ['nothing where no payment is known', {}, {}],
+  ['nothing of a total of 0', { totalPrice: euro('0'), transactions: [payment(paid, '0')] }, {}],
+  [
+    'a part and the rest',
+    { transactions: [payment(paid, '15')] },
+    { paid: euro('15.00'), open: euro('5.00') },
+  ],
+  [
+    'amounts of 14 digits',
+    { totalPrice: euro('99999999999999.99'), transactions: [payment(paid, '99999999999999.98')] },
+    { paid: euro('99999999999999.98'), open: euro('0.01') },
+  ],
+  [
+    'no rest where more was paid back than is known to be paid',
+    { transactions: [payment(paid, '5')], refunds: refunds('10') },
+    { paid: euro('5.00'), refunded: euro('10.00') },
+  ],
+  [
+    'payments that were paid back, by their status',
+    { transactions: [payment(paid, '15'), payment(refunded, '5')] },
+    { paid: euro('15.00'), refunded: euro('5.00') },
+  ],
+  [
+    'refunds once where a payment says so, too',
+    { transactions: [payment(refunded, '20')], refunds: refunds('20') },
+    { refunded: euro('20.00') },
+  ],
+])('what is paid, refunded and open: %s', (_, changed, amounts) => {
+  expect(paidAmounts(order(changed), two)).toEqual(amounts)
+})
+
+test('amounts are compared in the decimals of their currency', () => {
+  const yen = (amount: string) => ({ amount, currency: 'JPY' })
+  const transactions = [{ ...payment(paid, '0'), paid: yen('1999.6') }]
+  const iso = { currencyDecimals: 'iso' } as const
+  const given = order({ totalPrice: yen('2000'), transactions })
+  expect(paidAmounts(given, iso)).toEqual({ paid: yen('2000') })
+  expect(paidAmounts(given, two)).toEqual({ paid: yen('1999.60'), open: yen('0.40') })
 })

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { priceDrop, stockOf } from '#domain/wish-product.ts'
 import { toShownWish } from '#features/wishlist/shown-wish.ts'
 
+const two = { currencyDecimals: 'two' } as const
+
 const euro = (amount: string) => ({ amount, currency: 'EUR' })
 
 describe('what a product costs less than when it was wished', () => {
@@ -13,7 +15,7 @@ describe('what a product costs less than when it was wished', () => {
     ['20.004', '25.006', '5.01'],
     ['10.004', '10.005', '0.01'],
   ])('%s after %s is %s less', (now, then, less) =>
-    expect(priceDrop(euro(now), euro(then))).toEqual(euro(less)),
+    expect(priceDrop(euro(now), euro(then), two)).toEqual(euro(less)),
   )
 
   test.each([
@@ -26,7 +28,7 @@ describe('what a product costs less than when it was wished', () => {
     ['less than nothing', euro('-1'), euro('25.00')],
     ['what nobody knows', null, euro('25.00')],
     ['what nobody knew', euro('20.00'), null],
-  ])('%s is not less', (_what, now, then) => expect(priceDrop(now, then)).toBeUndefined())
+  ])('%s is not less', (_what, now, then) => expect(priceDrop(now, then, two)).toBeUndefined())
 
   test('is shown where it makes a difference to what is read', () => {
     const wish = {
@@ -39,9 +41,9 @@ describe('what a product costs less than when it was wished', () => {
       added: '2026-03-01T18:00:00Z',
       stock: undefined,
     }
-    const separators = { decimalSep: ',', thousandSep: '.' }
+    const style = { decimalSep: ',', thousandSep: '.', ...two }
     const shown = (now: string, then: string) =>
-      toShownWish({ ...wish, price: euro(now), priceThen: euro(then) }, separators)
+      toShownWish({ ...wish, price: euro(now), priceThen: euro(then) }, style)
     expect(shown('1200', '1250.5')).toEqual({
       ...wish,
       price: '€1.200,00',

@@ -5,6 +5,8 @@ import { orderActions } from '#domain/order-actions.ts'
 import { orderNotice } from '#features/orders/order-notice.rules.ts'
 import { loadMessages } from '#i18n/messages.ts'
 
+const two = { currencyDecimals: 'two' } as const
+
 const t = loadMessages('themes').translator('default', 'en')
 const today = '2026-11-23'
 function order(orderId: string, status: number, change: object = {}) {
@@ -71,7 +73,7 @@ test.each([
     ['Order \u20682\u2069 is waiting for your payment', 'https://shop.example/2', 'Pay now'],
   ],
 ])('of orders the overview says what is next, %#', (orders, told) => {
-  const notice = orderNotice(orders, { t, today })
+  const notice = orderNotice(orders, { t, today, brand: two })
   expect(notice && [notice.sentence, notice.link.href, notice.link.label]).toEqual(told)
 })
 
@@ -95,6 +97,7 @@ test.each([
   const notice = orderNotice([order('3', processing, { products, expectedDelivery: today })], {
     t,
     today,
+    brand: two,
   })
   expect([notice?.sentence, notice?.details]).toEqual(told)
 })

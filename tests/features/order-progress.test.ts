@@ -4,6 +4,8 @@ import type { Order } from '#contract/order.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import { expectedDay, progressSteps } from '#features/orders/order-progress.rules.ts'
 
+const two = { currencyDecimals: 'two' } as const
+
 const { awaitingFulfillment, readyForShipment, shipped, delivered } = ShipmentStatus
 const { deliveryFailed, returned, cancelled } = ShipmentStatus
 const day = (n: number) => `2026-03-0${n}T10:00:00.000Z`
@@ -34,7 +36,11 @@ const order = (states: number[], more: Partial<Order> = {}) =>
   }) as Order
 
 const shown = (given: Order) =>
-  progressSteps(given).map(({ key, isDone, date }) => [key.slice('ac_Step'.length), isDone, date])
+  progressSteps(given, two).map(({ key, isDone, date }) => [
+    key.slice('ac_Step'.length),
+    isDone,
+    date,
+  ])
 
 test('each step is done with its date, from the parcels’ history', () => {
   expect(shown(order([delivered, delivered]))).toEqual([
@@ -56,7 +62,7 @@ test('what is not reached by all has no date', () => {
 })
 
 test('a partly sent order has no step done that an item has not passed, and says how many have', () => {
-  const steps = progressSteps(order([delivered, shipped, awaitingFulfillment]))
+  const steps = progressSteps(order([delivered, shipped, awaitingFulfillment]), two)
   expect(steps.map(({ isDone, partly }) => [isDone, partly])).toEqual([
     [true, undefined],
     [true, undefined],
@@ -81,7 +87,9 @@ test('what was cancelled does not count, and what came back leaves the others th
 })
 
 test('a finished order of whose items the shop says nothing has no line', () => {
-  expect(progressSteps(order([awaitingFulfillment], { status: OrderStatus.finished }))).toEqual([])
+  expect(
+    progressSteps(order([awaitingFulfillment], { status: OrderStatus.finished }), two),
+  ).toEqual([])
 })
 
 test('an order that is paid later has no step of payment once it is accepted', () => {
@@ -100,10 +108,10 @@ test('an order that is not finished in the shop has reached nothing', () => {
 
 test('what nothing is sent of, or came back, has no line', () => {
   const code = [{ status: awaitingFulfillment, productType: ProductType.code }]
-  expect(progressSteps(order([], { products: code as Order['products'] }))).toEqual([])
-  expect(progressSteps(order([delivered, returned]))).toEqual([])
+  expect(progressSteps(order([], { products: code as Order['products'] }), two)).toEqual([])
+  expect(progressSteps(order([delivered, returned]), two)).toEqual([])
   for (const status of [OrderStatus.none, OrderStatus.declined, OrderStatus.cancelled])
-    expect(progressSteps(order([shipped], { status }))).toEqual([])
+    expect(progressSteps(order([shipped], { status }), two)).toEqual([])
 })
 
 test('a day is expected while something is under way', () => {
@@ -117,11 +125,14 @@ test('a day is expected while something is under way', () => {
 
 test('a payment is under way after the last try alone', () => {
   const paid = (...statuses: number[]) =>
-    isPaymentUnderWay({
-      status: OrderStatus.created,
-      totalPrice,
-      transactions: statuses.map((status) => payment(status)),
-    })
+    isPaymentUnderWay(
+      {
+        status: OrderStatus.created,
+        totalPrice,
+        transactions: statuses.map((status) => payment(status)),
+      },
+      two,
+    )
   expect(paid(TransactionStatus.paid)).toBe(true)
   expect(paid(TransactionStatus.uncleared)).toBe(true)
   expect(paid(TransactionStatus.uncleared, TransactionStatus.declined)).toBe(false)
@@ -131,7 +142,9 @@ test('a payment is under way after the last try alone', () => {
 test('an order is not paid by a status alone, or by a part', () => {
   for (const amount of ['0', '0.004', '9.99']) {
     const transactions = [payment(TransactionStatus.paid, { paid: { ...totalPrice, amount } })]
-    expect(isPaymentUnderWay({ status: OrderStatus.created, totalPrice, transactions })).toBe(false)
+    expect(isPaymentUnderWay({ status: OrderStatus.created, totalPrice, transactions }, two)).toBe(
+      false,
+    )
     const steps = shown(order([shipped], { status: OrderStatus.created, transactions }))
     expect(steps).toContainEqual(['Paid', false, undefined])
   }

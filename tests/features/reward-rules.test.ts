@@ -5,7 +5,7 @@ import { loadMessages } from '#i18n/messages.ts'
 
 const wording = {
   t: loadMessages('themes').translator('default', 'en'),
-  brand: { decimalSep: '.', thousandSep: ',' },
+  brand: { decimalSep: '.', thousandSep: ',', currencyDecimals: 'two' as const },
 }
 const voucher = (percentage: number, amount: string): Achievement['voucher'] => ({
   campaignId: 1,

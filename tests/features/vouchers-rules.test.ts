@@ -7,7 +7,12 @@ const t = loadMessages('themes').translator('default', 'en')
 const wording = {
   t,
   today: '2026-11-21',
-  brand: { decimalSep: ',', thousandSep: '.', timeZone: 'Europe/Amsterdam' },
+  brand: {
+    decimalSep: ',',
+    thousandSep: '.',
+    currencyDecimals: 'two' as const,
+    timeZone: 'Europe/Amsterdam',
+  },
 }
 
 const voucher = (change: Partial<Voucher> = {}): Voucher => ({

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencySign } from '#lib/currency-sign.ts'
-import { formatMoney } from '#lib/money.ts'
+import { isoDecimals } from '#lib/currency-decimals.ts'
+import { formatMoney, shownAmount } from '#lib/money.ts'
 
-const plain = { decimalSep: '.', thousandSep: ',' }
+const plain = { decimalSep: '.', thousandSep: ',', currencyDecimals: 'two' } as const
 const euro = (amount: string) => formatMoney({ amount, currency: 'EUR' }, plain)
 
 test.each([
@@ -23,10 +24,16 @@ test.each([
 
 test('separators are the brand’s own, also where they mean something to a pattern', () => {
   expect(
-    formatMoney({ amount: '1234567.5', currency: 'USD' }, { decimalSep: ',', thousandSep: '.' }),
+    formatMoney(
+      { amount: '1234567.5', currency: 'USD' },
+      { ...plain, decimalSep: ',', thousandSep: '.' },
+    ),
   ).toBe('$1.234.567,50')
   expect(
-    formatMoney({ amount: '1234.5', currency: 'USD' }, { decimalSep: ',', thousandSep: '$' }),
+    formatMoney(
+      { amount: '1234.5', currency: 'USD' },
+      { ...plain, decimalSep: ',', thousandSep: '$' },
+    ),
   ).toBe('$1$234,50')
 })
 
@@ -69,4 +76,37 @@ test('any amount agrees with the slow exact rule', () => {
       },
     ),
   )
+})
+
+const iso = { ...plain, currencyDecimals: 'iso' } as const
+
+test.each([
+  ['JPY', '2000', '¥2,000'],
+  ['JPY', '1234.5', '¥1,235'],
+  ['JPY', '-1234.4', '-¥1,234'],
+  ['JPY', '-0.4', '¥0'],
+  ['KWD', '1.2345', 'kwd1.235'],
+  ['KWD', '1.23401', 'kwd1.234'],
+  ['KWD', '12', 'kwd12.000'],
+  ['CLF', '1.5', 'clf1.5000'],
+  ['EUR', '1.005', '€1.01'],
+  ['EUR', '99999999999999.99', '€99,999,999,999,999.99'],
+  ['jpy', '7.00', '¥7'],
+])('%s %s with the decimals of ISO 4217 reads %s', (currency, amount, text) => {
+  expect(formatMoney({ amount, currency }, iso)).toBe(text)
+})
+
+test('no currency has other decimals than two where the brand has not asked for it', () => {
+  for (const currency of ['JPY', 'KWD', 'CLF', 'EUR'])
+    expect(shownAmount({ amount: '1234.5', currency }, plain)).toBe('1234.50')
+})
+
+test('currencies have the decimals of ISO 4217, where CLDR has others, too', () => {
+  const of = (codes: string) => new Set(codes.split(' ').map(isoDecimals))
+  expect(of('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF')).toEqual(
+    new Set([0]),
+  )
+  expect(of('BHD IQD JOD KWD LYD OMR TND')).toEqual(new Set([3]))
+  expect(of('CLF UYW')).toEqual(new Set([4]))
+  expect(of('EUR USD HUF IDR AFN MGA TWD XYZ')).toEqual(new Set([2]))
 })

@@ -17,8 +17,8 @@ afterAll(() => site.close())
 
 const expectComplete = (text: string, { orderId, billingAddress, products, ...rest }: Order) => {
   const { brand } = site
-  const money = summaryLines({ orderId, billingAddress, products, ...rest } as Order).map((line) =>
-    formatMoney(line.money, brand),
+  const money = summaryLines({ orderId, billingAddress, products, ...rest } as Order, brand).map(
+    (line) => formatMoney(line.money, brand),
   )
   for (const part of [
     orderId,

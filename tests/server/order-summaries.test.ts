@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderPage } from '#contract/order.ts'
+import { orderPage, type OrderSummary } from '#contract/order.ts'
 import { toOrderCard } from '#features/orders/orders.rules.ts'
 import { islandProps } from '../support/island-props.ts'
 import { databases, startSite, type Browser, type Site } from '../support/site.ts'
+
+const toCard = (order: OrderSummary) => toOrderCard(order, { currencyDecimals: 'two' })
 
 describe.each(databases)('the list of orders on %s', (database) => {
   let site: Site
@@ -37,7 +39,7 @@ describe.each(databases)('the list of orders on %s', (database) => {
     const { data, meta } = await call(search)
     const { orders, total, counts } = await shown(search)
     // What JSON leaves out is undefined.
-    expect(orders).toEqual(JSON.parse(JSON.stringify(data.map(toOrderCard))))
+    expect(orders).toEqual(JSON.parse(JSON.stringify(data.map(toCard))))
     expect(total).toBe(meta.total)
     expect(byCount(counts)).toEqual(byCount(meta.counts ?? []))
   })
@@ -46,7 +48,7 @@ describe.each(databases)('the list of orders on %s', (database) => {
     const pages = await Promise.all(['page=1', 'page=2'].map(call))
     const { orders } = await shown('page=2')
     expect(orders).toEqual(
-      JSON.parse(JSON.stringify(pages.flatMap(({ data }) => data).map(toOrderCard))),
+      JSON.parse(JSON.stringify(pages.flatMap(({ data }) => data).map(toCard))),
     )
   })
 

@@ -2,13 +2,13 @@ import type { Achievement } from '#contract/achievement.ts'
 import { claimRefusal } from '#domain/achievement-progress.ts'
 import { discountText } from '#domain/discount.ts'
 import type { Translate } from '#i18n/messages.ts'
-import type { Separators } from '#lib/money.ts'
+import type { MoneyStyle } from '#lib/money.ts'
 import type { Notice } from '#ui/notice.ts'
 
 /** What a claim brings, in words; empty where it brings nothing. */
 export function rewardText(
   { reward, voucher }: Achievement,
-  { t, brand }: { t: Translate; brand: Separators },
+  { t, brand }: { t: Translate; brand: MoneyStyle },
 ) {
   if (reward || !voucher) return reward
   const { campaign, discount } = voucher

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { orderPath } from '#lib/order-path.ts'
 import { countedMessage } from '#lib/counted-message.ts'
 import { formatDate, formatDay, type DateStyle } from '#lib/dates.ts'
-import type { Separators } from '#lib/money.ts'
+import type { MoneyStyle } from '#lib/money.ts'
 import { Confirm } from '#ui/Confirm.tsx'
 import { FormFields } from '#ui/FormFields.tsx'
 import { OrderGlance } from './OrderGlance.tsx'
@@ -15,7 +15,7 @@ interface Props {
   order: Card
   open: boolean
   dates: DateStyle
-  separators: Separators
+  moneyStyle: MoneyStyle
   messages: OrderMessages
   counted: OrderCounted
   xsrf: string
@@ -26,13 +26,13 @@ interface Props {
 }
 
 /** One order of the list: it opens and closes without script. */
-export function OrderCard({ order, open, separators, ...words }: Props) {
+export function OrderCard({ order, open, moneyStyle, ...words }: Props) {
   const { dates, counted, messages, ...rest } = words
   return (
     <details className="card order" id={`order-${order.id}`} open={open}>
       <summary className="card-title">
         <OrderTitle order={order} dates={dates} counted={counted} messages={messages} />
-        <OrderGlance order={order} separators={separators} messages={messages} />
+        <OrderGlance order={order} moneyStyle={moneyStyle} messages={messages} />
         <span className="status" data-colour={orderColour(order.status)}>
           {messages[orderStatusKey(order.status)]}
         </span>
@@ -90,7 +90,7 @@ function OrderActions({
   action,
   busy,
   onDelete,
-}: Omit<Props, 'open' | 'dates' | 'separators' | 'counted'>) {
+}: Omit<Props, 'open' | 'dates' | 'moneyStyle' | 'counted'>) {
   const { id, orderId, accessUrl, actions, isPaymentUnderWay } = order
   return (
     <div className="order-actions">

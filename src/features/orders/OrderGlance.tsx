@@ -1,16 +1,16 @@
-import { formatMoney, type Separators } from '#lib/money.ts'
+import { formatMoney, type MoneyStyle } from '#lib/money.ts'
 import { Picture } from '#ui/Picture.tsx'
 import type { OrderCard } from './orders.rules.ts'
 import type { OrderMessages } from './orders.messages.ts'
 
 interface Props {
   order: OrderCard
-  separators: Separators
+  moneyStyle: MoneyStyle
   messages: OrderMessages
 }
 
 /** What somebody looks for in a closed card: what it was and how much. */
-export function OrderGlance({ order, separators, messages }: Props) {
+export function OrderGlance({ order, moneyStyle, messages }: Props) {
   const { products, moreProducts, items, totalPrice } = order
   return (
     <span className="order-glance">
@@ -21,7 +21,7 @@ export function OrderGlance({ order, separators, messages }: Props) {
         {moreProducts > 0 && <span className="more-thumbnails">{`+${moreProducts}`}</span>}
       </span>
       <span className="order-amount">
-        <span className="amount">{formatMoney(totalPrice, separators)}</span>
+        <span className="amount">{formatMoney(totalPrice, moneyStyle)}</span>
         <span className="secondary">
           {messages.ac_ItemCount.replace('{{count}}', String(items))}
         </span>

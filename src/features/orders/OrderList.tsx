@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref, SubmitEvent } from 'react'
 import type { DateStyle } from '#lib/dates.ts'
-import type { Separators } from '#lib/money.ts'
+import type { MoneyStyle } from '#lib/money.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { listUrl } from './orders.rules.ts'
 import type { ChangeKind, OrderList as List } from './orders.store.ts'
@@ -10,7 +10,7 @@ interface Props {
   list: List
   busy: ChangeKind | undefined
   dates: DateStyle
-  separators: Separators
+  moneyStyle: MoneyStyle
   messages: OrderMessages
   counted: OrderCounted
   xsrf: string

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type MouseEvent, type SubmitEvent } from 'react'
 import type { DateStyle } from '#lib/dates.ts'
-import type { Separators } from '#lib/money.ts'
+import type { MoneyStyle } from '#lib/money.ts'
 import { showFailure } from '#stores/show-failure.ts'
 import { showMessage } from '#stores/system-message.ts'
 import { OrderFilters } from './OrderFilters.tsx'
@@ -21,7 +21,7 @@ import type { OrderCounted, OrderMessages } from './orders.messages.ts'
 interface Props {
   initial: List
   dates: DateStyle
-  separators: Separators
+  moneyStyle: MoneyStyle
   messages: OrderMessages
   counted: OrderCounted
   xsrf: string
@@ -30,7 +30,7 @@ interface Props {
 const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button !== 0 || ctrlKey || metaKey || shiftKey
 
-export function OrdersIsland({ initial, dates, separators, messages, counted, xsrf }: Props) {
+export function OrdersIsland({ initial, dates, moneyStyle, messages, counted, xsrf }: Props) {
   const list = useStore($orders, { ssr: () => undefined }) ?? initial
   const busy = useStore($busy, { ssr: () => undefined })
   const cards = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function OrdersIsland({ initial, dates, separators, messages, counted, xs
   const search = async (typed: string) => {
     const next = { ...wanted, query: typed }
     try {
-      if (!(await searchOrders(next)) || typed === query) return
+      if (!(await searchOrders(next, moneyStyle)) || typed === query) return
       history.pushState(null, '', listUrl(next))
       const [before, now] = [query, typed].map((each) => searchTitle(each, messages.ac_MyOrders))
       document.title = document.title.replace(before!, () => now!)
@@ -55,7 +55,7 @@ export function OrdersIsland({ initial, dates, separators, messages, counted, xs
     event.preventDefault()
     const before = list.orders.length
     try {
-      if (!(await loadMore(list))) return
+      if (!(await loadMore(list, moneyStyle))) return
       follow($orders.get()?.page ?? list.page)
       showMessage(messages.ac_OrdersLoaded)
       requestAnimationFrame(() =>
@@ -68,7 +68,7 @@ export function OrdersIsland({ initial, dates, separators, messages, counted, xs
   const remove = async (event: SubmitEvent<HTMLFormElement>, id: number) => {
     event.preventDefault()
     try {
-      if (!(await removeOrder(id, wanted))) return
+      if (!(await removeOrder(id, wanted, moneyStyle))) return
       showMessage(messages.ac_OrderDeleted)
     } catch (error) {
       fail(error)
@@ -96,7 +96,7 @@ export function OrdersIsland({ initial, dates, separators, messages, counted, xs
         busy={busy}
         cards={cards}
         dates={dates}
-        separators={separators}
+        moneyStyle={moneyStyle}
         messages={messages}
         counted={counted}
         xsrf={xsrf}

@@ -1,9 +1,17 @@
-import { OrderStatus, ReturnStatus, TransactionStatus, type ReturnReason } from '#contract/codes.ts'
+import {
+  failedOrder,
+  OrderStatus,
+  ReturnStatus,
+  TransactionStatus,
+  type ReturnReason,
+} from '#contract/codes.ts'
 import type { Order } from '#contract/order.ts'
 import { countParcels, countPartly, stageOf } from '#domain/parcel-progress.ts'
-import { isPaymentUnderWay } from '#domain/payment-state.ts'
+import { isPaidBack, isPaymentUnderWay } from '#domain/payment-state.ts'
+import { isAwaited, isPaidOnDelivery } from '#domain/payment-sums.ts'
 import { refusalKeys } from '#domain/returns.ts'
 import type { Translate } from '#i18n/messages.ts'
+import type { Rounding } from '#lib/money.ts'
 import { type Colour, colourByCode, knownCode } from './orders.rules.ts'
 import { partsText } from './parts-text.ts'
 
@@ -15,8 +23,23 @@ export const transactionColour: (status: number) => Colour = colourByCode({
 })
 
 /** The message key of a transaction's status; that of 'error' for an unknown code. */
-export const transactionStatusKey = (status: number) =>
+const transactionStatusKey = (status: number) =>
   `ac_TransactionStatus_${knownCode(TransactionStatus, status) ?? TransactionStatus.error}` as const
+
+type Payment = Order['transactions'][number]
+
+/**
+ * Returns how a payment stands; undefined where the shop calls it paid, but has told no amount or
+ * no day.
+ */
+export function paymentStatus(order: Order, payment: Payment, rounding: Rounding) {
+  const { status, kind } = payment
+  const isOpen = isAwaited(payment, rounding)
+  if (isOpen && kind === 'cashOnDelivery' && !failedOrder.includes(order.status))
+    return { colour: 'orange', key: 'ac_ToBePaidOnDelivery' } as const
+  if (isOpen && status === paid) return undefined
+  return { colour: transactionColour(status), key: transactionStatusKey(status) }
+}
 
 export const returnColour: (status: number) => Colour = colourByCode({
   orange: [ReturnStatus.requested],
@@ -60,18 +83,21 @@ function parcelKey(order: Pick<Order, 'status' | 'products'>) {
   return counts.open === 0 ? 'ac_NextPickup' : 'ac_NextPreparing'
 }
 
-type NextFacts = Pick<Order, 'status' | 'transactions' | 'products' | 'totalPrice'>
+type NextFacts = Pick<Order, 'status' | 'transactions' | 'refunds' | 'products' | 'totalPrice'>
+
+/** The message key of what happens next to an order that was placed, by its payment. */
+function paymentKey(order: NextFacts, rounding: Rounding) {
+  if (isPaidOnDelivery(order, rounding)) return 'ac_NextPayOnDelivery'
+  return isPaymentUnderWay(order, rounding) ? 'ac_NextPaymentPending' : 'ac_NextPay'
+}
 
 /** Returns the message key of the sentence on what happens next. */
-export function nextStepKey(order: NextFacts) {
-  const { status, transactions } = order
-  const isRefund = (payment: { status: number }) =>
-    payment.status === refunded || payment.status === partialRefund
-  switch (status) {
+export function nextStepKey(order: NextFacts, rounding: Rounding) {
+  switch (order.status) {
     case OrderStatus.preCreated:
       return 'ac_NextFinish'
     case OrderStatus.created:
-      return isPaymentUnderWay(order) ? 'ac_NextPaymentPending' : 'ac_NextPay'
+      return paymentKey(order, rounding)
     case OrderStatus.fraudCheck:
       return 'ac_NextCheck'
     case OrderStatus.processing:
@@ -80,7 +106,7 @@ export function nextStepKey(order: NextFacts) {
     case OrderStatus.declined:
       return 'ac_NextDeclined'
     case OrderStatus.cancelled:
-      return transactions.some(isRefund) ? 'ac_NextRefunded' : 'ac_NextCancelled'
+      return isPaidBack(order) ? 'ac_NextRefunded' : 'ac_NextCancelled'
     default:
       return 'ac_NextUnknown'
   }
@@ -93,8 +119,8 @@ const ofAllItems: string[] = ['ac_NextOnItsWay', 'ac_NextPickup', 'ac_NextPrepar
  * Returns what happens next, in words: one sentence, and how far the items are where they are not
  * equally far.
  */
-export function nextSteps(order: NextFacts, t: Translate): string[] {
-  const key = nextStepKey(order)
+export function nextSteps(order: NextFacts, t: Translate, rounding: Rounding): string[] {
+  const key = nextStepKey(order, rounding)
   const counts = countPartly(order)
   const parts = counts ? [partsText(counts, t, t('ac_ListSeparator'))] : []
   return counts && ofAllItems.includes(key) ? parts : [t(key), ...parts]

@@ -4,6 +4,7 @@ import { orderPath } from '#lib/order-path.ts'
 import { countPartly, type ParcelCounts } from '#domain/parcel-progress.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import type { Translate } from '#i18n/messages.ts'
+import type { Rounding } from '#lib/money.ts'
 import type { Notice } from '#ui/notice.ts'
 import { expectedDay } from './order-progress.rules.ts'
 import { partsText } from './parts-text.ts'
@@ -46,9 +47,11 @@ function arrivalNotice(order: OrderSummary, t: Translate): Notice {
  */
 export function orderNotice(
   orders: readonly OrderSummary[],
-  { t, today }: { t: Translate; today: string },
+  { t, today, brand }: { t: Translate; today: string; brand: Rounding },
 ): Notice | undefined {
-  const unpaid = orders.find((order) => order.actions.includes('pay') && !isPaymentUnderWay(order))
+  const unpaid = orders.find(
+    (order) => order.actions.includes('pay') && !isPaymentUnderWay(order, brand),
+  )
   if (unpaid) return paymentNotice(unpaid, t)
   const arriving = orders.find((order) => expectedDay(order) === today)
   if (arriving) return arrivalNotice(arriving, t)

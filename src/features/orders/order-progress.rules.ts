@@ -3,6 +3,7 @@ import type { Order, OrderSummary } from '#contract/order.ts'
 import { countParcels, countPassed, statusesOf, type ParcelStep } from '#domain/parcel-progress.ts'
 import { lastPayment } from '#domain/payment-state.ts'
 import { lastArrival } from '#domain/returns.ts'
+import type { Rounding } from '#lib/money.ts'
 
 /** A step of an order that is sent: when it was reached, where that is known. */
 export interface ProgressStep {
@@ -40,14 +41,14 @@ const dateOf = (order: Order, step: ParcelStep) =>
  * that is to be sent has passed it. Empty where nothing is to be sent, or nothing more comes and
  * something came back: its returns say what became of it.
  */
-export function progressSteps(order: Order): ProgressStep[] {
+export function progressSteps(order: Order, rounding: Rounding): ProgressStep[] {
   const { created, status, products } = order
   const counts = countParcels(order)
   if (!counts) return []
   const { total } = counts
   const isAnyBack = products.some((product) => statusesOf('returned').includes(product.status))
   if (isAnyBack && counts.delivered === total) return []
-  const payment = lastPayment(order)
+  const payment = lastPayment(order, rounding)
   const isPaidLater = !payment && accepted.includes(status)
   const steps: ProgressStep[] = [
     { key: 'ac_StepOrdered', isDone: status !== OrderStatus.preCreated, date: created },

@@ -4,6 +4,7 @@ import { orderPath } from '#lib/order-path.ts'
 import { countPartly, type ParcelCounts } from '#domain/parcel-progress.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import * as limits from '#lib/limits.ts'
+import type { Rounding } from '#lib/money.ts'
 import { expectedDay } from './order-progress.rules.ts'
 
 export type Colour = 'orange' | 'green' | 'red'
@@ -114,7 +115,7 @@ export type OrderCard = Pick<
   partly: ParcelCounts | undefined
 }
 
-export const toOrderCard = (order: OrderSummary): OrderCard => ({
+export const toOrderCard = (order: OrderSummary, rounding: Rounding): OrderCard => ({
   id: order.id,
   orderId: order.orderId,
   accessUrl: order.accessUrl,
@@ -122,7 +123,7 @@ export const toOrderCard = (order: OrderSummary): OrderCard => ({
   status: order.status,
   actions: cardActions.filter((action) => order.actions.includes(action)),
   totalPrice: order.totalPrice,
-  isPaymentUnderWay: isPaymentUnderWay(order),
+  isPaymentUnderWay: isPaymentUnderWay(order, rounding),
   expectedDay: expectedDay(order),
   partly: countPartly(order),
   products: order.products

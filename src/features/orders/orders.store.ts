@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { send } from '#client/send.ts'
 import { deleteOrder, listOrders } from '#contract/calls.ts'
 import type { OrderCount, OrderQuery } from '#contract/order.ts'
+import type { Rounding } from '#lib/money.ts'
 import { makePending } from '#stores/pending.ts'
 import { listUrl, pageCount, toOrderCard, type OrderCard } from './orders.rules.ts'
 
@@ -36,7 +37,7 @@ async function fetchPages(
   wanted: OrderQuery,
   from: number,
   page: number,
-  signal?: AbortSignal,
+  { rounding, signal }: { rounding: Rounding; signal?: AbortSignal },
 ): Promise<OrderList> {
   // Whoever turns out to be signed out comes back to what is asked for here.
   const form = { submit: () => location.assign(listUrl(wanted, page)) }
@@ -47,7 +48,7 @@ async function fetchPages(
   const { total } = answers.at(-1)!.meta
   // Between two answers an order may move from one page to the next.
   const orders = new Map(
-    answers.flatMap(({ data }) => data).map((order) => [order.id, toOrderCard(order)]),
+    answers.flatMap(({ data }) => data).map((order) => [order.id, toOrderCard(order, rounding)]),
   )
   return {
     wanted,
@@ -84,7 +85,7 @@ let underWay: { url: string; controller: AbortController } | undefined
  * Shows what a search finds, once what else is under way is done. Another search ends the one
  * before it; the same one is not sent twice. Answers whether it did.
  */
-export async function searchOrders(wanted: OrderQuery) {
+export async function searchOrders(wanted: OrderQuery, rounding: Rounding) {
   const url = listUrl(wanted)
   if (underWay?.url === url) return false
   underWay?.controller.abort()
@@ -93,7 +94,7 @@ export async function searchOrders(wanted: OrderQuery) {
   const mine = (underWay = { url, controller })
   try {
     await current.catch(() => {})
-    const search = async () => $changed.set(await fetchPages(wanted, 1, 1, signal))
+    const search = async () => $changed.set(await fetchPages(wanted, 1, 1, { rounding, signal }))
     return !signal.aborted && (await runChange('search', search))
   } catch (error) {
     if (signal.aborted) return false
@@ -107,14 +108,14 @@ export async function searchOrders(wanted: OrderQuery) {
  * Appends the next page; where orders came or went meanwhile the pages before it are fetched anew,
  * too. Answers whether it did.
  */
-export const loadMore = (list: OrderList) =>
+export const loadMore = (list: OrderList, rounding: Rounding) =>
   runChange('more', async () => {
     const { wanted, orders, from, page, total, counts } = list
-    const next = await fetchPages(wanted, page + 1, page + 1)
+    const next = await fetchPages(wanted, page + 1, page + 1, { rounding })
     const all =
       next.total === total
         ? { ...next, from, orders: [...orders, ...next.orders] }
-        : await fetchPages(wanted, from, page + 1)
+        : await fetchPages(wanted, from, page + 1, { rounding })
     $changed.set({ ...all, counts: all.counts.length > 0 ? all.counts : counts })
   })
 
@@ -122,12 +123,12 @@ export const loadMore = (list: OrderList) =>
  * Deletes an order. Whether it could be or not, the list then starts anew from page 1, as it is
  * now. Answers whether it tried.
  */
-export const removeOrder = (id: number, wanted: OrderQuery) =>
+export const removeOrder = (id: number, wanted: OrderQuery, rounding: Rounding) =>
   runChange(id, async () => {
     try {
       await send(deleteOrder, { id })
     } finally {
-      const first = await fetchPages(wanted, 1, 1).catch(() => undefined)
+      const first = await fetchPages(wanted, 1, 1, { rounding }).catch(() => undefined)
       if (first) $changed.set(first)
     }
   })

@@ -9,7 +9,7 @@ import { daysBetween } from '#lib/calendar-days.ts'
 import { dayIn, formatDay } from '#lib/dates.ts'
 import { discountText } from '#domain/discount.ts'
 import * as limits from '#lib/limits.ts'
-import { formatMoney, type Separators } from '#lib/money.ts'
+import { formatMoney, type MoneyStyle } from '#lib/money.ts'
 import type { Notice } from '#ui/notice.ts'
 
 /** A voucher, or a campaign's vouchers together, in words. */
@@ -50,7 +50,7 @@ export interface GroupEntry {
 
 export interface VoucherFormat {
   t: Translate
-  brand: Separators & { timeZone: string }
+  brand: MoneyStyle & { timeZone: string }
   /** The day of the calendar in the brand's time zone, yyyy-MM-dd. */
   today: string
 }

@@ -3,6 +3,7 @@ import { createElement as h } from 'react'
 import type { Readable } from 'node:stream'
 import type { Order } from '#contract/order.ts'
 import { renderContext, type InvoiceTask, type RenderContext } from './render-context.ts'
+import { paymentBlock, refundBlock } from './payments.ts'
 import { summaryBlock, taxBlock } from './sums.ts'
 import { Text } from './text.ts'
 import { titleBlock } from './title-block.ts'
@@ -26,7 +27,7 @@ const productHeading = ({ t, styles }: RenderContext) =>
 
 const productRow = (
   { t, styles, write, money, pageDirection }: RenderContext,
-  { productId, categoryName, name, price }: Order['products'][number],
+  { productId, categoryName, sku, name, options = [], price }: Order['products'][number],
 ) =>
   h(
     View,
@@ -35,7 +36,12 @@ const productRow = (
       View,
       { style: styles.name },
       write(name || t('ac_ProductGone'), styles.bold),
-      write([productId, categoryName].filter(Boolean).join(' · '), styles.label, pageDirection),
+      write(
+        [productId, categoryName, sku].filter(Boolean).join(' · '),
+        styles.label,
+        pageDirection,
+      ),
+      ...options.map((option) => write(`${option.name}: ${option.value}`, styles.label)),
     ),
     h(Text, { style: styles.amount }, money(price)),
   )
@@ -77,7 +83,12 @@ function invoiceDocument(task: InvoiceTask) {
           ...products.map((product) => productRow(context, product)),
         ),
         ...(n === parts.length - 1
-          ? [summaryBlock(context, order), taxBlock(context, order, brand)]
+          ? [
+              summaryBlock(context, task),
+              taxBlock(context, order, brand),
+              paymentBlock(context, task),
+              refundBlock(context, task),
+            ]
           : []),
         pageFooter(context, task),
       ),

@@ -44,6 +44,8 @@ export function stylesOf(locale: string) {
       fontSize: 12,
       ...rule,
     },
+    list: { marginTop: 20 },
+    listTitle: { fontWeight: 'bold', paddingBottom: 6 },
     taxes: { width: 280, alignSelf: isRtl ? 'flex-start' : 'flex-end', marginTop: 16, fontSize: 9 },
     tax: { flexDirection, gap: 16, paddingVertical: 2 },
     taxAmount: { width: 80, textAlign: isRtl ? 'left' : 'right' },

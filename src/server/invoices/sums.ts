@@ -2,22 +2,32 @@ import { View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import type { Brand } from '#brands/config/brands.ts'
 import type { Order } from '#contract/order.ts'
-import { summaryLines, taxRows } from '#domain/order-summary.ts'
-import type { RenderContext } from './render-context.ts'
+import { summaryLines, taxRows, type SummaryLine } from '#domain/order-summary.ts'
+import type { InvoiceTask, RenderContext } from './render-context.ts'
 import { Text } from './text.ts'
 
-export const summaryBlock = ({ t, styles, money }: RenderContext, order: Order) =>
-  h(
+function summaryRow({ t, styles, write, money, pageDirection }: RenderContext, line: SummaryLine) {
+  const { key, name, code, part, money: sum } = line
+  const style = part === 'total' ? styles.bold : {}
+  const words = name || t(key)
+  const label = code ? `${words} (${code})` : words
+  return h(
     View,
-    { style: styles.summary, wrap: false },
-    ...summaryLines(order).map(({ key, money: sum }) => {
-      const isTotal = key === 'ac_Total'
-      const texts = [t(key), money(sum)].map((text) =>
-        h(Text, isTotal ? { style: styles.bold } : {}, text),
-      )
-      return h(View, { style: isTotal ? styles.total : styles.sum }, ...texts)
-    }),
+    { style: part === 'total' ? styles.total : styles.sum, wrap: false },
+    h(View, { style: styles.name }, write(label, style, name ? undefined : pageDirection)),
+    h(Text, { style: { ...styles.amount, ...style } }, money(sum)),
   )
+}
+
+/** The lines that add up to the total, and what was paid of it; a few stay on one page. */
+export function summaryBlock(context: RenderContext, { order, brand }: InvoiceTask) {
+  const lines = summaryLines(order, brand)
+  return h(
+    View,
+    { style: context.styles.summary, wrap: lines.length > 20 },
+    ...lines.map((line) => summaryRow(context, line)),
+  )
+}
 
 /** The taxes that the total includes, each with what it is of, where the shop has fed it. */
 export function taxBlock({ t, styles, write, money }: RenderContext, order: Order, brand: Brand) {

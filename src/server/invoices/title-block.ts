@@ -56,9 +56,9 @@ function sellerBlock(context: RenderContext, { brand }: InvoiceTask) {
   )
 }
 
-function paymentFact(context: RenderContext, { order }: InvoiceTask) {
+function paymentFact(context: RenderContext, { order, brand }: InvoiceTask) {
   const { t, dateOf, money } = context
-  const state = paymentState(order)
+  const state = paymentState(order, brand)
   if (!state) return null
   const { key, date, amount } = state
   const value = t(key, { date: date ? dateOf(date) : '' })

@@ -1,6 +1,7 @@
 import type { OrderAddress } from '#contract/address.ts'
 import type { Order } from '#contract/order.ts'
 import { orderActions } from '#domain/order-actions.ts'
+import { paidAmounts } from '#domain/payment-sums.ts'
 import { lastReturnDay, returnState } from '#domain/returns.ts'
 import { dayIn } from '#lib/dates.ts'
 import { toIsoString } from './iso-date.ts'
@@ -46,6 +47,7 @@ export function toOrder(scope: Scope, found: OrderRow): Order {
   const money = toMoney(row.currency)
   const { id, orderNumber, status, shippingAddress, billingAddress } = row
   const parts = toParts(scope, found)
+  const totalPrice = money(row.totalPrice)
   const returns = returnsOf(scope, found)
   const verdict = returns ? (returns.refusal ?? 'possible') : 'off'
   return {
@@ -62,12 +64,13 @@ export function toOrder(scope: Scope, found: OrderRow): Order {
     transactionCost: money(row.transactionCost),
     discount: money(row.discount),
     subTotal: money(row.subTotal),
-    totalPrice: money(row.totalPrice),
+    totalPrice,
     expectedDelivery: row.expectedDelivery,
     taxLines: row.taxLines,
     ...(row.customerNote && { customerNote: row.customerNote }),
     ...(row.shippingMethod && { shippingMethod: row.shippingMethod }),
     ...parts,
+    ...paidAmounts({ ...parts, status, totalPrice }, scope.brand),
     products: parts.products.map((product, n) => {
       const returnable = returns?.lines[n]?.left ?? 0
       return returnable > 0 ? { ...product, returnable } : product
