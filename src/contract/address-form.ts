@@ -11,6 +11,7 @@ import { shownText } from '#lib/form-values.ts'
 import { normalHouseNumber } from '#lib/house-number.ts'
 import { mayBeSame } from '#lib/telephone-number.ts'
 import { companyFields, fieldName } from './address-names.ts'
+import { fieldIn, isState, withSettledState, type StateChoice } from './address-state.ts'
 import { AddressType, FieldType } from './codes.ts'
 import { maxLengthKey, minLengthKey, requiredKey } from './field-message-keys.ts'
 import { isInput, maxLengthOf, minLengthOf } from './field-rules.ts'
@@ -24,6 +25,7 @@ export interface AddressChoices {
   countries: readonly string[]
   /** What telephone numbers begin with, such as `+31`. */
   codes: readonly string[]
+  stateOf: (country: string) => StateChoice
 }
 
 const addressTypes: readonly string[] = Object.values(AddressType).map(String)
@@ -96,8 +98,11 @@ export function withoutUntouched(fields: readonly FormField[], given: Given): Gi
   const asked = fields.filter(isInput)
   const [now, before] = [readTexts(asked, given), readTexts(asked, given.original)]
   const shown = (texts: Texts, name: string) => texts.get(name) && shownText(texts.get(name)!)
+  const isUntouched = (name: string) => shown(now, name) === shown(before, name)
+  // Countries share the codes of their states: such as WA.
+  const isAnew = (field: FormField) => isState(field) && !isUntouched('Country')
   const untouched = asked
-    .filter(({ orderField: name }) => shown(now, name) === shown(before, name))
+    .filter((field) => isUntouched(field.orderField) && !isAnew(field))
     .map(fieldName)
   return pickFields(given, (name) => !untouched.includes(name))
 }
@@ -202,18 +207,19 @@ const schema = (fields: readonly FormField[], choices: AddressChoices, isStored:
   const asked = fields.filter(isInput)
   return z.pipe(
     z.unknown(),
-    z.transform((given, context): AddressInput => {
-      const sent = isObject(given) ? given : {}
-      const touched = isStored ? withoutUntouched(asked, sent) : sent
+    z.transform((input, context): AddressInput => {
+      const sent = isObject(input) ? input : {}
+      const given = isStored ? withoutUntouched(asked, sent) : sent
+      const touched = withSettledState(asked, given, choices)
       const texts = readTexts(asked, touched)
       for (const field of asked) {
-        const fault = wrong(field, texts, choices)
+        const fault = wrong(fieldIn(asked, field, texts.get('Country'), choices), texts, choices)
         if (fault)
           context.issues.push({
             code: 'custom',
             path: [camelName(field.orderField)],
             ...fault,
-            input: given,
+            input,
           })
       }
       const all = answers(asked, texts)

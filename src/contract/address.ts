@@ -44,6 +44,11 @@ export type OrderAddress = z.infer<typeof orderAddress>
 
 export const address = z.extend(orderAddress, {
   addressId: z.int(),
+  /**
+   * Beyond the older servers: all of it as it stands on a parcel, in the country's own order, with
+   * the country's name in the shopper's language.
+   */
+  lines: z.array(z.string()),
   isBilling: z.boolean(),
   isShipping: z.boolean(),
   /** What a brand asks beyond the fields above, by the field's name in camel case. */

@@ -25,11 +25,13 @@ import type {
   LocalizeData,
   LocalizeSetting,
   Preferences,
+  States,
   Translation,
   changeInterestsInput,
   changeNewslettersInput,
   languageChoice,
   localizeChoice,
+  statesInput,
 } from './localize.ts'
 import type {
   LoginProvider,
@@ -148,6 +150,12 @@ export const verifyTelephoneNumber = call<void, typeof verifyTelephoneNumberInpu
 export const getSetting = call<Setting>('GET', `${api}/setting`, revalidated)
 export const getTranslation = call<Translation[]>('GET', `${api}/translation`, revalidated)
 export const getLocalize = call<LocalizeData>('GET', `${api}/localize`, revalidated)
+/** Beyond the specification: the states or provinces that an address of a country may have. */
+export const getStates = call<States, typeof statesInput>(
+  'GET',
+  `${api}/localize/states/{country}`,
+  revalidated,
+)
 /** Beyond the specification: what every call takes and answers, as OpenAPI 3.1. */
 export const getOpenApi = call<Record<string, unknown>>('GET', `${api}/openapi.json`, revalidated)
 export const changeLocalize = call<LocalizeSetting, typeof localizeChoice>(

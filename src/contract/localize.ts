@@ -11,6 +11,18 @@ export const localizeData = z.object({
 })
 export type LocalizeData = z.infer<typeof localizeData>
 
+/** What the addresses of a country have for a state or province. */
+export const states = z.object({
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+  hasState: z.boolean(),
+  required: z.boolean(),
+  /** By their codes, and their names in the visitor's language; none where it is any text. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+export type States = z.infer<typeof states>
+export const statesInput = z.object({ country: z.string() })
+
 const language = requiredLine('ac_LanguageRequiredMessage')
 export const languageChoice = z.object({ language })
 

@@ -9,6 +9,7 @@ interface Props extends FieldText {
   required?: boolean
   disabled?: boolean
   autoFocus?: boolean
+  autoComplete?: string | undefined
   /** Links it to an error that it shares with other fields. */
   described?: ReturnType<typeof errorAttributes>
 }
@@ -28,6 +29,7 @@ export function SelectField({
   required,
   disabled,
   autoFocus,
+  autoComplete,
   described,
 }: Props) {
   const isChosen = options.some((option) => option.value === value)
@@ -43,6 +45,7 @@ export function SelectField({
           aria-required={required}
           disabled={disabled}
           autoFocus={autoFocus}
+          autoComplete={autoComplete}
           {...(described ?? errorAttributes(name, error, note))}
         >
           {!(required && isChosen) && <option value="">{placeholder}</option>}

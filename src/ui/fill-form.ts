@@ -17,11 +17,15 @@ function put(control: Control, value: string) {
   return true
 }
 
+/** Tells of all that a form is filled in with, also where a control for it comes later. */
+export type FillEvent = CustomEvent<Record<string, string>>
+
 /**
  * Fills in a form as a browser does: whatever listens hears of it. A telephone number may be given
  * as one text, with its code.
  */
 export function fillForm(form: HTMLFormElement, values: Record<string, string>) {
+  form.dispatchEvent(new CustomEvent('fill', { detail: values }) satisfies FillEvent)
   const controls = [...form.elements] as Control[]
   const changed = Object.entries(values).flatMap(([name, value]) =>
     controls.filter(

@@ -14,6 +14,7 @@ const typeOf: Record<string, FormField['type']> = {
   Country: FieldType.dropdown,
   Telephone: FieldType.telephone,
   ConfirmTelephone: FieldType.telephone,
+  State: FieldType.text,
 }
 /** Private or company. */
 const addressTypes = [
@@ -52,7 +53,7 @@ const definition = z
       .string()
       .default('')
       .describe(
-        'A field of the account area, such as ZipCode, or a name of your own, such as Floor.',
+        'A field of the account area, such as ZipCode, or a name of your own, such as Floor. State is a select or a text as the country has it, and is not shown where addresses have none.',
       ),
     width: z
       .literal(widths, 'expected 25, 50 or 100')
@@ -196,6 +197,8 @@ export const defaultAddressFields: z.input<typeof addressFields> = [
   { orderField: 'Address', width: half, required: true, row: 6 },
   { orderField: 'AddressNumber', width: 25, row: 6 },
   { orderField: 'AddressNumberSuffix', width: 25, row: 6 },
-  { orderField: 'ZipCode', width: half, row: 7 },
-  { orderField: 'City', width: half, required: true, row: 7 },
+  { orderField: 'AddressLine2', row: 7 },
+  { orderField: 'ZipCode', width: half, row: 8 },
+  { orderField: 'City', width: half, required: true, row: 8 },
+  { orderField: 'State', width: half, row: 9 },
 ]

@@ -52,7 +52,13 @@ export function AddressField({ field, values, error, note, messages, select, aut
   const value = fieldText(values, name)
   if (type === FieldType.dropdown)
     return (
-      <SelectField {...shared} options={options} value={value} placeholder={messages.ac_Choose} />
+      <SelectField
+        {...shared}
+        options={options}
+        value={value}
+        placeholder={messages.ac_Choose}
+        autoComplete={autoComplete[orderField]}
+      />
     )
   if (type === FieldType.radio) return <RadioGroup {...shared} options={options} value={value} />
   if (type === FieldType.telephone)

@@ -2,7 +2,9 @@ import type { FocusEvent, ReactNode } from 'react'
 import { fieldName } from '#contract/address-names.ts'
 import { FieldType } from '#contract/codes.ts'
 import { isInput } from '#contract/field-rules.ts'
+import { isState, stateField } from '#contract/address-state.ts'
 import type { FormField } from '#contract/form-field.ts'
+import type { States } from '#contract/localize.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { fieldText, type FormValues } from '#lib/form-values.ts'
 import { DraftNote } from '#ui/DraftNote.tsx'
@@ -26,6 +28,8 @@ interface Props {
   countries: string
   codes: string
   usual: CountryHints
+  /** The states or provinces of the country that is chosen. */
+  states: States
   /** The first field that was wrong when the page came: it has the focus. */
   firstWrong: string | undefined
   fills: Fills
@@ -41,7 +45,7 @@ interface Props {
 
 export function AddressFormIsland(props: Props) {
   const { fields, values, errors: initialErrors, messages, addressId, xsrf } = props
-  const { errors, wasSent, isBusy, usual, ...form } = useAddressForm(props)
+  const { errors, wasSent, isBusy, usual, states, ...form } = useAddressForm(props)
   const errorOf = ({ orderField, invalid, errorMessage }: FormField) => {
     const key = (errors ?? initialErrors)[orderField]
     if (key) return messages[key] ?? messages.ac_InvalidValue
@@ -50,13 +54,22 @@ export function AddressFormIsland(props: Props) {
   const telephones = fields.filter(({ type }) => type === FieldType.telephone)
   const selectOf = (field: FormField) =>
     props[field.orderField === 'Country' ? 'countrySelect' : `codes${telephones.indexOf(field)}`]
-  const rows = toRows(fields, usual.cityFirst)
+  const shown = fields
+    .filter((field) => !isState(field) || states.shown.hasState)
+    .map((field) => (isState(field) ? stateField(field, states.shown) : field))
+  const rows = toRows(shown, usual.cityFirst)
   const wasRefused = Object.keys(initialErrors).length > 0
   const wrong = rows.flat().filter((field) => (wasSent || wasRefused) && errorOf(field))
+  const valuesOf = (field: FormField) =>
+    isState(field) && states.country !== props.states.country ? {} : values
+  /** Each country has a control of its own for its state. */
+  const keyOf = (field: FormField, column: number) =>
+    isState(field) ? `state-${states.country}` : field.orderField ? fieldName(field) : column
   const isUnchecked = (errors ?? initialErrors).VatNumber === 'ac_VatNumberNotChecked'
 
   return (
     <form
+      ref={states.form}
       className="address-form"
       method="post"
       noValidate
@@ -81,10 +94,10 @@ export function AddressFormIsland(props: Props) {
       {rows.map((row, i) => (
         <div key={i} className="form-row">
           {row.map((field, column) => (
-            <div key={field.orderField ? fieldName(field) : column} className={fieldClasses(field)}>
+            <div key={keyOf(field, column)} className={fieldClasses(field)}>
               <AddressField
                 field={field}
-                values={values}
+                values={valuesOf(field)}
                 messages={messages}
                 error={errorOf(field)}
                 note={addressNote(field, usual, messages)}

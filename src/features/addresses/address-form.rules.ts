@@ -79,8 +79,10 @@ export const autoComplete: Record<string, string> = {
   Email: 'email',
   ConfirmEmail: 'email',
   Address: 'address-line1',
+  AddressLine2: 'address-line2',
   ZipCode: 'postal-code',
   City: 'address-level2',
+  State: 'address-level1',
 }
 
 /** The classes that place a field. */

@@ -1,23 +1,18 @@
 import type { Address } from '#contract/address.ts'
-import { addressLines } from '#domain/address-lines.ts'
 import { pageOf, type ListPage } from '#lib/list-page.ts'
 import { matchesEveryWord } from '#lib/text-search.ts'
 
 /** An address as its card shows it. */
 export interface AddressEntry {
   addressId: number
-  /**
-   * Name; company; street with number and suffix; zip code, city and country; e-mail address and
-   * telephone number.
-   */
+  /** The address as it stands on a parcel; e-mail address and telephone number. */
   lines: string[]
   isBilling: boolean
   isShipping: boolean
 }
 
-export function toAddressEntry(address: Address, locale: string): AddressEntry {
-  const { addressId, email, telephone, isBilling, isShipping } = address
-  const postal = addressLines(address, locale)
+export function toAddressEntry(address: Address): AddressEntry {
+  const { addressId, lines: postal, email, telephone, isBilling, isShipping } = address
   // A number stays in one line.
   const contact = [email, telephone.replace(' ', '\u00a0')].filter(Boolean).join(', ')
   return { addressId, lines: contact ? [...postal, contact] : postal, isBilling, isShipping }

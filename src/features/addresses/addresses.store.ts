@@ -25,8 +25,7 @@ export const $changing = $pending
 /** Reads the book anew, with what another tab has made of it; answers whether it could be read. */
 async function load() {
   const account = await reloadAccount()
-  const { lang } = document.documentElement
-  if (account) $addresses.set(account.addresses.map((address) => toAddressEntry(address, lang)))
+  if (account) $addresses.set(account.addresses.map(toAddressEntry))
   return account !== undefined
 }
 

@@ -11,9 +11,9 @@ export interface CountryHints {
   warnings: Record<string, string>
 }
 
-const textIn = (form: HTMLFormElement, name: string) =>
+export const textIn = (form: HTMLFormElement, name: string) =>
   (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? ''
-const countryIn = (form: HTMLFormElement) =>
+export const chosenCountry = (form: HTMLFormElement) =>
   form.querySelector<HTMLSelectElement>('select[name="country"]')?.selectedOptions[0]
 
 /** Numbers that nobody has typed yet get the country's code. */
@@ -29,7 +29,7 @@ export function applyCountryCode(form: HTMLFormElement, country: string) {
 
 /** What is usual in the country that a form has chosen; undefined where it asks for none. */
 export function countryHints(form: HTMLFormElement): CountryHints | undefined {
-  const option = countryIn(form)
+  const option = chosenCountry(form)
   if (!option) return undefined
   const convention = addressFormatOf(option)
   const warnings = addressWarnings(textIn(form, 'zipCode'), textIn(form, 'city'), convention)

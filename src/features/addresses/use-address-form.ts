@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type InputEvent } from 'react'
 import type { FormField } from '#contract/form-field.ts'
+import type { States } from '#contract/localize.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
 import { afterPress } from '#lib/after-press.ts'
 import { showFailure } from '#stores/show-failure.ts'
@@ -9,12 +10,14 @@ import { submitHandler } from '#ui/submit-handler.ts'
 import { applyCountryCode, countryHints, type CountryHints } from './country-hints.ts'
 import { makeAddressForm } from './address-form.store.ts'
 import type { AddressFormMessages } from './address-form.messages.ts'
+import { useStates } from './use-states.ts'
 
 interface Options {
   fields: FormField[]
   /** Codes to choose from, separated by spaces. */
   countries: string
   codes: string
+  states: States
   addressId?: number | undefined
   /** What was wrong, and what was usual in the country, when the page came. */
   errors: FieldErrors
@@ -46,16 +49,22 @@ const saveHandler = (
 
 /** What an address form does when it is changed or sent, and what is usual in its country. */
 export function useAddressForm(options: Options) {
+  const states = useStates(options.states)
   const [form] = useState(() =>
     makeAddressForm(options.addressId !== undefined, options.fields, {
       countries: options.countries.split(' '),
       codes: options.codes.split(' '),
+      stateOf: states.stateOf,
     }),
   )
   const [usual, setUsual] = useState(options.usual)
   const compare = (element: HTMLFormElement) => {
     const found = countryHints(element)
-    if (found) afterPress(() => setUsual(found))
+    if (!found) return
+    afterPress(() => {
+      setUsual(found)
+      states.compare(element)
+    })
   }
   const changed = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     const { name, value } = target as HTMLSelectElement
@@ -67,5 +76,12 @@ export function useAddressForm(options: Options) {
     if (['country', 'addressType'].includes(name)) form.setError('VatNumber', undefined)
     form.changed(currentTarget, options.errors, target)
   }
-  return { ...useStore(form.$form), usual, compare, changed, submit: saveHandler(form, options) }
+  return {
+    ...useStore(form.$form),
+    usual,
+    states,
+    compare,
+    changed,
+    submit: saveHandler(form, options),
+  }
 }

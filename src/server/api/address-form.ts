@@ -5,6 +5,7 @@ import { confirmationFields } from '#contract/address-form.ts'
 import { fieldName } from '#contract/address-names.ts'
 import { isInput } from '#contract/field-rules.ts'
 import type { FormField } from '#contract/form-field.ts'
+import type { States } from '#contract/localize.ts'
 import { cached } from '#lib/cached.ts'
 import { cultureFor } from '#lib/culture.ts'
 import { countries as allCountries } from '../countries/countries.ts'
@@ -181,5 +182,15 @@ export function addressForm(
   const codes = withHeld(usual.codes, telephones.countries(culture), ({ code }) =>
     held.includes(code),
   )
-  return { fields, countries, codes }
+  /** A state that an address has stays among those of its country. */
+  function stateOf(country: string): States {
+    const choice = allCountries.stateChoice(country || (stored?.country ?? ''), culture)
+    const { country: own, state: value = '' } = stored ?? {}
+    const isAdded =
+      own === choice.country && value !== '' && choice.options.every((one) => one.value !== value)
+    return isAdded && choice.options.length > 0
+      ? { ...choice, options: [...choice.options, { value, label: value }] }
+      : choice
+  }
+  return { fields, countries, codes, stateOf }
 }

@@ -118,16 +118,32 @@ function answersIn(
   }
 }
 
+/** Returns what was sent with a state that is given by its name as its code. */
+function withStateCode(given: Answered, fields: readonly FormField[]): Answered {
+  const { state, country } = given
+  if (typeof state !== 'string') return given
+  const held = fields.find(({ orderField }) => orderField === 'Country')?.value ?? ''
+  const code = allCountries.state(state.trim(), typeof country === 'string' ? country : held)
+  return { ...given, state: code }
+}
+
 /**
  * What is to be stored of an address, in the order of its checks: the form, the e-mail address, the
  * VAT number. What is not asked for stays as it is.
  */
-async function check(context: CallContext, given: Answered, stored?: Address, original?: unknown) {
-  const { fields, countries, codes } = addressForm(context, stored)
+async function check(
+  context: CallContext,
+  answered: Answered,
+  stored?: Address,
+  original?: unknown,
+) {
+  const { fields, countries, codes, stateOf } = addressForm(context, stored)
   const choices = {
     countries: countries.map(({ country }) => country),
     codes: codes.map(({ code }) => code),
+    stateOf,
   }
+  const given = withStateCode(answered, fields)
   const touched = stored ? withoutUntouched(fields, { ...given, original }) : given
   const numbers = dialled(fields, touched)
   const schema = (stored ? addressChange : newAddressForm)(fields, choices)

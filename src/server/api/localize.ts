@@ -5,6 +5,7 @@ import {
   changeNewslettersInput,
   languageChoice,
   localizeChoice,
+  statesInput,
   type LocalizeData,
   type LocalizeSetting,
 } from '#contract/localize.ts'
@@ -97,8 +98,12 @@ function chooseLanguage(context: CallContext, { language }: InputOf<typeof calls
 /** Forms of the settings page. */
 const settings = { success: 'ac_SettingsSaved', draftPages: [routes.settings] } as const
 
+const statesOf = ({ brand, locale }: CallContext, { country }: InputOf<typeof calls.getStates>) =>
+  countries.stateChoice(country.toUpperCase(), cultureFor(brand, locale))
+
 export const localizeCalls = {
   getLocalize: defineCall(calls.getLocalize, { input: noInput, run: localizeData }),
+  getStates: defineCall(calls.getStates, { input: statesInput, run: statesOf }),
   changeLocalize: defineCall(calls.changeLocalize, {
     ...settings,
     input: localizeChoice,

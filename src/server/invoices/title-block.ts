@@ -1,7 +1,7 @@
 import { Image, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import type { OrderAddress } from '#contract/address.ts'
-import { addressLines } from '#domain/address-lines.ts'
+import { addressLines } from '../countries/address-lines.ts'
 import { paymentState } from '#domain/payment-state.ts'
 import type { InvoiceTask, RenderContext } from './render-context.ts'
 import { Text } from './text.ts'

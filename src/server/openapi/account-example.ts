@@ -65,6 +65,7 @@ const address: Account['addresses'][number] = {
   zipCode: '3511 AB',
   city: 'Utrecht',
   country: 'NL',
+  lines: ['Robin Jansen', 'Dorpsstraat 12', '3511 AB Utrecht, Netherlands'],
   custom: {},
   isBilling: true,
   isShipping: true,

@@ -49,6 +49,12 @@ export const answerExamples = {
     currencies: [{ iSO4217: 'EUR', displayName: 'Euro', sign: '€' }],
     countries: [{ code: 'NL', name: 'Netherlands' }],
   },
+  getStates: {
+    country: 'US',
+    hasState: true,
+    required: true,
+    options: [{ value: 'CA', label: 'California' }],
+  },
   getPreferences: {
     interests: [{ id: 1, name: 'Outdoor', selected: true }],
     newsletters: [{ id: 1, name: 'Monthly news', selected: false }],

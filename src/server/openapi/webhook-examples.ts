@@ -26,8 +26,10 @@ const address = {
   address: 'Dorpsstraat',
   addressNumber: '12',
   addressNumberSuffix: '',
+  addressLine2: '',
   zipCode: '3511 AB',
   city: 'Utrecht',
+  state: '',
   country: 'NL',
   custom: {},
 }

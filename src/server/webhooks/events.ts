@@ -29,8 +29,11 @@ const address = reference.extend({
   address: z.string(),
   addressNumber: z.string(),
   addressNumberSuffix: z.string(),
+  addressLine2: z.string(),
   zipCode: z.string(),
   city: z.string(),
+  /** A state or province, by its code where its country has codes. */
+  state: z.string(),
   country: z.string(),
   custom: z.record(z.string(), z.string()),
 })

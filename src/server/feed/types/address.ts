@@ -29,16 +29,24 @@ export const postal = {
   state: field
     .text()
     .optional()
-    .describe('A state or province: its code where its country has codes, else its name.'),
+    .describe(
+      'A state or province: its code, such as `CA`, or its name, which is stored as its code where its country has codes.',
+    ),
   country: field.country.optional(),
 }
 
-/** Returns the postal code of a line as its country writes it, where the line names both. */
-export const postalCodeOf = ({
+/**
+ * Returns the postal code and the state of a line as its country writes them, where the line names
+ * the country.
+ */
+export const placeOf = ({
   zipCode,
+  state,
   country,
-}: { [Name in 'zipCode' | 'country']?: string | undefined }) =>
-  zipCode && country ? { zipCode: countries.postalCode(zipCode, country) } : {}
+}: { [Name in 'zipCode' | 'state' | 'country']?: string | undefined }) => ({
+  ...(zipCode && country && { zipCode: countries.postalCode(zipCode, country) }),
+  ...(state && country && { state: countries.state(state, country) }),
+})
 
 /** The addresses that lines name by our id. */
 async function adoptAddresses(
@@ -90,7 +98,7 @@ export const address = defineFeedType({
   table: table.addresses,
   toRow(resolved) {
     const { customer: _, id: __, isBilling: ___, isShipping: ____, ...rest } = resolved.line
-    return { ...rest, ...postalCodeOf(rest), accountId: resolved.ids.customer?.[0] }
+    return { ...rest, ...placeOf(rest), accountId: resolved.ids.customer?.[0] }
   },
   adopt: adoptAddresses,
   async storeParts(target, lines) {

@@ -12,12 +12,12 @@ import {
 import * as limits from '#lib/limits.ts'
 import * as field from '../fields.ts'
 import { detail, essential, inseparable, mended } from '../mend.ts'
-import { postal, postalCodeOf } from './address.ts'
+import { postal, placeOf } from './address.ts'
 
 const orderAddress = z.strictObject(postal).transform((given) => {
   const name = `${given.firstName ?? ''} ${given.lastName ?? ''}`.trim()
   const empty = Object.fromEntries(Object.keys(postal).map((key) => [key, '']))
-  return { ...empty, addressType: AddressType.private, ...given, ...postalCodeOf(given), name }
+  return { ...empty, addressType: AddressType.private, ...given, ...placeOf(given), name }
 })
 
 const list = <Part extends z.ZodType>(part: Part) =>

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { account } from '#contract/account.ts'
-import { localizeData, localizeSetting, preferences, translation } from '#contract/localize.ts'
+import {
+  localizeData,
+  localizeSetting,
+  preferences,
+  states,
+  translation,
+} from '#contract/localize.ts'
 import { loginProvider } from '#contract/login.ts'
 import { setting } from '#contract/setting.ts'
 import type { Operations } from './operation.ts'
@@ -76,6 +82,7 @@ export const settingOperations: Operations<
   | 'getSetting'
   | 'getTranslation'
   | 'getLocalize'
+  | 'getStates'
   | 'changeLocalize'
   | 'chooseLanguage'
   | 'getPreferences'
@@ -93,6 +100,13 @@ export const settingOperations: Operations<
     summary: 'Read the languages, currencies and countries to choose from',
     answer: localizeData,
     example: {},
+  },
+  getStates: {
+    summary: 'Read the states or provinces of a country',
+    description:
+      'Empty `options` with `hasState`: any text. `required` says whether a letter there needs one.',
+    answer: states,
+    example: { country: 'US' },
   },
   changeLocalize: {
     summary: 'Choose country, language and currency',

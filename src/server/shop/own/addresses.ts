@@ -8,6 +8,7 @@ import { jsonObject, jsonRows } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { accounts, addresses } from '../../db/schema.ts'
+import { addressLines } from '../../countries/address-lines.ts'
 import { HttpError } from '../../http-error.ts'
 import { shownEmail } from '../../mail/shown-email.ts'
 import type { AddressChange, Shop } from '../shop.ts'
@@ -26,15 +27,24 @@ const { companyId: _, accountId: __, changed: ___, ...columns } = getTableColumn
 const row = jsonObject<Row>({ ...columns, billingAddressId, shippingAddressId })
 
 /** A stored address as the contract has it; the account names the defaults. */
-export const toAddress = ({ id, billingAddressId, shippingAddressId, ...row }: Row) => ({
-  ...row,
-  addressType: row.addressType === AddressType.company ? AddressType.company : AddressType.private,
-  email: shownEmail(row.email),
-  addressId: id,
-  name: fullName(row),
-  isBilling: id === billingAddressId,
-  isShipping: id === shippingAddressId,
-})
+export function toAddress(
+  { language }: Pick<Scope, 'language'>,
+  { id, billingAddressId, shippingAddressId, addressType, ...row }: Row,
+): Address {
+  const named = {
+    ...row,
+    addressType: addressType === AddressType.company ? AddressType.company : AddressType.private,
+    email: shownEmail(row.email),
+    name: fullName(row),
+  }
+  return {
+    ...named,
+    addressId: id,
+    lines: addressLines(named, language),
+    isBilling: id === billingAddressId,
+    isShipping: id === shippingAddressId,
+  }
+}
 
 const select = (db: Db, owner: Owner, where?: SQL) =>
   db
@@ -64,14 +74,16 @@ const selectOne = prepared('address', (db) =>
 )
 
 export const listAddresses = async (scope: Scope) =>
-  (await selectAll(scope.db, ownerOf(scope))).map(({ value }) => toAddress(value))
+  (await selectAll(scope.db, ownerOf(scope))).map(({ value }) => toAddress(scope, value))
 
 const isDefaultAddress = ({ isBilling, isShipping }: Address) => isBilling || isShipping
 
 async function page(scope: Scope, after: number) {
   let defaults: Address[] = []
   const others = await readPage(after, async (window) => {
-    const read = (await readPageQuery(scope, addressPageQuery, window)).map(toAddress)
+    const read = (await readPageQuery(scope, addressPageQuery, window)).map((row) =>
+      toAddress(scope, row),
+    )
     defaults = read.filter(isDefaultAddress)
     return read.filter((address) => !isDefaultAddress(address))
   })
@@ -83,7 +95,7 @@ const gone = () =>
 
 async function get(scope: Scope, addressId: number) {
   const [found] = await selectOne(scope.db, { ...ownerOf(scope), id: addressId })
-  return found && toAddress(found.value)
+  return found && toAddress(scope, found.value)
 }
 
 async function read(scope: Scope, addressId: number) {

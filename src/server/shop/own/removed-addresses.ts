@@ -2,12 +2,13 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Address } from '#contract/address.ts'
 import { fullName } from '#domain/full-name.ts'
 import * as limits from '#lib/limits.ts'
+import { addressLines } from '../../countries/address-lines.ts'
 import { removedAddresses } from '../../db/removed-schema.ts'
 import { ownerOf, whereOwned, type Scope } from './scope.ts'
 import { secondsAgo } from './sessions.ts'
 
 /** Keeps an address that is about to be deleted, in the place of the one before. */
-export const keepAddress = (scope: Scope, { addressId, name: _, ...values }: Address) =>
+export const keepAddress = (scope: Scope, { addressId, name: _, lines: __, ...values }: Address) =>
   scope.db
     .insert(removedAddresses)
     .values({ ...ownerOf(scope), addressId, values })
@@ -27,8 +28,9 @@ const isKept = (scope: Scope, addressId: number) =>
 export async function findKept(scope: Scope, addressId: number): Promise<Address | undefined> {
   const [kept] = await scope.db.select().from(removedAddresses).where(isKept(scope, addressId))
   if (!kept) return
-  const { values } = kept
-  return { ...values, addressId, name: fullName(values) }
+  const { addressLine2 = '', state = '', ...older } = kept.values
+  const found = { ...older, addressLine2, state, addressId, name: fullName(older) }
+  return { ...found, lines: addressLines(found, scope.language) }
 }
 
 /** The same, once: it is back in the book. */
