@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { changedAddressForm } from '#contract/address-form.ts'
+import { anyState } from '#contract/address-state.ts'
 import { FieldType } from '#contract/codes.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
 import { addressFields } from '#brands/config/address-fields.ts'
 
-const choices = { countries: ['NL', 'BE'], codes: ['+31', '+32'] }
+const choices = { countries: ['NL', 'BE'], codes: ['+31', '+32'], stateOf: () => anyState }
 
 test('of a stored address what nobody touched is neither checked nor sent', () => {
   const fields = addressFields

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { addressForm } from '#contract/address-form.ts'
+import { anyState } from '#contract/address-state.ts'
 import { AddressType, FieldType } from '#contract/codes.ts'
 import type { FormField } from '#contract/form-field.ts'
 import { fieldErrors } from '#lib/field-errors.ts'
 import { addressFields, defaultAddressFields } from '#brands/config/address-fields.ts'
 
-const choices = { countries: ['NL', 'BE'], codes: ['+31', '+32'] }
+const choices = { countries: ['NL', 'BE'], codes: ['+31', '+32'], stateOf: () => anyState }
 const form = (fields: object[]) => addressForm(addressFields.parse(fields), choices)
 const errorsOf = (fields: object[] | readonly FormField[], given: object) => {
   const read = form(fields as object[]).safeParse(given)
@@ -39,8 +40,10 @@ describe('the default rows', () => {
       address: 'Dam',
       addressNumber: '12',
       addressNumberSuffix: '',
+      addressLine2: '',
       zipCode: '',
       city: 'Gouda',
+      state: '',
     })
   })
 

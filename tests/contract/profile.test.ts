@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { anyState } from '#contract/address-state.ts'
 import { Gender } from '#contract/codes.ts'
 import { updateAccountInput, verifyTelephoneNumberInput } from '#contract/account.ts'
 import { questionAnswer } from '#contract/answered-question.ts'
@@ -206,6 +207,7 @@ describe('the profile', () => {
     const form = addressForm(addressFields.parse([{ orderField: 'Email' }]), {
       countries: [],
       codes: [],
+      stateOf: () => anyState,
     })
     const expected = Object.keys(errorsOf(form, { email }))
     expect(Object.keys(errorsOf(profile, { ...sound, email, confirmEmail: email }))).toEqual(

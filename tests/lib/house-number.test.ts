@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLines } from '#domain/address-lines.ts'
+import { addressLines } from '#server/countries/address-lines.ts'
 import { normalHouseNumber } from '#lib/house-number.ts'
 import { normalPostalCode } from '#lib/postal-code.ts'
 
@@ -44,8 +44,8 @@ test('a house number and its suffix have one hyphen between them, however they a
     vatNumber: '',
     address: 'Kade',
     addressLine2: '',
-        state: '',
-        zipCode: '',
+    state: '',
+    zipCode: '',
     city: '',
     country: '',
   } as const

@@ -64,6 +64,7 @@ test('another address fills in what the form offers, and leaves the brand’s ow
     isBilling: true,
     isShipping: false,
     name: 'Grace Hill',
+    lines: ['Grace Hill', 'United Kingdom'],
     firstName: 'Grace',
     lastName: 'Hill',
     country: 'GB',

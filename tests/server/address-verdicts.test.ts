@@ -137,9 +137,10 @@ function entriesOf(
     })
 }
 
-const choicesOf = ({ countries, codes }: ReturnType<typeof serverForm>) => ({
+const choicesOf = ({ countries, codes, stateOf }: ReturnType<typeof serverForm>) => ({
   countries: countries.map(({ country }) => country),
   codes: codes.map(({ code }) => code),
+  stateOf,
 })
 
 const errorsOf = async (response: Response) =>

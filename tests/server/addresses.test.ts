@@ -174,6 +174,7 @@ describe('the address book', () => {
       VatNumber: 'y'.repeat(250),
       // No register knows numbers of this country.
       Country: 'US',
+      State: 'CA',
       Custom: { DeliveryNote: '<script>alert(1)</script> 🔔 \u200f' + 'z'.repeat(200) },
     }
     expect((await change({ AddressId: addressId, ...odd })).status).toBe(200)

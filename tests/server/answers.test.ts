@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyState } from '#contract/address-state.ts'
 import { addressForm } from '#contract/address-form.ts'
 import { FieldType, OrderStatus } from '#contract/codes.ts'
 import { isInput, maxLengthOf, minLengthOf } from '#contract/field-rules.ts'
@@ -151,6 +152,7 @@ describe('what calls answer', () => {
       const choices = {
         countries: field('Country').options.map(({ value }) => value),
         codes: ['+31'],
+        stateOf: () => anyState,
       }
       const sent = {
         FirstName: 'x',

@@ -1,7 +1,7 @@
 import { parse } from 'content-disposition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
-import { addressLines } from '#domain/address-lines.ts'
+import { addressLines } from '#server/countries/address-lines.ts'
 import { formatMoney } from '#lib/money.ts'
 import { summaryLines } from '#domain/order-summary.ts'
 import { fileResponse } from '#server/api/files.ts'

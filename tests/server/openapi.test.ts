@@ -90,6 +90,7 @@ describe('every example', () => {
     getSetting: { status: 200 },
     getTranslation: { status: 200 },
     getLocalize: { status: 200 },
+    getStates: { status: 200 },
     getPreferences: { status: 200 },
     listOrders: { status: 200 },
     getOrder: { status: 200, own: async () => ({ id: (await shopper.me()).lastOrder!.id }) },

@@ -1,9 +1,15 @@
 import { cachedFor } from '#lib/cached.ts'
 import type { AddressConventions, State } from './address-conventions.ts'
 
-/** Letters without accents or case. */
+/** Returns letters without accents, dots or case: Turkish has an i without a dot. */
 const folded = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase()
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase()
+    .replaceAll('ı', 'i')
 
 /** The codes of a country's states by all that they are called. */
 const codesByName = cachedFor((states: readonly State[]) => {
