@@ -44,6 +44,7 @@ import type {
 import type {
   Order,
   OrderPage,
+  downloadDocumentInput,
   downloadInvoiceInput,
   listOrdersInput,
   orderInput,
@@ -227,6 +228,12 @@ export const requestReturn = call<OrderReturn, typeof requestReturnInput>(
 export const downloadInvoice = call<Blob, typeof downloadInvoiceInput>(
   'GET',
   `${api}/order/downloadInvoice/{orderId}`,
+  orders,
+)
+/** Beyond the specification: a paper of an order besides its invoice. */
+export const downloadDocument = call<Blob, typeof downloadDocumentInput>(
+  'GET',
+  `${api}/order/{orderId}/document/{id}`,
   orders,
 )
 

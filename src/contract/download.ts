@@ -7,6 +7,8 @@ import * as limits from '#lib/limits.ts'
 export interface Download {
   orderId: number
   orderNumber: string
+  /** Set where the shopper has another order of the same number. */
+  isNumberShared?: boolean
   /** The place of the product among those of its order, from 1. */
   line: number
   categoryName: string

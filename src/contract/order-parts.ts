@@ -24,6 +24,11 @@ export const orderProduct = z.object({
   options: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
   /** Beyond the older servers: the place of the bundle that it is a part of, from 1. */
   bundle: z.optional(z.int()),
+  /**
+   * Beyond the older servers: how far its pieces are, so many of them at a `ShipmentStatus` each;
+   * left out where all of them are as far as `status` says.
+   */
+  progress: z.optional(z.array(z.object({ status: z.int(), quantity: z.number() }))),
   /** Beyond the older servers: how many of them were paid back; none where left out. */
   refunded: z.optional(z.number()),
   /** Beyond the older servers: how many of them can be returned now; none where left out. */
@@ -88,7 +93,7 @@ export const shipment = z.object({
   trackings: z.optional(z.array(z.object({ number: z.string(), link: z.string() }))),
   /** What is in it, where that is known: the places of its products in the order, from 1. */
   lines: z.optional(z.array(z.int())),
-  /** How many of each are in it, in the same order; all of them where left out. */
+  /** How many of each are in it, in the same order; all of each where left out. */
   quantities: z.optional(z.array(z.number())),
   history: z.array(z.object({ date: instant, /** A `ShipmentStatus`. */ status: z.int() })),
 })

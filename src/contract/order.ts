@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as limits from '#lib/limits.ts'
-import { readOrderSegment } from '#lib/order-path.ts'
+import { readOrderSegment, readSharedNumber } from '#lib/order-path.ts'
 import { cleanQuery } from '#lib/search-query.ts'
 import { orderAddress } from './address.ts'
 import { orderActionNames, orderRefusals, orderStates, returnReasons } from './codes.ts'
@@ -22,6 +22,8 @@ export const order = z.object({
   id: z.int(),
   /** The number that the shopper knows. */
   orderId: z.string(),
+  /** Beyond the older servers: set where the shopper has another order of the same number. */
+  isNumberShared: z.optional(z.boolean()),
   /** Where the shop shows, finishes or takes the payment of the order. */
   accessUrl: z.string(),
   created: instant,
@@ -80,6 +82,7 @@ export type OrderSummary = Pick<
   Order,
   | 'id'
   | 'orderId'
+  | 'isNumberShared'
   | 'accessUrl'
   | 'created'
   | 'status'
@@ -103,7 +106,9 @@ export type OrderSummary = Pick<
     | 'price'
     | 'quantity'
     | 'options'
+    | 'bundle'
     | 'status'
+    | 'progress'
   >[]
 }
 
@@ -181,9 +186,11 @@ export const requestReturnInput = z.object({
 export type ReturnRequest = Omit<z.infer<typeof requestReturnInput>, 'id'>
 
 function isOrderKey(segment: string) {
-  const number = readOrderSegment(segment)
+  const number = readSharedNumber(segment)?.number ?? readOrderSegment(segment)
   return number.length <= limits.maxSearchCharacters && isStorable(number)
 }
 /** An order's number as a path or a shop's e-mail has it, or its id. */
 export const numberOrId = z.string().check(z.refine(isOrderKey, 'ac_InvalidValue'))
 export const downloadInvoiceInput = z.object({ orderId: numberOrId })
+/** The order, and the id of one of its `documents`. */
+export const downloadDocumentInput = z.object({ orderId: numberOrId, id })

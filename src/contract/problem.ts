@@ -120,6 +120,8 @@ export const problemCodes = [
   'order_not_deletable',
   /** 404: the order has no invoice. */
   'invoice_missing',
+  /** 404: the order has no such document. */
+  'document_missing',
   /** 409: nothing that was ordered can be sent back, such as codes. */
   'return_not_possible',
   /** 409: it was not delivered yet. */

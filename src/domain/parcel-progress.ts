@@ -1,4 +1,6 @@
 import { failedOrder, OrderStatus, ProductType, ShipmentStatus } from '#contract/codes.ts'
+import { withoutBundles } from './bundles.ts'
+import { piecesOf } from './pieces.ts'
 
 /** The stages of an item that is to be sent, from the first to the last. */
 export const stages = ['open', 'packed', 'onItsWay', 'failed', 'delivered'] as const
@@ -28,6 +30,13 @@ export const stageOf = (status: number): ItemStage =>
 export const statusesOf = (...wanted: ItemStage[]): number[] =>
   Object.values(ShipmentStatus).filter((status) => wanted.includes(stageByStatus[status]))
 
+/** Types of what has no parcel. */
+export const unsentTypes: number[] = [ProductType.code, ProductType.digital]
+
+/** Tells whether a product is sent in a parcel; one of an unknown type is. */
+export const hasParcel = ({ productType }: { productType: number }) =>
+  !unsentTypes.includes(productType)
+
 /** A failed delivery was packed and sent, too. */
 const passedBy = {
   packed: ['packed', 'onItsWay', 'failed', 'delivered'],
@@ -41,23 +50,51 @@ export type ParcelStep = keyof typeof passedBy
 /** Pieces of an order that are to be sent, by their stage; `total` is the sum. */
 export type ParcelCounts = Record<Stage | 'total', number>
 
+/** A product of an order, as far as it tells how far it is. */
+interface ProgressFacts {
+  productType: number
+  /** A `ShipmentStatus`. */
+  status: number
+  quantity?: number | undefined
+  /** How far its pieces are, where not all of them are equally far. */
+  progress?: readonly { status: number; quantity: number }[] | undefined
+  bundle?: number | undefined
+}
+
 export interface ParcelFacts {
   /** An `OrderStatus`. */
   status: number
-  products: readonly {
-    productType: number
-    /** A `ShipmentStatus`. */
-    status: number
-    quantity?: number | undefined
-  }[]
+  products: readonly ProgressFacts[]
 }
 
-const countItems = (products: ParcelFacts['products'], isCounted: (stage: ItemStage) => boolean) =>
+/** Returns how many pieces of a product are at each stage: what is measured is one piece. */
+function piecesByStage(product: ProgressFacts): { stage: ItemStage; count: number }[] {
+  const { status, progress } = product
+  if (!progress) return [{ stage: stageOf(status), count: piecesOf(product) }]
+  const parts = progress.map((part) => ({ stage: stageOf(part.status), count: part.quantity }))
+  if (parts.every(({ count }) => Number.isInteger(count))) return parts
+  // It is as far as the last of it.
+  const last = stages.find((stage) => parts.some((part) => part.stage === stage))
+  return [{ stage: last ?? stageOf(status), count: 1 }]
+}
+
+/**
+ * Returns the stages of the pieces of a product. What has no parcel is there once it is sent, and
+ * waits before.
+ */
+export function stagesOf(product: ProgressFacts): ItemStage[] {
+  const reached = piecesByStage(product).map(({ stage }) => stage)
+  if (hasParcel(product)) return reached
+  return reached.map((stage) => {
+    if (stage === 'onItsWay') return 'delivered'
+    return stage === 'packed' || stage === 'failed' ? 'open' : stage
+  })
+}
+
+const countItems = (products: ParcelFacts['products']) => (wanted: ItemStage) =>
   products
-    .filter(
-      ({ productType, status }) => productType === ProductType.goods && isCounted(stageOf(status)),
-    )
-    .reduce((sum, { quantity = 1 }) => sum + quantity, 0)
+    .flatMap(piecesByStage)
+    .reduce((sum, { stage, count }) => (stage === wanted ? sum + count : sum), 0)
 
 /**
  * Counts what is to be sent of an order. Undefined where nothing is: the order failed, all of it is
@@ -65,9 +102,11 @@ const countItems = (products: ParcelFacts['products'], isCounted: (stage: ItemSt
  */
 export function countParcels({ status, products }: ParcelFacts): ParcelCounts | undefined {
   if (failedOrder.includes(status)) return undefined
-  const byStage = Object.fromEntries(
-    stages.map((stage) => [stage, countItems(products, (one) => one === stage)]),
-  ) as Record<Stage, number>
+  const count = countItems(withoutBundles(products).filter(hasParcel))
+  const byStage = Object.fromEntries(stages.map((stage) => [stage, count(stage)])) as Record<
+    Stage,
+    number
+  >
   const total = stages.reduce((sum, stage) => sum + byStage[stage], 0)
   const isUntold = status === OrderStatus.finished && byStage.open === total
   return total === 0 || isUntold ? undefined : { ...byStage, total }

@@ -9,6 +9,7 @@ import {
 import type { Order, ReturnRequest } from '#contract/order.ts'
 import { dayIn, daysLater } from '#lib/dates.ts'
 import type { FieldErrors } from '#lib/field-errors.ts'
+import { piecesOf } from './pieces.ts'
 
 /** A line of an order, as the rules of returns look at it. */
 interface OrderedProduct {
@@ -59,9 +60,6 @@ export function lastReturnDay(
 const returnedFirst: number[] = [returned, delivered]
 const rank = ({ status }: OrderedProduct) =>
   returnedFirst.includes(status) ? returnedFirst.indexOf(status) : returnedFirst.length
-
-/** A line of 1.5 metres is one piece. */
-const piecesOf = ({ quantity }: OrderedProduct) => (Number.isInteger(quantity) ? quantity : 1)
 
 /**
  * How many pieces of each line are in a return that the shop has not declined. The rows of a line

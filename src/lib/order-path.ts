@@ -34,6 +34,22 @@ function readMarked(segment: string) {
  */
 export const readOrderSegment = (segment: string) => readMarked(segment) ?? segment
 
+/** Stands between a number and the id of its order; `orderSegment` leaves none in a number. */
+const idSign = '.'
+const withId = /^([^.]+)\.([1-9]\d{0,9})$/
+const maxId = 2_147_483_647
+
+/**
+ * Returns the number and the id of an order that shares its number, as `orderKey` wrote them. `S.7`
+ * may also be the number of an order as an e-mail has it: this reading of it comes first.
+ */
+export function readSharedNumber(segment: string) {
+  const [, ours = '', id] = withId.exec(segment) ?? []
+  const number = readOrderSegment(ours)
+  if (orderSegment(number) !== ours || Number(id) > maxId) return undefined
+  return { number, id: Number(id) }
+}
+
 /**
  * Returns the part that names the order in the address of its page, decoded once. A router decodes
  * it until nothing changes, and so takes '%252F' for '%2F'.
@@ -47,9 +63,21 @@ export function orderSegmentOf({ url }: { url: string }) {
   }
 }
 
-/** Whether a part of a path is a number that `orderSegment` had to mark. */
-export const isMarked = (segment: string) => readMarked(segment) !== undefined
+/** Tells whether a part of a path is no text of a shop's but was made here. */
+export const isMarked = (segment: string) =>
+  readMarked(segment) !== undefined || readSharedNumber(segment) !== undefined
 
-/** An order's page. */
-export const orderPath = ({ orderId }: { orderId: string }) =>
-  `/account/orders/${orderSegment(orderId)}`
+/** An order, as far as its links name it. */
+export interface LinkedOrder {
+  orderId: string
+  id?: number
+  /** Whether another order of the shopper has the number. */
+  isNumberShared?: boolean | undefined
+}
+
+/** Returns the part of a path that leads to an order and to no other one. */
+export const orderKey = ({ orderId, id, isNumberShared }: LinkedOrder) =>
+  isNumberShared ? `${orderSegment(orderId)}${idSign}${id}` : orderSegment(orderId)
+
+/** Returns the address of an order's page. */
+export const orderPath = (order: LinkedOrder) => `/account/orders/${orderKey(order)}`

@@ -95,6 +95,7 @@ describe('every example', () => {
     listOrders: { status: 200 },
     getOrder: { status: 200, own: async () => ({ id: (await shopper.me()).lastOrder!.id }) },
     downloadInvoice: { status: 200 },
+    downloadDocument: { status: 404 },
     viewCode: { status: 404 },
     voucherCalendar: {
       status: 200,

@@ -20,6 +20,7 @@ interface Props {
 
 export function DownloadRow({ download, codes, onView, messages, xsrf }: Props) {
   const { orderId, orderNumber, line, categoryName, image, state, fileUrl, shopUrl } = download
+  const order = { ...download, orderId: orderNumber, id: orderId }
   const name = download.name || messages.ac_ProductGone
   const id = `download-${placeOf(download)}`
   const labelled = (label: string) => `${label}: ${name} (${orderNumber})`
@@ -27,7 +28,7 @@ export function DownloadRow({ download, codes, onView, messages, xsrf }: Props) 
     <li id={id} className="download" tabIndex={-1}>
       <Picture src={image} size={64} />
       <ProductText categoryName={categoryName} name={name}>
-        <a className="download-order" href={orderPath({ orderId: orderNumber })}>
+        <a className="download-order" href={orderPath(order)}>
           <span>{messages.ac_OrderNumber}</span> <bdi>{orderNumber}</bdi>
         </a>
       </ProductText>

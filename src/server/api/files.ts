@@ -1,12 +1,12 @@
 import { create } from 'content-disposition'
-import { downloadInvoice, voucherCalendar } from '#contract/calls.ts'
+import { downloadDocument, downloadInvoice, voucherCalendar } from '#contract/calls.ts'
 
-const calls = [downloadInvoice, voucherCalendar].map(({ path }) =>
-  path.split('{')[0]!.toLowerCase(),
+const patterns = [downloadDocument, downloadInvoice, voucherCalendar].map(
+  ({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i'),
 )
 
-/** Whether a call at this path answers a file. */
-export const isFile = (path: string) => calls.some((call) => path.toLowerCase().startsWith(call))
+/** Tells whether a call at this path answers a file. */
+export const isFile = (path: string) => patterns.some((pattern) => pattern.test(path))
 
 /** A file to download under its name; the specification has one for files without. */
 export const fileResponse = (body: BodyInit, type: string, name: string) =>

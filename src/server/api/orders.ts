@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import {
+  downloadDocumentInput,
   downloadInvoiceInput,
   listOrdersInput,
   orderInput,
@@ -21,6 +22,8 @@ async function getOrder({ session }: CallContext, { id }: InputOf<typeof calls.g
   return order
 }
 
+const redirectTo = (location: string) => new Response(null, { status: 302, headers: { location } })
+
 async function downloadInvoice(
   context: CallContext,
   { orderId }: InputOf<typeof calls.downloadInvoice>,
@@ -31,7 +34,7 @@ async function downloadInvoice(
   if (!order.invoice) throw new HttpError(404, 'no invoice', undefined, { code: 'invoice_missing' })
   const { invoice } = order
   const { url, file } = await session.shop.orders.invoiceSource(order.id)
-  if (url) return new Response(null, { status: 302, headers: { location: url } })
+  if (url) return redirectTo(url)
   const stored = file && (await services.files.read(brand.companyId, file))
   if (stored) return fileResponse(stored, 'application/pdf', invoice.name)
   const messages = services.messages.all(brand.id, locale)
@@ -40,6 +43,22 @@ async function downloadInvoice(
     'application/pdf',
     invoice.name,
   )
+}
+
+async function downloadDocument(
+  { session, services, brand }: CallContext,
+  { orderId, id }: InputOf<typeof calls.downloadDocument>,
+) {
+  const order = await session.shop.orders.find(orderId)
+  if (!order) throw orderGone()
+  const document = order.documents?.find((one) => one.id === id)
+  const { url, file } = document
+    ? await session.shop.orders.documentSource(id)
+    : { url: '', file: '' }
+  if (url) return redirectTo(url)
+  const stored = file && (await services.files.read(brand.companyId, file))
+  if (document && stored) return fileResponse(stored, 'application/pdf', document.name)
+  throw new HttpError(404, 'no such document', undefined, { code: 'document_missing' })
 }
 
 export const orderCalls = {
@@ -65,5 +84,9 @@ export const orderCalls = {
   downloadInvoice: defineCall(calls.downloadInvoice, {
     input: downloadInvoiceInput,
     run: downloadInvoice,
+  }),
+  downloadDocument: defineCall(calls.downloadDocument, {
+    input: downloadDocumentInput,
+    run: downloadDocument,
   }),
 }

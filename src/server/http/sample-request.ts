@@ -68,6 +68,7 @@ const sampleSession: ShopperSession = {
       get: refuse,
       find: refuse,
       invoiceSource: refuse,
+      documentSource: refuse,
       requestReturn: refuse,
       delete: refuse,
     },

@@ -131,7 +131,8 @@ export interface Shop {
     /** An order, or undefined where this shopper has none by that id. */
     get(id: number): Promise<Order | undefined>
     /**
-     * The order of a number as a path has it, else of an id in digits; undefined without one.
+     * The order of a number as a path has it, the newest where several share it, else of an id in
+     * digits; undefined without one.
      */
     find(numberOrId: string): Promise<Order | undefined>
     /**
@@ -139,6 +140,8 @@ export interface Shop {
      * empty where it is made by us.
      */
     invoiceSource(id: number): Promise<{ url: string; file: string }>
+    /** The same of another paper, by its own id; both empty where this shopper has none by that. */
+    documentSource(id: number): Promise<{ url: string; file: string }>
     /**
      * Requests that products of an order are taken back. Refused with 404 where this shopper has
      * none by that id, 403 where the brand takes none back, 409 where a product cannot be returned

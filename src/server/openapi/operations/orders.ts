@@ -10,6 +10,7 @@ export const orderOperations: Operations<
   | 'deleteOrder'
   | 'requestReturn'
   | 'downloadInvoice'
+  | 'downloadDocument'
   | 'viewCode'
   | 'claimVoucher'
   | 'voucherCalendar'
@@ -54,10 +55,18 @@ export const orderOperations: Operations<
   downloadInvoice: {
     summary: 'Download the invoice of an order',
     description:
-      'By the order’s number, else its id. A number with a slash or a dot is written as in the address of its page: `X/1` is `~X~2F1`.',
+      'By the order’s number, else its id. A number with a slash or a dot is written as in the address of its page: `X/1` is `~X~2F1`. Of several orders with the number it is the newest; `S-100007.7` is the one with the id 7.',
     answer: 'application/pdf',
     example: { orderId: 'S-100007' },
     refusals: { 404: ['order_gone', 'invoice_missing'], 429: ['too_many_invoices'] },
+  },
+  downloadDocument: {
+    summary: 'Download a document of an order besides its invoice',
+    description:
+      'By the order’s number, as for its invoice, and the id of one of its `documents`. The answer is the file, or 302 to where the shop has it.',
+    answer: 'application/pdf',
+    example: { orderId: 'S-100007', id: 1 },
+    refusals: { 404: ['order_gone', 'document_missing'] },
   },
   viewCode: {
     summary: 'View the codes of a product of an order',

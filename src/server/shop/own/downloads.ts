@@ -19,6 +19,7 @@ import { localized } from './localized.ts'
 import { isDigital } from './order-parts.ts'
 import { newestFirst } from './order-rows.ts'
 import { anyOwner, ownerOf, whereOwned, type Scope } from './scope.ts'
+import { sharesNumber } from './shared-number.ts'
 
 /** Of products that the shopper has no more. */
 const returnedOrCancelled = statusesOf('returned', 'cancelled')
@@ -97,6 +98,7 @@ function selectDownloads(db: Db, owner: Reader, where?: SQL) {
   return db
     .select({
       order: { id, orderNumber, status, accessUrl },
+      isNumberShared: sharesNumber(owner, newest),
       product: {
         productId: lines.productId,
         categoryName: lines.categoryName,
@@ -127,7 +129,7 @@ const selectAll = prepared('downloads', (db) => selectDownloads(db, anyOwner))
 type Row = Awaited<ReturnType<typeof selectDownloads>>[number]
 
 function toDownload({ brand, language }: Scope, row: Row): Download {
-  const { order, product, line, hasCodes } = row
+  const { order, product, line, hasCodes, isNumberShared } = row
   const { codes, downloadUrl, productId, categoryName, name, image } = localized(product, language)
   const isFed = hasCodes || downloadUrl !== ''
   const shopUrl = isFed ? '' : toShopLink(brand, order.accessUrl)
@@ -138,6 +140,7 @@ function toDownload({ brand, language }: Scope, row: Row): Download {
   return {
     orderId: order.id,
     orderNumber: order.orderNumber,
+    ...(isNumberShared && { isNumberShared }),
     line,
     categoryName,
     name,

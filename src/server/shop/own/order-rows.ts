@@ -7,6 +7,7 @@ import { prepared } from '../../db/prepared.ts'
 import { orders } from '../../db/order-schema.ts'
 import { orderParts } from './order-parts.ts'
 import { anyOwner, whereOwned, type Owner } from './scope.ts'
+import { isNumberShared } from './shared-number.ts'
 
 /** As `orders_newest` has them, nulls last: without that PostgreSQL sorts them all for each page. */
 export const newestFirst = ({
@@ -62,6 +63,7 @@ export function withParts<Meta>(
   return statement
     .select({
       order: orders,
+      isNumberShared,
       products: products.rows,
       transactions: transactions.rows,
       documents: documents.rows,
@@ -99,7 +101,7 @@ export const selectByIds = prepared('orders_by_ids', (db) =>
   ),
 )
 
-/** Those that have `number`, or the id `id`: one or two. */
+/** Those that have `number`, or the id `id`: in most cases one. */
 export const selectByNumber = prepared('orders_by_number', (db) =>
   withParts(
     db,

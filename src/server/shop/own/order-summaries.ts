@@ -10,6 +10,7 @@ import type { Db } from '../../db/open.ts'
 import {
   orderProducts,
   orders,
+  shipments,
   transactions,
   type StoredOption,
   type StoredRefund,
@@ -17,18 +18,23 @@ import {
 import { fromMilliseconds } from './iso-date.ts'
 import { toShopLink } from './link.ts'
 import { isOfOrder, productImage } from './order-parts.ts'
-import { countReachable, newestFirst, selectStored } from './order-rows.ts'
+import { countReachable, newestFirst, selectStored, type OrderRow } from './order-rows.ts'
 import { countAllKinds, hasFewLines } from './order-search.ts'
 import { pageQuery } from './page-query.ts'
 import { whereOwned, type Owner, type Scope } from './scope.ts'
+import { isNumberShared } from './shared-number.ts'
 import { statusNameOf } from './to-order.ts'
-import { toProduct } from './to-order-parts.ts'
+import { progressIn, refundedPieces, toProduct } from './to-order-parts.ts'
 
-type ProductRow = Omit<OrderSummary['products'][number], 'price' | 'quantity' | 'options'> & {
+type ProductRow = Omit<
+  OrderSummary['products'][number],
+  'price' | 'quantity' | 'options' | 'bundle' | 'progress'
+> & {
   price: string
   quantity: number
   unit: string
   options: StoredOption[]
+  bundle: number | null
   translations: Translations
 }
 
@@ -44,6 +50,7 @@ interface PaymentRow {
 
 /** A summary as JSON has it. */
 export type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'status'> & {
+  isNumberShared: boolean
   /** Milliseconds since 1970. */
   created: number
   totalPrice: string
@@ -53,10 +60,12 @@ export type SummaryRow = Pick<OrderSummary, 'id' | 'orderId' | 'accessUrl' | 'st
   refunds: StoredRefund[]
   payments: PaymentRow[]
   products: ProductRow[]
+  /** The parcels that tell how many of a line they have. */
+  parcels: Pick<OrderRow['shipments'][number], 'lines' | 'quantities' | 'history'>[]
 }
 
 const { productId, categoryName, name, productType, quantity, unit, status } = orderProducts
-const { price, options, translations } = orderProducts
+const { price, options, bundle, translations } = orderProducts
 const product = jsonObject<ProductRow>({
   productId,
   categoryName,
@@ -67,6 +76,7 @@ const product = jsonObject<ProductRow>({
   quantity,
   unit,
   options,
+  bundle,
   status,
   translations,
 })
@@ -79,9 +89,16 @@ const payment = jsonObject<PaymentRow>({
   created: milliseconds(transactions.created),
 })
 
+const parcel = jsonObject<SummaryRow['parcels'][number]>({
+  lines: shipments.lines,
+  quantities: shipments.quantities,
+  history: shipments.history,
+})
+
 const summary = jsonObject<SummaryRow>({
   id: orders.id,
   orderId: orders.orderNumber,
+  isNumberShared,
   accessUrl: orders.accessUrl,
   created: milliseconds(orders.created),
   status: orders.status,
@@ -94,6 +111,8 @@ const summary = jsonObject<SummaryRow>({
     from ${transactions} where ${isOfOrder(transactions)})`,
   products: sql`(select ${jsonList(product, orderProducts.id)}
     from ${orderProducts} where ${isOfOrder(orderProducts)})`,
+  parcels: sql`(select ${jsonList(parcel, shipments.id)}
+    from ${shipments} where ${isOfOrder(shipments)} and ${shipments.quantities} <> '[]')`,
 })
 
 /** Some orders as one value. */
@@ -160,11 +179,14 @@ export function currentSummaries(db: Db, owner: Owner) {
 /** A summary as the contract has it. */
 export function toSummary(
   { brand, language }: Pick<Scope, 'brand' | 'language'>,
-  { totalPrice, currency, shopStatus, refunds, payments, products, ...row }: SummaryRow,
+  { totalPrice, currency, shopStatus, isNumberShared, ...rest }: SummaryRow,
 ): OrderSummary {
   const scope = { brand, language }
+  const { refunds, payments, products, parcels, ...row } = rest
+  const progressOf = progressIn(parcels, refundedPieces(refunds))
   return {
     ...row,
+    ...(isNumberShared && { isNumberShared }),
     accessUrl: toShopLink(brand, row.accessUrl),
     created: fromMilliseconds(row.created),
     totalPrice: { amount: totalPrice, currency },
@@ -179,8 +201,9 @@ export function toSummary(
       paid: { amount: paid, currency: payment.currency || currency },
       created: fromMilliseconds(created),
     })),
-    products: products.map(({ price, ...product }) => ({
+    products: products.map(({ price, ...product }, n) => ({
       ...toProduct(scope, product),
+      ...progressOf(product, n + 1),
       price: { amount: price, currency },
     })),
   }

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
-import type { OrderCount, OrderPage, OrderQuery, OrderSummaryPage } from '#contract/order.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Order, OrderCount, OrderPage, OrderQuery, OrderSummaryPage } from '#contract/order.ts'
 import { id as rowId } from '#contract/text.ts'
 import * as limits from '#lib/limits.ts'
-import { readOrderSegment } from '#lib/order-path.ts'
+import { readOrderSegment, readSharedNumber } from '#lib/order-path.ts'
 import { deletableStatus } from '#domain/order-actions.ts'
 import { readOrderSearch } from '#domain/order-search.ts'
 import { oneRow } from '../../db/json.ts'
@@ -49,15 +49,21 @@ async function get(scope: Scope, id: number) {
   return toOrders(scope, await selectByIds(scope.db, { ...ownerOf(scope), ids: [id] }))[0]
 }
 
-/** Finds the order of that number, as a path has it, or else of that id in digits. */
+/**
+ * Finds the order that a path names by its number and id, else the newest of that number, else the
+ * one of that id in digits.
+ */
 async function find(scope: Scope, numberOrId: string) {
   const number = readOrderSegment(numberOrId)
+  const shared = readSharedNumber(numberOrId)
   const id = rowId.safeParse(numberOrId).data ?? 0
   // '007' is a number, not another way to write an id.
-  const key = { number, id: String(id) === numberOrId ? id : 0 }
+  const key = { number, id: shared?.id ?? (String(id) === numberOrId ? id : 0) }
   const rows = await selectByNumber(scope.db, { ...ownerOf(scope), ...key })
   const found = toOrders(scope, rows)
-  return found.find(({ orderId }) => orderId === number) ?? found[0]
+  const isShared = (order: Order) => order.id === shared?.id && order.orderId === shared.number
+  const isNumbered = ({ orderId }: Order) => orderId === number
+  return found.find(isShared) ?? found.find(isNumbered) ?? (shared ? undefined : found[0])
 }
 
 /** What is searched for; undefined where nothing can be found. */
@@ -165,21 +171,23 @@ async function deleteOrder(scope: Scope, id: number) {
   )
 }
 
+async function paperSource(scope: Scope, where: SQL | undefined) {
+  const { url, file } = documents
+  const [found] = await scope.db
+    .select({ url, file })
+    .from(documents)
+    .where(and(whereOwned(scope, documents), where))
+  return { url: toExternalLink(scope.brand, found?.url ?? ''), file: found?.file ?? '' }
+}
+
 export function orderShop(scope: Scope): Shop['orders'] {
-  const { db } = scope
   return {
     list: (wanted) => listOrders(scope, wanted),
     summaries: (wanted) => listSummaries(scope, wanted),
     get: (id) => get(scope, id),
     find: (numberOrId) => find(scope, numberOrId),
-    async invoiceSource(id) {
-      const { url, file, isInvoice } = documents
-      const [found] = await db
-        .select({ url, file })
-        .from(documents)
-        .where(and(whereOwned(scope, documents), eq(documents.orderId, id), isInvoice))
-      return { url: toExternalLink(scope.brand, found?.url ?? ''), file: found?.file ?? '' }
-    },
+    invoiceSource: (id) => paperSource(scope, and(eq(documents.orderId, id), documents.isInvoice)),
+    documentSource: (id) => paperSource(scope, eq(documents.id, id)),
     requestReturn: (id, request) => requestReturn(scope, id, request),
     delete: (id) => withAccountLock(scope, (inside) => deleteOrder(inside, id)),
   }

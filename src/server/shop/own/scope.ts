@@ -29,7 +29,7 @@ export interface Scope {
 
 /** Whose rows a query reads: a scope's, or whoever's it is run for. */
 export interface Owner {
-  brand: { companyId: number | Placeholder }
+  brand: { companyId: number | Placeholder | AnyPgColumn }
   accountId: number | Placeholder | AnyPgColumn
 }
 

@@ -1,16 +1,17 @@
-import { and, desc, eq, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { AnyColumn, Placeholder, SQL } from 'drizzle-orm'
 import { union, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { OrderStatus, ProductType, type OrderState } from '#contract/codes.ts'
+import { OrderStatus, type OrderState } from '#contract/codes.ts'
 import type { OrderQuery } from '#contract/order.ts'
 import type { DateParts, OrderSearch } from '#domain/order-search.ts'
-import { statusesOf } from '#domain/parcel-progress.ts'
+import { statusesOf, unsentTypes } from '#domain/parcel-progress.ts'
 import * as limits from '#lib/limits.ts'
 import { searchPattern, ignoredCharacters } from '#lib/search-pattern.ts'
 import type { Db } from '../../db/open.ts'
 import { orderProducts, orders } from '../../db/order-schema.ts'
 import { newestFirst, oldestFirst } from './order-rows.ts'
 import { whereOwned, type Owner } from './scope.ts'
+import { unevenLines } from './uneven-lines.ts'
 
 /** The owner of the orders and the time zone, as values or placeholders for them. */
 export interface Searcher extends Owner {
@@ -84,9 +85,9 @@ export function searchedOrders(scope: Searcher, text: string, filter: OrderFilte
  */
 function searchedLines(scope: Searcher, text: string, filter: OrderFilter) {
   const searched = searchedOrders(scope, text, filter)
-  const { status, productType, productId, name, categoryName, translations } = orderProducts
+  const { id, status, productType, productId, name, categoryName, translations } = orderProducts
   const line = scope.db
-    .select({ status, productType, productId, name, categoryName, translations })
+    .select({ id, status, productType, productId, name, categoryName, translations })
     .from(orderProducts)
     .where(and(whereOwned(scope, orderProducts), eq(orderProducts.orderId, searched.id)))
     // Keeps PostgreSQL from reading all products of the shopper before it joins them.
@@ -100,6 +101,9 @@ function searchedLines(scope: Searcher, text: string, filter: OrderFilter) {
       status: searched.status,
       place: searched.place,
       shipment: sql<number>`${line.status}`.as('shipment'),
+      isPartOnItsWay: sql<boolean | null>`uneven.is_on_its_way`.as('is_on_its_way'),
+      areAllDelivered: sql<boolean | null>`uneven.is_delivered`.as('is_delivered'),
+      areAllOpen: sql<boolean | null>`uneven.is_open`.as('is_open'),
       productType: line.productType,
       productId: line.productId,
       name: line.name,
@@ -109,6 +113,7 @@ function searchedLines(scope: Searcher, text: string, filter: OrderFilter) {
     })
     .from(searched)
     .leftJoinLateral(line, sql`true`)
+    .leftJoin(unevenLines(scope), sql`uneven.id = ${line.id}`)
     .as('read')
 }
 type Read = ReturnType<typeof searchedLines>
@@ -137,20 +142,29 @@ function isFound({ brand }: Searcher, read: Read, { text, date }: OrderSearch) {
  * The state of an accepted order, of the items that are to be sent: an aggregate of its products.
  * A finished order is not delivered while some of these are behind others.
  */
-function acceptedState({ status, shipment, productType }: Read) {
+function acceptedState(read: Read) {
+  const { status, shipment, productType } = read
   const isToBeSent = and(
-    ne(productType, ProductType.code),
+    notInArray(productType, unsentTypes),
     notInArray(shipment, statusesOf('returned', 'cancelled')),
   )
-  const isDelivered = inArray(shipment, statusesOf('delivered'))
-  const isOpen = notInArray(shipment, statusesOf('packed', 'onItsWay', 'failed', 'delivered'))
+  /** What the pieces of an uneven line tell comes before its own status. */
+  const either = (pieces: SQL.Aliased, ofLine: SQL) => sql`coalesce(${pieces}, ${ofLine})`
+  const onItsWay = inArray(shipment, statusesOf('onItsWay'))
+  const delivered = inArray(shipment, statusesOf('delivered'))
+  const isDelivered = either(read.areAllDelivered, delivered)
+  const isOpen = either(
+    read.areAllOpen,
+    notInArray(shipment, statusesOf('packed', 'onItsWay', 'failed', 'delivered')),
+  )
   const all = (condition: SQL) => sql`bool_and(${condition}) filter (where ${isToBeSent})`
   return sql`case
-    when bool_or(${inArray(shipment, statusesOf('onItsWay'))}) then 'onItsWay'
+    when bool_or(${either(read.isPartOnItsWay, onItsWay)}) filter (where ${isToBeSent})
+      then 'onItsWay'
     when ${eq(status, OrderStatus.finished)}
       then case when coalesce(${all(isDelivered)} or ${all(isOpen)}, true)
         then 'delivered' else 'open' end
-    when coalesce(${all(isDelivered)}, bool_and(${isDelivered})) then 'delivered'
+    when coalesce(${all(isDelivered)}, bool_and(${delivered} or ${onItsWay})) then 'delivered'
     else 'open' end`
 }
 

@@ -1,4 +1,5 @@
 import type { OrderReturn } from '#contract/order-parts.ts'
+import { lineProgress } from '#domain/line-progress.ts'
 import { nameWithQuantity, pieceName } from '#domain/product-name.ts'
 import type { StoredOption, StoredRefund } from '../../db/order-schema.ts'
 import { jsonInstant } from './iso-date.ts'
@@ -39,7 +40,7 @@ const toOptions = (language: string, options: StoredOption[]) =>
 /** What a product of an order is called, and how much of it there is. */
 type ProductWords = Pick<
   OrderRow['products'][number],
-  'name' | 'quantity' | 'unit' | 'options' | 'translations'
+  'name' | 'quantity' | 'unit' | 'options' | 'bundle' | 'translations'
 > & { sku?: string }
 
 /** A product of an order as the contract has it. What says nothing is left out. */
@@ -47,7 +48,7 @@ export function toProduct<Row extends ProductWords>(
   { brand, language }: Pick<Scope, 'brand' | 'language'>,
   row: Row,
 ) {
-  const { quantity, unit, sku, options, ...product } = localized(row, language)
+  const { quantity, unit, sku, options, bundle, ...product } = localized(row, language)
   return {
     ...product,
     name: nameWithQuantity({ name: product.name, quantity, unit }, brand),
@@ -55,6 +56,7 @@ export function toProduct<Row extends ProductWords>(
     ...(unit && { unit }),
     ...(sku && { sku }),
     ...(options.length > 0 && { options: toOptions(language, options) }),
+    ...(bundle !== null && { bundle }),
   }
 }
 
@@ -74,10 +76,12 @@ function toPayment(
   }
 }
 
-function toShipment({ brand }: Scope, row: OrderRow['shipments'][number]) {
-  const { link, trackings, quantities, ...shipment } = row
+function toShipment({ brand }: Scope, { products }: OrderRow, row: OrderRow['shipments'][number]) {
+  const { link, trackings, quantities, lines, ...shipment } = row
+  const ofLine = (line: number, n: number) => quantities[n] || (products[line - 1]?.quantity ?? 1)
   return {
     ...shipment,
+    lines,
     link: toExternalLink(brand, link),
     ...(trackings.length > 0 && {
       trackings: trackings.map(({ number, link }) => ({
@@ -85,12 +89,23 @@ function toShipment({ brand }: Scope, row: OrderRow['shipments'][number]) {
         link: toExternalLink(brand, link),
       })),
     }),
-    ...(quantities.length > 0 && { quantities }),
+    ...(quantities.length > 0 && { quantities: lines.map(ofLine) }),
   }
 }
 
-/** How many of each line were paid back. */
-function refundedPieces(refunds: StoredRefund[]) {
+/** Returns how far the pieces of a line are, where not all of them are equally far. */
+export const progressIn =
+  (
+    parcels: Pick<OrderRow['shipments'][number], 'lines' | 'quantities' | 'history'>[],
+    refunded: ReadonlyMap<number, number>,
+  ) =>
+  (line: { status: number; quantity: number }, place: number) => {
+    const progress = lineProgress(line, { place, refunded: refunded.get(place) ?? 0, parcels })
+    return progress ? { progress } : {}
+  }
+
+/** Returns how many of each line were paid back. */
+export function refundedPieces(refunds: StoredRefund[]) {
   const pieces = new Map<number, number>()
   for (const { line, quantity } of refunds.flatMap(({ lines = [] }) => lines))
     pieces.set(line, (pieces.get(line) ?? 0) + quantity)
@@ -137,24 +152,25 @@ function toSums(
 
 /** The parts of one order as the contract has them. */
 export function toParts(scope: Scope, found: OrderRow) {
-  const { order, ...parts } = found
+  const { order, isNumberShared, ...parts } = found
   const { brand, language } = scope
   const money = toMoney(order.currency)
   const refunded = refundedPieces(order.refunds)
+  const progressOf = progressIn(parts.shipments, refunded)
   return {
+    ...(isNumberShared && { isNumberShared }),
     ...toPapers(parts.documents),
     ...toSums(language, order),
     products: parts.products
-      .map((row) => toProduct(scope, row))
-      .map(({ url, price, bundle, ...product }, n) => ({
+      .map((row, n) => ({ ...toProduct(scope, row), ...progressOf(row, n + 1) }))
+      .map(({ url, price, ...product }, n) => ({
         ...product,
-        ...(bundle !== null && { bundle }),
         ...(refunded.has(n + 1) && { refunded: refunded.get(n + 1) }),
         url: toShopLink(brand, url),
         price: money(price),
       })),
     transactions: parts.transactions.map((row) => toPayment(scope, order.currency, row)),
-    shipments: parts.shipments.map((row) => toShipment(scope, row)),
+    shipments: parts.shipments.map((row) => toShipment(scope, found, row)),
     returns: parts.returns.toReversed().map((row) => toReturn(scope, found, row)),
   }
 }

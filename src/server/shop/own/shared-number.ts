@@ -1,0 +1,23 @@
+import { and, eq, ne, sql, type SQLWrapper } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { orders } from '../../db/order-schema.ts'
+import { whereOwned, type Owner } from './scope.ts'
+
+const other = alias(orders, 'other')
+
+/** Whether the owner has another order of the number of an order. */
+export const sharesNumber = (
+  owner: Owner,
+  { id, orderNumber }: Record<'id' | 'orderNumber', AnyPgColumn | SQLWrapper>,
+) =>
+  sql<boolean>`exists (select 1 from ${orders} as ${other} where ${and(
+    whereOwned(owner, other),
+    eq(other.orderNumber, orderNumber),
+    ne(other.id, id),
+  )})`
+
+/** The same of the order beside it. */
+export const isNumberShared = sharesNumber(
+  { brand: { companyId: orders.companyId }, accountId: orders.accountId },
+  orders,
+)
