@@ -105,6 +105,7 @@ export type OrderSummary = Pick<
     | 'productType'
     | 'price'
     | 'quantity'
+    | 'unit'
     | 'options'
     | 'bundle'
     | 'status'

@@ -34,7 +34,9 @@ export interface OrderOffers {
 export type ReturnDecision = ReturnRefusal | 'possible' | 'off'
 
 const hasLeft = ({ products }: Pick<Order, 'products'>) =>
-  products.some(({ status }) => gone.includes(status))
+  products.some(({ status, progress = [] }) =>
+    [status, ...progress.map((part) => part.status)].some((code) => gone.includes(code)),
+  )
 
 /** What a shopper may do with an order of a status, whatever is in it. */
 const allowedByStatus = (status: number) => ({

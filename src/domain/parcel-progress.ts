@@ -37,6 +37,24 @@ export const unsentTypes: number[] = [ProductType.code, ProductType.digital]
 export const hasParcel = ({ productType }: { productType: number }) =>
   !unsentTypes.includes(productType)
 
+/**
+ * Returns the `ShipmentStatus` that a shopper is told of a product; undefined where that of a parcel
+ * would be false: what has none is neither packed nor sent.
+ */
+export function shownStatus({
+  productType,
+  status,
+}: {
+  productType: number
+  status: number
+}): number | undefined {
+  const stage = stageOf(status)
+  if (hasParcel({ productType }) || ['open', 'returned', 'cancelled'].includes(stage)) return status
+  if (stage === 'packed') return ShipmentStatus.awaitingFulfillment
+  const isThere = stage === 'onItsWay' || stage === 'delivered'
+  return isThere && productType === ProductType.code ? ShipmentStatus.delivered : undefined
+}
+
 /** A failed delivery was packed and sent, too. */
 const passedBy = {
   packed: ['packed', 'onItsWay', 'failed', 'delivered'],

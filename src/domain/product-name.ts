@@ -12,13 +12,17 @@ const quantityPrefix = /^\d+(?:[.,]\d+)?(?: [^ ×]+)? × /
 export const pieceName = ({ name, quantity, unit }: Line) =>
   quantity !== 1 || unit ? name.replace(quantityPrefix, '') : name
 
+/** Returns a quantity with the decimal separator of a brand. */
+export const decimalText = (quantity: number, { decimalSep }: { decimalSep: string }) =>
+  String(quantity).replace('.', decimalSep)
+
 /** The name of a line with its quantity, unless it is one piece. */
 export function nameWithQuantity(
   { name, quantity, unit = '' }: Line,
-  { decimalSep }: { decimalSep: string },
+  separators: { decimalSep: string },
 ) {
   if (name === '' || (quantity === 1 && !unit)) return name
-  const counted = String(quantity).replace('.', decimalSep)
+  const counted = decimalText(quantity, separators)
   return `${[counted, unit].filter(Boolean).join(' ')} × ${pieceName({ name, quantity, unit })}`
 }
 

@@ -34,12 +34,12 @@ export function OrderCard({ order, open, moneyStyle, ...words }: Props) {
         <OrderTitle order={order} dates={dates} counted={counted} messages={messages} />
         <OrderGlance order={order} moneyStyle={moneyStyle} messages={messages} />
         <span className="status" data-colour={orderColour(order.status)}>
-          {messages[orderStatusKey(order.status)]}
+          {order.statusName ?? messages[orderStatusKey(order.status)]}
         </span>
         <span className="chevron" aria-hidden="true" />
       </summary>
       <div className="card-content">
-        <OrderProducts products={order.products} messages={messages} />
+        <OrderProducts products={order.products} moneyStyle={moneyStyle} messages={messages} />
         {order.moreProducts > 0 && (
           <p className="more-products secondary">
             {messages.ac_MoreProducts.replace('{{count}}', String(order.moreProducts))}

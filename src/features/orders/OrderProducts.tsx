@@ -1,45 +1,77 @@
+import { decimalText } from '#domain/product-name.ts'
+import type { MoneyStyle } from '#lib/money.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
+import { ProductOptions } from './ProductOptions.tsx'
 import type { ProductMessages } from './orders.messages.ts'
-import { shipmentColour, shipmentStatusKey, type OrderCard } from './orders.rules.ts'
+import { shipmentColour, shipmentStatusKey, type ProductRow } from './orders.rules.ts'
+
+/** The list of orders shows neither prices nor actions, the overview no actions. */
+type Row = ProductRow & {
+  price?: string | undefined
+  action?: { label: string; href: string } | undefined
+  /** What else is said of it, such as what was paid back. */
+  note?: string | undefined
+}
 
 interface Props {
-  /** The list of orders shows neither prices nor actions, the overview no actions. */
-  products: (OrderCard['products'][number] & {
-    price?: string
-    action?: { label: string; href: string } | undefined
-  })[]
+  products: Row[]
+  moneyStyle: Pick<MoneyStyle, 'decimalSep'>
   messages: ProductMessages
 }
 
-/** The products of an order, wherever it is shown. */
-export function OrderProducts({ products, messages }: Props) {
+/** The products of an order, wherever it is shown; the parts of a bundle are below it. */
+export function OrderProducts({ products, ...rest }: Props) {
   if (products.length === 0) return null
   return (
     <ul className="product-rows">
-      {products.map((product, position) => {
-        const { productId, image, categoryName, name, status, price, action } = product
-        const key = shipmentStatusKey(status)
-        return (
-          <li key={`${productId} ${position}`} className="product-row">
-            <Picture src={image} size={64} />
-            <ProductText categoryName={categoryName} name={name || messages.ac_ProductGone}>
-              {key && (
-                <span className="status" data-colour={shipmentColour(status)}>
-                  {messages[key]}
-                </span>
-              )}
-              {action && (
-                <a className="product-action" href={action.href}>
-                  <span>{action.label}</span>
-                  <span className="visually-hidden">{`: ${name}`}</span>
-                </a>
-              )}
-            </ProductText>
-            {price && <span className="amount">{price}</span>}
-          </li>
-        )
-      })}
+      {products.map((product, position) => (
+        <OrderProduct key={`${product.productId} ${position}`} product={product} {...rest} />
+      ))}
     </ul>
   )
+}
+
+function OrderProduct({
+  product,
+  moneyStyle,
+  messages,
+}: Omit<Props, 'products'> & { product: Row }) {
+  const { image, categoryName, name, options = [], partOf, price, action, note } = product
+  return (
+    <li className={`product-row${partOf === undefined ? '' : ' bundle-part'}`}>
+      <Picture src={image} size={64} />
+      <ProductText categoryName={categoryName} name={name || messages.ac_ProductGone}>
+        {partOf && (
+          <span className="option secondary">
+            {messages.ac_PartOf.replace('{{name}}', () => `\u2068${partOf}\u2069`)}
+          </span>
+        )}
+        <ProductOptions options={options} />
+        <Statuses product={product} moneyStyle={moneyStyle} messages={messages} />
+        {note && <span className="option secondary">{note}</span>}
+        {action && (
+          <a className="product-action" href={action.href}>
+            <span>{action.label}</span>
+            <span className="visually-hidden">{`: ${name}`}</span>
+          </a>
+        )}
+      </ProductText>
+      {price && <span className="amount">{price}</span>}
+    </li>
+  )
+}
+
+function Statuses({ product, moneyStyle, messages }: Omit<Props, 'products'> & { product: Row }) {
+  return product.statuses.map(({ status, quantity }, position) => {
+    const key = shipmentStatusKey(status)
+    const count = quantity === undefined ? '' : `${decimalText(quantity, moneyStyle)} × `
+    return (
+      key && (
+        <span key={position} className="status" data-colour={shipmentColour(status)}>
+          {count + messages[key]}
+        </span>
+      )
+    )
+  })
 }

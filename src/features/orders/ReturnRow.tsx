@@ -4,6 +4,7 @@ import { errorAttributes } from '#ui/Field.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ProductText } from '#ui/ProductText.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { ProductOptions } from './ProductOptions.tsx'
 
 interface Props {
   product: OrderProduct & { returnable: number }
@@ -26,12 +27,13 @@ const upTo = (count: number) =>
 
 /** A product that can be returned: without a reason it is kept. */
 export function ReturnRow({ product, price, field, reasons, chosen, messages, ...rest }: Props) {
-  const { image, categoryName, name, returnable } = product
+  const { image, categoryName, name, options = [], returnable } = product
   const { reasonsError, quantityError } = rest
   return (
     <li className="product-row return-row">
       <Picture src={image} size={64} />
       <ProductText categoryName={categoryName} name={name}>
+        <ProductOptions options={options} />
         <span className="amount">{price}</span>
       </ProductText>
       <fieldset className="return-fields">

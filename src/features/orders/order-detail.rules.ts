@@ -1,19 +1,30 @@
 import {
   failedOrder,
   OrderStatus,
+  ProductType,
   ReturnStatus,
   TransactionStatus,
   type ReturnReason,
 } from '#contract/codes.ts'
+import type { OrderDocument, OrderProduct } from '#contract/order-parts.ts'
 import type { Order } from '#contract/order.ts'
-import { countParcels, countPartly, stageOf } from '#domain/parcel-progress.ts'
+import type { PlacedLine } from '#domain/bundles.ts'
+import { countParcels, countPartly, stagesOf } from '#domain/parcel-progress.ts'
 import { isPaidBack, isPaymentUnderWay } from '#domain/payment-state.ts'
 import { isAwaited, isPaidOnDelivery } from '#domain/payment-sums.ts'
+import { decimalText } from '#domain/product-name.ts'
 import { refusalKeys } from '#domain/returns.ts'
 import type { Translate } from '#i18n/messages.ts'
 import type { Rounding } from '#lib/money.ts'
+import { nameOfPiece, toProductRow, type ProductRow } from './orders.rules.ts'
 import { type Colour, colourByCode, knownCode } from './orders.rules.ts'
 import { partsText } from './parts-text.ts'
+
+/** A language and how a brand writes numbers. */
+interface Wording {
+  t: Translate
+  moneyStyle: { decimalSep: string }
+}
 
 const { started, paid, refunded, chargeback, partialRefund } = TransactionStatus
 
@@ -58,20 +69,70 @@ export const returnRefusalKey = ({ refusals }: Pick<Order, 'refusals'>) => {
 
 export const returnReasonKey = (reason: ReturnReason) => `ac_ReturnReason_${reason}` as const
 
+/** Returns a line of an order as its page shows it, with its number and what was paid back. */
+export function detailRow(
+  line: PlacedLine<OrderProduct>,
+  { t, moneyStyle }: Wording,
+): ProductRow & { note?: string } {
+  const { sku, refunded = 0 } = line.product
+  const row = toProductRow(line)
+  return {
+    ...row,
+    ...(sku && { options: [...(row.options ?? []), { name: t('ac_Sku'), value: sku }] }),
+    ...(refunded > 0 && {
+      note: t('ac_PiecesRefunded', { count: decimalText(refunded, moneyStyle) }),
+    }),
+  }
+}
+
+type Parcel = NonNullable<Order['shipments']>[number]
+
+/** Returns the numbers of a parcel, each with its link; those that say nothing are left out. */
+export const trackingsOf = ({ number, link, trackings = [] }: Parcel) =>
+  [{ number, link }, ...trackings].filter((one) => one.number || one.link)
+
+/** Returns what is in a parcel, and how much of each where that is not all of it. */
+export function contentsOf(
+  { lines = [], quantities }: Parcel,
+  products: Order['products'],
+  { t, moneyStyle }: Wording,
+) {
+  return lines.flatMap((line, n) => {
+    const product = products[line - 1]
+    if (!product?.name) return []
+    const { name, quantity: total = 1, unit = '', options = [] } = product
+    const count = quantities?.[n] ?? total
+    const part = { count: decimalText(count, moneyStyle), total: decimalText(total, moneyStyle) }
+    const amount = [t('ac_CountOfTotal', part), unit].filter(Boolean).join(' ')
+    const shown = count < total ? `${amount} × ${nameOfPiece(product)}` : name
+    return [[shown, ...options.map(({ value }) => value)].join(' · ')]
+  })
+}
+
+/** Returns what a paper is called, and which one of its kind it is. */
+export const documentTitle = ({ kind, name, number }: OrderDocument, t: Translate) =>
+  kind === 'other'
+    ? { title: name, subject: number ?? '' }
+    : { title: t(`ac_Document_${kind}`), subject: number || name }
+
 /** Several pieces of a product are named as in an order, one by its name alone. */
 export const pieces = (name: string, quantity: number) =>
   quantity > 1 ? `${quantity} × ${name}` : name
 
+const isOver = (stage: string) => ['delivered', 'returned', 'cancelled'].includes(stage)
+
 /** The message key where nothing is to be sent of an order, or nothing more. */
 function settledKey({ status, products }: Pick<Order, 'status' | 'products'>) {
-  const reached = products.map((product) => stageOf(product.status))
+  const reached = products.flatMap(stagesOf)
   const isAll = (stage: string) => reached.length > 0 && reached.every((one) => one === stage)
   if (isAll('delivered')) return 'ac_NextDelivered'
   if (isAll('cancelled')) return 'ac_NextCancelled'
   if (status === OrderStatus.finished) return 'ac_NextFinished'
   if (reached.length === 0) return 'ac_NextPreparing'
-  const isOver = reached.every((stage) => ['delivered', 'returned', 'cancelled'].includes(stage))
-  return isOver ? 'ac_NextFinished' : 'ac_NextCodeFollows'
+  const waiting = products.filter((product) => !stagesOf(product).every((one) => isOver(one)))
+  if (waiting.length === 0) return 'ac_NextFinished'
+  const isCode = waiting.some(({ productType }) => productType === ProductType.code)
+  return isCode ? 'ac_NextCodeFollows' : 'ac_NextProcessing'
 }
 
 /** The message key of what happens next to the parcels of an order. */

@@ -48,6 +48,7 @@ const keys = [
 const stateKeys = orderStates.map((state) => `ac_OrderState_${state}` as const)
 
 const productKeys = [
+  'ac_PartOf' as const,
   'ac_ProductGone' as const,
   ...Object.values(ShipmentStatus).flatMap((status) => shipmentStatusKey(status) ?? []),
 ]

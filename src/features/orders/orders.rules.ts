@@ -1,10 +1,13 @@
 import { orderStates, OrderStatus, ShipmentStatus, type OrderState } from '#contract/codes.ts'
 import type { Order, OrderCount, OrderPage, OrderQuery, OrderSummary } from '#contract/order.ts'
-import { orderPath } from '#lib/order-path.ts'
-import { countPartly, type ParcelCounts } from '#domain/parcel-progress.ts'
+import { orderPath, type LinkedOrder } from '#lib/order-path.ts'
+import { inBundles, withoutBundles, type PlacedLine } from '#domain/bundles.ts'
+import { countPartly, shownStatus, type ParcelCounts } from '#domain/parcel-progress.ts'
+import { piecesOf } from '#domain/pieces.ts'
+import { pieceName } from '#domain/product-name.ts'
 import { isPaymentUnderWay } from '#domain/payment-state.ts'
 import * as limits from '#lib/limits.ts'
-import type { Rounding } from '#lib/money.ts'
+import { formatMoney, type Rounding, type MoneyStyle } from '#lib/money.ts'
 import { expectedDay } from './order-progress.rules.ts'
 
 export type Colour = 'orange' | 'green' | 'red'
@@ -90,20 +93,68 @@ export const pageCount = ({ total, numberPerPage }: OrderPage['meta']) =>
 export const searchTitle = (query: string, name: string) => (query ? `${query} · ${name}` : name)
 
 /** The page on which products of an order are returned. */
-export const returnPath = (order: Pick<Order, 'orderId'>) => `${orderPath(order)}/return`
+export const returnPath = (order: LinkedOrder) => `${orderPath(order)}/return`
+
+type Product = OrderSummary['products'][number]
+
+/** A product as a row of any list shows it. */
+export interface ProductRow extends Pick<Product, 'productId' | 'categoryName' | 'image' | 'name'> {
+  options?: NonNullable<Product['options']>
+  /** The name of the bundle that it is a part of. */
+  partOf?: string
+  /** How far it is; each with how many pieces of it are, where not all are equally far. */
+  statuses: { status: number; quantity?: number }[]
+}
+
+function statusesOf({ productType, status, progress }: Product): ProductRow['statuses'] {
+  const parts: ProductRow['statuses'] = progress ?? [{ status }]
+  return parts.flatMap((part) => {
+    const shown = shownStatus({ productType, status: part.status })
+    return shown === undefined ? [] : [{ ...part, status: shown }]
+  })
+}
+
+/** Returns the name of one piece of a product. */
+export const nameOfPiece = ({
+  name,
+  quantity = 1,
+  unit,
+}: Pick<Product, 'name' | 'quantity' | 'unit'>) => pieceName({ name, quantity, unit })
+
+/** Returns a line of an order as a row. */
+export function toProductRow({ product, bundle }: PlacedLine<Product>): ProductRow {
+  const { productId, categoryName, image, name, options } = product
+  return {
+    productId,
+    categoryName,
+    image,
+    name,
+    ...(options && { options }),
+    ...(bundle && { partOf: nameOfPiece(bundle) }),
+    statuses: statusesOf(product),
+  }
+}
+
+/** The price of a line; none where a part of a bundle is in that one's price. */
+export const linePrice = ({ product, bundle }: PlacedLine<Product>, moneyStyle: MoneyStyle) =>
+  bundle && Number(product.price.amount) === 0 ? undefined : formatMoney(product.price, moneyStyle)
 
 const cardActions = ['delete', 'finish', 'pay'] as const
 
 /** What a card of the list shows of an order. */
 export type OrderCard = Pick<
   Order,
-  'id' | 'orderId' | 'accessUrl' | 'created' | 'status' | 'totalPrice'
+  | 'id'
+  | 'orderId'
+  | 'isNumberShared'
+  | 'accessUrl'
+  | 'created'
+  | 'status'
+  | 'statusName'
+  | 'totalPrice'
 > & {
   actions: (typeof cardActions)[number][]
-  products: Pick<
-    Order['products'][number],
-    'productId' | 'categoryName' | 'image' | 'name' | 'status'
-  >[]
+  products: ProductRow[]
   /** How many products there are besides those. */
   moreProducts: number
   /** Pieces of all products. */
@@ -118,23 +169,17 @@ export type OrderCard = Pick<
 export const toOrderCard = (order: OrderSummary, rounding: Rounding): OrderCard => ({
   id: order.id,
   orderId: order.orderId,
+  ...(order.isNumberShared && { isNumberShared: true }),
   accessUrl: order.accessUrl,
   created: order.created,
   status: order.status,
+  ...(order.statusName && { statusName: order.statusName }),
   actions: cardActions.filter((action) => order.actions.includes(action)),
   totalPrice: order.totalPrice,
   isPaymentUnderWay: isPaymentUnderWay(order, rounding),
   expectedDay: expectedDay(order),
   partly: countPartly(order),
-  products: order.products
-    .slice(0, limits.maxProductsPerCard)
-    .map(({ productId, categoryName, image, name, status }) => ({
-      productId,
-      categoryName,
-      image,
-      name,
-      status,
-    })),
+  products: inBundles(order.products).slice(0, limits.maxProductsPerCard).map(toProductRow),
   moreProducts: Math.max(0, order.products.length - limits.maxProductsPerCard),
-  items: order.products.reduce((sum, { quantity = 1 }) => sum + quantity, 0),
+  items: withoutBundles(order.products).reduce((sum, product) => sum + piecesOf(product), 0),
 })

@@ -57,6 +57,8 @@ interface DocumentRow {
   name: string
   number: string
   date: string
+  url: string
+  isStored: boolean
 }
 type ShipmentRow = Pick<
   typeof shipments.$inferSelect,
@@ -164,6 +166,8 @@ const documentColumns: Columns<DocumentRow> = {
   name: documents.name,
   number: documents.number,
   date: documents.date,
+  url: documents.url,
+  isStored: sql`${documents.file} <> ''`,
 }
 const shipmentColumns: Columns<ShipmentRow> = {
   carrier: shipments.carrier,

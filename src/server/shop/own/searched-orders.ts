@@ -49,7 +49,9 @@ export function searchedOrders(scope: Searcher, text: string, filter: OrderFilte
   const columns = { id, created, orderNumber, status }
   const owned = whereOwned(scope, orders)
   const order = inOrder(filter)
-  const isOfNumber = (number: AnyPgColumn) => inArray(number, [text, text.toUpperCase()])
+  const numbers = [text, text.toUpperCase()]
+  const isOfNumber = (number: AnyPgColumn) =>
+    inArray(number, [...numbers, ...numbers.map((one) => `#${one}`)])
   const first = scope.db
     .select(columns)
     .from(orders)

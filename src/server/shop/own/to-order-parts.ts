@@ -112,9 +112,13 @@ export function refundedPieces(refunds: StoredRefund[]) {
   return pieces
 }
 
-/** The invoice of an order, and its other papers. */
-function toPapers(rows: OrderRow['documents']) {
-  const papers = rows.map(({ date, ...paper }) => ({ ...paper, date: jsonInstant(date) }))
+/** The invoice of an order, and those of its other papers that can be had. */
+function toPapers({ brand }: Scope, rows: OrderRow['documents']) {
+  const papers = rows.flatMap(({ date, url, isStored, ...paper }) =>
+    paper.isInvoice || isStored || toExternalLink(brand, url)
+      ? [{ ...paper, date: jsonInstant(date) }]
+      : [],
+  )
   const [invoice] = papers.flatMap(({ isInvoice, kind: _, ...paper }) => (isInvoice ? [paper] : []))
   const documents = papers.flatMap(({ isInvoice, ...paper }) => (isInvoice ? [] : [paper]))
   return { invoice: invoice ?? null, ...(documents.length > 0 && { documents }) }
@@ -159,7 +163,7 @@ export function toParts(scope: Scope, found: OrderRow) {
   const progressOf = progressIn(parts.shipments, refunded)
   return {
     ...(isNumberShared && { isNumberShared }),
-    ...toPapers(parts.documents),
+    ...toPapers(scope, parts.documents),
     ...toSums(language, order),
     products: parts.products
       .map((row, n) => ({ ...toProduct(scope, row), ...progressOf(row, n + 1) }))
