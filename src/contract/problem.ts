@@ -58,7 +58,7 @@ export const problemCodes = [
   'first_login_done',
 
   // The feed.
-  /** 401: the key is missing, wrong, revoked, or another shop's. */
+  /** 401: the key or the signature is missing, wrong, revoked, or another shop's. */
   'feed_key_wrong',
   /** 413: the archive unpacks to more than a hundred times its size. */
   'unpacks_too_large',

@@ -4,6 +4,7 @@ import { loadMessages, type Messages } from '#i18n/messages.ts'
 import { loadBrands, type Brand, type Brands } from '#brands/config/brands.ts'
 import { settleHosts, type LostHost } from '#brands/config/settle-hosts.ts'
 import { describeError } from './api/errors.ts'
+import { openDirectShops, type DirectShops } from './feed/direct/direct-shops.ts'
 import { openFiles } from './files/files.ts'
 import { openStoredFiles, type StoredFiles } from './files/stored-files.ts'
 import type { Rendering } from './http/built-site.ts'
@@ -40,6 +41,8 @@ export interface Services {
   files: StoredFiles
   /** Where shops hear of what their shoppers do. */
   receivers: Receivers
+  /** The brands that take the webhooks of their shops. */
+  directShops: DirectShops
   log: Logger
   rendering: Rendering
 }
@@ -117,10 +120,11 @@ function openSettings(settings: Settings, options: ServiceOptions & { themes: st
   const sms = trying(() => openSms(settings))
   const files = trying(() => openFiles(settings))
   const receivers = brands && trying(() => openReceivers(settings, brands))
+  const directShops = brands && trying(() => openDirectShops(settings, brands))
   const broken = brands && trying(() => findBroken(brands, messages, { settings, themes }))
-  if (!brands || !providers || !files || !receivers || !broken || wrong.length > 0)
+  if (!brands || !providers || !files || !receivers || !directShops || !broken || wrong.length > 0)
     throw new SettingsError([...new Set(wrong)].join('\n'))
-  return { brands, messages, broken, providers, sms, files, receivers }
+  return { brands, messages, broken, providers, sms, files, receivers, directShops }
 }
 
 /**

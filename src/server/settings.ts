@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
+import { directSettingNames, directSettings } from './feed/direct/settings.ts'
 import { providerSettingNames, providerSettings } from './identity/settings.ts'
 import { SettingsError } from './settings-error.ts'
 import { unknownSettings } from './unknown-settings.ts'
@@ -92,6 +93,7 @@ const settings = z.object({
   /** From the whole environment. */
   providers: providerSettings,
   webhooks: webhookSettings,
+  direct: directSettings,
   /** Whether receivers of webhooks may lie inside of the private network. */
   WEBHOOK_ALLOW_PRIVATE: trueOrFalse.default(false),
   /** The EU's register of VAT numbers. */
@@ -163,8 +165,8 @@ export function allOrNone<Names extends Texts[]>(
 }
 
 /** What are settings of each brand, rather than one. */
-const ofBrands = ['providers', 'webhooks']
-const brandSettingNames = [...providerSettingNames, ...webhookSettingNames]
+const ofBrands = ['providers', 'webhooks', 'direct']
+const brandSettingNames = [...providerSettingNames, ...webhookSettingNames, ...directSettingNames]
 
 /** What the process reads of its environment; the last is the demo's. */
 const names = [...Object.keys(settings.shape), ...brandSettingNames, 'PROVIDER_PORT'].filter(
@@ -209,7 +211,7 @@ type Environment = Record<string, string | undefined>
 export function parseSettings(environment: Environment): { settings: Settings; faults: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const unknown = unknownSettings(given, names, brandSettingNames)
-  const read = settings.safeParse({ ...given, providers: given, webhooks: given })
+  const read = settings.safeParse({ ...given, providers: given, webhooks: given, direct: given })
   if (!read.success) {
     const wrong = read.error.issues.map(({ path, message }) => {
       const name = nameOf(path)

@@ -14,6 +14,9 @@ const prefixes = [
   'FACEBOOK_APP_',
   'FACEBOOK_GRAPH_',
   'TELEGRAM_BOT_',
+  'FEED_SHOPIFY_',
+  'FEED_WOOCOMMERCE_',
+  'FEED_GUESTS_',
 ]
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { directSettingNames } from '#server/feed/direct/settings.ts'
 import { providerSettingNames } from '#server/identity/settings.ts'
 import { readSettings } from '#server/settings.ts'
 import { webhookSettingNames } from '#server/webhooks/settings.ts'
@@ -12,6 +13,7 @@ const existing = [
   ...own.map(([, name = '']) => name),
   ...providerSettingNames,
   ...webhookSettingNames,
+  ...directSettingNames,
   'PROVIDER_PORT',
 ]
 
@@ -21,9 +23,15 @@ test('.env.example lists exactly the settings that exist', () => {
 })
 
 test('.env.example changes nothing where it is used as it is', () => {
-  const { providers, webhooks, ...settings } = readSettings(example)
-  const { providers: defaults, webhooks: noWebhooks, ...defaultSettings } = readSettings({})
+  const { providers, webhooks, direct, ...settings } = readSettings(example)
+  const {
+    providers: defaults,
+    webhooks: noWebhooks,
+    direct: noDirect,
+    ...defaultSettings
+  } = readSettings({})
   expect(settings).toEqual(defaultSettings)
   expect(providers['']).toEqual(defaults[''])
+  expect(direct['']).toEqual(noDirect[''])
   expect(webhooks['']).toEqual(noWebhooks[''])
 })

@@ -70,6 +70,8 @@ export const shopDeliveries = pgTable(
   {
     ...rowId,
     ...company,
+    /** The brand whose secret has signed it; its settings count for what is fed. */
+    brand: text().notNull(),
     /** The converter that reads it. */
     shop: text().notNull(),
     /** The shop's own id of the delivery: the same one again changes nothing. */
@@ -78,10 +80,16 @@ export const shopDeliveries = pgTable(
     /** Emptied once it is fed. */
     body: requiredText(),
     received: instant().notNull().defaultNow(),
+    /** When it happened in the shop, as far as the shop says so. */
+    happened: instant(),
+    /** Until then one process has it for itself. */
+    leasedUntil: instant(),
     done: instant(),
+    /** Why it could not be used, or not whole; no text of the shop's. */
+    fault: requiredText(),
   },
   (t) => [
-    unique('shop_deliveries_delivery').on(t.companyId, t.shop, t.delivery),
+    unique('shop_deliveries_delivery').on(t.companyId, t.brand, t.shop, t.delivery),
     index('shop_deliveries_open')
       .on(t.companyId, t.id)
       .where(sql`${t.done} is null`),

@@ -28,3 +28,27 @@ export const maxUnpackedRatio = 100
 export const maxUnpackedBytes = 1024 * 1024
 /** In which a refusal that anybody can cause is logged once for each company. */
 export const feedLogSeconds = 60
+
+/** Limits of the shops' own webhooks. */
+
+/** Of one delivery: Shopify's largest orders have about 3 MB. */
+export const maxDeliveryBytes = 5 * 1024 * 1024
+/** Deliveries that one process reads from one client at a time. */
+export const maxDeliveriesAtOnce = 20
+/** Deliveries of one company that wait to be fed; the shop sends further ones again. */
+export const maxWaitingDeliveries = 5_000
+/** Without a byte from a shop, which gives up sooner than this. */
+export const deliveryIdleMs = 10_000
+export const deliveryPatienceMs = 30_000
+/** Longer than it takes to feed one delivery. */
+export const deliveryLeaseSeconds = 120
+/** Between two looks for deliveries that another process has received. */
+export const deliveryPollMs = 1_000
+/** Tries of a delivery that fails though the database serves. */
+export const maxDeliveryTries = 5
+/** That the note of a delivery is kept after it was fed: shops send again for two days. */
+export const doneDeliverySeconds = 7 * 86_400
+export const maxDeliveryIdCharacters = 200
+export const maxTopicCharacters = 100
+/** Topics of one process that were logged as unknown: each is logged once. */
+export const maxUnknownTopics = 100

@@ -11,6 +11,8 @@ export interface FeedNote {
   keyId?: number
   /** The type of the one thing; a feed of lines has none. */
   type?: string
+  /** The shop whose own webhook it is. */
+  shop?: string
   /** They came, packed. */
   received: { bytes: number }
   counts: FeedSummary

@@ -4,7 +4,8 @@ import { isKeyGood } from './keys.ts'
 
 /** Tells whether whoever feeds may go on; a feed of the shop's own process has none. */
 export interface Feeder {
-  keyId: number
+  /** Undefined where the shop has signed what is fed instead. */
+  keyId: number | undefined
   /** Aborts with the reason for which nothing more may be stored. */
   signal: AbortSignal
   /** Runs one batch of the company after the other; the signal ends the waiting. */
@@ -21,7 +22,7 @@ export async function checkFeeder(
   { db, companyId }: { db: Db; companyId: number },
 ) {
   signal.throwIfAborted()
-  if (!(await isKeyGood(db, companyId, keyId))) throw keyRefused()
+  if (keyId !== undefined && !(await isKeyGood(db, companyId, keyId))) throw keyRefused()
 }
 
 /**

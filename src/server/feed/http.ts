@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import proxyaddr from 'proxy-addr'
 import * as limits from '#lib/limits.ts'
 import type { Brand } from '#brands/config/brands.ts'
 import { toProblem } from '../api/errors.ts'
 import { isUnavailable } from '../db/availability.ts'
 import type { Db } from '../db/open.ts'
 import { HttpError, Unavailable } from '../http-error.ts'
-import { brandOfHost, hostNameOf } from '../http/brand-of-host.ts'
 import type { Handler } from '../http/handlers.ts'
 import { allowSlow } from '../http/slow-requests.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +17,8 @@ import { openFeedLog, type FeedNote } from './feed-log.ts'
 import { keyRefused, watchKey, type Feeder } from './feeder.ts'
 import { findKey } from './keys.ts'
 import { feedMany, feedOne, type Exchange } from './push.ts'
-import { openTurns } from './turns.ts'
+import { brandOfRequest, clientOf } from './requester.ts'
+import { openTurns, type Turns } from './turns.ts'
 import type { ClientTiming } from './wait-clock.ts'
 import {
   embeddedFeedBatchLines,
@@ -50,24 +49,16 @@ export const feedPath = '/account/api/v1/feed'
 /** With the type and the id where it is for one thing. */
 const pattern = new RegExp(`^${feedPath}(?:/([^/?]+)/([^/?]+))?/?(?:\\?|$)`, 'i')
 
-/** The brand that a request is for. */
-function brandOf({ headers }: IncomingMessage, services: Services) {
-  const brand = brandOfHost(hostNameOf(headers.host), services)
-  if (!brand) throw new HttpError(404, 'no shop answers on this host')
-  return brand
-}
-
 /**
  * Returns the id of a request's key, which is one of the brand's company. Wrong keys are limited by
  * network; a good one never is.
  */
 async function checkAccess(request: IncomingMessage, services: FeedServices, brand: Brand) {
-  const { store, settings } = services
+  const { store } = services
   const [, key = ''] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-  const client = proxyaddr(request, proxyaddr.compile(settings.TRUSTED_PROXIES ?? []))
   const keyId = await findKey(store.db, brand.companyId, key)
   if (keyId !== undefined) return keyId
-  await store.rateLimits.count(brand, 'feedKey', client)
+  await store.rateLimits.count(brand, 'feedKey', clientOf(request, services))
   throw keyRefused()
 }
 
@@ -96,10 +87,10 @@ async function answerFailure(response: ServerResponse, { counts, failure }: Feed
 }
 
 /** The places that each company has in this process, and the turns in which it stores. */
-const openPlaces = () => ({
+const openPlaces = (inTurn: Turns) => ({
   items: openShares(maxFeedItemsAtOnce),
   feeds: openShares(maxFeedsAtOnce),
-  inTurn: openTurns(),
+  inTurn,
 })
 type Places = ReturnType<typeof openPlaces>
 
@@ -130,7 +121,7 @@ async function takeFeed(
   match: string[],
   { services, places, timing, client }: FeedContext,
 ) {
-  const brand = brandOf(request, services)
+  const brand = brandOfRequest(request, services)
   const { companyId } = brand
   note.companyId = companyId
   const keyId = await checkAccess(request, services, brand)
@@ -166,9 +157,13 @@ interface FeedContext {
   client: AbortController
 }
 
-/** Answers what a shop pushes. */
-export function answerFeed(services: FeedServices, timing = usualTiming): Handler {
-  const places = openPlaces()
+/** Answers what a shop pushes. Others that feed the same companies have the same turns. */
+export function answerFeed(
+  services: FeedServices,
+  timing = usualTiming,
+  turns = openTurns(),
+): Handler {
+  const places = openPlaces(turns)
   const record = openFeedLog(services.log)
   return async (request, response, next) => {
     const match = pattern.exec(request.url ?? '')

@@ -24,6 +24,8 @@ export function openTurns() {
   }
 }
 
+export type Turns = ReturnType<typeof openTurns>
+
 /** Waits for a promise that is never rejected. Throws the signal's reason once that is aborted. */
 async function waitFor(promise: Promise<void> | undefined, signal: AbortSignal) {
   signal.throwIfAborted()

@@ -13,6 +13,7 @@ const endpoints: [RegExp, string[]][] = [
   [/^\/account\/(?:health|back-to-shop)\/?$/, ['GET']],
   [/^\/onecorelogin\//, ['GET']],
   [/^\/account\/api\/v1\/feed\/?$/i, ['POST']],
+  [/^\/account\/api\/v1\/feed\/from\/(?:shopify|woocommerce)\/?$/i, ['POST']],
   [/^\/account\/api\/v1\/feed\/[^/]+\/[^/]+\/?$/i, ['PUT', 'DELETE']],
 ]
 

@@ -7,7 +7,9 @@ import { HttpError } from '../http-error.ts'
 import { listenForCommands } from '../operator/socket.ts'
 import { openServices, type ServiceOptions, type Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import { openDirectImport } from '../feed/direct/direct-import.ts'
 import { answerFeed } from '../feed/http.ts'
+import { openTurns } from '../feed/turns.ts'
 import { serveOpenApi } from '../openapi/serve-document.ts'
 import { startWebhooks } from '../webhooks/worker.ts'
 import { compareBuild } from './build-stamp.ts'
@@ -141,14 +143,17 @@ async function areaHandlers(
   services: OwnServices,
   { outside = notFound, before = [] }: ServerOptions,
   progress: Progress,
-): Promise<Handler[]> {
-  return [
+) {
+  const turns = openTurns()
+  const directImport = openDirectImport(services, turns)
+  const handlers: Handler[] = [
     checkRequest,
     refuseWhileStarting(progress),
     breakOffSlow(),
     routeArea(site.assets ?? ((_request, _response, next) => next()), outside),
     answerHealth(progress, services),
-    answerFeed(services),
+    directImport.answer,
+    answerFeed(services, undefined, turns),
     ...before,
     serveFiles(new Map([...site.files, ...(await readFlags())])),
     setFixedHeaders(services.settings),
@@ -156,6 +161,7 @@ async function areaHandlers(
     compress,
     renderPage(site, services),
   ]
+  return { handlers, directImport }
 }
 
 /** Takes commands of the operator, where no process but this one can open the database. */
@@ -190,16 +196,17 @@ export async function startServer(settings: Settings, options: ServerOptions = {
   const { store, log } = services
   options.announce?.(startupMessage(services))
   const progress: Progress = { phase: 'starting' }
-  const handlers = await areaHandlers(site, services, options, progress)
+  const { handlers, directImport } = await areaHandlers(site, services, options, progress)
   const { server, stop } = openHttpServer(handlers, (error) =>
     log.error({ error: describeError(error) }, 'a request failed'),
   )
   const stopCommands = await takeCommands(settings, services)
   let stopWebhooks = async () => {}
+  let stopDirectImport = async () => {}
   let keeping = Promise.resolve()
   const close = async ({ drainMs = 0 } = {}) => {
     progress.phase = 'stopping'
-    await Promise.all([stop(drainMs), stopWebhooks()])
+    await Promise.all([stop(drainMs), stopWebhooks(), stopDirectImport()])
     await stopCommands?.()
     await keeping
     await services.files.close()
@@ -210,6 +217,7 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     if (checked) await findBrokenBrands(site, services, { themes, checked: await checked })
     void services.providers.prepare()
     stopWebhooks = startWebhooks(services.receivers, { db: store.db, log })
+    stopDirectImport = directImport.start()
     progress.phase = 'serving'
     if (checked) keeping = keepShown(site, services)
     return { services, port, close }

@@ -8,13 +8,17 @@ ALTER TABLE "documents" ADD COLUMN "is_invoice" boolean DEFAULT true NOT NULL;--
 CREATE TABLE "shop_deliveries" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shop_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"company_id" integer NOT NULL,
+	"brand" text NOT NULL,
 	"shop" text NOT NULL,
 	"delivery" text NOT NULL,
 	"topic" text NOT NULL,
 	"body" text DEFAULT '' NOT NULL,
 	"received" timestamp with time zone DEFAULT now() NOT NULL,
+	"happened" timestamp with time zone,
+	"leased_until" timestamp with time zone,
 	"done" timestamp with time zone,
-	CONSTRAINT "shop_deliveries_delivery" UNIQUE("company_id","shop","delivery")
+	"fault" text DEFAULT '' NOT NULL,
+	CONSTRAINT "shop_deliveries_delivery" UNIQUE("company_id","brand","shop","delivery")
 );
 --> statement-breakpoint
 ALTER TABLE "orders" DROP CONSTRAINT "orders_order_id";--> statement-breakpoint

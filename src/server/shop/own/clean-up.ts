@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as limits from '#lib/limits.ts'
 import type { Database, Db } from '../../db/open.ts'
+import { shopDeliveries } from '../../db/feed-schema.ts'
 import { removedAddresses, removedWishes } from '../../db/removed-schema.ts'
 import {
   drafts,
@@ -12,6 +13,7 @@ import {
   usedCredentials,
 } from '../../db/session-schema.ts'
 import { webhookEvents } from '../../db/webhook-schema.ts'
+import { doneDeliverySeconds } from '../../feed/feed-limits.ts'
 import { sentOnceSeconds } from './sent-once.ts'
 import { secondsAgo } from './sessions.ts'
 
@@ -35,6 +37,7 @@ export const expiring: { since: AnyPgColumn; keptSeconds: number }[] = [
   { since: rateLimits.expire, keptSeconds: 0 },
   { since: webhookEvents.deliveredAt, keptSeconds: limits.deliveredWebhookSeconds },
   { since: webhookEvents.parkedAt, keptSeconds: limits.parkedWebhookSeconds },
+  { since: shopDeliveries.done, keptSeconds: doneDeliverySeconds },
 ]
 
 /**

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { converters } from '../from/converters.ts'
+import type { ShopName } from './direct-shops.ts'
+
+/** A line of the feed, as a converter or a deletion makes it. */
+export type ConvertedLine = Record<string, unknown> & { type: string; updatedAt: string }
+
+type Convert = (value: unknown, options: { guestsVerified: boolean }) => Iterable<object>
+
+const isLine = (made: object): made is ConvertedLine => 'type' in made && 'updatedAt' in made
+
+/**
+ * Returns the lines that a shop's own JSON becomes, and how many things of it have no line. Throws
+ * whatever the converter throws.
+ */
+export function convertBody(shop: ShopName, value: unknown, options: { guestsVerified: boolean }) {
+  const convert: Convert = converters[shop]!
+  const made = [...convert(value, options)]
+  const lines = made.filter(isLine)
+  return { lines, unusable: made.length - lines.length }
+}
+
+const id = z.union([z.int(), z.string().regex(/^\d{1,30}$/)]).transform(String)
+const deleted = z.object({ id })
+const redacted = z.object({
+  customer: z.object({ id: id.nullish() }).nullish(),
+  orders_to_redact: z.array(id).default([]),
+})
+const dataRequest = z.object({ data_request: z.object({ id }) })
+
+const deletion = (type: string, externalId: string, at: Date): ConvertedLine => ({
+  type,
+  externalId,
+  updatedAt: at.toISOString(),
+  deleted: true,
+})
+
+/** Returns the line of what a shop has deleted. Throws where the body has no id. */
+export const deletionOf = (type: string, value: unknown, at: Date) => [
+  deletion(type, deleted.parse(value).id, at),
+]
+
+/** Returns the lines that forget a customer and the orders that Shopify names. */
+export function redactionOf(value: unknown, at: Date) {
+  const { customer, orders_to_redact: orders } = redacted.parse(value)
+  return [
+    ...(customer?.id ? [deletion('customer', customer.id, at)] : []),
+    ...orders.map((order) => deletion('order', order, at)),
+  ]
+}
+
+/** Returns the id by which Shopify lists a request for a customer's data. */
+export const dataRequestOf = (value: unknown) => dataRequest.parse(value).data_request.id

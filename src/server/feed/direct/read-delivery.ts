@@ -1,0 +1,123 @@
+import { parseExactJson } from '../exact-json.ts'
+import { digestOf, readItem, type FeedItem, type FieldError } from '../parse-line.ts'
+import {
+  convertBody,
+  dataRequestOf,
+  deletionOf,
+  redactionOf,
+  type ConvertedLine,
+} from './convert.ts'
+import type { Delivery } from './deliveries.ts'
+import type { ShopName } from './direct-shops.ts'
+import { actionOf } from './topics.ts'
+
+/** What a delivery says, ready to be stored. */
+export interface ReadDelivery {
+  items: FeedItem[]
+  /** Why it could not be used, or not whole, without any text of the shop's. */
+  faults: string[]
+  /** What an operator has to do, if anything, and by which id the shop lists it. */
+  task?: { message: string; request?: string }
+  /** Whether the customer itself is told, rather than something of a customer's. */
+  isOfCustomer: boolean
+}
+
+const nothing = { lines: [] as ConvertedLine[], unusable: 0 }
+
+/** Returns the later of two times. */
+const later = (one: string, other: Date) =>
+  Date.parse(one) < other.getTime() ? other.toISOString() : one
+
+/** Makes orders at least as new as a time. */
+const asOf = (lines: ConvertedLine[], at: Date) =>
+  lines.map((line) =>
+    line.type === 'order' ? { ...line, updatedAt: later(line.updatedAt, at) } : line,
+  )
+
+/** When a deletion happened: a shop whose clock is ahead cannot put it into the future. */
+const timeOf = ({ happened, received }: Delivery) =>
+  happened && happened < received ? happened : received
+
+/** Makes lines of a delivery's body. Throws where they cannot be made. */
+function makeLines(
+  delivery: Delivery,
+  value: unknown,
+  options: { guestsVerified: boolean },
+): { lines: ConvertedLine[]; unusable: number; task?: ReadDelivery['task'] } {
+  const { shop, topic } = delivery
+  const at = timeOf(delivery)
+  const convert = () => convertBody(shop as ShopName, value, options)
+  switch (actionOf(shop, topic)) {
+    case 'convert':
+      return convert()
+    case 'restore': {
+      const { lines, unusable } = convert()
+      return { lines: asOf(lines, at), unusable }
+    }
+    case 'deleteOrder':
+      return { ...nothing, lines: deletionOf('order', value, at) }
+    case 'deleteCustomer':
+      return { ...nothing, lines: deletionOf('customer', value, at) }
+    case 'redactCustomer':
+      return { ...nothing, lines: redactionOf(value, at) }
+    case 'dataRequest': {
+      const task = { message: 'a customer’s data was requested', request: dataRequestOf(value) }
+      return { ...nothing, task }
+    }
+    case 'shopRedact':
+      return { ...nothing, task: { message: 'the deletion of the shop’s data was requested' } }
+    default:
+      return nothing
+  }
+}
+
+/** Returns where a converter says that something was wrong, without what it has found there. */
+function placeOf(error: unknown) {
+  const { message } = error as Error
+  const [place = ''] = /^[\w#., -]{1,100}(?=:)/.exec(message) ?? []
+  return place && ` (${place})`
+}
+
+const failed = (fault: string): ReadDelivery => ({
+  items: [],
+  faults: [fault],
+  isOfCustomer: false,
+})
+
+/** Describes errors by their fields alone: what was found there is the shop's. */
+export const describeErrors = (type: string | undefined, errors: FieldError[]) =>
+  `${type ?? 'line'} refused: ${errors.map(({ field }) => field || 'the whole').join(', ')}`
+
+/** Checks lines as the feed does. */
+function readLines(lines: ConvertedLine[]) {
+  const items: FeedItem[] = []
+  const faults: string[] = []
+  for (const line of lines) {
+    const parsed = readItem(line, digestOf(JSON.stringify(line)))
+    if ('errors' in parsed) faults.push(describeErrors(parsed.type, parsed.errors))
+    else items.push(parsed.item)
+  }
+  return { items, faults }
+}
+
+/** Reads what a delivery says. One that cannot be used says so in its faults. */
+export function readDelivery(
+  delivery: Delivery,
+  options: { guestsVerified: boolean },
+): ReadDelivery {
+  const { topic, body } = delivery
+  let value: unknown
+  try {
+    value = parseExactJson(body)
+  } catch {
+    return failed('the body is no JSON')
+  }
+  try {
+    const { lines, unusable, task } = makeLines(delivery, value, options)
+    const { items, faults } = readLines(lines)
+    if (unusable > 0) faults.unshift(`${unusable} unusable`)
+    return { items, faults, isOfCustomer: /^customers?[/.]/.test(topic), ...(task && { task }) }
+  } catch (error) {
+    return failed(`the body is none of ${topic}${placeOf(error)}`)
+  }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { brandSettings } from '../../brand-settings.ts'
+
+const secret = z.string().min(1).optional()
+
+const shape = {
+  /** Sign what a shop's own webhooks bring. Without one, the brand takes none of that shop's. */
+  FEED_SHOPIFY_SECRET: secret,
+  FEED_WOOCOMMERCE_SECRET: secret,
+  /** Whether the shop has made sure that a guest's e-mail address is the guest's. */
+  FEED_GUESTS_VERIFIED: z
+    .enum(['true', 'false'], 'expected true or false')
+    .transform((value) => value === 'true')
+    .default(false),
+}
+export const directSettingNames = Object.keys(shape)
+
+/** The settings of the direct import, by brand. */
+export const directSettings = brandSettings(shape)

@@ -1,0 +1,147 @@
+import type { Logger } from 'pino'
+import type { Brand } from '#brands/config/brands.ts'
+import { describeError } from '../../api/errors.ts'
+import { isUnavailable } from '../../db/availability.ts'
+import { deliveryLeaseSeconds, deliveryPollMs, maxDeliveryTries } from '../feed-limits.ts'
+import { giveBack, markDone, takeFirst, type Delivery, type NewDelivery } from './deliveries.ts'
+import type { DirectShops } from './direct-shops.ts'
+import { feedDelivery, type DirectTarget } from './feed-delivery.ts'
+
+type Log = Pick<Logger, 'error' | 'warn' | 'info'>
+
+export interface WorkerOptions extends Omit<DirectTarget, 'brand' | 'guestsVerified'> {
+  log: Log
+  directShops: DirectShops
+  leaseSeconds?: number
+  /** Milliseconds between two looks where there was nothing. */
+  pollMs?: number
+}
+
+/** Describes a delivery as the log may know it: by the shop's id of it, and no other of the shop's. */
+export const describeDelivery = ({ companyId, brand, shop, topic, delivery }: NewDelivery) => ({
+  companyId,
+  brand,
+  shop,
+  topic,
+  delivery,
+})
+
+/** Reports a failure of the database once, and when it is over. */
+function openFailureReport(companyId: number, log: Log) {
+  let isFailing = false
+  return (error?: unknown) => {
+    if (error && !isFailing)
+      log.error({ companyId, error: describeError(error) }, 'deliveries could not be fed')
+    if (!error && isFailing) log.info({ companyId }, 'deliveries are fed again')
+    isFailing = error !== undefined
+  }
+}
+
+/** Returns a pause that ends by itself, or by `wake`, even where that comes before it. */
+function openPause(pauseMs: number) {
+  let isAwake = false
+  let end = () => {}
+  return {
+    async wait() {
+      if (!isAwake)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, pauseMs)
+          end = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      isAwake = false
+    },
+    wake() {
+      isAwake = true
+      end()
+    },
+  }
+}
+
+/** Feeds what the shops of one company deliver, one delivery after another, until it is stopped. */
+function startCompany(companyId: number, brands: Brand[], options: WorkerOptions) {
+  const { db, log, directShops, leaseSeconds = deliveryLeaseSeconds } = options
+  const report = openFailureReport(companyId, log)
+  const pause = openPause(options.pollMs ?? deliveryPollMs)
+  const tries = new Map<number, number>()
+  let unusable = 0
+  let isStopped = false
+
+  /** Marks a delivery as done, and logs in one line what of it could not be used. */
+  async function settle(delivery: Delivery, faults: string[]) {
+    await markDone(db, delivery, faults.join('; ').slice(0, 1_000))
+    tries.delete(delivery.id)
+    if (faults.length === 0) return
+    unusable += 1
+    log.warn({ ...describeDelivery(delivery), faults, unusable }, 'a delivery could not be used')
+  }
+
+  /** Gives up a delivery that keeps failing: it would hold up all that come after it. */
+  async function failed(delivery: Delivery, error: unknown) {
+    const count = (tries.get(delivery.id) ?? 0) + 1
+    if (isUnavailable(error) || count < maxDeliveryTries) {
+      if (!isUnavailable(error)) tries.set(delivery.id, count)
+      await giveBack(db, delivery)
+      throw error
+    }
+    log.error({ ...describeDelivery(delivery), error: describeError(error) }, 'a delivery failed')
+    await settle(delivery, ['the server failed'])
+  }
+
+  async function feed(delivery: Delivery) {
+    const brand = brands.find(({ id }) => id === delivery.brand)!
+    const { guestsVerified = false } = directShops.get(brand.id) ?? {}
+    const { faults, task } = await feedDelivery({ ...options, brand, guestsVerified }, delivery)
+    if (task) {
+      const { message, ...request } = task
+      log.warn({ ...describeDelivery(delivery), ...request }, message)
+    }
+    await settle(delivery, faults)
+  }
+
+  /** Feeds the next delivery. Returns whether there was one. */
+  async function feedNext() {
+    const names = brands.map(({ id }) => id)
+    const delivery = await takeFirst(db, { companyId, brands: names, seconds: leaseSeconds })
+    if (delivery) await feed(delivery).catch((error: unknown) => failed(delivery, error))
+    report()
+    return delivery !== undefined
+  }
+
+  async function run() {
+    while (!isStopped) {
+      const hasMore = await feedNext().catch(report)
+      if (!hasMore && !isStopped) await pause.wait()
+    }
+  }
+
+  const running = run()
+  return {
+    wake: pause.wake,
+    async stop() {
+      isStopped = true
+      pause.wake()
+      await running
+    },
+  }
+}
+
+/**
+ * Feeds what shops deliver by their own webhooks, for each company in the order in which it came.
+ * Any number of processes may do so. `wake` says that a company has a delivery; `stop` waits for
+ * what is under way.
+ */
+export function startDirectWorker(all: readonly Brand[], options: WorkerOptions) {
+  const companies = new Map<number, ReturnType<typeof startCompany>>()
+  for (const { id, companyId } of all) {
+    if (!options.directShops.has(id) || companies.has(companyId)) continue
+    const brands = all.filter((brand) => brand.companyId === companyId)
+    companies.set(companyId, startCompany(companyId, brands, options))
+  }
+  return {
+    wake: (companyId: number) => companies.get(companyId)?.wake(),
+    stop: async () => void (await Promise.all([...companies.values()].map(({ stop }) => stop()))),
+  }
+}
