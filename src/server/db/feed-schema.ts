@@ -85,7 +85,7 @@ export const shopDeliveries = pgTable(
     /** Until then one process has it for itself. */
     leasedUntil: instant(),
     done: instant(),
-    /** Why it could not be used, or not whole; no text of the shop's. */
+    /** Why it could not be used, or not whole. */
     fault: requiredText(),
   },
   (t) => [

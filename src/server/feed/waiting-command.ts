@@ -1,11 +1,15 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { parseArgs } from 'node:util'
 import { feedItems } from '../db/feed-schema.ts'
+import { describeDeliveries } from './direct/report.ts'
 import { brandOf, CommandError, type Command } from '../operator/command.ts'
 
 const maxShown = 1_000
 
-/** `npm run feed -- --waiting`: what was fed and waits for something that was not fed yet. */
+/**
+ * `npm run feed -- --waiting`: what was fed and waits for something that was not fed yet, and what
+ * the shop's own webhooks have brought that waits, or could not be used.
+ */
 export const waitingCommand: Command = async (context, args) => {
   let named: string | undefined
   try {
@@ -17,7 +21,8 @@ export const waitingCommand: Command = async (context, args) => {
   const { type, externalId, waitingFor } = feedItems
   const mine = and(eq(feedItems.companyId, companyId), isNotNull(waitingFor))
   const count = await context.db.$count(feedItems, mine)
-  if (count === 0) return [`Nothing of ${id} waits.`]
+  const deliveries = await describeDeliveries(context.db, companyId)
+  if (count === 0 && deliveries.length === 0) return [`Nothing of ${id} waits.`]
   const items = await context.db
     .select({ type, externalId, waitingFor })
     .from(feedItems)
@@ -27,5 +32,6 @@ export const waitingCommand: Command = async (context, args) => {
   return [
     ...items.map((item) => `${item.type} ${item.externalId} waits for ${item.waitingFor}`),
     ...(count > maxShown ? [`and ${count - maxShown} more`] : []),
+    ...deliveries,
   ]
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { cookieNames } from '../api/cookies.ts'
 import { callPaths, otherAnswers } from './call-paths.ts'
 import { describeCodes, entities, feedAnswers } from './entities.ts'
+import { directPaths, directSchemes } from './direct-paths.ts'
 import { feedPaths, feedSchemas } from './feed-paths.ts'
 import { answerSchemas } from './json-schema.ts'
 import { callTags } from './operations/operations.ts'
@@ -78,8 +79,11 @@ export function openApiDocument({
       { name: 'Feed', description: 'What a shop pushes, by its own ids.' },
       { name: 'Webhooks', description: 'What a shop hears of, signed as Standard Webhooks.' },
     ],
-    paths: { ...callPaths(), ...feedPaths() },
+    paths: { ...callPaths(), ...feedPaths(), ...directPaths() },
     webhooks: webhooksOf(events),
-    components: { schemas: { ...schemas, ...feedSchemas() }, securitySchemes },
+    components: {
+      schemas: { ...schemas, ...feedSchemas() },
+      securitySchemes: { ...securitySchemes, ...directSchemes() },
+    },
   }
 }

@@ -1,23 +1,32 @@
 import { z } from 'zod'
 import { converters } from '../from/converters.ts'
 import type { ShopName } from './direct-shops.ts'
+import type { Fault } from './faults.ts'
 
 /** A line of the feed, as a converter or a deletion makes it. */
 export type ConvertedLine = Record<string, unknown> & { type: string; updatedAt: string }
 
+/** A converter makes lines, and says of what there is none. */
 type Convert = (value: unknown, options: { guestsVerified: boolean }) => Iterable<object>
+interface Problem {
+  problem: { order: string; field: string }
+}
 
 const isLine = (made: object): made is ConvertedLine => 'type' in made && 'updatedAt' in made
+const isProblem = (made: object): made is Problem => 'problem' in made
 
 /**
- * Returns the lines that a shop's own JSON becomes, and how many things of it have no line. Throws
+ * Returns the lines that a shop's own JSON becomes, and what of it could not be used. Throws
  * whatever the converter throws.
  */
 export function convertBody(shop: ShopName, value: unknown, options: { guestsVerified: boolean }) {
   const convert: Convert = converters[shop]!
   const made = [...convert(value, options)]
-  const lines = made.filter(isLine)
-  return { lines, unusable: made.length - lines.length }
+  const faults = made.filter(isProblem).map(({ problem: { order, field } }): Fault => ({
+    reason: `not usable: ${field}`,
+    name: `order ${order}`,
+  }))
+  return { lines: made.filter(isLine), faults }
 }
 
 const id = z.union([z.int(), z.string().regex(/^\d{1,30}$/)]).transform(String)

@@ -8,7 +8,8 @@ import { findItems, keyOf } from '../items.ts'
 import type { FeedItem } from '../parse-line.ts'
 import type { Turns } from '../turns.ts'
 import type { Delivery } from './deliveries.ts'
-import { describeErrors, readDelivery } from './read-delivery.ts'
+import { refusedFault } from './faults.ts'
+import { readDelivery } from './read-delivery.ts'
 
 /** Where deliveries of a brand are fed. */
 export interface DirectTarget {
@@ -62,7 +63,7 @@ export async function feedDelivery(target: DirectTarget, delivery: Delivery) {
   const store = storeOf(target)
   const kept = isOfCustomer ? items : await withoutDeletedCustomers(store, items)
   const record = (n: number, outcome: Outcome) => {
-    if (outcome.status === 'refused') faults.push(describeErrors(kept[n]!.type, outcome.errors))
+    if (outcome.status === 'refused') faults.push(refusedFault(kept[n]!, outcome.errors))
   }
   await storeItems(store, kept, record)
   if (kept.length > 0) await joinAllWaiting(store)

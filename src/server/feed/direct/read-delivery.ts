@@ -1,5 +1,5 @@
 import { parseExactJson } from '../exact-json.ts'
-import { digestOf, readItem, type FeedItem, type FieldError } from '../parse-line.ts'
+import { digestOf, readItem, type FeedItem } from '../parse-line.ts'
 import {
   convertBody,
   dataRequestOf,
@@ -9,20 +9,27 @@ import {
 } from './convert.ts'
 import type { Delivery } from './deliveries.ts'
 import type { ShopName } from './direct-shops.ts'
+import { refusedFault, type Fault } from './faults.ts'
 import { actionOf } from './topics.ts'
 
 /** What a delivery says, ready to be stored. */
 export interface ReadDelivery {
   items: FeedItem[]
-  /** Why it could not be used, or not whole, without any text of the shop's. */
-  faults: string[]
+  /** Why it could not be used, or not whole. */
+  faults: Fault[]
   /** What an operator has to do, if anything, and by which id the shop lists it. */
   task?: { message: string; request?: string }
   /** Whether the customer itself is told, rather than something of a customer's. */
   isOfCustomer: boolean
 }
 
-const nothing = { lines: [] as ConvertedLine[], unusable: 0 }
+/** What a body becomes. */
+interface MadeLines {
+  lines: ConvertedLine[]
+  faults: Fault[]
+  task?: ReadDelivery['task']
+}
+const nothing = (): MadeLines => ({ lines: [], faults: [] })
 
 /** Returns the later of two times. */
 const later = (one: string, other: Date) =>
@@ -43,7 +50,7 @@ function makeLines(
   delivery: Delivery,
   value: unknown,
   options: { guestsVerified: boolean },
-): { lines: ConvertedLine[]; unusable: number; task?: ReadDelivery['task'] } {
+): MadeLines {
   const { shop, topic } = delivery
   const at = timeOf(delivery)
   const convert = () => convertBody(shop as ShopName, value, options)
@@ -51,23 +58,23 @@ function makeLines(
     case 'convert':
       return convert()
     case 'restore': {
-      const { lines, unusable } = convert()
-      return { lines: asOf(lines, at), unusable }
+      const { lines, faults } = convert()
+      return { lines: asOf(lines, at), faults }
     }
     case 'deleteOrder':
-      return { ...nothing, lines: deletionOf('order', value, at) }
+      return { ...nothing(), lines: deletionOf('order', value, at) }
     case 'deleteCustomer':
-      return { ...nothing, lines: deletionOf('customer', value, at) }
+      return { ...nothing(), lines: deletionOf('customer', value, at) }
     case 'redactCustomer':
-      return { ...nothing, lines: redactionOf(value, at) }
+      return { ...nothing(), lines: redactionOf(value, at) }
     case 'dataRequest': {
       const task = { message: 'a customer’s data was requested', request: dataRequestOf(value) }
-      return { ...nothing, task }
+      return { ...nothing(), task }
     }
     case 'shopRedact':
-      return { ...nothing, task: { message: 'the deletion of the shop’s data was requested' } }
+      return { ...nothing(), task: { message: 'the deletion of the shop’s data was requested' } }
     default:
-      return nothing
+      return nothing()
   }
 }
 
@@ -78,23 +85,19 @@ function placeOf(error: unknown) {
   return place && ` (${place})`
 }
 
-const failed = (fault: string): ReadDelivery => ({
+const failed = (reason: string): ReadDelivery => ({
   items: [],
-  faults: [fault],
+  faults: [{ reason }],
   isOfCustomer: false,
 })
-
-/** Describes errors by their fields alone: what was found there is the shop's. */
-export const describeErrors = (type: string | undefined, errors: FieldError[]) =>
-  `${type ?? 'line'} refused: ${errors.map(({ field }) => field || 'the whole').join(', ')}`
 
 /** Checks lines as the feed does. */
 function readLines(lines: ConvertedLine[]) {
   const items: FeedItem[] = []
-  const faults: string[] = []
+  const faults: Fault[] = []
   for (const line of lines) {
     const parsed = readItem(line, digestOf(JSON.stringify(line)))
-    if ('errors' in parsed) faults.push(describeErrors(parsed.type, parsed.errors))
+    if ('errors' in parsed) faults.push(refusedFault(parsed, parsed.errors))
     else items.push(parsed.item)
   }
   return { items, faults }
@@ -113,9 +116,9 @@ export function readDelivery(
     return failed('the body is no JSON')
   }
   try {
-    const { lines, unusable, task } = makeLines(delivery, value, options)
+    const { lines, faults: unusable, task } = makeLines(delivery, value, options)
     const { items, faults } = readLines(lines)
-    if (unusable > 0) faults.unshift(`${unusable} unusable`)
+    faults.unshift(...unusable)
     return { items, faults, isOfCustomer: /^customers?[/.]/.test(topic), ...(task && { task }) }
   } catch (error) {
     return failed(`the body is none of ${topic}${placeOf(error)}`)

@@ -130,7 +130,7 @@ async function keep(context: Context, brand: Brand, head: DeliveryHead, body: Ui
   if (kept === 'known') return
   if (delivery.fault)
     services.log.warn(
-      { ...describeDelivery(delivery), faults: [delivery.fault] },
+      { ...describeDelivery(delivery), reasons: [delivery.fault] },
       'a delivery could not be used',
     )
   else wake(brand.companyId)

@@ -5,7 +5,10 @@ import { isUnavailable } from '../../db/availability.ts'
 import { deliveryLeaseSeconds, deliveryPollMs, maxDeliveryTries } from '../feed-limits.ts'
 import { giveBack, markDone, takeFirst, type Delivery, type NewDelivery } from './deliveries.ts'
 import type { DirectShops } from './direct-shops.ts'
+import { describeFaults, type Fault } from './faults.ts'
 import { feedDelivery, type DirectTarget } from './feed-delivery.ts'
+
+const maxLoggedFaults = 20
 
 type Log = Pick<Logger, 'error' | 'warn' | 'info'>
 
@@ -70,12 +73,13 @@ function startCompany(companyId: number, brands: Brand[], options: WorkerOptions
   let isStopped = false
 
   /** Marks a delivery as done, and logs in one line what of it could not be used. */
-  async function settle(delivery: Delivery, faults: string[]) {
-    await markDone(db, delivery, faults.join('; ').slice(0, 1_000))
+  async function settle(delivery: Delivery, faults: Fault[]) {
+    await markDone(db, delivery, describeFaults(faults))
     tries.delete(delivery.id)
     if (faults.length === 0) return
     unusable += 1
-    log.warn({ ...describeDelivery(delivery), faults, unusable }, 'a delivery could not be used')
+    const reasons = faults.map(({ reason }) => reason).slice(0, maxLoggedFaults)
+    log.warn({ ...describeDelivery(delivery), reasons, unusable }, 'a delivery could not be used')
   }
 
   /** Gives up a delivery that keeps failing: it would hold up all that come after it. */
@@ -87,7 +91,7 @@ function startCompany(companyId: number, brands: Brand[], options: WorkerOptions
       throw error
     }
     log.error({ ...describeDelivery(delivery), error: describeError(error) }, 'a delivery failed')
-    await settle(delivery, ['the server failed'])
+    await settle(delivery, [{ reason: 'the server failed' }])
   }
 
   async function feed(delivery: Delivery) {
